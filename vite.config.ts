@@ -17,7 +17,7 @@ import { siteConstants } from './scripts/vite/site-constants.mjs';
 import { WORKER_OPTIONS } from './scripts/vite/worker-options.mjs';
 
 const groups = chunkGroups([
-  // What records, with all that it imports: the first script of every page.
+  // What records, with all that it imports: the first script of every page, in one file, which arrives in the first round trip.
   {
     name: 'record',
     modules: [
@@ -25,6 +25,8 @@ const groups = chunkGroups([
       'src/start-auth.ts',
       'src/start-engine.ts',
       'src/start-when-wanted.ts',
+      'src/main.ts',
+      'index.html',
       'src/engine/errors/chunk-failure.ts',
     ],
     priority: 3,

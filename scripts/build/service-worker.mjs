@@ -5,7 +5,7 @@ import { readChunks, withImports } from './page-assets.mjs';
 
 /** Pages that open without a network even where they were never visited. */
 const ALWAYS_AT_HAND = ['index.html', 'admin.html', 'real-time-analytics.html'];
-/** Folders and files whose lazy chunks these pages load once they are open: views, charts, maps, explanations, and the footer of a page without content. */
+/** Folders and files whose lazy chunks these pages load once they are open: views, charts, maps, explanations, the footer of a page without content, and what starts the engine. */
 const LATER_PARTS = [
   'src/app/pages/dashboard/',
   'src/inspect/',
@@ -13,6 +13,7 @@ const LATER_PARTS = [
   'src/features/realtime/',
   'src/components/charts/',
   'src/app/frame/footer-text.tsx',
+  'src/engine/engine-client.ts',
 ];
 const SITE_FILES = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
 

@@ -7,7 +7,7 @@ import type { Social } from '../../workers/contract/documents/social.ts';
 import { TOPICS, type DatasetQuery, type Notice, type Topic } from '../../workers/contract/ports/wire.ts';
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import { Listeners } from '../lib/listeners.ts';
-import { ENGINE_PROTOCOL, type EngineCalls, type EngineWire } from './engine-protocol.ts';
+import { ENGINE_RULES, type EngineCalls, type EngineWire } from './engine-protocol.ts';
 import { PageErrors } from './errors/page-errors.ts';
 import { isDurable, linkStore, updateLink, storeStatusStore } from './state/stores.ts';
 import { isOptedOut, readOptOut } from './state/opt-out.ts';
@@ -16,10 +16,14 @@ import type { PageViews } from './recording/page-views.ts';
 import { QuestionRunner } from './asking/question-runner.ts';
 import { tellPageTag } from './recording/tell-page-tag.ts';
 import { Recording } from './recording/recording.ts';
-import { WorkerClient, type LinkState } from './bridge/worker-client.ts';
+import { PendingCalls } from './bridge/pending-calls.ts';
+import { NOT_LOADED } from './bridge/protocol.ts';
+import type { LinkState, WorkerClient } from './bridge/worker-client.ts';
 
 /** Hints may be lost: the status is asked for this often anyway, while the page is seen. */
 const STATUS_POLL_MS = 30_000;
+/** Wait before another attempt when the client of the worker could not be loaded. */
+export const LOAD_AGAIN_MS = 3_000;
 
 /** The engine as the page sees it. Calls never hang and never throw: each answers, or fails with a code. */
 export class Engine {
@@ -31,7 +35,7 @@ export class Engine {
   readonly social: Social;
   readonly pageViews: PageViews;
   readonly #env: PageEnvironment;
-  readonly #client: WorkerClient<EngineWire>;
+  readonly #calls: PendingCalls<EngineWire>;
   readonly #api: EngineCalls;
   readonly #recording: Recording;
   readonly #errors: PageErrors;
@@ -42,25 +46,22 @@ export class Engine {
   readonly #seen = new Listeners<void>();
   readonly #ready: Promise<void>;
   #markReady = () => {};
+  /** Null until its code is loaded, which is after the paint. */
+  #client: WorkerClient<EngineWire> | null = null;
+  /** The page lies in the back/forward cache, where no worker may start. */
+  #isSuspended = false;
 
   constructor(env: PageEnvironment) {
     this.#env = env;
     this.#ready = new Promise((resolve) => (this.#markReady = resolve));
-    this.#client = new WorkerClient({
-      ...env,
-      protocol: ENGINE_PROTOCOL,
-      facts: () => this.#facts(),
-      onLink: (link) => this.#takeLink(link),
-      onNotice: (notice) => this.#take(notice),
-      onReady: (status) => this.#engineReady(status),
-    });
-    const { api } = this.#client;
+    this.#calls = new PendingCalls(ENGINE_RULES, env.clock);
+    const { api } = this.#calls;
     this.#api = api;
     this.query = api;
     this.boosting = api;
     this.social = api;
     this.changes = { subscribe: (listener) => this.#hints.add(listener) };
-    this.local = { ...api, ping: () => this.#client.ping(), erase: () => this.#erase() };
+    this.local = { ...api, ping: () => this.#ping(), erase: () => this.#erase() };
     this.#recording = new Recording(env, api);
     this.#errors = new PageErrors({
       ...env,
@@ -83,11 +84,11 @@ export class Engine {
     this.#statusRunner.setOptions({ pollMs: STATUS_POLL_MS, paused: false });
   }
 
-  /** Begins. Recording needs no worker, only the journal: its script waits for the paint, and every call waits for it. */
+  /** Begins. Recording needs no worker, only the journal: its scripts wait for the paint, and every call waits for it. */
   start(): void {
     const env = this.#env;
     this.#errors.start();
-    env.afterPaint(() => this.#client.start());
+    env.afterPaint(() => void this.#connect());
     readOptOut(env.local);
     env.watchStorage((key) => {
       readOptOut(env.local);
@@ -147,6 +148,32 @@ export class Engine {
   /** Calls back when the page is visible again, so that paused questions catch up. */
   onSeen(listener: () => void): () => void {
     return this.#seen.add(listener);
+  }
+
+  /** Loads what starts the worker, and starts it; where it cannot be loaded, such as without a network, again and again. */
+  async #connect(): Promise<void> {
+    const env = this.#env;
+    const code = await env.loadClient().catch(() => null);
+    if (this.#client || this.#isSuspended) return;
+    if (code === null) {
+      this.#takeLink({ mode: 'restarting', reason: NOT_LOADED, reloadHelps: false });
+      env.clock.after(LOAD_AGAIN_MS, () => void this.#connect());
+      return;
+    }
+    this.#client = code.makeEngineClient({
+      ...env,
+      calls: this.#calls,
+      facts: () => this.#facts(),
+      onLink: (link) => this.#takeLink(link),
+      onNotice: (notice) => this.#take(notice),
+      onReady: (status) => this.#engineReady(status),
+    });
+    this.#client.start();
+  }
+
+  async #ping(): Promise<true> {
+    if (this.#client === null) throw new Error(NOT_LOADED);
+    return this.#client.ping();
   }
 
   #facts(): EngineWire['facts'] {
@@ -232,11 +259,14 @@ export class Engine {
 
   #suspend(): void {
     this.#recording.suspend();
-    this.#client.suspend();
+    this.#isSuspended = true;
+    this.#client?.suspend();
   }
 
   #resume(): void {
-    this.#client.resume();
+    this.#isSuspended = false;
+    if (this.#client) this.#client.resume();
+    else void this.#connect();
     this.#recording.resume();
     this.#errors.resume();
     this.#catchUp();

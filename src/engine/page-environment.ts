@@ -4,6 +4,7 @@ import { pageClock, type Clock } from '../lib/clock.ts';
 import { guardedLocal, guardedSession, type GuardedStorage } from '../lib/browser/guarded-storage.ts';
 import { newUuid } from '../lib/uuid.ts';
 import type { WorkerThread } from './bridge/host.ts';
+import type { makeEngineClient } from './engine-client.ts';
 import { spawnEngine } from './engine-protocol.ts';
 import { browserErrors, type ErrorEnvironment } from './errors/error-environment.ts';
 import type { TrackingChoice } from './recording/tracking-choice.ts';
@@ -26,6 +27,8 @@ export interface PageEnvironment {
   uuid(): string;
   /** Identity of this document: a new one for each load, kept nowhere, because a duplicated tab copies sessionStorage. */
   tab: string;
+  /** What starts the worker and watches it. */
+  loadClient(): Promise<{ makeEngineClient: typeof makeEngineClient }>;
   spawn(): WorkerThread;
   loadPageEngine(): Promise<WireApi>;
   reloadHelps(): Promise<boolean>;
@@ -79,6 +82,7 @@ export function browserEnvironment(): PageEnvironment {
     fetch: fetchNow,
     uuid: newUuid,
     tab: newUuid(),
+    loadClient: () => import('./engine-client.ts'),
     spawn: spawnEngine,
     loadPageEngine: async () => (await import('../../workers/page-engine.ts')).createPageEngine(),
     reloadHelps: () => reloadHelps({ clock: pageClock, fetch: fetchNow, url: location.href, isForbidden }),

@@ -20,7 +20,7 @@ export function Accordion({ name, items }: Props) {
       {items.map((item) => (
         <details key={item.id} id={item.id} name={name} className="group rounded-card border border-line bg-surface">
           <summary className="flex list-none items-center justify-between gap-4 rounded-card px-5 py-4 hover:bg-raised [&::-webkit-details-marker]:hidden">
-            <h3 className="text-base font-medium">{item.question}</h3>
+            <h3 className="font-sans text-base font-medium">{item.question}</h3>
             <Icon name="plus" className="text-muted transition-transform group-open:rotate-45" />
           </summary>
           <p className="max-w-[68ch] px-5 pb-5 text-muted">

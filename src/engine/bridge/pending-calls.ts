@@ -21,14 +21,13 @@ export class PendingCalls<W extends Wire> {
   readonly api: W['calls'];
   readonly #rules: Readonly<Record<string, CallRule>>;
   readonly #clock: Clock;
-  readonly #onSend: () => void;
   readonly #calls = new Set<Call>();
   #worker: Readonly<Record<string, Method>> | null = null;
+  #onSend = () => {};
 
-  constructor(rules: Readonly<Record<keyof W['calls'], CallRule>>, clock: Clock, onSend: () => void) {
+  constructor(rules: Readonly<Record<keyof W['calls'], CallRule>>, clock: Clock) {
     this.#rules = rules;
     this.#clock = clock;
-    this.#onSend = onSend;
     const methods = Object.keys(rules).map((method) => [method, (...args: unknown[]) => this.#make(method, args)]);
     this.api = Object.fromEntries(methods) as W['calls'];
   }
@@ -39,8 +38,9 @@ export class PendingCalls<W extends Wire> {
     return false;
   }
 
-  /** A worker is ready: calls that waited for one go out, in their order. */
-  attach(worker: WorkerApi<W>): void {
+  /** A worker is ready: calls that waited for one go out, in their order. `onSend` is told of each call that is sent to it. */
+  attach(worker: WorkerApi<W>, onSend: () => void): void {
+    this.#onSend = onSend;
     this.#worker = worker as unknown as Record<string, Method>;
     for (const call of [...this.#calls]) this.#send(this.#worker, call);
   }

@@ -23,12 +23,13 @@ export type CallRule = 'question' | 'task';
 
 /** What both ends of a bridge agree on, as values: the page's half of it. */
 export interface Protocol<W extends Wire> {
-  /** The rule of each call. */
-  rules: Readonly<Record<keyof W['calls'], CallRule>>;
   isStatus(value: unknown): value is W['status'];
   /** A message of the notices' port, or null for anything else. */
   readNotice(value: unknown): W['notice'] | null;
 }
+
+/** Why no engine runs whose script, or a part of it, did not arrive: its request failed, or was ended. */
+export const NOT_LOADED = 'The analytics engine could not be loaded.';
 
 /** Whether a message is an answer of the contract's form; its value is checked by the caller. */
 export function isOutcome(value: unknown): value is Outcome<unknown> {

@@ -1,16 +1,14 @@
 import { Backoff } from '../../lib/backoff.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { hostInWorker, hostOnPage, type Host, type WorkerThread } from './host.ts';
-import { PendingCalls } from './pending-calls.ts';
-import type { Protocol, Wire, WorkerApi } from './protocol.ts';
+import type { PendingCalls } from './pending-calls.ts';
+import { NOT_LOADED, type Protocol, type Wire, type WorkerApi } from './protocol.ts';
 import { PING_DEADLINE_MS, Watchdog } from './watchdog.ts';
 
 /** A worker's script has this long to arrive and run: a slow network is no failure. */
 export const LOAD_DEADLINE_MS = 10_000;
 /** Waits before the second and the third attempt. */
 export const RESTART_WAITS = { firstMs: 100, lastMs: 500, factor: 5 };
-/** Why no engine runs whose script, or a part of it, did not arrive: its request failed, or was ended. */
-export const NOT_LOADED = 'The analytics engine could not be loaded.';
 /** Failures without a minute of health in between, after which the engine runs on the page thread. */
 export const MAX_FAILURES = 3;
 export const HEALTHY_AFTER_MS = 60_000;
@@ -29,6 +27,8 @@ export interface LinkState {
 export interface ClientDependencies<W extends Wire> {
   clock: Clock;
   protocol: Protocol<W>;
+  /** The calls of the page, which wait here for an engine. */
+  calls: PendingCalls<W>;
   spawn(): WorkerThread;
   /** The same engine without a thread, in memory. */
   loadPageEngine(): Promise<WorkerApi<W>>;
@@ -46,8 +46,6 @@ export interface ClientDependencies<W extends Wire> {
  * that were under way as retryable, starts again, and in the end runs the engine on the page thread. It never reloads the page.
  */
 export class WorkerClient<W extends Wire> {
-  /** The worker's calls: each is answered, or fails with a code. */
-  readonly api: W['calls'];
   readonly #deps: ClientDependencies<W>;
   readonly #calls: PendingCalls<W>;
   readonly #watchdog: Watchdog;
@@ -63,8 +61,7 @@ export class WorkerClient<W extends Wire> {
 
   constructor(deps: ClientDependencies<W>) {
     this.#deps = deps;
-    this.#calls = new PendingCalls(deps.protocol.rules, deps.clock, () => this.#watchdog.watch());
-    this.api = this.#calls.api;
+    this.#calls = deps.calls;
     this.#watchdog = new Watchdog({
       clock: deps.clock,
       ping: () => this.#host?.api.ping() ?? Promise.resolve(true),
@@ -151,7 +148,7 @@ export class WorkerClient<W extends Wire> {
     this.#readyAt = this.#deps.clock.elapsed();
     this.#deps.onLink(link);
     this.#deps.onReady(status);
-    this.#calls.attach(host.api);
+    this.#calls.attach(host.api, () => this.#watchdog.watch());
   }
 
   #release(reason: string): void {

@@ -65,7 +65,7 @@ export class Recording {
       record: (event) => this.#recordView(event),
       onRecorded: (id, path) => {
         this.#signals.viewed({ id, path });
-        void this.#askPlace(id);
+        env.afterPaint(() => void this.#askPlace(id));
       },
     });
   }
@@ -217,7 +217,7 @@ export class Recording {
     }
   }
 
-  /** Once a session, after its first view was recorded; nothing waits for it. */
+  /** Once a session, after its first view was recorded and painted; nothing waits for it. */
   async #askPlace(pageViewId: string): Promise<void> {
     const { browser, serviceUrl, clock, fetch } = this.#env;
     const geo = await import('./geo.ts').catch(() => null);

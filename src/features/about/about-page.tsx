@@ -56,7 +56,7 @@ export default function AboutPage() {
 function Statement({ title, text }: { title: string; text: string }) {
   return (
     <div className="border-t-2 border-accent pt-5">
-      <h2 className="text-sm font-medium tracking-normal text-link">{title}</h2>
+      <h2 className="font-sans text-sm font-medium tracking-normal text-link">{title}</h2>
       <p className="mt-2 text-xl leading-relaxed">{text}</p>
     </div>
   );

@@ -17,7 +17,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       aria-labelledby="contact-errors"
       className="rounded-control border border-l-4 border-line border-l-danger bg-surface px-4 py-3"
     >
-      <h3 id="contact-errors" className="text-sm font-medium">
+      <h3 id="contact-errors" className="font-sans text-sm font-medium">
         {errors.length === 1 ? 'One field needs your attention' : `${errors.length} fields need your attention`}
       </h3>
       <ul className="mt-1 text-sm">

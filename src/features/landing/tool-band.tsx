@@ -13,7 +13,7 @@ export function ToolBand() {
   return (
     <section id="features" aria-labelledby="features-title" data-theme="dark" className="scene-ground py-14 md:py-20">
       <div className="page">
-        <h2 id="features-title" className="mb-4 text-sm font-medium tracking-normal text-link">
+        <h2 id="features-title" className="mb-4 font-sans text-sm font-medium tracking-normal text-link">
           Built for the work itself
         </h2>
         <SceneSet id="tool" label="Tools" entries={ENTRIES} />

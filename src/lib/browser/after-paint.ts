@@ -1,5 +1,7 @@
-/** A page that is never painted, such as one in a tab behind, waits no longer than this. */
+/** A page that is not seen, such as one in a tab behind, is not painted: it waits no longer than this. */
 const PATIENCE_MS = 200;
+/** The first paint of a page that is seen may take this long on a slow device; nothing may compete with it before. */
+const FIRST_PAINT_MS = 1_000;
 
 /** Calls back once, in a task of its own, after the document has been painted in its present state. */
 export function afterPaint(callback: () => void): void {
@@ -9,7 +11,18 @@ export function afterPaint(callback: () => void): void {
     isDone = true;
     callback();
   };
+  if (awaitsFirstPaint()) {
+    setTimeout(go, FIRST_PAINT_MS);
+    // The end of a frame's script says nothing about the first one, which is on the screen when the browser reports it.
+    new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
+    return;
+  }
   setTimeout(go, PATIENCE_MS);
   // A frame begins with this call and is painted when it has returned.
   requestAnimationFrame(() => setTimeout(go));
+}
+
+function awaitsFirstPaint(): boolean {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint') || document.visibilityState !== 'visible') return false;
+  return performance.getEntriesByType('paint').length === 0;
 }

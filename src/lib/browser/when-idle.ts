@@ -1,17 +1,18 @@
 import { pageClock } from '../clock.ts';
+import { afterPaint } from './after-paint.ts';
 
 /** After so many milliseconds a busy page counts as idle too. */
 const LONGEST_WAIT_MS = 1_000;
 /** Where the browser does not say when it is idle (Safari): so long after the page is whole. */
 const PATIENCE_MS = 600;
 
-/** Calls back once the document is whole and the browser has nothing better to do; returns the function that cancels it. */
+/** Calls back once the document is whole and painted and the browser has nothing better to do; returns the function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   const ended = new AbortController();
-  const wait = () => {
-    const cancel = waitForIdle(callback);
-    ended.signal.addEventListener('abort', cancel);
-  };
+  const wait = () =>
+    afterPaint(() => {
+      if (!ended.signal.aborted) ended.signal.addEventListener('abort', waitForIdle(callback));
+    });
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true, signal: ended.signal });
   return () => ended.abort();

@@ -2,6 +2,7 @@ import type { LifecycleEvents } from '../../../src/engine/lifecycle.ts';
 import type { PageEnvironment } from '../../../src/engine/page-environment.ts';
 import { linkStore, storeStatusStore } from '../../../src/engine/state/stores.ts';
 import { Engine } from '../../../src/engine/engine.ts';
+import * as engineClient from '../../../src/engine/engine-client.ts';
 import { guardStorage } from '../../../src/lib/browser/guarded-storage.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { makeId } from '../make-id.ts';
@@ -105,6 +106,7 @@ export class FakePage {
       },
       uuid: () => makeId(++this.browser.ids),
       tab,
+      loadClient: () => Promise.resolve(engineClient),
       spawn: () => {
         const engine = new FakeEngine(database, makeStatus({ epoch: database.epoch }));
         this.engines.push(engine);

@@ -33,7 +33,7 @@ export function IssueGoal({ issue, extensions, ...props }: Props) {
   return (
     <section aria-label="Goal" className="mt-3 min-h-24 border-t border-line pt-2">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-xs font-normal text-muted">Share of visits that reach the goal</h3>
+        <h3 className="font-sans text-xs font-normal text-muted">Share of visits that reach the goal</h3>
         <SelectField
           compact
           label="Goal"

@@ -10,10 +10,10 @@ afterEach(stopClients);
 describe('an engine that dies without an event', () => {
   it('is noticed by an unanswered ping; calls under way fail as retryable; it is restarted within a second', async () => {
     const engine = new FakeEngine();
-    const { client, clock, threads, told, mode } = openClient({ engines: [engine, new FakeEngine()] });
+    const { api, clock, threads, told, mode } = openClient({ engines: [engine, new FakeEngine()] });
     await settle();
     engine.answers.record = never;
-    const outcome = client.api.record([]);
+    const outcome = api.record([]);
     threads[0]?.kill();
     await clock.pass(DEATH_MS);
     expect(await outcome).toMatchObject({ ok: false, failure: { code: 'unavailable', retry: true } });
@@ -27,10 +27,10 @@ describe('an engine that dies without an event', () => {
   });
 
   it('is noticed when a question is asked, before its deadline', async () => {
-    const { client, clock, threads } = openClient();
+    const { api, clock, threads } = openClient();
     await settle();
     threads[0]?.kill();
-    const outcome = client.api.status();
+    const outcome = api.status();
     await clock.pass(DEATH_MS);
     expect(await outcome).toMatchObject({ failure: { code: 'unavailable' } });
     expect(threads).toHaveLength(1);
@@ -39,12 +39,12 @@ describe('an engine that dies without an event', () => {
   });
 
   it('leaves calls that were not sent yet to the next engine', async () => {
-    const { client, clock, threads } = openClient();
+    const { api, clock, threads } = openClient();
     await settle();
     threads[0]?.kill();
-    void client.api.status();
+    void api.status();
     await clock.pass(DEATH_MS);
-    const outcome = client.api.describe();
+    const outcome = api.describe();
     await clock.pass(1_000);
     expect(await outcome).toMatchObject({ failure: { code: 'unsupported' } });
   });
@@ -73,11 +73,11 @@ describe('an engine that dies without an event', () => {
 
 describe('failures of an engine', () => {
   it('with a healthy minute between them are not counted together', async () => {
-    const { client, clock, threads, mode } = openClient();
+    const { api, clock, threads, mode } = openClient();
     for (let n = 0; n < 5; n++) {
       await clock.pass(HEALTHY_AFTER_MS);
       threads.at(-1)?.kill();
-      void client.api.status();
+      void api.status();
       await clock.pass(DEATH_MS + 1_000);
       expect(mode()).toBe('worker');
     }
@@ -85,11 +85,11 @@ describe('failures of an engine', () => {
   });
 
   it('in a row move the engine to the page thread', async () => {
-    const { client, clock, threads, mode } = openClient();
+    const { api, clock, threads, mode } = openClient();
     for (let n = 0; n < MAX_FAILURES; n++) {
       await settle();
       threads.at(-1)?.kill();
-      void client.api.status();
+      void api.status();
       await clock.pass(DEATH_MS + 600);
     }
     expect(mode()).toBe('page');

@@ -10,8 +10,8 @@ afterEach(stopClients);
 
 describe('an engine that cannot run in a worker', () => {
   it('is moved to the page thread when the script fails to load three times, within three seconds', async () => {
-    const { client, clock, threads, mode, told, pageEngine } = openClient({ engines: [null] });
-    const outcome = client.api.status();
+    const { api, clock, threads, mode, told, pageEngine } = openClient({ engines: [null] });
+    const outcome = api.status();
     for (let n = 0; n < MAX_FAILURES; n++) {
       await settle();
       threads.at(-1)?.raise('error');
@@ -65,13 +65,13 @@ describe('an engine that cannot run in a worker', () => {
 
   it('is tried in a worker again, slowly, when the page engine cannot be loaded either, and calls do not hang meanwhile', async () => {
     const spawn = { allowed: false };
-    const { client, clock, mode } = openClient({
+    const { api, clock, mode } = openClient({
       spawn: (() => {
         if (!spawn.allowed) throw new ReferenceError('Worker is not defined');
       }) as () => never,
       loadPageEngine: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
     });
-    const outcome = client.api.record([]);
+    const outcome = api.record([]);
     await clock.pass(CALL_DEADLINE_MS);
     expect(await outcome).toMatchObject({ failure: { code: 'unavailable', retry: true } });
     expect(mode()).toBe('restarting');

@@ -1,6 +1,8 @@
+import { PendingCalls } from '../../../../../src/engine/bridge/pending-calls.ts';
 import { PING_AFTER_MS, PING_DEADLINE_MS } from '../../../../../src/engine/bridge/watchdog.ts';
-import { WorkerClient, type LinkState } from '../../../../../src/engine/bridge/worker-client.ts';
-import { ENGINE_PROTOCOL, type EngineWire } from '../../../../../src/engine/engine-protocol.ts';
+import type { LinkState, WorkerClient } from '../../../../../src/engine/bridge/worker-client.ts';
+import { makeEngineClient } from '../../../../../src/engine/engine-client.ts';
+import { ENGINE_RULES, type EngineWire } from '../../../../../src/engine/engine-protocol.ts';
 import type { StoreStatus } from '../../../../../workers/contract/ports/local-store.ts';
 import type { Notice, WireApi } from '../../../../../workers/contract/ports/wire.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
@@ -29,9 +31,10 @@ export function openClient({ engines = [new FakeEngine()], spawn, loadPageEngine
   const pageEngine = new FakeEngine(undefined, makeStatus({ durability: 'memory' }));
   const told = { links: [] as LinkState[], notices: [] as Notice[], ready: [] as StoreStatus[] };
   const threads: FakeThread[] = [];
-  const client = new WorkerClient<EngineWire>({
+  const calls = new PendingCalls<EngineWire>(ENGINE_RULES, clock);
+  const client = makeEngineClient({
     clock,
-    protocol: ENGINE_PROTOCOL,
+    calls,
     spawn() {
       spawn?.();
       const engine = engines[Math.min(threads.length, engines.length - 1)] ?? null;
@@ -49,7 +52,7 @@ export function openClient({ engines = [new FakeEngine()], spawn, loadPageEngine
   opened.push(client);
   client.start();
   const mode = () => told.links.at(-1)?.mode;
-  return { clock, client, threads, told, pageEngine, mode };
+  return { clock, client, api: calls.api, threads, told, pageEngine, mode };
 }
 
 /** What never answers. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PendingCalls } from '../../../../../src/engine/bridge/pending-calls.ts';
 import { WorkerClient } from '../../../../../src/engine/bridge/worker-client.ts';
 import { succeed, type Outcome } from '../../../../../workers/contract/outcome.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
@@ -26,10 +27,12 @@ function fileWorker() {
 
 it('carries the calls, the start and the notices of any wire, by the given protocol', async () => {
   const told: string[] = [];
+  const clock = new FakeClock();
+  const calls = new PendingCalls<FileWire>({ countRows: 'question' }, clock);
   const client = new WorkerClient<FileWire>({
-    clock: new FakeClock(),
+    clock,
+    calls,
     protocol: {
-      rules: { countRows: 'question' },
       isStatus: (value) => value === 'open',
       readNotice: (value) => (typeof value === 'string' ? value : null),
     },
@@ -42,7 +45,7 @@ it('carries the calls, the start and the notices of any wire, by the given proto
     onReady: (status) => told.push(status),
   });
   client.start();
-  expect(await client.api.countRows('/four')).toEqual(succeed(5));
+  expect(await calls.api.countRows('/four')).toEqual(succeed(5));
   await settle();
   expect(told.toSorted()).toEqual(['open', 'opened rows.csv', 'worker']);
   client.stop();

@@ -21,10 +21,10 @@ describe('a client', () => {
 
   it('passes calls and their answers, and holds those made before the engine is ready', async () => {
     const engine = new FakeEngine();
-    const { client } = openClient({ engines: [engine] });
-    const status = client.api.status();
+    const { api } = openClient({ engines: [engine] });
+    const status = api.status();
     expect(await status).toEqual(succeed(makeStatus()));
-    expect(await client.api.cancel('op')).toEqual(succeed(null));
+    expect(await api.cancel('op')).toEqual(succeed(null));
     expect(engine.called('cancel')).toEqual([['op']]);
   });
 
@@ -58,9 +58,9 @@ describe('a client', () => {
     const engine = new FakeEngine();
     let answer = (_: unknown) => {};
     engine.answers.describe = () => new Promise((resolve) => (answer = resolve));
-    const { client, clock, mode } = openClient({ engines: [engine] });
+    const { api, clock, mode } = openClient({ engines: [engine] });
     await settle();
-    const outcome = client.api.describe();
+    const outcome = api.describe();
     await clock.pass(CALL_DEADLINE_MS);
     expect(await outcome).toMatchObject({ ok: false, failure: { code: 'deadline', retry: true } });
     answer(succeed({}));
@@ -72,9 +72,9 @@ describe('a client', () => {
     const engine = new FakeEngine();
     let answer = (_: unknown) => {};
     engine.answers.record = () => new Promise((resolve) => (answer = resolve));
-    const { client, clock, threads } = openClient({ engines: [engine] });
+    const { api, clock, threads } = openClient({ engines: [engine] });
     await settle();
-    const outcome = client.api.record([]);
+    const outcome = api.record([]);
     await clock.pass(120_000);
     answer(succeed({ accepted: [], refused: [] }));
     expect(await outcome).toEqual(succeed({ accepted: [], refused: [] }));
@@ -94,8 +94,8 @@ describe('a client', () => {
   ])('turns %s into a failure', async (_, answer) => {
     const engine = new FakeEngine();
     engine.answers.describe = answer;
-    const { client } = openClient({ engines: [engine] });
-    const outcome = await client.api.describe();
+    const { api } = openClient({ engines: [engine] });
+    const outcome = await api.describe();
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'internal', retry: false } });
     expect(JSON.stringify(outcome)).not.toContain('secret');
   });
@@ -116,13 +116,13 @@ describe('a ping', () => {
 describe('a client in the back/forward cache', () => {
   it('has ended its worker immediately, whatever it was doing, and starts another on return, which answers what was asked meanwhile', async () => {
     for (const isReady of [true, false]) {
-      const { client, clock, threads, told } = openClient();
+      const { client, api, clock, threads, told } = openClient();
       if (isReady) await settle();
-      const owed = isReady ? client.api.status() : null;
+      const owed = isReady ? api.status() : null;
       client.suspend();
       expect(threads.map(({ terminated }) => terminated)).toEqual([true]);
       if (owed) expect(await owed).toMatchObject({ failure: { code: 'unavailable' } });
-      const asked = client.api.status();
+      const asked = api.status();
       await clock.pass(CALL_DEADLINE_MS - 1);
       expect(threads).toHaveLength(1);
       client.resume();
@@ -134,13 +134,13 @@ describe('a client in the back/forward cache', () => {
   });
 
   it('keeps an engine on the page thread, and what only its memory holds', async () => {
-    const { client, clock, threads, pageEngine, mode } = openClient({ engines: [] });
+    const { client, api, clock, threads, pageEngine, mode } = openClient({ engines: [] });
     await clock.pass(60_000);
     expect(mode()).toBe('page');
     const started = threads.length;
     client.suspend();
     client.resume();
-    expect(await client.api.cancel('op')).toEqual(succeed(null));
+    expect(await api.cancel('op')).toEqual(succeed(null));
     expect([threads.length, pageEngine.called('start').length]).toEqual([started, 1]);
   });
 });
@@ -148,10 +148,10 @@ describe('a client in the back/forward cache', () => {
 describe('a stopped client', () => {
   it('fails the calls under way and starts no engine', async () => {
     const engine = new FakeEngine();
-    const { client, clock, threads } = openClient({ engines: [engine] });
+    const { client, api, clock, threads } = openClient({ engines: [engine] });
     await settle();
     engine.answers.record = never;
-    const outcome = client.api.record([]);
+    const outcome = api.record([]);
     client.stop();
     expect(await outcome).toMatchObject({ failure: { code: 'unavailable' } });
     await clock.pass(60_000);

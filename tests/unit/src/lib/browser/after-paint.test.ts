@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { afterPaint } from '../../../../../src/lib/browser/after-paint.ts';
 
 let frames: (() => void)[] = [];
@@ -29,4 +29,37 @@ test('a page that is never painted goes on after a moment', () => {
   afterPaint(callback);
   vi.advanceTimersByTime(200);
   expect(callback).toHaveBeenCalledOnce();
+});
+
+describe('before the first paint of a page that is seen', () => {
+  let report = () => {};
+
+  beforeEach(() => {
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+    const Observer = class {
+      static supportedEntryTypes = ['paint'];
+      constructor(callback: () => void) {
+        report = callback;
+      }
+      observe() {}
+    };
+    vi.stubGlobal('PerformanceObserver', Observer);
+  });
+
+  test('it calls back once, when the browser reports the paint, however many frames were made', () => {
+    const callback = vi.fn<() => void>();
+    afterPaint(callback);
+    vi.advanceTimersByTime(900);
+    expect([callback.mock.calls.length, frames.length], 'before the report').toEqual([0, 0]);
+    report();
+    vi.advanceTimersByTime(1_000);
+    expect(callback).toHaveBeenCalledOnce();
+  });
+
+  test('it goes on after a second without a report', () => {
+    const callback = vi.fn<() => void>();
+    afterPaint(callback);
+    vi.advanceTimersByTime(1_000);
+    expect(callback).toHaveBeenCalledOnce();
+  });
 });
