@@ -27,7 +27,7 @@ export interface Fault {
   promise: string;
   /** States the promise. */
   title: string;
-  /** Trials in `npm test`; without it, the fault is tried by `npm run faults` alone. */
+  /** Trials in `npm test`, for one fault of each promise; without it, the fault is tried by `npm run faults` alone. */
   short?: number;
   /** Trials in `npm run faults`. */
   long: number;

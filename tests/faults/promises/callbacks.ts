@@ -90,7 +90,7 @@ export const CALLBACK_FAULTS: Fault[] = [
   {
     promise: 'P23',
     title: 'P23: a tampered return from LinkedIn with a good code exchanges nothing and says that it failed, in words of this site',
-    short: 6,
+    short: 3,
     long: TAMPERED.length * 10,
     run: async (trials, { browser }) => {
       const report: FaultReport = { trials, lost: 0, doubled: 0, figures: {}, broken: [] };

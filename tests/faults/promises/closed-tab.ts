@@ -22,7 +22,6 @@ export const CLOSED_TAB_FAULTS: Fault[] = [
   {
     promise: 'P1',
     title: 'P1: a page view recorded with a running worker survives that its tab is closed within 50 ms',
-    short: 20,
     long: 1_000,
     run: (trials, tools) => closeAfterRecording(trials, tools, recordWarm),
   },

@@ -36,7 +36,6 @@ export const DAMAGED_ROWS_FAULTS: Fault[] = [
   {
     promise: 'P10',
     title: 'P10: damage inside a segment loses the damaged rows only, and is reported',
-    short: 1_000,
     long: 5_000,
     run: damageSegment,
   },

@@ -43,11 +43,10 @@ export const DENIED_STORAGE_FAULTS: Fault[] = [
     long: 20,
     run: repeat(deny),
   },
-  { promise: 'P21', title: 'P21: with localStorage full, nothing crashes and page views are saved', short: 1, long: 20, run: repeat(fill) },
+  { promise: 'P21', title: 'P21: with localStorage full, nothing crashes and page views are saved', long: 20, run: repeat(fill) },
   {
     promise: 'P21',
     title: 'P21: with garbage under any key of localStorage, nothing crashes and page views are saved',
-    short: 2,
     long: GARBAGE.length,
     run: litter,
   },

@@ -17,7 +17,6 @@ export const FILE_FAULTS: Fault[] = [
   {
     promise: 'P26',
     title: 'P26: page views come back from CSV, NDJSON and a backup as they were, and the same file twice adds nothing',
-    short: 1_000,
     long: 50_000,
     async run(rows, tools) {
       return joinReports([await roundTrip('csv', rows, tools), await roundTrip('ndjson', rows, tools)]);

@@ -35,7 +35,6 @@ export const FUNCTION_FAULTS: Fault[] = [
   {
     promise: 'P24',
     title: 'P24: every answer of the provider gives the page the right status, a message, and no secret',
-    short: ANSWERS.length,
     long: ANSWERS.length,
     run: onSite(mapAll),
   },

@@ -31,14 +31,12 @@ export const LEADER_FAULTS: Fault[] = [
   {
     promise: 'P6',
     title: 'P6: the lead moves on within a second when the leading tab crashes',
-    short: 2,
     long: 100,
     run: takeOver('crashed'),
   },
   {
     promise: 'P6',
     title: 'P6: the lead moves on within ten seconds when the leading tab freezes, and thawed it changes nothing',
-    short: 1,
     long: 100,
     run: takeOver('frozen'),
   },

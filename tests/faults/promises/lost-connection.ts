@@ -42,7 +42,6 @@ export const LOST_CONNECTION_FAULTS: Fault[] = [
   {
     promise: 'P14',
     title: 'P14: a connection that keeps dying leads to memory mode, and the database is used again when it works',
-    short: 1,
     long: 10,
     run: repeat(dieAlways),
   },

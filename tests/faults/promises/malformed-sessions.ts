@@ -40,7 +40,6 @@ export const MALFORMED_SESSION_FAULTS: Fault[] = [
   {
     promise: 'P22',
     title: 'P22: with a malformed session in storage the page works, and the dialog says that nobody is signed in',
-    short: 5,
     long: MALFORMED.length,
     run: async (trials, { browser, siteUrl }) => {
       const report: FaultReport = { trials, lost: 0, doubled: 0, figures: {}, broken: [] };

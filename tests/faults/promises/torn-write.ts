@@ -17,7 +17,6 @@ export const TORN_WRITE_FAULTS: Fault[] = [
   {
     promise: 'P2',
     title: 'P2: after a kill in the middle of a write, the database survives the next two starts',
-    short: 1,
     long: 20,
     async run(trials, tools) {
       const reports: FaultReport[] = [];

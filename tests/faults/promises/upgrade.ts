@@ -28,7 +28,6 @@ export const UPGRADE_FAULTS: Fault[] = [
   {
     promise: 'P12',
     title: 'P12: an upgrade that a frozen tab blocks is reported within 3 s, loses nothing, and finishes when the tab thaws',
-    short: 1,
     long: 20,
     run: repeat((tools) => withProfile((profile) => upgradeBehindFrozenTab(tools, profile, false))),
   },
