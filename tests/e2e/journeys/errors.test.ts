@@ -2,7 +2,7 @@ import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { NO_ERRORS, errorPanel, failWith, issues, loggedErrors, openPanel } from '../../helpers/e2e/error-panel.ts';
 import { keptData } from '../../helpers/e2e/kept-data.ts';
 import { fact, recorded } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { prependToWorker } from '../support/faults.ts';
 
 // Everything here fails on purpose.
@@ -163,7 +163,7 @@ test('an error before the recorder is loaded survives that its tab is closed imm
   await expect(loggedErrors(admin, 'first words')).toContainText(/High.*JavaScript/s);
 });
 
-test('the panel with errors fits 320 px and has no violation that axe can find', async ({ page }) => {
+test('the panel with errors fits 320 px and has no violation that axe can find', { tag: QUALITY }, async ({ page }) => {
   await page.goto('/features?kept=1');
   await recorded(page, 1);
   await failWith(page, `nothing breaks ${'verylongword'.repeat(30)}`);

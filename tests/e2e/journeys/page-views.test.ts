@@ -81,7 +81,7 @@ for (const [state, worker] of [
 ] as const) {
   test(`a page view in a tab ${state} survives that the tab is closed right after the click`, async ({ context, page }) => {
     await openLive(page);
-    const trials = 4;
+    const trials = 2;
     for (let trial = 0; trial < trials; trial += 1) {
       const visitor = await context.newPage();
       if (worker === 'hangs') await visitor.route('**/assets/worker/**', () => {});

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { card, loadSample, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 const DAY_FIGURES = ['Total visits', 'Page views', 'Unique visitors', 'Average pages per visit'];
 const LIVE_FIGURES = [
@@ -23,29 +23,31 @@ async function openSampleHeld(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
 }
 
-test('every figure of the real-time page explains its definition, window, what it leaves out and how other products count, and lists as many rows as it counts', async ({
-  page,
-}) => {
-  test.slow();
-  await openSampleHeld(page);
-  for (const name of [...LIVE_FIGURES, ...DAY_FIGURES]) {
-    await page.getByRole('button', { name: `Explain ${name}`, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    for (const fact of ['Definition', 'Window', 'Worked out', 'Left out'])
-      await expect(dialog.getByText(fact, { exact: true })).toBeVisible();
-    await expect(dialog.getByText(/of robots in this window/)).toBeVisible();
-    for (const rival of ['Plausible', 'Umami', 'Matomo', 'GA4']) await expect(dialog.getByText(rival, { exact: true })).toBeVisible();
-    // Made-up traffic has lulls: nobody may have come in the last five minutes. The table says how many rows it has.
-    const table = dialog.getByRole('table', { name: 'Page views behind this figure' });
-    const rows = Number(await table.getAttribute('aria-rowcount')) - 1;
-    await expect(
-      dialog.getByText(rows === 1 ? '1 page view, newest first' : `${rows.toLocaleString('en')} page views, newest first`),
-    ).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  }
-  await test.step('as many rows as the figure says', () => expectAsManyRows(page));
-});
+test(
+  'every figure of the real-time page explains its definition, window, what it leaves out and how other products count, and lists as many rows as it counts',
+  { tag: QUALITY },
+  async ({ page }) => {
+    test.slow();
+    await openSampleHeld(page);
+    for (const name of [...LIVE_FIGURES, ...DAY_FIGURES]) {
+      await page.getByRole('button', { name: `Explain ${name}`, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      for (const fact of ['Definition', 'Window', 'Worked out', 'Left out'])
+        await expect(dialog.getByText(fact, { exact: true })).toBeVisible();
+      await expect(dialog.getByText(/of robots in this window/)).toBeVisible();
+      for (const rival of ['Plausible', 'Umami', 'Matomo', 'GA4']) await expect(dialog.getByText(rival, { exact: true })).toBeVisible();
+      // Made-up traffic has lulls: nobody may have come in the last five minutes. The table says how many rows it has.
+      const table = dialog.getByRole('table', { name: 'Page views behind this figure' });
+      const rows = Number(await table.getAttribute('aria-rowcount')) - 1;
+      await expect(
+        dialog.getByText(rows === 1 ? '1 page view, newest first' : `${rows.toLocaleString('en')} page views, newest first`),
+      ).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    await test.step('as many rows as the figure says', () => expectAsManyRows(page));
+  },
+);
 
 async function expectAsManyRows(page: Page): Promise<void> {
   const shown = await card(page, 'Last 24 Hours').textContent();

@@ -28,7 +28,11 @@ test.describe('the other pages', { tag: QUALITY }, () => ROUTES.filter((route) =
 function visit(route: string): void {
   const isKind = KINDS_OF_PAGE.includes(route);
   const more = isKind ? ', nothing that axe can find, and a visible focus at each Tab' : '';
-  test(`${route} logs nothing, has its head, no cookie, its text without JavaScript${more}`, async ({ visitor, plain, baseURL }) => {
+  test(`${route} logs nothing, has its head, no cookie, its text and no button without JavaScript${more}`, async ({
+    visitor,
+    plain,
+    baseURL,
+  }) => {
     const { page } = visitor;
     const address = new URL(route, baseURL).href;
     await beginSession(page, new URL('/robots.txt', address).href);
@@ -82,6 +86,8 @@ async function expectText(page: Page, plain: Page, address: string): Promise<voi
   const seen = await reading(page);
   await plain.goto(address);
   await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+  // Without JavaScript it could not work.
+  await expect(plain.getByRole('button').or(plain.getByRole('radio')).or(plain.getByRole('switch'))).toHaveCount(0);
   const { pathname } = new URL(address);
   // The bar of the dashboard stands in place of the navigation, and leads home.
   if (pathname.startsWith('/admin')) await expect(plain.getByRole('link', { name: /home page$/ })).toBeVisible();

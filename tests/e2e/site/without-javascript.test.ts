@@ -1,18 +1,6 @@
 import { expect, test } from '../../helpers/e2e/journey.ts';
-import { ROUTES } from '../../helpers/e2e/routes.ts';
 
 test.use({ javaScriptEnabled: false });
-
-test('with JavaScript off, no page shows a button, because it could not work', async ({ page, trouble }) => {
-  for (const [index, route] of ROUTES.entries()) {
-    await page.setViewportSize({ width: index % 2 === 0 ? 390 : 1_440, height: 900 });
-    await page.goto(route);
-    await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
-    await expect(page.getByRole('button').or(page.getByRole('radio')).or(page.getByRole('switch')), route).toHaveCount(0);
-  }
-  // The browser itself reports the statuses of the error pages.
-  expect(trouble.splice(0).filter((each) => !/status of (404|500|503)/.test(each))).toEqual([]);
-});
 
 test('with JavaScript off, the bar of a phone shows the links of its menu, and covers nothing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
