@@ -31,7 +31,7 @@ export const KILLED_BROWSER_FAULTS: Fault[] = [
   {
     promise: 'P2 P3',
     title: 'P2, P3: acknowledged rows survive a browser that is killed while it writes, and few rows are unacknowledged',
-    short: 2,
+    short: 1,
     long: 50,
     run: (trials, tools) => withProfile((profile) => killWhileWriting(trials, tools, profile)),
   },
