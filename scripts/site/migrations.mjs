@@ -9,6 +9,8 @@ const FOLDER = path.join(PROJECT_ROOT, 'functions/lib/site/migrations');
 const AGING = [
   { table: 'events', age: 'day' },
   { table: 'signals', age: 'day' },
+  { table: 'refusedDaily', age: 'day' },
+  { table: 'receivedDaily', age: 'day' },
   { table: 'visits', age: "toDate(fromUnixTimestamp64Milli(visitStart, 'UTC')) + INTERVAL 31 DAY" },
 ];
 

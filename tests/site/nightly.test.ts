@@ -49,6 +49,18 @@ describe('the nightly command', () => {
     expect(days.filter((each) => each.site === site)).toEqual([{ site, day: '2026-10-29', stamped: 4, recounted: 3, different: 1 }]);
   });
 
+  it('tells what was refused on the same days, by code', async () => {
+    const site = newSite();
+    const counts = (day: string, code: string, rows: number) => ({ site, day, code, rows });
+    await opened.database.insert('refusedDaily', [counts('2026-10-29', 'ahead', 2), counts('2026-10-30', 'ahead', 1)], '');
+    await opened.database.insert('refusedDaily', [counts('2026-10-29', 'ahead', 3), counts('2026-10-28', 'malformed', 1)], '');
+    const { refusals } = await runNightly(opened.database, NOW);
+    expect(refusals.filter((each) => each.site === site)).toEqual([
+      { site, day: '2026-10-28', code: 'malformed', refused: 1 },
+      { site, day: '2026-10-29', code: 'ahead', refused: 5 },
+    ]);
+  });
+
   it('removes rows of visitors who erased that arrived since, and reports how many', async () => {
     const site = newSite();
     const pageViews = [view(0, 'gone'), view(0, 'stays')];

@@ -1,10 +1,9 @@
 import { FLAG, type EventRow } from '../contract/rows/event.ts';
 import { isSignal } from '../contract/rows/logs.ts';
+import { withoutSecrets } from '../contract/rows/without-secrets.ts';
 import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
 import type { ImportReport } from '../contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '../contract/outcome.ts';
-import { recordedProperties } from '../contract/rows/clean-properties.ts';
-import { dropSecretsOfAddress, recordedQuery, recordedTarget } from '../contract/rows/secrets.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { BlockCollector } from './blocks.ts';
 import { CsvReader } from './csv.ts';
@@ -127,14 +126,10 @@ class ImportRun {
 function asImported(row: EventRow, now: number): EventRow {
   const ahead = row.ts > now + FUTURE_TOLERANCE_MS;
   return {
-    ...row,
+    ...withoutSecrets(row),
     origin: 'imported',
     ts: ahead ? now : row.ts,
     flags: ahead ? row.flags | FLAG.clamped : row.flags,
-    query: recordedQuery(row.path, row.query),
-    referrer: dropSecretsOfAddress(row.referrer),
-    target: recordedTarget(row.target),
-    properties: recordedProperties(row.properties).text,
   };
 }
 

@@ -15,7 +15,7 @@ export interface Statement {
 export interface SiteDatabase {
   /** Reads: the statement can change nothing and keeps to the limits. */
   ask(statement: Statement): Promise<AnswerRow[]>;
-  insert(table: 'events' | 'signals' | 'tombstones', rows: readonly object[], token: string): Promise<void>;
+  insert(table: 'events' | 'signals' | 'refusedDaily', rows: readonly object[], token: string): Promise<void>;
   /** Changes rows, and returns when that is done. */
   run(statement: Statement): Promise<void>;
 }
@@ -23,8 +23,15 @@ export interface SiteDatabase {
 /** The answer must have come by then, also over a slow network. */
 const ANSWER_MS = 5_000;
 
-/** Connects to ClickHouse over HTTP; nothing is sent before the first call. */
-export function connectDatabase({ url, database, username, password, limits }: SiteSettings, send: typeof fetch = fetch): SiteDatabase {
+/**
+ * Connects to ClickHouse over HTTP; nothing is sent before the first call. With `flushMs` the engine gathers the rows of small
+ * inserts for so long, and answers each once its rows are stored.
+ */
+export function connectDatabase(
+  { url, database, username, password, limits }: SiteSettings,
+  send: typeof fetch = fetch,
+  flushMs = 0,
+): SiteDatabase {
   const client = createClient({
     url,
     database,
@@ -43,6 +50,10 @@ export function connectDatabase({ url, database, username, password, limits }: S
     output_format_json_quote_64bit_integers: 1,
     join_use_nulls: 0,
   } as const;
+  const gathering =
+    flushMs > 0
+      ? ({ async_insert: 1, wait_for_async_insert: 1, async_insert_busy_timeout_max_ms: flushMs } as const)
+      : ({ async_insert: 0 } as const);
   return {
     ask: async ({ sql, parameters }) => {
       const result = await client.query({ query: sql, query_params: { ...parameters }, format: 'JSON', clickhouse_settings: bounds });
@@ -51,7 +62,7 @@ export function connectDatabase({ url, database, username, password, limits }: S
     insert: async (table, rows, token) => {
       const columns = Object.keys(rows[0] ?? {}) as [string, ...string[]];
       if (rows.length === 0) return;
-      const settings = { insert_deduplication_token: token };
+      const settings = { ...gathering, insert_deduplication_token: token };
       await client.insert({ table, values: [...rows], columns, format: 'JSONEachRow', clickhouse_settings: settings });
     },
     run: async ({ sql, parameters }) => {

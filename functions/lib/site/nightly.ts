@@ -1,4 +1,5 @@
 import { VISIT_GAP_MS } from '../../../workers/contract/limits.ts';
+import type { Span } from '../../../workers/contract/questions/selection.ts';
 import type { SiteDatabase, Statement } from './clickhouse.ts';
 import { repeatErasures } from './site-rows.ts';
 
@@ -19,17 +20,33 @@ export interface DayOfVisits {
   different: number;
 }
 
+/** Rows of a site that the collector refused on one UTC day. */
+export interface DayOfRefusals {
+  site: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  code: string;
+  refused: number;
+}
+
 /** What the nightly command did and found. */
 export interface NightlyReport {
   /** Rows of visitors who had erased, removed now. */
   removed: number;
   days: DayOfVisits[];
+  refusals: DayOfRefusals[];
 }
 
-/** The work of a night, on all sites of the database: repeats erasures, and counts the visits of the last days that are over again. */
+/**
+ * The work of a night, on all sites of the database: repeats erasures, and counts the visits of the last days that are over again, and
+ * tells what was refused on them.
+ */
 export async function runNightly(database: SiteDatabase, now: number): Promise<NightlyReport> {
   const removed = await repeatErasures(database);
-  const days = await database.ask(closedDaysStatement(now));
+  const to = now - (now % DAY_MS);
+  const span = { from: to - SENT_FOR_DAYS * DAY_MS, to };
+  const days = await database.ask(closedDaysStatement(span));
+  const refusals = await database.ask(refusalsStatement(span));
   return {
     removed,
     days: days.map(({ site, day, ...counts }) => ({
@@ -39,12 +56,17 @@ export async function runNightly(database: SiteDatabase, now: number): Promise<N
       recounted: Number(counts['recounted']),
       different: Number(counts['different']),
     })),
+    refusals: refusals.map(({ site, day, code, refused }) => ({
+      site: String(site),
+      day: String(day),
+      code: String(code),
+      refused: Number(refused),
+    })),
   };
 }
 
 /** A row that came late splits or joins visits of the recount, and never those that were stamped. */
-function closedDaysStatement(now: number): Statement {
-  const to = now - (now % DAY_MS);
+function closedDaysStatement({ from, to }: Span): Statement {
   const sql = `
 SELECT site, toString(toDate(fromUnixTimestamp64Milli(began, 'UTC'))) AS day,
   countIf(isStamped) AS stamped, countIf(isRecounted) AS recounted, countIf(isStamped != isRecounted) AS different
@@ -65,5 +87,13 @@ FROM (
   GROUP BY site, visitorHash, began
 )
 GROUP BY site, day ORDER BY site, day`;
-  return { sql, parameters: { from: to - SENT_FOR_DAYS * DAY_MS, to, gap: VISIT_GAP_MS } };
+  return { sql, parameters: { from, to, gap: VISIT_GAP_MS } };
+}
+
+function refusalsStatement({ from, to }: Span): Statement {
+  const sql = `
+SELECT site, day, code, sum(rows) AS refused FROM refusedDaily
+WHERE day >= toDate(fromUnixTimestamp64Milli({from:Int64}, 'UTC')) AND day < toDate(fromUnixTimestamp64Milli({to:Int64}, 'UTC'))
+GROUP BY site, day, code ORDER BY site, day, code`;
+  return { sql, parameters: { from, to } };
 }

@@ -8,6 +8,8 @@ export interface SiteSettings {
   site: string;
   /** Page views are kept for this many days. */
   retentionDays: number;
+  /** The collector takes about as many rows a UTC day, and no more. */
+  dailyRows: number;
   limits: StatementLimits;
 }
 
@@ -19,28 +21,33 @@ export interface StatementLimits {
 }
 
 /** Thirteen months: a month can be compared with the same one of the year before. */
-const RETENTION_DAYS = 396;
+const RETENTION_DAYS = '396';
+const DAILY_ROWS = '1000000';
 const LIMITS: StatementLimits = { seconds: 10, bytes: 4_000_000_000, rowsRead: 1_000_000_000 };
-const WHOLE_NUMBER = /^[1-9]\d{0,5}$/;
+const WHOLE_NUMBER = /^[1-9]\d{0,9}$/;
 
 /**
  * The settings in the variables of a host: `CLICKHOUSE_URL`, `CLICKHOUSE_DATABASE`, `CLICKHOUSE_USER`, `CLICKHOUSE_PASSWORD`,
- * `SITE_NAME`, `SITE_RETENTION_DAYS`. Null without an address: the site keeps nothing then. Throws where one is unusable.
+ * `VITE_SITE_NAME`, `SITE_RETENTION_DAYS`, `SITE_DAILY_ROWS`. Null without an address: the site keeps nothing then. Throws where one is unusable.
  */
 export function readSiteSettings(variables: Readonly<Record<string, string | undefined>>): SiteSettings | null {
   const url = variables['CLICKHOUSE_URL'] ?? '';
   if (url === '') return null;
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new Error('CLICKHOUSE_URL is no http(s) address; set it to that of ClickHouse.');
-  const days = variables['SITE_RETENTION_DAYS'] ?? String(RETENTION_DAYS);
-  if (!WHOLE_NUMBER.test(days)) throw new Error(`SITE_RETENTION_DAYS is '${days}'; set it to a whole number of days.`);
+  const wholeNumber = (name: string, usual: string, of: string) => {
+    const given = variables[name] || usual;
+    if (!WHOLE_NUMBER.test(given)) throw new Error(`${name} is '${given}'; set it to a whole number of ${of}.`);
+    return Number(given);
+  };
   return {
     url,
     database: variables['CLICKHOUSE_DATABASE'] || 'default',
     username: variables['CLICKHOUSE_USER'] || 'default',
     password: variables['CLICKHOUSE_PASSWORD'] ?? '',
-    site: variables['SITE_NAME'] || 'site',
-    retentionDays: Number(days),
+    site: variables['VITE_SITE_NAME'] || 'site',
+    retentionDays: wholeNumber('SITE_RETENTION_DAYS', RETENTION_DAYS, 'days'),
+    dailyRows: wholeNumber('SITE_DAILY_ROWS', DAILY_ROWS, 'rows'),
     limits: LIMITS,
   };
 }

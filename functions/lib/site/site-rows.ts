@@ -24,16 +24,9 @@ export async function insertRows(
 ): Promise<void> {
   const erased = await erasedVisitors(database, site, [...pageViews, ...signals]);
   const isKept = ({ visitor, ts }: EventRow) => ts > (erased.get(visitor) ?? Number.NEGATIVE_INFINITY);
-  await database.insert(
-    'events',
-    pageViews.filter(isKept).map((row) => eventRecord(site, row, received)),
-    token,
-  );
-  await database.insert(
-    'signals',
-    signals.filter(isKept).map((row) => signalRecord(site, row, received)),
-    token,
-  );
+  const events = pageViews.filter(isKept).map((row) => eventRecord(site, row, received));
+  const happenings = signals.filter(isKept).map((row) => signalRecord(site, row, received));
+  await Promise.all([database.insert('events', events, token), database.insert('signals', happenings, token)]);
 }
 
 /** Epoch ms at which visitors erased last, by visitor. */
@@ -41,7 +34,7 @@ async function erasedVisitors(database: SiteDatabase, site: string, rows: readon
   const sql = `
 SELECT visitor, max(erased) AS erased FROM (SELECT arrayJoin({visitors:Array(String)}) AS visitor) AS sent
 INNER JOIN tombstones ON tombstones.visitorHash = sipHash64(sent.visitor)
-WHERE site = {site:String} GROUP BY visitor`;
+WHERE site = {site:String} AND visitorHash IN (SELECT sipHash64(arrayJoin({visitors:Array(String)}))) GROUP BY visitor`;
   const visitors = [...new Set(rows.map(({ visitor }) => visitor))];
   const found = await database.ask({ sql, parameters: { visitors, site } });
   return new Map(found.map(({ visitor, erased }) => [String(visitor), Number(erased)]));

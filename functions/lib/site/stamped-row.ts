@@ -1,11 +1,9 @@
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import { TEXT_COLUMNS } from '../../../workers/contract/rows/text-columns.ts';
+import type { VisitStamp } from '../../../workers/contract/site/wire.ts';
 import { campaignKeys, hostKeyOf } from '../../../workers/observe/source.ts';
 
-/** What of a visit's first page view the browser stamps on each page view of it. */
-type VisitStamp = Pick<EventRow, 'path' | 'referrer' | 'source' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'utmTerm' | 'utmContent'>;
-
-/** A page view as browsers send it: beside its own columns what the browser knows of its visit. */
+/** A page view as the site keeps it: beside its own columns what the browser knows of its visit. */
 export interface StampedRow extends EventRow {
   /** Epoch ms of the visit's first page view. */
   visitStart: number;

@@ -256,9 +256,13 @@ export const DIRECTIONS = [
   {
     from: 'functions/lib/site',
     may: [
+      'functions/lib/http',
+      'functions/lib/respond.ts',
       'workers/contract',
       'workers/question',
+      'workers/observe/agent.ts',
       'workers/observe/arrival.ts',
+      'workers/observe/country-of-zone.ts',
       'workers/observe/robot-kind.ts',
       'workers/observe/source.ts',
       'workers/query/pages/cursor.ts',

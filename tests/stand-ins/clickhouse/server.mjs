@@ -7,10 +7,11 @@ import { readCall } from './read-call.mjs';
 
 /**
  * ClickHouse's HTTP interface in front of chdb, the same engine as a library: as much of it as the site's functions use.
- * Statements with bound parameters and settings, inserts, error codes. It has no accounts, row policies or cluster; it plays a
+ * Statements with bound parameters and settings, inserts, also those that the server gathers, error codes. It has no accounts, row policies or cluster; it plays a
  * wrong account and other faults only where a test tells it to. chdb is installed apart, in tests/site, and never by the product.
  */
 
+/** @typedef {import('./read-call.mjs').Call} Call */
 /** @typedef {{ status?: number, code?: number, text?: string, delayMs?: number, cut?: boolean }} Fault what every answer is until it is null again */
 
 /** Statements that change nothing: what `readonly` lets through. */
@@ -29,12 +30,14 @@ export async function startClickhouse({ directory, port = 0 } = {}) {
   /** @type {Fault | null} */
   let fault = null;
   let latest = Promise.resolve('');
+  // One after the other: parameters belong to the connection.
+  const run = (/** @type {Call} */ call) => (latest = latest.catch(() => '').then(() => answer(session, call)));
+  const gather = gatherInserts(run);
   const server = createServer(async (request, response) => {
     try {
       if (fault !== null && (await play(fault, response))) return;
       const call = await readCall(request);
-      // One after the other: parameters belong to the connection.
-      const text = await (latest = latest.catch(() => '').then(() => answer(session, call)));
+      const text = await (call.settings['async_insert'] === '1' ? gather(call) : run(call));
       response.writeHead(200, { 'content-type': 'application/json; charset=UTF-8' });
       response.end(fault?.cut ? text.slice(0, text.length / 2) : text);
     } catch (error) {
@@ -60,7 +63,7 @@ export async function startClickhouse({ directory, port = 0 } = {}) {
 
 /**
  * @param {{ queryAsync: (sql: string) => Promise<{ text(): string }> }} session
- * @param {import('./read-call.mjs').Call} call
+ * @param {Call} call
  */
 async function answer(session, { sql, values, settings, parameters }) {
   if (settings['readonly'] !== undefined && !READING.test(sql))
@@ -72,6 +75,33 @@ async function answer(session, { sql, values, settings, parameters }) {
   if (set !== '') await session.queryAsync(set);
   const result = await session.queryAsync(sql + clause + (values === '' ? '' : `\n${values}`));
   return result.text();
+}
+
+/**
+ * Asynchronous inserts with `wait_for_async_insert`, which the library has not: rows for the same statement wait for each other as
+ * long as the setting says, go in together, and each insert is answered then.
+ * @param {(call: Call) => Promise<string>} run
+ * @returns {(call: Call) => Promise<string>}
+ */
+function gatherInserts(run) {
+  /** @type {Map<string, { values: string[], stored: Promise<string> }>} */
+  const waiting = new Map();
+  return (call) => {
+    const known = waiting.get(call.sql);
+    // The library takes an empty line for the end of the rows.
+    const rows = call.values.trim();
+    if (known !== undefined) {
+      known.values.push(rows);
+      return known.stored;
+    }
+    const values = [rows];
+    const stored = new Promise((resolve) => setTimeout(resolve, Number(call.settings['async_insert_busy_timeout_max_ms']))).then(() => {
+      waiting.delete(call.sql);
+      return run({ ...call, values: values.join('\n') });
+    });
+    waiting.set(call.sql, { values, stored });
+    return stored;
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../../../../functions/lib/site/clickhouse.ts';
 import { readSiteSettings } from '../../../../../functions/lib/site/settings.ts';
 
-const settings = readSiteSettings({ CLICKHOUSE_URL: 'http://clickhouse.example:8123', SITE_NAME: 'shop' })!;
+const settings = readSiteSettings({ CLICKHOUSE_URL: 'http://clickhouse.example:8123', VITE_SITE_NAME: 'shop' })!;
 
 function databaseAnswering(text: string) {
   const asked: Request[] = [];

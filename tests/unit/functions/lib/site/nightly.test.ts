@@ -12,6 +12,7 @@ async function runAt(late: Record<string, string>) {
     ask: async ({ sql, parameters }) => {
       const table = /FROM (\w+) AS held/.exec(sql)?.[1];
       if (table !== undefined) return [{ late: late[table] ?? '0' }];
+      if (sql.includes('refusedDaily')) return [{ site: 's', day: '2026-10-29', code: 'ahead', refused: '7' }];
       asked = parameters;
       return [{ site: 's', day: '2026-10-29', stamped: '4', recounted: '3', different: '1' }];
     },
@@ -33,5 +34,6 @@ describe('the nightly command', () => {
     const { report, asked } = await runAt({});
     expect(asked).toMatchObject({ from: Date.parse('2026-10-23'), to: Date.parse('2026-10-30') });
     expect(report.days).toEqual([{ site: 's', day: '2026-10-29', stamped: 4, recounted: 3, different: 1 }]);
+    expect(report.refusals).toEqual([{ site: 's', day: '2026-10-29', code: 'ahead', refused: 7 }]);
   });
 });

@@ -1,0 +1,42 @@
+import { Refusal } from '../../http/refusal.ts';
+import type { SiteDatabase } from '../clickhouse.ts';
+import type { SiteSettings } from '../settings.ts';
+
+const DAY_MS = 86_400_000;
+/** What other instances took is looked up so often. */
+const LOOKED_UP_MS = 60_000;
+
+/** The rows of a site that may still come on a UTC day. */
+export interface Quota {
+  /** Refuses with 429, until the next UTC day, where so many more rows would be over the quota. `now` = epoch ms. */
+  admit(rows: number, now: number): Promise<void>;
+}
+
+/**
+ * A quota that is cheap and not exact: counted are rows as often as they were sent, and what other instances take within a
+ * minute is not seen, so the rows of a day may be more by what comes in a minute.
+ */
+export function createQuota(database: SiteDatabase, { site, dailyRows }: SiteSettings): Quota {
+  let counted = { day: '', received: 0, until: 0 };
+
+  return {
+    async admit(rows, now) {
+      const day = new Date(now).toISOString().slice(0, 10);
+      if (day !== counted.day || now >= counted.until) {
+        const received = await receivedOn(database, site, day);
+        counted = { day, received, until: now + LOOKED_UP_MS };
+      }
+      if (counted.received + rows > dailyRows) {
+        const seconds = Math.ceil((DAY_MS - (now % DAY_MS)) / 1_000);
+        throw new Refusal(429, 'This site takes no more rows today.', { 'retry-after': String(seconds) });
+      }
+      counted.received += rows;
+    },
+  };
+}
+
+async function receivedOn(database: SiteDatabase, site: string, day: string): Promise<number> {
+  const sql = 'SELECT sum(rows) AS received FROM receivedDaily WHERE site = {site:String} AND day = {day:Date}';
+  const [row] = await database.ask({ sql, parameters: { site, day } });
+  return Number(row?.['received'] ?? 0);
+}

@@ -1,0 +1,50 @@
+import { isUuid } from '../../../../workers/contract/rows/uuid.ts';
+import { isSiteSecret } from '../../../../workers/contract/site/pseudonym.ts';
+import { MAX_SITE_BYTES, MAX_SITE_ROWS, type SiteErase } from '../../../../workers/contract/site/wire.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { readJson } from '../../http/request.ts';
+import { exactly, like, listOf, Misfit, wholeNumber, type Shape } from '../../http/shape.ts';
+
+/** A row before its own check: an object with the id by which it is answered. */
+export type GivenRow = Readonly<Record<string, unknown>> & { id: string };
+
+/** Rows of one visitor. */
+export interface Batch {
+  visitor: string;
+  rows: GivenRow[];
+}
+
+/** What a browser asks for: rows to keep, or the erasure of what was sent under a secret. */
+type Given = Batch | { erase: SiteErase['erase'] };
+
+const VERSION = wholeNumber(1, 1);
+const ROW: Shape<GivenRow> = (value, name) =>
+  isRow(value) ? value : new Misfit(`${name} must be an object with a lower-case UUID as its id`);
+const SECRET: Shape<string> = (value, name) =>
+  isSiteSecret(value) ? value : new Misfit(`${name} must be 32 bytes as lower-case hexadecimal digits`);
+
+const BATCH = exactly({
+  v: VERSION,
+  visitor: like(/^[0-9a-f]{24}$/, '24 lower-case hexadecimal digits'),
+  rows: listOf(ROW, MAX_SITE_ROWS),
+});
+const ERASE = exactly({ v: VERSION, erase: SECRET });
+
+const GIVEN: Shape<Given> = (value, name) => {
+  const isErase = typeof value === 'object' && value !== null && Object.hasOwn(value, 'erase');
+  const fields = (isErase ? ERASE : BATCH)(value, name);
+  return fields instanceof Misfit ? fields : (fields as Given);
+};
+
+/** Reads the body of a request; refuses with 415, 413, 408 or 400 what is neither a batch nor an erasure. */
+export async function readBody(request: Request, deps: { deadline(ms: number): AbortSignal }): Promise<Given> {
+  const given = await readJson(request, GIVEN, MAX_SITE_BYTES, deps);
+  // Rows are answered by their ids.
+  if ('rows' in given && new Set(given.rows.map(({ id }) => id)).size < given.rows.length)
+    throw new Refusal(400, 'Each of the rows must have an id of its own.');
+  return given;
+}
+
+function isRow(value: unknown): value is GivenRow {
+  return typeof value === 'object' && value !== null && isUuid((value as Partial<GivenRow>).id);
+}

@@ -1,0 +1,69 @@
+import { FUTURE_TOLERANCE_MS } from '../../../../workers/contract/limits.ts';
+import { checkRow, isTimeStamp } from '../../../../workers/contract/rows/check-row.ts';
+import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import { scrub } from '../../../../workers/contract/rows/scrub.ts';
+import { dropSecrets, dropSecretSegments } from '../../../../workers/contract/rows/secrets.ts';
+import { TEXT_COLUMNS } from '../../../../workers/contract/rows/text-columns.ts';
+import { withoutSecrets } from '../../../../workers/contract/rows/without-secrets.ts';
+import { MAX_SENT_AGE_MS, type RowRefusal, type SentText, type VisitStamp } from '../../../../workers/contract/site/wire.ts';
+import type { StampedRow } from '../stamped-row.ts';
+
+/** A visit that is older when one of its page views is sent is none: its row is gone before (see the retention of visits). */
+const MAX_VISIT_MS = 31 * 86_400_000;
+
+/** The texts of a row that browsers do not send. */
+const NOT_SENT: ReadonlySet<string> = new Set(['visitor', 'country', 'city'] satisfies Exclude<(typeof TEXT_COLUMNS)[number], SentText>[]);
+const FIELDS: ReadonlySet<string> = new Set(
+  ['id', 'ts', 'kind', 'value', 'flags', 'pageViewId'].concat(TEXT_COLUMNS.filter((name) => !NOT_SENT.has(name))),
+);
+const VIEW_FIELDS: ReadonlySet<string> = new Set([...FIELDS, 'visitStart', 'first']);
+const UTM = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;
+const NO_STAMP: VisitStamp = {
+  path: '',
+  referrer: '',
+  source: '',
+  utmSource: '',
+  utmMedium: '',
+  utmCampaign: '',
+  utmTerm: '',
+  utmContent: '',
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * A row as a browser sent it, checked and without secrets: a page view with the stamp of its visit, or a signal. Else why it is
+ * not taken. `now` = epoch ms of the collector's clock.
+ */
+export function readRow(sent: Fields, visitor: string, now: number): StampedRow | EventRow | RowRefusal {
+  const isView = sent['kind'] === 'pageview';
+  if (sent['kind'] === 'place' || !hasOnly(sent, isView ? VIEW_FIELDS : FIELDS)) return 'malformed';
+  const row = checkRow({ flags: 0, ...sent, visitor, origin: 'live' });
+  if (typeof row === 'string') return 'malformed';
+  if (row.ts < now - MAX_SENT_AGE_MS) return 'too-old';
+  if (row.ts > now + FUTURE_TOLERANCE_MS) return 'ahead';
+  const clean = cleanRow(row);
+  return isView ? (stamped(clean, sent) ?? 'malformed') : clean;
+}
+
+/** Null where the stamp is none. Without `first` the page view is its visit's first. */
+function stamped(row: EventRow, { visitStart, first }: Fields): StampedRow | null {
+  if (!isTimeStamp(visitStart) || visitStart > row.ts || visitStart < row.ts - MAX_VISIT_MS) return null;
+  if (first === undefined) return visitStart === row.ts ? { ...row, visitStart, first: row } : null;
+  if (typeof first !== 'object' || first === null || !hasOnly(first as Fields, new Set(Object.keys(NO_STAMP)))) return null;
+  const stamp = checkRow({ ...row, ...NO_STAMP, ...first });
+  return typeof stamp === 'string' ? null : { ...row, visitStart, first: cleanRow(stamp) };
+}
+
+function hasOnly(fields: Fields, known: ReadonlySet<string>): boolean {
+  return !Array.isArray(fields) && Object.keys(fields).every((name) => known.has(name));
+}
+
+/** Browsers clean what they send; this is for those that do not. */
+function cleanRow(row: EventRow): EventRow {
+  const clean = withoutSecrets({ ...row, path: dropSecretSegments(row.path) });
+  // An error's title is a message of any code; that of a page is the site's own.
+  if (clean.kind === 'error') clean.title = scrub(clean.title);
+  for (const name of UTM) if (dropSecrets(encodeURIComponent(clean[name])) === '') clean[name] = '';
+  return clean;
+}

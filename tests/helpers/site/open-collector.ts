@@ -1,0 +1,31 @@
+import { createCollector } from '../../../functions/lib/site/collect/collector.ts';
+import type { HostContext } from '../../../functions/lib/http/host-context.ts';
+import { fakeDependencies, type FakeServer } from '../functions/fake-dependencies.ts';
+import { collectRequest } from './sent-rows.ts';
+
+const ENVIRONMENT = { CLICKHOUSE_URL: 'https://clickhouse.example', CLICKHOUSE_PASSWORD: 'planted-password', VITE_SITE_NAME: 'shop' };
+
+/** ClickHouse that stores everything and holds nothing. */
+export const storing: FakeServer = () => new Response('{"data":[],"rows":0}');
+
+/** A collector in front of a ClickHouse that answers as told. */
+export function openCollector(server: FakeServer = storing, env: Record<string, string> = {}) {
+  const { deps, asked, limits, time } = fakeDependencies({ ...ENVIRONMENT, ...env }, server);
+  const collect = createCollector(deps);
+  return {
+    asked,
+    limits,
+    time,
+    /** Rows that were inserted, by table. */
+    inserted: (table: string) =>
+      asked
+        .filter(({ url }) => new URL(url).searchParams.get('query')?.startsWith(`INSERT INTO ${table} `))
+        .flatMap(({ body }) => String(body).trim().split('\n'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    async send(body: unknown, headers: Record<string, string> = {}, context: HostContext = { ip: '198.51.100.7' }) {
+      const response = await collect(body instanceof Request ? body : collectRequest(body, headers), context);
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, body: text === '' ? null : (JSON.parse(text) as unknown) };
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createCollector } from '../../functions/lib/site/collect/collector.ts';
+import { runNightly } from '../../functions/lib/site/nightly.ts';
+import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
+import type { EventRow } from '../../workers/contract/rows/event.ts';
+import { pseudonymOf } from '../../workers/contract/site/pseudonym.ts';
+import { MAX_WAIT_MS, type CollectAnswer, type SiteBatch } from '../../workers/contract/site/wire.ts';
+import { makeDice } from '../acceptance/dice.ts';
+import { makeEvents } from '../acceptance/make-events.ts';
+import { makeSignals } from '../acceptance/make-signals.ts';
+import { collectRequest, makeBatch, pseudonym } from '../helpers/site/sent-rows.ts';
+import { newSite, openSite } from './open-site.ts';
+import { stampRows } from './stamp-rows.ts';
+
+const NOW = Date.parse('2026-10-30T12:00:00Z');
+const DAY_MS = 86_400_000;
+const SECRET = '5e'.repeat(32);
+
+const dice = makeDice(20);
+let opened: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  opened = await openSite();
+});
+afterEach(() => opened.standIn?.setFault(null));
+afterAll(() => opened.close());
+
+type Row = EventRow | StampedRow;
+
+/** 300 rows of ten visitors of the last two days, as their browsers stamped them; `shift` ms are added to every time. */
+function rowsOf(visitor?: string, shift = 0): Row[] {
+  const recorded = makeEvents({ seed: dice.between(1, 1e9), count: 200, from: NOW - 2 * DAY_MS, to: NOW, extrasEvery: 0 });
+  const sentBy = (row: EventRow, i: number): EventRow => ({ ...row, visitor: visitor ?? pseudonym(i % 10), origin: 'live' });
+  const rows = [...recorded.map(sentBy), ...makeSignals(dice.between(1, 1e9), recorded).map(sentBy)]
+    .filter(({ ts }) => ts <= NOW)
+    .slice(0, 300);
+  const { pageViews, signals } = stampRows(rows.map((row) => ({ ...row, ts: row.ts + shift })));
+  return [...pageViews, ...signals];
+}
+
+/** Rows in batches of random sizes, each of one visitor. */
+function cut(rows: readonly Row[]): SiteBatch[] {
+  const batches: SiteBatch[] = [];
+  for (const visitor of new Set(rows.map((row) => row.visitor))) {
+    const left = rows.filter((row) => row.visitor === visitor);
+    while (left.length > 0) batches.push(makeBatch(visitor, left.splice(0, dice.between(1, 30))));
+  }
+  return dice.shuffled(batches);
+}
+
+/** A collector of a site of its own, and how many of the rows sent to it are lost and doubled in the end. */
+function collector() {
+  const site = newSite();
+  const time = { now: NOW };
+  const env = { CLICKHOUSE_URL: opened.settings.url, VITE_SITE_NAME: site, ...process.env };
+  const collect = createCollector({ env, fetch, now: () => time.now, deadline: (ms) => AbortSignal.timeout(ms) });
+  const send = async (body: unknown) => {
+    const response = await collect(collectRequest(body), { ip: String(dice.between(1, 1e9)) });
+    return { status: response.status, ...((await response.json()) as CollectAnswer) };
+  };
+  const idsIn = async (table: string) => {
+    const sql = `SELECT lower(hex(id)) AS id FROM ${table} FINAL WHERE site = {site:String}`;
+    return (await opened.database.ask({ sql, parameters: { site } })).map(({ id }) => String(id));
+  };
+  return {
+    site,
+    time,
+    send,
+    sendAll: async (batches: readonly SiteBatch[]) => Promise.all(batches.map(send)),
+    async compare(rows: readonly Row[]) {
+      const held = [...(await idsIn('events')), ...(await idsIn('signals'))];
+      const wanted = new Set(rows.map(({ id }) => id.replaceAll('-', '')));
+      return {
+        lost: [...wanted].filter((id) => !held.includes(id)).length,
+        doubled: held.length - new Set(held).size,
+        uninvited: held.filter((id) => !wanted.has(id)).length,
+      };
+    },
+  };
+}
+
+const NONE = { lost: 0, doubled: 0, uninvited: 0 };
+
+describe('rows that are sent to the collector', () => {
+  it('are each stored once, however often, in whatever batches and in whatever order they are sent', async () => {
+    const { send, sendAll, compare, time } = collector();
+    const rows = rowsOf();
+    const batches = cut(rows);
+    const answers = await sendAll(batches);
+    expect(answers.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(rows.length);
+    await sendAll(batches);
+    time.now += 60_000;
+    await sendAll(cut(dice.shuffled(rows)));
+    for (const batch of batches.slice(0, 5)) await send({ ...batch, rows: batch.rows.toReversed() });
+    expect(await compare(rows)).toEqual(NONE);
+  });
+
+  it('are stored once when the answer to them was lost, or the engine was away for a while', async () => {
+    const { sendAll, compare } = collector();
+    const rows = rowsOf();
+    const left = cut(rows);
+    const [first = [], second = [], third = []] = [left.slice(0, 5), left.slice(5, 10), left.slice(10)];
+    await sendAll(first);
+    opened.standIn?.setFault({ cut: true });
+    await sendAll(second);
+    opened.standIn?.setFault({ code: 243, text: 'Cannot reserve 1 MiB' });
+    const down = await sendAll(third);
+    if (opened.standIn) expect(new Set(down.map(({ status }) => status))).toEqual(new Set([503]));
+    opened.standIn?.setFault(null);
+    for (const batches of [first, second, third])
+      expect(new Set((await sendAll(batches)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await compare(rows)).toEqual(NONE);
+  });
+
+  it('are refused while their clock is a day ahead, and stored once when they are sent with their shift', async () => {
+    const { sendAll, compare } = collector();
+    const rows = rowsOf();
+    const ahead = rows.map((row) => ({
+      ...row,
+      ts: row.ts + 3 * DAY_MS,
+      ...('first' in row ? { visitStart: row.visitStart + 3 * DAY_MS } : {}),
+    }));
+    const answers = await sendAll(cut(ahead));
+    expect(answers.flatMap(({ refused }) => refused).filter(({ code }) => code === 'ahead')).toHaveLength(rows.length);
+    expect(answers.every(({ now, accepted }) => now === NOW && accepted === 0)).toBe(true);
+    await sendAll(cut(rows));
+    expect(await compare(rows)).toEqual(NONE);
+  });
+
+  it('are taken as they are while their clock is a day behind, and refused once they are too old', async () => {
+    const { sendAll, compare } = collector();
+    const behind = rowsOf(undefined, -DAY_MS);
+    const old = rowsOf(undefined, -MAX_WAIT_MS - 2 * DAY_MS).filter(({ ts }) => ts < NOW - MAX_WAIT_MS - DAY_MS);
+    const answers = await sendAll(cut([...behind, ...old]));
+    expect(answers.flatMap(({ refused }) => refused.map(({ code }) => code))).toEqual(old.map(() => 'too-old'));
+    expect(await compare(behind)).toEqual(NONE);
+  });
+
+  it('are all gone once their visitor erased, also those that are under way, and stay those of others', async () => {
+    const { send, sendAll, compare, site, time } = collector();
+    const others = rowsOf();
+    const own = rowsOf(await pseudonymOf(site, SECRET));
+    // A clock that is ahead within what is tolerated.
+    const [latest, ...earlier] = own.toSorted((a, b) => b.ts - a.ts);
+    const late = { ...latest!, ts: NOW + 200_000 };
+    const batches = cut([...earlier, late]);
+    await sendAll(cut(others));
+    await sendAll(batches.slice(0, 5));
+    const [erased] = await Promise.all([send({ v: 1, erase: SECRET }), sendAll(batches.slice(5))]);
+    expect(erased).toMatchObject({ status: 200, erased: true });
+    time.now += 60_000;
+    await sendAll(batches);
+    await runNightly(opened.database, time.now);
+    expect(await compare(others)).toEqual(NONE);
+  });
+
+  it('are counted as received and refused, so that a day takes no more than its quota', async () => {
+    const { send, site } = collector();
+    const [batch] = cut(rowsOf(pseudonym(3))) as [SiteBatch];
+    await send(batch);
+    const { refused } = await send({ ...batch, rows: [...batch.rows, { ...batch.rows[0], id: dice.uuid(), kind: 'place' }] });
+    expect(refused).toMatchObject([{ code: 'malformed' }]);
+    const sql = `SELECT (SELECT sum(rows) FROM receivedDaily WHERE site = {site:String} AND day = '2026-10-30') AS received,
+(SELECT groupArray((code, rows)) FROM refusedDaily WHERE site = {site:String}) AS refused`;
+    const [row] = await opened.database.ask({ sql, parameters: { site } });
+    expect(row).toMatchObject({ received: String(2 * batch.rows.length), refused: [['malformed', '1']] });
+    const env = {
+      CLICKHOUSE_URL: opened.settings.url,
+      VITE_SITE_NAME: site,
+      SITE_DAILY_ROWS: String(2 * batch.rows.length),
+      ...process.env,
+    };
+    const other = createCollector({ env, fetch, now: () => NOW, deadline: (ms) => AbortSignal.timeout(ms) });
+    expect((await other(collectRequest(batch))).status).toBe(429);
+  });
+});

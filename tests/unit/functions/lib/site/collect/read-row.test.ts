@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { readRow } from '../../../../../../functions/lib/site/collect/read-row.ts';
+import { checkRow } from '../../../../../../workers/contract/rows/check-row.ts';
+import { FUTURE_TOLERANCE_MS, MAX_LENGTH } from '../../../../../../workers/contract/limits.ts';
+import { MAX_SENT_AGE_MS, ROW_REFUSALS, type RowRefusal } from '../../../../../../workers/contract/site/wire.ts';
+import { makeErrors } from '../../../../../acceptance/make-errors.ts';
+import { makeEvents, makePageView } from '../../../../../acceptance/make-events.ts';
+import { makeSignals } from '../../../../../acceptance/make-signals.ts';
+import { pseudonym, sentRow } from '../../../../../helpers/site/sent-rows.ts';
+import { stampRows } from '../../../../../site/stamp-rows.ts';
+
+const NOW = Date.parse('2026-10-30T12:00:00Z');
+const VISITOR = pseudonym(7);
+const VIEW = makePageView({ ts: NOW });
+const SENT = { ...sentRow(VIEW), visitStart: NOW };
+const read = (changes: object) => readRow({ ...SENT, ...changes }, VISITOR, NOW);
+
+describe('a row that a browser sent', () => {
+  it('comes out as it was recorded, but for its place: page views with their stamps, actions, measurements and errors', () => {
+    const recorded = makeEvents({ seed: 3, count: 400, from: NOW - 6 * 86_400_000, to: NOW });
+    const views = recorded.filter(({ kind }) => kind === 'pageview');
+    const rows = [...recorded, ...makeSignals(4, views), ...makeErrors(5, views)].filter(
+      (row) => row.ts <= NOW && isDeepStrictEqual(checkRow(row), row),
+    );
+    const { pageViews, signals } = stampRows(rows.map((row) => ({ ...row, visitor: VISITOR, origin: 'live', country: '', city: '' })));
+    const own = (row: object) => ({ ...row, country: '', city: '' });
+    expect(pageViews.length).toBeGreaterThan(300);
+    for (const row of pageViews) {
+      const { first, ...rest } = readRow(sentRow(row) as never, VISITOR, NOW) as typeof row;
+      expect(rest).toEqual(own({ ...row, first: undefined }));
+      expect(sentRow({ ...row, first })).toEqual(sentRow(row));
+    }
+    for (const row of signals) expect(readRow(sentRow(row) as never, VISITOR, NOW)).toEqual(own(row));
+  });
+
+  it.each<[string, object, RowRefusal]>([
+    ['a field that is not known', { country: 'FR' }, 'malformed'],
+    ['the kind of a place', { kind: 'place', pageViewId: VIEW.id }, 'malformed'],
+    ['an unknown kind', { kind: 'visit' }, 'malformed'],
+    ['a stamp on an action', { kind: 'share' }, 'malformed'],
+    ['a time that is none', { ts: 1.5 }, 'malformed'],
+    ['no stamp', { visitStart: undefined }, 'malformed'],
+    ['a visit that begins after it', { visitStart: NOW + 1 }, 'malformed'],
+    ['a visit of a year', { visitStart: NOW - 365 * 86_400_000, first: { path: '/' } }, 'malformed'],
+    ['an earlier visit whose first page is not told', { visitStart: NOW - 1 }, 'malformed'],
+    ['a first page without a path', { visitStart: NOW - 1, first: { source: 'x' } }, 'malformed'],
+    ['more in the stamp', { visitStart: NOW - 1, first: { path: '/', title: 'x' } }, 'malformed'],
+    ['a time that is too long ago', { ts: NOW - MAX_SENT_AGE_MS - 1 }, 'too-old'],
+    ['a time ahead of the clock', { ts: NOW + FUTURE_TOLERANCE_MS + 1 }, 'ahead'],
+  ])('is refused by code: %s', (_, changes, code) => {
+    expect(read(changes)).toBe(code);
+    expect(ROW_REFUSALS).toContain(code);
+  });
+
+  it('is taken up to the bounds of its time', () => {
+    for (const ts of [NOW - MAX_SENT_AGE_MS, NOW + FUTURE_TOLERANCE_MS]) expect(read({ ts, visitStart: ts })).toMatchObject({ ts });
+  });
+
+  it('loses every secret that its texts carry, also in the stamp of its visit', () => {
+    const planted = {
+      path: '/reset/token=planted',
+      query: 'page=2&access_token=planted',
+      referrer: 'https://user:planted@example.com/?code=planted#planted',
+      utmSource: 'password=planted',
+      utmContent: 'token%3Dplanted',
+    };
+    const first = { path: planted.path, referrer: planted.referrer, utmCampaign: 'api_key=planted' };
+    const action = {
+      ...SENT,
+      ...planted,
+      kind: 'event',
+      target: 'planned',
+      properties: '{"token":"planted","size":"5"}',
+      visitStart: undefined,
+    };
+    const error = { ...SENT, kind: 'error', title: 'Failed with password=planted', target: 'x' };
+    const { visitStart: _, ...withoutStamp } = action;
+    const { visitStart: __, ...plain } = error;
+    const taken = [read({ ...planted, visitStart: NOW - 1, first }), ...[withoutStamp, plain].map((row) => readRow(row, VISITOR, NOW))];
+    for (const row of taken) expect(row).toMatchObject({ ts: NOW });
+    expect(JSON.stringify(taken)).not.toContain('planted');
+    expect(taken[1]).toMatchObject({ properties: '{"size":"5"}', query: 'page=2', path: '/reset' });
+  });
+
+  it('is cut where its texts are too long, and flagged', () => {
+    expect(read({ title: 'é'.repeat(9_000) })).toMatchObject({ title: 'é'.repeat(MAX_LENGTH.title), flags: 4 });
+    expect(read({ title: '\uD800' })).toMatchObject({ title: '\uFFFD' });
+  });
+});
