@@ -49,7 +49,10 @@ function open({ env, fetch, now }: OperatorDependencies): Outcome<Admit> {
   const { site, retentionDays } = settings;
   const check = makeTokenCheck({ url, key: env['VITE_SUPABASE_KEY'] ?? '', site, fetch, now });
   const clock = { now: () => now() - (now() % SHARED_MS), elapsed: now };
-  const query = shareAnswers(makeSiteQuery({ database: connectDatabase(settings, fetch), clock, site, retentionDays }), now);
+  const query = shareAnswers(
+    makeSiteQuery({ database: connectDatabase({ ...settings, ...readerOf(env) }, fetch), clock, site, retentionDays }),
+    now,
+  );
   const count = createRateLimit(QUESTIONS_PER_MINUTE, now);
   return succeed(async (authorization) => {
     const checked = await check(authorization);
@@ -66,6 +69,12 @@ function settingsOf(env: OperatorDependencies['env']): ReturnType<typeof readSit
   } catch {
     return null;
   }
+}
+
+/** The account that only reads, where there is one: an error in a statement could then change nothing. */
+function readerOf(env: OperatorDependencies['env']): { username: string; password: string } | null {
+  const username = env['CLICKHOUSE_READER'] ?? '';
+  return username === '' ? null : { username, password: env['CLICKHOUSE_READER_PASSWORD'] ?? '' };
 }
 
 function counted(count: (id: string) => void, id: string): Outcome<null> {

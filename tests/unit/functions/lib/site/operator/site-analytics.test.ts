@@ -144,6 +144,15 @@ test('no word of the engine, of its address or of a secret reaches who asks', as
   expect(text).not.toMatch(/Exception|events|SELECT|clickhouse|database-secret|eyJ/);
 });
 
+test.each([
+  [{}, 'default:database-secret'],
+  [{ CLICKHOUSE_READER: 'reader', CLICKHOUSE_READER_PASSWORD: 'less' }, 'reader:less'],
+])('with %j the database is asked in the name of %s', async (variables, account) => {
+  const { ask, time, statements } = open({ ...OPERATOR_ENV, ...variables });
+  await ask(await signer.sign(time.now));
+  expect(statements()[0]?.headers.get('authorization')).toBe(`Basic ${btoa(account)}`);
+});
+
 test('a viewer gets the figures, and neither rows nor a single visitor', async () => {
   const { ask, time, statements } = open();
   const token = await signer.sign(time.now, { app_metadata: { sites: { site: 'viewer' } } });
