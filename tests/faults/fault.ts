@@ -23,15 +23,23 @@ export interface FaultReport {
 
 /** One fault and the promise that it must not break. */
 export interface Fault {
-  /** Number of the promise in docs/promises.md; several faults may test one. */
-  promise: string;
-  /** States the promise. */
+  /** States the promise, after its number in docs/promises.md or several: `P2, P3: …`. Several faults may test one promise. */
   title: string;
   /** Trials in `npm test`, for one fault of each promise; without it, the fault is tried by `npm run faults` alone. */
   short?: number;
   /** Trials in `npm run faults`. */
   long: number;
   run(trials: number, tools: FaultTools): Promise<FaultReport>;
+}
+
+/** A fault by what it promises, how often it is tried, and how. */
+export function fault(title: string, trials: Pick<Fault, 'short' | 'long'>, run: Fault['run']): Fault {
+  return { title, ...trials, run };
+}
+
+/** Numbers of the promises that a fault tests. */
+export function promisesOf({ title }: Fault): string[] {
+  return title.slice(0, title.indexOf(':')).split(', ');
 }
 
 /** Runs a fault. A trial that fails in itself keeps no promise. */

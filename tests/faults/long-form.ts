@@ -1,5 +1,5 @@
 import { FAULTS } from './catalogue.ts';
-import { attempt, type Fault, type FaultTools } from './fault.ts';
+import { attempt, promisesOf, type Fault, type FaultTools } from './fault.ts';
 
 type Say = (line: string) => void;
 
@@ -13,7 +13,7 @@ type Line = Record<(typeof COLUMNS)[number], string> & { isKept: boolean };
  * @param most trials of each fault, where its long form has more
  */
 export async function runLongForm(names: readonly string[], most: number, tools: FaultTools, say: Say): Promise<boolean> {
-  const chosen = FAULTS.filter(({ promise }) => names.length === 0 || promise.split(' ').some((name) => names.includes(name)));
+  const chosen = FAULTS.filter((fault) => names.length === 0 || promisesOf(fault).some((name) => names.includes(name)));
   if (chosen.length === 0) throw new Error(`No promise is called ${names.join(' or ')}: there are ${promises().join(', ')}`);
   const lines: Line[] = [];
   for (const fault of chosen) lines.push(await runOne(fault, Math.min(fault.long, most), tools, say));
@@ -24,7 +24,7 @@ export async function runLongForm(names: readonly string[], most: number, tools:
 }
 
 function promises(): string[] {
-  return [...new Set(FAULTS.flatMap(({ promise }) => promise.split(' ')))];
+  return [...new Set(FAULTS.flatMap(promisesOf))];
 }
 
 async function runOne(fault: Fault, planned: number, tools: FaultTools, say: Say): Promise<Line> {
@@ -35,7 +35,7 @@ async function runOne(fault: Fault, planned: number, tools: FaultTools, say: Say
   for (const [name, value] of Object.entries(figures)) say(`  ${name}: ${Math.round(value * 10) / 10}`);
   for (const sentence of broken) say(`  BROKEN: ${sentence}`);
   return {
-    promise: fault.promise,
+    promise: promisesOf(fault).join(' '),
     trials: String(trials),
     lost: String(lost),
     doubled: String(doubled),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { openHarness, openPlain, pathsOf, reaches, recordMany, settles, statusOf, waitReady } from '../support/harness-page.ts';
 import { median, tally } from '../support/tally.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -19,19 +19,12 @@ declare global {
 
 /** P18: the page sleeps in the back/forward cache and wakes up. */
 export const BACK_FORWARD_FAULTS: Fault[] = [
-  {
-    promise: 'P18',
-    title: 'P18: back and forward restore the same document, which counts each return once and is live again within 500 ms',
-    short: 3,
-    long: 50,
-    run: goBackAndForth,
-  },
-  {
-    promise: 'P18',
-    title: 'P18: every kind of page of the site can be kept in the back/forward cache',
-    long: 10,
-    run: leaveEveryPage,
-  },
+  fault(
+    'P18: back and forward restore the same document, which counts each return once and is live again within 500 ms',
+    { short: 3, long: 50 },
+    goBackAndForth,
+  ),
+  fault('P18: every kind of page of the site can be kept in the back/forward cache', { long: 10 }, leaveEveryPage),
 ];
 
 /**

@@ -3,7 +3,7 @@ import { seededRandom, type SeededRandom } from '../../../workers/sample/seeded-
 import { crash } from '../../e2e/support/faults.ts';
 import { freeze, type Thaw } from '../../e2e/support/freeze.ts';
 import { startChromium, type OwnChromium } from '../../e2e/support/own-chromium.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { configure, MINUTE_MS, openBoostingTab, readBoosting, type RawBoost, type RawGrid } from '../support/boosts.ts';
 import { openPlain, statusOf } from '../support/harness-page.ts';
 import { withProfile } from '../support/profile.ts';
@@ -25,13 +25,11 @@ const [FREQUENCY, LIMIT] = [15, 100];
 
 /** P5: one boost a slot, whichever tab leads. */
 export const BOOSTING_FAULTS: Fault[] = [
-  {
-    promise: 'P5',
-    title: 'P5: eight tabs that close, crash, freeze and lose their lock to a steal at random make one boost a slot, and miss none',
-    short: 9,
-    long: 500,
-    run: (slots, tools) => withProfile((profile) => boostThroughFaults(slots, tools, profile)),
-  },
+  fault(
+    'P5: eight tabs that close, crash, freeze and lose their lock to a steal at random make one boost a slot, and miss none',
+    { short: 9, long: 500 },
+    (slots, tools) => withProfile((profile) => boostThroughFaults(slots, tools, profile)),
+  ),
 ];
 
 /** The tabs of a trial, of which some are frozen. */

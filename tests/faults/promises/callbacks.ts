@@ -3,7 +3,7 @@ import { LINKEDIN_PORT } from '../../../scripts/serve/stand-in-addresses.mjs';
 import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
 import { freePort } from '../../e2e/support/free-port.ts';
 import { linkedInControl } from '../../helpers/stand-ins/linkedin-control.ts';
-import type { Fault, FaultReport } from '../fault.ts';
+import { fault, type Fault, type FaultReport } from '../fault.ts';
 import { chosenFrom } from '../support/chosen-from.ts';
 import { inLanes } from '../support/lanes.ts';
 import { startLinkedInSite, type LinkedInSite } from '../support/linkedin-site.ts';
@@ -87,12 +87,10 @@ const TAMPERED: readonly Tampered[] = [
 
 /** P23: only what this browser began is exchanged. */
 export const CALLBACK_FAULTS: Fault[] = [
-  {
-    promise: 'P23',
-    title: 'P23: a tampered return from LinkedIn with a good code exchanges nothing and says that it failed, in words of this site',
-    short: 3,
-    long: TAMPERED.length * 10,
-    run: async (trials, { browser }) => {
+  fault(
+    'P23: a tampered return from LinkedIn with a good code exchanges nothing and says that it failed, in words of this site',
+    { short: 3, long: TAMPERED.length * 10 },
+    async (trials, { browser }) => {
       const report: FaultReport = { trials, lost: 0, doubled: 0, figures: {}, broken: [] };
       const site = await startLinkedInSite(await freePort());
       try {
@@ -106,7 +104,7 @@ export const CALLBACK_FAULTS: Fault[] = [
       }
       return report;
     },
-  },
+  ),
 ];
 
 async function exchanges(site: LinkedInSite): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { DEFAULT_CAPACITY } from '../../../workers/contract/limits.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { openHarness, recordMany, settles, statusOf } from '../support/harness-page.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -15,13 +15,11 @@ const SEGMENT_ROWS = 8_192;
 
 /** P19: trials are page views recorded; what is missing to 50,000 and a little lies there before. */
 export const CAPACITY_FAULTS: Fault[] = [
-  {
-    promise: 'P19',
-    title: 'P19: four tabs that record beyond the capacity never show more, and keep exactly the newest',
-    short: 2_000,
-    long: 60_000,
-    run: recordBeyond,
-  },
+  fault(
+    'P19: four tabs that record beyond the capacity never show more, and keep exactly the newest',
+    { short: 2_000, long: 60_000 },
+    recordBeyond,
+  ),
 ];
 
 async function recordBeyond(trials: number, { browser, harnessUrl }: FaultTools): Promise<FaultReport> {

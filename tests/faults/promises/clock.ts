@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
+import { inTurn } from '../support/lanes.ts';
 import { boostingOf, configure, MINUTE_MS, openBoostingTab, readBoosting } from '../support/boosts.ts';
 import { openPlain } from '../support/harness-page.ts';
-import { joinReports } from '../support/tally.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
 
@@ -15,20 +15,15 @@ const QUIET_MS = 300;
 
 /** P16: the clock is set, the machine sleeps. */
 export const CLOCK_FAULTS: Fault[] = [
-  {
-    promise: 'P16',
-    title:
-      'P16: a clock set back a day and forward a year, and eight hours of sleep, repeat no boost, bring one catch-up, and silence nothing',
-    short: 1,
-    long: 20,
-    run: setClocks,
-  },
+  fault(
+    'P16: a clock set back a day and forward a year, and eight hours of sleep, repeat no boost, bring one catch-up, and silence nothing',
+    { short: 1, long: 20 },
+    setClocks,
+  ),
 ];
 
 async function setClocks(trials: number, tools: FaultTools): Promise<FaultReport> {
-  const reports: FaultReport[] = [];
-  for (let trial = 0; trial < trials; trial++) reports.push(await setClock(tools));
-  return { ...joinReports(reports), trials };
+  return { ...(await inTurn(setClock)(trials, tools)), trials };
 }
 
 /** Two tabs on one clock; each step says how many boosts it must bring. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { seededRandom } from '../../../workers/sample/seeded-random.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { openHarness, nextPageFinds } from '../support/harness-page.ts';
 import { inLanes } from '../support/lanes.ts';
 import { numbered, tally } from '../support/tally.ts';
@@ -12,19 +12,14 @@ const LATEST_CLOSE_MS = 50;
 
 /** P1: recorded, and the tab is gone before the worker could have heard of it, or just after. */
 export const CLOSED_TAB_FAULTS: Fault[] = [
-  {
-    promise: 'P1',
-    title: 'P1: a page view recorded before the worker has loaded survives that its tab is closed within 50 ms',
-    short: 20,
-    long: 1_000,
-    run: (trials, tools) => closeAfterRecording(trials, tools, recordCold),
-  },
-  {
-    promise: 'P1',
-    title: 'P1: a page view recorded with a running worker survives that its tab is closed within 50 ms',
-    long: 1_000,
-    run: (trials, tools) => closeAfterRecording(trials, tools, recordWarm),
-  },
+  fault(
+    'P1: a page view recorded before the worker has loaded survives that its tab is closed within 50 ms',
+    { short: 20, long: 1_000 },
+    (trials, tools) => closeAfterRecording(trials, tools, recordCold),
+  ),
+  fault('P1: a page view recorded with a running worker survives that its tab is closed within 50 ms', { long: 1_000 }, (trials, tools) =>
+    closeAfterRecording(trials, tools, recordWarm),
+  ),
 ];
 
 /** Opens a tab that records the path, and resolves as soon as `record()` has returned in it. */

@@ -1,7 +1,7 @@
 import { renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startChromium } from '../../e2e/support/own-chromium.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { journalLines, linkOf, openHarness, pathsOf, reaches, recordMany, settles, statusOf, waitReady } from '../support/harness-page.ts';
 import { list } from '../support/leveldb-files.ts';
 import { withProfile } from '../support/profile.ts';
@@ -33,19 +33,17 @@ const DAMAGES = {
 
 /** P11: what the browser keeps silent about. */
 export const DAMAGED_DISK_FAULTS: Fault[] = [
-  {
-    promise: 'P11',
-    title: 'P11: with the files of the database damaged, the page works within 5 s, says what is missing, and restores journal and mirror',
-    short: 1,
-    long: 10,
-    async run(trials, tools) {
+  fault(
+    'P11: with the files of the database damaged, the page works within 5 s, says what is missing, and restores journal and mirror',
+    { short: 1, long: 10 },
+    async (trials, tools) => {
       const reports: FaultReport[] = [];
       for (const damage of Object.keys(DAMAGES) as (keyof typeof DAMAGES)[]) {
         for (let trial = 0; trial < trials; trial++) reports.push(await withProfile((profile) => damageFiles(damage, tools, profile)));
       }
       return joinReports(reports);
     },
-  },
+  ),
 ];
 
 async function damageFiles(damage: keyof typeof DAMAGES, { harnessUrl }: FaultTools, profile: string): Promise<FaultReport> {

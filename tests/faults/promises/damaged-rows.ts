@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { openHarness, openPlain, pathsOf, reaches, recordMany, settles, statusOf } from '../support/harness-page.ts';
 import { readRaw } from '../support/raw-database.ts';
 import { numbered, tally } from '../support/tally.ts';
@@ -26,19 +26,8 @@ const DAMAGES = [
 
 /** P10: one damaged record costs that record, never its neighbours. Trials are stored rows, one in a hundred of which is damaged. */
 export const DAMAGED_ROWS_FAULTS: Fault[] = [
-  {
-    promise: 'P10',
-    title: 'P10: rows damaged in ten ways are set aside and reported, and all others are read',
-    short: 1_000,
-    long: 10_000,
-    run: damageRows,
-  },
-  {
-    promise: 'P10',
-    title: 'P10: damage inside a segment loses the damaged rows only, and is reported',
-    long: 5_000,
-    run: damageSegment,
-  },
+  fault('P10: rows damaged in ten ways are set aside and reported, and all others are read', { short: 1_000, long: 10_000 }, damageRows),
+  fault('P10: damage inside a segment loses the damaged rows only, and is reported', { long: 5_000 }, damageSegment),
 ];
 
 async function damageRows(trials: number, { browser, harnessUrl }: FaultTools): Promise<FaultReport> {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { JOURNAL_PREFIX, STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { chosenFrom } from '../support/chosen-from.ts';
 import { openHarness, openPlain, pathsOf, reaches, recordMany, statusOf, waitReady } from '../support/harness-page.ts';
 import { numbered, tally } from '../support/tally.ts';
@@ -36,20 +36,9 @@ const GARBAGE = [
 
 /** P21: localStorage is a convenience, never a need. */
 export const DENIED_STORAGE_FAULTS: Fault[] = [
-  {
-    promise: 'P21',
-    title: 'P21: with localStorage denied, nothing crashes and page views are saved',
-    short: 1,
-    long: 20,
-    run: repeat(deny),
-  },
-  { promise: 'P21', title: 'P21: with localStorage full, nothing crashes and page views are saved', long: 20, run: repeat(fill) },
-  {
-    promise: 'P21',
-    title: 'P21: with garbage under any key of localStorage, nothing crashes and page views are saved',
-    long: GARBAGE.length,
-    run: litter,
-  },
+  fault('P21: with localStorage denied, nothing crashes and page views are saved', { short: 1, long: 20 }, repeat(deny)),
+  fault('P21: with localStorage full, nothing crashes and page views are saved', { long: 20 }, repeat(fill)),
+  fault('P21: with garbage under any key of localStorage, nothing crashes and page views are saved', { long: GARBAGE.length }, litter),
 ];
 
 function repeat(trial: (tools: FaultTools, report: FaultReport) => Promise<void>): Fault['run'] {

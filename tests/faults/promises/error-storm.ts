@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { openHarness, pathsOf } from '../support/harness-page.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -17,19 +17,15 @@ const QUIET_MS = 1_000;
 
 /** P20: the error log outlives any storm and causes none itself. */
 export const ERROR_STORM_FAULTS: Fault[] = [
-  {
-    promise: 'P20',
-    title:
-      'P20: 10,000 errors in 10 s, unreadable ones among them, leave exactly the newest 100, no loop and a page that continues to record',
-    short: 1,
-    long: 10,
-    run: repeat(async () => {}),
-  },
-  {
-    promise: 'P21',
-    title: 'P21: a storm of errors is logged the same with localStorage denied',
-    long: 5,
-    run: repeat(async (context) => {
+  fault(
+    'P20: 10,000 errors in 10 s, unreadable ones among them, leave exactly the newest 100, no loop and a page that continues to record',
+    { short: 1, long: 10 },
+    repeat(async () => {}),
+  ),
+  fault(
+    'P21: a storm of errors is logged the same with localStorage denied',
+    { long: 5 },
+    repeat(async (context) => {
       await context.addInitScript(() => {
         const denied = (): never => {
           throw new DOMException('Denied by a test.', 'SecurityError');
@@ -37,7 +33,7 @@ export const ERROR_STORM_FAULTS: Fault[] = [
         for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: denied });
       });
     }),
-  },
+  ),
 ];
 
 function repeat(prepare: (context: BrowserContext) => Promise<void>): Fault['run'] {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { seededRandom } from '../../../workers/sample/seeded-random.ts';
 import type { ExportFormat } from '../../../workers/contract/ports/local-store.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { nextPageFinds, openHarness, pathsOf, recordMany, settles, statusOf } from '../support/harness-page.ts';
 import { inLanes } from '../support/lanes.ts';
 import { joinReports, numbered, tally } from '../support/tally.ts';
@@ -14,21 +14,14 @@ const RESTART_LIMIT_MS = 15_000;
 
 /** P26: what leaves as a file comes back whole. */
 export const FILE_FAULTS: Fault[] = [
-  {
-    promise: 'P26',
-    title: 'P26: page views come back from CSV, NDJSON and a backup as they were, and the same file twice adds nothing',
-    long: 50_000,
-    async run(rows, tools) {
+  fault(
+    'P26: page views come back from CSV, NDJSON and a backup as they were, and the same file twice adds nothing',
+    { long: 50_000 },
+    async (rows, tools) => {
       return joinReports([await roundTrip('csv', rows, tools), await roundTrip('ndjson', rows, tools)]);
     },
-  },
-  {
-    promise: 'P26',
-    title: 'P26: an import whose worker is killed half-way has taken all rows or none',
-    short: 1,
-    long: 100,
-    run: killImports,
-  },
+  ),
+  fault('P26: an import whose worker is killed half-way has taken all rows or none', { short: 1, long: 100 }, killImports),
 ];
 
 async function roundTrip(format: ExportFormat, rows: number, { browser, harnessUrl }: FaultTools): Promise<FaultReport> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { limitQuota, prependToWorker } from '../../e2e/support/faults.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { nextPageFinds, openHarness, openPlain, pathsOf, reaches, settles, statusOf } from '../support/harness-page.ts';
 import { numbered, tally } from '../support/tally.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
@@ -17,13 +17,11 @@ const RECOVERY_LIMIT_MS = 25_000;
 
 /** P9: about 1.5 KB a page view, which do not compress: 2 MB are full soon. Trials are page views. */
 export const FULL_DISK_FAULTS: Fault[] = [
-  {
-    promise: 'P9',
-    title: 'P9: a full disk costs the oldest page views, never the newest, and is forgotten when there is room again',
-    short: 4_000,
-    long: 10_000,
-    run: fillDisk,
-  },
+  fault(
+    'P9: a full disk costs the oldest page views, never the newest, and is forgotten when there is room again',
+    { short: 4_000, long: 10_000 },
+    fillDisk,
+  ),
 ];
 
 async function fillDisk(trials: number, { browser, harnessUrl }: FaultTools): Promise<FaultReport> {

@@ -11,7 +11,7 @@ import {
 import { POST_BODY } from '../../helpers/linkedin/bad-requests/api.ts';
 import { SCRIPTED_ANSWERS } from '../../helpers/linkedin/scripted-answers.ts';
 import { STAND_IN_CLIENT } from '../../stand-ins/linkedin/main.mjs';
-import type { Fault, FaultReport } from '../fault.ts';
+import { fault, type Fault, type FaultReport } from '../fault.ts';
 import { startLinkedInSite, type LinkedInSite } from '../support/linkedin-site.ts';
 import { sendRaw, type RawAnswer } from '../support/send-raw.ts';
 
@@ -25,19 +25,16 @@ const ANSWERS: typeof SCRIPTED_ANSWERS = [['hung', 504], ...SCRIPTED_ANSWERS];
 
 /** P24: the functions between page and professional network. */
 export const FUNCTION_FAULTS: Fault[] = [
-  {
-    promise: 'P24',
-    title: 'P24: bad requests are refused by the functions themselves: no 5xx, none reaches the provider, no secret in an answer or log',
-    short: 100,
-    long: BAD,
-    run: onSite(refuseAll),
-  },
-  {
-    promise: 'P24',
-    title: 'P24: every answer of the provider gives the page the right status, a message, and no secret',
-    long: ANSWERS.length,
-    run: onSite(mapAll),
-  },
+  fault(
+    'P24: bad requests are refused by the functions themselves: no 5xx, none reaches the provider, no secret in an answer or log',
+    { short: 100, long: BAD },
+    onSite(refuseAll),
+  ),
+  fault(
+    'P24: every answer of the provider gives the page the right status, a message, and no secret',
+    { long: ANSWERS.length },
+    onSite(mapAll),
+  ),
 ];
 
 function onSite(trials: (site: LinkedInSite, count: number, report: FaultReport) => Promise<void>): Fault['run'] {

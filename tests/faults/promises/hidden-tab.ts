@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { startChromium, type OwnChromium } from '../../e2e/support/own-chromium.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { boostingOf, configure, MINUTE_MS, openBoostingTab, readBoosting } from '../support/boosts.ts';
 import { openPlain } from '../support/harness-page.ts';
 import { withProfile } from '../support/profile.ts';
@@ -20,12 +20,11 @@ const BUSY_SHARE = 0.01;
 
 /** P17: nobody looks at the only tab. */
 export const HIDDEN_TAB_FAULTS: Fault[] = [
-  {
-    promise: 'P17',
-    title: 'P17: a tab that is hidden for ten minutes does each due slot a minute late at most, and is nearly idle',
-    long: 10,
-    run: (trials, tools) => withProfile((profile) => hideTabs(trials, tools, profile)),
-  },
+  fault(
+    'P17: a tab that is hidden for ten minutes does each due slot a minute late at most, and is nearly idle',
+    { long: 10 },
+    (trials, tools) => withProfile((profile) => hideTabs(trials, tools, profile)),
+  ),
 ];
 
 async function hideTabs(trials: number, tools: FaultTools, profile: string): Promise<FaultReport> {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { chosenFrom } from '../support/chosen-from.ts';
 import { answerWith, enterByDocument, enterByFile, enterByPosting, enterByRoute } from '../support/hostile-entries.ts';
 import { inLanes } from '../support/lanes.ts';
@@ -14,12 +14,11 @@ const ARTICLE = '/blog/testing-culture-organization';
 
 /** P25: what others write stays text. */
 export const HOSTILE_TEXT_FAULTS: Fault[] = [
-  {
-    promise: 'P25',
-    title: `P25: hostile texts from every entry open no dialog, break no policy, ask no other host and run nothing on any page that shows them`,
-    long: PAYLOADS.length,
+  fault(
+    `P25: hostile texts from every entry open no dialog, break no policy, ask no other host and run nothing on any page that shows them`,
+    { long: PAYLOADS.length },
     run,
-  },
+  ),
 ];
 
 async function run(trials: number, { browser, siteUrl }: FaultTools): Promise<FaultReport> {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { seededRandom } from '../../../workers/sample/seeded-random.ts';
 import { prependToWorker } from '../../e2e/support/faults.ts';
 import { startChromium, type OwnChromium } from '../../e2e/support/own-chromium.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { openHarness, pathsOf, reaches, settles, statusOf, waitReady } from '../support/harness-page.ts';
 import { withProfile } from '../support/profile.ts';
 import { readRaw } from '../support/raw-database.ts';
@@ -28,13 +28,11 @@ const WINDOW_LIMIT_MS = 2_000;
 
 /** P2 and P3: SIGKILL to the whole browser while it writes. */
 export const KILLED_BROWSER_FAULTS: Fault[] = [
-  {
-    promise: 'P2 P3',
-    title: 'P2, P3: acknowledged rows survive a browser that is killed while it writes, and few rows are unacknowledged',
-    short: 1,
-    long: 50,
-    run: (trials, tools) => withProfile((profile) => killWhileWriting(trials, tools, profile)),
-  },
+  fault(
+    'P2, P3: acknowledged rows survive a browser that is killed while it writes, and few rows are unacknowledged',
+    { short: 1, long: 50 },
+    (trials, tools) => withProfile((profile) => killWhileWriting(trials, tools, profile)),
+  ),
 ];
 
 /** What the test's own process was told by the page before the kill. */

@@ -1,5 +1,5 @@
 import { seededRandom } from '../../../workers/sample/seeded-random.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { nextPageFinds, openHarness, pathsOf, settles } from '../support/harness-page.ts';
 import { inLanes } from '../support/lanes.ts';
 import { median, numbered, tally } from '../support/tally.ts';
@@ -14,13 +14,11 @@ const SETTLE_LIMIT_MS = 30_000;
 
 /** P7: the death of a worker is told to nobody. */
 export const KILLED_WORKER_FAULTS: Fault[] = [
-  {
-    promise: 'P7',
-    title: 'P7: a worker that is killed in the middle of a thousand page views is noticed, replaced, and costs none of them',
-    short: 1,
-    long: 200,
-    run: killInTheMiddle,
-  },
+  fault(
+    'P7: a worker that is killed in the middle of a thousand page views is noticed, replaced, and costs none of them',
+    { short: 1, long: 200 },
+    killInTheMiddle,
+  ),
 ];
 
 async function killInTheMiddle(trials: number, { browser, harnessUrl }: FaultTools): Promise<FaultReport> {

@@ -3,7 +3,7 @@ import { DEFAULT_CAPACITY } from '../../../workers/contract/limits.ts';
 import { crash, prependToWorker } from '../../e2e/support/faults.ts';
 import { freeze, type Thaw } from '../../e2e/support/freeze.ts';
 import { startChromium, type OwnChromium } from '../../e2e/support/own-chromium.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { openHarness, pathsOf, recordMany, settles, statusOf } from '../support/harness-page.ts';
 import { withProfile } from '../support/profile.ts';
 import { readRaw } from '../support/raw-database.ts';
@@ -21,25 +21,13 @@ type End = keyof typeof LIMITS_MS;
 
 /** P6: one tab leads, and another takes over when it is gone. */
 export const LEADER_FAULTS: Fault[] = [
-  {
-    promise: 'P6',
-    title: 'P6: the lead moves on within a second when the leading tab is closed',
-    short: 2,
-    long: 100,
-    run: takeOver('closed'),
-  },
-  {
-    promise: 'P6',
-    title: 'P6: the lead moves on within a second when the leading tab crashes',
-    long: 100,
-    run: takeOver('crashed'),
-  },
-  {
-    promise: 'P6',
-    title: 'P6: the lead moves on within ten seconds when the leading tab freezes, and thawed it changes nothing',
-    long: 100,
-    run: takeOver('frozen'),
-  },
+  fault('P6: the lead moves on within a second when the leading tab is closed', { short: 2, long: 100 }, takeOver('closed')),
+  fault('P6: the lead moves on within a second when the leading tab crashes', { long: 100 }, takeOver('crashed')),
+  fault(
+    'P6: the lead moves on within ten seconds when the leading tab freezes, and thawed it changes nothing',
+    { long: 100 },
+    takeOver('frozen'),
+  ),
 ];
 
 function takeOver(end: End): Fault['run'] {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { prependToWorker } from '../../e2e/support/faults.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
+import { inTurn } from '../support/lanes.ts';
 import {
   journalLines,
   nextPageFinds,
@@ -28,39 +29,26 @@ const VIEWS = 20;
 
 /** P14 and P15: the database goes away under the engine, or never comes. */
 export const LOST_CONNECTION_FAULTS: Fault[] = [
-  {
-    promise: 'P14',
-    title: 'P14: a connection that dies up to three times in a row is opened again within a second and loses nothing',
-    short: 1,
-    long: 20,
-    run: repeat(async (tools) => {
+  fault(
+    'P14: a connection that dies up to three times in a row is opened again within a second and loses nothing',
+    { short: 1, long: 20 },
+    inTurn(async (tools) => {
       const reports: FaultReport[] = [];
       for (const kind of ['transaction', 'close', 'open'] as const) reports.push(await dieSometimes(kind, tools));
       return joinReports(reports);
     }),
-  },
-  {
-    promise: 'P14',
-    title: 'P14: a connection that keeps dying leads to memory mode, and the database is used again when it works',
-    long: 10,
-    run: repeat(dieAlways),
-  },
-  {
-    promise: 'P15',
-    title: 'P15: an open that does not answer leads to memory mode within 3 s, and everything is saved when it answers late',
-    short: 1,
-    long: 20,
-    run: repeat(neverOpen),
-  },
+  ),
+  fault(
+    'P14: a connection that keeps dying leads to memory mode, and the database is used again when it works',
+    { long: 10 },
+    inTurn(dieAlways),
+  ),
+  fault(
+    'P15: an open that does not answer leads to memory mode within 3 s, and everything is saved when it answers late',
+    { short: 1, long: 20 },
+    inTurn(neverOpen),
+  ),
 ];
-
-function repeat(trial: (tools: FaultTools) => Promise<FaultReport>): Fault['run'] {
-  return async (trials, tools) => {
-    const reports: FaultReport[] = [];
-    for (let n = 0; n < trials; n++) reports.push(await trial(tools));
-    return joinReports(reports);
-  };
-}
 
 /** Speaks to the shim in the worker. */
 async function tellShim(page: Page, message: string): Promise<void> {

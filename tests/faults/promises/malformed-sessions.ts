@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
-import type { Fault, FaultReport } from '../fault.ts';
+import { fault, type Fault, type FaultReport } from '../fault.ts';
 import { chosenFrom } from '../support/chosen-from.ts';
 import { showsDialog } from '../support/account-page.ts';
 import { inLanes } from '../support/lanes.ts';
@@ -37,11 +37,10 @@ const MALFORMED: readonly [what: string, stored: unknown][] = [
 
 /** P22: what stands in the place of a session is hostile. */
 export const MALFORMED_SESSION_FAULTS: Fault[] = [
-  {
-    promise: 'P22',
-    title: 'P22: with a malformed session in storage the page works, and the dialog says that nobody is signed in',
-    long: MALFORMED.length,
-    run: async (trials, { browser, siteUrl }) => {
+  fault(
+    'P22: with a malformed session in storage the page works, and the dialog says that nobody is signed in',
+    { long: MALFORMED.length },
+    async (trials, { browser, siteUrl }) => {
       const report: FaultReport = { trials, lost: 0, doubled: 0, figures: {}, broken: [] };
       await inLanes(trials, LANES, async (trial) => {
         const [what, stored] = chosenFrom(MALFORMED, trial, trials);
@@ -50,7 +49,7 @@ export const MALFORMED_SESSION_FAULTS: Fault[] = [
       });
       return report;
     },
-  },
+  ),
 ];
 
 async function openWith(browser: Browser, siteUrl: string, stored: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { openHarness, pathsOf, recordMany, settles, statusOf } from '../support/harness-page.ts';
 import { joinReports, numbered, tally } from '../support/tally.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -10,13 +10,11 @@ const SAME_LIMIT_MS = 4_000;
 
 /** P4: everybody writes at once. */
 export const MANY_TABS_FAULTS: Fault[] = [
-  {
-    promise: 'P4',
-    title: 'P4: eight tabs that record at once end with the same page views, none lost and none twice',
-    short: 40,
-    long: 1_000,
-    run: recordTogether,
-  },
+  fault(
+    'P4: eight tabs that record at once end with the same page views, none lost and none twice',
+    { short: 40, long: 1_000 },
+    recordTogether,
+  ),
 ];
 
 async function recordTogether(trials: number, { browser, harnessUrl }: FaultTools): Promise<FaultReport> {

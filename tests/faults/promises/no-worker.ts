@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { replaceWorker } from '../../e2e/support/faults.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { journalLines, linkOf, nextPageFinds, pathsOf, recordMany } from '../support/harness-page.ts';
 import { joinReports, median, numbered, tally } from '../support/tally.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -19,12 +19,10 @@ const CAUSES = {
 
 /** P8: the page works all the same, and keeps what it can. */
 export const NO_WORKER_FAULTS: Fault[] = [
-  {
-    promise: 'P8',
-    title: 'P8: where the worker cannot load, the page works within 3 s, keeps its page views for the next page and does not reload itself',
-    short: 1,
-    long: 20,
-    async run(trials, tools) {
+  fault(
+    'P8: where the worker cannot load, the page works within 3 s, keeps its page views for the next page and does not reload itself',
+    { short: 1, long: 20 },
+    async (trials, tools) => {
       const reports: FaultReport[] = [];
       for (const cause of Object.keys(CAUSES) as (keyof typeof CAUSES)[]) {
         for (let trial = 0; trial < trials; trial++) reports.push(await loadWithout(cause, tools));
@@ -33,7 +31,7 @@ export const NO_WORKER_FAULTS: Fault[] = [
       const joined = joinReports(reports);
       return { ...joined, figures: { 'usable median ms': median(usable), ...joined.figures } };
     },
-  },
+  ),
 ];
 
 async function loadWithout(cause: keyof typeof CAUSES, { browser, harnessUrl }: FaultTools): Promise<FaultReport> {

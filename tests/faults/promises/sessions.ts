@@ -1,5 +1,6 @@
 import { keptSession, service } from '../../helpers/stand-ins/sign-in-accounts.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
+import { inTurn } from '../support/lanes.ts';
 import {
   answersOf,
   isReplaced,
@@ -10,7 +11,6 @@ import {
   showsDialog,
   signedInBrowser,
 } from '../support/account-page.ts';
-import { joinReports } from '../support/tally.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
 
 const TABS = 8;
@@ -42,13 +42,9 @@ export const SESSION_FAULTS: Fault[] = [
   ),
 ];
 
-function promise(title: string, lengths: Pick<Fault, 'short' | 'long'>, trial: Trial): Fault {
-  const run: Fault['run'] = async (trials, tools) => {
-    const reports: FaultReport[] = [];
-    for (let done = 0; done < trials; done++) reports.push({ trials: 1, lost: 0, doubled: 0, ...(await trial(tools)) });
-    return joinReports(reports);
-  };
-  return { promise: 'P22', title, ...lengths, run };
+function promise(title: string, trials: Pick<Fault, 'short' | 'long'>, trial: Trial): Fault {
+  const whole = async (tools: FaultTools): Promise<FaultReport> => ({ trials: 1, lost: 0, doubled: 0, ...(await trial(tools)) });
+  return fault(title, trials, inTurn(whole));
 }
 
 async function refreshTogether(tools: FaultTools): ReturnType<Trial> {

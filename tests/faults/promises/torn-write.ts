@@ -1,10 +1,11 @@
 import { startChromium } from '../../e2e/support/own-chromium.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
+import { inTurn } from '../support/lanes.ts';
 import { openHarness, pathsOf, reaches, recordMany, settles } from '../support/harness-page.ts';
 import { logFileIn, tearEnd } from '../support/leveldb-files.ts';
 import { withProfile } from '../support/profile.ts';
 import { readRaw } from '../support/raw-database.ts';
-import { joinReports, numbered, tally } from '../support/tally.ts';
+import { numbered, tally } from '../support/tally.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const ROWS = 20;
@@ -14,16 +15,11 @@ const TORN_BYTES = 5;
 
 /** P2: the one instant in which a kill is dangerous, made instead of waited for. */
 export const TORN_WRITE_FAULTS: Fault[] = [
-  {
-    promise: 'P2',
-    title: 'P2: after a kill in the middle of a write, the database survives the next two starts',
-    long: 20,
-    async run(trials, tools) {
-      const reports: FaultReport[] = [];
-      for (let trial = 0; trial < trials; trial++) reports.push(await withProfile((profile) => tearAndKill(tools, profile)));
-      return joinReports(reports);
-    },
-  },
+  fault(
+    'P2: after a kill in the middle of a write, the database survives the next two starts',
+    { long: 20 },
+    inTurn((tools) => withProfile((profile) => tearAndKill(tools, profile))),
+  ),
 ];
 
 interface Visit {

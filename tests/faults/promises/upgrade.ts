@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from 'playwright';
 import { freeze } from '../../e2e/support/freeze.ts';
 import { startChromium } from '../../e2e/support/own-chromium.ts';
-import type { Fault, FaultReport, FaultTools } from '../fault.ts';
+import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
+import { inTurn } from '../support/lanes.ts';
 import { journalLines, openHarness, openPlain, pathsOf, reaches, recordMany, settles, statusOf } from '../support/harness-page.ts';
 import { withProfile } from '../support/profile.ts';
 import { beginUpgrade, foreignOpen, readRaw } from '../support/raw-database.ts';
-import { joinReports, numbered, tally } from '../support/tally.ts';
+import { numbered, tally } from '../support/tally.ts';
 import { pause, waitFor } from '../support/wait-for.ts';
 
 const ROWS = 300;
@@ -18,41 +19,27 @@ const SILENCE_MS = 1_000;
 
 /** P12 and P13: the database is, or becomes, another version than this site's. */
 export const UPGRADE_FAULTS: Fault[] = [
-  {
-    promise: 'P12',
-    title: 'P12: a newer version of the site upgrades the database within 2 s beside an open tab, whose rows are kept',
-    short: 1,
-    long: 20,
-    run: repeat(upgradeBesideLiveTab),
-  },
-  {
-    promise: 'P12',
-    title: 'P12: an upgrade that a frozen tab blocks is reported within 3 s, loses nothing, and finishes when the tab thaws',
-    long: 20,
-    run: repeat((tools) => withProfile((profile) => upgradeBehindFrozenTab(tools, profile, false))),
-  },
-  {
-    promise: 'P12',
-    title: 'P12: an upgrade that is rolled back half-way leaves the database as it was, and usable',
-    long: 20,
-    run: repeat((tools) => withProfile((profile) => upgradeBehindFrozenTab(tools, profile, true))),
-  },
-  {
-    promise: 'P13',
-    title: 'P13: the database of a newer version is neither read nor written nor deleted, and the journal keeps the recorded rows',
-    short: 1,
-    long: 20,
-    run: repeat(openNewer),
-  },
+  fault(
+    'P12: a newer version of the site upgrades the database within 2 s beside an open tab, whose rows are kept',
+    { short: 1, long: 20 },
+    inTurn(upgradeBesideLiveTab),
+  ),
+  fault(
+    'P12: an upgrade that a frozen tab blocks is reported within 3 s, loses nothing, and finishes when the tab thaws',
+    { long: 20 },
+    inTurn((tools) => withProfile((profile) => upgradeBehindFrozenTab(tools, profile, false))),
+  ),
+  fault(
+    'P12: an upgrade that is rolled back half-way leaves the database as it was, and usable',
+    { long: 20 },
+    inTurn((tools) => withProfile((profile) => upgradeBehindFrozenTab(tools, profile, true))),
+  ),
+  fault(
+    'P13: the database of a newer version is neither read nor written nor deleted, and the journal keeps the recorded rows',
+    { short: 1, long: 20 },
+    inTurn(openNewer),
+  ),
 ];
-
-function repeat(trial: (tools: FaultTools) => Promise<FaultReport>): Fault['run'] {
-  return async (trials, tools) => {
-    const reports: FaultReport[] = [];
-    for (let n = 0; n < trials; n++) reports.push(await trial(tools));
-    return joinReports(reports);
-  };
-}
 
 async function upgradeBesideLiveTab({ browser, harnessUrl }: FaultTools): Promise<FaultReport> {
   const context = await browser.newContext();
