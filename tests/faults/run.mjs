@@ -6,16 +6,19 @@ import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/mach
 import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
 import { serveSite } from '../../scripts/serve/serve-site.mjs';
 import { standInFunctions } from '../../scripts/serve/stand-in-addresses.mjs';
+import { runTagged } from '../e2e/support/run-tagged.mjs';
 import { startBoth } from '../stand-ins/start-both.mjs';
 
 /**
  * `npm run faults [promise ...]`: the long form of the fault tests, of all promises or of the named ones (`P1 P18`);
- * `-- --trials=15` makes at most so many trials of each.
+ * `-- --trials=15` makes at most so many trials of each. Without names, the end-to-end tests of rarer faults are run before.
  */
 const say = (/** @type {string} */ line) => console.log(line);
 if (!existsSync(path.join(PROJECT_ROOT, '.cache/harness/index.html')))
   throw new Error('There is nothing to test yet: run "npm run build:test" first');
 
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const testsPass = names.length > 0 || (await runTagged('@faults'));
 const file = await ensureBrowser(say);
 // The browsers that trials start for themselves are the same one.
 process.env['CHROME_PATH'] = file;
@@ -29,11 +32,11 @@ const standIns = await startBoth(site.url);
 /** @type {{ module: typeof import('./long-form.ts') }} */
 const { module } = await runnerImport(path.join(PROJECT_ROOT, 'tests/faults/long-form.ts'), { configFile: false, root: PROJECT_ROOT });
 const tools = { browser, harnessUrl: `${harness.url}/`, siteUrl: `${site.url}/` };
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isKept = await module.runLongForm(names, readMostTrials(), tools, say);
 await browser.close();
 await Promise.all([harness.close(), site.close(), standIns.close()]);
-process.exit(isKept ? 0 : 1);
+if (!testsPass) say('An end-to-end test of a fault failed: see the beginning of the output.');
+process.exit(isKept && testsPass ? 0 : 1);
 
 /** @param {string} dir of a built site, below the project's folder */
 function serve(dir) {

@@ -11,7 +11,7 @@ import { axeCross } from './axe-cross.mjs';
 import { comesBack } from './back-forward.mjs';
 import { BAR, verdict } from './bar.mjs';
 import { htmlFaults } from './html-faults.mjs';
-import { everyState } from './every-state.mjs';
+import { runTagged } from '../e2e/support/run-tagged.mjs';
 import { linkedScripts } from './linked-scripts.mjs';
 import { readOptions } from './options.mjs';
 import { barTable, details, routeTable, writeReport } from './report.mjs';
@@ -28,8 +28,8 @@ const WIDE = { width: 1_440, height: 900 };
 const options = readOptions(process.argv.slice(2));
 const wanted = (/** @type {string} */ part) => !options.skip.includes(part);
 
-const statesHold = wanted('states') && options.only === null ? await everyState(options.built) : true;
-if (!options.built) await build();
+const statesHold = wanted('states') && options.only === null ? await everyState() : true;
+if (!options.built) await build('scripts/build.mjs');
 if (wanted('html') || wanted('lighthouse')) installJudges();
 const judge = wanted('lighthouse') ? (await import('./lighthouse.mjs')).judge : null;
 const executable = await ensureBrowser(say);
@@ -63,8 +63,15 @@ say(faults === null ? 'No Java: the HTML was not checked.' : [`Faults of HTML: $
 if (!statesHold) say('A test of every page, state and width failed: see the beginning of the output.');
 process.exitCode = !statesHold || found.some(({ ok }) => ok === false) || (faults?.length ?? 0) > 0 ? 1 : 0;
 
-async function build() {
-  const { code } = await runChild(process.execPath, ['scripts/build.mjs'], {
+/** Axe, focus, layout and text of every page, state and width: the end-to-end tests that `npm test` leaves out. */
+async function everyState() {
+  if (!options.built) await build('scripts/tests/build-for-tests.mjs');
+  return runTagged('@quality');
+}
+
+/** @param {string} script */
+async function build(script) {
+  const { code } = await runChild(process.execPath, [script], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, BUILD_OUTPUT: 'quiet' },
   });

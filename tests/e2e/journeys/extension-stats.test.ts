@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { ExtensionStatsAnswer } from '../../../workers/contract/documents/extension-stats.ts';
 import { openDashboard } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
 import { configureListings } from '../../helpers/e2e/stores.ts';
 import { CHROME_ADDRESS, FIREFOX_ADDRESS } from '../../helpers/stores/compose-pages.ts';
 
@@ -163,7 +163,7 @@ test.describe('with the function down', () => {
 
 const NOT_BELIEVED = ['{', '[]', '{"v":1,"chrome":{"users":1e300}}', kept(-48 * HOUR_MS), `"${'x'.repeat(1_000_000)}"`];
 
-test('a stored cache that is malformed or dated in the future is ignored', async ({ page }) => {
+test('a stored cache that is malformed or dated in the future is ignored', { tag: FAULTS_TAG }, async ({ page }) => {
   await configureListings(page);
   const counted = await answer(page, 555);
   await openDashboard(page, '/admin/data');

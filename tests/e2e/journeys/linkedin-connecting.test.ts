@@ -1,5 +1,6 @@
 import { listRow, openDashboard } from '../../helpers/e2e/dashboard.ts';
 import {
+  FAULTS_TAG,
   answerAs,
   ARTICLE,
   button,
@@ -97,27 +98,31 @@ test('two tabs that connect at the same time both succeed, each with its own cod
   expect(await exchanges(member)).toBe(2);
 });
 
-test('a return that is opened in two tabs, reloaded, and gone back to is exchanged once', async ({ page, context, member, baseURL }) => {
-  await startConnecting(page);
-  const state = new URL(page.url()).searchParams.get('state') ?? '';
-  const code = await linkedIn.agree(member, `${baseURL}${CALLBACK}`);
-  const address = `${CALLBACK}?code=${code}&state=${state}`;
-  const other = await context.newPage();
-  await Promise.all([page.goto(address), other.goto(address)]);
-  const ends = [heading(page), heading(other)].map((each) => expect(each).toHaveText(/Success!|Authentication Failed/));
-  await Promise.all(ends);
-  expect(await exchanges(member)).toBe(1);
-  await Promise.all([expect(page).toHaveURL('/'), expect(other).toHaveURL('/')]);
-  await page.goto(address);
-  await expect(page.getByText('Invalid state parameter - possible CSRF attack')).toBeVisible();
-  await page.reload();
-  await expect(heading(page)).toHaveText('Authentication Failed');
-  await expect(page).toHaveURL('/');
-  await page.goBack();
-  expect(page.url()).not.toContain(CALLBACK);
-  expect(await exchanges(member)).toBe(1);
-  expect(await keptKeys(page), 'what the one exchange brought stays').toHaveLength(3);
-});
+test(
+  'a return that is opened in two tabs, reloaded, and gone back to is exchanged once',
+  { tag: FAULTS_TAG },
+  async ({ page, context, member, baseURL }) => {
+    await startConnecting(page);
+    const state = new URL(page.url()).searchParams.get('state') ?? '';
+    const code = await linkedIn.agree(member, `${baseURL}${CALLBACK}`);
+    const address = `${CALLBACK}?code=${code}&state=${state}`;
+    const other = await context.newPage();
+    await Promise.all([page.goto(address), other.goto(address)]);
+    const ends = [heading(page), heading(other)].map((each) => expect(each).toHaveText(/Success!|Authentication Failed/));
+    await Promise.all(ends);
+    expect(await exchanges(member)).toBe(1);
+    await Promise.all([expect(page).toHaveURL('/'), expect(other).toHaveURL('/')]);
+    await page.goto(address);
+    await expect(page.getByText('Invalid state parameter - possible CSRF attack')).toBeVisible();
+    await page.reload();
+    await expect(heading(page)).toHaveText('Authentication Failed');
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    expect(page.url()).not.toContain(CALLBACK);
+    expect(await exchanges(member)).toBe(1);
+    expect(await keptKeys(page), 'what the one exchange brought stays').toHaveLength(3);
+  },
+);
 
 test('connecting works by keyboard alone, and the focus is never lost', async ({ page, member }) => {
   await page.goto(ARTICLE);
@@ -171,7 +176,7 @@ test('connecting works by keyboard alone, and the focus is never lost', async ({
   expect((await linkedIn.posts(member)).map(({ commentary }) => commentary)).toContain('By keyboard');
 });
 
-test('where the browser stores nothing, connecting says so and opens no other page', async ({ page }) => {
+test('where the browser stores nothing, connecting says so and opens no other page', { tag: FAULTS_TAG }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

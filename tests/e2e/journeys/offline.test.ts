@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
 import { arrivedAt, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
 import { startServer } from '../support/site-server.ts';
 
 // A network that is gone is what these tests are about; the browser itself says so in the console.
@@ -39,15 +39,19 @@ test('without a network the dashboards, and pages visited or clicked before, ope
   await recorded(page, 7);
 });
 
-test('without a network a page that was never visited says so and links to the home page', async ({ page, context }) => {
-  await openWithHelper(page);
-  await context.setOffline(true);
-  await page.goto('/button-demo');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
-  await page.getByRole('link', { name: 'Go Home' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  'without a network a page that was never visited says so and links to the home page',
+  { tag: FAULTS_TAG },
+  async ({ page, context }) => {
+    await openWithHelper(page);
+    await context.setOffline(true);
+    await page.goto('/button-demo');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
 /** Paths of everything that the service worker keeps, whatever the query. */
 function kept(page: Page): Promise<string[]> {
@@ -74,7 +78,7 @@ test('the page on which a visit began is cached like every visited page, with it
   await expect(page.getByRole('main').getByLabel(/^Name/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('neither an answer of a function nor one marked no-store is cached', async ({ page }) => {
+test('neither an answer of a function nor one marked no-store is cached', { tag: FAULTS_TAG }, async ({ page }) => {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
   cpSync(`${PROJECT_ROOT}/dist`, siteDir, { recursive: true });
   appendFileSync(path.join(siteDir, '_headers'), '\n/about\n  Cache-Control: no-store\n');

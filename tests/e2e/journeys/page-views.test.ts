@@ -11,7 +11,7 @@ import {
   signIn,
   stopPolling,
 } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
 import { livingTabs } from '../../helpers/e2e/kept-data.ts';
 
 // What shows without a reload was pushed: no page here asks again by itself.
@@ -79,23 +79,27 @@ for (const [state, worker] of [
   ['whose worker runs', 'loads'],
   ['whose worker never came', 'hangs'],
 ] as const) {
-  test(`a page view in a tab ${state} survives that the tab is closed right after the click`, async ({ context, page }) => {
-    await openLive(page);
-    const trials = 2;
-    for (let trial = 0; trial < trials; trial += 1) {
-      const visitor = await context.newPage();
-      if (worker === 'hangs') await visitor.route('**/assets/worker/**', () => {});
-      await visitor.goto('/');
-      await recorded(visitor, 1);
-      await visitor.getByRole('link', { name: 'Features', exact: true }).first().click();
-      await visitor.close();
-    }
-    // What a dead tab left in its journal is taken up by the next page that starts once its lock is free.
-    await expect.poll(() => livingTabs(page)).toBe(1);
-    await page.reload();
-    const views = listRow(page, 'Most Visited Pages Today', '/features').getByRole('cell').first();
-    await expect(views).toHaveText(String(trials));
-  });
+  test(
+    `a page view in a tab ${state} survives that the tab is closed right after the click`,
+    { tag: FAULTS_TAG },
+    async ({ context, page }) => {
+      await openLive(page);
+      const trials = 4;
+      for (let trial = 0; trial < trials; trial += 1) {
+        const visitor = await context.newPage();
+        if (worker === 'hangs') await visitor.route('**/assets/worker/**', () => {});
+        await visitor.goto('/');
+        await recorded(visitor, 1);
+        await visitor.getByRole('link', { name: 'Features', exact: true }).first().click();
+        await visitor.close();
+      }
+      // What a dead tab left in its journal is taken up by the next page that starts once its lock is free.
+      await expect.poll(() => livingTabs(page)).toBe(1);
+      await page.reload();
+      const views = listRow(page, 'Most Visited Pages Today', '/features').getByRole('cell').first();
+      await expect(views).toHaveText(String(trials));
+    },
+  );
 }
 
 test('back and forward count as page views; replaceState and another query of the same page do not', async ({ context, page }) => {

@@ -11,7 +11,7 @@ import {
   showTrendTable,
 } from '../../helpers/e2e/dashboard.ts';
 import { journalLines } from '../../helpers/e2e/kept-data.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
 import { startServer, type StoppableServer } from '../support/site-server.ts';
 
 // A server that is gone is told of in the console by the browser itself.
@@ -67,7 +67,7 @@ test('with the server down, an open tab continues to record, also pages that it 
   await expect(card(admin, 'Page Views')).toHaveText('8');
 });
 
-test('with the server down, an open dashboard answers every range', async ({ context, page }) => {
+test('with the server down, an open dashboard answers every range', { tag: FAULTS_TAG }, async ({ context, page }) => {
   const admin = await openTabs(context, page);
   await server.stop();
   await admin.getByRole('button', { name: 'Today', exact: true }).click();
@@ -77,7 +77,7 @@ test('with the server down, an open dashboard answers every range', async ({ con
   await showTrendTable(admin);
 });
 
-test('a part whose module cannot be loaded leaves the rest of its page on screen', async ({ context, page }) => {
+test('a part whose module cannot be loaded leaves the rest of its page on screen', { tag: FAULTS_TAG }, async ({ context, page }) => {
   const lose = (part: string) => context.route(`**/assets/${part}-*.js`, (route) => route.abort());
   const openWithout = async (part: string) => {
     await lose(part);
@@ -96,11 +96,15 @@ test('a part whose module cannot be loaded leaves the rest of its page on screen
   await showTrendTable(page);
 });
 
-test('a part that was never loaded says so while the server is down, and works when it is back', async ({ context, page }) => {
-  const admin = await openTabs(context, page);
-  await server.stop();
-  await chooseSource(admin, 'Sample data');
-  await expect(admin.getByRole('alert').filter({ hasText: /./ })).toContainText('could not be loaded');
-  await server.start();
-  await loadSample(admin);
-});
+test(
+  'a part that was never loaded says so while the server is down, and works when it is back',
+  { tag: FAULTS_TAG },
+  async ({ context, page }) => {
+    const admin = await openTabs(context, page);
+    await server.stop();
+    await chooseSource(admin, 'Sample data');
+    await expect(admin.getByRole('alert').filter({ hasText: /./ })).toContainText('could not be loaded');
+    await server.start();
+    await loadSample(admin);
+  },
+);

@@ -5,6 +5,8 @@ export { expect } from 'playwright/test';
 
 /** Tag of what looks at every page, state and width: `npm run quality` runs it, `npm test` leaves it out. */
 export const QUALITY = '@quality';
+/** Tag of rarer faults and of the tools of fault tests: `npm run faults` runs it, `npm test` leaves it out. */
+export const FAULTS_TAG = '@faults';
 
 interface Addresses {
   /** The page that drives the engine modules without the user interface: `tests/harness`. */

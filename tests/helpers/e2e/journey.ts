@@ -1,7 +1,7 @@
 import { expect, test as base } from '../../e2e/support/test.ts';
 import { watchTrouble, type Trouble } from './trouble.ts';
 
-export { expect, QUALITY } from '../../e2e/support/test.ts';
+export { expect, FAULTS_TAG, QUALITY } from '../../e2e/support/test.ts';
 
 interface Options {
   /** Off where the test makes trouble on purpose, such as a server that is gone. */

@@ -5,7 +5,7 @@ import { memberCalled } from '../../stand-ins/linkedin/members.mjs';
 import { linkedInControl } from '../stand-ins/linkedin-control.ts';
 import { expect, test as base } from './journey.ts';
 
-export { expect, QUALITY } from './journey.ts';
+export { expect, FAULTS_TAG, QUALITY } from './journey.ts';
 
 export const ARTICLE = '/blog/testing-culture-organization';
 export const CALLBACK = '/auth/linkedin/callback';
