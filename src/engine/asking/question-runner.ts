@@ -5,6 +5,14 @@ import type { Clock } from '../../lib/clock.ts';
 /** Waits before a question that failed is asked again. */
 export const ASK_AGAIN_WAITS = { firstMs: 1_000, lastMs: 30_000 };
 
+const CANCELLED: Failure = {
+  code: 'cancelled',
+  message: 'You cancelled this question.',
+  retry: false,
+  path: '',
+  retryAfterMs: 0,
+};
+
 /** An answer that is kept up to date. */
 export type Live<T> =
   | { state: 'loading' }
@@ -12,7 +20,8 @@ export type Live<T> =
   | { state: 'ready'; answer: T; stale: boolean }
   | { state: 'error'; failure: Failure; answer: T | null };
 
-export type Ask<A> = () => Promise<Outcome<A>>;
+/** Asks; the signal aborts when nobody waits for the answer any more. */
+export type Ask<A> = (signal: AbortSignal) => Promise<Outcome<A>>;
 
 /** Reports that an answer is old. */
 export interface Asker {
@@ -71,6 +80,8 @@ export class QuestionRunner<A> implements Asker {
   readonly #askAgain = new Backoff(ASK_AGAIN_WAITS);
   #cancelTimer = () => {};
   #cancelFrame: (() => void) | null = null;
+  /** Of the question that is out. */
+  #aborter = new AbortController();
 
   constructor(deps: RunnerDependencies<A>) {
     this.#deps = deps;
@@ -85,6 +96,7 @@ export class QuestionRunner<A> implements Asker {
   stop(): void {
     this.#running = false;
     this.#question++;
+    this.#aborter.abort();
     this.#cancelTimer();
     this.#cancelFrame?.();
     this.#cancelFrame = null;
@@ -101,6 +113,7 @@ export class QuestionRunner<A> implements Asker {
   changeQuestion(ask: Ask<A>): void {
     this.#askNow = ask;
     this.#question++;
+    if (this.#options.showLate !== true) this.#aborter.abort();
     // While a person drags, every answer is a step behind: to mark each as stale would only draw everything twice.
     if (this.#live.state === 'ready' && !this.#live.stale && this.#options.showLate !== true) this.#show({ ...this.#live, stale: true });
     this.#ask();
@@ -108,11 +121,26 @@ export class QuestionRunner<A> implements Asker {
 
   /** What is out and what shows is forgotten, and the question asked again: another source answers it from now on. */
   forget(): void {
+    this.#drop();
+    this.#show({ state: 'loading' });
+    this.refresh();
+  }
+
+  /** Gives up the question that is out, if one is: nothing is asked again by itself until the question changes or a refresh is wanted. */
+  cancel(): void {
+    if (!this.#out) return;
+    this.#drop();
+    this.#again = false;
+    this.#cancelTimer();
+    this.#show({ state: 'error', failure: CANCELLED, answer: this.#live.state === 'loading' ? null : this.#live.answer });
+  }
+
+  /** Whatever is out is forgotten. */
+  #drop(): void {
     this.#era++;
     this.#question++;
     this.#out = false;
-    this.#show({ state: 'loading' });
-    this.refresh();
+    this.#aborter.abort();
   }
 
   hint(): void {
@@ -139,10 +167,11 @@ export class QuestionRunner<A> implements Asker {
     this.#out = true;
     this.#again = false;
     this.#cancelTimer();
+    this.#aborter = new AbortController();
     const [question, era] = [this.#question, this.#era];
     let outcome: Outcome<A>;
     try {
-      const answer = this.#askNow();
+      const answer = this.#askNow(this.#aborter.signal);
       outcome = await (this.#deps.track?.(answer) ?? answer);
     } catch (error) {
       outcome = fail('internal', `The question could not be asked: ${error instanceof Error ? error.message : 'unknown error'}`);

@@ -28,7 +28,7 @@ const ERRORS_WATCH: Watch = {
 /** The errors of the source that shows, as far as it has a log of them. */
 export async function askErrors(filter: ErrorFilter): Promise<Outcome<ErrorOverview>> {
   const { source, description } = sourceStore.getState();
-  if (description?.errors === false) return fail('unsupported', 'This source has no log of errors.');
+  if (description?.errors === false || source.errors === null) return fail('unsupported', 'This source has no log of errors.');
   return source.errors.errorOverview(filter);
 }
 

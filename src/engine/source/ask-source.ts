@@ -3,8 +3,10 @@ import type { Description, Query } from '../../../workers/contract/ports/query.t
 import type { DashboardAnswer, DashboardQuestion } from '../../../workers/contract/questions/dashboard.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { describeSource, sourceStore } from './current-source.ts';
+import { askParts } from './ask-parts.ts';
 import { fitGoals, fitPanels, fitRobots, refusal, type Asked } from './fit-question.ts';
 import { inTime } from './in-time.ts';
+import type { SourceQuery } from './source.ts';
 
 /** Makes a dashboard's question of the time (epoch ms) and the earliest page view that can be asked about. */
 export type MakeQuestion = (now: number, earliest: number | null) => DashboardQuestion;
@@ -13,24 +15,41 @@ export type MakeQuestion = (now: number, earliest: number | null) => DashboardQu
  * Questions to the current source: the one way from a dashboard to its figures. Each is asked in words that the source
  * knows, fails without being asked where the source says that it cannot answer, and fails at the source's deadline.
  */
-export const currentQuery: Omit<Query, 'describe'> = {
-  dashboard: (question) =>
+export const currentQuery: Omit<SourceQuery, 'describe'> = {
+  dashboard: (question, signal) =>
     asked((described) => {
       const fit = fitPanels(question, described);
-      return put('dashboard', fit, described, (query, sent) => query.dashboard(sent), describeAgain);
+      return put('dashboard', fit, described, (query, sent) => query.dashboard(sent, signal), describeAgain);
     }),
-  live: (question) => asked((described) => put('live', question, described, (query, sent) => query.live(sent))),
-  list: (question) => asked((described) => put('list', question, described, (query, sent) => query.list(sent))),
-  rows: (question) => asked((described) => put('rows', question, described, (query, sent) => query.rows(sent))),
-  visit: (question) => asked((described) => put('visit', question, described, (query, sent) => query.visit(sent))),
-  signals: (question) =>
-    asked((described) => put('signals', fitGoals(question, described), described, (query, sent) => query.signals(sent))),
-  errors: (question) => asked((described) => put('errors', question, described, (query, sent) => query.errors(sent))),
+  live: (question, signal) => asked((described) => put('live', question, described, (query, sent) => query.live(sent, signal))),
+  list: (question, signal) => asked((described) => put('list', question, described, (query, sent) => query.list(sent, signal))),
+  rows: (question, signal) => asked((described) => put('rows', question, described, (query, sent) => query.rows(sent, signal))),
+  visit: (question, signal) => asked((described) => put('visit', question, described, (query, sent) => query.visit(sent, signal))),
+  signals: (question, signal) =>
+    asked((described) => put('signals', fitGoals(question, described), described, (query, sent) => query.signals(sent, signal))),
+  errors: (question, signal) => asked((described) => put('errors', question, described, (query, sent) => query.errors(sent, signal))),
 };
 
+export interface AskOptions {
+  /** Aborts when nobody waits for the answer any more. */
+  signal?: AbortSignal;
+  /** Hears what a source that takes long has answered so far: the panels that are still to come are missing in it. */
+  onPart?: (part: DashboardAnswer) => void;
+}
+
 /** Asks a dashboard's question, made once it is known what the source holds: within the event that asks, where that is known already. */
-export function askDashboard(makeQuestion: MakeQuestion): Promise<Outcome<DashboardAnswer>> {
-  return asked(({ earliest }) => currentQuery.dashboard(makeQuestion(pageClock.now(), earliest)));
+export function askDashboard(makeQuestion: MakeQuestion, { signal, onPart }: AskOptions = {}): Promise<Outcome<DashboardAnswer>> {
+  return asked((described) => {
+    const question = makeQuestion(sharedInstant(described), described.earliest);
+    if (described.interactive || onPart === undefined) return currentQuery.dashboard(question, signal);
+    return askParts(question, (part) => currentQuery.dashboard(part, signal), onPart);
+  });
+}
+
+/** The time that questions are made of: of a source that is polled, the next time at which it may be asked, so that all who ask it at about the same time ask the same. */
+function sharedInstant({ changes, minPollMs }: Description): number {
+  const now = pageClock.now();
+  return changes === 'poll' && minPollMs > 0 ? Math.ceil(now / minPollMs) * minPollMs : now;
 }
 
 function asked<A>(ask: (described: Description) => Promise<Outcome<A>>): Promise<Outcome<A>> {
@@ -43,7 +62,7 @@ function put<Q extends Asked & { id: string }, A extends { v: 1; id: string }>(
   kind: keyof Query,
   question: Q,
   described: Description,
-  ask: (query: Query, sent: Q) => Promise<Outcome<A>>,
+  ask: (query: SourceQuery, sent: Q) => Promise<Outcome<A>>,
   onAnswer: (answer: A) => void = () => {},
 ): Promise<Outcome<A>> {
   const refused = refusal(kind, question, described);

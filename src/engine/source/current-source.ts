@@ -25,6 +25,13 @@ storeStatusStore.subscribe((now, before) => {
   if (before?.sample === true && now?.sample === false && sourceStore.getState().source === SAMPLE) chooseSource(RECORDING);
 });
 
+/** Begins again with the same source: what it answered was for somebody else. */
+export function startAnew(): void {
+  const { source } = sourceStore.getState();
+  describing = null;
+  sourceStore.setState({ source, description: null }, true);
+}
+
 let describing: { source: AnalyticsSource; answer: Promise<Outcome<Description>> } | null = null;
 
 /** Asks the current source what it can answer, once for all who want to know at the same time. */
@@ -48,7 +55,7 @@ export const SOURCE_WATCH: Watch = {
     let leave = hear(sourceStore.getState().source);
     const end = sourceStore.subscribe((now, before) => {
       // "All" reaches back to the earliest page view, which arrives after the hint.
-      if (now.source !== before.source) {
+      if (now.source !== before.source || isStartedAnew(now, before)) {
         leave();
         leave = hear(now.source);
         asker.forget();
@@ -59,10 +66,14 @@ export const SOURCE_WATCH: Watch = {
       end();
     };
   },
-  /** No more often than the source wants to be asked; a source that hints at nothing is asked again in any case. */
+  /** No more often than the source wants to be asked; a source that hints at nothing is asked as often as it allows. */
   pace(wishMs) {
     const { description } = sourceStore.getState();
-    if (description === null || (description.changes === 'push' && wishMs === 0)) return wishMs;
-    return Math.max(wishMs, description.minPollMs);
+    if (description?.changes === 'poll') return description.minPollMs;
+    return description === null || wishMs === 0 ? wishMs : Math.max(wishMs, description.minPollMs);
   },
 };
+
+function isStartedAnew(now: CurrentSource, before: CurrentSource): boolean {
+  return before.description !== null && now.description === null;
+}

@@ -1,30 +1,39 @@
 import type { ErrorLog } from '../../../workers/contract/documents/errors.ts';
 import type { DatasetName } from '../../../workers/contract/ports/local-store.ts';
-import type { Changes, Query } from '../../../workers/contract/ports/query.ts';
+import type { Changes, Description, Query } from '../../../workers/contract/ports/query.ts';
 import { CALL_DEADLINE_MS } from '../bridge/pending-calls.ts';
 import { startEngine } from '../engine.ts';
+
+/** The questions of the contract. A source that takes long gives one up when its signal aborts. */
+export type SourceQuery = {
+  [K in keyof Query]: (...args: [...Parameters<Query[K]>, signal?: AbortSignal]) => ReturnType<Query[K]>;
+};
 
 /** Where the figures of a dashboard come from. What it can do follows from its description, never from which source it is. */
 export interface AnalyticsSource {
   /** As a person reads it. */
   title: string;
-  query: Query;
+  /** Whose page views these are, as its description says too. */
+  scope: Description['scope'];
+  query: SourceQuery;
   changes: Changes;
-  /** The errors of a source that has a log of them. */
-  errors: Pick<ErrorLog, 'errorOverview'>;
+  /** The log of single errors; null where the source has none. */
+  errors: Pick<ErrorLog, 'errorOverview'> | null;
   /** A question that has no answer after this time, in ms, has failed. */
   deadlineMs: number;
 }
 
 /** What was recorded in this browser. */
-export const RECORDING = datasetSource('This browser', 'recorded', { subscribe: (listener) => startEngine().changes.subscribe(listener) });
+export const RECORDING = datasetSource('This browser', 'browser', 'recorded', {
+  subscribe: (listener) => startEngine().changes.subscribe(listener),
+});
 
 /** Made-up page views. Nothing adds to them, so that they never hint. */
-export const SAMPLE = datasetSource('Sample data', 'sample', { subscribe: () => () => {} });
+export const SAMPLE = datasetSource('Sample data', 'sample', 'sample', { subscribe: () => () => {} });
 
 /** A data set of this browser's engine, which starts with the first question. */
-function datasetSource(title: string, dataset: DatasetName, changes: Changes): AnalyticsSource {
-  const query: Query = {
+function datasetSource(title: string, scope: AnalyticsSource['scope'], dataset: DatasetName, changes: Changes): AnalyticsSource {
+  const query: SourceQuery = {
     describe: () => startEngine().query.describe(dataset),
     dashboard: (question) => startEngine().query.dashboard(question, dataset),
     live: (question) => startEngine().query.live(question, dataset),
@@ -35,5 +44,5 @@ function datasetSource(title: string, dataset: DatasetName, changes: Changes): A
     errors: (question) => startEngine().query.errors(question, dataset),
   };
   const errors: AnalyticsSource['errors'] = { errorOverview: (filter) => startEngine().errors.errorOverview(filter, dataset) };
-  return { title, query, changes, errors, deadlineMs: CALL_DEADLINE_MS };
+  return { title, scope, query, changes, errors, deadlineMs: CALL_DEADLINE_MS };
 }

@@ -26,13 +26,22 @@ export function useIsForeign(): boolean {
   return useDescribed(isForeign);
 }
 
-/** Whose page views show; null until that is known. */
-export function useScope(): Description['scope'] | null {
-  return useDescribed(scopeOf);
+/** Whose page views show. */
+export function useScope(): Description['scope'] {
+  return useStore(sourceStore, scopeOf);
 }
 
-function scopeOf(described: Description | null): Description['scope'] | null {
-  return described?.scope ?? null;
+function scopeOf({ source }: CurrentSource): Description['scope'] {
+  return source.scope;
+}
+
+/** Whether the source that shows has a log of single errors. */
+export function useHasErrorLog(): boolean {
+  return useStore(sourceStore, hasErrorLog);
+}
+
+function hasErrorLog({ source }: CurrentSource): boolean {
+  return source.errors !== null;
 }
 
 function isForeign(described: Description | null): boolean {
@@ -44,30 +53,33 @@ function isForeign(described: Description | null): boolean {
  * `makeQuestion` has to be memoised: a new function is a new question.
  */
 export function useDashboard(makeQuestion: MakeQuestion, options: LiveOptions = {}): Kept<DashboardAnswer> {
-  const ask = useCallback(() => askDashboard(makeQuestion), [makeQuestion]);
+  const ask = useCallback((signal: AbortSignal) => askDashboard(makeQuestion, { signal }), [makeQuestion]);
   return useLive(ask, options, SOURCE_WATCH);
 }
 
 /** The live windows: active, recent and unique visitors, and what they look at. */
 export function useLiveWindows(options: LiveOptions & { bots: LiveQuestion['bots'] }): Kept<LiveAnswer> {
   const { bots } = options;
-  const ask = useCallback(() => currentQuery.live({ v: 1, id: newUuid(), bots }), [bots]);
+  const ask = useCallback((signal: AbortSignal) => currentQuery.live({ v: 1, id: newUuid(), bots }, signal), [bots]);
   return useLive(ask, options, SOURCE_WATCH);
 }
 
 /** Asks one sort of question: the same function on each render. */
-type AskQuestion<Q, A> = (question: Q & { v: 1; id: string }) => Promise<Outcome<A>>;
+type AskQuestion<Q, A> = (question: Q & { v: 1; id: string }, signal: AbortSignal) => Promise<Outcome<A>>;
 
 /**
  * The answer to a question of its own, asked again on every change hint and on return to the page. The question has to be
  * memoised: a new object is a new question. Null asks nothing and stays loading.
  */
 function useQuestion<Q extends object, A>(ask: AskQuestion<Q, A>, question: Q | null): Kept<A> {
-  const put = useCallback(async () => {
-    // Not reached: without a question the runner is paused.
-    if (question === null) return fail('cancelled', 'Nothing is asked yet.');
-    return ask({ ...question, v: 1, id: newUuid() });
-  }, [ask, question]);
+  const put = useCallback(
+    async (signal: AbortSignal) => {
+      // Not reached: without a question the runner is paused.
+      if (question === null) return fail('cancelled', 'Nothing is asked yet.');
+      return ask({ ...question, v: 1, id: newUuid() }, signal);
+    },
+    [ask, question],
+  );
   return useLive(put, { paused: question === null }, SOURCE_WATCH);
 }
 

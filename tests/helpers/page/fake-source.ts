@@ -1,4 +1,4 @@
-import type { AnalyticsSource } from '../../../src/engine/source/source.ts';
+import type { AnalyticsSource, SourceQuery } from '../../../src/engine/source/source.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../../workers/contract/questions/dimensions.ts';
 import { LIST_FIGURES } from '../../../workers/contract/questions/list.ts';
 import { GOAL_RULE_KINDS } from '../../../workers/contract/questions/goals.ts';
@@ -61,6 +61,7 @@ type Asked = { kind: keyof Query; question: { id: string } };
 export class FakeSource implements AnalyticsSource {
   readonly deadlineMs = 2_000;
   readonly title: string;
+  readonly scope: Description['scope'];
   readonly asked: Asked[] = [];
   readonly listeners = new Set<(hint: ChangeHint) => void>();
   described: Description;
@@ -71,6 +72,7 @@ export class FakeSource implements AnalyticsSource {
   constructor(title: string, described: Partial<Description> = {}) {
     this.title = title;
     this.described = { ...ABLE, ...described };
+    this.scope = this.described.scope;
   }
 
   readonly changes = {
@@ -82,7 +84,7 @@ export class FakeSource implements AnalyticsSource {
 
   readonly errors = { errorOverview: () => Promise.resolve(fail('internal', `${this.title} was asked for errors.`)) };
 
-  readonly query = new Proxy({} as Query, {
+  readonly query = new Proxy({} as SourceQuery, {
     get: (_, kind: keyof Query) => (question: { id: string }) => {
       this.asked.push({ kind, question });
       return kind === 'describe' ? Promise.resolve(succeed(this.described)) : this.answer(question);

@@ -45,7 +45,15 @@ function GatedView({ view }: { view: ViewName }) {
   return (
     <AdminGate>
       {({ identity, fresh, signOut }) => (
-        <Dashboard view={view} identity={identity} fresh={fresh} onSignOut={signOut} looks={LOOKS} preload={preload}>
+        <Dashboard
+          view={view}
+          identity={identity}
+          fresh={fresh}
+          onSignOut={signOut}
+          askAccount={askAccount}
+          looks={LOOKS}
+          preload={preload}
+        >
           {(props) => (
             <ErrorBoundary key={view}>
               <Page {...props} />
@@ -59,6 +67,11 @@ function GatedView({ view }: { view: ViewName }) {
 
 DashboardPage.facts = DASHBOARD_FACTS;
 DashboardPage.views = VIEWS;
+
+/** The dialog is mounted on every page once it rests. */
+function askAccount(): void {
+  void import('../../../features/account/account-view.ts').then(({ openAccount }) => openAccount('sign-in'));
+}
 
 /** A view that cannot be loaded now is asked for again by the click. */
 function preload(view: ViewName): void {

@@ -22,6 +22,7 @@ export function askedView(text: string, described: Description, now: number, vie
   if (unknown !== undefined) return bad(`The view names '${unknown.slice(0, 40)}', which is no dimension and no part of a view.`);
   const { view, dropped } = readView(text, DEFAULT_RANGE);
   if (dropped[0] !== undefined) return bad(`This part of the view is not understood: ${dropped[0]}`);
+  if (view.scope === 'site' && described.scope !== 'site') return bad('The view is about the whole site, and another source shows.');
   const { clauses, goals, brush } = view;
   const range = resolveView(view, now, view.zone || viewerZone, described.earliest);
   return succeed({ range, selection: { clauses: [...clauses], goals: [...goals], brush, bots: robotsIn(view, described.robotsOnly) } });

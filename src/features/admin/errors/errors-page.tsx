@@ -1,6 +1,6 @@
 import type { Description } from '../../../../workers/contract/ports/query.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
-import { useDescribed } from '../../../engine/source/use-source.ts';
+import { useDescribed, useHasErrorLog } from '../../../engine/source/use-source.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { IssuesView } from './issues-view.tsx';
@@ -8,7 +8,8 @@ import { IssuesView } from './issues-view.tsx';
 /** What went wrong on the site: issues of the page views that show, and the latest errors. */
 export default function ErrorsPage(props: ViewProps) {
   const hasErrors = useDescribed(knowsErrors);
-  return hasErrors ? <IssuesView {...props} latest={<ErrorPanel />} /> : <ErrorPanel />;
+  const latest = useHasErrorLog() ? <ErrorPanel /> : null;
+  return hasErrors ? <IssuesView {...props} latest={latest} /> : latest;
 }
 
 function knowsErrors(described: Description | null): boolean {

@@ -41,7 +41,7 @@ export function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode
   const detail = answer?.detail ?? null;
   return (
     <>
-      <FailureNotice failure={failure} stale={answer !== null} onRetry={refresh} />
+      <FailureNotice failure={failure} asOf={answer?.asOf ?? null} zone={zone} onRetry={refresh} />
       <div className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
         <ViewCard
           title="Issues"

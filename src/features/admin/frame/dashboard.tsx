@@ -21,6 +21,7 @@ import { Foot } from './foot.tsx';
 import { RangeLine } from './range-line.tsx';
 import { PrintHead } from './share/print-head.tsx';
 import { SavedViewsDialog } from './saved-views-dialog.tsx';
+import { AskingNotice } from './site/asking-notice.tsx';
 import { useDashboardState } from './use-dashboard-state.ts';
 import { useSampleAtTop } from './use-sample-at-top.ts';
 import type { ViewProps } from './view-props.ts';
@@ -31,6 +32,8 @@ interface Props {
   /** The sign-in form was in this place a moment ago, and focus with it. */
   fresh: boolean;
   onSignOut: () => void;
+  /** Opens the account dialog: the whole site answers who is signed in. */
+  askAccount: () => void;
   /** The switches of motion and theme. */
   looks: ReactNode;
   /** Loads a view ahead of the click on its link. */
@@ -40,8 +43,8 @@ interface Props {
 }
 
 /** The frame of every view. It knows neither the answer nor a drag: panels read their parts of both, so that it is seldom drawn itself. */
-export function Dashboard({ view, identity, fresh, onSignOut, looks, preload, children }: Props) {
-  const { viewProps, views, zone, datesForm, settings, changeSettings, robots, robotsOnly, chooseRange, showing, asked, refresh } =
+export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks, preload, children }: Props) {
+  const { viewProps, views, zone, datesForm, settings, changeSettings, robots, robotsOnly, chooseRange, showing, asked, refresh, cancel } =
     useDashboardState();
   const [refusal, dismissRefusal] = useSettingsRefusal();
   const status = useStoreStatus();
@@ -68,7 +71,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, looks, preload, ch
           )}
           <DroppedNotice views={views} />
           <RangeLine />
-          <ShownFailure onRetry={refresh} />
+          <ShownFailure onRetry={refresh} onSignIn={askAccount} />
           <DropFilters value={dropFilters}>
             <ViewInspection views={views} onPick={viewProps.onPick}>
               {children(viewProps)}
@@ -76,6 +79,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, looks, preload, ch
           </DropFilters>
           <Foot status={status} />
         </div>
+        <AskingNotice onCancel={cancel} />
         <DashboardKeyboard {...keys} />
         <SavedViewsDialog views={views} segments={settings?.segments ?? []} onSegments={changeSettings} />
         <Toast

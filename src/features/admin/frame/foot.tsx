@@ -13,7 +13,7 @@ export const Foot = memo(function Foot({ status }: { status: StoreStatus | null 
   const answered = useRestingPart(answerText);
   return (
     <div className="tabular mt-2 flex min-h-5 flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-xs text-muted">
-      <p>{status === null || scope === null ? '' : sourceText(status, scope)}</p>
+      <p>{status === null ? '' : sourceText(status, scope)}</p>
       <p>{answered}</p>
     </div>
   );

@@ -12,6 +12,7 @@ import { useViewPart, useViews } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { DEFAULT_RANGE, isRangePreset, robotsIn, withRobots, type RangeChoice, type ViewRobots } from '../view/view.ts';
 import { useDatesForm } from './bar/use-dates-form.ts';
+import { useScopeOfView } from './site/scope-of-view.ts';
 import type { OnPick } from './view-props.ts';
 
 /** What lives as long as the dashboard is open, whichever of its views is shown: the state of the view, its answer, its settings. */
@@ -19,6 +20,7 @@ export function useDashboardState() {
   const [settings, changeSettings] = useOperatorSettings();
   const views = useViews(isRangePreset(settings?.range) ? settings.range : DEFAULT_RANGE, settings?.robots ?? 'auto');
   const { change } = views.actions;
+  useScopeOfView(views);
   useViewKeys(views);
   const datesForm = useDatesForm();
   const zone = useViewPart(views, settledZone) || viewerZone();

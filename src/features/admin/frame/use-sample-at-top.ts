@@ -8,9 +8,7 @@ export function useSampleAtTop({ actions }: Views, shown: ViewName): void {
   const scope = useScope();
   const before = useRef(scope);
   useEffect(() => {
-    // A source that was chosen a moment ago has not said yet what it is.
-    if (scope === null) return;
-    const isNew = scope === 'sample' && before.current !== null && before.current !== 'sample';
+    const isNew = scope === 'sample' && before.current !== 'sample';
     before.current = scope;
     if (!isNew) return;
     if (shown !== 'overview') actions.goTo(viewPath('overview'));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NeedsScript } from '../../../components/feedback/needs-script.tsx';
 import { BareBar } from '../frame/bar/bare-bar.tsx';
+import { SITE_REASON } from '../frame/site/whole-site.ts';
 import { GATE } from './gate-config.ts';
 import type { Identity } from './identity.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -66,7 +67,10 @@ function SignIn({ signIn }: { signIn: Admin['signIn'] }) {
           ) : (
             <>
               <p className="mt-2 text-sm text-muted">
-                Figures of this browser only. The form keeps the view tidy; it is no access control, as the data is already in this browser.
+                {SITE_REASON === ''
+                  ? 'Figures of this browser; those of the whole site need an account beside. '
+                  : 'Figures of this browser only. '}
+                The form keeps the view tidy; it is no access control, as the data is already in this browser.
               </p>
               <SignInForm signIn={signIn} />
             </>

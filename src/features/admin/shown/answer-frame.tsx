@@ -20,5 +20,5 @@ export function AnswerFrame({ children }: { children: ReactNode }) {
 }
 
 function waitOf({ waiting, view }: Shown) {
-  return { waiting, old: waiting && view !== null };
+  return { waiting, old: waiting && view !== null && view.partial !== true };
 }

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Outcome } from '../../../../workers/contract/outcome.ts';
-import type { DashboardAnswer, DashboardQuestion } from '../../../../workers/contract/questions/dashboard.ts';
+import type { DashboardAnswer } from '../../../../workers/contract/questions/dashboard.ts';
 import type { Ask, Live, QuestionRunner } from '../../../engine/asking/question-runner.ts';
+import type { AskOptions, MakeQuestion } from '../../../engine/source/ask-source.ts';
 import { keysOf } from '../../../lib/keys-of.ts';
 import { covers } from './asked-panels.ts';
 import { dashboardQuestion, type Scope } from './dashboard-question.ts';
@@ -23,7 +24,7 @@ export interface DashboardSettings extends Pick<Scope, 'panels'> {
 interface Dependencies {
   /** IANA name of the zone for views that name none. */
   viewerZone: string;
-  ask(makeQuestion: (now: number, earliest: number | null) => DashboardQuestion): Promise<Outcome<DashboardAnswer>>;
+  ask(makeQuestion: MakeQuestion, options: Required<AskOptions>): Promise<Outcome<DashboardAnswer>>;
   /** Whether a question may be asked in each frame of a drag. */
   isInteractive(): boolean;
   /** What shows is the answer to the view, or the reason why there is none. */
@@ -97,14 +98,24 @@ export class Follower {
   }
 
   #askAbout(scope: Scope): Ask<DashboardAnswer> {
-    return () =>
-      this.#deps.ask((now, earliest) => {
+    return (signal) => {
+      const makeQuestion: MakeQuestion = (now, earliest) => {
         // During a drag the clock stops, so that the buckets under the pointer stay the same.
         if (!this.#moving || this.#askedAt === null) this.#askedAt = now;
         const range = resolveView(scope.view, this.#askedAt, scope.zone, earliest);
         if (!this.#moving) this.#publish({ asked: range });
         return dashboardQuestion(this.#memory.remember({ range, scope }), range, scope);
-      });
+      };
+      return this.#deps.ask(makeQuestion, { signal, onPart: (part) => signal.aborted || this.#takePart(part) });
+    };
+  }
+
+  /** Panels appear as they are answered where they are about something else than what shows; later they are replaced at once. */
+  #takePart(part: DashboardAnswer): void {
+    const asked = this.#memory.recall(part.id);
+    const { view } = this.shown.getState();
+    if (asked?.scope !== this.#scope || (view?.scope === this.#scope && view.partial !== true)) return;
+    this.#publish({ view: { answer: part, ...asked, partial: true }, failure: null });
   }
 
   #take(live: Live<DashboardAnswer>): void {
@@ -119,7 +130,7 @@ export class Follower {
   #publish(changes: Partial<Shown>): void {
     const before = this.shown.getState();
     const next = { ...before, ...changes };
-    const waiting = !next.moving && next.failure === null && next.view?.scope !== this.#scope;
+    const waiting = !next.moving && next.failure === null && (next.view?.scope !== this.#scope || next.view.partial === true);
     if (!sameParts(before, { ...next, waiting })) this.shown.setState({ ...next, waiting }, true);
     if (!waiting) this.#deps.onAnswered();
   }

@@ -1,13 +1,36 @@
+import type { Failure } from '../../../../workers/contract/outcome.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { viewerZone } from '../../../lib/format/format-time.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import type { Shown } from './shown.ts';
 import { usePart } from './use-part.ts';
 
-/** Why the newest question was not answered, and whether older figures stay in sight. */
-export function ShownFailure({ onRetry }: { onRetry: () => void }) {
-  const { failure, stale } = usePart(failureOf);
-  return <FailureNotice failure={failure} stale={stale} onRetry={onRetry} />;
+interface Props {
+  onRetry: () => void;
+  onSignIn: () => void;
+}
+
+/** Why the newest question was not answered, what to do, and of when the figures are that stay in sight. */
+export function ShownFailure({ onRetry, onSignIn }: Props) {
+  const { failure, asOf, zone } = usePart(failureOf);
+  if (failure?.code === 'unauthenticated') return <SignInNotice failure={failure} onSignIn={onSignIn} />;
+  return <FailureNotice failure={failure} asOf={asOf} zone={zone} onRetry={onRetry} />;
+}
+
+function SignInNotice({ failure, onSignIn }: { failure: Failure; onSignIn: () => void }) {
+  const signIn = (
+    <Button size="small" variant="primary" aria-haspopup="dialog" onClick={onSignIn}>
+      Sign in
+    </Button>
+  );
+  return (
+    <Notice tone="warning" role="alert" title={failure.message} actions={signIn}>
+      The dashboard’s own form opens the dashboard only. The whole site answers accounts that its operator has allowed to see it.
+    </Notice>
+  );
 }
 
 function failureOf({ failure, view }: Shown) {
-  return { failure, stale: view !== null };
+  return { failure, asOf: view?.answer.asOf ?? null, zone: view?.range.zone ?? viewerZone() };
 }

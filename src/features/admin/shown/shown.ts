@@ -6,6 +6,8 @@ import type { QuestionContext } from './range-memory.ts';
 /** An answer beside the range and scope that it was asked for: while a newer question is out, both are still the old ones. */
 export interface DashboardView extends QuestionContext {
   answer: DashboardAnswer;
+  /** Panels are still to come, which are missing in the answer. */
+  partial?: boolean;
 }
 
 /** What the dashboard shows, for all panels at once. Never changed in place. */

@@ -21,6 +21,8 @@ interface Following {
   /** What panels tell what they need of the answer. */
   asked: AskedPanels;
   refresh: () => void;
+  /** Gives up the question that is out. */
+  cancel: () => void;
 }
 
 /** Keeps the answer to what the view says and the panels on the screen need. */
@@ -38,7 +40,12 @@ export function useShown({ store, drawn }: Views, robotsOnly: boolean): Followin
   useLayoutEffect(() => follower.setPanels(asked.list()), [follower, asked]);
   useEffect(() => keepAsking(follower.runner, SOURCE_WATCH), [follower]);
   return useMemo(
-    () => ({ showing: { now: follower.shown, rest: new RestingStore(follower.shown) }, asked, refresh: () => follower.runner.refresh() }),
+    () => ({
+      showing: { now: follower.shown, rest: new RestingStore(follower.shown) },
+      asked,
+      refresh: () => follower.runner.refresh(),
+      cancel: () => follower.runner.cancel(),
+    }),
     [follower, asked],
   );
 }

@@ -30,7 +30,7 @@ export function SignalsPanels({ signals, children }: Props) {
   const { answer, goals, failure, refresh } = signals;
   return (
     <>
-      <FailureNotice failure={failure} stale={answer !== null} onRetry={refresh} />
+      <FailureNotice failure={failure} asOf={answer?.asOf ?? null} zone={zone} onRetry={refresh} />
       {children({ answer, goals, failed: failure !== null, zone })}
     </>
   );

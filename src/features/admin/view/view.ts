@@ -61,8 +61,12 @@ export type HeadlineId = (typeof HEADLINE_IDS)[number];
 /** The content of the chart card: a figure over time, or page views by hour of the week. */
 export const CHART_TABS = ['trend', 'hours'] as const;
 
+/** Whose page views a view is about: what this browser holds, or those of the whole site. */
+export const VIEW_SCOPES = ['browser', 'site'] as const;
+
 /** Everything that decides what the dashboard shows; the address holds the whole of it. Never changed in place. */
 export interface View {
+  scope: (typeof VIEW_SCOPES)[number];
   range: RangeChoice;
   compare: CompareChoice;
   interval: (typeof INTERVALS)[number];
@@ -91,6 +95,7 @@ export interface View {
 export const DEFAULT_RANGE: RangePreset = 'last7';
 
 export const DEFAULT_VIEW: View = {
+  scope: 'browser',
   range: DEFAULT_RANGE,
   compare: 'previous',
   interval: 'auto',

@@ -1,15 +1,17 @@
 import type { Description } from '../../../../../workers/contract/ports/query.ts';
 import { Menu, MenuItem } from '../../../../components/controls/menu.tsx';
 import { useOperation } from '../../../../engine/asking/use-operation.ts';
+import { chooseSource } from '../../../../engine/source/current-source.ts';
 import { useScope } from '../../../../engine/source/use-source.ts';
 import { classNames } from '../../../../lib/react/class-names.ts';
 import { leaveSample, showSample } from '../../data/sample.ts';
+import { SITE_REASON, WHOLE_SITE } from '../site/whole-site.ts';
 
 const NAMES: Readonly<Record<Description['scope'], string>> = { browser: 'This browser', sample: 'Sample data', site: 'Whole site' };
 
 /** Whose page views show, and the way to other ones. What is not this browser's recording is marked by a colour of its own. */
 export function SourceMenu() {
-  const scope = useScope() ?? 'browser';
+  const scope = useScope();
   const load = useOperation(showSample);
   const leave = useOperation(leaveSample);
   const isBusy = load.state === 'running' || leave.state === 'running';
@@ -23,7 +25,7 @@ export function SourceMenu() {
   const choices = [
     { of: 'browser', choose: leave.start, reason: '' },
     { of: 'sample', choose: load.start, reason: '' },
-    { of: 'site', choose: () => {}, reason: 'not set up' },
+    { of: 'site', choose: () => chooseSource(WHOLE_SITE), reason: SITE_REASON },
   ] as const;
   return (
     <>

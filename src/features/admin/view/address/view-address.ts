@@ -15,6 +15,7 @@ import {
   HEADLINE_IDS,
   isRangePreset,
   VIEW_ROBOTS,
+  VIEW_SCOPES,
   type RangeChoice,
   type RangePreset,
   type View,
@@ -29,8 +30,9 @@ export interface ReadView {
 }
 
 /** What is one of a list, and left out of the address where it is as by default. */
-type ChoiceKey = 'interval' | 'metric' | 'figure' | 'chart';
+type ChoiceKey = 'scope' | 'interval' | 'metric' | 'figure' | 'chart';
 const CHOICES: { readonly [K in ChoiceKey]: readonly View[K][] } = {
+  scope: VIEW_SCOPES,
   interval: INTERVALS,
   metric: METRICS,
   figure: HEADLINE_IDS,
@@ -87,6 +89,7 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
   const shown = read<RangeChoice>('range', parseRange, range);
   const compare = read('compare', parseCompare, DEFAULT_VIEW.compare);
   const view: View = {
+    scope: choose('scope'),
     range: shown,
     interval: choose('interval'),
     metric: choose('metric'),

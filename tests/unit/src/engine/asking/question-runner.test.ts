@@ -213,3 +213,25 @@ describe('the answer that a runner keeps', () => {
     ]);
   });
 });
+
+describe('a question that nobody waits for any more', () => {
+  it.each<[string, (runner: QuestionRunner<string>, ask: () => Promise<Outcome<string>>) => void]>([
+    ['is replaced by another one', (runner, ask) => runner.changeQuestion(ask)],
+    ['is forgotten with its source', (runner) => runner.forget()],
+    ['is cancelled', (runner) => runner.cancel()],
+    ['belongs to a panel that is closed', (runner) => runner.stop()],
+  ])('is told so where it %s', async (_, end) => {
+    const signals: AbortSignal[] = [];
+    const { runner, ask } = open();
+    const held = (signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<Outcome<string>>(() => {});
+    };
+    runner.changeQuestion(held);
+    runner.start();
+    await settle();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    end(runner, ask);
+    expect(signals[0]?.aborted).toBe(true);
+  });
+});

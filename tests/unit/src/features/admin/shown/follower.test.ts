@@ -12,13 +12,18 @@ import { makeView, NOW } from '../make-view.ts';
 async function open({ isInteractive = true } = {}) {
   const { store, actions } = makeHistory();
   const clock = new FakeClock(NOW);
-  const out: { question: DashboardQuestion; answer: (outcome: Outcome<DashboardAnswer>) => void }[] = [];
+  const out: { question: DashboardQuestion; answer: (outcome: Outcome<DashboardAnswer>) => void; part: () => void }[] = [];
+  const { answer } = makeView('last7', { pageViews: 1 });
   const follower = new Follower(
     store.getState(),
     { robotsOnly: false, panels: [{ kind: 'totals' }, { kind: 'series' }] },
     {
       viewerZone: 'Asia/Kathmandu',
-      ask: (makeQuestion) => new Promise((answer) => out.push({ question: makeQuestion(clock.now(), null), answer })),
+      ask: (makeQuestion, { onPart }) =>
+        new Promise((resolve) => {
+          const question = makeQuestion(clock.now(), null);
+          out.push({ question, answer: resolve, part: () => onPart({ ...answer, id: question.id }) });
+        }),
       isInteractive: () => isInteractive,
       onAnswered: () => {},
       makeRunner: (ask, onChange) => new QuestionRunner({ clock, ask, onChange, nextFrame: () => () => {}, isVisible: () => true }),
@@ -26,7 +31,6 @@ async function open({ isInteractive = true } = {}) {
   );
   store.subscribe((state) => follower.follow(state));
   follower.runner.start();
-  const { answer } = makeView('last7', { pageViews: 1 });
   const reply = async (outcome?: Outcome<DashboardAnswer>) => {
     const asked = out.shift();
     asked?.answer(outcome ?? succeed({ ...answer, id: asked.question.id }));
@@ -143,4 +147,35 @@ test('a failure keeps the figures that could be read', async () => {
   await reply(fail('deadline', 'Too late.'));
   expect(shown()).toMatchObject({ waiting: false, failure: { code: 'deadline' } });
   expect(shown().view).toBe(before);
+});
+
+test('panels show as they are answered, and are waited for until the last of them is there', async () => {
+  const { actions, clock, out, reply, shown } = await open({ isInteractive: false });
+  out[0]?.part();
+  expect(shown()).toMatchObject({ waiting: true, view: { partial: true } });
+  await reply();
+  expect(shown().waiting).toBe(false);
+  expect(shown().view?.partial).toBeUndefined();
+  // Asked again about the same, a part never replaces the whole.
+  await clock.pass(30_000);
+  out[0]?.part();
+  expect(shown().view?.partial).toBeUndefined();
+  await reply();
+  actions.change((view) => ({ ...view, range: 'today' }));
+  out[0]?.part();
+  expect(shown()).toMatchObject({ waiting: true, view: { partial: true, scope: { view: { range: 'today' } } } });
+});
+
+test('a question that is cancelled leaves the last answer in sight, and is not asked again by itself', async () => {
+  const { actions, clock, follower, out, reply, shown } = await open({ isInteractive: false });
+  await reply();
+  actions.change((view) => ({ ...view, range: 'today' }));
+  follower.runner.cancel();
+  expect(shown()).toMatchObject({ waiting: false, failure: { code: 'cancelled' }, view: { scope: { view: DEFAULT_VIEW } } });
+  await reply();
+  await clock.pass(120_000);
+  expect([out, shown().failure?.code]).toEqual([[], 'cancelled']);
+  follower.runner.refresh();
+  await reply();
+  expect(shown()).toMatchObject({ failure: null, view: { scope: { view: { range: 'today' } } } });
 });

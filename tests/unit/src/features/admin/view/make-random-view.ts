@@ -15,6 +15,7 @@ import {
   HEADLINE_IDS,
   RANGE_PRESETS,
   VIEW_ROBOTS,
+  VIEW_SCOPES,
   type View,
 } from '../../../../../../src/features/admin/view/view.ts';
 
@@ -52,6 +53,7 @@ export function makeRandomView(dice: Dice): View {
   const from = dice.chance(0.5) ? start : start - (start % minute);
   let view: View = {
     ...DEFAULT_VIEW,
+    scope: dice.pick(VIEW_SCOPES),
     range: dice.chance(0.6)
       ? dice.pick(RANGE_PRESETS)
       : { first: formatDate(day), last: formatDate(day + dice.between(0, 900) * 86_400_000) },

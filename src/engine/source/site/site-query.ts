@@ -1,0 +1,161 @@
+import { fail, type Failure, type FailureCode, type Outcome } from '../../../../workers/contract/outcome.ts';
+import type { Query } from '../../../../workers/contract/ports/query.ts';
+import { SITE_ANALYTICS, STATUS_OF, type SiteAsk } from '../../../../workers/contract/site/ask.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { keysOf } from '../../../lib/keys-of.ts';
+import type { SourceQuery } from '../source.ts';
+import { isAnswerTo } from './check-answer.ts';
+
+export interface SiteQueryDependencies {
+  send: typeof fetch;
+  clock: Clock;
+  /** The token of who is signed in; `again`: another one, because the last was refused. */
+  token(again: boolean): Promise<Outcome<string>>;
+  /** A request without an answer after this time, in ms, is given up. */
+  deadlineMs: number;
+}
+
+/** The longest answer is a page of a thousand rows. */
+const MAX_BYTES = 8_000_000;
+/** Nobody is kept waiting for longer than this, whatever an answer says. */
+const MAX_WAIT_MS = 600_000;
+const MAX_MESSAGE = 500;
+const CODES = keysOf(STATUS_OF);
+
+const MESSAGES: Partial<Record<FailureCode, string>> = {
+  unauthenticated: 'Sign in with an account that may see the whole site.',
+  forbidden: 'Your account may not see the whole site.',
+  'rate-limited': 'The whole site is asked too often: it is asked again by itself.',
+};
+
+/**
+ * The questions of the contract, asked about the whole site over HTTP. What comes back is checked as anything from outside.
+ * A question whose signal aborts is `cancelled`. While the site says to wait, nothing is sent, and each question fails.
+ */
+export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDependencies): SourceQuery {
+  let waiting: { until: number; failure: Failure } | null = null;
+  /** A token that was refused although it was new: it is not sent again, so that nobody is asked for another one at every question. */
+  let refused: { bearer: string; outcome: Outcome<object> } | null = null;
+
+  const request = async (
+    body: string,
+    bearer: string,
+    signal: AbortSignal,
+  ): Promise<{ status: number; retryAfterMs: number; text: string }> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` };
+    const init: RequestInit = { method: 'POST', headers, body, signal, cache: 'no-store', credentials: 'omit', redirect: 'error' };
+    const response = await send(SITE_ANALYTICS, init);
+    const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1_000;
+    return { status: response.status, retryAfterMs: retryAfterMs > 0 ? retryAfterMs : 0, text: await readLimited(response) };
+  };
+
+  const put = async (ask: SiteAsk, signal: AbortSignal): Promise<Outcome<object>> => {
+    const body = JSON.stringify(ask);
+    const told = async (again: boolean): Promise<Outcome<object>> => {
+      const bearer = await token(again);
+      if (!bearer.ok) return bearer;
+      if (bearer.value === refused?.bearer) return refused.outcome;
+      const { text, ...answered } = await request(body, bearer.value, signal);
+      const outcome = readOutcome(text, ask, answered);
+      if (outcome.ok || outcome.failure.code !== 'unauthenticated') return outcome;
+      if (!again) return told(true);
+      refused = { bearer: bearer.value, outcome };
+      return outcome;
+    };
+    return told(false);
+  };
+
+  const asked = async (ask: SiteAsk, stop?: AbortSignal): Promise<Outcome<object>> => {
+    const restMs = waiting === null ? 0 : waiting.until - clock.now();
+    if (waiting !== null && restMs > 0) return { ok: false, failure: { ...waiting.failure, retryAfterMs: restMs } };
+    const limit = new AbortController();
+    const end = () => limit.abort();
+    const cancel = clock.after(deadlineMs, end);
+    if (stop?.aborted === true) end();
+    stop?.addEventListener('abort', end, { signal: limit.signal });
+    try {
+      const outcome = await put(ask, limit.signal);
+      if (!outcome.ok && outcome.failure.retryAfterMs > 0) {
+        waiting = { until: clock.now() + outcome.failure.retryAfterMs, failure: outcome.failure };
+      }
+      return outcome;
+    } catch {
+      if (stop?.aborted === true) return fail('cancelled', 'Another question was asked.');
+      if (limit.signal.aborted) return fail('deadline', `The whole site did not answer within ${deadlineMs / 1_000} seconds.`);
+      return fail('unavailable', 'The whole site cannot be reached: check your connection.');
+    } finally {
+      cancel();
+      limit.abort();
+    }
+  };
+
+  const kind =
+    <A>(ask: keyof Query) =>
+    (question: unknown, signal?: AbortSignal) =>
+      asked({ v: 1, ask, question }, signal) as Promise<Outcome<A>>;
+  return {
+    describe: (signal) => asked({ v: 1, ask: 'describe' }, signal) as ReturnType<Query['describe']>,
+    dashboard: kind('dashboard'),
+    live: kind('live'),
+    list: kind('list'),
+    rows: kind('rows'),
+    visit: kind('visit'),
+    signals: kind('signals'),
+    errors: kind('errors'),
+  };
+}
+
+/** The text of an answer; throws where it is too long. */
+async function readLimited({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  let text = '';
+  let bytes = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > MAX_BYTES) {
+      void reader?.cancel().catch(() => undefined);
+      return '';
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** What an answer says; a failure where it is none, or none to this question. */
+function readOutcome(text: string, { ask, question }: SiteAsk, answered: { status: number; retryAfterMs: number }): Outcome<object> {
+  const { ok, value, failure } = fieldsOf(parsed(text));
+  if (ok === false) return { ok: false, failure: readFailure(fieldsOf(failure), answered) };
+  if (answered.status !== 200) return { ok: false, failure: readFailure({}, answered) };
+  if (ok === true && isAnswerTo(ask, question, value)) return { ok, value };
+  return fail('internal', 'The whole site answered something else than was asked. If the site was updated, reload the page.');
+}
+
+/** Why a question failed, in words of the contract; of an answer without any, what its status says. */
+function readFailure(told: Fields, { status, retryAfterMs }: { status: number; retryAfterMs: number }): Failure {
+  const byStatus = CODES.find((each) => STATUS_OF[each] === status) ?? (status >= 500 ? 'unavailable' : 'internal');
+  const code = CODES.find((each) => each === told['code']) ?? byStatus;
+  const { message, retry, path } = told;
+  const known = MESSAGES[code] ?? `The whole site could not answer (status ${status}).`;
+  const waitMs = typeof told['retryAfterMs'] === 'number' ? told['retryAfterMs'] : retryAfterMs;
+  const outcome = fail(code, typeof message === 'string' && message !== '' ? message.slice(0, MAX_MESSAGE) : known, {
+    ...(typeof retry === 'boolean' && { retry }),
+    ...(typeof path === 'string' && { path: path.slice(0, MAX_MESSAGE) }),
+    retryAfterMs: waitMs > 0 ? Math.min(waitMs, MAX_WAIT_MS) : 0,
+  });
+  return (outcome as { failure: Failure }).failure;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
