@@ -1,4 +1,5 @@
 import { afterPaint } from './lib/browser/after-paint.ts';
+import { startsNow } from './lib/browser/starts-now.ts';
 import { whenIdle } from './lib/browser/when-idle.ts';
 
 /** What does nothing before the application listens to it; links and answers that open work by themselves. */
@@ -9,8 +10,8 @@ const WIDE = '(min-width: 768px)';
 /**
  * Loads the application once, when the document wants it. A document names what the application is made of, so that all of it is
  * asked for at once, under the relation that says when (scripts/build/page-assets.mjs): `start-painted`; `start-idle`;
- * `start-touched`, which is the first touch of a control in a narrow window and idle in a wide one. A control that is pressed
- * meanwhile is held and pressed again once it is listened to.
+ * `start-touched`, which is the first touch of a control in a narrow window and idle in a wide one. A document without such
+ * links starts it now. A control that is pressed meanwhile is held and pressed again once it is listened to.
  */
 export function startWhenWanted(load: () => Promise<void>): void {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel^="start"]');
@@ -45,6 +46,7 @@ export function startWhenWanted(load: () => Promise<void>): void {
     held?.click();
   });
 
+  if (startsNow()) return begin();
   const when = location.search + location.hash === '' && links[0]?.rel;
   if (when === 'start-idle' || (when === 'start-touched' && matchMedia(WIDE).matches)) whenIdle(begin);
   else if (when !== 'start-touched') afterPaint(begin);

@@ -25,7 +25,7 @@ export function readChunks(root) {
 /**
  * Link elements for what the entry imports, with the page's first byte; and for the application, under a relation that says when
  * src/start-when-wanted.ts turns it into a preload, so that all of it is asked for at once and nothing of it takes bandwidth from
- * what is painted. What the HTML names already is left out.
+ * what is painted. A document that starts it `now` asks for all with the first byte. What the HTML names already is left out.
  * @param {Chunk[]} chunks
  * @param {string[]} modules that the page imports lazily, from the project's root
  * @param {{ html: string, scripts: boolean, starts: string }} document its markup; whether it needs the scripts of those modules, or their styles alone; when it starts the application
@@ -40,7 +40,7 @@ export function pageLinks(chunks, modules, { html, scripts: withScripts, starts 
   const all = withImports(chunks, [...entries, ...started, ...(withScripts ? lazy : [])]);
   const scripts = chunks
     .filter(({ file }) => all.has(file))
-    .map(({ file }) => `<link rel="${first.has(file) ? 'modulepreload' : `start-${starts}`}" crossorigin href="/${file}">`);
+    .map(({ file }) => `<link rel="${first.has(file) || starts === 'now' ? 'modulepreload' : `start-${starts}`}" crossorigin href="/${file}">`);
   const styles = [...new Set(chunks.filter(({ file }) => wanted.has(file)).flatMap((chunk) => chunk.styles))].map(
     (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
   );

@@ -88,7 +88,8 @@ export class Engine {
   start(): void {
     const env = this.#env;
     this.#errors.start();
-    env.afterPaint(() => void this.#connect());
+    if (env.startsNow) void this.#connect();
+    else env.afterPaint(() => void this.#connect());
     readOptOut(env.local);
     env.watchStorage((key) => {
       readOptOut(env.local);

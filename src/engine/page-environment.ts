@@ -2,6 +2,7 @@ import type { WireApi } from '../../workers/contract/ports/wire.ts';
 import { afterPaint } from '../lib/browser/after-paint.ts';
 import { pageClock, type Clock } from '../lib/clock.ts';
 import { guardedLocal, guardedSession, type GuardedStorage } from '../lib/browser/guarded-storage.ts';
+import { startsNow } from '../lib/browser/starts-now.ts';
 import { newUuid } from '../lib/uuid.ts';
 import type { WorkerThread } from './bridge/host.ts';
 import type { makeEngineClient } from './engine-client.ts';
@@ -54,6 +55,8 @@ export interface PageEnvironment {
   watchStorage(callback: (key: string | null) => void): void;
   /** Calls back once, when the document has been painted in its present state, or soon where it is not painted. */
   afterPaint(callback: () => void): void;
+  /** The document shows nothing without the application: the worker waits for no paint. */
+  startsNow: boolean;
   /** Calls back before the next paint; returns what cancels it. */
   nextFrame(callback: () => void): () => void;
 }
@@ -101,6 +104,7 @@ export function browserEnvironment(): PageEnvironment {
     isSeen: () => isSeen(source),
     watchLifecycle: (events) => watchLifecycle(source, events),
     afterPaint,
+    startsNow: startsNow(),
     watchStorage: (callback) => window.addEventListener('storage', ({ key }) => callback(key)),
     nextFrame(callback) {
       const frame = requestAnimationFrame(callback);

@@ -232,6 +232,7 @@ export const DIRECTIONS = [
       'src/start.tsx',
       'src/start-when-wanted.ts',
       'src/lib/browser/after-paint.ts',
+      'src/lib/browser/starts-now.ts',
       'src/lib/browser/when-idle.ts',
       'src/auth',
       'src/app',

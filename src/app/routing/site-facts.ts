@@ -8,10 +8,12 @@ export async function readFacts() {
   return Promise.all(ROUTES.map(factsOf));
 }
 
-async function factsOf({ path, page }: Route) {
+async function factsOf({ path, page, viewOf }: Route) {
   await page.preload();
   const facts = page.facts();
   if (!facts) throw new Error(`The page of ${path} says nothing of itself: give it facts (src/content/site/page-facts.ts).`);
+  // A view of an application shows nothing without it: there is no paint to wait for.
+  const withScript = viewOf === undefined ? 'painted' : 'now';
   return {
     path,
     title: facts.title,
@@ -20,7 +22,7 @@ async function factsOf({ path, page }: Route) {
     indexable: facts.noindex !== true,
     picture: sharePicturePath(path),
     isText: page.isText,
-    starts: facts.starts ?? (page.isText ? 'touched' : 'painted'),
+    starts: facts.starts ?? (page.isText ? 'touched' : withScript),
   };
 }
 

@@ -130,6 +130,7 @@ export class FakePage {
       isSeen: () => this.seen,
       watchLifecycle: (events) => (this.#lifecycle = events),
       afterPaint: (callback) => callback(),
+      startsNow: false,
       watchStorage: (callback) => (this.#storageListener = callback),
       nextFrame(callback) {
         return clock.after(16, callback);

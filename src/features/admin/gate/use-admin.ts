@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { guardedLocal } from '../../../lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../../lib/browser/storage-keys.ts';
 import { GATE } from './gate-config.ts';
@@ -15,8 +17,24 @@ async function restore(): Promise<AdminState> {
   const identity = parseIdentity(guardedLocal.read(STORAGE_KEYS.admin));
   const flagged = guardedLocal.read(STORAGE_KEYS.adminAuth) === 'true';
   const open = flagged && identity !== null && (await checkIdentity(GATE, identity)) === 'open';
-  return open ? { state: 'signed-in', identity, fresh: false } : { state: 'signed-out' };
+  return open ? { state: 'signed-in', identity, fresh: false } : SIGNED_OUT;
 }
+
+const CHECKING: AdminState = { state: 'checking' };
+const SIGNED_OUT: AdminState = { state: 'signed-out' };
+
+/** Outside of the components: the sign-in is read while the application is still on its way, so that the form never delays the dashboard. */
+const adminStore = createStore<AdminState>(() => CHECKING);
+let restoring: Promise<void> | null = null;
+
+/** Reads the stored sign-in, once at a time. */
+function restoreOnce(): void {
+  restoring ??= restore().then((restored) => {
+    restoring = null;
+    adminStore.setState(restored, true);
+  });
+}
+if (!import.meta.env.SSR) restoreOnce();
 
 /** Calls back when another tab signed out, also while this page waited in the back/forward cache; returns what ends the watch. */
 function watchSignOut(onSignOut: () => void): () => void {
@@ -29,6 +47,7 @@ function watchSignOut(onSignOut: () => void): () => void {
   const shown = ({ persisted }: PageTransitionEvent) => {
     if (persisted) look();
   };
+  look();
   addEventListener('storage', changed);
   addEventListener('pageshow', shown);
   return () => {
@@ -44,14 +63,13 @@ export interface Admin {
 }
 
 export function useAdmin(): Admin {
-  const [admin, setAdmin] = useState<AdminState>({ state: 'checking' });
+  const admin = useStore(adminStore);
   useEffect(() => {
-    let mounted = true;
-    void restore().then((restored) => mounted && setAdmin(restored));
-    const end = watchSignOut(() => mounted && setAdmin({ state: 'signed-out' }));
+    if (adminStore.getState() === CHECKING) restoreOnce();
+    const end = watchSignOut(() => adminStore.setState(SIGNED_OUT, true));
     return () => {
-      mounted = false;
       end();
+      adminStore.setState(CHECKING, true);
     };
   }, []);
 
@@ -62,7 +80,7 @@ export function useAdmin(): Admin {
     guardedLocal.write(STORAGE_KEYS.admin, JSON.stringify(identity));
     guardedLocal.write(STORAGE_KEYS.adminAuth, 'true');
     // Shown in place: a reload would take down the browser's own question about persistent storage.
-    setAdmin({ state: 'signed-in', identity, fresh: true });
+    adminStore.setState({ state: 'signed-in', identity, fresh: true }, true);
     void askPersistence();
     return result;
   }, []);

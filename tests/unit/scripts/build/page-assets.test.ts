@@ -53,6 +53,11 @@ describe("a page's chunks", () => {
     ]);
   });
 
+  it('are asked for with the first byte where the document starts the application now', () => {
+    const links = pageLinks(CHUNKS, ['src/home.tsx'], { html: '', scripts: true, starts: 'now' });
+    expect([...links.matchAll(/rel="(.*?)"/g)].map(([, rel]) => rel)).toEqual(['modulepreload', 'modulepreload', 'modulepreload', 'stylesheet']);
+  });
+
   it('are followed through all static imports', () => {
     expect([...withImports(CHUNKS, ['admin.js'])]).toEqual(['admin.js', 'card.js', 'charts.js']);
   });

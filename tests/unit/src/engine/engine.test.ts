@@ -71,6 +71,13 @@ describe('a page', () => {
     expect(paths(browser)).toEqual(['/']);
   });
 
+  it('asks for its worker without a paint where the document shows nothing without the application', async () => {
+    const page = openPage(new FakeBrowser(), 'tab-1', { startsNow: true, afterPaint: () => undefined });
+    page.visit('/admin', 'POP');
+    await settle();
+    expect(page.threads).toHaveLength(1);
+  });
+
   it('drains the journal of a dead tab after the time in which a living one gets its answer', async () => {
     const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
