@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { Topic } from '../../../workers/contract/ports/wire.ts';
 import { startEngine, type Engine } from '../engine.ts';
@@ -22,7 +22,7 @@ export function useLive<A>(ask: Ask<A>, { pollMs = 0, paused = false }: LiveOpti
   useLayoutEffect(() => {
     runner.changeQuestion(ask);
   }, [ask, runner]);
-  useEffect(() => keepAsking(runner, watch), [runner, watch]);
+  useLayoutEffect(() => keepAsking(runner, watch), [runner, watch]);
   const refresh = useCallback(() => runner.refresh(), [runner]);
   return useMemo(() => ({ ...live, refresh }), [live, refresh]);
 }

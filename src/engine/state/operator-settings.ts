@@ -1,11 +1,30 @@
 import { applySettingsChange, type SettingsChange } from '../../../workers/contract/documents/settings.ts';
 import type { Failure } from '../../../workers/contract/outcome.ts';
 import type { LocalStore } from '../../../workers/contract/ports/local-store.ts';
+import type { Topic } from '../../../workers/contract/ports/wire.ts';
 import { createStore } from 'zustand/vanilla';
 import { settingsStore } from './stores.ts';
 
 /** Why the last change of the operator's choices was refused; null where it was kept. */
 export const settingsRefusalStore = createStore<Failure | null>(() => null);
+
+/** The engine as far as settings are kept in it. */
+interface SettingsEngine {
+  local: Pick<LocalStore, 'settings'>;
+  onTopic(listener: (topic: Topic) => void): () => void;
+}
+
+/** Makes a function that keeps the settings current from its first call on: they are asked for once, however many parts of a page show them. */
+export function settingsFollower(engine: () => SettingsEngine): () => void {
+  let isFollowing = false;
+  return () => {
+    if (isFollowing) return;
+    isFollowing = true;
+    const asked = engine();
+    asked.onTopic((topic) => void (topic === 'settings' && loadSettings(asked.local)));
+    void loadSettings(asked.local);
+  };
+}
 
 /** Reads what the engine keeps; false where it does not answer. */
 export async function loadSettings(local: Pick<LocalStore, 'settings'>): Promise<boolean> {

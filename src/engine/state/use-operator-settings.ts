@@ -3,17 +3,15 @@ import { useStore } from 'zustand';
 import type { Settings, SettingsChange } from '../../../workers/contract/documents/settings.ts';
 import type { Failure } from '../../../workers/contract/outcome.ts';
 import { startEngine } from '../engine.ts';
-import { changeSettings, loadSettings, settingsRefusalStore } from './operator-settings.ts';
+import { changeSettings, settingsFollower, settingsRefusalStore } from './operator-settings.ts';
 import { settingsStore } from './stores.ts';
+
+const follow = settingsFollower(startEngine);
 
 /** The operator's choices and how to change them, which answers whether the change is kept. */
 export function useOperatorSettings(): [Settings | null, (change: SettingsChange) => Promise<boolean>] {
   const settings = useStore(settingsStore);
-  useEffect(() => {
-    const load = () => void loadSettings(startEngine().local);
-    if (settingsStore.getState() === null) load();
-    return startEngine().onTopic((topic) => void (topic === 'settings' && load()));
-  }, []);
+  useEffect(follow, []);
   return [settings, change];
 }
 

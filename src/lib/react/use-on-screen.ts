@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether a part of the element is within the window now. */
-export function useOnScreen(element: RefObject<Element | null>): boolean {
-  const [onScreen, setOnScreen] = useState(false);
+/** Whether a part of the element is within the window now; `first` until the browser has told. */
+export function useOnScreen(element: RefObject<Element | null>, first = false): boolean {
+  const [onScreen, setOnScreen] = useState(first);
   useEffect(() => {
     if (!element.current) return undefined;
     const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting ?? false));

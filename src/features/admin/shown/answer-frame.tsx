@@ -11,9 +11,9 @@ const PATIENCE_MS = 150;
 export function AnswerFrame({ children }: { children: ReactNode }) {
   const { waiting, old } = usePart(waitOf);
   // Not by a delayed transition, which makes the browser paint everything within it into a layer of its own, for every answer.
-  const isLong = useSettled(old, PATIENCE_MS, false);
+  const isLong = useSettled(waiting, PATIENCE_MS, true) && waiting;
   return (
-    <div aria-busy={waiting} className={classNames('grid gap-3', old && isLong && 'opacity-60')}>
+    <div aria-busy={isLong} className={classNames('grid gap-3', old && isLong && 'opacity-60')}>
       {children}
     </div>
   );

@@ -9,7 +9,7 @@ import { ShownContext, useShowing } from './shown-context.ts';
 import { usePart } from './use-part.ts';
 
 interface Props {
-  /** Follows a drag in each frame, however long that takes. */
+  /** Stands first on the page: it shows the first answer without waiting for a paint, and follows a drag in each frame, however long that takes. */
   leads?: boolean;
   className?: string;
   children: ReactNode;
@@ -23,7 +23,7 @@ export function InSight({ leads = false, className, children }: Props) {
   const { now, rest } = useShowing();
   const place = useRef<HTMLDivElement>(null);
   const [store] = useState(() => new RestingStore(now, { later: afterPaint, betweenMoves: leads ? undefined : betweenFrames() }));
-  const onScreen = useOnScreen(place);
+  const onScreen = useOnScreen(place, leads);
   const moving = usePart(isMoving);
   useLayoutEffect(() => store.setInSight(onScreen), [store, onScreen]);
   const showing = useMemo(() => ({ now: store, rest }), [store, rest]);

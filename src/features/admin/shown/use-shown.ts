@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { Panel } from '../../../../workers/contract/questions/dashboard.ts';
 import { keepAsking, makeRunner, showTogether } from '../../../engine/asking/page-runner.ts';
 import { ShownTogether } from '../../../engine/asking/shown-together.ts';
@@ -36,9 +36,9 @@ export function useShown({ store, drawn }: Views, robotsOnly: boolean): Followin
   }, [store, follower]);
   useLayoutEffect(() => drawn.waitForAnswers(), [drawn]);
   useLayoutEffect(() => follower.setRobotsOnly(robotsOnly), [follower, robotsOnly]);
-  // Before the first question, when the panels have stated their needs and none has been read.
+  // Before the first question, when the panels have stated their needs and none has been read; the question is asked while they are painted.
   useLayoutEffect(() => follower.setPanels(asked.list()), [follower, asked]);
-  useEffect(() => keepAsking(follower.runner, SOURCE_WATCH), [follower]);
+  useLayoutEffect(() => keepAsking(follower.runner, SOURCE_WATCH), [follower]);
   return useMemo(
     () => ({
       showing: { now: follower.shown, rest: new RestingStore(follower.shown) },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { changeSettings, loadSettings, settingsRefusalStore } from '../../../../../src/engine/state/operator-settings.ts';
+import { changeSettings, loadSettings, settingsFollower, settingsRefusalStore } from '../../../../../src/engine/state/operator-settings.ts';
 import { settingsStore } from '../../../../../src/engine/state/stores.ts';
 import { applySettingsChange, DEFAULT_SETTINGS, type SettingsChange } from '../../../../../workers/contract/documents/settings.ts';
+import type { Topic } from '../../../../../workers/contract/ports/wire.ts';
 import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
 
 const REFUSED = fail('unavailable', 'No room.');
@@ -34,4 +35,20 @@ test('a choice that is stored shows, and removes the message of an earlier refus
   expect(await changeSettings(makeLocal('well'), PIE)).toBe(true);
   expect(formOf()).toBe('pie');
   expect(settingsRefusalStore.getState()).toBeNull();
+});
+
+test('settings are asked for once however many parts of a page show them, and again when they may have changed', async () => {
+  const asked: string[] = [];
+  let tell = (_topic: Topic) => {};
+  const settings = async () => {
+    asked.push('settings');
+    return REFUSED;
+  };
+  const follow = settingsFollower(() => ({ local: { settings }, onTopic: (listener) => ((tell = listener), () => undefined) }));
+  expect(asked).toHaveLength(0);
+  for (let part = 0; part < 3; part += 1) follow();
+  expect(asked).toHaveLength(1);
+  tell('boosting');
+  tell('settings');
+  expect(asked).toHaveLength(2);
 });
