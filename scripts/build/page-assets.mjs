@@ -40,7 +40,9 @@ export function pageLinks(chunks, modules, { html, scripts: withScripts, starts 
   const all = withImports(chunks, [...entries, ...started, ...(withScripts ? lazy : [])]);
   const scripts = chunks
     .filter(({ file }) => all.has(file))
-    .map(({ file }) => `<link rel="${first.has(file) || starts === 'now' ? 'modulepreload' : `start-${starts}`}" crossorigin href="/${file}">`);
+    .map(
+      ({ file }) => `<link rel="${first.has(file) || starts === 'now' ? 'modulepreload' : `start-${starts}`}" crossorigin href="/${file}">`,
+    );
   const styles = [...new Set(chunks.filter(({ file }) => wanted.has(file)).flatMap((chunk) => chunk.styles))].map(
     (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
   );

@@ -117,7 +117,8 @@ const ROOMY = {
 } as const;
 /** By the window, which tells how wide a card of the dashboard is: a query of the container costs as much as all else of a row's layout. */
 const DENSE = {
-  place: '',
+  // What is outside moves it as a whole, instead of each of its cells.
+  place: 'contain-layout',
   text: 'text-[0.8125rem]',
   head: 'pl-2',
   row: 'h-7',

@@ -7,7 +7,7 @@ import { startWatching, stopWatching } from '../watch-page.mjs';
 import { inputToPaint } from './figures.mjs';
 
 /*
- * npm run bench:drag: frames and input-to-paint of a drag over the 30-day chart, 50,000 sample page views, all panels shown.
+ * npm run bench -- drag: frames and input-to-paint of a drag over the 30-day chart, 50,000 sample page views, all panels shown.
  */
 const MOVES = 360;
 const MOVE_MS = 16;

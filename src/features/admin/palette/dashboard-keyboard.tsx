@@ -6,9 +6,8 @@ import { useGoals } from '../goals/use-goals.ts';
 import { MORE_RANGES, RANGE_OPTIONS } from '../view/texts/range-text.ts';
 import { copyLink } from '../frame/bar/share-menu.tsx';
 import { openDialog } from '../frame/dialogs.ts';
-import type { Shown } from '../shown/shown.ts';
-import { useRestingPart } from '../shown/use-part.ts';
-import { atRest, useChosenPart, type Views } from '../view/use-view.ts';
+import { useShowing } from '../shown/shown-context.ts';
+import { atRest, type Views } from '../view/use-view.ts';
 import type { RangePreset } from '../view/view.ts';
 import { dashboardActions, type RobotsState } from './dashboard-actions.ts';
 import { Keyboard } from './keyboard.tsx';
@@ -25,13 +24,14 @@ interface Props {
   signOut: () => void;
 }
 
-/** All keys and commands of the dashboard; they change the view that was chosen last, also before it is drawn, without a drag under way. */
+/**
+ * All keys and commands of the dashboard; they change the view that was chosen last, also before it is drawn, without a drag
+ * under way. They are listed when a key is pressed or the palette is open, not whenever the view changes.
+ */
 export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, refresh, signOut }: Props) {
   const { actions } = views;
-  const state = useChosenPart(views, atRest);
+  const { rest } = useShowing();
   const isSample = useScope() === 'sample';
-  const now = useRestingPart(instantOf) ?? pageClock.now();
-  const further = viewActions({ ...state, actions, now, zone, askDates, askFilter: () => openDialog('filter') });
   const own = {
     goTo: (path: string) => void views.router.navigate(path),
     goToView: actions.goTo,
@@ -47,9 +47,11 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
     return foundActions({ ...(await askFound(views, zone, robots.counted)), goals }, actions);
   };
   const ranges = [...RANGE_OPTIONS, ...MORE_RANGES];
-  return <Keyboard find={find} actions={dashboardActions({ ranges, chooseRange, further, robots, refresh, signOut, ...own })} />;
-}
-
-function instantOf({ view }: Shown): number | null {
-  return view?.answer.asOf ?? null;
+  const listActions = () => {
+    const state = atRest(views.store.getState());
+    const now = rest.getState().view?.answer.asOf ?? pageClock.now();
+    const further = viewActions({ ...state, actions, now, zone, askDates, askFilter: () => openDialog('filter') });
+    return dashboardActions({ ranges, chooseRange, further, robots, refresh, signOut, ...own });
+  };
+  return <Keyboard views={views} find={find} listActions={listActions} />;
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../components/page/lazy-part.tsx';
 import { closeDialog, openDialog, useOpenDialog } from '../frame/dialogs.ts';
+import { atRest, useChosenPart, type Views } from '../view/use-view.ts';
 import type { PaletteAction } from './actions.ts';
 import { useKeysSwitch } from './keys-switch.ts';
 import { useKeys } from './use-keys.ts';
@@ -10,13 +11,15 @@ const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')
 const HelpSheet = lazyPart(async () => (await import('./help-sheet.tsx')).HelpSheet);
 
 interface Props {
-  actions: readonly PaletteAction[];
+  views: Views;
+  /** What can be done now. */
+  listActions: () => readonly PaletteAction[];
   /** What the source knows by name, asked when the palette opens. */
   find: () => Promise<readonly PaletteAction[]>;
 }
 
 /** The dashboard's keys, their help sheet and the command palette. */
-export function Keyboard({ actions, find }: Props) {
+export function Keyboard({ views, listActions, find }: Props) {
   const [on, setOn] = useKeysSwitch();
   const open = useOpenDialog();
   useKeys(on, (command) => {
@@ -24,14 +27,20 @@ export function Keyboard({ actions, find }: Props) {
       openDialog(command === 'help' ? 'keys' : 'palette');
       return true;
     }
-    const action = actions.find((offered) => offered.command === command);
+    const action = listActions().find((offered) => offered.command === command);
     action?.run();
     return action !== undefined;
   });
   return (
     <Suspense>
-      {open === 'palette' && <PaletteDialog open actions={actions} find={find} onClose={closeDialog} />}
+      {open === 'palette' && <Palette views={views} listActions={listActions} find={find} />}
       {open === 'keys' && <HelpSheet open on={on} onSwitch={setOn} onClose={closeDialog} />}
     </Suspense>
   );
+}
+
+/** The actions as the view offers them while it is open. */
+function Palette({ views, listActions, find }: Props) {
+  useChosenPart(views, atRest);
+  return <PaletteDialog open actions={listActions()} find={find} onClose={closeDialog} />;
 }

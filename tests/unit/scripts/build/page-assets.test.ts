@@ -55,7 +55,12 @@ describe("a page's chunks", () => {
 
   it('are asked for with the first byte where the document starts the application now', () => {
     const links = pageLinks(CHUNKS, ['src/home.tsx'], { html: '', scripts: true, starts: 'now' });
-    expect([...links.matchAll(/rel="(.*?)"/g)].map(([, rel]) => rel)).toEqual(['modulepreload', 'modulepreload', 'modulepreload', 'stylesheet']);
+    expect([...links.matchAll(/rel="(.*?)"/g)].map(([, rel]) => rel)).toEqual([
+      'modulepreload',
+      'modulepreload',
+      'modulepreload',
+      'stylesheet',
+    ]);
   });
 
   it('are followed through all static imports', () => {
