@@ -1,24 +1,15 @@
-/** Parts of shaders for kinds of material and light that no scene of this site has: a tenth of the library. */
-const LEFT_OUT = [
-  'envmap_physical_pars_fragment',
-  'iridescence_fragment',
-  'lightprobes_pars_fragment',
-  'lights_phong_fragment',
-  'lights_phong_pars_fragment',
-  'lights_physical_fragment',
-  'lights_physical_pars_fragment',
-  'lights_toon_fragment',
-  'lights_toon_pars_fragment',
-  'shadowmap_pars_fragment',
-  'shadowmap_pars_vertex',
-  'shadowmap_vertex',
-  'transmission_fragment',
-  'transmission_pars_fragment',
-];
+/** What scenes are drawn with: the unlit material, and shaders of their own, which end with this part. */
+const MATERIAL = 'meshbasic';
+const OWN_SHADERS_USE = ['colorspace_pars_fragment', 'colorspace_fragment'];
+/** Parts of the unlit material that do nothing unless a scene asks for them, which none does. */
+const UNUSED = /^(alphahash|aomap|batching|clipping_planes|envmap|fog|lightmap|logdepthbuf|morph|skin|specularmap)/;
+
+const TEXT = /^(?:var|const) ([\w$]+) = "((?:[^"\\]|\\.)*)";$/gm;
+const INCLUDE = /#include <(\w+)>/g;
 
 /**
- * Builds three without these parts. Scenes use unlit and Lambert materials, without shadows; a material that needs
- * more would fail to compile at its first frame.
+ * Builds three with the shaders that the scenes of this site use, which are a tenth of all: the others would be 7 KB of the home page.
+ * Another material would fail to compile at its first frame.
  * @returns {import('vite').Plugin}
  */
 export function leanThreePlugin() {
@@ -31,7 +22,7 @@ export function leanThreePlugin() {
       filter: { id: /node_modules\/three\/build\/three\.module\.js$/ },
       handler(code) {
         wasMet = true;
-        return { code: LEFT_OUT.reduce(emptied, code), map: null };
+        return { code: withoutUnused(code), map: null };
       },
     },
     buildEnd(error) {
@@ -42,11 +33,18 @@ export function leanThreePlugin() {
 }
 
 /**
- * @param {string} code
- * @param {string} name of a variable with a text
+ * @param {string} code of three
+ * @throws {Error} where the material's shaders are not found
  */
-function emptied(code, name) {
-  const lean = code.replace(new RegExp(`^(var ${name} = )"(?:[^"\\\\]|\\\\.)*";`, 'm'), '$1"";');
-  if (lean === code) throw new Error(`three has no shader text "${name}" any more: bring scripts/vite/lean-three-plugin.mjs up to date`);
-  return lean;
+export function withoutUnused(code) {
+  const texts = new Map([...code.matchAll(TEXT)].map(([, name = '', text = '']) => [name, text]));
+  const roots = ['vert', 'frag'].map((kind) => new RegExp(`^\\s*${MATERIAL}_${kind}: ([\\w$]+),?$`, 'm').exec(code)?.[1] ?? '');
+  const used = new Set([...roots, ...OWN_SHADERS_USE]);
+  for (const name of used) {
+    const text = texts.get(name);
+    if (text === undefined)
+      throw new Error(`three has no shader text "${name}" any more: bring scripts/vite/lean-three-plugin.mjs up to date`);
+    for (const [, part = ''] of text.matchAll(INCLUDE)) used.add(part);
+  }
+  return code.replace(TEXT, (whole, name) => (used.has(name) && !UNUSED.test(name) ? whole : `const ${name} = "";`));
 }

@@ -35,7 +35,7 @@ FeatureTourPage.facts = {
   title: `${CLAIMS.tools} tools in thirteen areas`,
   description:
     'From automation and API testing to security payloads, accessibility checks and OSINT: what the free Bug Matrix extension holds for testers.',
-  starts: 'idle',
+  starts: 'touched',
   updated: '2026-11-21',
   schema: [
     listSchema(
