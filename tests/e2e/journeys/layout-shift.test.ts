@@ -55,6 +55,18 @@ async function expectSteady(page: Page): Promise<void> {
   expect(sum, shifts.map(({ value, what }) => `${value.toFixed(4)}: ${what}`).join('\n')).toBeLessThanOrEqual(MOST);
 }
 
+/** All lines of the page's headings, one after the other, in pixels. */
+function headingWidth(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const range = document.createRange();
+    const widths = Array.from(document.querySelectorAll('main :is(h1, h2, h3):not(.font-sans)'), (heading) => {
+      range.selectNodeContents(heading);
+      return Array.from(range.getClientRects(), ({ width }) => width).reduce((sum, each) => sum + each, 0);
+    });
+    return widths.reduce((sum, each) => sum + each, 0);
+  });
+}
+
 for (const { width, tag } of [
   { width: 390, tag: [] },
   { width: 768, tag: QUALITY },
@@ -81,10 +93,14 @@ for (const { width, tag } of [
       await expectSteady(page);
     });
 
-    test('nothing moves when the font of the headings comes long after the page', async ({ page }) => {
+    test('headings keep their width within three percent, and nothing moves, when their font comes long after the page', async ({
+      page,
+    }) => {
       await noteShifts(page);
       const cacheless = await page.context().newCDPSession(page);
       await cacheless.send('Network.setCacheDisabled', { cacheDisabled: true });
+      let standIn = 0;
+      let real = 0;
       for (const path of ['/features', '/', '/faq']) {
         let comes = () => {};
         const face = new Promise<void>((resolve) => (comes = resolve));
@@ -93,11 +109,14 @@ for (const { width, tag } of [
         // Whole and painted with the face that stands in: before that, nothing can move.
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
         await nextFrames(page);
+        standIn += await headingWidth(page);
         comes();
         await page.waitForFunction(() => document.fonts.check('700 1em "Bricolage Grotesque"'));
         await expectSteady(page);
+        real += await headingWidth(page);
         await page.unrouteAll();
       }
+      expect(Math.abs(standIn / real - 1), `${standIn} of ${real} px`).toBeLessThan(0.03);
     });
   });
 }
