@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { BufferGeometry, Color, Float32BufferAttribute, Object3D, ShaderMaterial, Vector3, type Group, type InstancedMesh } from 'three';
 import type { Labels } from '../stage/labels.ts';
 import type { Palette } from '../stage/palette.ts';
+import { labelSides } from './label-sides.ts';
 import { landPlaces } from './land.ts';
 import type { Marker } from './marker.ts';
 import { facing, spherePoint, VIEW } from './sphere.ts';
@@ -63,25 +64,25 @@ interface Props {
 export function GlobeModel({ palette, markers, labels, turning, onRest }: Props) {
   const globe = useRef<Group>(null);
   const seen = useMemo(() => new Vector3(), []);
+  const named = useMemo(() => markers.filter(({ label }) => label !== null), [markers]);
   useFrame(({ camera, size }, delta) => {
     if (!globe.current) return;
     if (turning.step(delta)) onRest();
     const { x, y } = facing(turning.middle);
     globe.current.rotation.set(x, y, 0, 'XYZ');
     globe.current.updateWorldMatrix(true, false);
-    let index = 0;
-    for (const marker of markers) {
-      if (marker.label === null) continue;
-      seen.set(...spherePoint(marker)).applyMatrix4(globe.current.matrixWorld);
-      const hidden = seen.z < 1 / VIEW.distance;
+    const { matrixWorld } = globe.current;
+    const spots = named.flatMap(({ side, ...place }, index) => {
+      seen.set(...spherePoint(place)).applyMatrix4(matrixWorld);
+      labels.place(index, 0, 0, 'hidden');
+      if (seen.z < 1 / VIEW.distance) return [];
       seen.project(camera);
-      labels.place(
-        index,
-        ((seen.x + 1) / 2) * size.width,
-        ((1 - seen.y) / 2) * size.height - (marker.side === 'above' ? ABOVE : 0),
-        hidden ? 'hidden' : 'plain',
-      );
-      index += 1;
+      return { index, x: ((seen.x + 1) / 2) * size.width, y: ((1 - seen.y) / 2) * size.height, width: labels.width(index), side };
+    });
+    const sides = labelSides(spots);
+    for (const [at, { index, x, y }] of spots.entries()) {
+      const side = sides[at];
+      if (side) labels.place(index, x, y - (side === 'above' ? ABOVE : 0), 'plain');
     }
   });
   return (

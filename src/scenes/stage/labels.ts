@@ -2,6 +2,8 @@
 export interface Labels {
   /** Below a point, in CSS pixels of the host. @param look `near`: it is highlighted; `hidden`: its point is out of sight */
   place(index: number, x: number, y: number, look: 'plain' | 'near' | 'hidden'): void;
+  /** In CSS pixels, as the label was made. */
+  width(index: number): number;
   remove(): void;
 }
 
@@ -19,6 +21,7 @@ export function makeLabels(host: HTMLElement, names: readonly string[]): Labels 
     return label;
   });
   host.append(...labels);
+  const widths = labels.map(({ offsetWidth }) => offsetWidth);
   return {
     place(index, x, y, look) {
       const label = labels[index];
@@ -27,6 +30,7 @@ export function makeLabels(host: HTMLElement, names: readonly string[]): Labels 
       label.toggleAttribute('data-near', look === 'near');
       label.hidden = look === 'hidden';
     },
+    width: (index) => widths[index] ?? 0,
     remove() {
       for (const label of labels) label.remove();
     },

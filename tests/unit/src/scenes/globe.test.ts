@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { labelSides } from '../../../../src/scenes/globe/label-sides.ts';
 import { landPlaces } from '../../../../src/scenes/globe/land.ts';
 import { isSeen, spherePoint, turnedTo } from '../../../../src/scenes/globe/sphere.ts';
 import { makeTurning } from '../../../../src/scenes/globe/turning.ts';
@@ -47,4 +48,16 @@ test('a drag moves the globe immediately, past the date line, and never over a p
   const turning = makeTurning({ longitude: 170, latitude: 0 });
   turning.drag(20, 500);
   expect(turning.middle).toEqual({ longitude: -170, latitude: 60 });
+});
+
+test('a label that would cover an earlier one takes the other side of its spot, or is left out where that is taken too', () => {
+  const spot = { x: 100, y: 100, width: 80, side: 'below' as const };
+  expect(labelSides([spot, { ...spot, x: 300 }])).toEqual(['below', 'below']);
+  expect(labelSides([spot, { ...spot, x: 120, y: 90 }, { ...spot, x: 90, y: 95 }])).toEqual(['below', 'above', null]);
+  expect(
+    labelSides([
+      { ...spot, side: 'above' },
+      { ...spot, side: 'above', x: 120 },
+    ]),
+  ).toEqual(['above', 'below']);
 });

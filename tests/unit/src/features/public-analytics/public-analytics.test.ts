@@ -43,11 +43,11 @@ test('the globe turns to a place by the shorter way', () => {
   expect([190, -190, 90, 540].map(shortWay)).toEqual([-170, 170, 90, -180]);
 });
 
-test('a marker is 0.04 to 0.14 by its share, scaled by 1.6 and at most 0.18', () => {
+test('the area of a marker grows evenly with its share, from a radius of 0.064 to one of 0.18', () => {
   expect(markerSize(null, 29)).toBeCloseTo(0.064);
   expect(markerSize(0, 29)).toBeCloseTo(0.064);
-  expect(markerSize(14.5, 29)).toBeCloseTo(0.144);
-  expect(markerSize(29, 29)).toBe(0.18);
-  expect(markerSize(500, 29)).toBe(0.18);
+  expect(markerSize(14.5, 29) ** 2).toBeCloseTo((0.064 ** 2 + 0.18 ** 2) / 2);
+  expect(markerSize(29, 29)).toBeCloseTo(0.18);
+  expect(markerSize(500, 29)).toBeCloseTo(0.18);
   expect(markerSize(5, 0)).toBeCloseTo(0.064);
 });
