@@ -9,7 +9,9 @@ const WINDOWS = [
 ];
 const GAP = 16;
 const LABEL = 24;
-const QUALITY = 72;
+/** A sheet has the best of these qualities at which it is small enough for the repository. */
+const QUALITIES = [72, 66, 60, 54, 48];
+const MOST_BYTES = 400_000;
 
 /**
  * All pages side by side, by window and theme: `pages-1440-light.jpg` and so on.
@@ -69,5 +71,8 @@ async function drawSheet(pictures, { width, height, shown, columns }, isDark) {
     context.fillText(route, x, y + 15, shown);
     context.drawImage(await loadImage(picture), x, y + LABEL, shown, high);
   }
-  return canvas.toBuffer('image/jpeg', QUALITY);
+  const sheets = QUALITIES.map((quality) => canvas.toBuffer('image/jpeg', quality));
+  const sheet = sheets.find(({ length }) => length <= MOST_BYTES);
+  if (!sheet) throw new Error(`A contact sheet has more than ${MOST_BYTES} bytes: show its pages smaller`);
+  return sheet;
 }
