@@ -31,6 +31,8 @@ export async function runFunction(load, req, res) {
     if (!req.complete) letGo(req, res);
     await send(response, res);
   } catch (error) {
+    // The caller went away, as one that gives up a question: nobody reads the answer.
+    if (res.destroyed) return;
     console.error(error);
     if (res.headersSent) res.destroy();
     else plainText(res, 500, 'Function error');

@@ -11,13 +11,15 @@ export interface CurrentSource {
   source: AnalyticsSource;
   /** What it can answer; null until it is described. */
   description: Description | null;
+  /** Raised when the same source begins again. */
+  begun: number;
 }
 
-export const sourceStore: StoreApi<CurrentSource> = createStore<CurrentSource>(() => ({ source: RECORDING, description: null }));
+export const sourceStore: StoreApi<CurrentSource> = createStore<CurrentSource>(() => ({ source: RECORDING, description: null, begun: 0 }));
 
 /** Looks at another source from now on: nothing that the one before answered stays in sight. */
 export function chooseSource(source: AnalyticsSource): void {
-  if (source !== sourceStore.getState().source) sourceStore.setState({ source, description: null }, true);
+  if (source !== sourceStore.getState().source) sourceStore.setState({ source, description: null });
 }
 
 // Sample data does not outlive the engine that made it.
@@ -26,10 +28,9 @@ storeStatusStore.subscribe((now, before) => {
 });
 
 /** Begins again with the same source: what it answered was for somebody else. */
-export function startAnew(): void {
-  const { source } = sourceStore.getState();
+export function beginAgain(): void {
   describing = null;
-  sourceStore.setState({ source, description: null }, true);
+  sourceStore.setState(({ begun }) => ({ description: null, begun: begun + 1 }));
 }
 
 let describing: { source: AnalyticsSource; answer: Promise<Outcome<Description>> } | null = null;
@@ -42,9 +43,12 @@ export function describeSource(): Promise<Outcome<Description>> {
 }
 
 async function describe(source: AnalyticsSource): Promise<Outcome<Description>> {
+  const { begun } = sourceStore.getState();
   const outcome = await inTime(source, source.query.describe(), (told) => told);
+  const now = sourceStore.getState();
+  if (now.begun !== begun) return outcome;
   if (describing?.source === source) describing = null;
-  if (outcome.ok && sourceStore.getState().source === source) sourceStore.setState({ source, description: outcome.value }, true);
+  if (outcome.ok && now.source === source) sourceStore.setState({ description: outcome.value });
   return outcome;
 }
 
@@ -55,7 +59,7 @@ export const SOURCE_WATCH: Watch = {
     let leave = hear(sourceStore.getState().source);
     const end = sourceStore.subscribe((now, before) => {
       // "All" reaches back to the earliest page view, which arrives after the hint.
-      if (now.source !== before.source || isStartedAnew(now, before)) {
+      if (now.source !== before.source || now.begun !== before.begun) {
         leave();
         leave = hear(now.source);
         asker.forget();
@@ -73,7 +77,3 @@ export const SOURCE_WATCH: Watch = {
     return description === null || wishMs === 0 ? wishMs : Math.max(wishMs, description.minPollMs);
   },
 };
-
-function isStartedAnew(now: CurrentSource, before: CurrentSource): boolean {
-  return before.description !== null && now.description === null;
-}

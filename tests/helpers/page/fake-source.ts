@@ -65,6 +65,7 @@ export class FakeSource implements AnalyticsSource {
   readonly asked: Asked[] = [];
   readonly listeners = new Set<(hint: ChangeHint) => void>();
   described: Description;
+  describe = (): Promise<Outcome<Description>> => Promise.resolve(succeed(this.described));
   /** Answers a question; the id alone unless told otherwise. */
   answer = (question: { id: string }): Promise<Outcome<object>> =>
     Promise.resolve(succeed({ v: 1, id: question.id, revision: this.described.revision }));
@@ -87,7 +88,7 @@ export class FakeSource implements AnalyticsSource {
   readonly query = new Proxy({} as SourceQuery, {
     get: (_, kind: keyof Query) => (question: { id: string }) => {
       this.asked.push({ kind, question });
-      return kind === 'describe' ? Promise.resolve(succeed(this.described)) : this.answer(question);
+      return kind === 'describe' ? this.describe() : this.answer(question);
     },
   });
 

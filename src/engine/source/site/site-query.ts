@@ -25,6 +25,7 @@ const CODES = keysOf(STATUS_OF);
 const MESSAGES: Partial<Record<FailureCode, string>> = {
   unauthenticated: 'Sign in with an account that may see the whole site.',
   forbidden: 'Your account may not see the whole site.',
+  unavailable: 'The whole site does not answer: it is asked again by itself.',
   'rate-limited': 'The whole site is asked too often: it is asked again by itself.',
 };
 

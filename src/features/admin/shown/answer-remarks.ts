@@ -27,6 +27,9 @@ function missingText(from: number, earliest: number | null, zone: string): strin
   return earliest > from ? `Nothing held before ${formatDay(earliest, zone)}` : 'Some page views of this range are missing';
 }
 
+/** Below it a share is shown as 0.0%. */
+const TOLD_ERROR = 0.000_5;
+
 function errorText(what: string, exactness: Exactness): string {
-  return exactness === true ? '' : `${what} are estimates, at most ${formatShare(exactness.error)} off`;
+  return exactness === true || exactness.error < TOLD_ERROR ? '' : `${what} are estimates, at most ${formatShare(exactness.error)} off`;
 }

@@ -1,7 +1,7 @@
 import { fail } from '../../../../../workers/contract/outcome.ts';
 import type { Query } from '../../../../../workers/contract/ports/query.ts';
 import { AUTH_CONFIG } from '../../../../auth/config.ts';
-import { startAnew } from '../../../../engine/source/current-source.ts';
+import { beginAgain } from '../../../../engine/source/current-source.ts';
 import type { AnalyticsSource, SourceQuery } from '../../../../engine/source/source.ts';
 
 /** Two statements of the longest time that the site allows one. */
@@ -15,7 +15,7 @@ let opened: Promise<SourceQuery> | null = null;
 
 /** Loads what asks the site with the first question; after a failure the next question tries again. */
 function open(): Promise<SourceQuery> {
-  opened ??= import('./open-site.ts').then(({ openSite }) => openSite(DEADLINE_MS, startAnew));
+  opened ??= import('./open-site.ts').then(({ openSite }) => openSite(DEADLINE_MS, beginAgain));
   opened.catch(() => (opened = null));
   return opened;
 }

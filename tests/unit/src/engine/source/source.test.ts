@@ -4,9 +4,10 @@ import { makeErrorsQuestion, makeListQuestion } from '../../../workers/query/mak
 import { askErrors } from '../../../../../src/engine/errors/use-error-overview.ts';
 import { QuestionRunner, type Live } from '../../../../../src/engine/asking/question-runner.ts';
 import { askDashboard, currentQuery } from '../../../../../src/engine/source/ask-source.ts';
-import { chooseSource, SOURCE_WATCH, sourceStore } from '../../../../../src/engine/source/current-source.ts';
+import { beginAgain, chooseSource, SOURCE_WATCH, sourceStore } from '../../../../../src/engine/source/current-source.ts';
 import { RECORDING, SAMPLE } from '../../../../../src/engine/source/source.ts';
 import { storeStatusStore } from '../../../../../src/engine/state/stores.ts';
+import { fail } from '../../../../../workers/contract/outcome.ts';
 import { resolvePreset } from '../../../../../workers/calendar/presets.ts';
 import type { DashboardAnswer, DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
 import { dashboardQuestion } from '../../../../../src/features/admin/shown/dashboard-question.ts';
@@ -118,6 +119,23 @@ describe('the current source', () => {
     leave();
     expect(second.listeners.size).toBe(0);
   });
+});
+
+test('a source that begins again forgets what it answered before, also where that was a refusal, and what still comes of it', async () => {
+  const source = new FakeSource('site', { ...SITE, revision: 'first' });
+  const describeFirst = source.describe;
+  let refuse = () => {};
+  source.describe = () => new Promise((resolve) => (refuse = () => resolve(fail('unauthenticated', 'Sign in.'))));
+  chooseSource(source);
+  const { shown } = open();
+  await settle();
+  refuse();
+  await settle();
+  expect(shown.at(-1)).toMatchObject({ state: 'error', failure: { code: 'unauthenticated' } });
+  source.describe = describeFirst;
+  beginAgain();
+  await settle();
+  expect([shown.at(-1)?.state, sourceStore.getState().description?.revision]).toEqual(['ready', 'first']);
 });
 
 describe('a source that is polled', () => {

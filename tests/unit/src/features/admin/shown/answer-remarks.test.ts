@@ -11,8 +11,9 @@ const PLAIN = {
 } as const;
 const ABLE = { earliest: NOW - DAY_MS, exactUniques: true, freshnessMs: 0, minGroupSize: 1 };
 
-test('an exact, complete and fresh answer needs no remark', () => {
+test('an exact, complete and fresh answer needs no remark, nor does an error that no shown digit tells', () => {
   expect(answerRemarks(PLAIN, ABLE, 'UTC')).toEqual([]);
+  expect(answerRemarks({ ...PLAIN, exact: { counts: true, visitors: { error: 1e-12 } } }, ABLE, 'UTC')).toEqual([]);
 });
 
 const missing = { range: { ...PLAIN.range, complete: false } };
