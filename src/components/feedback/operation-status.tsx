@@ -15,8 +15,8 @@ interface Props {
   /** What is going on, such as `Exporting`. */
   label: string;
   operation: Operation;
-  /** Said when it is done. */
-  done: string;
+  /** Said when it is done; left out where what it made shows. */
+  done?: string;
 }
 
 /** A long operation as people see it: a bar with a way out, then its result. Nothing while idle. */
@@ -36,9 +36,6 @@ export function OperationStatus({ label, operation: { state, progress, failure, 
       Dismiss
     </Button>
   );
-  return state === 'done' ? (
-    <Notice tone="success" role="status" title={done} actions={dismiss} />
-  ) : (
-    <Notice tone="danger" role="alert" title={failure?.message ?? 'It did not work.'} actions={dismiss} />
-  );
+  if (state === 'failed') return <Notice tone="danger" role="alert" title={failure?.message ?? 'It did not work.'} actions={dismiss} />;
+  return done === undefined ? null : <Notice tone="success" role="status" title={done} actions={dismiss} />;
 }

@@ -1,7 +1,6 @@
 import { Button } from '../../../components/controls/button.tsx';
 import { OperationStatus } from '../../../components/feedback/operation-status.tsx';
 import { useOperation } from '../../../engine/asking/use-operation.ts';
-import { countOf } from '../../../lib/format/format-number.ts';
 import { DataRow } from './data-row.tsx';
 import { leaveSample, showSample } from './sample.ts';
 
@@ -24,11 +23,8 @@ export function SampleControl({ shown }: { shown: boolean }) {
         )
       }
     >
-      <OperationStatus
-        label="Making sample traffic"
-        operation={load}
-        done={shown ? `${countOf(load.result?.count ?? 0, 'sample page view')} shown.` : 'Recorded data is shown again.'}
-      />
+      {/* When it is done, Overview shows it. */}
+      <OperationStatus label="Making sample traffic" operation={load} />
     </DataRow>
   );
 }

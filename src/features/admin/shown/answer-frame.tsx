@@ -11,7 +11,7 @@ const PATIENCE_MS = 150;
 export function AnswerFrame({ children }: { children: ReactNode }) {
   const { waiting, old } = usePart(waitOf);
   // Not by a delayed transition, which makes the browser paint everything within it into a layer of its own, for every answer.
-  const isLong = useSettled(waiting, PATIENCE_MS, true) && waiting;
+  const isLong = useSettled(waiting, PATIENCE_MS, false) && waiting;
   return (
     <div aria-busy={isLong} className={classNames('grid gap-3', old && isLong && 'opacity-60')}>
       {children}
