@@ -3,7 +3,7 @@ import { readSite } from './pages/read-site.mjs';
 import { faultsForMachines } from './pages/whole-site.mjs';
 import { PROJECT_ROOT } from '../machine/project-root.mjs';
 
-/** `npm run heads`: what search engines and link previews read of the built pages is whole and true. Needs a build. */
+/** `npm test -- heads`: what search engines and link previews read of the built pages is whole and true. Needs a build. */
 const site = readSite(path.join(PROJECT_ROOT, 'dist'));
 const faults = faultsForMachines(site, Date.now());
 

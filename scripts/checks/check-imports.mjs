@@ -5,7 +5,7 @@ import { circles } from './imports/circles.mjs';
 import { readSources } from './imports/read-sources.mjs';
 import { missingPlaces, refusal } from './imports/refusals.mjs';
 
-/** `npm run imports`: keeps the import direction of docs/architecture.md, with what to do instead of each refused import, and finds circles. */
+/** `npm run check -- imports`: keeps the import direction of docs/architecture.md, with what to do instead of each refused import, and finds circles. */
 const sources = readSources(PROJECT_ROOT, ['functions', 'scripts', 'src', 'tests', 'workers', 'vite.config.ts']);
 const refused = sources.flatMap(({ file, imports }) => imports.flatMap((wanted) => refusal(file, wanted) ?? []));
 const missing = missingPlaces((place) => existsSync(path.join(PROJECT_ROOT, place)));

@@ -3,7 +3,7 @@ import { brokenLinks } from './pages/broken-links.mjs';
 import { readSite } from './pages/read-site.mjs';
 import { PROJECT_ROOT } from '../machine/project-root.mjs';
 
-/** `npm run links`: every link, anchor and picture of the built site leads somewhere. Needs a build. */
+/** `npm test -- links`: every link, anchor and picture of the built site leads somewhere. Needs a build. */
 const site = readSite(path.join(PROJECT_ROOT, 'dist'));
 const broken = brokenLinks(site);
 

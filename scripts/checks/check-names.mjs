@@ -5,7 +5,7 @@ import { readSources } from './imports/read-sources.mjs';
 import { missingPaths, undocumentedVariables, unknownTypes } from './names/documents.mjs';
 import { repeatedNames, SCOPES } from './names/repeated-names.mjs';
 
-/** `npm run names`: no two exported types share a name; documents name types and files that exist, and every variable of the environment. */
+/** `npm run check -- names`: no two exported types share a name; documents name types and files that exist, and every variable of the environment. */
 const read = (/** @type {string} */ file) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
 const exists = (/** @type {string} */ place) => existsSync(path.join(PROJECT_ROOT, place));
 

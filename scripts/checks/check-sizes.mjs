@@ -2,7 +2,7 @@ import path from 'node:path';
 import { PROJECT_ROOT } from '../machine/project-root.mjs';
 import { firstLoadLines, recorderLines, workerLines } from './sizes/measure.mjs';
 
-/** `npm run size`: what a visitor's browser has to load, against the limits. Needs a build. */
+/** `npm test -- size`: what a visitor's browser has to load, against the limits. Needs a build. */
 const siteDir = path.join(PROJECT_ROOT, 'dist');
 const lines = [...workerLines(siteDir), ...(await recorderLines(PROJECT_ROOT)), ...firstLoadLines(PROJECT_ROOT, siteDir)];
 

@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from '../machine/project-root.mjs';
 import { findAvoidedWords, readAvoidedWords } from './words/avoided-words.mjs';
 import { WORD_EXCEPTIONS } from './words/exceptions.mjs';
 
-/** `npm run words`: no document, and for some words no file at all, says what CONTRIBUTING.md asks to avoid. */
+/** `npm run check -- words`: no document, and for some words no file at all, says what CONTRIBUTING.md asks to avoid. */
 const read = (/** @type {string} */ file) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
 const filesIn = (/** @type {string} */ folder) =>
   readdirSync(path.join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })

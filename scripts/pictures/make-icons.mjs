@@ -10,7 +10,7 @@ const SPRITE_FILE = path.join(PROJECT_ROOT, 'src/components/elements/icons.svg')
 const FAVICON_FILE = path.join(PROJECT_ROOT, 'public/favicon.svg');
 const DRAWINGS = path.dirname(fileURLToPath(import.meta.resolve('lucide-static/package.json')));
 
-/** `npm run icons`: writes the sprite of all drawings that the site names, and the icon of its tabs. */
+/** `node scripts/pictures/make-icons.mjs`: writes the sprite of all drawings that the site names, and the icon of its tabs. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   /** @type {{ module: { ICON_NAMES: readonly string[] } }} */
   const { module } = await runnerImport(NAMES_FILE);

@@ -9,7 +9,7 @@ import { PROJECT_ROOT } from '../machine/project-root.mjs';
 
 const LAND_FILE = path.join(PROJECT_ROOT, 'src/scenes/globe/land-dots.json');
 
-/** `npm run posters`: writes where the globe has land, and the drawings that stand in for the scenes. */
+/** `node scripts/pictures/make-posters.mjs`: writes where the globe has land, and the drawings that stand in for the scenes. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(LAND_FILE, `${JSON.stringify(await findLand())}\n`);
   for (const { file, text } of await drawPosters()) writeFileSync(path.join(PROJECT_ROOT, file), text);

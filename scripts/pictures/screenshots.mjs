@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '../machine/project-root.mjs';
 import { serveSite } from '../serve/serve-site.mjs';
 import { writeContactSheets } from './contact-sheets.mjs';
 
-/** `npm run screenshots`, after `npm run build:test`: the pictures of docs/screenshots, of public pages and of sample traffic; `-- sheets` makes the sheets of all public pages alone. */
+/** `npm run screenshots`, after `npm test -- build`: the pictures of docs/screenshots, of public pages and of sample traffic; `-- sheets` makes the sheets of all public pages alone. */
 const FOLDER = path.join(PROJECT_ROOT, 'docs/screenshots');
 const DEMO = { name: 'Demo Admin', email: 'admin@example.com' };
 

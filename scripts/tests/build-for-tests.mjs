@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from '../machine/project-root.mjs';
 import { STAND_IN_BUILD } from '../serve/stand-in-addresses.mjs';
 
 /**
- * `npm run build:test`: the site as `npm start` builds it (demo identity on), with made-up hosts for the demo video and the
+ * `npm test -- build`: the site as `npm start` builds it (demo identity on), with made-up hosts for the demo video and the
  * contact form and the stand-ins for sign-in and LinkedIn, and the page that tests drive the engine with.
  */
 process.env['VITE_ADMIN_DEMO'] = '1';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { endCleanly, runChild } from '../machine/child.mjs';
 import { ensureInstalled } from '../machine/install.mjs';
 import { PROJECT_ROOT } from '../machine/project-root.mjs';
-import { CHECKS } from './checks.mjs';
+import { CHECKS, RESULTS_DIR } from './checks.mjs';
 
-const RESULTS_DIR = path.join(PROJECT_ROOT, '.cache/test-results');
+const RESULTS = path.join(PROJECT_ROOT, RESULTS_DIR);
 
 /**
  * @typedef {import('./test-counts.mjs').Counts} Counts
@@ -22,8 +22,8 @@ export async function runChecks({ sourcesOnly, names }) {
   endCleanly();
   const started = performance.now();
   if (!(await ensureInstalled(PROJECT_ROOT, (line) => console.log(line)))) return finish(new Map([['install', { passed: 0, failed: 1 }]]));
-  rmSync(RESULTS_DIR, { recursive: true, force: true });
-  mkdirSync(RESULTS_DIR, { recursive: true });
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
   const env = { ...withPackageBinaries(), ...(checks.some(({ needs }) => needs !== undefined) && (await browsers())) };
 
   const results = new Map(await Promise.all(checks.filter(({ beside }) => beside).map((check) => runAside(check, env))));
@@ -93,7 +93,7 @@ async function run(check, env, hold) {
   const say = (/** @type {string} */ line) => (hold ?? ((text) => process.stdout.write(text)))(`${line}\n`);
   say(`\n── ${check.name}`);
   const started = performance.now();
-  const { code, timedOut } = await runChild(commandOf(check.name), [], {
+  const { code, timedOut } = await runChild(check.command, [], {
     cwd: PROJECT_ROOT,
     env,
     shell: true,
@@ -107,15 +107,6 @@ async function run(check, env, hold) {
   const slow = tookMs > check.promisedMs ? `, slower than promised: ${check.promisedMs / 1_000} s` : '';
   say(`── ${check.name}: ${counts.failed === 0 ? 'passed' : 'FAILED'} (${how}${slow})`);
   return counts;
-}
-
-/** @param {string} name of an npm script */
-function commandOf(name) {
-  /** @type {{ scripts: Record<string, string> }} */
-  const { scripts } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package.json'), 'utf8'));
-  const command = scripts[name];
-  if (command === undefined) throw new Error(`package.json has no script "${name}"`);
-  return command;
 }
 
 /**
@@ -138,7 +129,7 @@ function countsOf(check, code) {
  * @returns {unknown} its JSON report, or null where it wrote none
  */
 function reportOf(check) {
-  const file = path.join(RESULTS_DIR, check.report ?? '');
+  const file = path.join(RESULTS, check.report ?? '');
   return check.report !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 

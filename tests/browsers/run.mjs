@@ -6,7 +6,7 @@ import { serveSite } from '../../scripts/serve/serve-site.mjs';
 
 /**
  * `npm run browsers [journey ...]`: the journeys in Chromium, Firefox and WebKit, all of them or the named ones (`"two tabs" theme`).
- * `-- --in=firefox,webkit` leaves out browsers, `--built` takes `dist/` as it is. `npm run firefox`, which is part of `npm test`,
+ * `-- --in=firefox,webkit` leaves out browsers, `--built` takes `dist/` as it is. `npm test -- firefox`, a part of `npm test`,
  * makes the journeys that belong to it (`--in-test`).
  */
 const say = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`);

@@ -15,7 +15,7 @@ import { startBoth } from '../stand-ins/start-both.mjs';
  */
 const say = (/** @type {string} */ line) => console.log(line);
 if (!existsSync(path.join(PROJECT_ROOT, '.cache/harness/index.html')))
-  throw new Error('There is nothing to test yet: run "npm run build:test" first');
+  throw new Error('There is nothing to test yet: run "npm test -- build" first');
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const testsPass = names.length > 0 || (await runTagged('@faults'));

@@ -8,7 +8,7 @@ import { serveIsolated } from '../serve.mjs';
 import { formatMs, formatTable } from '../table.mjs';
 
 /*
- * npm run bench:peers [-- --sizes=50000,500000]: our engine and others on one job, in the same run, with answers compared.
+ * npm run bench -- peers [--sizes=50000,500000]: our engine and others on one job, in the same run, with answers compared.
  */
 const HERE = path.join(PROJECT_ROOT, 'tests/bench/peers');
 const BLOCKING = 'node_modules/@duckdb/duckdb-wasm/dist/duckdb-browser-blocking.mjs';

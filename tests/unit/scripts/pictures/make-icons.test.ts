@@ -7,7 +7,7 @@ import { ICON_NAMES } from '../../../../src/components/elements/icon-names.ts';
 test.each([
   ['src/components/elements/icons.svg', 'exactly the drawings that the site names', () => makeSprite(ICON_NAMES)],
   ['public/favicon.svg', 'the mark', makeFavicon],
-])('%s holds %s (npm run icons)', (file, _what, make) => {
+])('%s holds %s (scripts/pictures/make-icons.mjs)', (file, _what, make) => {
   expect(readFileSync(`${PROJECT_ROOT}/${file}`, 'utf8')).toBe(make());
 });
 
