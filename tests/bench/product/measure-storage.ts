@@ -15,28 +15,22 @@ export async function measureStorage(count: number): Promise<EngineFigure[]> {
   }
   const wrong = loads.find(({ held }) => held !== count);
   if (wrong !== undefined) throw new Error(`Got ${wrong.held} page views back when expected ${count}`);
-  const figure = (name: string, times: number[]): EngineFigure => ({ name, group: 'storage', ...summarise(times, 1) });
+  const figure = (name: string, times: StorageTimes[], part: 'ms' | 'openMs' | 'storeMs'): EngineFigure => {
+    return {
+      name,
+      group: 'storage',
+      ...summarise(
+        times.map((each) => each[part]),
+        1,
+      ),
+    };
+  };
   return [
-    figure(
-      'bulk write',
-      writes.map(({ ms }) => ms),
-    ),
-    figure(
-      'of that into the store in memory',
-      writes.map(({ storeMs }) => storeMs),
-    ),
-    figure(
-      'open and load',
-      loads.map(({ openMs }) => openMs),
-    ),
-    figure(
-      'of that into the store in memory, cold',
-      loads.map(({ storeMs }) => storeMs),
-    ),
-    figure(
-      'open, load and first answer, cold worker',
-      loads.map(({ ms }) => ms),
-    ),
+    figure('bulk write', writes, 'ms'),
+    figure('of that into the store in memory', writes, 'storeMs'),
+    figure('open and load', loads, 'openMs'),
+    figure('of that into the store in memory, cold', loads, 'storeMs'),
+    figure('open, load and first answer, cold worker', loads, 'ms'),
   ];
 }
 

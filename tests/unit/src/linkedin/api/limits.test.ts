@@ -10,24 +10,17 @@ beforeEach(() => {
 
 describe('a file', () => {
   test.each([
-    [{ type: 'image/png', size: MAX_PART_BYTES }, null],
-    [{ type: 'image/png', size: MAX_PART_BYTES + 1 }, 'too large'],
-    [{ type: 'image/svg+xml', size: 10 }, 'kind of file'],
-    [{ type: '', size: 10 }, 'kind of file'],
-    [{ type: 'image/gif', size: 0 }, 'too small'],
-  ])('%j as a picture: %s', (file, problem) => {
-    const found = fileProblem(file, IMAGE_RULE);
-    if (problem === null) expect(found).toBeNull();
-    else expect(found).toContain(problem);
-  });
-
-  test.each([
-    [{ type: 'video/mp4', size: 75_000 }, null],
-    [{ type: 'video/mp4', size: 74_999 }, 'too small'],
-    [{ type: 'video/mp4', size: 500_000_001 }, 'too large'],
-    [{ type: 'video/webm', size: 100_000 }, 'kind of file'],
-  ])('%j as a video: %s', (file, problem) => {
-    const found = fileProblem(file, VIDEO_RULE);
+    ['picture', IMAGE_RULE, { type: 'image/png', size: MAX_PART_BYTES }, null],
+    ['picture', IMAGE_RULE, { type: 'image/png', size: MAX_PART_BYTES + 1 }, 'too large'],
+    ['picture', IMAGE_RULE, { type: 'image/svg+xml', size: 10 }, 'kind of file'],
+    ['picture', IMAGE_RULE, { type: '', size: 10 }, 'kind of file'],
+    ['picture', IMAGE_RULE, { type: 'image/gif', size: 0 }, 'too small'],
+    ['video', VIDEO_RULE, { type: 'video/mp4', size: 75_000 }, null],
+    ['video', VIDEO_RULE, { type: 'video/mp4', size: 74_999 }, 'too small'],
+    ['video', VIDEO_RULE, { type: 'video/mp4', size: 500_000_001 }, 'too large'],
+    ['video', VIDEO_RULE, { type: 'video/webm', size: 100_000 }, 'kind of file'],
+  ])('as a %s under %o: %o has the problem %s', (_kind, rule, file, problem) => {
+    const found = fileProblem(file, rule);
     if (problem === null) expect(found).toBeNull();
     else expect(found).toContain(problem);
   });
