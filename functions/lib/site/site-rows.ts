@@ -42,11 +42,12 @@ WHERE site = {site:String} AND visitorHash IN (SELECT sipHash64(arrayJoin({visit
 
 /** Removes everything of a visitor up to `now` (epoch ms) and refuses what of it is sent again. */
 export async function eraseVisitor(database: SiteDatabase, site: string, visitor: string, now: number): Promise<void> {
-  await database.run({
-    sql: 'INSERT INTO tombstones SELECT {site:String}, sipHash64({visitor:String}), {now:Int64}',
-    parameters: { site, visitor, now },
-  });
-  await repeatErasures(database);
+  const parameters = { site, visitor, now };
+  await database.run({ sql: 'INSERT INTO tombstones SELECT {site:String}, sipHash64({visitor:String}), {now:Int64}', parameters });
+  for (const [table, time] of Object.entries(TIME_OF_TABLE)) {
+    const sql = `DELETE FROM ${table} WHERE site = {site:String} AND visitorHash = sipHash64({visitor:String}) AND ${time} <= {now:Int64}`;
+    await database.run({ sql, parameters });
+  }
 }
 
 /** Removes what arrived of visitors while they were erased, and tells how many rows that were. What they did later stays. */

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteDatabase, Statement } from '../../../../../functions/lib/site/clickhouse.ts';
+import { eraseVisitor } from '../../../../../functions/lib/site/site-rows.ts';
+
+describe('erasing a visitor', () => {
+  it('names this visitor of this site in every statement, and repeats the erasures of no other', async () => {
+    const done: Statement[] = [];
+    const database: SiteDatabase = {
+      ask: async () => expect.fail('Nothing of other visitors is looked up.'),
+      insert: async () => undefined,
+      run: async (statement) => void done.push(statement),
+    };
+    await eraseVisitor(database, 'shop', 'gone', 5);
+    expect(done.map(({ sql }) => /(?:INTO|FROM) (\w+)/.exec(sql)?.[1])).toEqual(['tombstones', 'events', 'signals', 'visits']);
+    for (const { sql, parameters } of done) {
+      expect(parameters).toEqual({ site: 'shop', visitor: 'gone', now: 5 });
+      expect(sql).toMatch(/\{site:String\}.+\{visitor:String\}.+\{now:Int64\}/);
+    }
+  });
+});
