@@ -16,8 +16,8 @@ export function readSizes(usual) {
   const given = process.argv.find((argument) => argument.startsWith('--sizes='));
   if (given === undefined) return usual;
   const sizes = given.slice('--sizes='.length).split(',').map(Number);
-  const wrong = sizes.find((size) => !Number.isInteger(size) || size < 10_000 || size > 5_000_000);
-  if (wrong !== undefined) throw new Error(`Got size ${wrong} when expected whole numbers from 10000 to 5000000`);
+  const wrong = sizes.find((size) => !Number.isInteger(size) || size < 10_000 || size > 10_000_000);
+  if (wrong !== undefined) throw new Error(`Got size ${wrong} when expected whole numbers from 10000 to 10000000`);
   return sizes;
 }
 

@@ -1,9 +1,11 @@
+import type { SiteDatabase } from '../../../functions/lib/site/clickhouse.ts';
 import { insertRows } from '../../../functions/lib/site/site-rows.ts';
 import { type Preset, resolvePreset } from '../../../workers/calendar/presets.ts';
 import type { Clause } from '../../../workers/contract/questions/selection.ts';
 import type { DashboardQuestion, Figures, Panel } from '../../../workers/contract/questions/dashboard.ts';
 import type { Query } from '../../../workers/contract/ports/query.ts';
 import { rowOfBlock } from '../../../workers/store/blocks/event-block.ts';
+import { openDirectories } from '../../site/open-directories.ts';
 import { openSite, querySite } from '../../site/open-site.ts';
 import { stampRows } from '../../site/stamp-rows.ts';
 import { BENCH_NOW, BENCH_ZONE, benchDays } from '../data/now.ts';
@@ -11,6 +13,7 @@ import { makeTraffic } from '../data/traffic.ts';
 import { firstDifference } from '../measure/equal.ts';
 import { type Busyness, measureBusyness } from '../measure/how-busy.ts';
 import { summarise } from '../measure/sample-times.ts';
+import { fillSite } from './fill-site.ts';
 
 /** A dashboard at work: what its first view and its lists show. */
 const PANELS: Panel[] = [
@@ -24,6 +27,9 @@ const FILTER: Clause[] = [
   { dim: 'country', op: 'in', values: ['AA', 'BA', 'CA'] },
   { dim: 'device', op: 'notIn', values: ['Mobile'] },
 ];
+const SITE = 'bench';
+const DAY_MS = 86_400_000;
+const INSERTED = 20_000;
 const BATCH = 10_000;
 const ROUNDS = 3;
 
@@ -45,39 +51,59 @@ export interface SiteReport {
   busyness: Busyness[];
 }
 
-/** Sends so many page views of 45 days to a site, and times its answers. */
+/** Fills a site with so many page views, and times its answers. */
 export async function measureSite(count: number): Promise<SiteReport> {
   const opened = await openSite();
-  const site = `bench-${count}`;
   const { database } = opened;
   try {
     const busyness = [measureBusyness()];
-    const rowsPerSecond = await fill(database, site, count);
-    const query = querySite(database, site, BENCH_NOW);
+    const rowsPerSecond = await measureInserts(database);
+    const held = await fillSite(database, { ...spanOf(count), site: SITE, count, place: 0, places: 1 });
+    const query = querySite(database, SITE, BENCH_NOW);
     const live = await medianOf(() => query.live({ v: 1, id: 'bench', bots: 'include' }));
     const times: SiteTimes[] = [];
     for (const [name, question] of questions()) times.push({ name, ...(await timesOf(query, question)) });
     busyness.push(measureBusyness());
-    return { count, rowsPerSecond, bytesPerPageView: (await bytesOf(database)) / count, liveMs: live, times, busyness };
+    return { count: held, rowsPerSecond, bytesPerPageView: await bytesOf(database), liveMs: live, times, busyness };
   } finally {
     await opened.close();
   }
 }
 
-type Database = Awaited<ReturnType<typeof openSite>>['database'];
-
-async function fill(database: Database, site: string, count: number): Promise<number> {
-  const block = makeTraffic({ count, seed: 19, days: benchDays(), apart: false, bots: 0.05 });
-  const { pageViews } = stampRows(Array.from({ length: count }, (_, row) => rowOfBlock(block, row)));
-  const start = performance.now();
-  for (let at = 0; at < count; at += BATCH)
-    await insertRows(database, site, { pageViews: pageViews.slice(at, at + BATCH), signals: [] }, BENCH_NOW, `${site} ${at}`);
-  return (count / (performance.now() - start)) * 1_000;
+/** Medians in ms of each question over so many data directories, each in a process of its own. */
+export async function measureDirectories(count: number, directories: number): Promise<{ name: string; ms: number }[]> {
+  const { database, databases, close } = await openDirectories(directories);
+  try {
+    const fill = (each: SiteDatabase, place: number) =>
+      fillSite(each, { ...spanOf(count), site: SITE, count, place, places: databases.length });
+    for (const [place, each] of databases.entries()) await fill(each, place);
+    const query = querySite(database, SITE, BENCH_NOW);
+    const times: { name: string; ms: number }[] = [];
+    for (const [name, question] of questions()) times.push({ name, ms: await medianOf(() => figuresOf(query, question)) });
+    return times;
+  } finally {
+    await close();
+  }
 }
 
-async function bytesOf(database: Database): Promise<number> {
+/** Few page views are those of 45 days; many are those of a site that has existed for longer. */
+function spanOf(count: number): { from: number; to: number } {
+  return { from: BENCH_NOW - (count > 1_000_000 ? 168 : 45) * DAY_MS, to: BENCH_NOW };
+}
+
+/** Page views a second that come as browsers send them. */
+async function measureInserts(database: SiteDatabase): Promise<number> {
+  const block = makeTraffic({ count: INSERTED, seed: 19, days: benchDays(), apart: false, bots: 0.05 });
+  const { pageViews } = stampRows(Array.from({ length: INSERTED }, (_, row) => rowOfBlock(block, row)));
+  const start = performance.now();
+  for (let at = 0; at < INSERTED; at += BATCH)
+    await insertRows(database, 'inserted', { pageViews: pageViews.slice(at, at + BATCH), signals: [] }, BENCH_NOW, `inserted ${at}`);
+  return (INSERTED / (performance.now() - start)) * 1_000;
+}
+
+async function bytesOf(database: SiteDatabase): Promise<number> {
   for (const table of ['events', 'visits']) await database.run({ sql: `OPTIMIZE TABLE ${table} FINAL`, parameters: {} });
-  const sql = `SELECT sum(bytes_on_disk) AS bytes FROM system.parts
+  const sql = `SELECT sum(bytes_on_disk) / sumIf(rows, table = 'events') AS bytes FROM system.parts
 WHERE active AND database = currentDatabase() AND table IN ('events', 'visits')`;
   const [row] = await database.ask({ sql, parameters: {} });
   return Number(row?.['bytes']);

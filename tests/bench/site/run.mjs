@@ -5,16 +5,17 @@ import { describeBusyness, readSizes, say, writeResult } from '../console.mjs';
 import { formatMs, formatTable } from '../table.mjs';
 
 /*
- * npm run bench -- site [--sizes=50000]: answers about the whole site on the chdb of `npm run test:site`, as one question and one
- * panel at a time, over the same tables. Run only when named.
+ * npm run bench -- site [--sizes=50000,10000000]: answers about the whole site on the chdb of `npm run test:site`, as one question and one
+ * panel at a time, over the same tables; then over several data directories. Run only when named.
  */
 const FILE = path.join(PROJECT_ROOT, 'tests/bench/site/measure-site.ts');
 /** @type {{ module: typeof import('./measure-site.ts') }} */
 const { module } = await runnerImport(FILE, { configFile: false, root: PROJECT_ROOT });
 
 const reports = [];
-for (const size of readSizes([50_000])) {
-  say(`Sending ${size.toLocaleString('en')} page views to a site and asking …`);
+const sizes = readSizes([50_000]);
+for (const size of sizes) {
+  say(`Filling a site with ${size.toLocaleString('en')} page views and asking …`);
   const report = await module.measureSite(size);
   reports.push(report);
   const rows = report.times.map(({ name, whole, byPanel, differs }) => [
@@ -30,4 +31,10 @@ for (const size of readSizes([50_000])) {
   say(describeBusyness(report.busyness));
   if (report.times.some(({ differs }) => differs !== '')) process.exitCode = 1;
 }
-say(writeResult('site.json', reports));
+const DIRECTORIES = [1, 2, 4];
+/** @type {{ name: string, ms: number }[][]} */
+const spread = [];
+for (const count of DIRECTORIES) spread.push(await module.measureDirectories(sizes.at(-1) ?? 0, count));
+const byName = (spread[0] ?? []).map(({ name }, i) => [name, ...spread.map((times) => formatMs(times[i]?.ms ?? 0))]);
+say(formatTable(['ms, medians', ...DIRECTORIES.map((count) => `${count} directories`)], byName));
+say(writeResult('site.json', { reports, spread }));
