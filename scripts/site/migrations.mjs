@@ -2,6 +2,7 @@ import { createClient } from '@clickhouse/client-web';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../machine/project-root.mjs';
+import { onCluster, passingTables } from './cluster.mjs';
 
 /** Numbered files of statements, each run once and in this order. */
 const FOLDER = path.join(PROJECT_ROOT, 'functions/lib/site/migrations');
@@ -15,36 +16,47 @@ const AGING = [
 ];
 
 /**
- * Brings the tables of the whole site up to date and sets for how long page views are kept. Needs an account that may change tables.
- * @param {{ url: string, database: string, username: string, password: string, retentionDays: number }} settings
+ * Brings the tables of the whole site up to date, on all servers of a cluster where one is named, and sets for how long page views
+ * are kept. Needs an account that may change tables.
+ * @param {{ url: string, database: string, username: string, password: string, cluster: string, retentionDays: number }} settings
  * @returns {Promise<number[]>} numbers of the migrations that were run now
  */
-export async function migrate({ retentionDays, ...connection }) {
-  const client = createClient(connection);
-  const done = await versionOf(client);
-  const pending = readdirSync(FOLDER)
-    .filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file))
-    .sort()
-    .map((file) => ({ file, version: Number(file.slice(0, 4)) }))
-    .filter(({ version }) => version > done);
-  for (const { file, version } of pending) {
-    for (const query of statementsOf(readFileSync(path.join(FOLDER, file), 'utf8'))) await client.command({ query });
+export async function migrate({ url, database, username, password, cluster, retentionDays }) {
+  const client = createClient({ url, database, username, password });
+  const run = (/** @type {string} */ statement) => client.command({ query: cluster === '' ? statement : onCluster(statement, cluster) });
+  const done = await versionOf(client, cluster);
+  const pending = migrations().filter(({ version }) => version > done);
+  for (const { statements, version } of pending) {
+    for (const statement of statements) await run(statement);
     await client.command({ query: `INSERT INTO schemaVersion VALUES (${version})` });
   }
-  for (const { table, age } of AGING)
-    await client.command({ query: `ALTER TABLE ${table} MODIFY TTL ${age} + INTERVAL ${retentionDays} DAY` });
+  for (const { table, age } of AGING) await run(`ALTER TABLE ${table} MODIFY TTL ${age} + INTERVAL ${retentionDays} DAY`);
+  if (cluster !== '' && pending.length > 0) for (const query of passingTables(cluster)) await client.command({ query });
   await client.close();
   return pending.map(({ version }) => version);
 }
 
-/** @param {ReturnType<typeof createClient>} client */
-async function versionOf(client) {
+/** The numbered files, in their order, with the statements in each. */
+export function migrations() {
+  return readdirSync(FOLDER)
+    .filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file))
+    .sort()
+    .map((file) => ({ version: Number(file.slice(0, 4)), statements: statementsOf(readFileSync(path.join(FOLDER, file), 'utf8')) }));
+}
+
+/**
+ * The number of the last migration that was run, on whichever server of the cluster that was noted.
+ * @param {ReturnType<typeof createClient>} client
+ * @param {string} cluster
+ */
+async function versionOf(client, cluster) {
   const tables = await client.query({
     query: `SELECT count() AS tables FROM system.tables WHERE database = currentDatabase() AND name = 'schemaVersion'`,
   });
   const found = /** @type {{ data: { tables: string }[] }} */ (await tables.json());
   if (Number(found.data[0]?.tables) === 0) return 0;
-  const versions = await client.query({ query: 'SELECT max(version) AS version FROM schemaVersion' });
+  const noted = cluster === '' ? 'schemaVersion' : `cluster('${cluster}', view(SELECT max(version) AS version FROM schemaVersion))`;
+  const versions = await client.query({ query: `SELECT max(version) AS version FROM ${noted}` });
   const { data } = /** @type {{ data: { version: number }[] }} */ (await versions.json());
   return Number(data[0]?.version);
 }
@@ -53,7 +65,7 @@ async function versionOf(client) {
  * The statements of a file: each ends with a semicolon at the end of a line.
  * @param {string} text
  */
-export function statementsOf(text) {
+function statementsOf(text) {
   return text
     .split(/;\s*$/m)
     .map((statement) => statement.trim())

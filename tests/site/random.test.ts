@@ -1,30 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRows, type SentRows } from '../../functions/lib/site/site-rows.ts';
-import type { Outcome } from '../../workers/contract/outcome.ts';
-import type { Query } from '../../workers/contract/ports/query.ts';
-import { makeDice } from '../acceptance/dice.ts';
-import { dashboardParts, errorsParts, listParts } from '../acceptance/kit-files.ts';
-import { makeErrors, makeErrorsQuestions } from '../acceptance/make-errors.ts';
-import { makeEvents } from '../acceptance/make-events.ts';
-import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from '../acceptance/make-questions.ts';
-import { makeSignals, makeSignalsQuestions } from '../acceptance/make-signals.ts';
-import { recountErrors } from '../acceptance/recount-errors.ts';
-import { recountSignals } from '../acceptance/recount-signals.ts';
-import { recountDashboard, recountList, recountRows } from '../acceptance/recount.ts';
-import { newSite, openSite, querySite } from './open-site.ts';
-import { stampRows } from './stamp-rows.ts';
+import { openSite } from './open-site.ts';
+import { differing, sendRandomly } from './random-questions.ts';
 
-const NOW = Date.parse('2026-10-30T12:00:00Z');
-const DAY_MS = 86_400_000;
 const QUESTIONS = { dashboard: 150, list: 50, rows: 30, signals: 40, errors: 30 };
 /** For the comparison of ways to send the same rows. */
 const FEW = { dashboard: 6, list: 4, rows: 2, signals: 4, errors: 3 };
-
-const recorded = makeEvents({ seed: 19, count: 1_500, from: NOW - 60 * DAY_MS, to: NOW });
-const views = recorded.filter(({ kind }) => kind === 'pageview');
-const rows = [...recorded, ...makeSignals(20, views), ...makeErrors(21, views)];
-const sent = stampRows(rows);
 
 let opened: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
@@ -32,60 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Compares the answers to random questions with the recount; gives the ids of those that differ. */
-async function differing(query: Query, counts: typeof QUESTIONS, seed: number): Promise<string[]> {
-  const options = { now: NOW, rows, seed, byGoal: 0.2 };
-  const wrong: string[] = [];
-  const compare = <T>(question: { id: string }, outcome: Outcome<T>, partsOf: (answer: T) => unknown, expected: unknown) => {
-    const got = outcome.ok ? partsOf(outcome.value) : outcome.failure.code;
-    // A pattern that was cut inside of an emoji names no text.
-    const wanted = /\\ud[89a-f]/.test(JSON.stringify(question)) ? 'unsupported' : expected;
-    if (!isDeepStrictEqual(got, wanted)) wrong.push(question.id);
-  };
-  for (const question of makeDashboardQuestions({ ...options, count: counts.dashboard }))
-    compare(question, await query.dashboard(question), dashboardParts, dashboardParts(recountDashboard(rows, question)));
-  for (const question of makeListQuestions({ ...options, count: counts.list })) {
-    const whole = { ...question, limit: 1_000 };
-    compare(whole, await query.list(whole), (answer) => listParts(answer.rows), listParts(recountList(rows, whole)));
-  }
-  for (const question of makeRowsQuestions({ ...options, count: counts.rows })) {
-    const page = { ...question, limit: 1_000 };
-    compare(page, await query.rows(page), (answer) => answer.rows, recountRows(rows, page).slice(0, 1_000));
-  }
-  for (const question of makeSignalsQuestions({ ...options, count: counts.signals })) {
-    const expected = recountSignals(rows, question);
-    compare(question, await query.signals(question), (answer) => pick(answer, expected), expected);
-  }
-  for (const question of makeErrorsQuestions({ ...options, count: counts.errors })) {
-    const expected = recountErrors(rows, question);
-    compare(question, await query.errors(question), errorsParts, errorsParts(expected));
-  }
-  return wrong;
-}
-
-/** Of an answer what is expected of it, in the same order. */
-function pick(answer: object, expected: object): unknown {
-  return Object.fromEntries(Object.keys(expected).map((name) => [name, (answer as Record<string, unknown>)[name]]));
-}
-
-/** Sends rows in batches of random sizes; `share` of the batches are sent again later, as others. */
-async function send({ pageViews, signals }: SentRows, seed: number, share: number): Promise<Query> {
-  const dice = makeDice(seed);
-  const site = newSite();
-  let received = NOW - 1_000;
-  for (let round = 0; round < 1 + Number(share > 0); round += 1) {
-    const left = dice.shuffled(pageViews).filter(() => round === 0 || dice.chance(share));
-    while (left.length > 0) {
-      const batch = left.splice(0, dice.between(1, 400));
-      await insertRows(opened.database, site, { pageViews: batch, signals }, (received += 1), `${site} ${received}`);
-    }
-  }
-  return querySite(opened.database, site, NOW);
-}
-
 describe('answers about the whole site', () => {
   it('are those of the recount, also where some rows came twice and none in order', async () => {
-    const query = await send(sent, 1, 0.2);
+    const query = await sendRandomly(opened.database, 1, 0.2);
     expect(await differing(query, QUESTIONS, 20)).toEqual([]);
     const told = Object.entries(QUESTIONS).map(([kind, count]) => `${count} ${kind}`);
     console.log(`Random questions compared with the recount: ${told.join(', ')}.`);
@@ -96,7 +25,7 @@ describe('answers about the whole site', () => {
     ['every row comes twice', 1, false],
     ['every row comes twice and the parts are merged', 1, true],
   ])('are the same when %s', async (_, share, merges) => {
-    const query = await send(sent, 2, share);
+    const query = await sendRandomly(opened.database, 2, share);
     if (merges)
       for (const table of ['events', 'visits', 'signals'])
         await opened.database.run({ sql: `OPTIMIZE TABLE ${table} FINAL`, parameters: {} });

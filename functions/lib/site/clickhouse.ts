@@ -1,24 +1,36 @@
 import { createClient } from '@clickhouse/client-web';
 import { BrokenAnswer } from './outcome.ts';
 import type { SiteSettings } from './settings.ts';
+import { literal } from './sql/parameters.ts';
+import type { Merge } from './sql/parts.ts';
 
 /** One row of an answer; whole numbers of 64 bits are texts. */
 export type AnswerRow = Readonly<Record<string, unknown>>;
 
 /** A text of SQL and the values that are bound in it, by name. */
 export interface Statement {
+  /** What each server answers about the visitors that it holds. */
   sql: string;
+  /** Makes one answer of theirs; without it their rows are taken together. */
+  merge?: Merge;
   parameters: Readonly<Record<string, unknown>>;
+  /** Is asked first: the columns of its one row are values of this statement too. */
+  before?: Statement;
 }
 
 /** The engine, as much of it as the site needs. Its methods throw what `failureOf` tells. */
 export interface SiteDatabase {
   /** Reads: the statement can change nothing and keeps to the limits. */
   ask(statement: Statement): Promise<AnswerRow[]>;
-  insert(table: 'events' | 'signals' | 'refusedDaily', rows: readonly object[], token: string): Promise<void>;
+  insert(table: keyof typeof SENT | 'refusedDaily', rows: readonly object[], token: string): Promise<void>;
   /** Changes rows, and returns when that is done. */
   run(statement: Statement): Promise<void>;
 }
+
+/** In a statement to {@link SiteDatabase.run}: it changes the rows of each server of a cluster. */
+export const EVERY_SERVER = '{every server}';
+/** The tables of a cluster that pass rows on to the server of their visitor. */
+export const SENT = { events: 'sentEvents', signals: 'sentSignals', tombstones: 'sentTombstones' } as const;
 
 /** The answer must have come by then, also over a slow network. */
 const ANSWER_MS = 5_000;
@@ -27,11 +39,8 @@ const ANSWER_MS = 5_000;
  * Connects to ClickHouse over HTTP; nothing is sent before the first call. With `flushMs` the engine gathers the rows of small
  * inserts for so long, and answers each once its rows are stored.
  */
-export function connectDatabase(
-  { url, database, username, password, limits }: SiteSettings,
-  send: typeof fetch = fetch,
-  flushMs = 0,
-): SiteDatabase {
+export function connectDatabase(settings: SiteSettings, send: typeof fetch = fetch, flushMs = 0): SiteDatabase {
+  const { url, database, username, password, cluster, limits } = settings;
   const client = createClient({
     url,
     database,
@@ -55,20 +64,38 @@ export function connectDatabase(
       ? ({ async_insert: 1, wait_for_async_insert: 1, async_insert_busy_timeout_max_ms: flushMs } as const)
       : ({ async_insert: 0 } as const);
   return {
-    ask: async ({ sql, parameters }) => {
-      const result = await client.query({ query: sql, query_params: { ...parameters }, format: 'JSON', clickhouse_settings: bounds });
+    ask: async function ask(statement) {
+      const { parameters } = await completed(statement, ask);
+      const asked = { query: wholeText(statement, cluster), query_params: { ...parameters } };
+      const result = await client.query({ ...asked, format: 'JSON', clickhouse_settings: bounds });
       return readRows(await result.text());
     },
     insert: async (table, rows, token) => {
       const columns = Object.keys(rows[0] ?? {}) as [string, ...string[]];
       if (rows.length === 0) return;
-      const settings = { ...gathering, insert_deduplication_token: token };
-      await client.insert({ table, values: [...rows], columns, format: 'JSONEachRow', clickhouse_settings: settings });
+      const into = cluster === '' || table === 'refusedDaily' ? table : SENT[table];
+      const clickhouse_settings = { ...gathering, insert_deduplication_token: token, distributed_foreground_insert: 1 } as const;
+      await client.insert({ table: into, values: [...rows], columns, format: 'JSONEachRow', clickhouse_settings });
     },
     run: async ({ sql, parameters }) => {
-      await client.command({ query: sql, query_params: { ...parameters }, clickhouse_settings: { mutations_sync: '2' } });
+      const query = sql.replaceAll(EVERY_SERVER, cluster === '' ? '' : `ON CLUSTER ${literal(cluster)}`);
+      await client.command({ query, query_params: { ...parameters }, clickhouse_settings: { mutations_sync: '2' } });
     },
   };
+}
+
+/** The statement with the values that another one had to find first. */
+export async function completed(statement: Statement, ask: SiteDatabase['ask']): Promise<Statement> {
+  if (statement.before === undefined) return statement;
+  const [found = {}] = await ask(statement.before);
+  return { ...statement, parameters: { ...statement.parameters, ...found } };
+}
+
+/** The statement as one server is asked it: for all servers of a cluster where there is one. */
+export function wholeText({ sql, merge }: Statement, cluster: string): string {
+  const parts = cluster === '' ? `(${sql})` : `cluster(${literal(cluster)}, view(${sql}))`;
+  if (merge !== undefined) return merge(parts);
+  return cluster === '' ? sql : `SELECT * FROM ${parts}`;
 }
 
 /** The rows of an answer; half an answer is none. */

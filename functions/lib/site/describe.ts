@@ -6,9 +6,10 @@ import { LIST_FIGURES } from '../../../workers/contract/questions/list.ts';
 import { ROBOTS } from '../../../workers/contract/questions/selection.ts';
 import { OldSchema } from './outcome.ts';
 import { revisionOf, type Asked } from './asked.ts';
+import { summed } from './sql/parts.ts';
 
 /** The version of the tables that this code reads: the number of the last migration. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 /** Hints are polled for; answers are kept for as long. */
 const POLL_MS = 5_000;
 const FRESHNESS_MS = 10_000;
@@ -17,10 +18,21 @@ const FRESHNESS_MS = 10_000;
 export async function describeSite({ database, held }: Asked): Promise<Outcome<Description>> {
   const { site, earliest, asOf } = held;
   const sql = `
-SELECT (SELECT max(version) FROM schemaVersion) AS version, count() AS held, min(ts) AS earliest, max(ts) AS latest, min(bitAnd(flags, 1)) AS robotsOnly
+SELECT count() AS held, min(ts) AS earliest, max(ts) AS latest, countIf(bitAnd(flags, 1) = 0) AS people
 FROM events WHERE site = {site:String} AND ts >= {earliest:Int64} AND received <= {asOf:Int64}`;
-  const [row = {}] = await database.ask({ sql, parameters: { site, earliest, asOf } });
-  if (Number(row['version']) < SCHEMA_VERSION) throw new OldSchema();
+  const merge = summed([], ['held', 'people'], {
+    earliest: 'minIf(part.earliest, part.held > 0)',
+    latest: 'max(part.latest)',
+  });
+  const [[noted], [row = {}]] = await Promise.all([
+    database.ask({
+      sql: 'SELECT max(version) AS version FROM schemaVersion',
+      merge: summed([], [], { version: 'max(part.version)' }),
+      parameters: {},
+    }),
+    database.ask({ sql, merge, parameters: { site, earliest, asOf } }),
+  ]);
+  if (Number(noted?.['version'] ?? 0) < SCHEMA_VERSION) throw new OldSchema();
   const isEmpty = Number(row['held']) === 0;
   return succeed({
     v: 1,
@@ -31,7 +43,7 @@ FROM events WHERE site = {site:String} AND ts >= {earliest:Int64} AND received <
     filters: [...FILTER_DIMENSIONS],
     operators: ['in', 'notIn'],
     robots: [...ROBOTS],
-    robotsOnly: !isEmpty && Number(row['robotsOnly']) === 1,
+    robotsOnly: !isEmpty && Number(row['people']) === 0,
     earliest: isEmpty ? null : Number(row['earliest']),
     latest: isEmpty ? null : Number(row['latest']),
     maxRangeMs: null,

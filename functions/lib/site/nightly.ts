@@ -2,6 +2,7 @@ import { VISIT_GAP_MS } from '../../../workers/contract/limits.ts';
 import type { Span } from '../../../workers/contract/questions/selection.ts';
 import type { SiteDatabase, Statement } from './clickhouse.ts';
 import { repeatErasures } from './site-rows.ts';
+import { summed, type Merge } from './sql/parts.ts';
 
 const DAY_MS = 86_400_000;
 /** A browser sends a row for at most so many days: older ones change no more. */
@@ -86,14 +87,16 @@ FROM (
   WHERE began >= {from:Int64} AND began < {to:Int64}
   GROUP BY site, visitorHash, began
 )
-GROUP BY site, day ORDER BY site, day`;
-  return { sql, parameters: { from, to, gap: VISIT_GAP_MS } };
+GROUP BY site, day`;
+  const merge: Merge = (parts) => `${summed(['site', 'day'], ['stamped', 'recounted', 'different'])(parts)} ORDER BY site, day`;
+  return { sql, merge, parameters: { from, to, gap: VISIT_GAP_MS } };
 }
 
 function refusalsStatement({ from, to }: Span): Statement {
   const sql = `
 SELECT site, day, code, sum(rows) AS refused FROM refusedDaily
 WHERE day >= toDate(fromUnixTimestamp64Milli({from:Int64}, 'UTC')) AND day < toDate(fromUnixTimestamp64Milli({to:Int64}, 'UTC'))
-GROUP BY site, day, code ORDER BY site, day, code`;
-  return { sql, parameters: { from, to } };
+GROUP BY site, day, code`;
+  const merge: Merge = (parts) => `${summed(['site', 'day', 'code'], ['refused'])(parts)} ORDER BY site, day, code`;
+  return { sql, merge, parameters: { from, to } };
 }

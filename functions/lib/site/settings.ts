@@ -4,6 +4,8 @@ export interface SiteSettings {
   database: string;
   username: string;
   password: string;
+  /** Name of the cluster of which the server is one; '' where it is alone. */
+  cluster: string;
   /** Name of the site among those that share the database. */
   site: string;
   /** Page views are kept for this many days. */
@@ -24,17 +26,21 @@ export interface StatementLimits {
 const RETENTION_DAYS = '396';
 const DAILY_ROWS = '1000000';
 const LIMITS: StatementLimits = { seconds: 10, bytes: 4_000_000_000, rowsRead: 1_000_000_000 };
+const CLUSTER_NAME = /^[\w-]{0,64}$/;
 const WHOLE_NUMBER = /^[1-9]\d{0,9}$/;
 
 /**
  * The settings in the variables of a host: `CLICKHOUSE_URL`, `CLICKHOUSE_DATABASE`, `CLICKHOUSE_USER`, `CLICKHOUSE_PASSWORD`,
- * `VITE_SITE_NAME`, `SITE_RETENTION_DAYS`, `SITE_DAILY_ROWS`. Null without an address: the site keeps nothing then. Throws where one is unusable.
+ * `CLICKHOUSE_CLUSTER`, `VITE_SITE_NAME`, `SITE_RETENTION_DAYS`, `SITE_DAILY_ROWS`. Null without an address: the site keeps nothing
+ * then. Throws where one is unusable.
  */
 export function readSiteSettings(variables: Readonly<Record<string, string | undefined>>): SiteSettings | null {
   const url = variables['CLICKHOUSE_URL'] ?? '';
   if (url === '') return null;
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new Error('CLICKHOUSE_URL is no http(s) address; set it to that of ClickHouse.');
+  const cluster = variables['CLICKHOUSE_CLUSTER'] ?? '';
+  if (!CLUSTER_NAME.test(cluster)) throw new Error(`CLICKHOUSE_CLUSTER is '${cluster}'; set it to a name of letters, digits, - and _.`);
   const wholeNumber = (name: string, usual: string, of: string) => {
     const given = variables[name] || usual;
     if (!WHOLE_NUMBER.test(given)) throw new Error(`${name} is '${given}'; set it to a whole number of ${of}.`);
@@ -45,6 +51,7 @@ export function readSiteSettings(variables: Readonly<Record<string, string | und
     database: variables['CLICKHOUSE_DATABASE'] || 'default',
     username: variables['CLICKHOUSE_USER'] || 'default',
     password: variables['CLICKHOUSE_PASSWORD'] ?? '',
+    cluster,
     site: variables['VITE_SITE_NAME'] || 'site',
     retentionDays: wholeNumber('SITE_RETENTION_DAYS', RETENTION_DAYS, 'days'),
     dailyRows: wholeNumber('SITE_DAILY_ROWS', DAILY_ROWS, 'rows'),

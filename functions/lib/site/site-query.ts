@@ -21,6 +21,7 @@ import type { SiteDatabase } from './clickhouse.ts';
 import { describeSite } from './describe.ts';
 import { failureOf } from './outcome.ts';
 import { latestStatement, readLive, windowsStatement } from './sql/live.ts';
+import { summed } from './sql/parts.ts';
 import type { Held } from './sql/views.ts';
 
 const DAY_MS = 86_400_000;
@@ -98,6 +99,7 @@ export function makeSiteQuery({ database, clock, site, retentionDays }: SiteQuer
 async function earliestOf(database: SiteDatabase, { site, earliest, asOf }: Held): Promise<number | null> {
   const sql = `SELECT min(ts) AS earliest, count() AS held FROM events
 WHERE site = {site:String} AND ts >= {earliest:Int64} AND received <= {asOf:Int64}`;
-  const [row] = await database.ask({ sql, parameters: { site, earliest, asOf } });
+  const merge = summed([], ['held'], { earliest: 'minIf(part.earliest, part.held > 0)' });
+  const [row] = await database.ask({ sql, merge, parameters: { site, earliest, asOf } });
   return row === undefined || Number(row['held']) === 0 ? null : Number(row['earliest']);
 }

@@ -1,5 +1,6 @@
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
-import type { SiteDatabase } from './clickhouse.ts';
+import { EVERY_SERVER, type SiteDatabase } from './clickhouse.ts';
+import { summed } from './sql/parts.ts';
 import { eventRecord, signalRecord, type StampedRow } from './stamped-row.ts';
 
 /** What browsers sent: page views with their stamps, and what happened on them. Checked before. */
@@ -36,16 +37,17 @@ SELECT visitor, max(erased) AS erased FROM (SELECT arrayJoin({visitors:Array(Str
 INNER JOIN tombstones ON tombstones.visitorHash = sipHash64(sent.visitor)
 WHERE site = {site:String} AND visitorHash IN (SELECT sipHash64(arrayJoin({visitors:Array(String)}))) GROUP BY visitor`;
   const visitors = [...new Set(rows.map(({ visitor }) => visitor))];
-  const found = await database.ask({ sql, parameters: { visitors, site } });
+  const merge = summed(['visitor'], [], { erased: 'max(part.erased)' });
+  const found = await database.ask({ sql, merge, parameters: { visitors, site } });
   return new Map(found.map(({ visitor, erased }) => [String(visitor), Number(erased)]));
 }
 
 /** Removes everything of a visitor up to `now` (epoch ms) and refuses what of it is sent again. */
 export async function eraseVisitor(database: SiteDatabase, site: string, visitor: string, now: number): Promise<void> {
   const parameters = { site, visitor, now };
-  await database.run({ sql: 'INSERT INTO tombstones SELECT {site:String}, sipHash64({visitor:String}), {now:Int64}', parameters });
+  await database.insert('tombstones', [{ site, visitor, erased: now }], `${site} ${visitor} ${now}`);
   for (const [table, time] of Object.entries(TIME_OF_TABLE)) {
-    const sql = `DELETE FROM ${table} WHERE site = {site:String} AND visitorHash = sipHash64({visitor:String}) AND ${time} <= {now:Int64}`;
+    const sql = `DELETE FROM ${table} ${EVERY_SERVER} WHERE site = {site:String} AND visitorHash = sipHash64({visitor:String}) AND ${time} <= {now:Int64}`;
     await database.run({ sql, parameters });
   }
 }
@@ -59,11 +61,11 @@ FROM ${table} AS held
 INNER JOIN (SELECT site, visitorHash, max(erased) AS until FROM tombstones GROUP BY site, visitorHash) AS gone
   ON gone.site = held.site AND gone.visitorHash = held.visitorHash
 WHERE held.${time} <= gone.until`;
-    const [row] = await database.ask({ sql: `SELECT count() AS late ${erased}`, parameters: {} });
+    const [row] = await database.ask({ sql: `SELECT count() AS late ${erased}`, merge: summed([], ['late']), parameters: {} });
     const late = Number(row?.['late'] ?? 0);
     if (late === 0) continue;
     const keys = `SELECT held.site, held.visitorHash, held.${time} ${erased}`;
-    await database.run({ sql: `DELETE FROM ${table} WHERE (site, visitorHash, ${time}) IN (${keys})`, parameters: {} });
+    await database.run({ sql: `DELETE FROM ${table} ${EVERY_SERVER} WHERE (site, visitorHash, ${time}) IN (${keys})`, parameters: {} });
     removed += late;
   }
   return removed;

@@ -11,6 +11,7 @@ import { readErrorFacts } from '../../../../workers/contract/rows/error-facts.ts
 import { rangeConditions, revisionOf, type Asked } from '../asked.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import { errorTotalsStatement, issueNamesStatement, issuesStatement, leavingStatement, selectedStatement } from '../sql/errors.ts';
+import { heldStatement } from '../sql/signals.ts';
 import type { Conditions } from '../sql/views.ts';
 import { uuidOf } from '../stamped-row.ts';
 
@@ -20,7 +21,8 @@ export async function answerErrors(question: ErrorsQuestion, asked: Asked): Prom
   const { database, held } = asked;
   const span = await asked.resolve(question.range);
   const range = rangeConditions(question, span);
-  const [selected, totals, issues, named] = await Promise.all([
+  const [heldRows, selected, totals, issues, named] = await Promise.all([
+    database.ask(heldStatement(held)),
     database.ask(selectedStatement(held, range)),
     database.ask(errorTotalsStatement(held, question, range)),
     database.ask(issuesStatement(held, question, range, null)),
@@ -34,7 +36,7 @@ export async function answerErrors(question: ErrorsQuestion, asked: Asked): Prom
     asOf: held.asOf,
     revision: revisionOf(held),
     range: asked.answered(span),
-    held: figure('held'),
+    held: Number(heldRows[0]?.['errors'] ?? 0),
     completeSince: null,
     selected: { pageViews: figure('pageViews'), visits: figure('visits'), visitors: figure('visitors') },
     totals: readFigures(total, 'isIn'),

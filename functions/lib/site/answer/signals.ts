@@ -155,8 +155,8 @@ async function answerVitals({ question, range, asked: { database, held } }: Rang
     ),
   );
   return {
-    all: readVitals(rows.filter(({ part }) => part === 'all')),
-    pages: pages.map((each) => ({ ...each, vitals: readVitals(rows.filter(({ part, page }) => part === 'page' && page === each.path)) })),
+    all: readVitals(rows.filter(({ about }) => about === 'all')),
+    pages: pages.map((each) => ({ ...each, vitals: readVitals(rows.filter(({ about, page }) => about === 'page' && page === each.path)) })),
     more: found.length > limit,
   };
 }

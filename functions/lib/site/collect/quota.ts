@@ -1,6 +1,7 @@
 import { Refusal } from '../../http/refusal.ts';
 import type { SiteDatabase } from '../clickhouse.ts';
 import type { SiteSettings } from '../settings.ts';
+import { summed } from '../sql/parts.ts';
 
 const DAY_MS = 86_400_000;
 /** What other instances took is looked up so often. */
@@ -37,6 +38,6 @@ export function createQuota(database: SiteDatabase, { site, dailyRows }: SiteSet
 
 async function receivedOn(database: SiteDatabase, site: string, day: string): Promise<number> {
   const sql = 'SELECT sum(rows) AS received FROM receivedDaily WHERE site = {site:String} AND day = {day:Date}';
-  const [row] = await database.ask({ sql, parameters: { site, day } });
+  const [row] = await database.ask({ sql, merge: summed([], ['received']), parameters: { site, day } });
   return Number(row?.['received'] ?? 0);
 }

@@ -1,120 +1,105 @@
-import {
-  SERIES_FIGURES,
-  type Edges,
-  type Figures,
-  type Panel,
-  type Series,
-  type Totals,
-} from '../../../../workers/contract/questions/dashboard.ts';
-import { HOURS_OF_WEEK } from '../../../../workers/contract/limits.ts';
+import { SERIES_FIGURES, type Edges, type Series, type Totals } from '../../../../workers/contract/questions/dashboard.ts';
 import type { AnswerRow, Statement } from '../clickhouse.ts';
+import { summed } from './parts.ts';
 import { Views, type Conditions, type Held } from './views.ts';
 
-/** What is counted: page views under conditions, and the panels that are wanted of them. */
+/** Page views of which totals and a series are counted: those of the range, of the comparison, or of the background. */
 export interface Counted {
   conditions: Conditions;
+  /** Of the buckets; without edges no series is wanted. */
   edges: Edges;
-  panels: readonly Panel[];
-  /** Each panel is answered without what it shows itself. */
+  /** The series is answered without the brush. */
   leaveOut: boolean;
 }
 
-/** The conditions of the three panels, as columns `isTotal`, `isSeries` and `isHour`. */
-function panelColumns(views: Views, { conditions, leaveOut }: Counted): string {
-  const ofSeries = leaveOut ? { ...conditions, brush: null } : conditions;
-  return [
-    `${views.condition(conditions)} AS isTotal`,
-    `${views.condition(ofSeries)} AS isSeries`,
-    `${views.condition(conditions, leaveOut ? 'hourOfWeek' : null)} AS isHour`,
-  ].join(',\n  ');
+/** The columns `isTotal<i>` and `isSeries<i>`: whether a page view belongs to a part of `counted`. */
+function flagsOf(views: Views, counted: readonly Counted[]): string {
+  const flags = counted.flatMap(({ conditions, leaveOut }, i) => [
+    `${views.condition(conditions)} AS isTotal${i}`,
+    `${views.condition(leaveOut ? { ...conditions, brush: null } : conditions)} AS isSeries${i}`,
+  ]);
+  return flags.join(',\n  ');
 }
 
-/** Edges of the buckets, where a series is wanted. */
-function wantedEdges({ edges, panels }: Counted): Edges {
-  return panels.some(({ kind }) => kind === 'series') ? edges : [];
+function spansOf(counted: readonly Counted[]) {
+  return counted.map(({ conditions }) => conditions.span);
 }
 
-/** Page views and visitors of each bucket, page views of each hour of the week, and all visitors: `part` tells which a row is. */
-export function countsStatement(held: Held, counted: Counted): Statement {
-  const views = new Views(held);
-  const columns = panelColumns(views, counted);
-  const bucket = views.bucket('ts', wantedEdges(counted));
-  const hour = views.hourOfWeek(counted.conditions.offsets);
-  return views.statement(`
-SELECT
-  multiIf(grouping(bucket) = 0, 'bucket', grouping(hour) = 0, 'hour', 'all') AS part,
-  if(part = 'hour', toInt64(hour), bucket) AS at,
-  countIf(isSeries) AS pageViews,
-  uniqExactIf(visitorHash, isSeries) AS visitors,
-  countIf(isHour) AS hours,
-  uniqExactIf(visitorHash, isTotal) AS allVisitors
+/** A list with one element for each part of `counted`. */
+function each(counted: readonly Counted[], element: (one: Counted, i: number) => string): string {
+  return `[${counted.map(element).join(', ')}]`;
+}
+
+/** Page views and visitors of each bucket (`isAll` = 0), and of everything (`isAll` = 1), by `role`: the place in `counted`. */
+export function countsStatement(held: Held, counted: readonly Counted[]): Statement {
+  const views = new Views(held, spansOf(counted));
+  const keys = ['role', 'isAll', 'at'];
+  const flags = flagsOf(views, counted);
+  return views.statement(
+    `
+SELECT role, grouping(bucket) AS isAll, bucket AS at, countIf(isSeries) AS pageViews, uniqExactIf(visitorHash, isSeries) AS visitors,
+  uniqExactIf(visitorHash, isTotal) AS allVisitors, countIf(isTotal) AS allViews
 FROM (
-  SELECT visitorHash, ${columns}, ${bucket} AS bucket, ${hour} AS hour
-  FROM ${views.source([counted.conditions.span])}
-  WHERE isTotal OR isSeries OR isHour
+  SELECT visitorHash, role, isTotal, isSeries, bucket
+  FROM (SELECT visitorHash, ts, ${flags} FROM ${views.source()})
+  ARRAY JOIN ${each(counted, (_, i) => String(i))} AS role, ${each(counted, (_, i) => `isTotal${i}`)} AS isTotal,
+    ${each(counted, (_, i) => `isSeries${i}`)} AS isSeries, ${each(counted, ({ edges }) => views.bucket('ts', edges))} AS bucket
+  WHERE isTotal OR isSeries
 )
-GROUP BY GROUPING SETS ((bucket), (hour), ())`);
+GROUP BY GROUPING SETS ((role, bucket), (role))`,
+    summed(keys, ['pageViews', 'visitors', 'allVisitors', 'allViews']),
+  );
 }
 
-/** Visits by the bucket of their first selected page view, each judged as a whole: those of the series, and those of the totals. */
-export function visitsStatement(held: Held, counted: Counted): Statement {
-  const views = new Views(held);
-  views.withWholeVisits();
-  const columns = panelColumns(views, counted);
-  const bucket = views.bucket('firstTs', wantedEdges(counted));
-  return views.statement(`
-SELECT
-  ${bucket} AS at,
+/** Visits by `role` and the bucket of their first selected page view, each judged as a whole: those of the series, and of the totals. */
+export function visitsStatement(held: Held, counted: readonly Counted[]): Statement {
+  const views = new Views(held, spansOf(counted));
+  const flags = flagsOf(views, counted);
+  const ofVisit = counted.map(
+    (_, i) => `countIf(isTotal${i}) AS totalViews${i}, countIf(isSeries${i}) AS seriesViews${i}, minIf(ts, isSeries${i}) AS firstTs${i}`,
+  );
+  const figures = ['visits', 'viewsOfVisits', 'bounces', 'durationMs', 'allVisits', 'allBounces', 'allDurationMs'];
+  return views.statement(
+    `
+SELECT role, bucket AS at,
   countIf(seriesViews > 0) AS visits,
   sum(seriesViews) AS viewsOfVisits,
-  countIf(bounced AND seriesViews > 0) AS bounces,
+  countIf(isBounce AND seriesViews > 0) AS bounces,
   sumIf(lasted, seriesViews > 0) AS durationMs,
   countIf(totalViews > 0) AS allVisits,
-  sum(totalViews) AS allViews,
-  countIf(bounced AND totalViews > 0) AS allBounces,
+  countIf(isBounce AND totalViews > 0) AS allBounces,
   sumIf(lasted, totalViews > 0) AS allDurationMs
 FROM (
-  SELECT countIf(isSeries) AS seriesViews, countIf(isTotal) AS totalViews, minIf(ts, isSeries) AS firstTs,
-    any(isBounce) AS bounced, any(durationMs) AS lasted
-  FROM (SELECT visitorHash, visitStart, ts, isBounce, durationMs, ${columns} FROM ${views.source([counted.conditions.span])} WHERE isTotal OR isSeries)
+  SELECT count() = 1 AS isBounce, max(ts) - min(ts) AS lasted,
+    ${ofVisit.join(',\n    ')}
+  FROM (SELECT visitorHash, visitStart, ts, ${flags} FROM ${views.sourceOfVisits()})
   GROUP BY visitorHash, visitStart
 )
-GROUP BY at`);
+ARRAY JOIN ${each(counted, (_, i) => String(i))} AS role, ${each(counted, (_, i) => `totalViews${i}`)} AS totalViews,
+  ${each(counted, (_, i) => `seriesViews${i}`)} AS seriesViews, ${each(counted, ({ edges }, i) => views.bucket(`firstTs${i}`, edges))} AS bucket
+WHERE totalViews > 0 OR seriesViews > 0
+GROUP BY role, bucket`,
+    summed(['role', 'at'], figures),
+  );
 }
 
-/** The figures in the answers to both statements. Lists are told elsewhere. */
-export function readCounts(counts: readonly AnswerRow[], visits: readonly AnswerRow[], { edges, panels }: Counted): Figures {
-  const wants = (wanted: Panel['kind']) => panels.some(({ kind }) => kind === wanted);
+/** The totals at `role` in the answers to both statements. */
+export function readTotals(counts: readonly AnswerRow[], visits: readonly AnswerRow[], role: number): Totals {
+  const all = counts.find((row) => Number(row['role']) === role && Number(row['isAll']) === 1) ?? {};
+  const sum = (name: string) => visits.filter((row) => Number(row['role']) === role).reduce((sum_, row) => sum_ + Number(row[name]), 0);
   return {
-    totals: wants('totals') ? readTotals(counts, visits) : null,
-    series: wants('series') ? readSeries(counts, visits, edges) : null,
-    hours: wants('hours') ? readHours(counts) : null,
-    top: [],
-    social: [],
-  };
-}
-
-function readTotals(counts: readonly AnswerRow[], visits: readonly AnswerRow[]): Totals {
-  const sum = (name: string) => visits.reduce((all, row) => all + Number(row[name]), 0);
-  return {
-    pageViews: sum('allViews'),
+    pageViews: Number(all['allViews'] ?? 0),
     visits: sum('allVisits'),
-    visitors: Number(counts.find(({ part }) => part === 'all')?.['allVisitors'] ?? 0),
+    visitors: Number(all['allVisitors'] ?? 0),
     bounces: sum('allBounces'),
     durationMs: sum('allDurationMs'),
   };
 }
 
-function readSeries(counts: readonly AnswerRow[], visits: readonly AnswerRow[], edges: Edges): Series {
-  const starts = edges.slice(0, -1);
-  const rows = [...counts.filter(({ part }) => part === 'bucket'), ...visits];
+/** The series at `role` in the answers to both statements. */
+export function readSeries(counts: readonly AnswerRow[], visits: readonly AnswerRow[], role: number, edges: Edges): Series {
+  const rows = [...counts.filter(({ isAll }) => Number(isAll) === 0), ...visits].filter((row) => Number(row['role']) === role);
   const of = (figure: string) =>
-    starts.map((start) => Number(rows.find((row) => figure in row && Number(row['at']) === start)?.[figure] ?? 0));
+    edges.slice(0, -1).map((start) => Number(rows.find((row) => figure in row && Number(row['at']) === start)?.[figure] ?? 0));
   return Object.fromEntries(SERIES_FIGURES.map((figure) => [figure, of(figure)])) as Series;
-}
-
-function readHours(counts: readonly AnswerRow[]): number[] {
-  const hours = new Array<number>(HOURS_OF_WEEK).fill(0);
-  for (const { part, at, hours: views } of counts) if (part === 'hour') hours[Number(at)] = Number(views);
-  return hours;
 }

@@ -34,10 +34,32 @@ function knownNames(): string {
 }
 
 /**
- * Page views with the columns `channel` and `network`. Each step is a query of its own: in one, the engine would write out an
+ * Channel and network of each `arrival`: the tables are applied once to each of those on the page views that `condition` selects.
+ * They are joined: each server of a cluster meets arrivals of its own.
+ */
+export function knownArrivals(condition: string): string {
+  const stamps = ARRIVAL_STAMPS.map((name) => `any(${name}) AS ${name}`).join(', ');
+  return `(SELECT arrival, channel, network FROM ${withArrivals(`(SELECT arrival, ${stamps} FROM (
+      SELECT arrival, ${ARRIVAL_STAMPS.join(', ')} FROM events WHERE ${condition}) GROUP BY arrival)`)})`;
+}
+
+/** What an arrival follows from: the columns of which the column `arrival` is a hash (functions/lib/site/migrations). */
+const ARRIVAL_STAMPS = [
+  'tagHost',
+  'tagWord',
+  'originHost',
+  'originWord',
+  'visitUtmSource',
+  'visitUtmMedium',
+  'visitSource',
+  'visitReferrer',
+];
+
+/**
+ * Arrivals with the columns `channel` and `network`. Each step is a query of its own: in one, the engine would write out an
  * expression, with the tables in it, wherever its name stands.
  */
-export function withArrivals(source: string): string {
+function withArrivals(source: string): string {
   const rules = CHANNEL_RULES.map((rule) => `${ruleSql(rule)}, ${literal(rule.channel)}`);
   const networks = literals(NETWORKS);
   const { kinds } = sourceTables();

@@ -1,11 +1,10 @@
 import type { ErrorsQuestion } from '../../../../workers/contract/questions/errors.ts';
 import type { Statement } from '../clickhouse.ts';
 import { happeningsOf, type Happenings } from './happenings.ts';
+import { summed } from './parts.ts';
 import type { Conditions, Held } from './views.ts';
 
 const VISIT = '(visitorHash, visitStart)';
-/** Columns of a row's own errors in the log (functions/lib/site/sql/happenings.ts). */
-const NEWEST = '(at, signalId)';
 
 /** Errors on the selected page views, with `isWanted`: of the site itself, or of extensions where the question asks for those. */
 function errorsSource({ joined }: Happenings, { extensions }: ErrorsQuestion): string {
@@ -13,13 +12,13 @@ function errorsSource({ joined }: Happenings, { extensions }: ErrorsQuestion): s
   return `(SELECT *, (${isExtension}) = ${extensions ? 1 : 0} AS isWanted FROM ${joined("kind = 'error'")})`;
 }
 
-/** The page views that are selected, and the errors held. */
+/** The page views that are selected. */
 export function selectedStatement(held: Held, range: Conditions): Statement {
   const { views, selected } = happeningsOf(held, range, null);
-  return views.statement(`
-SELECT count() AS pageViews, uniqExact(${VISIT}) AS visits, uniqExact(visitorHash) AS visitors,
-  (SELECT countIf(kind = 'error') FROM ${views.signals()}) AS held
-FROM ${selected()}`);
+  return views.statement(
+    `SELECT count() AS pageViews, uniqExact(${VISIT}) AS visits, uniqExact(visitorHash) AS visitors FROM ${selected()}`,
+    summed([], ['pageViews', 'visits', 'visitors']),
+  );
 }
 
 /** All errors together: those of the range, those of the comparison, and those that the question leaves out. */
@@ -31,32 +30,50 @@ export function errorTotalsStatement(held: Held, question: ErrorsQuestion, range
     `uniqExactIf(${VISIT}, ${role} AND isWanted) AS ${role}Visits`,
     `uniqExactIf(visitorHash, ${role} AND isWanted) AS ${role}Visitors`,
   ]);
-  return happenings.views.statement(`
+  const names = figures.map((figure) => figure.slice(figure.lastIndexOf(' ') + 1));
+  return happenings.views.statement(
+    `
 SELECT ${figures.join(',\n  ')}, countIf(isIn AND NOT isWanted) AS leftOut,
   sumMapIf([${happenings.views.bucket('ts', question.edges)}], [1], isIn AND isWanted) AS series
-FROM ${errorsSource(happenings, question)}`);
+FROM ${errorsSource(happenings, question)}`,
+    summed([], [...names, 'leftOut'], { series: 'sumMap(part.series)' }),
+  );
 }
+
+/** A server on which an issue came only in the span that is compared knows no oldest error of the range. */
+const mergedIssues = summed(['issue'], ['occurrences', 'pageViews', 'visits', 'visitors', 'compared'], {
+  newest: 'max(part.newest)',
+  oldest: 'minIf(part.oldest, part.occurrences > 0)',
+  ...Object.fromEntries(['browsers', 'paths', 'series'].map((name) => [name, `sumMap(part.${name})`])),
+});
 
 /** The issues with most errors, or the one that is named. */
 export function issuesStatement(held: Held, question: ErrorsQuestion, range: Conditions, issue: string | null): Statement {
   const happenings = happeningsOf(held, range, question.compare);
   const { views } = happenings;
-  const newest = (column: string, name: string) => `argMaxIf(${column}, ${NEWEST}, isIn) AS ${name}`;
-  // The names with their counts, by name: the first with the largest count is the one that is told.
-  const mostly = (column: string) =>
-    `(sumMapIf([${column}], [1], isIn) AS of_${column}).1[indexOf(of_${column}.2, arrayMax(of_${column}.2))]`;
-  return views.statement(`
-SELECT did AS issue, ${newest('heading', 'title')}, ${newest('said', 'facts')}, ${newest('build', 'lastRelease')},
-  argMinIf(build, ${NEWEST}, isIn) AS firstRelease, minIf(at, isIn) AS firstSeen, maxIf(at, isIn) AS lastSeen,
-  lower(hex(${newest('id', 'lastView').replace(' AS lastView', '')})) AS pageView,
+  const first = `LIMIT ${views.bind('Int64', question.limit + 1)}`;
+  return views.statement(
+    `
+SELECT did AS issue, maxIf((at, signalId, heading, said, build, id), isIn) AS newest, minIf((at, signalId, build), isIn) AS oldest,
   countIf(isIn) AS occurrences, uniqExactIf(id, isIn) AS pageViews, uniqExactIf(${VISIT}, isIn) AS visits,
   uniqExactIf(visitorHash, isIn) AS visitors, countIf(isCompared) AS compared,
-  ${mostly('browser')} AS mostBrowser, ${mostly('path')} AS mostPath,
+  sumMapIf([browser], [1], isIn) AS browsers, sumMapIf([path], [1], isIn) AS paths,
   sumMapIf([${views.bucket('ts', question.edges)}], [1], isIn) AS series
 FROM ${errorsSource(happenings, question)}
 WHERE isWanted ${issue === null ? '' : `AND did = ${views.bind('String', issue)}`}
-GROUP BY did HAVING occurrences > 0
-ORDER BY occurrences DESC, issue LIMIT ${views.bind('Int64', question.limit + 1)}`);
+GROUP BY did`,
+    (parts) => `
+SELECT issue, newest.3 AS title, newest.4 AS facts, newest.5 AS lastRelease, newest.1 AS lastSeen, lower(hex(newest.6)) AS pageView,
+  oldest.3 AS firstRelease, oldest.1 AS firstSeen, occurrences, pageViews, visits, visitors, compared, series,
+  ${mostly('browsers')} AS mostBrowser, ${mostly('paths')} AS mostPath
+FROM (${mergedIssues(parts)}) WHERE occurrences > 0
+ORDER BY occurrences DESC, issue ${first}`,
+  );
+}
+
+/** Of names with their counts, by name, the first with the largest count. */
+function mostly(counted: string): string {
+  return `${counted}.1[indexOf(${counted}.2, arrayMax(${counted}.2))]`;
 }
 
 /** The selected page views, each with `times`: the errors of the issue on it. */
@@ -77,20 +94,28 @@ export function issueNamesStatement(
 ): Statement {
   const happenings = happeningsOf(held, range, null);
   const { views } = happenings;
-  return views.statement(`
+  const sums = summed(['name'], ['occurrences', 'visits', 'allVisits']);
+  const first = `LIMIT ${views.bind('Int64', question.limit)}`;
+  return views.statement(
+    `
 SELECT toString(${column}) AS name, sum(times) AS occurrences, uniqExactIf(${VISIT}, times > 0) AS visits, uniqExact(${VISIT}) AS allVisits
 FROM ${affectedSource(happenings, question, issue)}
-GROUP BY name HAVING occurrences > 0 ORDER BY occurrences DESC, name LIMIT ${views.bind('Int64', question.limit)}`);
+GROUP BY name`,
+    (parts) => `${sums(parts)} HAVING occurrences > 0 ORDER BY occurrences DESC, name ${first}`,
+  );
 }
 
 /** Page views with an issue and how many were the last of their visit, and the same of the other views of these pages. */
 export function leavingStatement(held: Held, question: ErrorsQuestion, range: Conditions, issue: string): Statement {
   const happenings = happeningsOf(held, range, null);
   happenings.views.withWholeVisits();
-  return happenings.views.statement(`
-SELECT sum(affected) AS affectedViews, sum(affectedExits) AS affectedLast, sum(others) AS otherViews, sum(otherExits) AS otherLast FROM (
-  SELECT countIf(times > 0) AS affected, countIf(times > 0 AND id = lastId) AS affectedExits,
-    countIf(times = 0) AS others, countIf(times = 0 AND id = lastId) AS otherExits
-  FROM ${affectedSource(happenings, question, issue)} GROUP BY path HAVING affected > 0
-)`);
+  return happenings.views.statement(
+    `
+SELECT path, countIf(times > 0) AS affected, countIf(times > 0 AND id = lastId) AS affectedExits,
+  countIf(times = 0) AS others, countIf(times = 0 AND id = lastId) AS otherExits
+FROM ${affectedSource(happenings, question, issue)} GROUP BY path`,
+    (parts) => `
+SELECT sum(affected) AS affectedViews, sum(affectedExits) AS affectedLast, sum(others) AS otherViews, sum(otherExits) AS otherLast
+FROM (${summed(['path'], ['affected', 'affectedExits', 'others', 'otherExits'])(parts)}) WHERE affected > 0`,
+  );
 }

@@ -1,4 +1,4 @@
-import { comparedSelection, type Comparison, type Span } from '../../../../workers/contract/questions/selection.ts';
+import { comparedSelection, type Comparison } from '../../../../workers/contract/questions/selection.ts';
 import { Views, type Conditions, type Held } from './views.ts';
 
 /** What happened on the selected page views of one statement: signals joined to them by the page view's id. */
@@ -18,11 +18,10 @@ const OF_VIEW = ['id', 'ts', 'path', 'title', 'browser', 'release', 'visitorHash
 
 /** Prepares a statement about what happened on page views of a range, and of the span that it is compared with. */
 export function happeningsOf(held: Held, range: Conditions, compare: Comparison | null): Happenings {
-  const views = new Views(held);
-  const spans: Span[] = compare === null ? [range.span] : [range.span, compare];
+  const views = new Views(held, compare === null ? [range.span] : [range.span, compare]);
   const compared = compare && { ...range, ...comparedSelection(range, compare), span: compare };
   const flags = `${views.condition(range)} AS isIn, ${compared === null ? '0' : views.condition(compared)} AS isCompared`;
-  const selected = (columns = '*') => `(SELECT ${columns}, ${flags} FROM ${views.source(spans)} WHERE isIn OR isCompared)`;
+  const selected = (columns = '*') => `(SELECT ${columns}, ${flags} FROM ${views.source()} WHERE isIn OR isCompared)`;
   return {
     views,
     selected,

@@ -8,6 +8,7 @@ import {
 } from '../../../../workers/contract/limits.ts';
 import type { LiveAnswer, LiveQuestion, RecentVisitor } from '../../../../workers/contract/questions/live.ts';
 import type { AnswerRow, Statement } from '../clickhouse.ts';
+import { summed } from './parts.ts';
 import { Views, type Held } from './views.ts';
 
 const MINUTE_MS = RECENT_WINDOW_MS / PULSE_MINUTES;
@@ -16,17 +17,18 @@ type LiveFigures = Omit<LiveAnswer, 'v' | 'id' | 'now' | 'asOf' | 'revision' | '
 
 /** Page views of a window that ends with `now`, which belongs to it. */
 function windowSource(held: Held, { bots }: LiveQuestion, ms: number): { views: Views; source: string } {
-  const views = new Views(held);
   const span = { from: held.asOf - ms + 1, to: held.asOf + 1 };
+  const views = new Views(held, [span]);
   const condition = views.condition({ span, clauses: [], goals: [], brush: null, bots, offsets: [] });
-  return { views, source: `${views.source([span])} WHERE ${condition}` };
+  return { views, source: `${views.source()} WHERE ${condition}` };
 }
 
 /** Visitors and page views of the windows, and the page views of each of the last minutes, which `back` counts back from now. */
 export function windowsStatement(held: Held, question: LiveQuestion): Statement {
   const { views, source } = windowSource(held, question, UNIQUE_WINDOW_MS);
   const now = views.bind('Int64', held.asOf);
-  return views.statement(`
+  return views.statement(
+    `
 SELECT
   if(grouping(minute) = 0, minute, -1) AS back,
   uniqExactIf(visitorHash, ts > ${now} - ${ACTIVE_WINDOW_MS}) AS active,
@@ -35,7 +37,9 @@ SELECT
   countIf(ts > ${now} - ${RECENT_WINDOW_MS}) AS pageViews30m,
   count() AS pageViews24h
 FROM (SELECT visitorHash, ts, least(intDiv(${now} - ts, ${MINUTE_MS}), ${PULSE_MINUTES}) AS minute FROM ${source})
-GROUP BY GROUPING SETS ((minute), ())`);
+GROUP BY GROUPING SETS ((minute), ())`,
+    summed(['back'], ['active', 'recent', 'unique24h', 'pageViews30m', 'pageViews24h']),
+  );
 }
 
 /** The latest page view of each visitor of the last half hour, newest first, or, grouped by path, of the active ones. */
@@ -43,12 +47,18 @@ export function latestStatement(held: Held, question: LiveQuestion, part: 'visit
   const { views, source } = windowSource(held, question, part === 'visitors' ? RECENT_WINDOW_MS : ACTIVE_WINDOW_MS);
   const latest = `SELECT max((ts, id, visitor, path, country, city, device, browser)) AS latest FROM ${source} GROUP BY visitorHash`;
   if (part === 'pages') {
-    return views.statement(`
-SELECT latest.4 AS path, count() AS visitors FROM (${latest}) GROUP BY path ORDER BY visitors DESC, path LIMIT ${MAX_CURRENT_PAGES}`);
+    return views.statement(
+      `SELECT latest.4 AS path, count() AS visitors FROM (${latest}) GROUP BY path`,
+      (parts) => `${summed(['path'], ['visitors'])(parts)} ORDER BY visitors DESC, path LIMIT ${MAX_CURRENT_PAGES}`,
+    );
   }
-  return views.statement(`
+  const newest = `ORDER BY latest.1 DESC, latest.2 DESC LIMIT ${MAX_RECENT_VISITORS}`;
+  return views.statement(
+    `SELECT latest FROM (${latest}) ${newest}`,
+    (parts) => `
 SELECT latest.1 AS at, latest.3 AS visitor, latest.4 AS path, latest.5 AS country, latest.6 AS city, latest.7 AS device, latest.8 AS browser
-FROM (${latest}) ORDER BY latest.1 DESC, latest.2 DESC LIMIT ${MAX_RECENT_VISITORS}`);
+FROM ${parts} AS part ${newest}`,
+  );
 }
 
 /** The figures in the answers to the three statements. */

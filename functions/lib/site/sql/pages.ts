@@ -7,6 +7,7 @@ import {
 } from '../../../../workers/contract/questions/list.ts';
 import { comparedSelection } from '../../../../workers/contract/questions/selection.ts';
 import type { AnswerRow, Statement } from '../clickhouse.ts';
+import { summed } from './parts.ts';
 import { Views, type Conditions, type Held } from './views.ts';
 
 /** Figures of a name in each of its two roles: from visits with `Views` of the role, so that each visit counts once. */
@@ -26,7 +27,7 @@ const FIGURE_SQL: Readonly<Record<ListFigure, (role: string) => string>> = {
 /** One page of a full list from `offset` on, and one name more where there is one. */
 export function pageStatement(held: Held, question: ListQuestion, range: Conditions, offset: number): Statement {
   const { dim, compare, contains, order, limit, goals, goal } = question;
-  const views = new Views(held);
+  const views = new Views(held, compare === null ? [range.span] : [range.span, compare]);
   views.withWholeVisits();
   const asked = goals.find(({ id }) => id === goal);
   views.withGoals(asked === undefined ? [] : [asked]);
@@ -39,20 +40,23 @@ export function pageStatement(held: Held, question: ListQuestion, range: Conditi
   ]);
   const holds = contains === '' ? '' : `AND position(lowerUTF8(name), lowerUTF8(${views.bind('String', contains)})) > 0`;
   const column = `toString(${views.column(dim)}) AS name`;
-  return views.statement(`
-SELECT *, ${orderSql(order, asked !== undefined)} AS value FROM (
-  SELECT name, ${figures.join(',\n    ')}
-  FROM (
-    SELECT name, visitorHash, any(isBounce) AS bounced, any(durationMs) AS lasted,
-      ${ofVisit.join(',\n      ')}
-    FROM (SELECT *, ${column}, ${flags.join(', ')} FROM ${views.source(compare === null ? [range.span] : [range.span, compare])} WHERE isIn OR isCompared)
-    GROUP BY name, visitorHash, visitStart
-  )
-  GROUP BY name
+  const page = `LIMIT ${views.bind('Int64', limit + 1)} OFFSET ${views.bind('Int64', offset)}`;
+  const sums = summed(['name'], [...LIST_FIGURES, ...LIST_FIGURES.map((figure) => `${figure}Before`)]);
+  return views.statement(
+    `
+SELECT name, ${figures.join(',\n  ')}
+FROM (
+  SELECT name, visitorHash, any(isBounce) AS bounced, any(durationMs) AS lasted,
+    ${ofVisit.join(',\n    ')}
+  FROM (SELECT *, ${column}, ${flags.join(', ')} FROM ${views.source()} WHERE (isIn OR isCompared) ${holds})
+  GROUP BY name, visitorHash, visitStart
 )
-WHERE pageViews > 0 ${holds}
-ORDER BY value IS NULL, value ${order.descending ? 'DESC' : 'ASC'}, name
-LIMIT ${views.bind('Int64', limit + 1)} OFFSET ${views.bind('Int64', offset)}`);
+GROUP BY name`,
+    (parts) => `
+SELECT *, ${orderSql(order, asked !== undefined)} AS value FROM (${sums(parts)})
+WHERE pageViews > 0
+ORDER BY value IS NULL, value ${order.descending ? 'DESC' : 'ASC'}, name ${page}`,
+  );
 }
 
 function ofVisitColumns(role: string, flag: string, hasGoal: boolean): string[] {

@@ -31,39 +31,49 @@ function rowColumns(prefix = ''): string {
 
 /** One page of page views, newest first, and one more where there is one. */
 export function rowsStatement(held: Held, { limit }: RowsQuestion, conditions: Conditions, position: RowPosition | null): Statement {
-  const views = new Views(held);
+  const views = new Views(held, [conditions.span]);
   const below =
     position === null
       ? ''
       : `AND (ts, id) < (${views.bind('Int64', position.ts)}, toFixedString(unhex(${views.bind('String', hexOf(position.id))}), 16))`;
   const condition = views.condition(conditions);
-  return views.statement(`
+  const first = `LIMIT ${views.bind('Int64', limit + 1)}`;
+  return views.statement(
+    `
 SELECT ${rowColumns()}, ${STAMPS.join(', ')}
-FROM ${views.source([conditions.span])} WHERE ${condition} ${below}
-ORDER BY ts DESC, id DESC LIMIT ${views.bind('Int64', limit + 1)}`);
+FROM ${views.source()} WHERE ${condition} ${below}
+ORDER BY ts DESC, id DESC ${first}`,
+    (parts) => `SELECT * FROM ${parts} ORDER BY toInt64(at) DESC, hexId DESC ${first}`,
+  );
 }
 
 /** The first page views of the visit of a page view, and one more where there is one. */
 export function visitViewsStatement(held: Held, pageView: string): Statement {
   const views = new Views(held);
   const id = `toFixedString(unhex(${views.bind('String', hexOf(pageView))}), 16)`;
-  return views.statement(`
-SELECT ${rowColumns()} FROM ${ofVisitSource(views, held, id)} ORDER BY ts, id LIMIT ${MAX_VISIT_ROWS + 1}`);
+  return views.statement(`SELECT ${rowColumns()} FROM ${ofVisitSource(views, id)} ORDER BY ts, id LIMIT ${MAX_VISIT_ROWS + 1}`, inOrder);
 }
 
 /** The first actions on them. */
 export function visitActionsStatement(held: Held, pageView: string): Statement {
   const views = new Views(held);
   const id = `toFixedString(unhex(${views.bind('String', hexOf(pageView))}), 16)`;
-  return views.statement(`
+  return views.statement(
+    `
 SELECT ${rowColumns()}, lower(hex(pageView)) AS pageViewId, kind, value FROM ${views.signals()}
-WHERE kind IN (${ACTION_KINDS_SQL.join(', ')}) AND pageView IN (SELECT id FROM ${ofVisitSource(views, held, id)})
-ORDER BY ts, id LIMIT ${MAX_VISIT_ROWS + 1}`);
+WHERE kind IN (${ACTION_KINDS_SQL.join(', ')}) AND pageView IN (SELECT id FROM ${ofVisitSource(views, id)})
+ORDER BY ts, id LIMIT ${MAX_VISIT_ROWS + 1}`,
+    inOrder,
+  );
 }
 
-function ofVisitSource(views: Views, held: Held, id: string): string {
-  const source = () => views.source([{ from: held.earliest, to: Number.MAX_SAFE_INTEGER }]);
-  return `${source()} WHERE (visitorHash, visitStart) IN (SELECT visitorHash, visitStart FROM ${source()} WHERE id = ${id})`;
+/** Rows of a visit: one server has them. */
+function inOrder(parts: string): string {
+  return `SELECT * FROM ${parts} ORDER BY toInt64(at), hexId`;
+}
+
+function ofVisitSource(views: Views, id: string): string {
+  return `${views.source()} WHERE (visitorHash, visitStart) IN (SELECT visitorHash, visitStart FROM ${views.source()} WHERE id = ${id})`;
 }
 
 /** A page view or an action as the contract tells it. */

@@ -2,9 +2,10 @@ import type { Dimension, FilterDimension } from '../../../../workers/contract/qu
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { Clause, Offsets, Selection, Span } from '../../../../workers/contract/questions/selection.ts';
 import type { Statement } from '../clickhouse.ts';
-import { robotKindColumn, withArrivals } from './derived.ts';
+import { knownArrivals, robotKindColumn } from './derived.ts';
 import { reachedSql, signalColumns } from './goals.ts';
 import { Parameters, type ParameterType } from './parameters.ts';
+import { summed, type Merge } from './parts.ts';
 
 /** Whose page views a statement reads, and as of when. */
 export interface Held {
@@ -54,6 +55,18 @@ const HOUR_MS = 3_600_000;
 const WEEK_MS = 604_800_000;
 /** Epoch 0 was a Thursday: this many hours after Monday 00:00. */
 const EPOCH_HOURS = 72;
+/** A visit lasts at most so long, and a signal counts on its page view for so long: docs/whole-site.md says so. */
+const AROUND_MS = 31 * 86_400_000;
+/** The end of the engine's dates: 2149-06-06. */
+const LAST_DATE_MS = 5_662_310_399_999;
+/** The whole visit of a page view, joined as `v`. */
+const WHOLE_VISIT_COLUMNS = [
+  'tupleElement(v.whole, 1).2 AS firstId',
+  'tupleElement(v.whole, 2).2 AS lastId',
+  'tupleElement(v.whole, 2).3 AS exit',
+  'firstId = lastId AS isBounce',
+  'tupleElement(v.whole, 2).1 - tupleElement(v.whole, 1).1 AS durationMs',
+];
 /** A visit that is told by its stamps. */
 const VISIT = '(visitorHash, visitStart)';
 
@@ -65,12 +78,16 @@ export class Views {
   readonly #parameters = new Parameters();
   readonly #held: Held;
   readonly #site: string;
+  readonly #spans: readonly Span[];
   #needsWholeVisits = false;
+  #needsReach = false;
   #goals: readonly Goal[] = [];
   readonly #derived = new Set<string>();
 
-  constructor(held: Held) {
+  /** `spans` bound what is read; without them it is all that is held. */
+  constructor(held: Held, spans: readonly Span[] = [{ from: held.earliest, to: Number.MAX_SAFE_INTEGER }]) {
     this.#held = held;
+    this.#spans = [...new Set(spans)];
     this.#site = this.bind('String', held.site);
   }
 
@@ -78,8 +95,13 @@ export class Views {
     return this.#parameters.bind(type, value);
   }
 
-  statement(sql: string): Statement {
-    return { sql, parameters: this.#parameters.values };
+  statement(sql: string, merge?: Merge): Statement {
+    return { sql, ...(merge && { merge }), ...(this.#needsReach && { before: this.#reach() }), parameters: this.#parameters.values };
+  }
+
+  /** The text by which a page view is listed and filtered. */
+  nameOf(dim: Dimension | 'hourOfWeek', offsets: Offsets): string {
+    return dim === 'hourOfWeek' ? `toString(${this.hourOfWeek(offsets)})` : this.column(dim);
   }
 
   /** The column of a dimension. */
@@ -131,44 +153,50 @@ export class Views {
     if (dim === 'goal') return `${VISIT} ${is} (${this.#converted(goals.filter(({ id }) => values.includes(id)))})`;
     const bound = this.bind('Array(String)', values);
     if (dim === 'errorIssue') return `id ${is} (SELECT pageView FROM ${this.signals()} WHERE kind = 'error' AND target IN ${bound})`;
-    return `${dim === 'hourOfWeek' ? `toString(${this.hourOfWeek(offsets)})` : this.column(dim)} ${is} ${bound}`;
+    return `${this.nameOf(dim, offsets)} ${is} ${bound}`;
   }
 
-  /** The visits that converted in one of the goals, anywhere in the visit. */
+  /** The visits of the page views read that converted in one of the goals, anywhere in the visit. */
   #converted(goals: readonly Goal[]): string {
     const reached = goals.map((goal, i) => `${reachedSql(goal, i, this.#bind)} > 0`).join(' OR ');
-    return `SELECT visitorHash, visitStart FROM events AS e FINAL ${this.#joinedSignals(goals)}
-      WHERE site = ${this.#site} AND ${this.#isHeld()} AND (${reached || '0'})`;
+    return `
+      SELECT visitorHash, visitStart FROM events AS e FINAL ${this.#joinedSignals(goals)}
+      WHERE ${this.#ofVisits()} AND (${reached || '0'})`;
   }
 
-  /** The signals that count: tests never do. */
+  /** The signals that count and can be on the page views read: tests never count. */
   signals(): string {
-    return `(SELECT * FROM signals FINAL WHERE site = ${this.#site} AND received <= ${this.#asOf()} AND origin != 'test')`;
+    const days = this.#spans.map(({ from, to }) => {
+      const [start, end] = [from - AROUND_MS, to + AROUND_MS].map((ms) => dayOf(this.bind('Int64', inDates(ms))));
+      return `(day >= ${start} AND day <= ${end})`;
+    });
+    return `(SELECT * FROM signals FINAL WHERE site = ${this.#site} AND (${days.join(' OR ')}) AND received <= ${this.#asOf()} AND origin != 'test')`;
   }
 
   /** All page views of the spans, to read from. */
-  source(spans: readonly Span[]): string {
-    const within = this.#within(spans);
+  source(): string {
+    return this.#source(this.#within());
+  }
+
+  /** All page views of the visits that have one in the spans, to read from. */
+  sourceOfVisits(): string {
+    return this.#source(this.#ofVisits());
+  }
+
+  #source(condition: string): string {
     const columns = [
       'e.*',
       'e.visitorHash AS visitorHash',
       ...(this.#derived.has('robotKind') ? [robotKindColumn()] : []),
-      ...(this.#needsWholeVisits
-        ? [
-            'tupleElement(v.whole, 1).2 AS firstId',
-            'tupleElement(v.whole, 2).2 AS lastId',
-            'tupleElement(v.whole, 2).3 AS exit',
-            'firstId = lastId AS isBounce',
-            'tupleElement(v.whole, 2).1 - tupleElement(v.whole, 1).1 AS durationMs',
-          ]
-        : []),
+      ...(this.#derived.has('arrival') ? ['a.channel AS channel', 'a.network AS network'] : []),
+      ...(this.#needsWholeVisits ? WHOLE_VISIT_COLUMNS : []),
       ...this.#goals.map((goal, i) => `${reachedSql(goal, i, this.#bind)} AS reached${i}`),
     ];
-    const base = `(
+    return `(
       SELECT ${columns.join(',\n        ')}
-      FROM events AS e FINAL ${this.#needsWholeVisits ? this.#joinedVisits(within) : ''} ${this.#joinedSignals(this.#goals)}
-      WHERE ${within})`;
-    return this.#derived.has('arrival') ? withArrivals(base) : base;
+      FROM events AS e FINAL ${this.#derived.has('arrival') ? `LEFT JOIN ${knownArrivals(this.#within())} AS a ON a.arrival = e.arrival` : ''}
+      ${this.#needsWholeVisits ? this.#joinedVisits() : ''} ${this.#joinedSignals(this.#goals)}
+      WHERE ${condition})`;
   }
 
   readonly #bind = (type: ParameterType, value: unknown) => this.bind(type, value);
@@ -182,21 +210,50 @@ export class Views {
   }
 
   /** Days first: they are what the table is sorted by. */
-  #within(spans: readonly Span[]): string {
-    const each = spans.map(({ from, to }) => {
+  #within(): string {
+    const each = this.#spans.map(({ from, to }) => {
       const [start, end] = [this.bind('Int64', Math.max(from, this.#held.earliest)), this.bind('Int64', to)];
-      const day = (ms: string) => `toDate(fromUnixTimestamp64Milli(${ms}, 'UTC'))`;
-      return `(day >= ${day(start)} AND day <= ${day(end)} AND ts >= ${start} AND ts < ${end})`;
+      const days = `day >= ${dayOf(start)} AND day <= ${dayOf(this.bind('Int64', inDates(to)))}`;
+      return `(${days} AND ts >= ${start} AND ts < ${end})`;
     });
     return `site = ${this.#site} AND (${each.join(' OR ')}) AND received <= ${this.#asOf()}`;
   }
 
-  #joinedVisits(within: string): string {
+  /** Where a page view belongs to a visit that has one in the spans. */
+  #ofVisits(): string {
+    this.#needsReach = true;
+    const [from, to, end] = ['{visitsFrom:Int64}', '{visitsTo:Int64}', '{visitsEnd:Int64}'] as const;
+    const days = `day >= ${dayOf(from)} AND day <= ${dayOf(end)}`;
+    return `site = ${this.#site} AND ${days} AND visitStart >= ${from} AND visitStart <= ${to} AND ${this.#isHeld()}`;
+  }
+
+  /**
+   * How far the visits of the spans reach: `visitsFrom` and `visitsTo` (when they began) and `visitsEnd`. It is asked before: a server
+   * of a cluster would be sent what another one found in a subquery with one value.
+   */
+  #reach(): Statement {
+    const views = new Views(this.#held, this.#spans);
+    const earliest = views.bind('Int64', Math.min(...this.#spans.map(({ from }) => from)) - AROUND_MS);
+    const overlapping = this.#spans.map(
+      ({ from, to }) => `(visitStart < ${views.bind('Int64', to)} AND last.1 >= ${views.bind('Int64', from)})`,
+    );
+    const sql = `
+SELECT min(began) AS visitsFrom, max(began) AS visitsTo, max(ended) AS visitsEnd, count() AS found FROM (
+  SELECT greatest(visitStart, ${earliest}) AS began, ts AS ended FROM events WHERE ${views.#within()}
+  UNION ALL
+  SELECT visitStart, last.1 FROM visits WHERE site = ${views.#site} AND visitStart >= ${earliest} AND (${overlapping.join(' OR ')}))`;
+    const others = {
+      visitsFrom: 'minIf(part.visitsFrom, part.found > 0)',
+      visitsTo: 'max(part.visitsTo)',
+      visitsEnd: 'max(part.visitsEnd)',
+    };
+    return views.statement(sql, summed([], [], others));
+  }
+
+  #joinedVisits(): string {
     return `LEFT JOIN (
-      SELECT visitorHash AS wholeVisitor, visitStart AS wholeStart, (min(first), max(last)) AS whole FROM visits
-      WHERE site = ${this.#site} AND visitStart >= (SELECT min(visitStart) FROM events WHERE ${within})
-        AND visitStart <= (SELECT max(visitStart) FROM events WHERE ${within})
-      GROUP BY visitorHash, visitStart
+      SELECT visitorHash AS wholeVisitor, visitStart AS wholeStart, (min((ts, id)), max((ts, id, path))) AS whole
+      FROM events FINAL WHERE ${this.#ofVisits()} GROUP BY visitorHash, visitStart
     ) AS v ON wholeVisitor = e.visitorHash AND wholeStart = e.visitStart`;
   }
 
@@ -205,4 +262,13 @@ export class Views {
     if (columns.length === 0) return '';
     return `LEFT JOIN (SELECT pageView, ${columns.join(', ')} FROM ${this.signals()} GROUP BY pageView) AS s ON s.pageView = e.id`;
   }
+}
+
+function dayOf(ms: string): string {
+  return `toDate(fromUnixTimestamp64Milli(${ms}, 'UTC'))`;
+}
+
+/** The instant, or the first or last one that the engine's dates can tell: beyond, they would begin anew. */
+function inDates(ms: number): number {
+  return Math.min(Math.max(ms, 0), LAST_DATE_MS);
 }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { connectDatabase } from '../../../../../functions/lib/site/clickhouse.ts';
+import { connectDatabase, EVERY_SERVER } from '../../../../../functions/lib/site/clickhouse.ts';
 import { readSiteSettings } from '../../../../../functions/lib/site/settings.ts';
+import { summed } from '../../../../../functions/lib/site/sql/parts.ts';
 
 const settings = readSiteSettings({ CLICKHOUSE_URL: 'http://clickhouse.example:8123', VITE_SITE_NAME: 'shop' })!;
 
-function databaseAnswering(text: string) {
+function databaseAnswering(text: string, given = settings) {
   const asked: Request[] = [];
   const send: typeof fetch = async (input, init) => {
     asked.push(new Request(input, init));
     return new Response(text);
   };
-  return { asked, database: connectDatabase(settings, send) };
+  return { asked, database: connectDatabase(given, send) };
 }
 
 describe('the site’s database', () => {
@@ -36,6 +37,28 @@ describe('the site’s database', () => {
     },
   );
 
+  it('that is a cluster is asked on each server, sent rows through the tables that pass them on, and changed everywhere', async () => {
+    const { asked, database } = databaseAnswering('{"data":[],"rows":0}', { ...settings, cluster: 'main' });
+    await database.ask({ sql: 'SELECT 1 AS n', merge: summed([], ['n']), parameters: {} });
+    await database.ask({ sql: 'SELECT 1 AS n', parameters: {} });
+    await database.run({ sql: `DELETE FROM events ${EVERY_SERVER} WHERE 1`, parameters: {} });
+    await database.insert('events', [{ site: 'shop' }], 'batch');
+    const texts = await Promise.all(asked.slice(0, 3).map((request) => request.text()));
+    expect(
+      texts.map((text) =>
+        text
+          .replace(/\s+/g, ' ')
+          .replace(/ FORMAT JSON$/, '')
+          .trim(),
+      ),
+    ).toEqual([
+      "SELECT sum(part.n) AS n FROM cluster('main', view(SELECT 1 AS n)) AS part",
+      "SELECT * FROM cluster('main', view(SELECT 1 AS n))",
+      "DELETE FROM events ON CLUSTER 'main' WHERE 1",
+    ]);
+    expect(new URL(asked[3]!.url).searchParams.get('query')).toContain('INSERT INTO sentEvents');
+  });
+
   it('is not asked to insert no rows', async () => {
     const { asked, database } = databaseAnswering('');
     await database.insert('events', [], 'batch');
@@ -50,5 +73,6 @@ describe('settings of the whole site', () => {
     expect(settings).toMatchObject({ site: 'shop', database: 'default', username: 'default', retentionDays: 396 });
     expect(() => readSiteSettings({ CLICKHOUSE_URL: 'ftp://x' })).toThrow('CLICKHOUSE_URL');
     expect(() => readSiteSettings({ CLICKHOUSE_URL: 'http://x', SITE_RETENTION_DAYS: '1; DROP' })).toThrow('SITE_RETENTION_DAYS');
+    expect(() => readSiteSettings({ CLICKHOUSE_URL: 'http://x', CLICKHOUSE_CLUSTER: "a'b" })).toThrow('CLICKHOUSE_CLUSTER');
   });
 });

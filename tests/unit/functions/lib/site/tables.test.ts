@@ -1,19 +1,14 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SCHEMA_VERSION } from '../../../../../functions/lib/site/describe.ts';
 import { eventRecord, hexOf, signalRecord, uuidOf } from '../../../../../functions/lib/site/stamped-row.ts';
-import { robotKindColumn, withArrivals } from '../../../../../functions/lib/site/sql/derived.ts';
-import { PROJECT_ROOT } from '../../../../../scripts/machine/project-root.mjs';
-import { statementsOf } from '../../../../../scripts/site/migrations.mjs';
+import { knownArrivals, robotKindColumn } from '../../../../../functions/lib/site/sql/derived.ts';
+import { migrations } from '../../../../../scripts/site/migrations.mjs';
 import { CHANNELS, NETWORKS } from '../../../../../workers/contract/questions/arrivals.ts';
 import { ROBOT_KINDS } from '../../../../../workers/contract/questions/robots.ts';
 import { TEXT_COLUMNS } from '../../../../../workers/contract/rows/text-columns.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 
-const FOLDER = path.join(PROJECT_ROOT, 'functions/lib/site/migrations');
-const FILES = readdirSync(FOLDER).sort();
-const STATEMENTS = FILES.flatMap((file) => statementsOf(readFileSync(path.join(FOLDER, file), 'utf8')));
+const STATEMENTS = migrations().flatMap(({ statements }) => statements);
 
 function columnsOf(table: string): string[] {
   const statement = STATEMENTS.find((text) => text.includes(`EXISTS ${table}\n`)) ?? '';
@@ -33,8 +28,9 @@ describe('the tables of the whole site', () => {
   });
 
   it('are made by numbered migrations, of which the last is the version that the code reads', () => {
-    expect(FILES.map((file) => Number(file.slice(0, 4)))).toEqual(FILES.map((_, i) => i + 1));
-    expect(FILES).toHaveLength(SCHEMA_VERSION);
+    const numbers = migrations().map(({ version }) => version);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.at(-1)).toBe(SCHEMA_VERSION);
   });
 
   it('keep the id of a row as 16 bytes that give the same UUID', () => {
@@ -46,7 +42,7 @@ describe('the tables of the whole site', () => {
 
 describe('SQL of what is derived', () => {
   it('names every channel, network and kind of robot of the worker’s tables', () => {
-    const [arrivals, robots] = [withArrivals('events'), robotKindColumn()];
+    const [arrivals, robots] = [knownArrivals('1'), robotKindColumn()];
     expect(CHANNELS.filter((name) => !arrivals.includes(`'${name}'`))).toEqual([]);
     expect(NETWORKS.filter((name) => !arrivals.includes(`'${name}'`))).toEqual([]);
     expect(ROBOT_KINDS.filter((name) => !robots.includes(`'${name}'`))).toEqual([]);

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SiteDatabase } from '../../functions/lib/site/clickhouse.ts';
+import { insertRows, type SentRows } from '../../functions/lib/site/site-rows.ts';
+import type { Outcome } from '../../workers/contract/outcome.ts';
+import type { Query } from '../../workers/contract/ports/query.ts';
+import { makeDice } from '../acceptance/dice.ts';
+import { dashboardParts, errorsParts, listParts } from '../acceptance/kit-files.ts';
+import { makeErrors, makeErrorsQuestions } from '../acceptance/make-errors.ts';
+import { makeEvents } from '../acceptance/make-events.ts';
+import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from '../acceptance/make-questions.ts';
+import { makeSignals, makeSignalsQuestions } from '../acceptance/make-signals.ts';
+import { recountErrors } from '../acceptance/recount-errors.ts';
+import { recountSignals } from '../acceptance/recount-signals.ts';
+import { recountDashboard, recountList, recountRows } from '../acceptance/recount.ts';
+import { newSite, querySite } from './open-site.ts';
+import { stampRows } from './stamp-rows.ts';
+
+const NOW = Date.parse('2026-10-30T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+/** How many random questions of each kind. */
+export type Counts = Record<'dashboard' | 'list' | 'rows' | 'signals' | 'errors', number>;
+
+const recorded = makeEvents({ seed: 19, count: 1_500, from: NOW - 60 * DAY_MS, to: NOW });
+const views = recorded.filter(({ kind }) => kind === 'pageview');
+const rows = [...recorded, ...makeSignals(20, views), ...makeErrors(21, views)];
+const sent: SentRows = stampRows(rows);
+
+/** Compares the answers about {@link sendRandomly}'s rows to random questions with the recount; gives the ids of those that differ. */
+export async function differing(query: Query, counts: Counts, seed: number): Promise<string[]> {
+  const options = { now: NOW, rows, seed, byGoal: 0.2 };
+  const wrong: string[] = [];
+  const compare = <T>(question: { id: string }, outcome: Outcome<T>, partsOf: (answer: T) => unknown, expected: unknown) => {
+    const got = outcome.ok ? partsOf(outcome.value) : outcome.failure.code;
+    // A pattern that was cut inside of an emoji names no text.
+    const wanted = /\\ud[89a-f]/.test(JSON.stringify(question)) ? 'unsupported' : expected;
+    if (!isDeepStrictEqual(got, wanted)) wrong.push(question.id);
+  };
+  for (const question of makeDashboardQuestions({ ...options, count: counts.dashboard }))
+    compare(question, await query.dashboard(question), dashboardParts, dashboardParts(recountDashboard(rows, question)));
+  for (const question of makeListQuestions({ ...options, count: counts.list })) {
+    const whole = { ...question, limit: 1_000 };
+    compare(whole, await query.list(whole), (answer) => listParts(answer.rows), listParts(recountList(rows, whole)));
+  }
+  for (const question of makeRowsQuestions({ ...options, count: counts.rows })) {
+    const page = { ...question, limit: 1_000 };
+    compare(page, await query.rows(page), (answer) => answer.rows, recountRows(rows, page).slice(0, 1_000));
+  }
+  for (const question of makeSignalsQuestions({ ...options, count: counts.signals })) {
+    const expected = recountSignals(rows, question);
+    compare(question, await query.signals(question), (answer) => pick(answer, expected), expected);
+  }
+  for (const question of makeErrorsQuestions({ ...options, count: counts.errors })) {
+    const expected = recountErrors(rows, question);
+    compare(question, await query.errors(question), errorsParts, errorsParts(expected));
+  }
+  return wrong;
+}
+
+/** Of an answer what is expected of it, in the same order. */
+function pick(answer: object, expected: object): unknown {
+  return Object.fromEntries(Object.keys(expected).map((name) => [name, (answer as Record<string, unknown>)[name]]));
+}
+
+/** Sends 1,500 page views and what happened on them in batches of random sizes; `share` of the batches are sent again later, as others. */
+export async function sendRandomly(database: SiteDatabase, seed: number, share: number): Promise<Query> {
+  const { pageViews, signals } = sent;
+  const dice = makeDice(seed);
+  const site = newSite();
+  let received = NOW - 1_000;
+  for (let round = 0; round < 1 + Number(share > 0); round += 1) {
+    const left = dice.shuffled(pageViews).filter(() => round === 0 || dice.chance(share));
+    while (left.length > 0) {
+      const batch = left.splice(0, dice.between(1, 400));
+      await insertRows(database, site, { pageViews: batch, signals }, (received += 1), `${site} ${received}`);
+    }
+  }
+  return querySite(database, site, NOW);
+}
