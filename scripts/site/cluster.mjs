@@ -25,7 +25,7 @@ export function onCluster(statement, cluster) {
 }
 
 /**
- * Statements that make the tables that pass rows on. They hold none themselves, so they are made anew when a table changes.
+ * Statements that make the tables that pass rows on. They hold no rows themselves, so they are replaced when a table changes.
  * @param {string} cluster
  */
 export function passingTables(cluster) {

@@ -65,7 +65,7 @@ async function versionOf(client, cluster) {
  * The statements of a file: each ends with a semicolon at the end of a line.
  * @param {string} text
  */
-function statementsOf(text) {
+export function statementsOf(text) {
   return text
     .split(/;\s*$/m)
     .map((statement) => statement.trim())

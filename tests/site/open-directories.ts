@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { completed, connectDatabase, type SiteDatabase, type Statement } from '../../functions/lib/site/clickhouse.ts';
-import { readSiteSettings } from '../../functions/lib/site/settings.ts';
 import { migrate } from '../../scripts/site/migrations.mjs';
+import { testSettings } from './open-site.ts';
 
 /**
  * So many data directories as one database, each in a process of its own: rows go to the directory of their visitor, each directory
@@ -70,7 +70,7 @@ function writing({ sql, parameters }: Statement, file: string): Statement {
 }
 
 async function openAt(url: string): Promise<SiteDatabase> {
-  const settings = readSiteSettings({ CLICKHOUSE_URL: url, SITE_RETENTION_DAYS: '3650' })!;
+  const settings = testSettings(url);
   await migrate(settings);
   return connectDatabase(settings);
 }

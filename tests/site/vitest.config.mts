@@ -7,7 +7,7 @@ export default defineConfig({
     environment: 'node',
     fileParallelism: false,
     pool: 'forks',
-    testTimeout: 600_000,
+    testTimeout: 1_800_000,
     hookTimeout: 60_000,
   },
 });

@@ -12,7 +12,7 @@ import { startBoth } from './start-both.mjs';
 export async function startWholeSite(siteUrl, options = {}) {
   const others = await startBoth(siteUrl);
   const clickhouse = await startClickhouse(options);
-  await migrate({ url: clickhouse.url, database: 'default', username: 'default', password: '', retentionDays: 396 });
+  await migrate({ url: clickhouse.url, database: 'default', username: 'default', password: '', cluster: '', retentionDays: 396 });
   Object.assign(process.env, WHOLE_SITE_BUILD, standInFunctions(siteUrl), { CLICKHOUSE_URL: clickhouse.url });
   return async () => void (await Promise.all([others.close(), clickhouse.close()]));
 }

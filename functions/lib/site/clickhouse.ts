@@ -11,7 +11,7 @@ export type AnswerRow = Readonly<Record<string, unknown>>;
 export interface Statement {
   /** What each server answers about the visitors that it holds. */
   sql: string;
-  /** Makes one answer of theirs; without it their rows are taken together. */
+  /** Makes one answer of the rows of all servers; without it these rows are the answer. */
   merge?: Merge;
   parameters: Readonly<Record<string, unknown>>;
   /** Is asked first: the columns of its one row are values of this statement too. */

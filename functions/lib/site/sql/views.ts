@@ -268,7 +268,7 @@ function dayOf(ms: string): string {
   return `toDate(fromUnixTimestamp64Milli(${ms}, 'UTC'))`;
 }
 
-/** The instant, or the first or last one that the engine's dates can tell: beyond, they would begin anew. */
+/** The instant, or the first or last one that the engine's dates can hold. */
 function inDates(ms: number): number {
   return Math.min(Math.max(ms, 0), LAST_DATE_MS);
 }
