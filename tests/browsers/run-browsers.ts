@@ -19,7 +19,7 @@ type Say = (line: string) => void;
 type Start = ((options: DriverOptions) => Promise<BrowserDriver>) | string;
 
 /** Each browser, looked for and installed where that is possible. */
-const BROWSERS: Record<string, (say: Say) => Promise<Start>> = {
+export const BROWSERS: Record<string, (say: Say) => Promise<Start>> = {
   chromium: (say) =>
     ensureBrowser(say).then(
       (program) => (options) => driveChromium(program, options),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runFunction } from '../../../../scripts/serve/run-function.mjs';
 
 type Handler = (request: Request, context: { ip: string }) => Response | Promise<Response>;
@@ -86,6 +86,29 @@ describe('a function on the local server', () => {
     await ended;
     expect(failed).toEqual([]);
     socket.destroy();
+  });
+
+  it.each([
+    ['nothing', true],
+    ['the error', false],
+  ])('that throws prints %s, where it is %s that the caller has left', async (_, hasLeft) => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    open.push(() => print.mockRestore());
+    const left = new AbortController();
+    let isOver = (): void => undefined;
+    const over = new Promise<void>((resolve) => (isOver = resolve));
+    const port = await listen(async ({ signal }) => {
+      if (hasLeft) {
+        left.abort();
+        await once(signal, 'abort');
+      }
+      // What prints it runs before.
+      setImmediate(isOver);
+      throw new Error('this function fails');
+    });
+    await fetch(`http://localhost:${port}/`, { signal: left.signal }).catch(() => undefined);
+    await over;
+    expect(print).toHaveBeenCalledTimes(hasLeft ? 0 : 1);
   });
 
   it.each(['TRACE'])('is never asked with %s, which no Request can carry', async (method) => {

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { runnerImport } from 'vite';
+import { runChild } from '../../../scripts/machine/child.mjs';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
+import { serveSite } from '../../../scripts/serve/serve-site.mjs';
+import { WHOLE_SITE_BUILD } from '../../../scripts/serve/stand-in-addresses.mjs';
+import { startWholeSite } from '../../stand-ins/start-whole-site.mjs';
+
+/**
+ * Builds the site with its whole site, serves it with functions and stand-ins, and makes the journey in one browser after the other.
+ * @param {string[]} options names of browsers; none = all that the journey is made in; `--built` takes `dist/` as it is, `--pictures`
+ *   takes the pictures of docs/screenshots again
+ */
+export async function runJourney(options) {
+  if (!options.includes('--built')) {
+    console.log('Building …');
+    const env = { ...process.env, ...WHOLE_SITE_BUILD, VITE_ADMIN_DEMO: '1', BUILD_OUTPUT: 'quiet' };
+    const { code } = await runChild(process.execPath, ['scripts/build.mjs'], { cwd: PROJECT_ROOT, env });
+    if (code !== 0) throw new Error('The site could not be built; what failed stands above.');
+  }
+  const file = path.join(PROJECT_ROOT, 'tests/site/journey/in-browsers.ts');
+  /** @type {{ module: typeof import('./in-browsers.ts') }} */
+  const { module } = await runnerImport(file, { configFile: false, root: PROJECT_ROOT });
+  const content = { siteDir: path.join(PROJECT_ROOT, 'dist'), functionsDir: path.join(PROJECT_ROOT, '.cache/functions') };
+  const site = await serveSite({ ...content, port: 0 });
+  const close = await startWholeSite(site.url);
+  const names = options.filter((option) => !option.startsWith('--'));
+  const folder = options.includes('--pictures') ? path.join(PROJECT_ROOT, 'docs/screenshots') : null;
+  const isWell = await module.journeyInBrowsers(site, names, folder).finally(() => Promise.all([site.close(), close()]));
+  process.exit(isWell ? 0 : 1);
+}
