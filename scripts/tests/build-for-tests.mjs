@@ -1,6 +1,8 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { PROJECT_ROOT } from '../machine/project-root.mjs';
+import { fillHosts } from '../serve/fill-hosts.mjs';
 import { STAND_IN_BUILD } from '../serve/stand-in-addresses.mjs';
 
 /**
@@ -15,5 +17,17 @@ process.env['VITE_SITE_EMAIL'] = 'operator@bug-matrix.example';
 process.env['VITE_CONTACT_ENDPOINT'] = 'https://forms.example/inquiries';
 Object.assign(process.env, STAND_IN_BUILD);
 process.env['BUILD_OUTPUT'] = 'quiet';
+await buildCountingSite();
 await import('../build.mjs');
 await build({ configFile: path.join(PROJECT_ROOT, 'tests/harness/vite.config.ts'), logLevel: 'warn' });
+
+/** The site as one that counts all visitors, without prerendered pages, for the journeys of consent. The build after it writes the reports. */
+async function buildCountingSite() {
+  const outDir = path.join(PROJECT_ROOT, '.cache/counting-site');
+  process.env['VITE_SITE_COLLECT'] = '1';
+  await build({ root: PROJECT_ROOT, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+  delete process.env['VITE_SITE_COLLECT'];
+  const headers = path.join(outDir, '_headers');
+  writeFileSync(headers, fillHosts(readFileSync(headers, 'utf8'), process.env));
+  for (const page of ['404', 'about', 'faq', 'privacy']) copyFileSync(path.join(outDir, 'index.html'), path.join(outDir, `${page}.html`));
+}

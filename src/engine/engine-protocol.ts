@@ -57,6 +57,8 @@ export const ENGINE_RULES: Readonly<Record<keyof EngineCalls, CallRule>> = {
   errorOverview: 'question',
   clearErrors: 'task',
   loadDays: 'question',
+  // Left out of other builds; see src/engine/sending/start-consent.ts.
+  ...(import.meta.env.VITE_SITE_COLLECT === '1' && { sending: 'task' }),
 };
 
 /**

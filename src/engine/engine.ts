@@ -14,6 +14,7 @@ import { isOptedOut, readOptOut } from './state/opt-out.ts';
 import { browserEnvironment, type PageEnvironment } from './page-environment.ts';
 import type { PageViews } from './recording/page-views.ts';
 import { QuestionRunner } from './asking/question-runner.ts';
+import { refusesTracking } from './recording/tracking-choice.ts';
 import { tellPageTag } from './recording/tell-page-tag.ts';
 import { Recording } from './recording/recording.ts';
 import { PendingCalls } from './bridge/pending-calls.ts';
@@ -178,8 +179,9 @@ export class Engine {
   }
 
   #facts(): EngineWire['facts'] {
-    const { tab, screen, maxTouchPoints, ownHosts } = this.#env;
-    return { tab, screen: screen(), maxTouchPoints, ownHosts };
+    const { tab, screen, maxTouchPoints, ownHosts, browser } = this.#env;
+    const choice = import.meta.env.VITE_SITE_COLLECT === '1' && { refusesTracking: refusesTracking(browser) };
+    return { tab, screen: screen(), maxTouchPoints, ownHosts, ...choice };
   }
 
   #engineReady(status: StoreStatus): void {

@@ -19,7 +19,7 @@ import {
 } from './site-records.ts';
 
 /** Rows so young are sent by the tab that recorded them: no other tab takes them. */
-export const OWN_MS = 10_000;
+export const OWN_MS = 5_000;
 /** A pause that ends later than this was set by a clock that was ahead. */
 const MAX_PAUSE_MS = 3_600_000;
 /** The frame of a batch: `{"v":1,"visitor":"…","rows":[]}` with a pseudonym of 24 digits. */

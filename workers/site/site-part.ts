@@ -10,7 +10,7 @@ import type { SendingPort } from './sending-port.ts';
 import type { SiteWorld } from './site-world.ts';
 
 /** The leading tab looks for rows that other tabs could not send this often. */
-export const LEFTOVERS_MS = 30_000;
+export const LEFTOVERS_MS = 10_000;
 
 /**
  * The part of sending that is always there: it queues each new row in the transaction that commits it. What sends is loaded once

@@ -81,12 +81,25 @@ export function FooterText() {
                   </Link>
                 </li>
               ))}
+              {group.title === 'About us' && <BeingCounted />}
             </ul>
           </div>
         ))}
         <Elsewhere />
       </nav>
     </div>
+  );
+}
+
+/** Opens the question whether the visitor wants to be counted again; needs no application (src/features/consent). */
+function BeingCounted() {
+  if (import.meta.env.VITE_SITE_COLLECT !== '1') return null;
+  return (
+    <li className="noscript:hidden">
+      <button type="button" data-plain="consent" className={LINK}>
+        Being counted
+      </button>
+    </li>
   );
 }
 

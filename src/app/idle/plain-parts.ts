@@ -19,6 +19,8 @@ export function startPlainParts(): void {
     if (button?.dataset['plain'] === 'to-top') scrollToTop();
     if (button?.dataset['plain'] === 'copy') void copyCode(button);
   });
+  if (import.meta.env.VITE_SITE_COLLECT === '1')
+    void import('../../features/consent/start-consent-bar.ts').then((consent) => consent.startConsentBar());
   // Both are told by notices of the application.
   criticalErrorStore.subscribe((error) => error && wantApplication());
   versionStore.subscribe(({ waiting }) => waiting && wantApplication());

@@ -1,4 +1,5 @@
 import type { IconName } from '../../components/elements/icon-names.ts';
+import { COUNTED_LOCALLY } from '../legal/counting.ts';
 
 export const MISSION =
   'Put every tool that a tester reaches for into the browser that the tester already has open, free of charge and free of conditions.';
@@ -16,7 +17,7 @@ export const VALUES: readonly Value[] = [
   {
     icon: 'lock',
     name: 'Privacy by construction',
-    text: 'What runs on your machine cannot leak from ours. The tools work locally, and this website counts its page views in your own browser.',
+    text: `What runs on your machine cannot leak from ours. ${COUNTED_LOCALLY}`,
   },
   {
     icon: 'hand-heart',

@@ -1,10 +1,7 @@
 import { ELSEWHERE } from '../site/elsewhere.ts';
 import { SITE } from '../site/site.ts';
-
-export interface Explained {
-  name: string;
-  text: string;
-}
+import { ERRORS_SENT, ONLY_COPY, SENDING_RECORDS } from './counting.ts';
+import type { Explained } from './explained.ts';
 
 /** What one recorded page view holds. */
 export const RECORDED_FIELDS: readonly Explained[] = [
@@ -42,10 +39,11 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
     name: 'bugmatrix-documents (IndexedDB)',
     text: 'Settings of this site in this browser, simulated boosts, shares and social arrivals, and the newest 100 errors: what failed, on which page, in which browser.',
   },
+  ...SENDING_RECORDS,
   { name: 'bugmatrix.visitor', text: 'A copy of the random visitor number.' },
   { name: 'bugmatrix.events', text: 'A bounded copy of the newest page views, so that a lost database is noticed.' },
   { name: 'bugmatrix.events.pending.*', text: 'Page views on their way to the database; each is removed once it is stored.' },
-  { name: 'bugmatrix.errors', text: 'A bounded copy of these errors. None holds a secret, and none is sent to anybody.' },
+  { name: 'bugmatrix.errors', text: `A bounded copy of these errors. ${ERRORS_SENT}` },
   { name: 'bugmatrix.errors.pending.*', text: 'Errors on their way to the list; each is removed once it is in.' },
   { name: 'bugmatrix.session (session storage)', text: 'A random number for this tab; gone when the tab is closed.' },
   {
@@ -121,7 +119,7 @@ export const NOT_PROMISED: readonly Explained[] = [
   },
   {
     name: 'Cleared site data',
-    text: 'Clearing this site’s data in the browser removes everything. This browser is the only copy; use a backup file.',
+    text: `Clearing this site’s data in the browser removes everything. ${ONLY_COPY}`,
   },
   { name: 'Safari', text: 'Safari removes what scripts have stored after seven days of use in which you did not interact with this site.' },
   { name: 'Private windows', text: 'What is recorded in a private window ends with that window.' },

@@ -1,6 +1,7 @@
 import { Contents } from '../../components/page/contents.tsx';
 import { lazyText } from '../../components/page/lazy-part.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
+import { LEAVES_BROWSER, WHAT_IS_COLLECTED } from '../../content/legal/counting.ts';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import { PRIVACY_SECTIONS } from './sections.ts';
 import { YourData } from './your-data.tsx';
@@ -12,12 +13,12 @@ export default function PrivacyPage() {
     <>
       <PageIntro badge="Legal" title="Privacy">
         <p>
-          No personal data is collected or sent, neither by the extension nor by this website. What either of them keeps, it keeps in your
-          browser, where you can look at it, take it with you and erase it. Only{' '}
+          {WHAT_IS_COLLECTED}, neither by the extension nor by this website. What either of them keeps, it keeps in your browser, where you
+          can look at it, take it with you and erase it. {LEAVES_BROWSER} All of it{' '}
           <a href="#sent" className="text-link underline underline-offset-2 hover:no-underline">
-            what you send yourself
-          </a>{' '}
-          leaves it.
+            is listed below
+          </a>
+          .
         </p>
         <p className="mt-3 text-sm">
           Effective <time dateTime="2025-10-21">October 21, 2025</time>
@@ -39,5 +40,5 @@ PrivacyPage.facts = {
   description:
     'What the extension and this website keep, where, and why. Export, stop or erase what this site has recorded in your browser, on this page.',
   starts: 'idle',
-  updated: '2026-11-22',
+  updated: '2026-11-23',
 } satisfies PageFacts;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { COUNTED_FIELDS, SENT_BY_ACTS, WHERE_KEPT } from '../../content/legal/counting.ts';
+import type { Explained } from '../../content/legal/explained.ts';
 import { EXTENSION_PERMISSIONS } from '../../content/extension/permissions.ts';
-import { NOT_PROMISED, RECORDED_FIELDS, SENT_BY_YOU, STORED_IN_BROWSER, type Explained } from '../../content/legal/privacy.ts';
+import { NOT_PROMISED, RECORDED_FIELDS, SENT_BY_YOU, STORED_IN_BROWSER } from '../../content/legal/privacy.ts';
 import { SITE } from '../../content/site/site.ts';
 import { PRIVACY_SECTIONS } from './sections.ts';
 
@@ -21,11 +23,12 @@ export function PrivacyText() {
         <List items={RECORDED_FIELDS} />
       </Section>
       <Section id="kept">
-        <p>All of what is recorded is in this browser, under these names, and nowhere else:</p>
+        <p>{WHERE_KEPT}</p>
         <List items={STORED_IN_BROWSER} mono />
       </Section>
       <Section id="sent">
-        <p>Of what is recorded here, nothing is sent. These acts of yours send something else:</p>
+        {COUNTED_FIELDS.length > 0 && <List items={COUNTED_FIELDS} />}
+        <p className="mt-3">{SENT_BY_ACTS}</p>
         <List items={SENT_BY_YOU} />
       </Section>
       <Section id="not-promised">

@@ -1,15 +1,27 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/elements/card.tsx';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { NeedsScript } from '../../components/feedback/needs-script.tsx';
 import { OperationStatus } from '../../components/feedback/operation-status.tsx';
+import { lazyPart } from '../../components/page/lazy-part.tsx';
+import { EraseSent, erasesSent } from '../../components/dialogs/erase-sent.tsx';
 import { Switch } from '../../components/controls/switch.tsx';
 import { startEngine } from '../../engine/engine.ts';
 import { useFileOperation, useOperation } from '../../engine/asking/use-operation.ts';
 import { useOptOut, useStoreStatus } from '../../engine/state/hooks.ts';
 import { countOf } from '../../lib/format/format-number.ts';
+import { COPIES_ELSEWHERE } from '../../content/legal/counting.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
+
+const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
+/** Null where this site was not built to count all visitors: nothing of it is on the page then. */
+const YourSending = SENDS ? lazyPart(async () => (await import('./your-sending.tsx')).YourSending) : null;
+
+async function eraseEverything() {
+  const sending = await import('../../engine/sending/erase-everything.ts');
+  return sending.eraseEverything(erasesSent());
+}
 
 /** The visitor's three rights as three controls: take it with you, stop it, erase it. */
 export function YourData() {
@@ -18,7 +30,7 @@ export function YourData() {
   const ready = useHydrated();
   const status = useStoreStatus();
   const download = useFileOperation((operation) => startEngine().local.exportRows({ operation, format: 'ndjson' }), 'events', 'ndjson');
-  const erase = useOperation(() => startEngine().local.erase());
+  const erase = useOperation(() => (SENDS ? eraseEverything() : startEngine().local.erase()));
   const held = status?.held ?? null;
 
   return (
@@ -32,6 +44,11 @@ export function YourData() {
               : 'Recording is on. Switch it off at any time; the site works the same.'}
           </p>
         </div>
+        {YourSending && ready && (
+          <Suspense fallback={null}>
+            <YourSending />
+          </Suspense>
+        )}
         <NeedsScript>Without JavaScript nothing is recorded: there is nothing to switch off, to export or to erase.</NeedsScript>
         <div className="flex flex-wrap gap-2">
           <Button disabled={!ready || download.state === 'running'} onClick={download.start}>
@@ -55,7 +72,8 @@ export function YourData() {
           erase.start();
         }}
       >
-        <p>All page views and your visitor number are removed from this browser, in every open tab, for good. No copy exists elsewhere.</p>
+        <p>All page views and your visitor number are removed from this browser, in every open tab, for good. {COPIES_ELSEWHERE}</p>
+        {SENDS && <EraseSent />}
       </ConfirmDialog>
     </Card>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../components/page/section.tsx';
 import { buttonClass } from '../../components/controls/button.tsx';
 import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
+import { OWN_VISITS } from '../../content/legal/counting.ts';
 import { formatDay } from '../../lib/format/format-time.ts';
 import { keyInsights } from './insights.ts';
 
@@ -40,10 +41,7 @@ function TwoKinds() {
         </div>
         <div>
           <h3 className="text-lg">What this browser recorded</h3>
-          <p className="mt-2 text-muted">
-            This website counts your own visits to it, in your browser, and sends them nowhere. Those figures are yours alone and change
-            with every page that you open.
-          </p>
+          <p className="mt-2 text-muted">{OWN_VISITS} Those figures are yours alone and change with every page that you open.</p>
           <Link to="/real-time-analytics" className={buttonClass('secondary', 'medium', 'mt-4')}>
             See Real-Time Analytics
           </Link>

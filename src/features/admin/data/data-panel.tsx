@@ -12,6 +12,10 @@ import { SampleControl } from './sample-control.tsx';
 /** Loaded where the browser has an interface to agents only. */
 const AgentsControl = lazy(async () => ({ default: (await import('../agents/agents-control.tsx')).AgentsControl }));
 
+/** Null where this site was not built to count all visitors. */
+const SendingRow =
+  import.meta.env.VITE_SITE_COLLECT === '1' ? lazy(async () => ({ default: (await import('./sending-row.tsx')).SendingRow })) : null;
+
 /** Everything that goes in or out of the store. */
 export const DataPanel = memo(function DataPanel({ status }: { status: StoreStatus | null }) {
   const sample = useScope() === 'sample';
@@ -23,6 +27,11 @@ export const DataPanel = memo(function DataPanel({ status }: { status: StoreStat
         <ExportControl sample={sample} />
         <ImportControl epoch={status?.epoch.n ?? null} />
         <BackupControl />
+        {SendingRow && (
+          <Suspense fallback={null}>
+            <SendingRow />
+          </Suspense>
+        )}
         <EraseControl held={status?.held ?? null} />
         {agents !== null && (
           <Suspense fallback={null}>

@@ -1,16 +1,25 @@
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
+import { EraseSent, erasesSent } from '../../../components/dialogs/erase-sent.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { OperationStatus } from '../../../components/feedback/operation-status.tsx';
+import { BACKUP_FIRST } from '../../../content/legal/counting.ts';
 import { startEngine } from '../../../engine/engine.ts';
 import { useOperation } from '../../../engine/asking/use-operation.ts';
 import { countOf } from '../../../lib/format/format-number.ts';
 import { DataRow } from './data-row.tsx';
 
+const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
+
+async function eraseEverything() {
+  const sending = await import('../../../engine/sending/erase-everything.ts');
+  return sending.eraseEverything(erasesSent());
+}
+
 /** `held`: recorded page views, null where that is not known. */
 export function EraseControl({ held }: { held: number | null }) {
   const [asking, setAsking] = useState(false);
-  const erase = useOperation(() => startEngine().local.erase());
+  const erase = useOperation(() => (SENDS ? eraseEverything() : startEngine().local.erase()));
   return (
     <DataRow
       title="Erase everything"
@@ -35,9 +44,9 @@ export function EraseControl({ held }: { held: number | null }) {
         }}
       >
         <p>
-          {held === null ? 'All recorded page views' : countOf(held, 'recorded page view')} will be removed for good. This browser is the
-          only copy: make a backup first if you may want them back.
+          {held === null ? 'All recorded page views' : countOf(held, 'recorded page view')} will be removed for good. {BACKUP_FIRST}
         </p>
+        {SENDS && <EraseSent />}
       </ConfirmDialog>
     </DataRow>
   );

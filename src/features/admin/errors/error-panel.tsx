@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../components/elements/icon.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { ERRORS_SHOWN } from '../../../content/legal/counting.ts';
 import { startEngine } from '../../../engine/engine.ts';
 import { useErrorOverview } from '../../../engine/errors/use-error-overview.ts';
 import { useIsForeign } from '../../../engine/source/use-source.ts';
@@ -35,11 +36,7 @@ export function ErrorPanel() {
   return (
     <ViewCard
       title="Error Monitoring"
-      description={
-        isForeign
-          ? 'The latest errors of the source that shows, not of this browser.'
-          : 'What failed on this site in this browser: the latest 100 errors, without secrets. They are not sent anywhere.'
-      }
+      description={isForeign ? 'The latest errors of the source that shows, not of this browser.' : ERRORS_SHOWN}
       controls={
         <>
           <Button size="small" onClick={live.refresh}>

@@ -1,0 +1,44 @@
+import type { SiteSending } from '../../../workers/contract/ports/sending.ts';
+import { guardedLocal } from '../../lib/browser/guarded-storage.ts';
+import { startEngine } from '../engine.ts';
+import { refusesTracking } from '../recording/tracking-choice.ts';
+import { isOptedOut, optOutStore } from '../state/opt-out.ts';
+import { sessionStore, storeStatusStore } from '../state/stores.ts';
+import { Consent, COUNTED_KEY } from './consent.ts';
+
+/** `VITE_SITE_CONSENT`: the visitor is asked, unless it says `notice`. */
+const CONSENT_MODE = import.meta.env.VITE_SITE_CONSENT === 'notice' ? 'notice' : 'ask';
+
+let consent: Consent | null = null;
+
+/** The consent of this page; the first call has the engine follow it, and again whenever what it depends on changes. */
+export function startConsent(): Consent {
+  if (consent === null) {
+    consent = new Consent({ storage: guardedLocal, mode: CONSENT_MODE, barrier, shown, order: (order) => port().sending(order) });
+    follow(consent);
+  }
+  return consent;
+}
+
+function follow(consent: Consent): void {
+  void consent.follow();
+  optOutStore.subscribe(() => void consent.follow());
+  addEventListener('storage', ({ key }) => void ((key === COUNTED_KEY || key === null) && consent.follow()));
+  // An erase of this browser ended the sending; a visitor who agreed is counted on under another name.
+  storeStatusStore.subscribe((now, before) => void (before !== null && now?.epoch.n !== before.epoch.n && consent.follow()));
+}
+
+/** Only an engine that is built to send has this port: it is not in {@link WireApi}. */
+function port(): SiteSending {
+  return startEngine().local as unknown as SiteSending;
+}
+
+function barrier() {
+  if (refusesTracking(navigator)) return 'signal';
+  return isOptedOut() ? 'opt-out' : null;
+}
+
+function shown() {
+  const { last } = sessionStore.getState();
+  return last && { path: last.path, ts: last.ts, referrer: document.referrer };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Consent, ConsentState } from './consent.ts';
+import { startConsent } from './start-consent.ts';
+
+/** While rows are on their way, or an erasure is not acknowledged, the engine is asked again this often. */
+const TELL_MS = 3_000;
+
+/** The visitor's choice with how sending goes, and what changes it. */
+export function useConsent(): [ConsentState, Consent] {
+  const [consent] = useState(startConsent);
+  const state = useStore(consent.store);
+  useEffect(() => {
+    void consent.tell();
+    const timer = setInterval(() => void consent.tell(), TELL_MS);
+    return () => clearInterval(timer);
+  }, [consent]);
+  return [state, consent];
+}

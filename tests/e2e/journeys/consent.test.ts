@@ -1,0 +1,162 @@
+import type { Page, Request } from 'playwright';
+import type { SentRow, SiteBatch, SiteErase } from '../../../workers/contract/site/wire.ts';
+import { expectAccessible } from '../../helpers/e2e/axe.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+import { startServer, type StoppableServer } from '../support/site-server.ts';
+
+/** The site as it is built to count all visitors (scripts/tests/build-for-tests.mjs). */
+const COUNTING_SITE = '.cache/counting-site';
+const COLLECT = '**/.netlify/functions/collect';
+
+interface Collected {
+  rows: SentRow[];
+  erased: number;
+  /** Whether requests are answered. */
+  isUp: boolean;
+}
+
+/** A collector in front of the site's server, as far as a browser sees it. */
+async function collector(page: Page): Promise<Collected> {
+  const collected: Collected = { rows: [], erased: 0, isUp: true };
+  await page.context().route(COLLECT, (route) => {
+    if (!collected.isUp) return route.abort();
+    const sent = bodyOf(route.request());
+    const now = Date.now();
+    if ('erase' in sent) {
+      collected.erased++;
+      collected.rows = [];
+      return route.fulfill({ json: { erased: true, now } });
+    }
+    const known = new Set(collected.rows.map(({ id }) => id));
+    collected.rows.push(...sent.rows.filter(({ id }) => !known.has(id)));
+    return route.fulfill({ json: { accepted: sent.rows.length, refused: [], now } });
+  });
+  return collected;
+}
+
+function bodyOf(request: Request): SiteBatch | SiteErase {
+  return request.postDataJSON() as SiteBatch | SiteErase;
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Being counted' });
+const answer = (page: Page, name: string) => bar(page).getByRole('button', { name });
+const paths = ({ rows }: Collected) => rows.filter(({ kind }) => kind === 'pageview').map(({ path }) => path);
+
+let server: StoppableServer;
+
+test.beforeAll(async () => {
+  server = await startServer(COUNTING_SITE);
+});
+test.afterAll(() => server.stop());
+
+test('a visitor is asked once, without losing the focus; nothing is sent before the yes, and the page on the screen is the first', async ({
+  page,
+}) => {
+  const collected = await collector(page);
+  await page.goto(`${server.url}/faq`);
+  await expect(bar(page)).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await page.goto(`${server.url}/about`);
+  await expect(bar(page)).toBeVisible();
+  expect(collected.rows).toEqual([]);
+  await answer(page, 'Count me').click();
+  await expect(bar(page)).toBeHidden();
+  await expect.poll(() => paths(collected)).toEqual(['/about']);
+  await page.goto(`${server.url}/faq`);
+  await expect.poll(() => paths(collected)).toEqual(['/about', '/faq']);
+  await expect(bar(page)).toBeHidden();
+});
+
+test('a refusal by the keyboard is remembered, and the button at the foot of the page opens the question again', async ({ page }) => {
+  const collected = await collector(page);
+  await page.goto(`${server.url}/faq`);
+  await answer(page, 'Count me').focus();
+  await page.keyboard.press('Tab');
+  await expect(answer(page, 'No, thanks')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeHidden();
+  await page.reload();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Being counted' }).press('Enter');
+  await expect(answer(page, 'Count me')).toBeFocused();
+  expect(collected.rows).toEqual([]);
+});
+
+test('both answers look alike, and the bar covers neither the last lines of the footer nor what has the focus', async ({ page }) => {
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${server.url}/faq`);
+    await expect(bar(page)).toBeVisible();
+    const looks = await bar(page)
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { color, backgroundColor, borderColor, fontWeight, height, width } = getComputedStyle(button);
+          return [color, backgroundColor, borderColor, fontWeight, height, width].join();
+        }),
+      );
+    expect(new Set(looks).size).toBe(1);
+    await expectAccessible(page, '[aria-label="Being counted"]', [width]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [footer, top] = [await page.getByRole('contentinfo').boundingBox(), (await bar(page).boundingBox())?.y];
+    expect(footer!.y + footer!.height).toBeLessThanOrEqual(top! + 1);
+    await page.evaluate(() => scrollTo(0, 0));
+    for (let n = 0; n < 25; n++) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const [focused, bar] = [document.activeElement!, document.querySelector('[aria-label="Being counted"]')!];
+        return !bar.contains(focused) && focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1;
+      });
+      expect(covered, `after ${n + 1} steps`).toBe(false);
+    }
+  }
+});
+
+test('Global Privacy Control and recording that is switched off end the sending, and nobody is asked', async ({ page }) => {
+  const collected = await collector(page);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto(`${server.url}/faq`);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Being counted' }).click();
+  await expect(bar(page)).toContainText('Global Privacy Control');
+  await answer(page, 'Close').click();
+  await expect(bar(page)).toBeHidden();
+  expect(collected.rows).toEqual([]);
+});
+
+for (const seconds of [0.5, 1, 3]) {
+  test(`a page view in a tab that is closed ${seconds} s later arrives once`, async ({ page, context }) => {
+    const collected = await collector(page);
+    await page.goto(`${server.url}/about`);
+    await answer(page, 'Count me').click();
+    await expect.poll(() => paths(collected)).toEqual(['/about']);
+    const closing = await context.newPage();
+    await closing.goto(`${server.url}/faq`);
+    await closing.waitForTimeout(seconds * 1_000);
+    await closing.close();
+    await page.goto(`${server.url}/about`);
+    await expect.poll(() => paths(collected).toSorted(), { timeout: 60_000 }).toEqual(['/about', '/about', '/faq']);
+  });
+}
+
+test('a stop in mid-batch is followed by nothing more; what was sent is erased if the visitor says so, also by a later page', async ({
+  page,
+}) => {
+  const collected = await collector(page);
+  await page.goto(`${server.url}/about`);
+  await answer(page, 'Count me').click();
+  await expect.poll(() => paths(collected)).toEqual(['/about']);
+  collected.isUp = false;
+  await page.goto(`${server.url}/privacy`);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Being counted' }).click();
+  await answer(page, 'Stop').click();
+  await expect(bar(page)).toContainText('Nothing more is sent');
+  await answer(page, 'Erase it').click();
+  await expect(bar(page)).toContainText('It is being erased');
+  collected.isUp = true;
+  await page.goto(`${server.url}/faq`);
+  await expect.poll(() => collected.erased, { timeout: 60_000 }).toBeGreaterThan(0);
+  expect(collected.rows).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { DROP_REASONS, type SendingOrder, type SendingStatus } from '../../../../../workers/contract/ports/sending.ts';
+import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
+import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
+import { Consent, COUNTED_KEY, type Barrier } from '../../../../../src/engine/sending/consent.ts';
+import { sendingText } from '../../../../../src/engine/sending/sending-text.ts';
+import { viewOf } from '../../../../../src/features/consent/consent-bar.ts';
+import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
+
+const SHOWN = { path: '/', ts: 1, referrer: '' };
+const START = { do: 'start', shown: SHOWN } as const;
+const stop = (erase: boolean) => ({ do: 'stop', erase }) as const;
+
+const STATUS: SendingStatus = {
+  on: true,
+  waiting: 0,
+  sent: 0,
+  dropped: Object.fromEntries(DROP_REASONS.map((reason) => [reason, 0])) as SendingStatus['dropped'],
+  erasing: false,
+};
+
+/** A page with a consent; `orders` are what the engine was given. */
+function page({
+  mode = 'ask' as 'ask' | 'notice',
+  stored = null as string | null,
+  barrier = null as Barrier | null,
+  storage = new FakeStorage(),
+} = {}) {
+  if (stored !== null) storage.setItem(COUNTED_KEY, stored);
+  const orders: SendingOrder[] = [];
+  const engine = { answers: true };
+  const consent = new Consent({
+    storage: guardStorage(() => storage),
+    mode,
+    barrier: () => barrier,
+    shown: () => SHOWN,
+    order: (order) => {
+      orders.push(order);
+      return Promise.resolve(engine.answers ? succeed(STATUS) : fail('unavailable', 'No engine.'));
+    },
+  });
+  return { consent, orders, storage, engine };
+}
+
+const BARRIERS: Barrier[] = ['signal', 'opt-out'];
+
+test('before a choice nothing is sent where visitors are asked, and all is where they are told; a barrier allows neither, nor the question', async () => {
+  for (const mode of ['ask', 'notice'] as const) {
+    const open = page({ mode });
+    await open.consent.follow();
+    expect([open.orders, viewOf(open.consent, 'no')]).toEqual([mode === 'ask' ? [] : [START], 'due']);
+    for (const barrier of BARRIERS) {
+      const barred = page({ mode, barrier });
+      await barred.consent.follow();
+      expect([barred.orders, viewOf(barred.consent, 'no'), viewOf(barred.consent, 'again')]).toEqual([[], null, 'barred']);
+    }
+  }
+});
+
+test('a yes starts the sending with the page view on the screen, on this page and on each later one', async () => {
+  const { consent, orders, storage } = page();
+  await consent.agree();
+  expect(storage.getItem(COUNTED_KEY)).toBe('yes');
+  const later = page({ storage });
+  await later.consent.follow();
+  expect([orders, later.orders]).toEqual([[START], [START]]);
+  expect([viewOf(consent, 'no'), viewOf(consent, 'again')]).toEqual([null, 'on']);
+});
+
+test('a no is remembered without a word to the engine; one that follows a yes stops it, and is repeated until the engine has stopped', async () => {
+  const refused = page();
+  await refused.consent.refuse();
+  expect([refused.orders, refused.storage.getItem(COUNTED_KEY)]).toEqual([[], 'no']);
+  expect([viewOf(refused.consent, 'no'), viewOf(refused.consent, 'again')]).toEqual([null, 'off']);
+  for (const erase of [false, true]) {
+    const { consent, orders, storage, engine } = page({ stored: 'yes' });
+    engine.answers = false;
+    await consent.refuse(erase);
+    const later = page({ storage });
+    await later.consent.follow();
+    await later.consent.follow();
+    expect([orders, later.orders, storage.getItem(COUNTED_KEY)]).toEqual([[stop(erase)], [stop(erase)], 'no']);
+  }
+});
+
+test('what was sent can be erased after a stop, and without one the sending goes on from then', async () => {
+  const stopped = page({ stored: 'no' });
+  await stopped.consent.refuse(true);
+  expect(stopped.orders).toEqual([stop(true)]);
+  const counted = page({ stored: 'yes' });
+  await counted.consent.follow();
+  await counted.consent.eraseSent();
+  expect(counted.orders).toEqual([START, stop(true), { do: 'start', shown: null }]);
+});
+
+test('a barrier that comes after a yes stops the sending, and the yes holds again once it is gone', async () => {
+  for (const barrier of BARRIERS) {
+    const barred = page({ stored: 'yes', barrier });
+    await barred.consent.follow();
+    expect([barred.orders, barred.storage.getItem(COUNTED_KEY)]).toEqual([[stop(false)], 'yes']);
+  }
+});
+
+test('where no choice can be kept, nothing is asked and nothing is sent', async () => {
+  const storage = new FakeStorage();
+  storage.denied = true;
+  for (const mode of ['ask', 'notice'] as const) {
+    const { consent, orders } = page({ mode, storage });
+    await consent.follow();
+    expect([orders, viewOf(consent, 'no')]).toEqual([[], null]);
+  }
+});
+
+test('the text tells what waits, what was sent, and what was not and why', () => {
+  const dropped = { ...STATUS.dropped, full: 3, ahead: 1 };
+  const told = sendingText({ barrier: null, status: { ...STATUS, waiting: 2, sent: 5, dropped, erasing: true } }, true);
+  expect(told).toMatch(
+    /2 rows waiting\. 5 rows sent so far\. Not sent: 3 because 5,000 were waiting, 1 because .*clock is ahead\. .*not confirmed an erasure/,
+  );
+  for (const barrier of BARRIERS) expect(sendingText({ barrier, status: null }, false)).toMatch(/^Nothing is sent/);
+});
