@@ -9,6 +9,9 @@ export interface SentRows {
   signals: readonly EventRow[];
 }
 
+/** Epoch ms at which visitors erased last, by visitor; who never did is not in it. */
+export type LookUpErased = (visitors: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
 /** Tables with rows of visitors, and the column that tells when each was. */
 const TIME_OF_TABLE = { events: 'ts', signals: 'ts', visits: 'visitStart' } as const;
 
@@ -22,24 +25,26 @@ export async function insertRows(
   { pageViews, signals }: SentRows,
   received: number,
   token: string,
+  lookUpErased = erasedOn(database, site),
 ): Promise<void> {
-  const erased = await erasedVisitors(database, site, [...pageViews, ...signals]);
+  const erased = await lookUpErased([...new Set([...pageViews, ...signals].map(({ visitor }) => visitor))]);
   const isKept = ({ visitor, ts }: EventRow) => ts > (erased.get(visitor) ?? Number.NEGATIVE_INFINITY);
   const events = pageViews.filter(isKept).map((row) => eventRecord(site, row, received));
   const happenings = signals.filter(isKept).map((row) => signalRecord(site, row, received));
   await Promise.all([database.insert('events', events, token), database.insert('signals', happenings, token)]);
 }
 
-/** Epoch ms at which visitors erased last, by visitor. */
-async function erasedVisitors(database: SiteDatabase, site: string, rows: readonly EventRow[]): Promise<Map<string, number>> {
+/** Looks up who of a site erased, with a statement each time. */
+export function erasedOn(database: SiteDatabase, site: string): LookUpErased {
   const sql = `
 SELECT visitor, max(erased) AS erased FROM (SELECT arrayJoin({visitors:Array(String)}) AS visitor) AS sent
 INNER JOIN tombstones ON tombstones.visitorHash = sipHash64(sent.visitor)
 WHERE site = {site:String} AND visitorHash IN (SELECT sipHash64(arrayJoin({visitors:Array(String)}))) GROUP BY visitor`;
-  const visitors = [...new Set(rows.map(({ visitor }) => visitor))];
   const merge = summed(['visitor'], [], { erased: 'max(part.erased)' });
-  const found = await database.ask({ sql, merge, parameters: { visitors, site } });
-  return new Map(found.map(({ visitor, erased }) => [String(visitor), Number(erased)]));
+  return async (visitors) => {
+    const found = await database.ask({ sql, merge, parameters: { visitors, site } });
+    return new Map(found.map(({ visitor, erased }) => [String(visitor), Number(erased)]));
+  };
 }
 
 /** Removes everything of a visitor up to `now` (epoch ms) and refuses what of it is sent again. */

@@ -55,6 +55,7 @@ export async function startClickhouse({ directory, port = 0 } = {}) {
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await latest.catch(() => '');
       session.close();
       if (directory === undefined) rmSync(place, { recursive: true, force: true });
     },

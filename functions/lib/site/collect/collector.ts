@@ -9,7 +9,8 @@ import { assertPath } from '../../http/request.ts';
 import { json, noContent } from '../../respond.ts';
 import { connectDatabase, type SiteDatabase } from '../clickhouse.ts';
 import { readSiteSettings, type SiteSettings } from '../settings.ts';
-import { eraseVisitor, insertRows } from '../site-rows.ts';
+import { erasedOn, eraseVisitor, insertRows, type LookUpErased } from '../site-rows.ts';
+import { gatherLookUps } from './gather-look-ups.ts';
 import { createQuota, type Quota } from './quota.ts';
 import { readBody, type Batch } from './read-body.ts';
 import { createRefusals, type Refusals } from './refusals.ts';
@@ -39,6 +40,7 @@ interface Site {
   database: SiteDatabase;
   quota: Quota;
   refusals: Refusals;
+  lookUpErased: LookUpErased;
 }
 
 /** `POST /.netlify/functions/collect`: keeps the rows that browsers send, and erases them. Nothing is logged. */
@@ -70,7 +72,13 @@ function openSite({ env, fetch }: CollectorDependencies): Site | null {
   const limits = { ...settings.limits, seconds: STATEMENT_SECONDS };
   const database = connectDatabase({ ...settings, limits }, fetch, FLUSH_MS);
   const name = settings.site;
-  return { name, database, quota: createQuota(database, settings), refusals: createRefusals(database, name) };
+  return {
+    name,
+    database,
+    quota: createQuota(database, settings),
+    refusals: createRefusals(database, name),
+    lookUpErased: gatherLookUps(erasedOn(database, name)),
+  };
 }
 
 function settingsOf(env: CollectorDependencies['env']): SiteSettings | null {
@@ -109,7 +117,7 @@ interface Call {
 async function keep(
   { visitor, rows }: Batch,
   { refused, ...sent }: SortedRows,
-  { name, database, quota, refusals }: Site,
+  { name, database, quota, refusals, lookUpErased }: Site,
   { now, admit }: Call,
 ): Promise<CollectAnswer> {
   const accepted = sent.pageViews.length + sent.signals.length;
@@ -120,7 +128,7 @@ async function keep(
       if (error instanceof Refusal) await refusals.count([...codes, ...rows.map(() => 'over-quota' as const)], now);
       throw error;
     });
-    await insertRows(database, name, sent, now, await digestOf(visitor + JSON.stringify(rows)));
+    await insertRows(database, name, sent, now, await digestOf(visitor + JSON.stringify(rows)), lookUpErased);
   }
   await refusals.count(codes, now);
   return { accepted, refused, now };
