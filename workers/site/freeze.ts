@@ -2,7 +2,8 @@ import { VISIT_GAP_MS } from '../contract/limits.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 import { TEXT_COLUMNS } from '../contract/rows/text-columns.ts';
 import type { SentRow } from '../contract/site/wire.ts';
-import type { CurrentVisit, FrozenRow } from './site-records.ts';
+import type { FrozenRow } from './frozen-records.ts';
+import type { CurrentVisit } from './site-records.ts';
 
 /** Of the visitor the batch tells the pseudonym; the place is the collector's to know. */
 const NOT_SENT: ReadonlySet<string> = new Set(['visitor', 'country', 'city']);

@@ -4,19 +4,8 @@ import type { DropReason } from '../contract/ports/sending.ts';
 import type { MetaStore } from '../persistence/event-log/schema.ts';
 import type { CollectReply } from './collector.ts';
 import { freezeRows, shifted } from './freeze.ts';
-import {
-  frozenKey,
-  frozenRows,
-  type FrozenRow,
-  isSent,
-  newRows,
-  placeOf,
-  readSite,
-  type SiteState,
-  timeKey,
-  waitingRows,
-  writeSite,
-} from './site-records.ts';
+import { frozenKey, frozenRows, type FrozenRow, newRows } from './frozen-records.ts';
+import { isSent, placeOf, readSite, type SiteState, timeKey, waitingRows, writeSite } from './site-records.ts';
 
 /** Rows so young are sent by the tab that recorded them: no other tab takes them. */
 export const OWN_MS = 5_000;

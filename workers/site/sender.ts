@@ -3,7 +3,7 @@ import { MAX_SITE_ROWS } from '../contract/site/wire.ts';
 import type { EventDatabase } from '../persistence/event-database.ts';
 import { type CollectorCalls, REQUEST_MS } from './collector.ts';
 import { nextBatch, settleBatch } from './outbox.ts';
-import { readErasures, writeErasures } from './site-records.ts';
+import { readErasures, writeErasures } from './frozen-records.ts';
 
 export interface SenderDependencies {
   database: Pick<EventDatabase, 'withSite'>;

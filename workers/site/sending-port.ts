@@ -17,18 +17,8 @@ import { CollectorCalls } from './collector.ts';
 import { countWaiting, dropWaiting } from './outbox.ts';
 import { Sender } from './sender.ts';
 import type { SiteWorld } from './site-world.ts';
-import {
-  type FirstRow,
-  forgetSite,
-  newKey,
-  placeOf,
-  queuedRow,
-  readErasures,
-  readSite,
-  type SiteState,
-  writeErasures,
-  writeSite,
-} from './site-records.ts';
+import { forgetSite, readErasures, writeErasures } from './frozen-records.ts';
+import { type FirstRow, newKey, placeOf, queuedRow, readSite, type SiteState, writeSite } from './site-records.ts';
 
 /** The page view on the screen is looked for among so many of the newest. */
 const NEWEST = 100;

@@ -38,28 +38,14 @@ export interface SiteState {
   pausedUntil: number;
 }
 
-/** A row as it will be sent; its text never changes, but for one shift of its time. */
-export interface FrozenRow {
-  id: string;
-  ts: number;
-  json: string;
-  /** Of `json`, in UTF-8. */
-  bytes: number;
-  isShifted: boolean;
-}
-
-const STATE = 'site';
-/** Apart from all others, so that an erase of this browser leaves it. */
-const ERASURES = 'siteErasures';
-const NEW = 'site.new.';
-const FROZEN = 'site.row.';
+export const STATE = 'site';
+/** What the keys of new and of frozen rows begin with. */
+export const NEW = 'site.new.';
+export const FROZEN = 'site.row.';
 /** Digits of the greatest time stamp. */
 const TIME_DIGITS = 15;
 
-/** All new rows, or all frozen ones up to a time; in the order of time. */
-export const newRows = (): IDBKeyRange => IDBKeyRange.bound(NEW, `${NEW}~`);
-export const frozenRows = (until = '~'): IDBKeyRange => IDBKeyRange.bound(FROZEN, FROZEN + until);
-/** All rows of both kinds. */
+/** All rows, new and frozen. */
 export const waitingRows = (): IDBKeyRange => IDBKeyRange.bound(NEW, `${FROZEN}~`);
 
 /** Everything that is kept for the whole site. */
@@ -75,7 +61,6 @@ export function timeKey(ts: number): string {
 }
 
 export const newKey = (place: string): string => NEW + place;
-export const frozenKey = (place: string): string => FROZEN + place;
 
 /** The state; null where this browser never agreed, or where the record is damaged. */
 export async function readSite(meta: MetaStore): Promise<SiteState | null> {
@@ -89,29 +74,6 @@ export async function readSite(meta: MetaStore): Promise<SiteState | null> {
 
 export async function writeSite(meta: MetaStore, state: SiteState): Promise<void> {
   await meta.put(state, STATE);
-}
-
-export async function forgetSite(meta: MetaStore): Promise<void> {
-  await meta.delete(STATE);
-}
-
-/** An erasure that was asked for. */
-export interface Erasure {
-  /** The proof; kept until the collector has acknowledged an erasure after which no batch can come any more. */
-  secret: string;
-  /** Epoch ms. */
-  askedAt: number;
-  isAcknowledged: boolean;
-}
-
-export async function readErasures(meta: MetaStore): Promise<Erasure[]> {
-  const value: unknown = await meta.get(ERASURES);
-  const list: unknown[] = Array.isArray(value) ? value : [];
-  return list.filter((one): one is Erasure => isRecord(one) && isSiteSecret(one['secret']) && isTimeStamp(one['askedAt']));
-}
-
-export async function writeErasures(meta: MetaStore, erasures: Erasure[]): Promise<void> {
-  await (erasures.length === 0 ? meta.delete(ERASURES) : meta.put(erasures, ERASURES));
 }
 
 /** Whether rows like this are sent at all: live ones of every kind but places. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readRow } from '../../../../functions/lib/site/collect/read-row.ts';
 import { VISIT_GAP_MS } from '../../../../workers/contract/limits.ts';
 import { TEXT_COLUMN, TEXT_COLUMNS } from '../../../../workers/contract/rows/text-columns.ts';
 import { MAX_SITE_BYTES, type SentRow } from '../../../../workers/contract/site/wire.ts';
@@ -46,6 +47,21 @@ test('a frozen row has the sent columns that are not empty, and neither visitor 
   const [signal] = freezeRows([makeRow(2, { kind: 'LCP', value: 900, pageViewId: row.id })], null).frozen;
   expect(sent(signal!.as)).toMatchObject({ kind: 'LCP', value: 900, pageViewId: row.id });
   expect(sent(signal!.as).visitStart).toBeUndefined();
+});
+
+test('the collector takes each frozen row as it was recorded, with the stamp of its visit', () => {
+  const rows = [
+    makeRow(1, { referrer: 'https://example.org/', source: 'example.org' }),
+    makeRow(2),
+    makeRow(3, { kind: 'CLS', value: 0.1 }),
+  ];
+  const taken = freezeRows(rows, null).frozen.map(({ as }) => readRow(JSON.parse(as.json) as Record<string, unknown>, 'v', as.ts));
+  const [first, ...others] = rows.map((row) => ({ ...row, visitor: 'v', country: '', city: '' }));
+  expect(taken[0]).toMatchObject({ ...first, visitStart: first!.ts, first: { path: first!.path, referrer: first!.referrer } });
+  expect(taken.slice(1)).toMatchObject([
+    { ...others[0], visitStart: first!.ts, first: { path: first!.path, source: first!.source } },
+    { ...others[1] },
+  ]);
 });
 
 test('the longest row fits a batch by itself, whatever its characters take in JSON', () => {
