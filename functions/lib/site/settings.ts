@@ -37,7 +37,7 @@ const WHOLE_NUMBER = /^[1-9]\d{0,9}$/;
 export function readSiteSettings(variables: Readonly<Record<string, string | undefined>>): SiteSettings | null {
   const url = variables['CLICKHOUSE_URL'] ?? '';
   if (url === '') return null;
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new Error('CLICKHOUSE_URL is no http(s) address; set it to that of ClickHouse.');
   const cluster = variables['CLICKHOUSE_CLUSTER'] ?? '';
   if (!CLUSTER_NAME.test(cluster)) throw new Error(`CLICKHOUSE_CLUSTER is '${cluster}'; set it to a name of letters, digits, - and _.`);
