@@ -14,6 +14,11 @@ export function holdsNothing(described: Description | null): boolean {
   return described !== null && described.earliest === null;
 }
 
+/** Whether this browser is shown and has recorded nothing: then its own empty state shows, with the reference figures. */
+export function hasRecordedNothing(described: Description | null): boolean {
+  return described?.scope === 'browser' && holdsNothing(described);
+}
+
 /** The part of any question that decides whether a source can answer it. */
 export type Asked = Partial<Selection> & { range?: QuestionRange; compare?: Comparison | null; dim?: Dimension; order?: ListOrder };
 

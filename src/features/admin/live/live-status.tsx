@@ -14,16 +14,14 @@ const POLL_MS = 30_000;
 /** Who is here now, what this tab has seen, and how fresh both are. */
 export const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
   const isAnswered = useDescribed(answersLive);
+  const description = useDescribed(freshnessOf);
   const isForeign = useIsForeign();
   const live = useLiveWindows({ bots, pollMs: POLL_MS, paused: !isAnswered });
   const session = useSessionPageViews();
   const answer = live.state === 'loading' ? null : live.answer;
   const inspect = useInspect();
   return (
-    <ViewCard
-      title="Real-time Status"
-      description={isAnswered ? 'Follows every page view as it is recorded.' : 'This source does not know who is here now.'}
-    >
+    <ViewCard title="Real-time Status" description={description}>
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         <Figure
           label="Active visitors in the last 5 minutes"
@@ -43,6 +41,13 @@ export const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
     </ViewCard>
   );
 });
+
+function freshnessOf(described: Description | null): string {
+  if (!answersLive(described)) return 'This source does not know who is here now.';
+  return described?.changes === 'poll'
+    ? `Asked again every ${described.minPollMs / 1_000} seconds.`
+    : 'Follows every page view as it is recorded.';
+}
 
 function answersLive(described: Description | null): boolean {
   return described?.live !== false;

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Description } from '../../../../workers/contract/ports/query.ts';
 import { Button, buttonClass } from '../../../components/controls/button.tsx';
 import { useOperation } from '../../../engine/asking/use-operation.ts';
-import { holdsNothing } from '../../../engine/source/fit-question.ts';
+import { hasRecordedNothing } from '../../../engine/source/fit-question.ts';
 import { useDescribed } from '../../../engine/source/use-source.ts';
 import { useOptOut } from '../../../engine/state/hooks.ts';
 import { showSample } from '../data/sample.ts';
@@ -78,8 +77,4 @@ function SwitchedOff() {
       switches it on.
     </p>
   );
-}
-
-function hasRecordedNothing(described: Description | null): boolean {
-  return described?.scope === 'browser' && holdsNothing(described);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../components/controls/button.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import { useScope } from '../../../../engine/source/use-source.ts';
 import { NothingHere } from '../../shown/nothing-here.tsx';
 import type { AnswerState } from './answer-state.ts';
 
@@ -23,13 +24,7 @@ export function TrendRoom({ state, summary, children }: Props) {
     case 'empty':
       return (
         <Centered>
-          <span className="font-medium text-ink">Nothing is recorded yet.</span> Open a few pages of this site: every view shows here within
-          a second. Or choose sample data in the menu at the top.
-          <span className="mt-4 block">
-            <Link to="/" className={buttonClass('secondary', 'small')}>
-              Visit the home page
-            </Link>
-          </span>
+          <NothingHeld />
         </Centered>
       );
     case 'zero':
@@ -45,6 +40,22 @@ export function TrendRoom({ state, summary, children }: Props) {
     default:
       return state satisfies never;
   }
+}
+
+function NothingHeld() {
+  if (useScope() === 'site')
+    return 'No page view has arrived yet. Pages that visitors see after they agreed to be counted show here within seconds.';
+  return (
+    <>
+      <span className="font-medium text-ink">Nothing is recorded yet.</span> Open a few pages of this site: every view shows here within a
+      second. Or choose sample data in the menu at the top.
+      <span className="mt-4 block">
+        <Link to="/" className={buttonClass('secondary', 'small')}>
+          Visit the home page
+        </Link>
+      </span>
+    </>
+  );
 }
 
 function Centered({ children }: { children: ReactNode }) {

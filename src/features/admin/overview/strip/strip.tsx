@@ -3,7 +3,7 @@ import type { Panel } from '../../../../../workers/contract/questions/dashboard.
 import { ExplainButton } from '../../../../components/controls/explain-button.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { DeltaLine } from '../../../../components/figures/delta.tsx';
-import { holdsNothing } from '../../../../engine/source/fit-question.ts';
+import { hasRecordedNothing } from '../../../../engine/source/fit-question.ts';
 import { useDescribed, useIsForeign } from '../../../../engine/source/use-source.ts';
 import { useInspect } from '../../../../inspect/inspect-context.ts';
 import { DASH } from '../../../../lib/format/format-number.ts';
@@ -28,7 +28,7 @@ interface Props {
 /** The figures above all, side by side; a press draws one of them in the chart. Where there is no room for all it scrolls. */
 export const Strip = memo(function Strip({ views, outside }: Props) {
   useAsked(TOTALS);
-  const isEmpty = useDescribed(holdsNothing);
+  const isEmpty = useDescribed(hasRecordedNothing);
   const isForeign = useIsForeign();
   const shown = usePart(useCallback(({ view }: Shown) => (view === null ? null : kpis(view, outside, isEmpty)), [outside, isEmpty]));
   const failed = usePart(hasFailed);
