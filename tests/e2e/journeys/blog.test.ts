@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { listRow, openDashboard, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { listenedTo, listRow, openDashboard, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 const ARTICLE = '/blog/testing-culture-organization';
@@ -32,7 +32,9 @@ test('an article keeps its prerendered text without loading it as a script, and 
   await expect(page.getByRole('article')).toContainText('It is Thursday, ten past four');
   expect(scripts.filter((url) => /testing-culture-organization.*\.js$/.test(url))).toEqual([]);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole('region', { name: 'Read next' }).getByRole('link').first().click();
+  const next = page.getByRole('region', { name: 'Read next' }).getByRole('link').first();
+  await listenedTo(next);
+  await next.click();
   await expect(page).not.toHaveURL(ARTICLE);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();

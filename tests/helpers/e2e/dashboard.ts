@@ -84,7 +84,10 @@ export async function expectPageViews(page: Page, count: number | string): Promi
 export async function openSettings(page: Page): Promise<Locator> {
   const button = page.getByRole('button', { name: /settings and account of/ });
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  return page.getByRole('group', { name: /settings and account of/ });
+  const settings = page.getByRole('group', { name: /settings and account of/ });
+  // Loaded last: what is below it moves until then.
+  await expect(settings.getByRole('radio', { name: 'Dark' })).toBeVisible();
+  return settings;
 }
 
 /** Looks at the 50,000 made-up page views and waits for them: that is work, which may take as long as the test. */
@@ -106,6 +109,11 @@ async function takenOver(page: Page): Promise<void> {
   // A page in a narrow window waits for a touch.
   await page.evaluate(() => dispatchEvent(new Event('want-app')));
   await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+}
+
+/** Waits until React has taken over this element: parts of a page follow one after another. */
+export async function listenedTo(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')))).toBe(true);
 }
 
 /** A route change by the router of the open page: what a link inside the application does, for addresses that no link has. */
