@@ -32,9 +32,10 @@ test('an article keeps its prerendered text without loading it as a script, and 
   await expect(page.getByRole('article')).toContainText('It is Thursday, ten past four');
   expect(scripts.filter((url) => /testing-culture-organization.*\.js$/.test(url))).toEqual([]);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const next = page.getByRole('region', { name: 'Read next' }).getByRole('link').first();
-  await listenedTo(next);
-  await next.click();
+  const next = page.getByRole('region', { name: 'Read next' });
+  // Its frame listens for the links in it, which stay as they were prerendered.
+  await listenedTo(next.locator('..'));
+  await next.getByRole('link').first().click();
   await expect(page).not.toHaveURL(ARTICLE);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();

@@ -111,9 +111,10 @@ async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
 }
 
-/** Waits until React has taken over this element: parts of a page follow one after another. */
+/** Waits until React has taken over this element, and its effects have run: parts of a page follow one after another. */
 export async function listenedTo(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')))).toBe(true);
+  await element.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** A route change by the router of the open page: what a link inside the application does, for addresses that no link has. */
