@@ -26,6 +26,7 @@ describe('the site’s database', () => {
       max_rows_to_read: String(settings.limits.rowsRead),
       output_format_json_quote_64bit_integers: '1',
       wait_end_of_query: '1',
+      do_not_merge_across_partitions_select_final: '1',
     });
     expect(await asked[0]!.text()).not.toContain('DROP');
   });
