@@ -14,7 +14,11 @@ export function afterPaint(callback: () => void): void {
   if (awaitsFirstPaint()) {
     setTimeout(go, FIRST_PAINT_MS);
     // The end of a frame's script says nothing about the first one, which is on the screen when the browser reports it.
-    new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      go();
+    });
+    observer.observe({ type: 'paint', buffered: true });
     return;
   }
   setTimeout(go, PATIENCE_MS);

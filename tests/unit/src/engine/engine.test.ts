@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linkStore, storeStatusStore } from '../../../../src/engine/state/stores.ts';
-import { LOAD_AGAIN_MS } from '../../../../src/engine/engine.ts';
-import * as engineClient from '../../../../src/engine/engine-client.ts';
-import { NOT_LOADED } from '../../../../src/engine/bridge/protocol.ts';
 import { MIRROR_DELAY_MS } from '../../../../src/engine/mirror/mirror-stamp.ts';
 import { optOutStore } from '../../../../src/engine/state/opt-out.ts';
 import { DRAIN_INTERVAL_MS } from '../../../../src/engine/recording/recording.ts';
@@ -56,26 +53,6 @@ describe('a page', () => {
     await settle();
     expect(paths(browser)).toEqual(['/']);
     expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
-  });
-
-  it('writes the journal line before its worker is asked for, which waits for the paint', async () => {
-    const browser = new FakeBrowser();
-    const painted: (() => void)[] = [];
-    const page = openPage(browser, 'tab-1', { afterPaint: (callback) => painted.push(callback) });
-    page.visit('/', 'POP');
-    await settle();
-    expect(page.threads).toHaveLength(0);
-    expect(browser.local.keysWith(JOURNAL_PREFIX)).toHaveLength(1);
-    for (const callback of painted) callback();
-    await settle();
-    expect(paths(browser)).toEqual(['/']);
-  });
-
-  it('asks for its worker without a paint where the document shows nothing without the application', async () => {
-    const page = openPage(new FakeBrowser(), 'tab-1', { startsNow: true, afterPaint: () => undefined });
-    page.visit('/admin', 'POP');
-    await settle();
-    expect(page.threads).toHaveLength(1);
   });
 
   it('drains the journal of a dead tab after the time in which a living one gets its answer', async () => {
@@ -153,35 +130,6 @@ describe('a page', () => {
     await settle();
     expect(paths(browser)).toEqual(['/']);
     expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
-  });
-
-  it('asks again for what starts the worker while it cannot be fetched, says so, and keeps its lines', async () => {
-    const browser = new FakeBrowser();
-    let isReachable = false;
-    const page = openPage(browser, 'tab-1', {
-      loadClient: () => (isReachable ? Promise.resolve(engineClient) : Promise.reject(new TypeError('Failed to fetch'))),
-    });
-    page.visit('/', 'POP');
-    await settle();
-    expect(linkStore.getState()).toMatchObject({ mode: 'restarting', reason: NOT_LOADED });
-    expect(await page.side.local.ping().catch((error: Error) => error.message)).toBe(NOT_LOADED);
-    isReachable = true;
-    await browser.clock.pass(LOAD_AGAIN_MS);
-    expect(paths(browser)).toEqual(['/']);
-    expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
-  });
-
-  it('starts no worker while it lies in the back/forward cache, and one when it is back', async () => {
-    let arrive = () => {};
-    const code = new Promise<typeof engineClient>((resolve) => (arrive = () => resolve(engineClient)));
-    const page = openPage(new FakeBrowser(), 'tab-1', { loadClient: () => code });
-    page.suspend();
-    arrive();
-    await settle();
-    expect(page.threads).toHaveLength(0);
-    page.resume();
-    await settle();
-    expect(page.threads).toHaveLength(1);
   });
 
   it('keeps its lines while the database is away, and sends them when it is back', async () => {

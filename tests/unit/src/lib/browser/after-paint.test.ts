@@ -33,6 +33,7 @@ test('a page that is never painted goes on after a moment', () => {
 
 describe('before the first paint of a page that is seen', () => {
   let report = () => {};
+  let isObserved = false;
 
   beforeEach(() => {
     vi.stubGlobal('document', { visibilityState: 'visible' });
@@ -41,7 +42,12 @@ describe('before the first paint of a page that is seen', () => {
       constructor(callback: () => void) {
         report = callback;
       }
-      observe() {}
+      observe() {
+        isObserved = true;
+      }
+      disconnect() {
+        isObserved = false;
+      }
     };
     vi.stubGlobal('PerformanceObserver', Observer);
   });
@@ -54,6 +60,7 @@ describe('before the first paint of a page that is seen', () => {
     report();
     vi.advanceTimersByTime(1_000);
     expect(callback).toHaveBeenCalledOnce();
+    expect(isObserved, 'after the report').toBe(false);
   });
 
   test('it goes on after a second without a report', () => {
