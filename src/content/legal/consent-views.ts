@@ -38,9 +38,9 @@ export const CONSENT_VIEWS: Readonly<Record<ConsentViewName, ConsentView>> = {
   due: import.meta.env.VITE_SITE_CONSENT === 'notice' ? NOTICE : ASK,
   on: {
     title: 'Your visits are counted',
-    text: `As you agreed, ${WHAT}`,
+    text: `At present, ${WHAT}`,
     answers: [
-      { label: 'Go on', act: 'close' },
+      { label: 'Keep it on', act: 'close' },
       { label: 'Stop', act: 'refuse' },
     ],
   },
@@ -49,7 +49,7 @@ export const CONSENT_VIEWS: Readonly<Record<ConsentViewName, ConsentView>> = {
     text: `If you agree, ${WHAT}`,
     answers: [
       { label: 'Count me', act: 'agree' },
-      { label: 'Leave it so', act: 'close' },
+      { label: 'Keep it off', act: 'close' },
     ],
   },
   barred: {

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Consent, ConsentState } from './consent.ts';
 import { startConsent } from './start-consent.ts';
 
-/** While rows are on their way, or an erasure is not acknowledged, the engine is asked again this often. */
+/** Rows leave and erasures are confirmed without a hint, so the engine is asked again this often while this shows. */
 const TELL_MS = 3_000;
 
 /** The visitor's choice with how sending goes, and what changes it. */
