@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { companionsLoaded } from '../../helpers/e2e/companions.ts';
-import { recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 /** Anchors of the open items. */
@@ -10,9 +10,11 @@ const open = (page: Page) => page.locator('details[open]').evaluateAll((items) =
 const focused = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('details > summary')].findIndex((each) => each === document.activeElement));
 
-test('a click opens a question, closes the one opened before, and closes it again', async ({ page }) => {
+test('a click opens a question, closes the one opened before, and closes it again; arrows, Home and End move between them', async ({
+  page,
+}) => {
   await page.goto('/faq');
-  await recorded(page, 1);
+  await companionsLoaded(page);
   const questions = page.locator('details > summary');
   await expect(questions).toHaveCount(8);
   await questions.nth(0).click();
@@ -21,12 +23,7 @@ test('a click opens a question, closes the one opened before, and closes it agai
   expect(await open(page)).toEqual(['safety']);
   await questions.nth(2).click();
   expect(await open(page)).toEqual([]);
-});
-
-test('arrows, Home and End move between the questions, and wrap around at both ends', async ({ page }) => {
-  await page.goto('/faq');
-  await companionsLoaded(page);
-  await page.locator('details > summary').first().focus();
+  await questions.first().focus();
   for (const [key, index] of [
     ['ArrowDown', 1],
     ['ArrowUp', 0],

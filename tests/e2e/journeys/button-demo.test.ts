@@ -28,51 +28,19 @@ function ripples(button: Locator): Promise<string[]> {
   );
 }
 
-for (const name of THEMES) {
-  test(`${name}: every variant is shown in every size, has a name, and is large enough to press`, async ({ page }) => {
-    await open(page);
-    const heights = { small: 36, medium: 44, large: 48 };
-    for (const variant of ['Primary', 'Secondary', 'Quiet', 'Danger']) {
-      for (const [size, height] of Object.entries(heights)) {
-        const box = await theme(page, name)
-          .getByRole('button', { name: `${variant} ${size}` })
-          .boundingBox();
-        expect(box?.height, `${variant} ${size}`).toBe(height);
-      }
-    }
-    for (const size of ['small', 'medium', 'large']) {
-      const box = await theme(page, name)
-        .getByRole('button', { name: `Icon alone, ${size}` })
-        .boundingBox();
-      expect(box?.width, size).toBe(box?.height);
-    }
-  });
-
-  test(`${name}: a busy button keeps its width, name and focus, and ignores presses`, async ({ page }) => {
-    await open(page);
-    const button = theme(page, name).getByRole('button', { name: 'Press me' });
-    const loading = theme(page, name).getByRole('switch', { name: 'Loading' });
-    const status = theme(page, name).getByRole('status');
-    const before = await button.boundingBox();
-    await button.click();
-    await expect(status).toHaveText('1 press counted');
-
-    await loading.click();
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    expect((await button.boundingBox())?.width).toBe(before?.width);
-    await button.click({ force: true });
-    await expect(button).toBeFocused();
-    await page.keyboard.press('Enter');
-
-    await loading.click();
-    await expect(button).not.toHaveAttribute('aria-busy');
-    await button.press('Enter');
-    await expect(status).toHaveText('2 presses counted');
-  });
-}
-
-test('the two halves of the page have a theme each, whichever the visitor has', async ({ page }) => {
+test('in both themes every variant is shown in every size, has a name, and is large enough to press', async ({ page }) => {
   await open(page);
+  const heights = { small: 36, medium: 44, large: 48 };
+  for (const name of THEMES) {
+    const boxOf = (button: string) => theme(page, name).getByRole('button', { name: button }).boundingBox();
+    for (const [size, height] of Object.entries(heights)) {
+      for (const variant of ['Primary', 'Secondary', 'Quiet', 'Danger']) {
+        expect((await boxOf(`${variant} ${size}`))?.height, `${variant} ${size}`).toBe(height);
+      }
+      const icon = await boxOf(`Icon alone, ${size}`);
+      expect(icon?.width, size).toBe(icon?.height);
+    }
+  }
   const fills: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -80,10 +48,37 @@ test('the two halves of the page have a theme each, whichever the visitor has', 
       fills.push(await theme(page, name).evaluate((element) => getComputedStyle(element).backgroundColor));
     }
   }
-  expect(fills).toEqual(['rgb(248, 250, 252)', 'rgb(11, 18, 32)', 'rgb(248, 250, 252)', 'rgb(11, 18, 32)']);
+  expect(fills, 'whichever theme the visitor has').toEqual([
+    'rgb(248, 250, 252)',
+    'rgb(11, 18, 32)',
+    'rgb(248, 250, 252)',
+    'rgb(11, 18, 32)',
+  ]);
 });
 
-test('a press draws a ripple from under the pointer', async ({ page }) => {
+test('a busy button keeps its width, name and focus, and ignores presses', async ({ page }) => {
+  await open(page);
+  const button = theme(page, 'Light theme').getByRole('button', { name: 'Press me' });
+  const loading = theme(page, 'Light theme').getByRole('switch', { name: 'Loading' });
+  const status = theme(page, 'Light theme').getByRole('status');
+  const before = await button.boundingBox();
+  await button.click();
+  await expect(status).toHaveText('1 press counted');
+
+  await loading.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  expect((await button.boundingBox())?.width).toBe(before?.width);
+  await button.click({ force: true });
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await loading.click();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await button.press('Enter');
+  await expect(status).toHaveText('2 presses counted');
+});
+
+test('a press draws a ripple from under the pointer, and none on a button that is disabled or busy', async ({ page }) => {
   await open(page);
   await slowAnimations(page);
   const button = theme(page, 'Light theme').getByRole('button', { name: 'Primary large' });
@@ -94,6 +89,11 @@ test('a press draws a ripple from under the pointer', async ({ page }) => {
     ['x', 'y'].map((axis) => parseFloat(element.style.getPropertyValue(`--ripple-${axis}`))),
   );
   expect(start.map(Math.round)).toEqual([10, 12]);
+  for (const name of ['Primary disabled', 'Primary loading']) {
+    const silent = theme(page, 'Dark theme').getByRole('button', { name });
+    await silent.click({ force: true });
+    expect(await ripples(silent), name).not.toContain('opacity');
+  }
 });
 
 test('with reduced motion no button has a ripple or a turning mark', async ({ page }) => {
@@ -103,13 +103,4 @@ test('with reduced motion no button has a ripple or a turning mark', async ({ pa
   await button.click();
   expect(await ripples(button)).toEqual([]);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-});
-
-test('a disabled or busy button draws no ripple', async ({ page }) => {
-  await open(page);
-  for (const name of ['Primary disabled', 'Primary loading']) {
-    const button = theme(page, 'Dark theme').getByRole('button', { name });
-    await button.click({ force: true });
-    expect(await ripples(button), name).not.toContain('opacity');
-  }
 });

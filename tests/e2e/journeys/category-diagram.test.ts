@@ -13,13 +13,13 @@ const moving = (page: Page) =>
   );
 
 test('the diagram of thirteen linked areas is shown from 768 px on, and the list of them always', async ({ page }) => {
+  await page.goto('/features');
   for (const [width, shown] of [
     [767, false],
     [768, true],
     [1_440, true],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/features');
     await expect(areas(page)).toBeVisible({ visible: shown });
     await expect(page.getByRole('heading', { level: 3, name: 'OSINT' })).toBeVisible();
   }
@@ -31,7 +31,9 @@ test('the diagram of thirteen linked areas is shown from 768 px on, and the list
   await expect(page.getByRole('heading', { level: 3, name: 'OSINT' })).toBeInViewport();
 });
 
-test('the lines of the diagram move only while it is visible, and stop where the visitor has turned motion off', async ({ page }) => {
+test('the lines of the diagram move only while it is visible, and not under reduced motion or where motion is turned off', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.goto('/features');
   await recorded(page, 1);
@@ -41,15 +43,9 @@ test('the lines of the diagram move only while it is visible, and stop where the
   expect(await moving(page)).toBe(0);
   await page.evaluate(() => document.documentElement.removeAttribute('data-motion'));
   expect(await moving(page)).toBe(13);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving(page)).toBe(0);
+  await page.emulateMedia({ reducedMotion: null });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => moving(page)).toBe(0);
-});
-
-test('under reduced motion nothing of the diagram moves', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  await page.goto('/features');
-  await areas(page).scrollIntoViewIfNeeded();
-  await expect(page.locator('figure[data-running="true"]')).toBeVisible();
-  expect(await moving(page)).toBe(0);
 });

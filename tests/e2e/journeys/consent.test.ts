@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright';
 import type { SentRow, SiteBatch, SiteErase } from '../../../workers/contract/site/wire.ts';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
 import { startServer, type StoppableServer } from '../support/site-server.ts';
 
 /** The site as it is built to count all visitors (scripts/tests/build-for-tests.mjs). */
@@ -129,8 +129,12 @@ test('Global Privacy Control and recording that is switched off end the sending,
   expect(collected.rows).toEqual([]);
 });
 
-for (const seconds of [0.5, 1, 3]) {
-  test(`a page view in a tab that is closed ${seconds} s later arrives once`, async ({ page, context }) => {
+for (const [seconds, tag] of [
+  [0.5, []],
+  [1, [FAULTS_TAG]],
+  [3, [FAULTS_TAG]],
+] as const) {
+  test(`a page view in a tab that is closed ${seconds} s later arrives once`, { tag: [...tag] }, async ({ page, context }) => {
     const collected = await collector(page);
     await page.goto(`${server.url}/about`);
     await answer(page, 'Count me').click();

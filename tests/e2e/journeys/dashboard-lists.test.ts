@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { card, listRow, loadSample, openDashboard, recorded, showView } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
-
-/** Clicks what downloads a file; its name and content. */
-async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
-  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
-}
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
+import { saved } from '../../helpers/e2e/saved-file.ts';
 
 /** The texts and shapes of a drawing, or what is wrong with it as XML; read in an empty page, because ours makes no markup of texts. */
 async function readDrawing(page: Page, text: string) {
@@ -29,7 +23,7 @@ test('a list is saved as a drawing and as a table, and a chart with its scales',
   await expect(listRow(page, 'Top Paths', '/admin')).toBeVisible();
   const menu = page.getByRole('button', { name: 'Actions of Pages' });
   await menu.click();
-  const list = await downloaded(page, 'Picture (SVG)');
+  const list = await saved(page, 'Picture (SVG)');
   expect(list.name).toMatch(/^bug-matrix-top-paths-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.svg$/);
   const drawing = await readDrawing(page, list.text);
   expect(drawing).toMatchObject({
@@ -38,18 +32,18 @@ test('a list is saved as a drawing and as a table, and a chart with its scales',
   });
   for (const fill of drawing.fills) expect(fill, 'colours stand in the file').toMatch(/^(rgb|oklch|color)/);
   await menu.click();
-  expect((await downloaded(page, 'CSV of what is shown')).text).toMatch(
+  expect((await saved(page, 'CSV of what is shown')).text).toMatch(
     /^Top Paths\r\nSource,This browser\r\nPeriod,.*\r\n\r\nPath,Views,Share\r\n\/admin,1,1\r\n$/s,
   );
   await menu.click();
-  expect((await downloaded(page, 'CSV of everything')).text).toMatch(
+  expect((await saved(page, 'CSV of everything')).text).toMatch(
     /^All Top Paths\r\n.*\r\n\r\nPath,Views,Share,Visits,.*\r\n\/admin,1,1,1,/s,
   );
   await expect(menu).toBeFocused();
 
   await page.goto('/admin?chart=hours');
   await page.getByRole('button', { name: 'Actions of When people come' }).click();
-  const heat = await readDrawing(page, (await downloaded(page, 'Download hours-of-the-week as SVG')).text);
+  const heat = await readDrawing(page, (await saved(page, 'Download hours-of-the-week as SVG')).text);
   expect(heat.problem).toBeNull();
   expect(heat.texts).toEqual([
     'Page views an hour by weekday',
@@ -67,7 +61,7 @@ test('a list is saved as a drawing and as a table, and a chart with its scales',
     '12:00',
     '18:00',
   ]);
-  expect((await downloaded(page, 'Download hours-of-the-week as CSV')).text.split('\r\n')).toContain('Hour,Mon,Tue,Wed,Thu,Fri,Sat,Sun');
+  expect((await saved(page, 'Download hours-of-the-week as CSV')).text.split('\r\n')).toContain('Hour,Mon,Tue,Wed,Thu,Fri,Sat,Sun');
 });
 
 test('any part of a view is saved as a picture with title, source, dates and legend, in which names remain text', async ({ page }) => {
@@ -78,14 +72,14 @@ test('any part of a view is saved as a picture with title, source, dates and leg
   await page.getByLabel('Share', { exact: true }).click();
   const choose = (title: string) => page.getByLabel('Card', { exact: true }).selectOption(title);
   await choose('Total Visits over time');
-  const trend = await readDrawing(page, (await downloaded(page, 'Save as picture (SVG)')).text);
+  const trend = await readDrawing(page, (await saved(page, 'Save as picture (SVG)')).text);
   expect(trend.problem).toBeNull();
   expect(trend.texts.slice(0, 2)).toEqual(['Total Visits over time', expect.stringMatching(/^This browser · .* · 7 days · /)]);
   expect(trend.texts).toContain('Unique Visitors');
   await choose('Sources');
-  const list = await readDrawing(page, (await downloaded(page, 'Save as picture (SVG)')).text);
+  const list = await readDrawing(page, (await saved(page, 'Save as picture (SVG)')).text);
   expect(list).toMatchObject({ problem: null, texts: expect.arrayContaining(['Sources', 'Source', '<img src=x>&"']) });
-  const png = await downloaded(page, 'Save as picture (PNG)');
+  const png = await saved(page, 'Save as picture (PNG)');
   expect([png.name, png.text.slice(1, 4)]).toEqual([expect.stringMatching(/^bug-matrix-sources-.*\.png$/), 'PNG']);
 });
 
@@ -115,7 +109,7 @@ test('without data the panels say so: no shares, no boosts, and a rating that is
   await expect(page.getByRole('region', { name: 'Performance' }).locator('dd').filter({ hasText: '4.8/5' })).toContainText('Reference');
 });
 
-test('on a narrow screen a short list takes no more room than it needs', async ({ page }) => {
+test('on a narrow screen a short list takes no more room than it needs', { tag: QUALITY }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openDashboard(page);
   await expect(listRow(page, 'Top Paths', '/admin')).toBeVisible();
@@ -145,7 +139,6 @@ test('devices and platforms are drawn as bars or as a pie and described in words
   await draw('Social', 'bars');
   await expect(platforms.getByRole('img', { name: /as a pie/ })).toHaveCount(0);
   await page.reload();
-  await loadSample(page);
   await expect(pie).toBeVisible();
   await expect(platforms.getByRole('img', { name: /as a pie/ })).toHaveCount(0);
 });

@@ -2,13 +2,13 @@ import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { NO_ERRORS, errorPanel, failWith, issues, loggedErrors, openPanel } from '../../helpers/e2e/error-panel.ts';
 import { keptData } from '../../helpers/e2e/kept-data.ts';
 import { fact, recorded } from '../../helpers/e2e/dashboard.ts';
-import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
+import { expect, FAULTS_TAG, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { prependToWorker } from '../support/faults.ts';
 
 // Everything here fails on purpose.
 test.use({ watched: false });
 
-test('every failure on a page is listed in the panel, with severity, type, address and stack', async ({ page }) => {
+test('every failure on a page but an aborted request is listed in the panel, with severity, type, address and stack', async ({ page }) => {
   await page.route('**/broken-answer*', (route) => route.fulfill({ status: 503, body: 'no' }));
   await page.goto('/features?kept=1');
   await recorded(page, 1);
@@ -17,6 +17,7 @@ test('every failure on a page is listed in the panel, with severity, type, addre
   await page.evaluate(async () => {
     await fetch('/assets/no-such-answer.json');
     await fetch('/broken-answer', { method: 'POST' });
+    await fetch('/', { signal: AbortSignal.abort() }).catch(() => {});
     await fetch('http://localhost:1/nobody').catch(() => {});
     document.body.append(Object.assign(new Image(), { src: '/assets/no-such-picture.png' }));
     document.body.append(Object.assign(document.createElement('script'), { src: '/assets/no-such-script.js' }));
@@ -34,23 +35,6 @@ test('every failure on a page is listed in the panel, with severity, type, addre
   await expect(thrown.getByText('evaluate')).toBeHidden();
   await thrown.getByText('Stack trace').click();
   await expect(thrown.getByLabel('Stack trace')).toBeVisible();
-});
-
-test('a request that its caller aborts is not logged, and its answer reaches the caller alone', async ({ page }) => {
-  await page.goto('/');
-  await recorded(page, 1);
-  const read = await page.evaluate(async () => {
-    const end = new AbortController();
-    const waiting = fetch('/', { signal: end.signal });
-    end.abort();
-    const reason = await waiting.catch((error: unknown) => (error as Error).name);
-    const answer = await fetch(new Request('/assets/no-such-answer.json'));
-    return { reason, status: answer.status, used: answer.bodyUsed, text: await answer.text() };
-  });
-  expect(read).toMatchObject({ reason: 'AbortError', status: 404, used: false, text: expect.stringMatching(/.+/) });
-  const admin = await openPanel(page);
-  await expect(loggedErrors(admin, 'HTTP 404')).toHaveCount(1);
-  await expect(fact(admin, 'Total errors')).toHaveText('1');
 });
 
 test('every open dashboard shows a new error immediately, filters errors by severity and type, and is cleared in all tabs', async ({
@@ -150,18 +134,22 @@ test('an error survives that its tab is closed right after it', async ({ page })
   await expect(loggedErrors(admin, 'last words')).toHaveCount(1);
 });
 
-test('an error before the recorder is loaded survives that its tab is closed immediately', async ({ page, context }) => {
-  await context.route('**/assets/error-recorder-*.js', () => {
-    // Never answered: the page is closed first.
-  });
-  await page.goto('/');
-  await recorded(page, 1);
-  await failWith(page, 'first words');
-  await page.close();
-  await context.unroute('**/assets/error-recorder-*.js');
-  const admin = await openPanel(await context.newPage());
-  await expect(loggedErrors(admin, 'first words')).toContainText(/High.*JavaScript/s);
-});
+test(
+  'an error before the recorder is loaded survives that its tab is closed immediately',
+  { tag: FAULTS_TAG },
+  async ({ page, context }) => {
+    await context.route('**/assets/error-recorder-*.js', () => {
+      // Never answered: the page is closed first.
+    });
+    await page.goto('/');
+    await recorded(page, 1);
+    await failWith(page, 'first words');
+    await page.close();
+    await context.unroute('**/assets/error-recorder-*.js');
+    const admin = await openPanel(await context.newPage());
+    await expect(loggedErrors(admin, 'first words')).toContainText(/High.*JavaScript/s);
+  },
+);
 
 test('the panel with errors fits 320 px and has no violation that axe can find', { tag: QUALITY }, async ({ page }) => {
   await page.goto('/features?kept=1');

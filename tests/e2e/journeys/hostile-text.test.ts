@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { card, expectPageViews, openDashboard, recorded, routeTo, showView, signIn } from '../../helpers/e2e/dashboard.ts';
 import { fileOfTexts } from '../../helpers/e2e/event-lines.ts';
 import { journalLines, keptData } from '../../helpers/e2e/kept-data.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
+import { saved } from '../../helpers/e2e/saved-file.ts';
 
 /** Texts that run, break a table, or break a reader, wherever they are taken for more than text. */
 const HOSTILE = [
@@ -107,8 +107,7 @@ test('hostile texts of a file are shown as text in every list, and none is expor
   await expect(card(page, 'Page Views')).toHaveText(String(taken + 1));
   await expectIntact(page);
   await showView(page, 'Data');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
-  expect(readFileSync(await download.path(), 'utf8')).not.toMatch(/(^|,)"?[=+@]/m);
+  expect((await saved(page, 'Export CSV')).text).not.toMatch(/(^|,)"?[=+@]/m);
   await showView(page, 'Live');
   await expect(card(page, 'Last 30 Minutes')).toHaveText(String(taken + 1));
   await expectIntact(page);
@@ -152,8 +151,7 @@ test('secrets in addresses and referrers reach no storage and no export', async 
   expect(kept).not.toContain('S3CR3T');
   await showView(page, 'Data');
   for (const button of ['Export CSV', 'Export NDJSON', 'Back up']) {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
-    const text = readFileSync(await download.path(), 'utf8');
+    const { text } = await saved(page, button);
     expect(text, button).toContain('kept=1');
     expect(text, button).not.toContain('S3CR3T');
   }

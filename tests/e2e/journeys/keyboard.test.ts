@@ -42,20 +42,6 @@ test('Tab reaches the whole dashboard in reading order, and each stop has a focu
   for (const text of buttons) expect(names).toContain(text.replace(/\s+/g, ' ').trim().slice(0, 40));
 });
 
-test('arrows on the tabs of the chart change the chart and keep the focus on the chosen tab', async ({ page }) => {
-  await openDashboard(page);
-  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-  await tab('Trend').focus();
-  for (const [key, name] of [
-    ['ArrowRight', 'Hours of the week'],
-    ['ArrowLeft', 'Trend'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(tab(name)).toBeFocused();
-    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
-  }
-});
-
 test('Escape closes the menu and returns the focus to its button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');

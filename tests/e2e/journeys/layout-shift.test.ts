@@ -70,7 +70,7 @@ function headingWidth(page: Page): Promise<number> {
 for (const { width, tag } of [
   { width: 390, tag: [] },
   { width: 768, tag: QUALITY },
-  { width: 1_440, tag: [] },
+  { width: 1_440, tag: QUALITY },
 ]) {
   test.describe(`${width} px wide`, { tag }, () => {
     test.use({ viewport: { width, height: 900 } });

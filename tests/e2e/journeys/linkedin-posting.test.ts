@@ -17,15 +17,11 @@ const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Postin
 
 /** What LinkedIn may answer to a post, what the browser then sees, and what the reader is told. */
 const FAILURES: readonly [answer: string | number, status: number, words: RegExp][] = [
-  [403, 403, /does not allow this account or this site to do that/],
-  [422, 422, /refused the content: it may repeat an earlier post/],
-  [426, 426, /version \d{6} .* operator .* VITE_LINKEDIN_VERSION/],
   [429, 429, /accepts no more requests for now\. Try again in 7 s\./],
-  [500, 502, /an internal problem right now/],
   ['html', 502, /cannot read/],
 ];
 
-test('every answer of LinkedIn to a post says what went wrong and allows another try', async ({ page, member, trouble }) => {
+test('a refused post, or one with an unreadable answer, says what went wrong and allows another try', async ({ page, member, trouble }) => {
   await connected(page, member);
   await page.goto(ARTICLE);
   for (const [answer, status, words] of FAILURES) {
@@ -89,13 +85,6 @@ test('a token that LinkedIn rejects leads to a new connect, and the connection i
   await expect(button(page, 'Connect LinkedIn')).toBeVisible();
   expect(await keptKeys(page)).toEqual([]);
   forgive(trouble, 401);
-});
-
-test('an expired token counts as no connection: the article offers to connect', async ({ page, member }) => {
-  await connected(page, member, { expiresAt: Date.now() - 1 });
-  await page.goto(ARTICLE);
-  await expect(button(page, 'Connect LinkedIn')).toBeVisible();
-  expect(await keptKeys(page)).toEqual([]);
 });
 
 test('signing out removes all four keys, in every tab', async ({ page, context, member }) => {

@@ -45,12 +45,3 @@ test('a page’s own gtag receives every page view and share', async ({ page }) 
       ['event', 'page_view', expect.objectContaining({ page_path: '/contact' })],
     ]);
 });
-
-test('with Global Privacy Control a page’s own gtag receives nothing', async ({ page }) => {
-  await addTag(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
-  });
-  await visitAndShare(page);
-  expect(await told(page)).toEqual([]);
-});

@@ -4,7 +4,6 @@ import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { arrivedAt, recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
-const PAGES = ['/', '/analytics'] as const;
 /** No larger than needed, and coarse: without a graphics card each pixel is drawn by the processor. */
 const WIDE = { width: 1_152, height: 600 };
 const COARSE = 0.25;
@@ -89,61 +88,65 @@ async function drawsOn(page: Page): Promise<boolean> {
   return (await graphics(page)).draws > draws;
 }
 
-for (const path of PAGES) {
-  test(`${path} shows its scene in a wide window after the page is painted, with few draws a frame`, async ({ page }) => {
-    await watchGraphics(page);
-    await page.goto(path);
-    await expectLive(page);
-    expect(await drawsOn(page)).toBe(true);
-    const perFrame = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const counts: number[] = [];
-          const look = () => {
-            counts.push(window.graphics?.().draws ?? 0);
-            if (counts.length < 6) requestAnimationFrame(look);
-            else resolve(Math.max(...counts.slice(1).map((count, index) => count - (counts[index] ?? 0))));
-          };
-          requestAnimationFrame(look);
-        }),
-    );
-    expect(perFrame).toBeLessThan(60);
-  });
-
-  test(`${path} loads no scene on a phone, with reduced motion, to save data, or without WebGL`, async ({ browser, baseURL }) => {
-    const cases: { name: string; width?: number; reducedMotion?: 'reduce'; script?: () => void }[] = [
-      { name: 'phone', width: 390 },
-      { name: 'just too narrow', width: 767 },
-      { name: 'reduced motion', reducedMotion: 'reduce' },
-      { name: 'save data', script: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }) },
-      { name: 'no WebGL', script: () => Object.assign(HTMLCanvasElement.prototype, { getContext: () => null }) },
-    ];
-    const look = async ({ name, width = 1_440, reducedMotion, script }: (typeof cases)[number]) => {
-      const context = await browser.newContext({
-        viewport: { width, height: 900 },
-        deviceScaleFactor: COARSE,
-        reducedMotion: reducedMotion ?? null,
-        baseURL: baseURL ?? '',
-      });
-      const page = await context.newPage();
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      if (script) await page.addInitScript(script);
-      await page.goto(path);
-      await recorded(page, 1);
-      await page.waitForTimeout(1_500);
-      expect(
-        asked.filter((url) => SCENE_CODE.test(url)),
-        name,
-      ).toEqual([]);
-      await expect(scene(page), name).toHaveAttribute('data-scene', 'poster');
-      await context.close();
-    };
-    await Promise.all(cases.map(look));
-  });
+/** No frame needs as many draws as would be felt on a weak graphics card. */
+async function expectFewDraws(page: Page): Promise<void> {
+  const perFrame = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const counts: number[] = [];
+        const look = () => {
+          counts.push(window.graphics?.().draws ?? 0);
+          if (counts.length < 6) requestAnimationFrame(look);
+          else resolve(Math.max(...counts.slice(1).map((count, index) => count - (counts[index] ?? 0))));
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+  expect(perFrame).toBeLessThan(60);
 }
 
-test('the first frame of the scene equals its poster', async ({ browser, baseURL }) => {
+for (const [path, tag] of [
+  ['/', []],
+  ['/analytics', [QUALITY]],
+] as const) {
+  test(
+    `${path} loads no scene on a phone, with reduced motion, to save data, or without WebGL`,
+    { tag: [...tag] },
+    async ({ browser, baseURL }) => {
+      const cases: { name: string; width?: number; reducedMotion?: 'reduce'; script?: () => void }[] = [
+        { name: 'phone', width: 390 },
+        { name: 'just too narrow', width: 767 },
+        { name: 'reduced motion', reducedMotion: 'reduce' },
+        { name: 'save data', script: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }) },
+        { name: 'no WebGL', script: () => Object.assign(HTMLCanvasElement.prototype, { getContext: () => null }) },
+      ];
+      const look = async ({ name, width = 1_440, reducedMotion, script }: (typeof cases)[number]) => {
+        const context = await browser.newContext({
+          viewport: { width, height: 900 },
+          deviceScaleFactor: COARSE,
+          reducedMotion: reducedMotion ?? null,
+          baseURL: baseURL ?? '',
+        });
+        const page = await context.newPage();
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        if (script) await page.addInitScript(script);
+        await page.goto(path);
+        await recorded(page, 1);
+        await page.waitForTimeout(1_500);
+        expect(
+          asked.filter((url) => SCENE_CODE.test(url)),
+          name,
+        ).toEqual([]);
+        await expect(scene(page), name).toHaveAttribute('data-scene', 'poster');
+        await context.close();
+      };
+      await Promise.all(cases.map(look));
+    },
+  );
+}
+
+test('the first frame of the scene equals its poster', { tag: QUALITY }, async ({ browser, baseURL }) => {
   const shots: Buffer[] = [];
   for (const still of [true, false]) {
     const context = await browser.newContext({
@@ -196,10 +199,12 @@ test('an area of testing names one of its tools while it has the focus, and link
   await arrivedAt(page, '/features');
 });
 
-test('the scene stops when it is paused or out of sight, and continues afterwards', async ({ page }) => {
+test('the scene needs few draws a frame, stops when it is paused or out of sight, and continues afterwards', async ({ page }) => {
   await watchGraphics(page);
   await page.goto('/');
   await expectLive(page);
+  expect(await drawsOn(page), 'shown').toBe(true);
+  await expectFewDraws(page);
   await page.getByRole('button', { name: 'Stop the picture' }).click();
   expect(await drawsOn(page), 'stopped').toBe(false);
   await page.getByRole('button', { name: 'Move the picture' }).click();
@@ -212,7 +217,7 @@ test('the scene stops when it is paused or out of sight, and continues afterward
   expect(await drawsOn(page), 'back in sight').toBe(true);
 });
 
-test('switching motion off removes the scene, and so does narrowing the window', async ({ page }) => {
+test('the poster replaces the scene when motion is off, the window is narrow, or the graphics context is lost', async ({ page }) => {
   await page.goto('/');
   await expectLive(page);
   await page.evaluate(() => (document.documentElement.dataset['motion'] = 'off'));
@@ -221,12 +226,28 @@ test('switching motion off removes the scene, and so does narrowing the window',
   await expectLive(page);
   await page.setViewportSize({ width: 700, height: 900 });
   await expect(scene(page)).toHaveAttribute('data-scene', 'poster');
+  await page.setViewportSize(WIDE);
+  await expectLive(page);
+  await page.locator('[data-scene] canvas').evaluate((canvas: HTMLCanvasElement) => {
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+  });
+  await expect(scene(page)).toHaveAttribute('data-scene', 'poster');
+  await expect(page.locator('[data-scene] canvas')).toHaveCount(0);
 });
 
-test('the globe stops turning by itself, and turns by button afterwards', async ({ page }) => {
+test('the globe has its table, needs few draws a frame, stops turning by itself, and turns by button afterwards', async ({ page }) => {
   await watchGraphics(page);
   await page.goto('/analytics');
   await expectLive(page);
+  await expect(page.getByRole('table', { name: 'Places on the globe' }).getByRole('row')).toHaveText([
+    'PlaceInstallsShare',
+    'Bangladesh24129%',
+    'India14117%',
+    'United States9111%',
+    'All other countries35743%',
+  ]);
+  await expect(page.locator('[data-scene] span', { hasText: 'Bangladesh 29%' })).toHaveCount(1);
+  await expectFewDraws(page);
   await expect(page.getByRole('button', { name: 'Move the globe' })).toBeVisible({ timeout: 60_000 });
   expect(await drawsOn(page)).toBe(false);
   const { draws } = await graphics(page);
@@ -236,27 +257,15 @@ test('the globe stops turning by itself, and turns by button afterwards', async 
   expect(await drawsOn(page)).toBe(true);
 });
 
-test('a lost graphics context shows the poster again', async ({ page }) => {
-  await page.goto('/');
-  await expectLive(page);
-  await page.locator('[data-scene] canvas').evaluate((canvas: HTMLCanvasElement) => {
-    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
-  });
-  await expect(scene(page)).toHaveAttribute('data-scene', 'poster');
-  await expect(page.locator('[data-scene] canvas')).toHaveCount(0);
-});
-
-test('after three visits to each page the graphics card holds one scene, with as many objects as after the first visit', async ({
-  page,
-}) => {
+test('after two visits to each page the graphics card holds one scene, with as many objects as after the first visit', async ({ page }) => {
   test.slow();
   await watchGraphics(page);
   await page.goto('/');
   const first: number[] = [];
-  for (let visit = 0; visit < 3; visit += 1) {
-    for (const [index, name] of ['Home', 'Analytics'].entries()) {
+  for (let visit = 0; visit < 2; visit += 1) {
+    for (const [index, [name, path]] of [['Home', '/'] as const, ['Analytics', '/analytics'] as const].entries()) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-      await arrivedAt(page, PAGES[index] ?? '');
+      await arrivedAt(page, path);
       await expectLive(page);
       const { objects } = await graphics(page);
       expect((first[index] ??= objects)).toBeGreaterThan(10);
@@ -264,20 +273,6 @@ test('after three visits to each page the graphics card holds one scene, with as
     }
   }
   expect(await drawsOn(page)).toBe(true);
-});
-
-test('the table beside the globe has a row for each country that the stores name, and one for all others', async ({ page }) => {
-  await page.goto('/analytics');
-  const rows = page.getByRole('table', { name: 'Places on the globe' }).getByRole('row');
-  await expect(rows).toHaveText([
-    'PlaceInstallsShare',
-    'Bangladesh24129%',
-    'India14117%',
-    'United States9111%',
-    'All other countries35743%',
-  ]);
-  await expectLive(page);
-  await expect(page.locator('[data-scene] span', { hasText: 'Bangladesh 29%' })).toHaveCount(1);
 });
 
 test('the globe and its buttons have no violation that axe can find', { tag: QUALITY }, async ({ page }) => {

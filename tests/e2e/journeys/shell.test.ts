@@ -59,13 +59,27 @@ test('the button to the top appears in the bar after 300 px, scrolls up, and mov
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the bug follows the mouse without catching clicks, and hides over fields', async ({ page }) => {
+test('the bug follows the mouse without catching clicks, hides over fields, and requests no frame while the mouse rests', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const ask = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => {
+      document.documentElement.dataset['frames'] = String(Number(document.documentElement.dataset['frames'] ?? 0) + 1);
+      return ask(callback);
+    };
+  });
   await page.goto('/contact');
   await companionsLoaded(page);
   await moveMouse(page);
   await expect(follower(page)).toBeVisible();
   await expect(follower(page)).toHaveCSS('pointer-events', 'none');
   await expect(follower(page)).toHaveAttribute('aria-hidden', 'true');
+  await expect(follower(page)).toHaveAttribute('style', /translate\(300px, 250px\)/);
+  const frames = () => page.evaluate(() => document.documentElement.dataset['frames']);
+  const before = await frames();
+  await page.waitForTimeout(400);
+  expect(await frames()).toBe(before);
   await page.getByRole('textbox', { name: /^Message/ }).hover();
   await expect(follower(page)).toBeHidden();
 });
@@ -85,24 +99,6 @@ test('neither the button to the top nor the bug is shown on the dashboard, and t
   await moveMouse(page);
   await expect(page.locator('[data-follower]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Scroll to top' })).toHaveCount(0);
-});
-
-test('the bug requests no frame while the mouse rests', async ({ page }) => {
-  await page.addInitScript(() => {
-    const ask = window.requestAnimationFrame.bind(window);
-    window.requestAnimationFrame = (callback) => {
-      document.documentElement.dataset['frames'] = String(Number(document.documentElement.dataset['frames'] ?? 0) + 1);
-      return ask(callback);
-    };
-  });
-  await page.goto('/about');
-  await companionsLoaded(page);
-  await moveMouse(page);
-  await expect(follower(page)).toHaveAttribute('style', /translate\(300px, 250px\)/);
-  const frames = () => page.evaluate(() => document.documentElement.dataset['frames']);
-  const before = await frames();
-  await page.waitForTimeout(400);
-  expect(await frames()).toBe(before);
 });
 
 test('under reduced motion there is no bug, and the switch gives the reason', async ({ page }) => {
@@ -168,7 +164,7 @@ test('a prerendered page never shows the loading screen, however late its script
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
-  for (const path of ['/', '/download', '/terms', '/real-time-analytics']) {
+  for (const path of ['/', '/real-time-analytics']) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await motionSwitchLoaded(page);
@@ -176,25 +172,25 @@ test('a prerendered page never shows the loading screen, however late its script
   }
 });
 
-for (const [path, title, buttons] of [
-  ['/404', 'Page Not Found', ['Go Back']],
-  ['/500', 'Server Error', ['Refresh']],
-  ['/503', 'Service Unavailable', ['Refresh']],
-] as const) {
-  test(`${path} says "${title}", offers ${buttons.join(' and ')}, home and support, and is kept out of search engines`, async ({
-    page,
-    trouble,
-  }) => {
+const ERROR_PAGES = [
+  ['/404', 'Page Not Found', 'Go Back'],
+  ['/500', 'Server Error', 'Refresh'],
+  ['/503', 'Service Unavailable', 'Refresh'],
+] as const;
+
+test('each page of an error says what happened, offers what can help, home and support, and is kept out of search engines', async ({
+  page,
+  trouble,
+}) => {
+  for (const [path, title, button] of ERROR_PAGES) {
     expect((await page.goto(path))?.status()).toBe(Number(path.slice(1)));
-    await recorded(page, 1);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
-    expect(await main.getByRole('button').allTextContents()).toEqual(buttons);
+    await expect(main.getByRole('button')).toHaveText([button]);
     await expect(main.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+    await expect(main.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await main.getByRole('link', { name: 'Contact Support' }).click();
-    await expect(page).toHaveURL('/contact');
     // The browser itself reports the status that the page is about.
     expect(trouble.splice(0).filter((each) => !each.includes(path.slice(1)))).toEqual([]);
-  });
-}
+  }
+});

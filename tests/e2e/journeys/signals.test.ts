@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { loadSample, openDashboard, recorded, showView } from '../../helpers/e2e/dashboard.ts';
+import { openDashboard, recorded, showView } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 /** The cells of a row of a table about signals. */
@@ -34,17 +34,4 @@ test('actions of visitors and the speed of pages are shown on the dashboard, by 
   await showView(page, 'Performance');
   await expect(page.getByRole('region', { name: 'Web Vitals' })).toContainText(/\d% (?:good|needs work|poor)/);
   await expect(page.getByRole('table', { name: 'Speed and engagement by page' })).toContainText('/download');
-});
-
-test('the sample has goals, vitals and engagement to look at', async ({ page }) => {
-  await openDashboard(page);
-  await expect(page.getByText('No action is recorded yet.')).toBeVisible();
-  await loadSample(page);
-  await showView(page, 'Goals');
-  await expect(page.getByRole('table', { name: 'Store click: rate by channel' })).toContainText('Direct');
-  await showView(page, 'Performance');
-  const pages = page.getByRole('table', { name: 'Speed and engagement by page' });
-  await expect(pages.getByRole('row').filter({ hasText: '/download' })).toContainText('Good');
-  await pages.getByRole('button', { name: '/download', exact: true }).click();
-  await expect(pages.getByRole('row')).toHaveCount(2);
 });

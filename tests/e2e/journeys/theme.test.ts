@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { recorded } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 const LIGHT = 'rgb(248, 250, 252)';
 const DARK = 'rgb(11, 18, 32)';
@@ -25,20 +25,24 @@ async function watchFrames(page: Page): Promise<void> {
 
 const framesSeen = (page: Page) => page.evaluate(() => [...new Set((window as { seenFrames?: string[] }).seenFrames)]);
 
-test('without a choice the theme follows the system, also while the page is open', async ({ page }) => {
+test('without a valid choice the theme follows the system, also while the page is open', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   expect(await background(page)).toBe(DARK);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => background(page)).toBe(LIGHT);
   expect(await page.evaluate(() => localStorage.getItem('bugmatrix.theme'))).toBeNull();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() => localStorage.setItem('bugmatrix.theme', '"><script>'));
+  await page.reload();
+  expect(await background(page)).toBe(DARK);
 });
 
-for (const [choice, scheme, color] of [
-  ['Dark', 'light', DARK],
-  ['Light', 'dark', LIGHT],
+for (const [choice, scheme, color, tag] of [
+  ['Dark', 'light', DARK, []],
+  ['Light', 'dark', LIGHT, [QUALITY]],
 ] as const) {
-  test(`${choice} is kept over reloads and pages, and no frame shows the system’s ${scheme} first`, async ({ page }) => {
+  test(`${choice} is kept over reloads and pages, and no frame shows the system’s ${scheme} first`, { tag: [...tag] }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto('/');
     await recorded(page, 1);
@@ -61,10 +65,3 @@ for (const [choice, scheme, color] of [
     expect(await page.evaluate(() => localStorage.getItem('bugmatrix.theme'))).toBeNull();
   });
 }
-
-test('an invalid stored theme, or denied storage, leaves the system’s theme in force', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.addInitScript(() => localStorage.setItem('bugmatrix.theme', '"><script>'));
-  await page.goto('/');
-  expect(await background(page)).toBe(DARK);
-});

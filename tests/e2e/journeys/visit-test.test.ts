@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
 import { dashboardAnswered, recorded, signIn } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 // The visit fails on purpose.
 test.use({ watched: false });
@@ -65,38 +65,39 @@ async function runScript(script: string, site: string, shell: string): Promise<{
   }
 }
 
-test('a visit with an error is saved as a test that fails with this error, and passes once the site no longer has it', async ({
-  page,
-  baseURL,
-}) => {
-  const server = await serveBroken(baseURL!);
-  try {
-    const broken = `http://localhost:${(server.address() as AddressInfo).port}`;
-    await page.goto(`${broken}/features?kept=1`);
-    await recorded(page, 1);
-    const thrown = page.waitForEvent('pageerror');
-    await page.locator(`a[href="${BROKEN}"]`).first().click();
-    await thrown;
-    await recorded(page, 2);
-    await signIn(page);
-    await page.goto(`${broken}/admin/errors`);
-    await dashboardAnswered(page);
-    // A starved engine on a busy machine may have logged an error of its own since.
-    await page.locator('button[aria-pressed]', { hasText: 'the answers are broken' }).first().click();
-    const region = page.getByRole('region', { name: 'The visit as a test' });
-    await expect(region.getByLabel('Script')).toContainText('the answers are broken');
-    const downloading = page.waitForEvent('download');
-    await region.getByRole('button', { name: 'Save as .spec.ts' }).click();
-    expect((await downloading).suggestedFilename()).toMatch(/^bug-matrix-visit-.*\.spec\.ts$/);
-    const script = await region.getByLabel('Script').innerText();
-    const shell = process.env['HEADLESS_SHELL_PATH']!;
-    const [failing, passing] = await Promise.all([runScript(script, broken, shell), runScript(script, baseURL!, shell)]);
-    expect(failing.output).toContain('+   "TypeError: the answers are broken"');
-    expect(failing.code).toBe(1);
-    expect(passing.output).toContain('1 passed');
-    expect(passing.code).toBe(0);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+test(
+  'a visit with an error is saved as a test that fails with this error, and passes once the site no longer has it',
+  { tag: QUALITY },
+  async ({ page, baseURL }) => {
+    const server = await serveBroken(baseURL!);
+    try {
+      const broken = `http://localhost:${(server.address() as AddressInfo).port}`;
+      await page.goto(`${broken}/features?kept=1`);
+      await recorded(page, 1);
+      const thrown = page.waitForEvent('pageerror');
+      await page.locator(`a[href="${BROKEN}"]`).first().click();
+      await thrown;
+      await recorded(page, 2);
+      await signIn(page);
+      await page.goto(`${broken}/admin/errors`);
+      await dashboardAnswered(page);
+      // A starved engine on a busy machine may have logged an error of its own since.
+      await page.locator('button[aria-pressed]', { hasText: 'the answers are broken' }).first().click();
+      const region = page.getByRole('region', { name: 'The visit as a test' });
+      await expect(region.getByLabel('Script')).toContainText('the answers are broken');
+      const downloading = page.waitForEvent('download');
+      await region.getByRole('button', { name: 'Save as .spec.ts' }).click();
+      expect((await downloading).suggestedFilename()).toMatch(/^bug-matrix-visit-.*\.spec\.ts$/);
+      const script = await region.getByLabel('Script').innerText();
+      const shell = process.env['HEADLESS_SHELL_PATH']!;
+      const [failing, passing] = await Promise.all([runScript(script, broken, shell), runScript(script, baseURL!, shell)]);
+      expect(failing.output).toContain('+   "TypeError: the answers are broken"');
+      expect(failing.code).toBe(1);
+      expect(passing.output).toContain('1 passed');
+      expect(passing.code).toBe(0);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { recorded } from '../../helpers/e2e/dashboard.ts';
 import { hidden, walkMain } from '../../helpers/e2e/focus-walk.ts';
-import { KINDS_OF_PAGE, NOINDEX, ROUTES } from '../../helpers/e2e/routes.ts';
+import { KINDS_OF_PAGE, NOINDEX, OTHER_ROUTES, ROUTES, ROUTES_IN_TEST } from '../../helpers/e2e/routes.ts';
 import type { Trouble } from '../../helpers/e2e/trouble.ts';
 import { expect, QUALITY, test } from '../support/test.ts';
 
@@ -18,12 +18,10 @@ const APPLICATIONS = new Set([
   '/real-time-analytics',
 ]);
 const LEAST_SHARE = 0.95;
-/** One of each kind: the home page, a page of text, the dashboard, an article, a form, and figures that move. */
-const IN_TEST = ['/', '/about', '/admin', '/blog/inside-the-bug-matrix-toolbox', '/contact', '/real-time-analytics'];
 
 // One visit for all that is asked of every page. The cross of widths and themes, with all open that opens, is the affair of `npm run quality`.
-test.describe(`${IN_TEST.length} of ${ROUTES.length} pages; the others: npm run quality`, () => IN_TEST.forEach(visit));
-test.describe('the other pages', { tag: QUALITY }, () => ROUTES.filter((route) => !IN_TEST.includes(route)).forEach(visit));
+test.describe(`${ROUTES_IN_TEST.length} of ${ROUTES.length} pages; the others: npm run quality`, () => ROUTES_IN_TEST.forEach(visit));
+test.describe('the other pages', { tag: QUALITY }, () => OTHER_ROUTES.forEach(visit));
 
 function visit(route: string): void {
   const isKind = KINDS_OF_PAGE.includes(route);
