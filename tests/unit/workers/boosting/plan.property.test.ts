@@ -65,7 +65,7 @@ test('under any clock, zone and operator, no slot has two boosts, no day exceeds
       }
       expect(world.broken).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
@@ -79,7 +79,7 @@ test('after any history, with room in the day, a steady clock makes a boost with
       world.look();
       expect(world.run(3 * stepOf(world.schedule))).toBeGreaterThan(0);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 

@@ -74,7 +74,7 @@ describe.each(FORMATS)('an export as %s', (format) => {
         }));
         expect((await roundTrip(rows, format)).signals).toEqual(asImported(rows, true));
       }),
-      { seed: 42, numRuns: 25 },
+      { seed: 42, numRuns: 12 },
     );
   });
 

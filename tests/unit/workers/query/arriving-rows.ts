@@ -70,6 +70,6 @@ export function checkWhileRowsArrive(
         check({ questions, logs, held, options: { seed: seed + at, count: 4, now: NOW, rows: views } });
       }
     }),
-    { seed: 20_260_329, numRuns: 120 },
+    { seed: 20_260_329, numRuns: 70 },
   );
 }

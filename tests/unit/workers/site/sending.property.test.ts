@@ -94,6 +94,6 @@ test('whatever happens to tabs, network and consent, all that was recorded with 
       for (const each of steps) await run.take(each);
       expect(await run.outcome()).toEqual({ lost: 0, doubled: 0, foreign: 0, ofErased: 0 });
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 }, 240_000);

@@ -92,7 +92,7 @@ describe('with any rows in any order', () => {
             for (const held of naive.rows) expect(store.has(held.id)).toBe(true);
           }
         }),
-        { seed: 20_260_101, numRuns: 80 },
+        { seed: 20_260_101, numRuns: 50 },
       );
     },
     PATIENCE_MS,
@@ -110,7 +110,7 @@ describe('with any rows in any order', () => {
           expect(rowsOf(again)).toEqual(rowsOf(store));
           expect(visitsOf(again)).toEqual(visitsOf(store));
         }),
-        { seed: 20_260_102, numRuns: 60 },
+        { seed: 20_260_102, numRuns: 30 },
       );
     },
     PATIENCE_MS,

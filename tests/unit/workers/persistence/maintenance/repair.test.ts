@@ -19,10 +19,10 @@ const GARBAGE: ((n: number) => unknown)[] = [
   (n) => new Map(Object.entries(makeRow(n))),
 ];
 
-test('of 10,000 rows with 100 bad ones of ten kinds, 9,900 are read and 100 set aside with a reason, under one notice', async () => {
+test('of 1,000 rows with 100 bad ones of ten kinds, 900 are read and 100 set aside with a reason, under one notice', async () => {
   const browser = new Browser();
   const { log } = await browser.tab();
-  const good = makeRows(9_900);
+  const good = makeRows(900);
   await log.write('pageViews', pending(good));
   for (let i = 0; i < 100; i++) await browser.raw('pageViews.tail', (store) => store.put(GARBAGE[i % 10]!(50_000 + i), 100_000 + i));
 
@@ -42,7 +42,7 @@ test('of 10,000 rows with 100 bad ones of ten kinds, 9,900 are read and 100 set 
   const later = await browser.tab();
   expect(later.log.notices.map((notice) => notice.count)).toEqual([100]);
   await later.log.write('pageViews', pending(makeRows(1, 60_000)));
-  expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(9_901);
+  expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(901);
 }, 30_000);
 
 test('a damaged segment loses its unreadable rows only, and its bytes are kept', async () => {

@@ -107,17 +107,18 @@ describe('a filter that is used again', () => {
         const picked = new RowSet();
         for (const given of steps) {
           take(store, given);
+          const rows = rowsOf(store);
           for (const selection of SELECTIONS) {
             filter.pick({ low: 0, high: store.length }, selection, [[0, 0]], picked);
             const ids = Array.from({ length: picked.count }, (_, k) => store.idAt(picked.slots[k]!));
-            const expected = rowsOf(store).filter((row) => isPicked(row, selection));
-            expect(ids).toEqual(expected.map(({ id }) => id));
+            const expected = rows.filter((row) => isPicked(row, selection)).map(({ id }) => id);
+            expect(ids.join()).toBe(expected.join());
             selected.select({ low: 0, high: store.length }, selection, [[0, 0]], true);
             expect(selected.passing.count).toBe(ids.length);
           }
         }
       }),
-      { seed: 20_260_118, numRuns: 150 },
+      { seed: 20_260_118, numRuns: 80 },
     );
   });
 });
