@@ -51,9 +51,10 @@ describe('the nightly command', () => {
 
   it('tells what was refused on the same days, by code', async () => {
     const site = newSite();
-    const counts = (day: string, code: string, rows: number) => ({ site, day, code, rows });
-    await opened.database.insert('refusedDaily', [counts('2026-10-29', 'ahead', 2), counts('2026-10-30', 'ahead', 1)], '');
-    await opened.database.insert('refusedDaily', [counts('2026-10-29', 'ahead', 3), counts('2026-10-28', 'malformed', 1)], '');
+    const columns = ['site', 'day', 'code', 'rows'];
+    const counts = (...values: [day: string, code: string, rows: number][]) => ({ columns, values: values.map((each) => [site, ...each]) });
+    await opened.database.insert('refusedDaily', counts(['2026-10-29', 'ahead', 2], ['2026-10-30', 'ahead', 1]), '');
+    await opened.database.insert('refusedDaily', counts(['2026-10-29', 'ahead', 3], ['2026-10-28', 'malformed', 1]), '');
     const { refusals } = await runNightly(opened.database, NOW);
     expect(refusals.filter((each) => each.site === site)).toEqual([
       { site, day: '2026-10-28', code: 'malformed', refused: 1 },

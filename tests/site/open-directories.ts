@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { completed, connectDatabase, type SiteDatabase, type Statement } from '../../functions/lib/site/clickhouse.ts';
+import { completed, connectDatabase, type Records, type SiteDatabase, type Statement } from '../../functions/lib/site/clickhouse.ts';
 import { migrate } from '../../scripts/site/migrations.mjs';
 import { testSettings } from './open-site.ts';
 
@@ -30,17 +30,10 @@ export async function openDirectories(count: number) {
       rmSync(parts, { recursive: true });
       return answer;
     },
-    insert: async (table, rows, token) => {
-      const places = await placesOf(first, count, rows as readonly Sent[]);
-      await Promise.all(
-        databases.map((each, i) =>
-          each.insert(
-            table,
-            rows.filter((_, row) => places[row] === i),
-            token,
-          ),
-        ),
-      );
+    insert: async (table, { columns, values }, token) => {
+      const places = await placesOf(first, count, { columns, values });
+      const partOf = (i: number) => ({ columns, values: values.filter((_, row) => places[row] === i) });
+      await Promise.all(databases.map((each, i) => each.insert(table, partOf(i), token)));
     },
     run: async (statement) => void (await Promise.all(databases.map((each) => each.run(statement)))),
   };
@@ -51,17 +44,13 @@ export async function openDirectories(count: number) {
   return { database, databases, close };
 }
 
-interface Sent {
-  site: string;
-  visitor: string;
-}
-
 /** The directory of each row, as the tables of a cluster that pass rows on choose it (scripts/site/cluster.mjs). */
-async function placesOf(database: SiteDatabase, count: number, rows: readonly Sent[]): Promise<number[]> {
+async function placesOf(database: SiteDatabase, count: number, { columns, values }: Records): Promise<number[]> {
   const sql = `
 SELECT sipHash64(site, sipHash64(visitor)) % {count:Int64} AS place
 FROM (SELECT arrayJoin(arrayZip({sites:Array(String)}, {visitors:Array(String)})) AS row, row.1 AS site, row.2 AS visitor)`;
-  const parameters = { count, sites: rows.map(({ site }) => site), visitors: rows.map(({ visitor }) => visitor) };
+  const [sites, visitors] = ['site', 'visitor'].map((name) => values.map((row) => row[columns.indexOf(name)]));
+  const parameters = { count, sites, visitors };
   return (await database.ask({ sql, parameters })).map(({ place }) => Number(place));
 }
 

@@ -18,11 +18,17 @@ export interface Statement {
   before?: Statement;
 }
 
+/** Rows to insert: the values of each, in the order of the columns. */
+export interface Records {
+  columns: readonly string[];
+  values: readonly (readonly unknown[])[];
+}
+
 /** The engine, as much of it as the site needs. Its methods throw what `failureOf` tells. */
 export interface SiteDatabase {
   /** Reads: the statement can change nothing and keeps to the limits. */
   ask(statement: Statement): Promise<AnswerRow[]>;
-  insert(table: keyof typeof SENT | 'refusedDaily', rows: readonly object[], token: string): Promise<void>;
+  insert(table: keyof typeof SENT | 'refusedDaily', records: Records, token: string): Promise<void>;
   /** Changes rows, and returns when that is done. */
   run(statement: Statement): Promise<void>;
 }
@@ -72,12 +78,12 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
       const result = await client.query({ ...asked, format: 'JSON', clickhouse_settings: bounds });
       return readRows(await result.text());
     },
-    insert: async (table, rows, token) => {
-      const columns = Object.keys(rows[0] ?? {}) as [string, ...string[]];
-      if (rows.length === 0) return;
+    insert: async (table, { columns: names, values }, token) => {
+      if (values.length === 0) return;
+      const columns = names as [string, ...string[]];
       const into = cluster === '' || table === 'refusedDaily' ? table : SENT[table];
       const clickhouse_settings = { ...gathering, insert_deduplication_token: token, distributed_foreground_insert: 1 } as const;
-      await client.insert({ table: into, values: [...rows], columns, format: 'JSONEachRow', clickhouse_settings });
+      await client.insert({ table: into, values: [...values], columns, format: 'JSONCompactEachRow', clickhouse_settings });
     },
     run: async ({ sql, parameters }) => {
       const query = sql.replaceAll(EVERY_SERVER, cluster === '' ? '' : `ON CLUSTER ${literal(cluster)}`);

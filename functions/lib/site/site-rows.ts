@@ -1,7 +1,7 @@
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import { EVERY_SERVER, type SiteDatabase } from './clickhouse.ts';
 import { summed } from './sql/parts.ts';
-import { eventRecord, signalRecord, type StampedRow } from './stamped-row.ts';
+import { eventRecords, signalRecords, type StampedRow } from './stamped-row.ts';
 
 /** What browsers sent: page views with their stamps, and what happened on them. Checked before. */
 export interface SentRows {
@@ -29,8 +29,8 @@ export async function insertRows(
 ): Promise<void> {
   const erased = await lookUpErased([...new Set([...pageViews, ...signals].map(({ visitor }) => visitor))]);
   const isKept = ({ visitor, ts }: EventRow) => ts > (erased.get(visitor) ?? Number.NEGATIVE_INFINITY);
-  const events = pageViews.filter(isKept).map((row) => eventRecord(site, row, received));
-  const happenings = signals.filter(isKept).map((row) => signalRecord(site, row, received));
+  const events = eventRecords(site, pageViews.filter(isKept), received);
+  const happenings = signalRecords(site, signals.filter(isKept), received);
   await Promise.all([database.insert('events', events, token), database.insert('signals', happenings, token)]);
 }
 
@@ -50,7 +50,8 @@ WHERE site = {site:String} AND visitorHash IN (SELECT sipHash64(arrayJoin({visit
 /** Removes everything of a visitor up to `now` (epoch ms) and refuses what of it is sent again. */
 export async function eraseVisitor(database: SiteDatabase, site: string, visitor: string, now: number): Promise<void> {
   const parameters = { site, visitor, now };
-  await database.insert('tombstones', [{ site, visitor, erased: now }], `${site} ${visitor} ${now}`);
+  const tombstone = { columns: ['site', 'visitor', 'erased'], values: [[site, visitor, now]] };
+  await database.insert('tombstones', tombstone, `${site} ${visitor} ${now}`);
   for (const [table, time] of Object.entries(TIME_OF_TABLE)) {
     const sql = `DELETE FROM ${table} ${EVERY_SERVER} WHERE site = {site:String} AND visitorHash = sipHash64({visitor:String}) AND ${time} <= {now:Int64}`;
     await database.run({ sql, parameters });

@@ -2,6 +2,7 @@ import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import { TEXT_COLUMNS } from '../../../workers/contract/rows/text-columns.ts';
 import type { VisitStamp } from '../../../workers/contract/site/wire.ts';
 import { campaignKeys, hostKeyOf } from '../../../workers/observe/source.ts';
+import type { Records } from './clickhouse.ts';
 
 /** A page view as the site keeps it: beside its own columns what the browser knows of its visit. */
 export interface StampedRow extends EventRow {
@@ -10,39 +11,61 @@ export interface StampedRow extends EventRow {
   first: VisitStamp;
 }
 
-/** A page view as the table `events` takes it; `received` = epoch ms of the collector's clock. */
-export function eventRecord(site: string, row: StampedRow, received: number): Record<string, unknown> {
-  const { first, visitStart } = row;
-  const tag = campaignKeys(first.utmSource);
-  const origin = first.referrer === '' ? campaignKeys(first.source) : { host: hostKeyOf(first.referrer), word: '' };
+/** What a table takes of a row, by column. Not an object for each row: one of so many fields costs far more than its values. */
+type Columns<Row> = Readonly<Record<string, (row: Row) => unknown>>;
+
+const OF_EVERY_ROW: Columns<EventRow> = {
+  idHex: ({ id }) => hexOf(id),
+  ts: ({ ts }) => ts,
+  origin: ({ origin }) => origin,
+  flags: ({ flags }) => flags,
+  ...Object.fromEntries(TEXT_COLUMNS.map((name) => [name, (row: EventRow) => row[name]])),
+};
+
+const OF_PAGE_VIEWS: Columns<StampedRow> = {
+  ...OF_EVERY_ROW,
+  visitStart: ({ visitStart }) => visitStart,
+  entry: ({ first }) => first.path,
+  visitReferrer: ({ first }) => first.referrer,
+  visitSource: ({ first }) => first.source,
+  visitUtmSource: ({ first }) => first.utmSource,
+  visitUtmMedium: ({ first }) => first.utmMedium,
+  visitUtmCampaign: ({ first }) => first.utmCampaign,
+  visitUtmTerm: ({ first }) => first.utmTerm,
+  visitUtmContent: ({ first }) => first.utmContent,
+  tagHost: ({ first }) => campaignKeys(first.utmSource).host,
+  tagWord: ({ first }) => campaignKeys(first.utmSource).word,
+  originHost: ({ first }) => originKeys(first).host,
+  originWord: ({ first }) => originKeys(first).word,
+};
+
+const OF_SIGNALS: Columns<EventRow> = {
+  ...OF_EVERY_ROW,
+  pageViewHex: ({ pageViewId }) => hexOf(pageViewId),
+  kind: ({ kind }) => kind,
+  value: ({ value }) => value,
+};
+
+/** Page views as the table `events` takes them; `received` = epoch ms of the collector's clock. */
+export function eventRecords(site: string, rows: readonly StampedRow[], received: number): Records {
+  return recordsOf(OF_PAGE_VIEWS, site, rows, received);
+}
+
+/** Actions, measurements and errors as the table `signals` takes them. */
+export function signalRecords(site: string, rows: readonly EventRow[], received: number): Records {
+  return recordsOf(OF_SIGNALS, site, rows, received);
+}
+
+function recordsOf<Row>(columns: Columns<Row>, site: string, rows: readonly Row[], received: number): Records {
+  const reads = Object.values(columns);
   return {
-    ...columnsOf(site, row, received),
-    visitStart,
-    entry: first.path,
-    visitReferrer: first.referrer,
-    visitSource: first.source,
-    visitUtmSource: first.utmSource,
-    visitUtmMedium: first.utmMedium,
-    visitUtmCampaign: first.utmCampaign,
-    visitUtmTerm: first.utmTerm,
-    visitUtmContent: first.utmContent,
-    tagHost: tag.host,
-    tagWord: tag.word,
-    originHost: origin.host,
-    originWord: origin.word,
+    columns: ['site', 'received', ...Object.keys(columns)],
+    values: rows.map((row) => [site, received, ...reads.map((read) => read(row))]),
   };
 }
 
-/** An action, a measurement or an error as the table `signals` takes it. */
-export function signalRecord(site: string, row: EventRow, received: number): Record<string, unknown> {
-  const { kind, value, pageViewId } = row;
-  return { ...columnsOf(site, row, received), pageViewHex: hexOf(pageViewId), kind, value };
-}
-
-function columnsOf(site: string, row: EventRow, received: number): Record<string, unknown> {
-  const { id, ts, origin, flags } = row;
-  const texts = TEXT_COLUMNS.map((name) => [name, row[name]]);
-  return { site, idHex: hexOf(id), ts, received, origin, flags, ...Object.fromEntries(texts) };
+function originKeys({ referrer, source }: VisitStamp): { host: string; word: string } {
+  return referrer === '' ? campaignKeys(source) : { host: hostKeyOf(referrer), word: '' };
 }
 
 /** The 32 hexadecimal digits of a UUID; '' for none. */

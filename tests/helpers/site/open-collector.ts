@@ -18,14 +18,19 @@ export function openCollector(server: FakeServer = storing, env: Record<string, 
     time,
     /** Rows that were inserted, by table. */
     inserted: (table: string) =>
-      asked
-        .filter(({ url }) => new URL(url).searchParams.get('query')?.startsWith(`INSERT INTO ${table} `))
-        .flatMap(({ body }) => String(body).trim().split('\n'))
-        .map((line) => JSON.parse(line) as Record<string, unknown>),
+      asked.flatMap(({ url, body }) => {
+        const [, columns] = new RegExp(`^INSERT INTO ${table} \\((.+)\\)`).exec(new URL(url).searchParams.get('query') ?? '') ?? [];
+        return columns === undefined ? [] : rowsOf(columns.split(', '), String(body));
+      }),
     async send(body: unknown, headers: Record<string, string> = {}, context: HostContext = { ip: '198.51.100.7' }) {
       const response = await collect(body instanceof Request ? body : collectRequest(body, headers), context);
       const text = await response.text();
       return { status: response.status, headers: response.headers, text, body: text === '' ? null : (JSON.parse(text) as unknown) };
     },
   };
+}
+
+function rowsOf(columns: readonly string[], body: string): Record<string, unknown>[] {
+  const lines = body.trim().split('\n');
+  return lines.map((line) => Object.fromEntries((JSON.parse(line) as unknown[]).map((value, i) => [columns[i], value])));
 }

@@ -12,8 +12,11 @@ import { readCall } from './read-call.mjs';
  */
 
 /** @typedef {import('./read-call.mjs').Call} Call */
+/** @typedef {{ queryAsync: (sql: string) => Promise<{ text(): string }> }} Session */
 /** @typedef {{ status?: number, code?: number, text?: string, delayMs?: number, cut?: boolean }} Fault what every answer is until it is null again */
 
+/** Statements are carried out so many at a time, as a server does; the threads in which Node waits for the library are four. */
+const SIDE_BY_SIDE = 3;
 /** Statements that change nothing: what `readonly` lets through. */
 const READING = /^\s*(?:select|with|explain|describe|show)\b/i;
 /** The code in a message of the engine. */
@@ -25,13 +28,11 @@ const READONLY_CODE = 164;
  */
 export async function startClickhouse({ directory, port = 0 } = {}) {
   const place = directory ?? mkdtempSync(path.join(tmpdir(), 'site-clickhouse-'));
-  const { Session } = createRequire(new URL('../../site/package.json', import.meta.url))('chdb');
-  const session = new Session(place);
+  const { Session, drainPending } = createRequire(new URL('../../site/package.json', import.meta.url))('chdb');
+  const sessions = Array.from({ length: SIDE_BY_SIDE }, () => new Session(place));
   /** @type {Fault | null} */
   let fault = null;
-  let latest = Promise.resolve('');
-  // One after the other: parameters belong to the connection.
-  const run = (/** @type {Call} */ call) => (latest = latest.catch(() => '').then(() => answer(session, call)));
+  const run = sideBySide(sessions);
   const gather = gatherInserts(run);
   const server = createServer(async (request, response) => {
     try {
@@ -55,15 +56,34 @@ export async function startClickhouse({ directory, port = 0 } = {}) {
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await latest.catch(() => '');
-      session.close();
+      await drainPending();
+      for (const session of sessions) session.close();
       if (directory === undefined) rmSync(place, { recursive: true, force: true });
     },
   };
 }
 
 /**
- * @param {{ queryAsync: (sql: string) => Promise<{ text(): string }> }} session
+ * Gives each call a session of its own as long as it takes, because parameters belong to the session; the others wait.
+ * @param {Session[]} sessions
+ * @returns {(call: Call) => Promise<string>}
+ */
+function sideBySide(sessions) {
+  const free = [...sessions];
+  /** @type {((session: Session) => void)[]} */
+  const waiting = [];
+  return async (call) => {
+    const session = free.pop() ?? (await new Promise((/** @type {(session: Session) => void} */ resolve) => waiting.push(resolve)));
+    try {
+      return await answer(session, call);
+    } finally {
+      (waiting.shift() ?? ((next) => free.push(next)))(session);
+    }
+  };
+}
+
+/**
+ * @param {Session} session
  * @param {Call} call
  */
 async function answer(session, { sql, values, settings, parameters }) {

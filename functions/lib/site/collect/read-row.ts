@@ -18,16 +18,7 @@ const FIELDS: ReadonlySet<string> = new Set(
 );
 const VIEW_FIELDS: ReadonlySet<string> = new Set([...FIELDS, 'visitStart', 'first']);
 const UTM = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;
-const NO_STAMP: VisitStamp = {
-  path: '',
-  referrer: '',
-  source: '',
-  utmSource: '',
-  utmMedium: '',
-  utmCampaign: '',
-  utmTerm: '',
-  utmContent: '',
-};
+const STAMP_FIELDS: ReadonlySet<string> = new Set(['path', 'referrer', 'source', ...UTM] satisfies (keyof VisitStamp)[]);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -50,8 +41,9 @@ export function readRow(sent: Fields, visitor: string, now: number): StampedRow 
 function stamped(row: EventRow, { visitStart, first }: Fields): StampedRow | null {
   if (!isTimeStamp(visitStart) || visitStart > row.ts || visitStart < row.ts - MAX_VISIT_MS) return null;
   if (first === undefined) return visitStart === row.ts ? { ...row, visitStart, first: row } : null;
-  if (typeof first !== 'object' || first === null || !hasOnly(first as Fields, new Set(Object.keys(NO_STAMP)))) return null;
-  const stamp = checkRow({ ...row, ...NO_STAMP, ...first });
+  if (typeof first !== 'object' || first === null || !hasOnly(first as Fields, STAMP_FIELDS)) return null;
+  const { id, ts, kind, origin, flags, visitor } = row;
+  const stamp = checkRow({ id, ts, kind, origin, flags, visitor, ...first });
   return typeof stamp === 'string' ? null : { ...row, visitStart, first: cleanRow(stamp) };
 }
 
@@ -59,11 +51,12 @@ function hasOnly(fields: Fields, known: ReadonlySet<string>): boolean {
   return !Array.isArray(fields) && Object.keys(fields).every((name) => known.has(name));
 }
 
-/** Browsers clean what they send; this is for those that do not. */
+/** Browsers clean what they send; this is for those that do not. The row is the reader's own. */
 function cleanRow(row: EventRow): EventRow {
-  const clean = withoutSecrets({ ...row, path: dropSecretSegments(row.path) });
+  row.path = dropSecretSegments(row.path);
+  const clean = withoutSecrets(row);
   // An error's title is a message of any code; that of a page is the site's own.
   if (clean.kind === 'error') clean.title = scrub(clean.title);
-  for (const name of UTM) if (dropSecrets(encodeURIComponent(clean[name])) === '') clean[name] = '';
+  for (const name of UTM) if (clean[name] !== '' && dropSecrets(encodeURIComponent(clean[name])) === '') clean[name] = '';
   return clean;
 }

@@ -23,7 +23,7 @@ export function createRefusals(database: SiteDatabase, site: string): Refusals {
       for (const code of codes) counted.set(code, (counted.get(code) ?? 0) + 1);
       if (counted.size === 0 || now < due) return;
       const day = new Date(now).toISOString().slice(0, 10);
-      const counts = [...counted].map(([code, count]) => ({ site, day, code, rows: count }));
+      const counts = { columns: ['site', 'day', 'code', 'rows'], values: [...counted].map(([code, rows]) => [site, day, code, rows]) };
       counted = new Map();
       due = now + WRITTEN_MS;
       await database.insert('refusedDaily', counts, '').catch(() => undefined);

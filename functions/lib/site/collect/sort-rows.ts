@@ -34,7 +34,10 @@ export function sortRows(rows: readonly GivenRow[], sender: Sender, now: number)
 }
 
 function withSender<T extends EventRow>(row: T, { place, robot }: Sender): T {
-  const country = place.country || countryOfZone(row.timeZone);
-  const placed = { ...row, country, city: place.city };
-  return robot === '' ? placed : { ...placed, robot: row.robot || robot, flags: row.flags | FLAG.bot };
+  row.country = place.country || countryOfZone(row.timeZone);
+  row.city = place.city;
+  if (robot === '') return row;
+  row.robot ||= robot;
+  row.flags |= FLAG.bot;
+  return row;
 }

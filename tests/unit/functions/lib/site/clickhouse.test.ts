@@ -3,6 +3,7 @@ import { connectDatabase, EVERY_SERVER } from '../../../../../functions/lib/site
 import { readSiteSettings } from '../../../../../functions/lib/site/settings.ts';
 import { summed } from '../../../../../functions/lib/site/sql/parts.ts';
 
+const ROWS = { columns: ['site'], values: [['shop']] };
 const settings = readSiteSettings({ CLICKHOUSE_URL: 'http://clickhouse.example:8123', VITE_SITE_NAME: 'shop' })!;
 
 function databaseAnswering(text: string, given = settings) {
@@ -43,7 +44,7 @@ describe('the site’s database', () => {
     await database.ask({ sql: 'SELECT 1 AS n', merge: summed([], ['n']), parameters: {} });
     await database.ask({ sql: 'SELECT 1 AS n', parameters: {} });
     await database.run({ sql: `DELETE FROM events ${EVERY_SERVER} WHERE 1`, parameters: {} });
-    await database.insert('events', [{ site: 'shop' }], 'batch');
+    await database.insert('events', ROWS, 'batch');
     const texts = await Promise.all(asked.slice(0, 3).map((request) => request.text()));
     expect(
       texts.map((text) =>
@@ -62,8 +63,8 @@ describe('the site’s database', () => {
 
   it('is not asked to insert no rows', async () => {
     const { asked, database } = databaseAnswering('');
-    await database.insert('events', [], 'batch');
-    await database.insert('events', [{ site: 'shop' }], 'batch');
+    await database.insert('events', { ...ROWS, values: [] }, 'batch');
+    await database.insert('events', ROWS, 'batch');
     expect(asked.map(({ url }) => new URL(url).searchParams.get('insert_deduplication_token'))).toEqual(['batch']);
   });
 });

@@ -7,12 +7,12 @@ describe('erasing a visitor', () => {
     const done: Statement[] = [];
     const database: SiteDatabase = {
       ask: async () => expect.fail('Nothing of other visitors is looked up.'),
-      insert: async (table, rows) => void done.push({ sql: `INTO ${table}`, parameters: rows[0] as Record<string, unknown> }),
+      insert: async (table, { columns, values }) => void done.push({ sql: `INTO ${table}`, parameters: { columns, values } }),
       run: async (statement) => void done.push(statement),
     };
     await eraseVisitor(database, 'shop', 'gone', 5);
     expect(done.map(({ sql }) => /(?:INTO|FROM) (\w+)/.exec(sql)?.[1])).toEqual(['tombstones', 'events', 'signals', 'visits']);
-    expect(done.shift()?.parameters).toEqual({ site: 'shop', visitor: 'gone', erased: 5 });
+    expect(done.shift()?.parameters).toEqual({ columns: ['site', 'visitor', 'erased'], values: [['shop', 'gone', 5]] });
     for (const { sql, parameters } of done) {
       expect(parameters).toEqual({ site: 'shop', visitor: 'gone', now: 5 });
       expect(sql).toMatch(/\{site:String\}.+\{visitor:String\}.+\{now:Int64\}/);
