@@ -6,11 +6,13 @@ interface Props {
   /** What went wrong; null shows nothing. */
   message: string | null;
   onRetry: () => void;
+  /** Nothing went wrong: the visitor stopped it. */
+  stopped?: boolean;
   children?: ReactNode;
 }
 
 /** Says why something could not be read, with a way to ask again. */
-export function RetryNotice({ message, onRetry, children }: Props) {
+export function RetryNotice({ message, onRetry, stopped = false, children }: Props) {
   if (message === null) return null;
   const retry = (
     <Button size="small" onClick={onRetry}>
@@ -18,7 +20,7 @@ export function RetryNotice({ message, onRetry, children }: Props) {
     </Button>
   );
   return (
-    <Notice tone="danger" role="alert" title={message} actions={retry}>
+    <Notice tone={stopped ? 'info' : 'danger'} role={stopped ? 'status' : 'alert'} title={message} actions={retry}>
       {children}
     </Notice>
   );

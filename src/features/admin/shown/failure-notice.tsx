@@ -14,7 +14,7 @@ interface Props {
 export function FailureNotice({ failure, asOf, zone, onRetry }: Props) {
   const message = failure === null || failure.code === 'unauthenticated' ? null : failure.message;
   return (
-    <RetryNotice message={message} onRetry={onRetry}>
+    <RetryNotice message={message} onRetry={onRetry} stopped={failure?.code === 'cancelled'}>
       {asOf === null ? undefined : `The figures below are the last ones that could be read, up to ${formatClock(asOf, zone)}.`}
     </RetryNotice>
   );
