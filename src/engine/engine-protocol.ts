@@ -1,7 +1,7 @@
 import type { StoreStatus } from '../../workers/contract/ports/local-store.ts';
 import type { Notice, StartOptions, WireApi } from '../../workers/contract/ports/wire.ts';
 import type { WorkerThread } from './bridge/host.ts';
-import type { CallRule } from './bridge/protocol.ts';
+import type { RulesOf } from './bridge/protocol.ts';
 
 /** The engine's calls whose answer is an outcome. */
 export type EngineCalls = Omit<WireApi, 'start' | 'ping'>;
@@ -15,7 +15,7 @@ export interface EngineWire {
 }
 
 /** Which calls of the engine have a deadline. */
-export const ENGINE_RULES: Readonly<Record<keyof EngineCalls, CallRule>> = {
+export const ENGINE_RULES: RulesOf<EngineCalls> = {
   describe: 'question',
   dashboard: 'question',
   live: 'question',

@@ -3,6 +3,7 @@ import type { ErrorLog } from '../../workers/contract/documents/errors.ts';
 import type { PageLoads } from '../../workers/contract/documents/page-loads.ts';
 import type { EraseEpoch, LocalStore, Progress, StoreStatus } from '../../workers/contract/ports/local-store.ts';
 import type { ChangeHint, Changes } from '../../workers/contract/ports/query.ts';
+import type { SiteSending } from '../../workers/contract/ports/sending.ts';
 import type { Social } from '../../workers/contract/documents/social.ts';
 import { TOPICS, type DatasetQuery, type Notice, type Topic } from '../../workers/contract/ports/wire.ts';
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
@@ -30,7 +31,7 @@ export const LOAD_AGAIN_MS = 3_000;
 export class Engine {
   readonly query: DatasetQuery;
   readonly changes: Changes;
-  readonly local: LocalStore;
+  readonly local: LocalStore & Partial<SiteSending>;
   readonly boosting: Boosting;
   readonly errors: ErrorLog & PageLoads;
   readonly social: Social;

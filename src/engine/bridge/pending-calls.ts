@@ -1,6 +1,6 @@
 import { fail, type Failure, type Outcome } from '../../../workers/contract/outcome.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { isOutcome, type CallRule, type Wire, type WorkerApi } from './protocol.ts';
+import { isOutcome, type CallRule, type RulesOf, type Wire, type WorkerApi } from './protocol.ts';
 
 /** A question is answered within this time, or fails; everything waits this long at most for a worker to come up. */
 export const CALL_DEADLINE_MS = 10_000;
@@ -25,7 +25,7 @@ export class PendingCalls<W extends Wire> {
   #worker: Readonly<Record<string, Method>> | null = null;
   #onSend = () => {};
 
-  constructor(rules: Readonly<Record<keyof W['calls'], CallRule>>, clock: Clock) {
+  constructor(rules: RulesOf<W['calls']>, clock: Clock) {
     this.#rules = rules;
     this.#clock = clock;
     const methods = Object.keys(rules).map((method) => [method, (...args: unknown[]) => this.#make(method, args)]);

@@ -21,6 +21,9 @@ export type WorkerApi<W extends Wire> = W['calls'] & {
 /** A question has a deadline. A task (a write, a file) may wait for another tab's transaction as long as the worker answers pings. */
 export type CallRule = 'question' | 'task';
 
+/** A rule for each method that the page calls. */
+export type RulesOf<Calls> = { readonly [Method in keyof Calls]: CallRule };
+
 /** What both ends of a bridge agree on, as values: the page's half of it. */
 export interface Protocol<W extends Wire> {
   isStatus(value: unknown): value is W['status'];

@@ -1,4 +1,5 @@
-import type { SiteSending } from '../../../workers/contract/ports/sending.ts';
+import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
+import type { SendingOrder, SendingStatus } from '../../../workers/contract/ports/sending.ts';
 import { guardedLocal } from '../../lib/browser/guarded-storage.ts';
 import { startEngine } from '../engine.ts';
 import { refusesTracking } from '../recording/tracking-choice.ts';
@@ -14,7 +15,7 @@ let consent: Consent | null = null;
 /** The consent of this page; the first call has the engine follow it, and again whenever what it depends on changes. */
 export function startConsent(): Consent {
   if (consent === null) {
-    consent = new Consent({ storage: guardedLocal, mode: CONSENT_MODE, barrier, shown, order: (order) => port().sending(order) });
+    consent = new Consent({ storage: guardedLocal, mode: CONSENT_MODE, barrier, shown, order });
     follow(consent);
   }
   return consent;
@@ -28,9 +29,8 @@ function follow(consent: Consent): void {
   storeStatusStore.subscribe((now, before) => void (before !== null && now?.epoch.n !== before.epoch.n && consent.follow()));
 }
 
-/** Only an engine that is built to send has this port: it is not in {@link WireApi}. */
-function port(): SiteSending {
-  return startEngine().local as unknown as SiteSending;
+async function order(order: SendingOrder): Promise<Outcome<SendingStatus>> {
+  return (await startEngine().local.sending?.(order)) ?? fail('unavailable', 'This engine is not built to send.');
 }
 
 function barrier() {

@@ -5,6 +5,7 @@ import type { DatasetName, LocalStore, Progress, StoreStatus } from './local-sto
 import type { Outcome } from '../outcome.ts';
 import type { Collector } from './collector.ts';
 import type { ChangeHint, Query } from './query.ts';
+import type { SiteSending } from './sending.ts';
 import type { Social } from '../documents/social.ts';
 
 /** What a page passes to the engine that it starts. */
@@ -59,6 +60,7 @@ export type WireApi = DatasetQuery &
   Boosting &
   Social &
   ErrorLog &
-  PageLoads & {
+  PageLoads &
+  Partial<SiteSending> & {
     start(options: StartOptions): Promise<Outcome<StoreStatus>>;
   };
