@@ -2,8 +2,8 @@ import { afterPaint } from './lib/browser/after-paint.ts';
 import { startsNow } from './lib/browser/starts-now.ts';
 import { whenIdle } from './lib/browser/when-idle.ts';
 
-/** What does nothing before the application listens to it; links and answers that open work by themselves. */
-const CONTROLS = 'button:not([data-plain]), input, select, textarea';
+/** What does nothing, or less, before the application listens to it; other links and answers that open work by themselves. */
+const CONTROLS = 'button:not([data-plain]), input, select, textarea, a[data-held]';
 /** From here on a window has the bar's controls in sight and, as a rule, a fast line. */
 const WIDE = '(min-width: 768px)';
 
@@ -43,7 +43,8 @@ export function startWhenWanted(load: () => Promise<void>): void {
     addEventListener(type, touch, { capture: true, signal: listens.signal });
   addEventListener('app-listens', () => {
     listens.abort();
-    held?.click();
+    // In the next task: React then has also drawn what prerendered markup does not know.
+    setTimeout(() => held?.click());
   });
 
   if (startsNow()) return begin();

@@ -1,4 +1,4 @@
-import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -13,28 +13,17 @@ async function start(root: HTMLElement): Promise<void> {
   if (!(page.isText && isPrerendered)) await page.preload().catch(() => undefined);
   const app = (
     <StrictMode>
-      <Listening>
-        <BrowserRouter>
-          {/* The one inside keeps navigation and footer where a page fails; this one is there for themselves. */}
-          <ErrorBoundary>
-            <App />
-          </ErrorBoundary>
-        </BrowserRouter>
-      </Listening>
+      <BrowserRouter>
+        {/* The one inside keeps navigation and footer where a page fails; this one is there for themselves. */}
+        <ErrorBoundary>
+          <App />
+        </ErrorBoundary>
+      </BrowserRouter>
     </StrictMode>
   );
   // What is on the screen already need not be taken over in one piece: a transition lets the visitor's input pass in between.
   if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-}
-
-/**
- * Reports to src/start-when-wanted.ts that a held press can be repeated, after the effects of everything inside. A sibling of the
- * router would change the ids of `useId`, which have to equal those of the prerendered markup: a dialog would lose its name.
- */
-function Listening({ children }: { children: ReactNode }): ReactNode {
-  useEffect(() => void dispatchEvent(new Event('app-listens')), []);
-  return children;
 }
 
 const root = document.getElementById('root');

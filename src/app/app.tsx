@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageViews } from '../engine/recording/use-page-views.ts';
 import { Announcer } from './frame/announcer.tsx';
@@ -6,6 +6,7 @@ import { ErrorBoundary } from './crash/error-boundary.tsx';
 import { Companions } from './idle/idle-parts.tsx';
 import { Navigation } from './frame/navigation.tsx';
 import { PageFrame } from './frame/page-frame.tsx';
+import { applicationListens } from '../lib/browser/application-listens.ts';
 import { matchRoute } from './routing/routes.ts';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { useScrollMemory } from './routing/use-scroll-memory.ts';
@@ -30,11 +31,13 @@ export function App() {
       <main id="main" tabIndex={-1} className={isSite ? 'flex-1 pt-16 max-bar:noscript:pt-0' : 'flex-1'}>
         {/* Outside the boundary with the key: only a Suspense that stays keeps the old page while the next one loads. */}
         <Suspense fallback={<PageLoading />}>
-          <ErrorBoundary key={route.viewOf ?? pathname}>
-            <PageFrame key={route.viewOf ?? route.path} route={route} positions={positions}>
-              <Page />
-            </PageFrame>
-          </ErrorBoundary>
+          <Listening>
+            <ErrorBoundary key={route.viewOf ?? pathname}>
+              <PageFrame key={route.viewOf ?? route.path} route={route} positions={positions}>
+                <Page />
+              </PageFrame>
+            </ErrorBoundary>
+          </Listening>
         </Suspense>
       </main>
       {isSite && <SiteFooter />}
@@ -42,6 +45,12 @@ export function App() {
       <Companions />
     </div>
   );
+}
+
+/** Its effect runs when React has taken over the page, which it does after the bar around it. */
+function Listening({ children }: { children: ReactNode }): ReactNode {
+  useEffect(applicationListens, []);
+  return children;
 }
 
 /** Stands in for a page whose module is on its way; nothing shows for quick loads. */

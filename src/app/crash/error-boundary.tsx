@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { startEngine } from '../../engine/engine.ts';
+import { applicationListens } from '../../lib/browser/application-listens.ts';
 import { pageClock } from '../../lib/clock.ts';
 import type { Crash } from './crash-report.ts';
 import { CrashScreen } from './crash-screen.tsx';
@@ -18,6 +19,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo): void {
     startEngine().reportCrash(thrown, componentStack ?? '');
+    // The buttons of the crash screen are not held.
+    applicationListens();
   }
 
   override render(): ReactNode {

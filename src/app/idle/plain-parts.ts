@@ -1,4 +1,5 @@
 import { criticalErrorStore } from '../../engine/errors/critical-error.ts';
+import { isOptedOut } from '../../engine/state/opt-out.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { mayMove } from '../../lib/browser/motion.ts';
@@ -24,6 +25,8 @@ export function startPlainParts(): void {
   // Both are told by notices of the application.
   criticalErrorStore.subscribe((error) => error && wantApplication());
   versionStore.subscribe(({ waiting }) => waiting && wantApplication());
+  // The switch of the privacy page was drawn as if recording were on.
+  if (isOptedOut() && document.querySelector('[data-recording-switch]')) wantApplication();
   if (mayFetchAhead()) pageClock.after(QUIET_AFTER_MS, () => void followVersions(() => pageClock.now()));
 }
 

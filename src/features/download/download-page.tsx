@@ -24,7 +24,7 @@ DownloadPage.facts = {
   title: 'Download for Chrome, Edge and Firefox',
   description:
     'Install the free Bug Matrix extension in Chrome, Edge, Brave or Firefox: store links, installation steps, version, store listing and permissions.',
-  starts: 'idle',
+  starts: 'touched',
   updated: '2026-11-22',
   // Version, price and the stores stand on the page.
   schema: [APPLICATION_NODE],

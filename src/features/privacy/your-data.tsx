@@ -14,8 +14,9 @@ import { countOf } from '../../lib/format/format-number.ts';
 import { COPIES_ELSEWHERE } from '../../content/legal/counting.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 
-const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
-/** Null where this site was not built to count all visitors: nothing of it is on the page then. */
+/** This site was built to count all visitors who agree. */
+export const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
+/** Null where it is not: nothing of it is on the page then. */
 const YourSending = SENDS ? lazyPart(async () => (await import('./your-sending.tsx')).YourSending) : null;
 
 async function eraseEverything() {
@@ -32,12 +33,14 @@ export function YourData() {
   const download = useFileOperation((operation) => startEngine().local.exportRows({ operation, format: 'ndjson' }), 'events', 'ndjson');
   const erase = useOperation(() => (SENDS ? eraseEverything() : startEngine().local.erase()));
   const held = status?.held ?? null;
+  const description = held === null ? 'What this site keeps in it, and your choice.' : `${countOf(held, 'page view')} recorded here.`;
 
   return (
-    <Card title="Your data in this browser" description={held === null ? '\u00a0' : `${countOf(held, 'page view')} recorded here.`}>
+    <Card title="Your data in this browser" description={description}>
       <div className="grid gap-4">
-        <div>
-          <Switch label="Record my page views in this browser" checked={!optOut} disabled={!ready} onChange={(on) => setOptOut(!on)} />
+        {/* Drawn as if recording were on: see src/app/idle/plain-parts.ts. */}
+        <div data-recording-switch>
+          <Switch label="Record my page views in this browser" checked={!optOut} onChange={(on) => setOptOut(!on)} />
           <p role="status" className="text-sm text-muted noscript:hidden">
             {optOut
               ? 'Recording is stopped. What was recorded before stays until you erase it.'
@@ -51,10 +54,10 @@ export function YourData() {
         )}
         <NeedsScript>Without JavaScript nothing is recorded: there is nothing to switch off, to export or to erase.</NeedsScript>
         <div className="flex flex-wrap gap-2">
-          <Button disabled={!ready || download.state === 'running'} onClick={download.start}>
+          <Button disabled={download.state === 'running'} onClick={download.start}>
             Export my data
           </Button>
-          <Button variant="danger" disabled={!ready || erase.state === 'running'} onClick={() => setAsking(true)}>
+          <Button variant="danger" disabled={erase.state === 'running'} onClick={() => setAsking(true)}>
             Erase my data
           </Button>
         </div>

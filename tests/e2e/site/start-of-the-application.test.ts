@@ -33,6 +33,27 @@ test('in a wide window, and for an address that asks for something, React comes 
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
 });
 
+test('in a narrow window the privacy page loads React for a choice: while one is made, and to show the one that was made', async ({
+  page,
+}) => {
+  const asked = await openAtRest(page, '/privacy', 390);
+  expect(asked).toEqual([]);
+  await page.getByRole('switch', { name: 'Record my page views in this browser' }).click();
+  await expect(page.getByText('Recording is stopped.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Recording is stopped.')).toBeVisible();
+});
+
+test('on a phone the link of the download page is handed to the device by the first press, which loads React', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.assign(navigator, { share: async ({ url }: ShareData) => void (document.documentElement.lang = url ?? '') }),
+  );
+  const asked = await openAtRest(page, '/download', 390);
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'Send the link to my computer' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', page.url());
+});
+
 test('code of an article is copied by the button beside it, which says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAtRest(page, '/blog/osint-testing-methods', 390);
