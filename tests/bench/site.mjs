@@ -66,7 +66,7 @@ export async function openSample(page, url) {
 /** @param {Page} page */
 export async function chooseSample(page) {
   await page.getByRole('button', { name: /^Source: / }).click();
-  await page.getByRole('button', { name: 'Sample data' }).click();
+  await page.getByRole('button', { name: 'Sample data', exact: true }).click();
 }
 
 /**

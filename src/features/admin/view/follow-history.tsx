@@ -1,12 +1,18 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { leadNowhere } from './late-history.ts';
 import type { Views } from './use-view.ts';
 
 /** Joins a view with the browser's history. It shows nothing: each step of the history draws this instead of the dashboard around it. */
 export function FollowHistory({ views: { actions, router } }: { views: Views }) {
   const navigate = useNavigate();
   const location = useLocation();
-  useLayoutEffect(() => void Object.assign(router, { navigate }), [router, navigate]);
+  useLayoutEffect(() => {
+    router.navigate = navigate;
+    return () => {
+      router.navigate = leadNowhere;
+    };
+  }, [router, navigate]);
   useEffect(() => actions.arrive(depthOf(location.state)), [actions, location]);
   return null;
 }

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { NavigateFunction } from 'react-router-dom';
 import { useStore, type StoreApi } from 'zustand';
 import type { RobotsChoice } from '../../../../workers/contract/documents/settings.ts';
+import { afterPaint } from '../../../lib/browser/after-paint.ts';
 import { pageClock } from '../../../lib/clock.ts';
 import { keepSame } from '../../../lib/same-value.ts';
 import { keepTabs, readKeptTabs } from './kept-tabs.ts';
 import { DrawnView } from './drawn-view.ts';
+import { LateHistory, leadNowhere, type RouterLink } from './late-history.ts';
 import { createViewStore, type ViewActions, type ViewState } from './view-store.ts';
 import type { RangePreset, View } from './view.ts';
 
@@ -19,12 +20,6 @@ export interface Views {
   router: RouterLink;
 }
 
-/** What the router told last: asked for in events, so that a step of the history draws nothing of the dashboard again. */
-export interface RouterLink {
-  /** Leads nowhere until {@link FollowHistory} is shown. */
-  navigate: NavigateFunction;
-}
-
 /** The dashboard's view, kept in the address. What the operator chose holds where the address says nothing. */
 export function useViews(defaultRange: RangePreset, defaultRobots: RobotsChoice): Views {
   const [views] = useState(() => makeViews(defaultRange));
@@ -34,21 +29,11 @@ export function useViews(defaultRange: RangePreset, defaultRobots: RobotsChoice)
   useEffect(() => actions.setDefaultRobots(defaultRobots), [actions, defaultRobots]);
   return views;
 }
+
 function makeViews(defaultRange: RangePreset): Views {
-  const router: RouterLink = { navigate: () => undefined };
-  const [store, actions] = createViewStore(
-    {
-      // The address bar is ahead of the router, which renders a change of place when it finds time.
-      search: () => window.location.search,
-      push(search, depth, pathname = window.location.pathname) {
-        void router.navigate({ pathname, search }, { state: { viewDepth: depth }, preventScrollReset: true });
-      },
-      go: (steps) => void router.navigate(steps),
-    },
-    0,
-    defaultRange,
-    readKeptTabs(),
-  );
+  const router: RouterLink = { navigate: leadNowhere };
+  const history = new LateHistory({ router, address: () => window.location, afterPaint });
+  const [store, actions] = createViewStore(history, 0, defaultRange, readKeptTabs());
   return { store, drawn: new DrawnView(store, pageClock), actions, router };
 }
 
