@@ -3,6 +3,7 @@ import type { EventRow } from '../../../../workers/contract/rows/event.ts';
 import { FLAG } from '../../../../workers/contract/rows/event.ts';
 import type { LiveAnswer, LiveQuestion } from '../../../../workers/contract/questions/live.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
+import { recountLive } from '../../../acceptance/recount.ts';
 import { makeEngine, NOW } from './make-questions-engine.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,9 +16,12 @@ function view(visitor: string, age: number, changes: Partial<EventRow> = {}): Ev
   return makePageView({ id, visitor, ts: NOW - age, ...changes });
 }
 
+/** The answer of an engine that holds these rows, which the naive recount gives too: an example holds for both. */
 function ask(rows: EventRow[], bots: LiveQuestion['bots'] = 'exclude'): LiveAnswer {
-  const outcome = makeEngine(rows).questions.live({ v: 1, id: 'live', bots });
+  const question = { v: 1 as const, id: 'live', bots };
+  const outcome = makeEngine(rows).questions.live(question);
   if (!outcome.ok) throw new Error(outcome.failure.message);
+  expect(outcome.value).toMatchObject(recountLive(rows, question, NOW));
   return outcome.value;
 }
 

@@ -1,6 +1,8 @@
+import { expect } from 'vitest';
 import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
 import type { DashboardAnswer, DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
+import { recountDashboard } from '../../../../acceptance/recount.ts';
 import { makeDashboardQuestion } from '../make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
 
@@ -17,14 +19,16 @@ export function view(visitor: string, minutes: number, changes: Partial<EventRow
   return makePageView({ id, visitor, ts: START + minutes * MINUTE_MS, ...changes });
 }
 
-/** The answer of an engine that holds these rows. */
+/** The answer of an engine that holds these rows, which the naive recount gives too: an example holds for both. */
 export function ask(
   rows: EventRow[],
   changes: Partial<DashboardQuestion>,
   options: Parameters<typeof makeEngine>[1] = {},
 ): DashboardAnswer {
-  const outcome = makeEngine(rows, options).questions.dashboard(makeDashboardQuestion(changes));
+  const question = makeDashboardQuestion(changes);
+  const outcome = makeEngine(rows, options).questions.dashboard(question);
   if (!outcome.ok) throw new Error(outcome.failure.message);
+  expect(outcome.value).toMatchObject(recountDashboard(rows, question));
   return outcome.value;
 }
 

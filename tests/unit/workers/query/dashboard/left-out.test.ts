@@ -36,11 +36,14 @@ describe('a panel that leaves out the clause of its own dimension', () => {
     expect(counts(strict, 'path')).toEqual([['/', 1]]);
   });
 
-  it('is the series for the brush, the hours for hours of the week, and the breakdown for the network', () => {
+  it('is the series for the brush, the hours for hours of the week, and the breakdown for the network; nothing compared is brushed', () => {
     const brush = { from: START + 60 * MINUTE_MS, to: START + 120 * MINUTE_MS };
     const brushed = ask(rows, { ...between(0, 180), panels, leaveOut: true, brush });
     expect(brushed.figures.series?.pageViews).toEqual([1, 2, 1]);
     expect(brushed.figures.totals?.pageViews).toBe(2);
+    const compare = { from: START, to: START + 60 * MINUTE_MS, clauses: null };
+    const compared = ask(rows, { ...between(60, 180), panels, compare, compareEdges: [compare.from, compare.to], brush });
+    expect(compared.compareFigures?.totals?.pageViews).toBe(1);
     expect(brushed.figures.hours?.reduce((sum, count) => sum + count)).toBe(2);
     const hours = ask(rows, { ...between(0, 180), panels, leaveOut: true, clauses: [only('hourOfWeek', String(3 * 24 + 7))] });
     expect(hours.figures.totals?.pageViews).toBe(1);

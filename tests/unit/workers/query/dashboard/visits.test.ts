@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
+import { FLAG } from '../../../../../workers/contract/rows/event.ts';
 import { only, top } from '../make-question.ts';
 import { ask, between, MINUTE_MS, view } from './ask-dashboard.ts';
 
@@ -11,6 +12,12 @@ describe('a visit', () => {
     const whole = { pageViews: 1, visits: 1, visitors: 1, bounces: 0, durationMs: 20 * MINUTE_MS };
     expect(ask(cut, between(0, 60)).figures.totals).toEqual(whole);
     expect(ask(cut, between(60, 120)).figures.totals).toEqual(whole);
+  });
+
+  it('of a person keeps the page views of its robot, which are not counted', () => {
+    const { figures, hiddenBots } = ask([view('a', 1, { flags: FLAG.bot }), view('a', 2)], between(0, 60));
+    expect(figures.totals).toMatchObject({ pageViews: 1, visits: 1, bounces: 0 });
+    expect(hiddenBots).toBe(1);
   });
 
   it('with gaps of exactly 30 minutes is one, and of a millisecond more is two', () => {
