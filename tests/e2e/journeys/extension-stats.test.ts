@@ -109,27 +109,6 @@ test('the function is asked once the card is visible, and its figures are shown,
   expect(counted.calls).toBe(1);
 });
 
-test('while it loads, the card says so, keeps the cached figures and ignores a second click', async ({ page }) => {
-  await configureListings(page);
-  await keep(page, kept(2 * HOUR_MS));
-  const waiting: (() => void)[] = [];
-  await page.route(FUNCTION, async (route) => {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.fulfill({ json: { v: 1, stores: {} } });
-  });
-  await openDashboard(page, '/admin/data');
-  await lookAt(page);
-  await expect(panel(page).getByText('Loading statistics...')).toBeVisible();
-  await expect(total(page)).toHaveText('1.8K');
-  await expect(panel(page)).toContainText('Updated 2 hours ago');
-  const refresh = panel(page).getByRole('button', { name: 'Refresh' });
-  await expect(refresh).toHaveAttribute('aria-busy', 'true');
-  await refresh.click({ force: true });
-  expect(waiting).toHaveLength(1);
-  waiting[0]?.();
-  await expect(panel(page).getByText('Loading statistics...')).toBeHidden();
-});
-
 test.describe('with the function down', () => {
   // The browser itself tells of failed requests in the console.
   test.use({ watched: false });
@@ -150,14 +129,6 @@ test.describe('with the function down', () => {
     await panel(page).getByRole('button', { name: 'Refresh' }).click();
     await expect(figure(page, 'Users').first()).toHaveText('777');
     await expect(panel(page).getByRole('alert')).toHaveCount(0);
-  });
-
-  test('a server whose function is not configured names what to set, and the reference is shown', async ({ page }) => {
-    await configureListings(page);
-    await openDashboard(page, '/admin/data');
-    await lookAt(page);
-    await expect(panel(page).getByRole('alert')).toContainText('set VITE_STORE_CHROME or VITE_STORE_FIREFOX');
-    await expect(panel(page).getByText(/Not measured\./)).toHaveCount(2);
   });
 });
 

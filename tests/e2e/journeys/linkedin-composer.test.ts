@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { ARTICLE, button, connected, expect, forgiveDirectUpload, linkedIn, test } from '../../helpers/e2e/linkedin.ts';
+import { ARTICLE, button, connected, expect, forgiveDirectUpload, linkedIn, QUALITY, test } from '../../helpers/e2e/linkedin.ts';
 
 const MIB = 1_048_576;
 const PART = 4 * MIB;
@@ -12,7 +12,7 @@ async function compose(page: Page, member: string, text: string): Promise<Locato
   return page.getByRole('dialog');
 }
 
-test('at 390 px the four kinds of attachment of a post are in one row', async ({ page, member }) => {
+test('at 390 px the four kinds of attachment of a post are in one row', { tag: QUALITY }, async ({ page, member }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const choices = (await compose(page, member, 'A post')).getByRole('group', { name: 'Attach' }).getByRole('button');
   await expect(choices).toHaveText(['Article', 'Picture', 'Video', 'Nothing']);
@@ -73,20 +73,20 @@ test('a picture is uploaded with progress; a cancelled upload posts nothing and 
   forgiveDirectUpload(trouble);
 });
 
-test('a video is sent in parts of the size that LinkedIn asks for, and is posted when all of them have arrived', async ({
-  page,
-  member,
-  trouble,
-}) => {
-  const dialog = await compose(page, member, 'With a video');
-  await button(dialog, 'Video').click();
-  const buffer = Buffer.alloc(2 * PART + 100_000, 7);
-  await dialog.getByLabel('Choose a video').setInputFiles({ name: 'bug.mp4', mimeType: 'video/mp4', buffer });
-  await button(dialog, 'Post').click();
-  await expect(dialog).toContainText('Posted to LinkedIn.');
-  const requests = await linkedIn.requests(member);
-  expect(requests.filter((each) => /^PUT \/dms-uploads\/\w+\/uploadedVideo$/.test(each))).toHaveLength(3);
-  expect(requests.slice(-2)).toEqual(['POST /rest/videos', 'POST /rest/posts']);
-  expect(await linkedIn.posts(member)).toMatchObject([{ content: { media: { id: expect.stringMatching(/^urn:li:video:/) } } }]);
-  forgiveDirectUpload(trouble);
-});
+test(
+  'a video is sent in parts of the size that LinkedIn asks for, and is posted when all of them have arrived',
+  { tag: QUALITY },
+  async ({ page, member, trouble }) => {
+    const dialog = await compose(page, member, 'With a video');
+    await button(dialog, 'Video').click();
+    const buffer = Buffer.alloc(2 * PART + 100_000, 7);
+    await dialog.getByLabel('Choose a video').setInputFiles({ name: 'bug.mp4', mimeType: 'video/mp4', buffer });
+    await button(dialog, 'Post').click();
+    await expect(dialog).toContainText('Posted to LinkedIn.');
+    const requests = await linkedIn.requests(member);
+    expect(requests.filter((each) => /^PUT \/dms-uploads\/\w+\/uploadedVideo$/.test(each))).toHaveLength(3);
+    expect(requests.slice(-2)).toEqual(['POST /rest/videos', 'POST /rest/posts']);
+    expect(await linkedIn.posts(member)).toMatchObject([{ content: { media: { id: expect.stringMatching(/^urn:li:video:/) } } }]);
+    forgiveDirectUpload(trouble);
+  },
+);

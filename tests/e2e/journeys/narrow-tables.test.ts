@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 /** Tables about signals by view, with heads that occur once there. */
 const TABLES = [
@@ -25,18 +25,22 @@ async function expectHeads(page: Page, heads: readonly string[]): Promise<void> 
   for (const head of heads) await expect.poll(async () => (await columns()).filter((name) => name === head), head).toHaveLength(1);
 }
 
-test('320 and 390 px wide, the tables about signals fit without scrolling sideways, and keep their table markup', async ({ page }) => {
-  await openDashboard(page);
-  await loadSample(page);
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const { view, tables, heads } of TABLES) {
-      await showView(page, view);
-      for (const name of tables) await test.step(`${name}, ${width} px`, () => expectFits(page, name));
-      await expectHeads(page, heads);
+test(
+  '320 and 390 px wide, the tables about signals fit without scrolling sideways, and keep their table markup',
+  { tag: QUALITY },
+  async ({ page }) => {
+    await openDashboard(page);
+    await loadSample(page);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const { view, tables, heads } of TABLES) {
+        await showView(page, view);
+        for (const name of tables) await test.step(`${name}, ${width} px`, () => expectFits(page, name));
+        await expectHeads(page, heads);
+      }
     }
-  }
-  await page.getByLabel('Figure of the pages').selectOption('Scrolled');
-  await expectHeads(page, ['Scrolled', 'Page views']);
-  await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(/%$/);
-});
+    await page.getByLabel('Figure of the pages').selectOption('Scrolled');
+    await expectHeads(page, ['Scrolled', 'Page views']);
+    await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(/%$/);
+  },
+);

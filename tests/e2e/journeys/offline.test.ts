@@ -21,8 +21,18 @@ async function openWithHelper(page: Page, url = '/'): Promise<void> {
   });
 }
 
-test('without a network the dashboards, and pages visited or clicked before, open and record', async ({ page, context }) => {
-  await openWithHelper(page);
+test('without a network the dashboards, the page on which a visit began, and pages visited or clicked before, open and record', async ({
+  page,
+  context,
+}) => {
+  await openWithHelper(page, '/contact?utm_source=ad');
+  await expect.poll(() => kept(page)).toContain('/contact');
+  const files = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href^="/assets/"], script[src^="/assets/"]')].map(
+      (element) => new URL('src' in element ? element.src : element.href).pathname,
+    ),
+  );
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(files));
   await page.goto('/features');
   await routeTo(page, '/download');
   await arrivedAt(page, '/download');
@@ -37,6 +47,10 @@ test('without a network the dashboards, and pages visited or clicked before, ope
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
   }
   await recorded(page, 7);
+  await page.goto('/contact');
+  // A form of the page works: it is the page, and not only its words.
+  await page.getByRole('main').getByRole('button', { name: /send/i }).click();
+  await expect(page.getByRole('main').getByLabel(/^Name/)).toHaveAttribute('aria-invalid', 'true');
 });
 
 test(
@@ -60,23 +74,6 @@ function kept(page: Page): Promise<string[]> {
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 }
-
-test('the page on which a visit began is cached like every visited page, with its files', async ({ page, context }) => {
-  await openWithHelper(page, '/contact?utm_source=ad');
-  await expect.poll(() => kept(page)).toContain('/contact');
-  const files = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href^="/assets/"], script[src^="/assets/"]')].map(
-      (element) => new URL('src' in element ? element.src : element.href).pathname,
-    ),
-  );
-  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(files));
-  await context.setOffline(true);
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A form of the page works: it is the page, and not only its words.
-  await page.getByRole('main').getByRole('button', { name: /send/i }).click();
-  await expect(page.getByRole('main').getByLabel(/^Name/)).toHaveAttribute('aria-invalid', 'true');
-});
 
 test('neither an answer of a function nor one marked no-store is cached', { tag: FAULTS_TAG }, async ({ page }) => {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));

@@ -1,5 +1,5 @@
 import { loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 test('two clicks copy the link of the view, and its tables are copied as text with source, dates and filter', async ({ page }) => {
   await page.addInitScript(() => {
@@ -19,29 +19,31 @@ test('two clicks copy the link of the view, and its tables are copied as text wi
   await expect.poll(latest).toMatch(/\n\/admin\t1\t/);
 });
 
-test('a view is printed in light colours with source, dates and names and without controls, the first one on three pages at most', async ({
-  page,
-}) => {
-  await openDashboard(page);
-  await loadSample(page);
-  await page.getByRole('button', { name: 'Details of Top Paths' }).click();
-  await page.getByRole('dialog', { name: 'All Paths' }).waitFor();
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-  for (const format of ['A4', 'Letter']) {
-    const paper = (await page.pdf({ format, printBackground: true })).toString('latin1');
-    expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)?.length, format).toBeLessThanOrEqual(3);
-  }
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText(/^Sample data · /).first()).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Views' })).toBeHidden();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(248, 250, 252)');
-  await page.emulateMedia({ media: 'screen' });
-  await page.keyboard.press('Escape');
-  await showView(page, 'Performance');
-  const names = page.getByRole('table', { name: 'Speed and engagement by page' }).getByRole('button');
-  await names.first().waitFor();
-  await page.emulateMedia({ media: 'print' });
-  await expect(names.first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeHidden();
-});
+test(
+  'a view is printed in light colours with source, dates and names and without controls, the first one on three pages at most',
+  { tag: QUALITY },
+  async ({ page }) => {
+    await openDashboard(page);
+    await loadSample(page);
+    await page.getByRole('button', { name: 'Details of Top Paths' }).click();
+    await page.getByRole('dialog', { name: 'All Paths' }).waitFor();
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+    for (const format of ['A4', 'Letter']) {
+      const paper = (await page.pdf({ format, printBackground: true })).toString('latin1');
+      expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)?.length, format).toBeLessThanOrEqual(3);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText(/^Sample data · /).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Views' })).toBeHidden();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(248, 250, 252)');
+    await page.emulateMedia({ media: 'screen' });
+    await page.keyboard.press('Escape');
+    await showView(page, 'Performance');
+    const names = page.getByRole('table', { name: 'Speed and engagement by page' }).getByRole('button');
+    await names.first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await expect(names.first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeHidden();
+  },
+);

@@ -1,4 +1,3 @@
-import { settingsFor } from '../core/service.mjs';
 import { ServiceError } from '../errors.mjs';
 
 /**

@@ -40,14 +40,6 @@ function one() {
 }
 
 describe('a booster', () => {
-  it('boosts 30 s after its start and every 15 minutes from then on', async () => {
-    const { clock, store } = one();
-    await clock.pass(29_000);
-    expect(await store.boosts()).toEqual([]);
-    await clock.pass(2_000 + 3 * STEP_MS);
-    expect((await store.boosts()).map(({ id }) => id)).toEqual(['r0:3', 'r0:2', 'r0:1', 'r0:0']);
-  });
-
   it('is reported once, by the tab that made it', async () => {
     const { clock, boosters, told, store } = tabs(2);
     for (const booster of boosters) booster.start();
@@ -63,25 +55,6 @@ describe('a booster', () => {
     expect(await store.boosts()).toHaveLength(2);
   });
 
-  it('that is stopped while it is enabled is started again by the watchdog within a minute', async () => {
-    const { clock, store } = one();
-    await clock.pass(MINUTE_MS);
-    await store.change((schedule) => ({ ...schedule, stopped: true }));
-    await clock.pass(MINUTE_MS - 1);
-    await clock.pass(1);
-    expect(await store.schedule()).toMatchObject({ enabled: true, stopped: false });
-    await clock.pass(STEP_MS);
-    expect(await store.boosts()).toHaveLength(2);
-  });
-
-  it('that is disabled stays disabled', async () => {
-    const { clock, store } = one();
-    await store.change((schedule) => ({ ...schedule, enabled: false }));
-    await clock.pass(3 * STEP_MS);
-    expect(await store.schedule()).toMatchObject({ enabled: false });
-    expect(await store.boosts()).toEqual([]);
-  });
-
   it('that ended leaves no timer behind', async () => {
     const { clock, booster } = one();
     await clock.pass(MINUTE_MS);
@@ -90,14 +63,6 @@ describe('a booster', () => {
     booster.changed();
     await settle();
     expect(clock.timers).toBe(0);
-  });
-
-  it('starts over after an erase', async () => {
-    const { clock, store, documents } = one();
-    await clock.pass(STEP_MS);
-    await documents.clear();
-    await clock.pass(31_000);
-    expect((await store.boosts()).map(({ id }) => id)).toEqual(['r1:0']);
   });
 
   it('works with damaged documents and entries', async () => {
