@@ -15,6 +15,8 @@ const KB = 1_000;
 /** The worker's script; what it imports is in its own account of what was loaded, not in the page's. */
 const WORKER = '/assets/worker/';
 const STEP_MS = 60;
+/** From this width on a page has its scene (src/scenes/stage/permission.ts). */
+const SCENE_WIDTH = 768;
 
 /**
  * Visits a page as a person without a copy of the site does, reads it to its end.
@@ -31,6 +33,7 @@ export async function visit(browser, url, viewport) {
   page.on('request', (request) => requests.push(request));
   await countShifts(page);
   await page.goto(url, { waitUntil: 'networkidle' });
+  if (viewport.width >= SCENE_WIDTH) await showScenes(page);
   await scrollToEnd(page);
   await page.waitForLoadState('networkidle');
   const sized = await Promise.all(requests.map(sizeOf));
@@ -77,6 +80,17 @@ function ownScripts(page) {
     },
     /** @type {const} */ ([WORKER, KB]),
   );
+}
+
+/**
+ * A scene comes to somebody who moves.
+ * @param {import('playwright').Page} page
+ */
+async function showScenes(page) {
+  for (const scene of await page.locator('[data-scene]').all()) {
+    await page.mouse.move(1, 1);
+    await scene.and(page.locator('[data-scene="live"]')).waitFor();
+  }
 }
 
 /** @param {import('playwright').Page} page */

@@ -1,4 +1,5 @@
 import { whenIdle } from '../../lib/browser/when-idle.ts';
+import { whenPresent } from '../../lib/browser/when-present.ts';
 import type { Scene, StartScene } from './scene.ts';
 
 export interface KeptScene<S extends Scene> {
@@ -15,7 +16,8 @@ interface Reports {
 }
 
 /**
- * Brings a scene into `host` once the page is painted and idle, plays it only while it is in sight, and takes it away again.
+ * Brings a scene into `host` once the page is idle, the host in sight, and somebody there to see it; plays it only while it is in
+ * sight, and takes it away again. Nothing of it takes part in loading the page.
  * Where there is no WebGL, or its context is lost, or its code cannot be loaded, nothing comes or the scene goes: the poster beneath stays.
  */
 export function keepScene<S extends Scene>(host: HTMLElement, load: () => Promise<StartScene<S>>, reports: Reports): KeptScene<S> {
@@ -23,7 +25,12 @@ export function keepScene<S extends Scene>(host: HTMLElement, load: () => Promis
   let scene: S | null = null;
   let paused = false;
   let inSight = false;
+  let isDue = false;
   const follow = () => {
+    if (isDue && inSight) {
+      isDue = false;
+      void start().catch(end);
+    }
     if (!paused && inSight && document.visibilityState === 'visible') scene?.play();
     else scene?.pause();
   };
@@ -44,22 +51,27 @@ export function keepScene<S extends Scene>(host: HTMLElement, load: () => Promis
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('webgl2', { antialias: true, powerPreference: 'low-power' });
     if (context === null) return;
-    const startScene = await load();
-    if (ended.signal.aborted) {
-      // Browsers keep a handful of contexts only, and take their time to see that one is of no use any more.
-      context.getExtension('WEBGL_lose_context')?.loseContext();
-      return;
-    }
+    // Browsers keep a handful of contexts only, and take their time to see that one is of no use any more.
+    ended.signal.addEventListener('abort', () => !context.isContextLost() && context.getExtension('WEBGL_lose_context')?.loseContext());
     canvas.addEventListener('webglcontextlost', end, { signal: ended.signal });
+    const startScene = await load();
+    if (ended.signal.aborted) return;
     canvas.className = 'absolute inset-0 size-full';
     host.replaceChildren(canvas);
-    scene = startScene({ host, canvas, context, onRest: reports.onRest });
+    const started = await startScene({ host, canvas, context, onRest: reports.onRest });
+    if (ended.signal.aborted) return started.dispose();
+    scene = started;
     reports.onLive(true);
     follow();
   };
   sight.observe(host);
   document.addEventListener('visibilitychange', follow, { signal: ended.signal });
-  const cancel = whenIdle(() => void start().catch(end));
+  const cancel = whenIdle(() =>
+    whenPresent(() => {
+      isDue = true;
+      follow();
+    }, ended.signal),
+  );
   ended.signal.addEventListener('abort', cancel);
   return {
     current: () => scene,

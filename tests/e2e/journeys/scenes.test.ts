@@ -77,8 +77,18 @@ async function watchGraphics(page: Page): Promise<void> {
 const graphics = (page: Page) => page.evaluate(() => window.graphics?.() ?? { draws: 0, contexts: 0, objects: 0 });
 const scene = (page: Page) => page.locator('[data-scene]');
 
+/** A scene comes to somebody who is there: the mouse moves until then. */
 async function expectLive(page: Page): Promise<void> {
-  await expect(scene(page)).toHaveAttribute('data-scene', 'live', { timeout: 30_000 });
+  let moves = 0;
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move(5, (moves += 1));
+        return scene(page).getAttribute('data-scene');
+      },
+      { timeout: 30_000 },
+    )
+    .toBe('live');
 }
 
 /** Whether anything is drawn in the next moments. */
@@ -145,6 +155,16 @@ for (const [path, tag] of [
     },
   );
 }
+
+test('nothing of the scene is loaded with the page, but when somebody moves', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await recorded(page, 1);
+  await page.waitForTimeout(2_500);
+  expect(asked.filter((url) => SCENE_CODE.test(url))).toEqual([]);
+  await expectLive(page);
+});
 
 test('the first frame of the scene equals its poster', { tag: QUALITY }, async ({ browser, baseURL }) => {
   const shots: Buffer[] = [];
