@@ -6,12 +6,13 @@ import { geoContains } from 'd3-geo';
 import { feature } from 'topojson-client';
 import { runnerImport } from 'vite';
 import { PROJECT_ROOT } from '../machine/project-root.mjs';
+import { mapLines } from './map-lines.mjs';
 
-const LAND_FILE = path.join(PROJECT_ROOT, 'src/scenes/globe/land-dots.json');
-
-/** `node scripts/pictures/make-posters.mjs`: writes where the globe has land, and the drawings that stand in for the scenes. */
+/** `node scripts/pictures/make-posters.mjs`: writes land, coasts and borders of the globe, and the drawings that stand in for the scenes. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(LAND_FILE, `${JSON.stringify(await findLand())}\n`);
+  const globe = path.join(PROJECT_ROOT, 'src/scenes/globe');
+  writeFileSync(path.join(globe, 'land-dots.json'), `${JSON.stringify(await findLand())}\n`);
+  writeFileSync(path.join(globe, 'map-lines.json'), `${JSON.stringify(mapLines())}\n`);
   for (const { file, text } of await drawPosters()) writeFileSync(path.join(PROJECT_ROOT, file), text);
 }
 

@@ -1,5 +1,6 @@
 import { project } from '../stage/camera-view.ts';
 import { landPlaces } from './land.ts';
+import { borders, coasts, LINES, type MapLine } from './map-lines.ts';
 import type { Marker } from './marker.ts';
 import { FIRST_SIGHT, isSeen, spherePoint, turnedTo, VIEW, type Position } from './sphere.ts';
 
@@ -16,7 +17,7 @@ const SEA_RINGS = [0.98, 0.95, 0.92, 0.88, 0.84, 0.79] as const;
 
 /** The globe at first sight as a drawing, for `scripts/pictures/make-posters.mjs`: in the page's colours, which it takes from where it is shown. */
 export function drawPoster(markers: readonly Marker[]): string {
-  const parts = [...sea(), land(), ...markers.map(spot), ...markers.map(label)];
+  const parts = [...sea(), land(), ...mapLines(), ...markers.map(spot), ...markers.map(label)];
   return `<svg xmlns="http://www.w3.org/2000/svg">\n<symbol id="poster" viewBox="0 0 ${SIDE} ${SIDE}">\n${parts.join('\n')}\n</symbol>\n</svg>\n`;
 }
 
@@ -38,7 +39,25 @@ function land(): string {
     const at = seen(place);
     return at === null ? [] : [`M${Math.round(at.x * 10) / 10} ${Math.round(at.y * 10) / 10}h0`];
   });
-  return `<path d="${dots.join('')}" stroke="var(--accent)" stroke-opacity=".6" stroke-width="4.2" stroke-linecap="round"/>`;
+  return `<path d="${dots.join('')}" stroke="var(--accent)" stroke-opacity=".28" stroke-width="4.2" stroke-linecap="round"/>`;
+}
+
+function mapLines(): string[] {
+  const path = (all: readonly MapLine[], opacity: number) =>
+    `<path d="${all.map(seenPart).join('')}" fill="none" stroke="var(--accent)" stroke-width=".9" stroke-opacity="${opacity}" stroke-linejoin="round"/>`;
+  return [path(borders(), LINES.border), path(coasts(), LINES.coast)];
+}
+
+/** A line as far as it is on the side that is seen. */
+function seenPart(line: MapLine): string {
+  const points = line.map(seen);
+  return points
+    .map((at, index) => {
+      if (at === null || (index === 0 && points[1] === null)) return '';
+      const isNew = index === 0 || points[index - 1] === null;
+      return `${isNew ? 'M' : 'L'}${Math.round(at.x * 10) / 10} ${Math.round(at.y * 10) / 10}`;
+    })
+    .join('');
 }
 
 function spot(marker: Marker): string {

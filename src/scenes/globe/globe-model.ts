@@ -5,6 +5,8 @@ import {
   Float32BufferAttribute,
   Group,
   InstancedMesh,
+  LineBasicMaterial,
+  LineSegments,
   Mesh,
   MeshBasicMaterial,
   Object3D,
@@ -18,6 +20,7 @@ import type { Labels } from '../stage/labels.ts';
 import type { Frame, ScenePart } from '../stage/scene-part.ts';
 import { labelSides } from './label-sides.ts';
 import { landPlaces } from './land.ts';
+import { borders, coasts, LINES, type MapLine } from './map-lines.ts';
 import type { Marker } from './marker.ts';
 import { facing, spherePoint, VIEW } from './sphere.ts';
 import type { Turning } from './turning.ts';
@@ -56,7 +59,7 @@ const LAND_FRAGMENT = /* glsl */ `
   varying float vFacing;
   void main() {
     float outside = length(gl_PointCoord - 0.5) * 2.0;
-    float alpha = (1.0 - smoothstep(0.7, 1.0, outside)) * 0.62 * smoothstep(0.0, 0.2, vFacing);
+    float alpha = (1.0 - smoothstep(0.7, 1.0, outside)) * 0.29 * smoothstep(0.0, 0.2, vFacing);
     if (alpha < 0.02) discard;
     gl_FragColor = vec4(colour, alpha);
     #include <colorspace_fragment>
@@ -75,7 +78,7 @@ interface Model {
 
 /** The globe with its spots; it turns, and the page's labels follow the spots. */
 export function makeGlobe({ markers, labels, turning, onRest }: Model): ScenePart {
-  const parts = [makeSea(), makeLand(), makeSpots(markers)];
+  const parts = [makeSea(), makeLand(), makeLines(borders(), LINES.border), makeLines(coasts(), LINES.coast), makeSpots(markers)];
   const body = new Group().add(...parts.map((part) => part.body));
   const follow = labelsOn(body, markers, labels);
   return {
@@ -146,6 +149,19 @@ function makeLand(): ScenePart {
       size.value = ((height * pixelRatio) / VIEW.height) * 4.6;
     },
   };
+}
+
+/** All lines of one kind as one body of single pieces. */
+function makeLines(all: readonly MapLine[], opacity: number): ScenePart {
+  const pieces = all.flatMap((line) =>
+    line.slice(1).flatMap((place, index) => [...spherePoint(line[index] ?? place), ...spherePoint(place)]),
+  );
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(pieces, 3));
+  const material = new LineBasicMaterial({ transparent: true, opacity });
+  const body = new LineSegments(geometry, material);
+  body.scale.setScalar(1.002);
+  return { body, paint: (palette) => void material.color.set(palette.accent) };
 }
 
 /** Each marker as a disc on the globe with a core, and a ring that spreads. */
