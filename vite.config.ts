@@ -71,6 +71,7 @@ const groups = chunkGroups([
     modules: [
       'src/engine/asking/use-live.ts',
       'src/engine/asking/page-runner.ts',
+      'src/engine/asking/question-runner.ts',
       'src/engine/asking/shown-together.ts',
       'src/lib/react/use-now.ts',
     ],

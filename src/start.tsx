@@ -7,7 +7,7 @@ import { matchRoute } from './app/routing/routes.ts';
 
 /** The page's module is loaded first, so that the first client render equals the prerendered markup; a page of text has no need of it. */
 async function start(root: HTMLElement): Promise<void> {
-  const { page } = matchRoute(location.pathname);
+  const { page, viewOf } = matchRoute(location.pathname);
   const isPrerendered = root.firstElementChild !== null;
   // A module that cannot be loaded fails again inside the error boundary, which offers a reload.
   if (!(page.isText && isPrerendered)) await page.preload().catch(() => undefined);
@@ -22,7 +22,8 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   // What is on the screen already need not be taken over in one piece: a transition lets the visitor's input pass in between.
-  if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
+  // The views of an application are prerendered as an empty frame, which is drawn again sooner than taken over.
+  if (isPrerendered && viewOf === undefined) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 

@@ -6,6 +6,8 @@ import { CHUNK_REPORT } from '../vite/chunk-report-plugin.mjs';
 
 /** What the entry imports once the page is painted. */
 const STARTED = 'src/start.tsx';
+/** The same for what starts the worker, which a document that starts the application now waits for. */
+const WORKER_CLIENT = 'src/engine/engine-client.ts';
 
 /**
  * Reads the report of the last client build.
@@ -33,7 +35,8 @@ export function readChunks(root) {
  */
 export function pageLinks(chunks, modules, { html, scripts: withScripts, starts }) {
   const entries = chunks.filter(({ file }) => html.includes(`"/${file}"`)).map(({ file }) => file);
-  const started = chunks.filter(({ modules: parts }) => parts.includes(STARTED)).map(({ file }) => file);
+  const starters = starts === 'now' ? [STARTED, WORKER_CLIENT] : [STARTED];
+  const started = chunks.filter(({ modules: parts }) => starters.some((starter) => parts.includes(starter))).map(({ file }) => file);
   const lazy = chunks.filter(({ lazyModule }) => lazyModule !== null && modules.includes(lazyModule)).map(({ file }) => file);
   const wanted = withImports(chunks, lazy);
   const first = withImports(chunks, entries);

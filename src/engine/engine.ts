@@ -14,7 +14,6 @@ import { isDurable, linkStore, updateLink, storeStatusStore } from './state/stor
 import { isOptedOut, readOptOut } from './state/opt-out.ts';
 import { browserEnvironment, type PageEnvironment } from './page-environment.ts';
 import type { PageViews } from './recording/page-views.ts';
-import { QuestionRunner } from './asking/question-runner.ts';
 import { refusesTracking } from './recording/tracking-choice.ts';
 import { tellPageTag } from './recording/tell-page-tag.ts';
 import { Recording } from './recording/recording.ts';
@@ -22,7 +21,7 @@ import { PendingCalls } from './bridge/pending-calls.ts';
 import { NOT_LOADED } from './bridge/protocol.ts';
 import type { LinkState, WorkerClient } from './bridge/worker-client.ts';
 
-/** Hints may be lost: the status is asked for this often anyway, while the page is seen. */
+/** Notices may be lost: the status is asked for this often anyway, while the page is seen. */
 const STATUS_POLL_MS = 30_000;
 /** Wait before another attempt when the client of the worker could not be loaded. */
 export const LOAD_AGAIN_MS = 3_000;
@@ -41,13 +40,13 @@ export class Engine {
   readonly #api: EngineCalls;
   readonly #recording: Recording;
   readonly #errors: PageErrors;
-  readonly #statusRunner: QuestionRunner<StoreStatus>;
   readonly #hints = new Listeners<ChangeHint>();
   readonly #progress = new Listeners<Progress>();
   readonly #topics = new Listeners<Topic>();
   readonly #seen = new Listeners<void>();
   readonly #ready: Promise<void>;
   #markReady = () => {};
+  #isReady = false;
   /** Null until its code is loaded, which is after the paint. */
   #client: WorkerClient<EngineWire> | null = null;
   /** The page lies in the back/forward cache, where no worker may start. */
@@ -77,13 +76,6 @@ export class Engine {
     });
     this.errors = { ...api, clearErrors: () => this.#errors.clear() };
     this.pageViews = this.#recording.pageViews;
-    this.#statusRunner = new QuestionRunner({
-      ...env,
-      ask: () => api.status(),
-      isVisible: env.isSeen,
-      onChange: (live) => live.state === 'ready' && this.#takeStatus(live.answer),
-    });
-    this.#statusRunner.setOptions({ pollMs: STATUS_POLL_MS, paused: false });
   }
 
   /** Begins. Recording needs no worker, only the journal: its scripts wait for the paint, and every call waits for it. */
@@ -116,6 +108,7 @@ export class Engine {
       onResume: () => this.#resume(),
     });
     this.#recording.start();
+    this.#pollStatus();
   }
 
   /**
@@ -180,9 +173,9 @@ export class Engine {
   }
 
   #facts(): EngineWire['facts'] {
-    const { tab, screen, maxTouchPoints, ownHosts, browser } = this.#env;
+    const { tab, screen, maxTouchPoints, ownHosts, startsNow, browser } = this.#env;
     const choice = import.meta.env.VITE_SITE_COLLECT === '1' && { refusesTracking: refusesTracking(browser) };
-    return { tab, screen: screen(), maxTouchPoints, ownHosts, ...choice };
+    return { tab, screen: screen(), maxTouchPoints, ownHosts, asks: startsNow, ...choice };
   }
 
   #engineReady(status: StoreStatus): void {
@@ -190,18 +183,31 @@ export class Engine {
     void this.#api.setVisible(this.#env.isSeen());
     this.#recording.engineReady();
     this.#errors.engineReady();
-    this.#statusRunner.start();
+    // Calls that waited for the first engine go out now: only what failed meanwhile, or another engine answered, is asked again.
+    const asksAgain = this.#isReady || this.#calls.haveFailed;
+    this.#isReady = true;
     this.#markReady();
-    // Whatever was asked of the engine before has to be asked again.
+    if (!asksAgain) return;
     this.#hints.tell({ revision: '' });
     for (const topic of TOPICS) this.#topics.tell(topic);
+  }
+
+  #pollStatus(): void {
+    this.#env.clock.after(STATUS_POLL_MS, () => {
+      if (this.#env.isSeen()) void this.#askStatus();
+      this.#pollStatus();
+    });
+  }
+
+  async #askStatus(): Promise<void> {
+    const outcome = await this.#api.status();
+    if (outcome.ok) this.#takeStatus(outcome.value);
   }
 
   #take(notice: Notice): void {
     switch (notice.kind) {
       case 'changed':
         this.#hints.tell({ revision: notice.revision });
-        this.#statusRunner.hint();
         this.#recording.changed();
         return;
       case 'progress':
@@ -251,13 +257,12 @@ export class Engine {
   async #erase(): ReturnType<LocalStore['erase']> {
     const outcome = await this.#api.erase();
     if (outcome.ok) this.#erased(outcome.value);
-    this.#statusRunner.hint();
     return outcome;
   }
 
   #catchUp(): void {
     void this.#api.setVisible(true);
-    this.#statusRunner.refresh();
+    void this.#askStatus();
     this.#seen.tell();
   }
 

@@ -48,6 +48,8 @@ export class EngineCore {
   #sample: Dataset | null = null;
   #leadership: Leadership | null = null;
   #notices: MessagePort | null = null;
+  /** The revision that the page knows of. */
+  #toldRevision = '';
   #knowPage: (facts: PageFacts) => void = () => {};
 
   /** Begins to open the database at once. */
@@ -135,7 +137,9 @@ export class EngineCore {
     this.#notices = options.notices;
     this.#knowPage(options);
     void this.observer.get();
+    if (options.asks) void this.recorded.questions.get();
     await this.opened;
+    this.#toldRevision = this.recorded.revision;
     this.#tabSync.start();
     this.#leadership = this.#lead(options.tab, (error) => this.report(error));
     this.#leadership.start((signal) => this.leaderTasks.run(options.tab, signal));
@@ -164,7 +168,9 @@ export class EngineCore {
   }
 
   #tellChange(): void {
-    this.notify({ kind: 'changed', revision: this.recorded.revision });
+    const { revision } = this.recorded;
+    if (revision !== this.#toldRevision) this.notify({ kind: 'changed', revision });
+    this.#toldRevision = revision;
     this.notify({ kind: 'status', status: this.status });
   }
 

@@ -24,6 +24,7 @@ export class PendingCalls<W extends Wire> {
   readonly #calls = new Set<Call>();
   #worker: Readonly<Record<string, Method>> | null = null;
   #onSend = () => {};
+  #haveFailed = false;
 
   constructor(rules: RulesOf<W['calls']>, clock: Clock) {
     this.#rules = rules;
@@ -38,6 +39,11 @@ export class PendingCalls<W extends Wire> {
     return false;
   }
 
+  /** Whether a call failed because no worker answered it. */
+  get haveFailed(): boolean {
+    return this.#haveFailed;
+  }
+
   /** A worker is ready: calls that waited for one go out, in their order. `onSend` is told of each call that is sent to it. */
   attach(worker: WorkerApi<W>, onSend: () => void): void {
     this.#onSend = onSend;
@@ -49,7 +55,7 @@ export class PendingCalls<W extends Wire> {
   detach(reason: string): void {
     this.#worker = null;
     for (const call of [...this.#calls]) {
-      if (call.isSent) this.#settle(call, fail('unavailable', reason));
+      if (call.isSent) this.#giveUp(call, fail('unavailable', reason));
     }
   }
 
@@ -77,7 +83,12 @@ export class PendingCalls<W extends Wire> {
   #expire(call: Call): void {
     const failure: Partial<Failure> = { retryAfterMs: 1_000 };
     const sent = `The engine did not answer within ${CALL_DEADLINE_MS / 1_000} seconds.`;
-    this.#settle(call, call.isSent ? fail('deadline', sent) : fail('unavailable', 'The engine is not running yet.', failure));
+    this.#giveUp(call, call.isSent ? fail('deadline', sent) : fail('unavailable', 'The engine is not running yet.', failure));
+  }
+
+  #giveUp(call: Call, failure: Outcome<never>): void {
+    this.#haveFailed = true;
+    this.#settle(call, failure);
   }
 
   /** Late and second answers find no call and are dropped. */

@@ -69,7 +69,8 @@ export class EngineBrowser {
     });
     const notices: Notice[] = [];
     const port = { postMessage: (notice: Notice) => notices.push(notice) } as unknown as MessagePort;
-    if (start) valueOf(await api.start({ tab, screen: '1920x1080', maxTouchPoints: 0, ownHosts: ['example.org'], notices: port }));
+    if (start)
+      valueOf(await api.start({ tab, screen: '1920x1080', maxTouchPoints: 0, ownHosts: ['example.org'], asks: false, notices: port }));
     return { api, notices, close: () => void (isOpen = false) };
   }
 

@@ -17,6 +17,8 @@ export interface StartOptions {
   maxTouchPoints: number;
   /** Hosts (with port, lower case) that are this site's own: never a referrer. */
   ownHosts: string[];
+  /** The page shows answers only: what answers questions is loaded while the database opens. */
+  asks: boolean;
   /** The browser sends a privacy signal: nothing goes to the whole site. Said only where the site was built to send. */
   refusesTracking?: boolean;
   /** Where the engine sends its {@link Notice}s; transferred. */

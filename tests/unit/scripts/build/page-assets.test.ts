@@ -63,6 +63,14 @@ describe("a page's chunks", () => {
     ]);
   });
 
+  it('are those of the application and of what starts the worker where the document starts it now', () => {
+    const later = [chunk('start.js', { modules: ['src/start.tsx'] }), chunk('client.js', { modules: ['src/engine/engine-client.ts'] })];
+    const filesOf = (starts: string) =>
+      [...pageLinks(later, [], { html: '', scripts: true, starts }).matchAll(/href="\/(.*?)"/g)].map(([, file]) => file);
+    expect(filesOf('now')).toEqual(['start.js', 'client.js']);
+    expect(filesOf('painted')).toEqual(['start.js']);
+  });
+
   it('are followed through all static imports', () => {
     expect([...withImports(CHUNKS, ['admin.js'])]).toEqual(['admin.js', 'card.js', 'charts.js']);
   });

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CALL_DEADLINE_MS } from '../../../../src/engine/bridge/pending-calls.ts';
+import * as engineClient from '../../../../src/engine/engine-client.ts';
 import { linkStore, storeStatusStore } from '../../../../src/engine/state/stores.ts';
 import { MIRROR_DELAY_MS } from '../../../../src/engine/mirror/mirror-stamp.ts';
 import { optOutStore } from '../../../../src/engine/state/opt-out.ts';
@@ -6,7 +8,7 @@ import { DRAIN_INTERVAL_MS } from '../../../../src/engine/recording/recording.ts
 // Loaded here, because the pages under test have a clock of their own and do not wait for a module.
 import '../../../../src/engine/recording/orphans.ts';
 import { JOURNAL_PREFIX, LOCK_NAMES, STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
-import { succeed } from '../../../../workers/contract/outcome.ts';
+import { TOPICS } from '../../../../workers/contract/ports/wire.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
 import { makeStatus } from '../../../helpers/page/fake-engine.ts';
 import { makeObservation } from '../../../helpers/page/make-observation.ts';
@@ -21,6 +23,14 @@ function seeded(seed: number): () => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 4_294_967_296;
   };
+}
+
+/** All that has a page ask again. */
+function hintsOf({ side }: FakePage): string[] {
+  const hints: string[] = [];
+  side.changes.subscribe(({ revision }) => hints.push(revision));
+  side.onTopic((topic) => hints.push(topic));
+  return hints;
 }
 
 const openPage = (...facts: ConstructorParameters<typeof FakePage>) => new FakePage(...facts);
@@ -231,18 +241,52 @@ describe('the back/forward cache', () => {
 });
 
 describe('status and hints', () => {
-  it('reach the page; after a hint the status is asked for again', async () => {
+  it('reach the page', async () => {
+    const page = openPage(new FakeBrowser(), 'tab-1');
+    const hints = hintsOf(page);
+    await settle();
+    page.engine?.tell({ kind: 'changed', revision: 'r1' });
+    page.engine?.tell({ kind: 'status', status: makeStatus({ held: 7, earliest: 5 }) });
+    await settle();
+    expect(hints).toEqual(['r1']);
+    expect(storeStatusStore.getState()).toMatchObject({ held: 7, earliest: 5 });
+    expect(page.engine?.called('status')).toEqual([]);
+  });
+
+  it('may be lost: the status is asked for every half minute while the page is seen, and when it is seen again', async () => {
     const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
-    const hints: string[] = [];
-    page.side.changes.subscribe(({ revision }) => hints.push(revision));
-    await page.side.whenReady();
+    await browser.clock.pass(30_000);
+    expect(page.engine?.called('status')).toHaveLength(1);
+    page.show(false);
+    await browser.clock.pass(60_000);
+    expect(page.engine?.called('status')).toHaveLength(1);
+    page.show(true);
     await settle();
-    if (page.engine) page.engine.answers.status = () => succeed(makeStatus({ held: 7, earliest: 5 }));
-    page.engine?.tell({ kind: 'changed', revision: 'r1' });
-    await browser.clock.pass(100);
-    expect(hints).toContain('r1');
-    expect(storeStatusStore.getState()).toMatchObject({ held: 7, earliest: 5 });
+    expect(page.engine?.called('status')).toHaveLength(2);
+  });
+
+  it('have everything asked again once another engine is ready, but not once the first one is', async () => {
+    const browser = new FakeBrowser();
+    const page = openPage(browser, 'tab-1');
+    const hints = hintsOf(page);
+    await settle();
+    expect(hints).toEqual([]);
+    page.suspend();
+    page.resume();
+    await settle();
+    expect(hints).toEqual(['', ...TOPICS]);
+  });
+
+  it('have everything asked again once the first engine is ready where a call did not wait so long', async () => {
+    const browser = new FakeBrowser();
+    const loadClient = () =>
+      new Promise<typeof engineClient>((resolve) => browser.clock.after(CALL_DEADLINE_MS + 1, () => resolve(engineClient)));
+    const page = openPage(browser, 'tab-1', { loadClient });
+    const hints = hintsOf(page);
+    void page.side.query.describe();
+    await browser.clock.pass(CALL_DEADLINE_MS + 1);
+    expect(hints).toEqual(['', ...TOPICS]);
   });
 
   it('pass progress to its listeners, and failures to the error log', async () => {

@@ -15,6 +15,17 @@ describe('several tabs', () => {
     expect(two.notices.some(({ kind }) => kind === 'changed')).toBe(true);
   });
 
+  it('hear of a change only where rows changed, not of what was read while they opened', async () => {
+    const browser = new EngineBrowser();
+    const one = await browser.openTab();
+    valueOf(await one.api.record([browser.observation(1)]));
+    await browser.clock.pass(1_000);
+    const two = await browser.openTab();
+    await browser.clock.pass(1_000);
+    expect(await rowsOf(two)).toHaveLength(1);
+    expect(two.notices.filter(({ kind }) => kind === 'changed')).toEqual([]);
+  });
+
   it('agree on the visitor', async () => {
     const browser = new EngineBrowser();
     const tabs = await Promise.all([browser.openTab(), browser.openTab(), browser.openTab()]);

@@ -43,7 +43,7 @@ export function openClient({ engines = [new FakeEngine()], spawn, loadPageEngine
       return thread;
     },
     loadPageEngine: loadPageEngine ?? (() => Promise.resolve(pageEngine.api)),
-    facts: () => ({ tab: 'tab', screen: '1x1', maxTouchPoints: 0, ownHosts: [] }),
+    facts: () => ({ tab: 'tab', screen: '1x1', maxTouchPoints: 0, ownHosts: [], asks: false }),
     reloadHelps: () => Promise.resolve(reloadHelps),
     onLink: (link) => told.links.push(link),
     onNotice: (notice) => told.notices.push(notice),
