@@ -29,6 +29,7 @@ interface Settings {
   flowSeconds?: number;
   reauthenticate?: boolean;
   currentPassword?: boolean;
+  captcha?: boolean;
 }
 
 /** Steers the stand-in for the sign-in service. Tests that run side by side use addresses of their own and never `reset`. */

@@ -90,6 +90,7 @@
  * @property {number} flowSeconds how long a sign-in with a PKCE challenge may take
  * @property {boolean} reauthenticate a session that is a day old changes the password with a code only
  * @property {boolean} currentPassword a new password is taken with the current one only
+ * @property {boolean} captcha what signs in, signs up or sends a message needs the answer to a CAPTCHA
  *
  * @typedef {object} Scripted what a route answers next, in place of or after its own work
  * @property {string} route as the counts name it: `POST /token?grant_type=refresh_token`
@@ -126,6 +127,7 @@ const DEFAULTS = {
   flowSeconds: 300,
   reauthenticate: true,
   currentPassword: false,
+  captcha: false,
 };
 
 /** @returns {State} */

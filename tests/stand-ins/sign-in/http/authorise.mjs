@@ -1,3 +1,4 @@
+import { settingsFor } from '../core/service.mjs';
 import { ServiceError } from '../errors.mjs';
 
 /**
@@ -41,6 +42,25 @@ export function signedIn(service, { headers, method, path }) {
   if (session === undefined) throw new ServiceError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if (account.banned) throw new ServiceError(403, 'user_banned', 'User is banned');
   return { account, session };
+}
+
+/** The one answer to a CAPTCHA that counts as right. */
+const CAPTCHA_TOKEN = 'stand-in-captcha';
+const WITHOUT_CAPTCHA = new Set(['pkce', 'refresh_token']);
+
+/**
+ * Refuses a call without the answer to a CAPTCHA where the project, or an address of the call, demands one.
+ * @param {Service} service
+ * @param {Call} call
+ * @param {string[]} addresses that the call is about
+ */
+export function demandCaptcha(service, { body, query }, addresses) {
+  if (!['', ...addresses].some((address) => settingsFor(service, address).captcha)) return;
+  if (WITHOUT_CAPTCHA.has(query.get('grant_type') ?? '')) return;
+  const { captcha_token: token = '' } = /** @type {{ captcha_token?: unknown }} */ (body['gotrue_meta_security'] ?? {});
+  if (token === CAPTCHA_TOKEN) return;
+  const reason = token === '' ? 'no captcha_token found' : 'invalid-input-response';
+  throw new ServiceError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { playScripted, takeScripted } from '../control/scripted.mjs';
 import { errorAnswer, ServiceError } from '../errors.mjs';
 import { ROUTES } from '../routes/table.mjs';
 import { addressesOf } from './addresses-of.mjs';
-import { refuseWithoutKey, signedIn } from './authorise.mjs';
+import { demandCaptcha, refuseWithoutKey, signedIn } from './authorise.mjs';
 import { CORS_HEADERS, preflightAnswer } from './cors.mjs';
 import { matchRoute } from './match-route.mjs';
 import { readCall } from './read-call.mjs';
@@ -72,6 +72,7 @@ async function route(service, call, gone) {
   if (played !== null) return played;
   const refusal = route.access === 'browser' ? null : refuseWithoutKey(service, call);
   if (refusal !== null) return refusal;
+  if (route.access === 'captcha') demandCaptcha(service, call, addresses);
   if (route.access === 'signed-in') return route.handle({ service, call, params, ...signedIn(service, call) });
   return route.handle({ service, call, params });
 }

@@ -3,6 +3,7 @@ import { hasVerifiedFactor, readPhone } from '../core/accounts.mjs';
 import { refuseTooSoon } from '../core/one-time-codes.mjs';
 import { raiseSession } from '../core/sessions.mjs';
 import { invalid, ServiceError } from '../errors.mjs';
+import { qrSvg } from '../qr/qr-svg.mjs';
 import { toBase32 } from '../totp/base32.mjs';
 import { isTotpCode } from '../totp/totp.mjs';
 
@@ -14,9 +15,6 @@ import { isTotpCode } from '../totp/totp.mjs';
 const MAX_FACTORS = 10;
 const SECRET_BYTES = 20;
 const CHALLENGE_LIFE_MS = 300_000;
-/** In the place of a QR code. It has no `#`, so that it may be in a data address as it is: the client puts it there. */
-const PICTURE =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><text x="80" y="84" text-anchor="middle">Type the key.</text></svg>';
 
 /** POST /factors: an authenticator app or a phone, unverified until its first code. @param {SignedInContext} context */
 export function enrol({ service, account, session, call: { body } }) {
@@ -56,7 +54,7 @@ export function enrol({ service, account, session, call: { body } }) {
   if (type === 'phone') return { status: 200, body: { ...common, phone } };
   const issuer = typeof body['issuer'] === 'string' && body['issuer'] !== '' ? body['issuer'] : new URL(service.siteUrl).host;
   const uri = authenticatorUri(issuer, account.email || account.phone, secret);
-  return { status: 200, body: { ...common, totp: { qr_code: PICTURE, secret, uri } } };
+  return { status: 200, body: { ...common, totp: { qr_code: qrSvg(uri), secret, uri } } };
 }
 
 /**

@@ -14,21 +14,21 @@ import { followLink, verifyCode } from './verify.mjs';
  * @typedef {import('../core/service.mjs').SignedInContext} SignedInContext
  *
  * @typedef {{ method: string, path: string } & (
- *   | { access: 'key' | 'browser', handle: (context: RouteContext) => Answer }
+ *   | { access: 'key' | 'captcha' | 'browser', handle: (context: RouteContext) => Answer }
  *   | { access: 'signed-in', handle: (context: SignedInContext) => Answer }
- * )} Route who may call: a client with the key; a browser that follows an address and can send no header; an account
+ * )} Route who may call: a client with the key, and where it is demanded the answer to a CAPTCHA; a browser that follows an address and can send no header; an account
  */
 
 /** Everything under /auth/v1. @type {Route[]} */
 export const ROUTES = [
-  { method: 'POST', path: '/signup', access: 'key', handle: signUp },
-  { method: 'POST', path: '/token', access: 'key', handle: token },
-  { method: 'POST', path: '/otp', access: 'key', handle: sendOneTimeCode },
+  { method: 'POST', path: '/signup', access: 'captcha', handle: signUp },
+  { method: 'POST', path: '/token', access: 'captcha', handle: token },
+  { method: 'POST', path: '/otp', access: 'captcha', handle: sendOneTimeCode },
   { method: 'POST', path: '/verify', access: 'key', handle: verifyCode },
   { method: 'GET', path: '/verify', access: 'browser', handle: followLink },
-  { method: 'POST', path: '/recover', access: 'key', handle: recover },
-  { method: 'POST', path: '/resend', access: 'key', handle: resend },
-  { method: 'POST', path: '/sso', access: 'key', handle: singleSignOn },
+  { method: 'POST', path: '/recover', access: 'captcha', handle: recover },
+  { method: 'POST', path: '/resend', access: 'captcha', handle: resend },
+  { method: 'POST', path: '/sso', access: 'captcha', handle: singleSignOn },
   { method: 'GET', path: '/authorize', access: 'browser', handle: authorize },
   { method: 'GET', path: '/reauthenticate', access: 'signed-in', handle: reauthenticate },
   { method: 'POST', path: '/logout', access: 'signed-in', handle: logOut },

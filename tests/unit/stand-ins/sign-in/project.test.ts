@@ -72,10 +72,30 @@ describe('a project of the sign-in stand-in', () => {
     expect([await change(byCode), await change(byLink)]).toEqual([400, 200]);
   });
 
+  it.each([
+    ['/token?grant_type=password', { password: PASSWORD }],
+    ['/otp', {}],
+    ['/recover', {}],
+    ['/resend', { type: 'signup' }],
+    ['/signup', { password: PASSWORD }],
+  ])('that demands a CAPTCHA refuses %s without its answer', async (path, body) => {
+    const { call } = await withAccount({ captcha: true });
+    const ask = (token?: string) => call('POST', path, { email: EMAIL, ...body, gotrue_meta_security: { captcha_token: token } });
+    for (const token of [undefined, 'wrong']) expect(await ask(token)).toMatchObject({ status: 400, body: { code: 'captcha_failed' } });
+    expect((await ask('stand-in-captcha')).status).toBe(200);
+  });
+
+  it('that demands a CAPTCHA refreshes a session without one', async () => {
+    const { call, control, signIn } = await withAccount();
+    const { refresh_token: token } = await signIn(EMAIL, PASSWORD);
+    await control.settings({ captcha: true });
+    expect((await call('POST', '/token?grant_type=refresh_token', { refresh_token: token })).status).toBe(200);
+  });
+
   it('takes no setting of another kind', async () => {
     const { url } = await startedSignIn();
     const headers = { 'content-type': 'application/json' };
-    const response = await fetch(`${url}/stand-in/settings`, { method: 'POST', headers, body: '{"currentPassword":1}' });
-    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('currentPassword must be a boolean')]);
+    const response = await fetch(`${url}/stand-in/settings`, { method: 'POST', headers, body: '{"captcha":1}' });
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('captcha must be a boolean')]);
   });
 });
