@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright';
 import type { SentRow, SiteBatch, SiteErase } from '../../../workers/contract/site/wire.ts';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
+import { expect, FAULTS_TAG, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { startServer, type StoppableServer } from '../support/site-server.ts';
 
 /** The site as it is built to count all visitors (scripts/tests/build-for-tests.mjs). */
@@ -81,42 +81,46 @@ test('a refusal by the keyboard is remembered, and the button at the foot of the
   expect(collected.rows).toEqual([]);
 });
 
-test('both answers look alike, and the bar covers neither the last lines of the footer nor what has the focus', async ({ page }) => {
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${server.url}/faq`);
-    await expect(bar(page)).toBeVisible();
-    const looks = await bar(page)
-      .getByRole('button')
-      .evaluateAll((buttons) =>
-        buttons.map((button) => {
-          const { color, backgroundColor, borderColor, fontWeight, height, width } = getComputedStyle(button);
-          return [color, backgroundColor, borderColor, fontWeight, height, width].join();
-        }),
-      );
-    expect(new Set(looks).size).toBe(1);
-    await expectAccessible(page, '[aria-label="Being counted"]', [width]);
-    // The page may still grow: this build is not prerendered.
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      const [footer, top] = [await page.getByRole('contentinfo').boundingBox(), (await bar(page).boundingBox())?.y];
-      expect(footer!.y + footer!.height).toBeLessThanOrEqual(top! + 1);
-    }).toPass();
-    await page.evaluate(() => scrollTo(0, 0));
-    for (let n = 0; n < 25; n++) {
-      await page.keyboard.press('Tab');
-      const covered = await page.evaluate(() => {
-        const [focused, bar] = [document.activeElement!, document.querySelector('[aria-label="Being counted"]')!];
-        return !bar.contains(focused) && focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1;
-      });
-      expect(covered, `after ${n + 1} steps`).toBe(false);
-    }
-  }
-});
+for (const [width, colorScheme, tag] of [
+  [390, 'light', []],
+  [1440, 'dark', [QUALITY]],
+] as const) {
+  test(
+    `${width} px wide, both answers look alike, and the bar covers neither the last lines of the footer nor what has the focus`,
+    { tag: [...tag] },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${server.url}/faq`);
+      await expect(bar(page)).toBeVisible();
+      const looks = await bar(page)
+        .getByRole('button')
+        .evaluateAll((buttons) =>
+          buttons.map((button) => {
+            const { color, backgroundColor, borderColor, fontWeight, height, width } = getComputedStyle(button);
+            return [color, backgroundColor, borderColor, fontWeight, height, width].join();
+          }),
+        );
+      expect(new Set(looks).size).toBe(1);
+      await expectAccessible(page, '[aria-label="Being counted"]', [width]);
+      // The page may still grow: this build is not prerendered.
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        const [footer, top] = [await page.getByRole('contentinfo').boundingBox(), (await bar(page).boundingBox())?.y];
+        expect(footer!.y + footer!.height).toBeLessThanOrEqual(top! + 1);
+      }).toPass();
+      await page.evaluate(() => scrollTo(0, 0));
+      for (let n = 0; n < 25; n++) {
+        await page.keyboard.press('Tab');
+        const covered = await page.evaluate(() => {
+          const [focused, bar] = [document.activeElement!, document.querySelector('[aria-label="Being counted"]')!];
+          return !bar.contains(focused) && focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1;
+        });
+        expect(covered, `after ${n + 1} steps`).toBe(false);
+      }
+    },
+  );
+}
 
 test('Global Privacy Control and recording that is switched off end the sending, and nobody is asked', async ({ page }) => {
   const collected = await collector(page);

@@ -277,23 +277,27 @@ test('the globe has its table, needs few draws a frame, stops turning by itself,
   expect(await drawsOn(page)).toBe(true);
 });
 
-test('after two visits to each page the graphics card holds one scene, with as many objects as after the first visit', async ({ page }) => {
-  test.slow();
-  await watchGraphics(page);
-  await page.goto('/');
-  const first: number[] = [];
-  for (let visit = 0; visit < 2; visit += 1) {
-    for (const [index, [name, path]] of [['Home', '/'] as const, ['Analytics', '/analytics'] as const].entries()) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-      await arrivedAt(page, path);
-      await expectLive(page);
-      const { objects } = await graphics(page);
-      expect((first[index] ??= objects)).toBeGreaterThan(10);
-      await expect.poll(() => graphics(page)).toMatchObject({ contexts: 1, objects: first[index] });
+test(
+  'after two visits to each page the graphics card holds one scene, with as many objects as after the first visit',
+  { tag: QUALITY },
+  async ({ page }) => {
+    test.slow();
+    await watchGraphics(page);
+    await page.goto('/');
+    const first: number[] = [];
+    for (let visit = 0; visit < 2; visit += 1) {
+      for (const [index, [name, path]] of [['Home', '/'] as const, ['Analytics', '/analytics'] as const].entries()) {
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+        await arrivedAt(page, path);
+        await expectLive(page);
+        const { objects } = await graphics(page);
+        expect((first[index] ??= objects)).toBeGreaterThan(10);
+        await expect.poll(() => graphics(page)).toMatchObject({ contexts: 1, objects: first[index] });
+      }
     }
-  }
-  expect(await drawsOn(page)).toBe(true);
-});
+    expect(await drawsOn(page)).toBe(true);
+  },
+);
 
 test('the globe and its buttons have no violation that axe can find', { tag: QUALITY }, async ({ page }) => {
   await page.goto('/analytics');
