@@ -4,7 +4,6 @@ import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import {
   brushByName,
   card,
-  expectPageViews,
   loadSample,
   openDashboard,
   openSettings,
@@ -12,7 +11,7 @@ import {
   showTrendTable,
   showView,
 } from '../../helpers/e2e/dashboard.ts';
-import { eventLine, fileOf } from '../../helpers/e2e/event-lines.ts';
+import { eventLine, fileOf, importFile } from '../../helpers/e2e/event-lines.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 // Colours in the middle of a transition are nobody's.
@@ -22,9 +21,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function openImported(page: Page): Promise<void> {
   await openDashboard(page, '/admin/data');
   const lines = Array.from({ length: 30 }, (_, n) => eventLine(n, { path: `/page/${n}` }));
-  await page.getByLabel('Import file…').setInputFiles(fileOf('events.ndjson', lines.join('\n')));
-  await page.getByRole('dialog', { name: 'Import this file?' }).getByRole('button', { name: 'Import', exact: true }).click();
-  await expectPageViews(page, 31);
+  await importFile(page, fileOf('events.ndjson', lines.join('\n')));
 }
 
 test(

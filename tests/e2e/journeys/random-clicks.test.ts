@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import type { Robots } from '../../../workers/contract/questions/selection.ts';
 import type { EventRow } from '../../../workers/contract/rows/event.ts';
@@ -13,9 +12,10 @@ import { formatCount } from '../../../src/lib/format/format-number.ts';
 import { recountedDepths } from '../../helpers/dashboard/recounted-depths.ts';
 import { recountedPanels } from '../../helpers/dashboard/recounted-panels.ts';
 import { dashboardAnswered, openDashboard, openSettings, showTrendTable, showView, trendPlot } from '../../helpers/e2e/dashboard.ts';
-import { fileOf } from '../../helpers/e2e/event-lines.ts';
+import { fileOf, importFile } from '../../helpers/e2e/event-lines.ts';
 import { changed, clickAtRandom } from '../../helpers/e2e/hand.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
+import { saved } from '../../helpers/e2e/saved-file.ts';
 import { printedOf, readPrinted } from '../../helpers/e2e/printed-panels.ts';
 
 /** As the range line names who counts. */
@@ -40,10 +40,7 @@ function makeLines(): string {
 }
 
 async function exportedRows(page: Page): Promise<EventRow[]> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export NDJSON' }).click()]);
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trim()
-    .split('\n');
+  const lines = (await saved(page, 'Export NDJSON')).text.trim().split('\n');
   return lines.map((line) => {
     const row = rowOfFields(JSON.parse(line));
     if (typeof row === 'string') throw new Error(`An exported line cannot be read: ${row}`);
@@ -95,9 +92,7 @@ async function expectDetailsRecounted(page: Page, given: Printing): Promise<void
 async function openWithRows(page: Page): Promise<Printing> {
   await openDashboard(page, '/admin/data');
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-  await page.getByLabel('Import file…').setInputFiles(fileOf('events.ndjson', makeLines()));
-  await page.getByRole('dialog', { name: 'Import this file?' }).getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText(/events imported\./)).toBeVisible();
+  await importFile(page, fileOf('events.ndjson', makeLines()));
   return { rows: await exportedRows(page), zone };
 }
 

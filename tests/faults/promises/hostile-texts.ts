@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright';
 import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
+import { fileOfTexts, importFile } from '../../helpers/e2e/event-lines.ts';
 import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { chosenFrom } from '../support/chosen-from.ts';
-import { answerWith, enterByDocument, enterByFile, enterByPosting, enterByRoute } from '../support/hostile-entries.ts';
+import { answerWith, enterByDocument, enterByPosting, enterByRoute } from '../support/hostile-entries.ts';
 import { inLanes } from '../support/lanes.ts';
 import { PAYLOADS } from '../support/payloads.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -28,8 +29,8 @@ async function run(trials: number, { browser, siteUrl }: FaultTools): Promise<Fa
   const entries = [() => enterDocuments(context, payloads), () => enterRoutes(context, payloads), () => enterArticle(context, payloads)];
   await inLanes(entries.length, entries.length, async (n) => entries[n]?.());
   const page = await context.newPage();
-  await openDashboard(page);
-  await enterByFile(page, payloads);
+  await openDashboard(page, '/admin/data');
+  await importFile(page, fileOfTexts(payloads));
   const pagesLooked = await look(page, broken);
   const found = [...new Set(broken)];
   if (!(await noticesViolation(page, broken))) found.push('A violation made on purpose was not noticed.');

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
 import { routeTo } from '../../helpers/e2e/dashboard.ts';
-import { fileOfTexts } from '../../helpers/e2e/event-lines.ts';
 import { encodeText } from './payloads.ts';
 
 /** The ways on which texts of others enter the site. */
@@ -87,13 +86,6 @@ function keepEverywhere({ keys, payload, attempts }: Kept): void {
   // Only a browser that asked the sign-in service for something quotes what an address says of the answer.
   localStorage.setItem('bugmatrix.auth-code-verifier', JSON.stringify([{ verifier: 'v'.repeat(56), at: Date.now() }]));
   for (const { key, state } of attempts) localStorage.setItem(key, JSON.stringify({ state, startedAt: Date.now(), returnTo: payload }));
-}
-
-/** A file with every payload in every field. */
-export async function enterByFile(page: Page, payloads: readonly string[]): Promise<void> {
-  await page.getByLabel('Import file…').setInputFiles(fileOfTexts(payloads));
-  await page.getByRole('dialog', { name: 'Import this file?' }).getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByText(/events? imported\./).waitFor();
 }
 
 /** The connected member's name, what LinkedIn says of a post, and the id that it gives one. */

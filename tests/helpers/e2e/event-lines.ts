@@ -1,3 +1,5 @@
+import type { Page } from 'playwright';
+
 /** A page view as a line of an NDJSON file; what is not given is that of an ordinary visitor today. */
 export function eventLine(number: number, fields: Record<string, unknown> = {}): string {
   return JSON.stringify({
@@ -43,4 +45,11 @@ export function fileOfTexts(texts: readonly string[]): ReturnType<typeof fileOf>
 /** A file to choose: content under a name. */
 export function fileOf(name: string, content: string | Buffer): { name: string; mimeType: string; buffer: Buffer } {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+}
+
+/** Imports a file in the view Data, and waits until its rows are there. */
+export async function importFile(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
+  await page.getByLabel('Import file…').setInputFiles(file);
+  await page.getByRole('dialog', { name: 'Import this file?' }).getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText(/events? imported\./).waitFor();
 }
