@@ -18,15 +18,20 @@ export interface Quota {
  * minute is not seen, so the rows of a day may be more by what comes in a minute.
  */
 export function createQuota(database: SiteDatabase, { site, dailyRows }: SiteSettings): Quota {
-  let counted = { day: '', received: 0, until: 0 };
+  let lookedUp = { day: '', until: 0, count: Promise.resolve({ received: 0 }) };
+
+  const countOf = (day: string, now: number): Promise<{ received: number }> => {
+    if (day === lookedUp.day && now < lookedUp.until) return lookedUp.count;
+    // Batches that come meanwhile wait for the same answer.
+    const next = { day, until: now + LOOKED_UP_MS, count: receivedOn(database, site, day) };
+    next.count.catch(() => (next.until = 0));
+    lookedUp = next;
+    return next.count;
+  };
 
   return {
     async admit(rows, now) {
-      const day = new Date(now).toISOString().slice(0, 10);
-      if (day !== counted.day || now >= counted.until) {
-        const received = await receivedOn(database, site, day);
-        counted = { day, received, until: now + LOOKED_UP_MS };
-      }
+      const counted = await countOf(new Date(now).toISOString().slice(0, 10), now);
       if (counted.received + rows > dailyRows) {
         const seconds = Math.ceil((DAY_MS - (now % DAY_MS)) / 1_000);
         throw new Refusal(429, 'This site takes no more rows today.', { 'retry-after': String(seconds) });
@@ -36,8 +41,8 @@ export function createQuota(database: SiteDatabase, { site, dailyRows }: SiteSet
   };
 }
 
-async function receivedOn(database: SiteDatabase, site: string, day: string): Promise<number> {
+async function receivedOn(database: SiteDatabase, site: string, day: string): Promise<{ received: number }> {
   const sql = 'SELECT sum(rows) AS received FROM receivedDaily WHERE site = {site:String} AND day = {day:Date}';
   const [row] = await database.ask({ sql, merge: summed([], ['received']), parameters: { site, day } });
-  return Number(row?.['received'] ?? 0);
+  return { received: Number(row?.['received'] ?? 0) };
 }

@@ -191,6 +191,14 @@ describe('a collector that cannot store', () => {
     expect((await send(batch)).status).toBe(200);
   });
 
+  it('takes no more than a day allows of batches that come together, and looks up once what came before them', async () => {
+    const { send, asked } = openCollector(storing, { SITE_DAILY_ROWS: '4' });
+    const batches = [1, 2, 3].map((number) => ({ ...BATCH, visitor: pseudonym(number) }));
+    const answers = await Promise.all(batches.map((batch) => send(batch)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(asked.filter(({ body }) => String(body).includes('receivedDaily'))).toHaveLength(1);
+  });
+
   it('counts refused rows by code, and asks the database about them at most every ten seconds', async () => {
     const { send, time, inserted, asked } = openCollector();
     const bad = {
