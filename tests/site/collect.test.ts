@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { deadline, wait } from '../../functions/lib/clock.ts';
 import { createCollector } from '../../functions/lib/site/collect/collector.ts';
 import { runNightly } from '../../functions/lib/site/nightly.ts';
 import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
@@ -52,7 +53,7 @@ function collector(ask = fetch) {
   const site = newSite();
   const time = { now: NOW };
   const env = { CLICKHOUSE_URL: opened.settings.url, VITE_SITE_NAME: site, ...process.env };
-  const collect = createCollector({ env, fetch: ask, now: () => time.now, deadline: (ms) => AbortSignal.timeout(ms) });
+  const collect = createCollector({ env, fetch: ask, now: () => time.now, deadline, wait });
   const send = async (body: unknown) => {
     const response = await collect(collectRequest(body), { ip: String(dice.between(1, 1e9)) });
     return { status: response.status, ...((await response.json()) as CollectAnswer) };
@@ -178,7 +179,7 @@ describe('rows that are sent to the collector', () => {
       SITE_DAILY_ROWS: String(2 * batch.rows.length),
       ...process.env,
     };
-    const other = createCollector({ env, fetch, now: () => NOW, deadline: (ms) => AbortSignal.timeout(ms) });
+    const other = createCollector({ env, fetch, now: () => NOW, deadline, wait });
     expect((await other(collectRequest(batch))).status).toBe(429);
   });
 });

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { deadline, now, wait } from '../../../functions/lib/clock.ts';
 import { createCollector, FLUSH_MS } from '../../../functions/lib/site/collect/collector.ts';
 import { shareAnswers, SHARED_MS } from '../../../functions/lib/site/operator/shared-answers.ts';
 import { makeSiteQuery } from '../../../functions/lib/site/site-query.ts';
@@ -41,9 +41,8 @@ export interface CollectReport {
 export async function measureCollect(pace: Pace, seconds: number, operators: number): Promise<CollectReport> {
   const opened = await openSite();
   const site = `bench-${pace.name}-${operators}`;
-  const now = () => Date.now();
   const env = { CLICKHOUSE_URL: opened.settings.url, VITE_SITE_NAME: site, SITE_DAILY_ROWS: '1000000000' };
-  const collect = createCollector({ env: { ...process.env, ...env }, fetch, now, deadline: (ms) => AbortSignal.timeout(ms) });
+  const collect = createCollector({ env: { ...process.env, ...env }, fetch, now, deadline, wait });
   const sent = { pace: pace.name, seconds, operators, rows: 0, accepted: 0, pageViews: 0, failed: 0 };
   const [collectMs, askMs]: number[][] = [[], []];
   const send = async (body: string, pageViews: number, caller: number) => {
@@ -60,7 +59,7 @@ export async function measureCollect(pace: Pace, seconds: number, operators: num
     const clock = { now: () => now() - (now() % SHARED_MS), elapsed: () => performance.now() };
     const query = shareAnswers(makeSiteQuery({ database: opened.database, site, clock, retentionDays: 396 }), now);
     const polling = Array.from({ length: operators }, async (_, n) => poll(query, askMs!, until, n * (POLL_MS / operators)));
-    sent.rows = await sendAt(pace, until, now, send);
+    sent.rows = await sendAt(pace, until, send);
     await Promise.all(polling);
     busyness.push(measureBusyness());
     return { ...sent, ...(await recount(opened.database, site, sent)), collectMs: collectMs!, askMs: askMs!, busyness };
@@ -73,7 +72,6 @@ export async function measureCollect(pace: Pace, seconds: number, operators: num
 async function sendAt(
   { rowsPerSecond, sizes }: Pace,
   until: number,
-  now: () => number,
   send: (body: string, pageViews: number, caller: number) => Promise<void>,
 ): Promise<number> {
   const dice = makeDice(20);
@@ -98,7 +96,7 @@ async function poll(query: Query, times: number[], until: number, delay: number)
   await wait(delay);
   while (performance.now() < until) {
     const start = performance.now();
-    const answer = await query.dashboard(today(Date.now()));
+    const answer = await query.dashboard(today(now()));
     times.push(performance.now() - start);
     if (!answer.ok) throw new Error(answer.failure.message);
     await wait(Math.max(0, Math.min(POLL_MS, until - performance.now())));

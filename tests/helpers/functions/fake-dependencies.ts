@@ -23,6 +23,7 @@ export function fakeDependencies(env: Record<string, string>, server: FakeServer
       limits.push({ ms, abort: () => controller.abort() });
       return controller.signal;
     },
+    wait: () => Promise.resolve(),
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       const { method = 'GET', headers, body, redirect } = init ?? {};
       const url = String(input);

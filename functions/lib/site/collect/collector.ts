@@ -19,6 +19,8 @@ import { sortRows, type SortedRows } from './sort-rows.ts';
 
 /** The engine gathers rows of small batches for so long before it stores them. */
 export const FLUSH_MS = 200;
+/** Look-ups of who erased rest so long after each: one of them costs the database as much as storing a hundred rows. */
+const LOOK_UP_REST_MS = 25;
 /** One statement may take so long: the answer comes before the host ends the function. */
 const STATEMENT_SECONDS = 4;
 /** Of one address, behind which there may be many people. */
@@ -32,6 +34,8 @@ interface CollectorDependencies {
   now(): number;
   /** A signal that aborts after so many milliseconds. */
   deadline(ms: number): AbortSignal;
+  /** Resolves after so many milliseconds. */
+  wait(ms: number): Promise<void>;
 }
 
 /** The site that the collector keeps rows of. */
@@ -66,7 +70,7 @@ export function createCollector(deps: CollectorDependencies): (request: Request,
 }
 
 /** Null where the settings are missing or unusable. */
-function openSite({ env, fetch }: CollectorDependencies): Site | null {
+function openSite({ env, fetch, wait }: CollectorDependencies): Site | null {
   const settings = settingsOf(env);
   if (settings === null) return null;
   const limits = { ...settings.limits, seconds: STATEMENT_SECONDS };
@@ -77,7 +81,7 @@ function openSite({ env, fetch }: CollectorDependencies): Site | null {
     database,
     quota: createQuota(database, settings),
     refusals: createRefusals(database, name),
-    lookUpErased: gatherLookUps(erasedOn(database, name)),
+    lookUpErased: gatherLookUps(erasedOn(database, name), () => wait(LOOK_UP_REST_MS)),
   };
 }
 

@@ -1,7 +1,10 @@
 import type { LookUpErased } from '../site-rows.ts';
 
-/** Joins look-ups that come while one is under way into the next, so that many small batches ask as seldom as a large one. */
-export function gatherLookUps(lookUp: LookUpErased): LookUpErased {
+/**
+ * Joins look-ups that come while one is under way, or rests after it, into the next, so that many small batches ask as seldom as
+ * a few large ones.
+ */
+export function gatherLookUps(lookUp: LookUpErased, rest: () => Promise<void>): LookUpErased {
   let underWay: Promise<unknown> = Promise.resolve();
   let next: { visitors: Set<string>; answer: ReturnType<LookUpErased> } | null = null;
 
@@ -11,7 +14,7 @@ export function gatherLookUps(lookUp: LookUpErased): LookUpErased {
       next = null;
       return lookUp([...visitors]);
     });
-    underWay = answer.catch(() => undefined);
+    underWay = answer.catch(() => undefined).then(rest);
     return { visitors, answer };
   };
 
