@@ -2,20 +2,23 @@ import { systemClock as clock, systemRandomness as randomness } from './clock.ts
 import { DEFAULT_CAPACITY } from './contract/limits.ts';
 import type { WireApi } from './contract/ports/wire.ts';
 import { createEngine } from './engine/create-engine.ts';
+import type { SiteCore } from './engine/dependencies.ts';
 import { createEventLog } from './persistence/event-log/event-log.ts';
 import { createUndoLocks } from './persistence/undo-locks.ts';
 import { RELEASE } from './release.ts';
-import { createSiteSender } from './site/create-site-sender.ts';
+import { SiteSender } from './site/site-part.ts';
 import { createLeadership } from './tabs/leadership.ts';
 import { createTabChannel } from './tabs/tab-channel.ts';
 
 /** Asked here and not in a module of its own, so that a build without it drops the sender. */
 declare const BUILD_SITE_COLLECT: boolean | undefined;
 
+const loadSendingPort = async (core: SiteCore) => (await import('./site/open-sending-port.ts')).openSendingPort(core);
+
 /** The engine of a worker: it stores recorded rows on disk and follows the other tabs. */
 export function createWorkerEngine(): WireApi {
   const channel = createTabChannel(typeof BroadcastChannel === 'undefined' ? null : (name) => new BroadcastChannel(name));
-  const site = typeof BUILD_SITE_COLLECT === 'boolean' && BUILD_SITE_COLLECT ? createSiteSender() : null;
+  const site = typeof BUILD_SITE_COLLECT === 'boolean' && BUILD_SITE_COLLECT ? new SiteSender(loadSendingPort) : null;
   return createEngine({
     clock,
     randomness,

@@ -1,13 +1,13 @@
 import { VISIT_GAP_MS } from '../contract/limits.ts';
 import type { EventRow } from '../contract/rows/event.ts';
-import { TEXT_COLUMNS } from '../contract/rows/text-columns.ts';
-import type { SentRow } from '../contract/site/wire.ts';
+import { TEXT_COLUMNS, type TextColumn } from '../contract/rows/text-columns.ts';
+import { type SentRow, VISIT_STAMP } from '../contract/site/wire.ts';
 import type { FrozenRow } from './frozen-records.ts';
 import type { CurrentVisit } from './site-records.ts';
 
 /** Of the visitor the batch tells the pseudonym; the place is the collector's to know. */
-const NOT_SENT: ReadonlySet<string> = new Set(['visitor', 'country', 'city']);
-const SENT_TEXTS = TEXT_COLUMNS.filter((name) => !NOT_SENT.has(name));
+const NOT_SENT: readonly string[] = ['visitor', 'country', 'city'];
+const SENT_TEXTS = TEXT_COLUMNS.filter((name) => !NOT_SENT.includes(name));
 
 /** Freezes rows in the order of time, and stamps page views with their visit; `visit` is the current one before, and in the answer after. */
 export function freezeRows(
@@ -21,7 +21,7 @@ export function freezeRows(
     if (row.kind === 'pageview') {
       const own = visitOf(row, current);
       sent.visitStart = own.start;
-      if (own === current) sent.first = withoutEmpty(own.first);
+      if (own === current) sent.first = own.first;
       // A late row from before the current visit is a visit of its own.
       if (current === null || row.ts >= current.start) current = { ...own, last: Math.max(own.last, row.ts) };
     }
@@ -46,7 +46,6 @@ function frozenAs(sent: SentRow): FrozenRow {
 
 function sentRow(row: EventRow): SentRow {
   const { id, ts, kind, value, flags, pageViewId } = row;
-  const texts = withoutEmpty(Object.fromEntries(SENT_TEXTS.map((name) => [name, row[name]])));
   return {
     id,
     ts,
@@ -54,17 +53,17 @@ function sentRow(row: EventRow): SentRow {
     ...(value !== 0 && { value }),
     ...(flags !== 0 && { flags }),
     ...(pageViewId !== '' && { pageViewId }),
-    ...texts,
+    ...textsOf(row, SENT_TEXTS),
   };
 }
 
 /** The current visit where a page view belongs to it, else one that begins with it. */
 function visitOf(row: EventRow, current: CurrentVisit | null): CurrentVisit {
   if (current !== null && row.ts >= current.start && row.ts - current.last <= VISIT_GAP_MS) return current;
-  const { path, referrer, source, utmSource, utmMedium, utmCampaign, utmTerm, utmContent } = row;
-  return { start: row.ts, last: row.ts, first: { path, referrer, source, utmSource, utmMedium, utmCampaign, utmTerm, utmContent } };
+  return { start: row.ts, last: row.ts, first: textsOf(row, VISIT_STAMP) };
 }
 
-function withoutEmpty<T extends Record<keyof T, string>>(texts: T): Partial<T> {
-  return Object.fromEntries(Object.entries<string>(texts).filter(([, text]) => text !== '')) as Partial<T>;
+/** These texts of a row, without those that are ''. */
+function textsOf<Name extends TextColumn>(row: EventRow, names: readonly Name[]): Partial<Record<Name, string>> {
+  return Object.fromEntries(names.filter((name) => row[name] !== '').map((name) => [name, row[name]])) as Partial<Record<Name, string>>;
 }

@@ -1,14 +1,15 @@
 import { pseudonymOf } from '../contract/site/pseudonym.ts';
-import { SiteSender } from './site-part.ts';
+import type { SiteCore } from '../engine/dependencies.ts';
+import { createSendingPort, type SendingPort } from './sending-port.ts';
 
 declare const BUILD_SITE_NAME: string | undefined;
 
 /** The site's name (`VITE_SITE_NAME`). */
 const SITE_NAME = typeof BUILD_SITE_NAME === 'string' ? BUILD_SITE_NAME : 'site';
 
-/** A sender with the real network and randomness. */
-export function createSiteSender(): SiteSender {
-  return new SiteSender({
+/** What sends, with the real network and randomness. */
+export function openSendingPort(core: SiteCore): SendingPort {
+  return createSendingPort(core, {
     pseudonymOf: (secret) => pseudonymOf(SITE_NAME, secret),
     fetch: (...call) => fetch(...call),
     random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,

@@ -23,7 +23,7 @@ import { type FirstRow, newKey, placeOf, queuedRow, readSite, type SiteState, wr
 /** The page view on the screen is looked for among so many of the newest. */
 const NEWEST = 100;
 
-const NO_DATABASE = 'This browser gives the site no database, so nothing can be sent. Allow site data, or leave private browsing.';
+const NO_DATABASE = 'This browser gives the site no database: allow site data, or leave private browsing.';
 
 /** Carries out the page's orders, and sends. */
 export interface SendingPort extends SiteSending {

@@ -7,7 +7,6 @@ import type { SiteQueue } from '../persistence/event-database.ts';
 import type { MetaStore } from '../persistence/event-log/schema.ts';
 import { isSent, MAX_WAITING, newKey, placeOf, queuedRow, readSite, siteRecords, waitingRows, writeSite } from './site-records.ts';
 import type { SendingPort } from './sending-port.ts';
-import type { SiteWorld } from './site-world.ts';
 
 /** The leading tab looks for rows that other tabs could not send this often. */
 export const LEFTOVERS_MS = 10_000;
@@ -17,14 +16,15 @@ export const LEFTOVERS_MS = 10_000;
  * there is something to send.
  */
 export class SiteSender implements SiteQueue, SitePart {
-  readonly #world: SiteWorld;
+  readonly #load: (core: SiteCore) => Promise<SendingPort>;
   #refusesTracking = false;
   /** Places of the rows that the transaction under way queues. */
   #places: string[] = [];
   #port: Lazy<SendingPort> | null = null;
 
-  constructor(world: SiteWorld) {
-    this.#world = world;
+  /** `load` loads what sends. */
+  constructor(load: (core: SiteCore) => Promise<SendingPort>) {
+    this.#load = load;
   }
 
   async queue(meta: MetaStore, rows: readonly EventRow[]): Promise<void> {
@@ -52,7 +52,7 @@ export class SiteSender implements SiteQueue, SitePart {
   }
 
   join(core: SiteCore): SiteSending {
-    const part = new Lazy(async () => (await import('./sending-port.ts')).createSendingPort(core, this.#world));
+    const part = new Lazy(() => this.#load(core));
     this.#port = part;
     core.leaderTasks.add((signal) => void this.#lead(core, part, signal));
     return {

@@ -2,7 +2,7 @@ import { DROP_REASONS, type DropReason } from '../contract/ports/sending.ts';
 import { isTimeStamp } from '../contract/rows/check-row.ts';
 import type { EventRow } from '../contract/rows/event.ts';
 import { logOf } from '../contract/rows/logs.ts';
-import { isSiteSecret } from '../contract/site/pseudonym.ts';
+import { isSiteSecret } from '../contract/site/secret.ts';
 import type { VisitStamp } from '../contract/site/wire.ts';
 import type { MetaStore } from '../persistence/event-log/schema.ts';
 import { isRecord } from '../persistence/event-log/state.ts';
@@ -18,7 +18,7 @@ export interface CurrentVisit {
   start: number;
   /** Its latest page view. */
   last: number;
-  first: VisitStamp;
+  first: Partial<VisitStamp>;
 }
 
 /** The record `site`: who this browser is to the whole site, and how sending goes. */

@@ -1,10 +1,4 @@
 const BYTES = 12;
-const SECRET = /^[0-9a-f]{64}$/;
-
-/** Whether a text can be the secret that a browser keeps for a site: 32 bytes in hexadecimal. */
-export function isSiteSecret(text: unknown): text is string {
-  return typeof text === 'string' && SECRET.test(text);
-}
 
 /**
  * The name under which a browser's rows are sent: the first 96 bits of SHA-256 over the site's name and the browser's

@@ -18,10 +18,8 @@ export type SentKind = Exclude<EventRow['kind'], 'place'>;
 export type SentText = Exclude<TextColumn, 'visitor' | 'country' | 'city'>;
 
 /** What of a visit's first page view is stamped on each page view of it. */
-export type VisitStamp = Pick<
-  EventRow,
-  'path' | 'referrer' | 'source' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'utmTerm' | 'utmContent'
->;
+export const VISIT_STAMP = ['path', 'referrer', 'source', 'utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;
+export type VisitStamp = Pick<EventRow, (typeof VISIT_STAMP)[number]>;
 
 /** A row as browsers send it. Texts that are '' are left out, and so are `value`, `flags` and `pageViewId` where they are 0 or ''. */
 export interface SentRow extends Partial<Record<SentText, string>> {

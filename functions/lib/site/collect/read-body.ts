@@ -1,5 +1,5 @@
 import { isUuid } from '../../../../workers/contract/rows/uuid.ts';
-import { isSiteSecret } from '../../../../workers/contract/site/pseudonym.ts';
+import { isSiteSecret } from '../../../../workers/contract/site/secret.ts';
 import { MAX_SITE_BYTES, MAX_SITE_ROWS, type SiteErase } from '../../../../workers/contract/site/wire.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readJson } from '../../http/request.ts';

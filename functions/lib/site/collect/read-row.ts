@@ -5,7 +5,7 @@ import { scrub } from '../../../../workers/contract/rows/scrub.ts';
 import { dropSecrets, dropSecretSegments } from '../../../../workers/contract/rows/secrets.ts';
 import { TEXT_COLUMNS } from '../../../../workers/contract/rows/text-columns.ts';
 import { withoutSecrets } from '../../../../workers/contract/rows/without-secrets.ts';
-import { MAX_SENT_AGE_MS, type RowRefusal, type SentText, type VisitStamp } from '../../../../workers/contract/site/wire.ts';
+import { MAX_SENT_AGE_MS, type RowRefusal, type SentText, VISIT_STAMP } from '../../../../workers/contract/site/wire.ts';
 import type { StampedRow } from '../stamped-row.ts';
 
 /** A visit that is older when one of its page views is sent is none: its row is gone before (see the retention of visits). */
@@ -18,7 +18,7 @@ const FIELDS: ReadonlySet<string> = new Set(
 );
 const VIEW_FIELDS: ReadonlySet<string> = new Set([...FIELDS, 'visitStart', 'first']);
 const UTM = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;
-const STAMP_FIELDS: ReadonlySet<string> = new Set(['path', 'referrer', 'source', ...UTM] satisfies (keyof VisitStamp)[]);
+const STAMP_FIELDS: ReadonlySet<string> = new Set(VISIT_STAMP);
 
 type Fields = Readonly<Record<string, unknown>>;
 

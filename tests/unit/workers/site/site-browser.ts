@@ -7,7 +7,9 @@ import { createDatasetListener, Dataset } from '../../../../workers/engine/datas
 import { Lazy } from '../../../../workers/engine/lazy.ts';
 import type { Observer } from '../../../../workers/observe/observer.ts';
 import type { EventLog } from '../../../../workers/persistence/event-log/event-log.ts';
+import { createSendingPort } from '../../../../workers/site/sending-port.ts';
 import { SiteSender } from '../../../../workers/site/site-part.ts';
+import type { SiteWorld } from '../../../../workers/site/site-world.ts';
 import { FakeCollector, visitorOf } from '../../../helpers/site/fake-collector.ts';
 import { Browser } from '../persistence/browser.ts';
 import { makeRow } from '../persistence/event-makers.ts';
@@ -41,12 +43,13 @@ export class SiteBrowser {
 
   async open({ refusesTracking = false } = {}): Promise<SiteTab> {
     const tasks: ((signal: AbortSignal) => void)[] = [];
-    const part = new SiteSender({
+    const world: SiteWorld = {
       pseudonymOf: (secret) => Promise.resolve(visitorOf(secret)),
       fetch: (...call) => (tab.isOpen ? this.collector.fetch(...call) : new Promise(() => {})),
       random: () => 0.5,
       secret: () => String(++this.#secrets).padStart(64, '0'),
-    });
+    };
+    const part = new SiteSender((core) => Promise.resolve(createSendingPort(core, world)));
     const { log } = this.browser.closedTab({ siteQueue: part });
     const recorded = new Dataset('recorded', 10_000, this.clock, this.browser.uuid());
     const clock: Clock = {
