@@ -17,16 +17,21 @@ process.env['VITE_SITE_EMAIL'] = 'operator@bug-matrix.example';
 process.env['VITE_CONTACT_ENDPOINT'] = 'https://forms.example/inquiries';
 Object.assign(process.env, STAND_IN_BUILD);
 process.env['BUILD_OUTPUT'] = 'quiet';
-await buildCountingSite();
+await buildCountingSite('ask');
+await buildCountingSite('notice');
 await import('../build.mjs');
 await build({ configFile: path.join(PROJECT_ROOT, 'tests/harness/vite.config.ts'), logLevel: 'warn' });
 
-/** The site as one that counts all visitors, without prerendered pages, for the journeys of consent. The build after it writes the reports. */
-async function buildCountingSite() {
-  const outDir = path.join(PROJECT_ROOT, '.cache/counting-site');
-  process.env['VITE_SITE_COLLECT'] = '1';
+/**
+ * The site as one that counts all visitors, without prerendered pages, for the journeys of consent. The build after it writes the reports.
+ * @param {'ask' | 'notice'} consent
+ */
+async function buildCountingSite(consent) {
+  const outDir = path.join(PROJECT_ROOT, '.cache/counting-site', consent);
+  Object.assign(process.env, { VITE_SITE_COLLECT: '1', VITE_SITE_CONSENT: consent });
   await build({ root: PROJECT_ROOT, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
   delete process.env['VITE_SITE_COLLECT'];
+  delete process.env['VITE_SITE_CONSENT'];
   const headers = path.join(outDir, '_headers');
   writeFileSync(headers, fillHosts(readFileSync(headers, 'utf8'), process.env));
   for (const page of ['404', 'about', 'faq', 'privacy']) copyFileSync(path.join(outDir, 'index.html'), path.join(outDir, `${page}.html`));

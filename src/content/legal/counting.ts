@@ -57,10 +57,10 @@ export const OWN_VISITS = COUNTS_ALL
 /** What the sending keeps in this browser. */
 export const SENDING_RECORDS: readonly Explained[] = COUNTS_ALL
   ? [
-      { name: 'bugmatrix.counted', text: 'Whether you agreed to be counted by this site.' },
+      { name: 'bugmatrix.counted', text: 'Whether you want to be counted by this site.' },
       {
         name: 'bugmatrix-events (rows to send)',
-        text: 'Where you agreed: up to 5,000 rows that wait to be sent, for at most 7 days, and the secret behind your random name. The secret leaves this browser only to prove an erasure.',
+        text: `${ASKS ? 'Where you agreed' : 'Until you stop it'}: up to 5,000 rows that wait to be sent, for at most 7 days, and the secret behind your random name. The secret leaves this browser only to prove an erasure.`,
       },
     ]
   : [];

@@ -4,8 +4,9 @@ import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { expect, FAULTS_TAG, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { startServer, type StoppableServer } from '../support/site-server.ts';
 
-/** The site as it is built to count all visitors (scripts/tests/build-for-tests.mjs). */
-const COUNTING_SITE = '.cache/counting-site';
+/** The site as it is built to count all visitors: it asks them, or tells them (scripts/tests/build-for-tests.mjs). */
+const ASKING_SITE = '.cache/counting-site/ask';
+const TELLING_SITE = '.cache/counting-site/notice';
 const COLLECT = '**/.netlify/functions/collect';
 
 interface Collected {
@@ -45,7 +46,7 @@ const paths = ({ rows }: Collected) => rows.filter(({ kind }) => kind === 'pagev
 let server: StoppableServer;
 
 test.beforeAll(async () => {
-  server = await startServer(COUNTING_SITE);
+  server = await startServer(ASKING_SITE);
 });
 test.afterAll(() => server.stop());
 
@@ -131,6 +132,35 @@ test('Global Privacy Control and recording that is switched off end the sending,
   await answer(page, 'Close').click();
   await expect(bar(page)).toBeHidden();
   expect(collected.rows).toEqual([]);
+});
+
+test('where visitors are told and not asked, all is sent until the stop, also the page on the screen, and the notice stays until it is answered', async ({
+  page,
+}) => {
+  const collected = await collector(page);
+  const telling = await startServer(TELLING_SITE);
+  try {
+    await page.goto(`${telling.url}/faq`);
+    await expect(bar(page)).toContainText('This site counts its visits');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await expectAccessible(page, '[aria-label="Being counted"]');
+    await expect.poll(() => paths(collected)).toEqual(['/faq']);
+    await page.goto(`${telling.url}/about`);
+    await expect.poll(() => paths(collected)).toEqual(['/faq', '/about']);
+    await answer(page, 'All right').focus();
+    await page.keyboard.press('Tab');
+    await expect(answer(page, 'Stop')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(answer(page, 'Erase it')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => collected.erased).toBe(1);
+    await page.goto(`${telling.url}/faq`);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Being counted' }).press('Enter');
+    await expect(bar(page)).toContainText('Your visits are not counted');
+    expect(collected.rows).toEqual([]);
+  } finally {
+    await telling.stop();
+  }
 });
 
 for (const [seconds, tag] of [
