@@ -72,9 +72,7 @@ export class CollectorCalls {
         // It goes on when its tab is closed.
         keepalive: true,
         credentials: 'omit',
-        mode: 'same-origin',
         redirect: 'error',
-        cache: 'no-store',
         signal: abort.signal,
       });
       const text = response.status === 200 ? await response.text() : '';

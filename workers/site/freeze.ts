@@ -6,8 +6,8 @@ import type { FrozenRow } from './frozen-records.ts';
 import type { CurrentVisit } from './site-records.ts';
 
 /** Of the visitor the batch tells the pseudonym; the place is the collector's to know. */
-const NOT_SENT: readonly string[] = ['visitor', 'country', 'city'];
-const SENT_TEXTS = TEXT_COLUMNS.filter((name) => !NOT_SENT.includes(name));
+const NOT_SENT: ReadonlySet<string> = new Set(['visitor', 'country', 'city']);
+const SENT_TEXTS = TEXT_COLUMNS.filter((name) => !NOT_SENT.has(name));
 
 /** Freezes rows in the order of time, and stamps page views with their visit; `visit` is the current one before, and in the answer after. */
 export function freezeRows(

@@ -134,7 +134,7 @@ function noneDropped(): Record<DropReason, number> {
 function refuseOrder(order: SendingOrder): Outcome<never> | null {
   if (order.do === 'tell' || (order.do === 'stop' && typeof order.erase === 'boolean')) return null;
   if (order.do === 'start' && (order.shown === null || isShown(order.shown))) return null;
-  return fail('bad-input', 'An order for sending is tell, start with the page view that is shown, or stop with whether to erase.');
+  return fail('bad-input', 'The order is none of tell, start and stop.');
 }
 
 function isShown(shown: Partial<Record<keyof ShownPageView, unknown>>): boolean {
