@@ -54,7 +54,11 @@ export function textPage(load: () => Promise<PageModule>): LazyPage {
 
 /** What a page of several views exports: its frame with the facts of a view that is not loaded, and each view in a chunk of its own. */
 export interface ViewsModule<View extends string> {
-  default: PageComponent & { views: Readonly<Record<View, Pick<LazyPage, 'preload' | 'facts'>>> };
+  default: PageComponent & {
+    views: Readonly<Record<View, Pick<LazyPage, 'preload' | 'facts'>>>;
+    /** Resolves when the first drawing has all that it needs, or soon. */
+    whenReady: () => Promise<void>;
+  };
 }
 
 /** The pages of all views of one frame, which is the same for each of them and stays while they change. */
@@ -64,7 +68,8 @@ export function viewPages<View extends string>(load: () => Promise<ViewsModule<V
     Page,
     preload: async () => {
       await preload();
-      await loaded()?.default.views[view].preload();
+      const frame = loaded()?.default;
+      await Promise.all([frame?.views[view].preload(), frame?.whenReady()]);
     },
     facts: () => {
       const frame = loaded()?.default;

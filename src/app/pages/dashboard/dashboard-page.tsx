@@ -5,14 +5,23 @@ import { Dashboard } from '../../../features/admin/frame/dashboard.tsx';
 import type { ViewProps } from '../../../features/admin/frame/view-props.ts';
 import { AdminGate } from '../../../features/admin/gate/admin-gate.tsx';
 import { describeSource } from '../../../engine/source/current-source.ts';
+import { pageClock } from '../../../lib/clock.ts';
 import { DASHBOARD_VIEWS, viewPath, type ViewName } from '../../../lib/dashboard-views.ts';
 import { ErrorBoundary } from '../../crash/error-boundary.tsx';
 import { ThemeSwitch } from '../../frame/theme-switch.tsx';
 import { MotionSwitch } from '../../idle/idle-parts.tsx';
 import { lazyPage, type LazyPage } from '../../routing/lazy-page.tsx';
 
-// Asked while the frame is still to be drawn: without it no figure can be asked for.
-if (!import.meta.env.SSR) void describeSource();
+/** The first drawing waits no longer for what the source can answer. */
+const PATIENCE_MS = 200;
+
+/** Asked while the frame is still to be drawn: without it no figure can be asked for, and what is drawn before is drawn twice. */
+const described = import.meta.env.SSR ? null : describeSource();
+
+/** Resolves when the frame can be drawn once, or should not wait any longer. */
+async function whenReady(): Promise<void> {
+  await Promise.race([described, new Promise<void>((resolve) => pageClock.after(PATIENCE_MS, resolve))]);
+}
 
 /** The views, each in a chunk of its own. */
 const VIEWS: Readonly<Record<ViewName, LazyPage<ViewProps>>> = {
@@ -67,6 +76,7 @@ function GatedView({ view }: { view: ViewName }) {
 
 DashboardPage.facts = DASHBOARD_FACTS;
 DashboardPage.views = VIEWS;
+DashboardPage.whenReady = whenReady;
 
 /** The dialog is mounted on every page once it rests. */
 function askAccount(): void {
