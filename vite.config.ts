@@ -7,6 +7,7 @@ import remarkGfm from 'remark-gfm';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { articleMarkup } from './scripts/vite/article-markup.mjs';
+import { builtValuesPlugin } from './scripts/vite/built-values-plugin.mjs';
 import { chunkGroups } from './scripts/vite/chunk-groups.mjs';
 import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.mjs';
 import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
@@ -142,6 +143,7 @@ export default defineConfig(({ command, mode }) => {
       tailwindcss(),
       functionsPlugin(),
       leanThreePlugin(),
+      builtValuesPlugin(['src/features/documentation/topic-index.ts']),
       plainImportsPlugin(),
       chunkReportPlugin(),
       groups.plugin,

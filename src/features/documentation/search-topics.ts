@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { GUIDES } from '../../content/documentation/guides.ts';
+import { INDEX_OPTIONS, TOPIC_INDEX } from './topic-index.ts';
 
 /** A topic of the documentation that holds the words of a search. */
 export interface FoundTopic {
@@ -8,17 +8,7 @@ export interface FoundTopic {
   guide: string;
 }
 
-const TOPICS = GUIDES.flatMap((guide) =>
-  guide.topics.map(({ id, title, paragraphs }) => ({ id, title, guide: guide.title, text: paragraphs.join(' ') })),
-);
-
-/** Made when the module is loaded: two dozen topics cost less than the file of an index would. */
-const index = new MiniSearch<(typeof TOPICS)[number]>({
-  fields: ['title', 'guide', 'text'],
-  storeFields: ['title', 'guide'],
-  searchOptions: { prefix: true, fuzzy: 0.2, combineWith: 'AND', boost: { title: 3, guide: 2 } },
-});
-index.addAll(TOPICS);
+const index = MiniSearch.loadJS(TOPIC_INDEX, INDEX_OPTIONS);
 
 /** Topics with all words of a text, best first; words may be unfinished or misspelled. */
 export function searchTopics(text: string): FoundTopic[] {
