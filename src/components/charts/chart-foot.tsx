@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { pageClock } from '../../lib/clock.ts';
-import { csvFile } from '../../lib/format/csv.ts';
 import { fileName, saveFile } from '../../lib/browser/save-file.ts';
 import { Button } from '../controls/button.tsx';
 import type { PictureKind } from './picture.ts';
@@ -40,7 +39,10 @@ export function ChartDownloads({ name, picture, lines, take, disabled = false }:
     const part = typeof picture === 'function' ? picture() : partOf(card);
     if (part !== null) saveFile(await pictureFile(part, taken().about, kind), taken().fileName(kind));
   };
-  const saveTable = () => saveFile(csvFile([...taken().head, ...lines()]), taken().fileName('csv'));
+  const saveTable = async () => {
+    const { csvFile } = await import('../../lib/format/csv.ts');
+    saveFile(csvFile([...taken().head, ...lines()]), taken().fileName('csv'));
+  };
   const button = (kind: PictureKind | 'csv', save: (card: Element | null) => void) => (
     <Button
       variant="quiet"
@@ -56,7 +58,7 @@ export function ChartDownloads({ name, picture, lines, take, disabled = false }:
     <div role="group" aria-label={`Download ${name}`} className="flex gap-1">
       {picture !== undefined && button('svg', (card) => void savePicture('svg', card))}
       {picture !== undefined && button('png', (card) => void savePicture('png', card))}
-      {button('csv', saveTable)}
+      {button('csv', () => void saveTable())}
     </div>
   );
 }

@@ -1,13 +1,8 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../components/page/lazy-part.tsx';
+import { ListDownloads } from '../../components/charts/list-foot.tsx';
 import { BarList } from '../../components/figures/bar-list.tsx';
 import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
 import { countShares, type Facet } from '../../content/figures/install-summary.ts';
-import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { breakdownSummary, breakdownTitle, facetHead, type Population } from './breakdown-text.ts';
-
-/** Making files is code that reading the page does not need. */
-const ListDownloads = lazyPart(async () => (await import('../../components/charts/list-foot.tsx')).ListDownloads);
 
 interface Props {
   facet: Facet;
@@ -21,7 +16,6 @@ export function Breakdown({ facet, subject, total }: Props) {
   const title = breakdownTitle(facet, subject, shares);
   const nameHead = facetHead(facet);
   const countHead = subject === 'installs' ? 'Installs' : 'Users';
-  const hydrated = useHydrated();
   const rows = countShares(total, shares).map(({ name, count, percent }) => ({ key: name, label: name, count, share: percent / 100 }));
   const name = `${subject} by ${nameHead.toLowerCase()}`;
   return (
@@ -30,11 +24,7 @@ export function Breakdown({ facet, subject, total }: Props) {
       <p className="mt-1 mb-4 text-sm text-muted">{breakdownSummary(facet, shares)}</p>
       <BarList caption={name} nameHead={nameHead} countHead={countHead} rows={rows} total={total} />
       <div className="mt-2 flex min-h-9 justify-end">
-        {hydrated && (
-          <Suspense>
-            <ListDownloads list={{ title: name, nameHead, countHead, rows, total }} disabled={false} />
-          </Suspense>
-        )}
+        <ListDownloads list={{ title: name, nameHead, countHead, rows, total }} disabled={false} />
       </div>
     </section>
   );

@@ -53,7 +53,7 @@ function Breakdowns({ subject, total }: { subject: 'installs' | 'weekly users'; 
 
 PublicAnalyticsPage.facts = {
   title: 'Installs and users in public figures',
-  starts: 'idle',
+  starts: 'touched',
   updated: '2026-11-22',
   description:
     'Installs and weekly users of the Bug Matrix extension by region, language and operating system: the public figures, with date and source.',

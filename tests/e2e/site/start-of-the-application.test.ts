@@ -54,6 +54,14 @@ test('on a phone the link of the download page is handed to the device by the fi
   await expect(page.locator('html')).toHaveAttribute('lang', page.url());
 });
 
+test('in a narrow window the public figures are downloaded by the first press, which loads React', async ({ page }) => {
+  const asked = await openAtRest(page, '/analytics', 390);
+  expect(asked).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download installs-by-region as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^bug-matrix-installs-by-region-.+\.csv$/);
+});
+
 test('code of an article is copied by the button beside it, which says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAtRest(page, '/blog/osint-testing-methods', 390);
@@ -62,21 +70,21 @@ test('code of an article is copied by the button beside it, which says so', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('crt.sh');
 });
 
-test('the documentation is searched by words, without a network once the search has answered', async ({ page, context }) => {
-  await openAtRest(page, '/documentation', 390);
-  const field = page.getByRole('searchbox', { name: 'Search the documentation' });
-  const result = (name: RegExp) => page.getByRole('search').getByRole('link', { name });
-  await field.fill('pin');
-  await expect(result(/^Pin it to the toolbar/)).toBeVisible();
-  await context.setOffline(true);
-  await field.fill('permision');
-  await result(/^Get permission first/).click();
-  await expect(page).toHaveURL(/#permission$/);
-});
-
 test.describe('without a network', () => {
   // The browser itself notes each request that fails.
   test.use({ watched: false });
+
+  test('the documentation is searched by words, without a network once the search has answered', async ({ page, context }) => {
+    await openAtRest(page, '/documentation', 390);
+    const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+    const result = (name: RegExp) => page.getByRole('search').getByRole('link', { name });
+    await field.fill('pin');
+    await expect(result(/^Pin it to the toolbar/)).toBeVisible();
+    await context.setOffline(true);
+    await field.fill('permision');
+    await result(/^Get permission first/).click();
+    await expect(page).toHaveURL(/#permission$/);
+  });
 
   test('a control that is pressed while the network is away works when it is pressed again with one', async ({ page, context }) => {
     await openAtRest(page, '/faq', 390);
