@@ -176,7 +176,7 @@ export const DIRECTIONS = [
   {
     from: 'src/scenes',
     may: ['src/components', 'src/content', 'src/lib'],
-    packages: ['react', 'three'],
+    packages: ['react', 'three', '@react-three/fiber'],
     instead: 'A scene gets what it shows and draws it. Let a feature bring the data, and load scenes lazily.',
   },
   {

@@ -165,7 +165,7 @@ function assertNamesExist(chunks, siteDir) {
  * @param {string} html
  */
 function homeWithScene(chunks, html) {
-  const scene = chunks.find(({ lazyModule }) => lazyModule === 'src/scenes/hero/hero-scene.ts');
+  const scene = chunks.find(({ lazyModule }) => lazyModule === 'src/scenes/hero/hero-scene.tsx');
   if (scene === undefined) throw new Error('No chunk of the hero scene; is it still loaded lazily?');
   return withImports(chunks, [...linked(html, 'js'), scene.file]);
 }

@@ -4,7 +4,7 @@ import type { IconName } from '../../components/elements/icon-names.ts';
 import { SceneFrame } from '../stage/scene-frame.tsx';
 import { useScene } from '../stage/use-scene.ts';
 import poster from './globe-poster.svg';
-import type { GlobeScene } from './globe-scene.ts';
+import type { GlobeScene } from './globe-scene.tsx';
 import type { Marker } from './marker.ts';
 import type { Position } from './sphere.ts';
 
@@ -19,7 +19,7 @@ const TURNS: readonly { name: string; icon: IconName; longitude: number; latitud
 /** A globe with spots: a drawing everywhere, one to turn where the window is wide and motion is allowed. A text beside it has to name its spots; `shown` is brought into the middle, by each new object once more. */
 export function Globe({ markers, shown }: { markers: readonly Marker[]; shown: Position | null }) {
   const load = useCallback(async () => {
-    const { startGlobe } = await import('./globe-scene.ts');
+    const { startGlobe } = await import('./globe-scene.tsx');
     return (room: Parameters<typeof startGlobe>[0]) => startGlobe(room, markers);
   }, [markers]);
   const state = useScene<GlobeScene>(load);

@@ -3,7 +3,7 @@ import { SceneFrame } from '../stage/scene-frame.tsx';
 import { useScene } from '../stage/use-scene.ts';
 import poster from './hero-poster.svg';
 
-const load = async () => (await import('./hero-scene.ts')).startHero;
+const load = async () => (await import('./hero-scene.tsx')).startHero;
 const Areas = lazyText(async () => (await import('./areas.tsx')).Areas);
 
 /** The thirteen areas of testing around the beetle: a drawing everywhere, alive where the window is wide and motion welcome. */

@@ -51,16 +51,16 @@ export function keepScene<S extends Scene>(host: HTMLElement, load: () => Promis
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('webgl2', { antialias: true, powerPreference: 'low-power' });
     if (context === null) return;
-    // Browsers keep a handful of contexts only, and take their time to see that one is of no use any more.
-    ended.signal.addEventListener('abort', () => !context.isContextLost() && context.getExtension('WEBGL_lose_context')?.loseContext());
-    canvas.addEventListener('webglcontextlost', end, { signal: ended.signal });
     const startScene = await load();
-    if (ended.signal.aborted) return;
+    if (ended.signal.aborted) {
+      // Browsers keep a handful of contexts only, and take their time to see that one is of no use any more.
+      context.getExtension('WEBGL_lose_context')?.loseContext();
+      return;
+    }
+    canvas.addEventListener('webglcontextlost', end, { signal: ended.signal });
     canvas.className = 'absolute inset-0 size-full';
     host.replaceChildren(canvas);
-    const started = await startScene({ host, canvas, context, onRest: reports.onRest });
-    if (ended.signal.aborted) return started.dispose();
-    scene = started;
+    scene = startScene({ host, canvas, context, onRest: reports.onRest });
     reports.onLive(true);
     follow();
   };

@@ -16,4 +16,4 @@ export interface SceneRoom {
   onRest: () => void;
 }
 
-export type StartScene<S extends Scene> = (room: SceneRoom) => Promise<S>;
+export type StartScene<S extends Scene> = (room: SceneRoom) => S;

@@ -1,5 +1,7 @@
-import { Color, Float32BufferAttribute, Mesh, ShaderMaterial } from 'three';
-import type { ScenePart } from '../stage/scene-part.ts';
+import { useFrame } from '@react-three/fiber';
+import { useMemo } from 'react';
+import { Color, Float32BufferAttribute, ShaderMaterial } from 'three';
+import type { Palette } from '../stage/palette.ts';
 import { tubeGeometry } from '../stage/tube-geometry.ts';
 import { tubes } from '../stage/tubes.ts';
 import type { Point } from '../stage/vector.ts';
@@ -39,33 +41,32 @@ const FRAGMENT = /* glsl */ `
 `;
 
 /** All links: one body, whose pulses the graphics card computes. */
-export function makeLinks(nodes: readonly Point[]): ScenePart {
-  const made = tubes({ curves: spokes(nodes), radius: () => LINK_RADIUS, steps: 40, sides: 5 });
-  const each = (value: (curve: number) => number) => new Float32BufferAttribute(made.curve.map(value), 1);
-  const geometry = tubeGeometry(made);
-  geometry.setAttribute('pulse', each(pulseSeconds));
-  geometry.setAttribute(
-    'phase',
-    each((curve) => (curve * 0.618) % 1),
+export function Links({ nodes, palette }: { nodes: readonly Point[]; palette: Palette }) {
+  const geometry = useMemo(() => {
+    const made = tubes({ curves: spokes(nodes), radius: () => LINK_RADIUS, steps: 40, sides: 5 });
+    const each = (value: (curve: number) => number) => new Float32BufferAttribute(made.curve.map(value), 1);
+    const links = tubeGeometry(made);
+    links.setAttribute('pulse', each(pulseSeconds));
+    links.setAttribute(
+      'phase',
+      each((curve) => (curve * 0.618) % 1),
+    );
+    return links;
+  }, [nodes]);
+  const time = useMemo(() => ({ value: 0 }), []);
+  const material = useMemo(
+    () =>
+      new ShaderMaterial({
+        vertexShader: VERTEX,
+        fragmentShader: FRAGMENT,
+        uniforms: { time, rest: { value: new Color(palette.accent) }, bright: { value: new Color(palette.link) } },
+        transparent: true,
+        depthTest: false,
+      }),
+    [palette, time],
   );
-  const [time, rest, bright] = [{ value: 0 }, { value: new Color() }, { value: new Color() }];
-  const material = new ShaderMaterial({
-    vertexShader: VERTEX,
-    fragmentShader: FRAGMENT,
-    uniforms: { time, rest, bright },
-    transparent: true,
-    depthTest: false,
+  useFrame(({ clock }) => {
+    time.value = clock.elapsedTime;
   });
-  const body = new Mesh(geometry, material);
-  body.frustumCulled = false;
-  return {
-    body,
-    paint(palette) {
-      rest.value.set(palette.accent);
-      bright.value.set(palette.link);
-    },
-    step({ seconds }) {
-      time.value = seconds;
-    },
-  };
+  return <mesh geometry={geometry} material={material} frustumCulled={false} />;
 }

@@ -1,11 +1,37 @@
+import { extend } from '@react-three/fiber';
+import {
+  CircleGeometry,
+  Group,
+  InstancedMesh,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  Points,
+  RingGeometry,
+  SphereGeometry,
+} from 'three';
 import { makeLabels } from '../stage/labels.ts';
-import { openStage } from '../stage/open-stage.ts';
+import { openStage } from '../stage/open-stage.tsx';
 import type { Scene, SceneRoom } from '../stage/scene.ts';
-import { makeGlobe } from './globe-model.ts';
+import { GlobeModel } from './globe-model.tsx';
 import type { Marker } from './marker.ts';
 import { FIRST_SIGHT, VIEW, type Position } from './sphere.ts';
 import { makeTurning, shortWay } from './turning.ts';
 import { watchDrag } from './watch-drag.ts';
+
+extend({
+  CircleGeometry,
+  Group,
+  InstancedMesh,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  Points,
+  RingGeometry,
+  SphereGeometry,
+});
 
 export interface GlobeScene extends Scene {
   /** To the east and to the north, in degrees. */
@@ -14,13 +40,17 @@ export interface GlobeScene extends Scene {
   turnTo(place: Position): void;
 }
 
-export async function startGlobe(room: SceneRoom, markers: readonly Marker[]): Promise<GlobeScene> {
+export function startGlobe(room: SceneRoom, markers: readonly Marker[]): GlobeScene {
   const turning = makeTurning(FIRST_SIGHT);
   const labels = makeLabels(
     room.host,
     markers.flatMap(({ label }) => label ?? []),
   );
-  const stage = await openStage({ room, camera: VIEW, part: makeGlobe({ markers, labels, turning, onRest: room.onRest }) });
+  const stage = openStage({
+    room,
+    camera: VIEW,
+    render: (palette) => <GlobeModel palette={palette} markers={markers} labels={labels} turning={turning} onRest={room.onRest} />,
+  });
   let playing = false;
   const endDrag = watchDrag(room.host, (longitude, latitude) => {
     turning.drag(longitude, latitude);
