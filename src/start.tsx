@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { ErrorBoundary } from './app/crash/error-boundary.tsx';
+import { clearHead } from './app/head/page-head.tsx';
 import { matchRoute } from './app/routing/routes.ts';
 
 /** The page's module is loaded first, so that the first client render equals the prerendered markup; a page of text has no need of it. */
@@ -23,8 +24,12 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // What is on the screen already need not be taken over in one piece: a transition lets the visitor's input pass in between.
   // The views of an application are prerendered as an empty frame, which is drawn again sooner than taken over.
-  if (isPrerendered && viewOf === undefined) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  if (isPrerendered && viewOf === undefined) {
+    startTransition(() => void hydrateRoot(root, app));
+    return;
+  }
+  clearHead();
+  createRoot(root).render(app);
 }
 
 const root = document.getElementById('root');

@@ -36,3 +36,8 @@ export function PageHead({ path, texts }: { path: string; texts: HeadTexts }) {
     </>
   );
 }
+
+/** Takes this out of the document, of which the title alone can stay: what is drawn in place of hydrated brings it again. */
+export function clearHead(): void {
+  for (const part of document.head.querySelectorAll('meta[name="description"], meta[name="robots"], link[rel="canonical"]')) part.remove();
+}
