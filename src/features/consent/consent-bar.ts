@@ -55,8 +55,8 @@ export class ConsentBar {
     this.#bar = shown === null ? null : this.#draw(CONSENT_VIEWS[shown]);
     if (this.#bar !== null) document.body.append(this.#bar);
     document.documentElement.style.scrollPaddingBottom = this.#bar === null ? '' : `${this.#bar.offsetHeight}px`;
-    // A visitor on the keyboard goes on where the answer left them.
-    if (hadFocus) (this.#bar?.querySelector('button') ?? document.querySelector<HTMLElement>('h1'))?.focus();
+    // A visitor on the keyboard goes on where the answer left them; what is read stays where it is.
+    if (hadFocus) (this.#bar?.querySelector('button') ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
   }
 
   #draw({ title, text, answers }: ConsentView): HTMLElement {

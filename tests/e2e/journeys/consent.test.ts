@@ -68,6 +68,29 @@ test('a visitor is asked once, without losing the focus; nothing is sent before 
   await expect(bar(page)).toBeHidden();
 });
 
+test('an answer leaves the page where it is', async ({ page }) => {
+  await collector(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`${server.url}/faq`);
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  const place = () => page.evaluate(() => scrollY);
+  // By the mouse itself: a driven click scrolls first.
+  const pressAt300 = async (name: string) => {
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    expect(await place()).toBe(300);
+    const { x = 0, y = 0 } = (await answer(page, name).boundingBox()) ?? {};
+    await page.mouse.click(x + 9, y + 9);
+  };
+  await pressAt300('Count me');
+  await expect(bar(page)).toBeHidden();
+  expect(await place()).toBe(300);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Being counted' }).click();
+  await pressAt300('Stop');
+  await expect(answer(page, 'Erase it')).toBeFocused();
+  expect(await place()).toBe(300);
+});
+
 test('a refusal by the keyboard is remembered, and the button at the foot of the page opens the question again', async ({ page }) => {
   const collected = await collector(page);
   await page.goto(`${server.url}/faq`);
