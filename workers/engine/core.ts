@@ -38,6 +38,8 @@ export class EngineCore {
   readonly observer: Lazy<Observer>;
   /** Small keyed documents, such as the operator's choices. */
   readonly documents: Lazy<Documents>;
+  /** Resolves when what the page sent last to be recorded is stored, or refused. */
+  recording: Promise<unknown> = Promise.resolve();
   /** Place of this visit, once known: later page views carry it from the start. */
   place = UNKNOWN_PLACE;
   /** What the page's mirror told of the database when it was offered. */

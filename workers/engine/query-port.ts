@@ -11,8 +11,11 @@ import type { EngineCore } from './core.ts';
 import { earliestOf, latestOf, type Dataset } from './dataset.ts';
 import { MIN_HINT_INTERVAL_MS } from './hints.ts';
 
+/** A description waits no longer for rows that are being stored: another tab's transaction may hold them up for minutes. */
+const STORING_MS = 1_000;
+
 /** Answers questions from one data set each, after everything on disk was read. */
-export function createQueryPort(core: Pick<EngineCore, 'datasetOf' | 'opened'>): DatasetQuery {
+export function createQueryPort(core: Pick<EngineCore, 'clock' | 'datasetOf' | 'opened' | 'recording'>): DatasetQuery {
   async function ask<A>(name: DatasetName | undefined, answer: (questions: Questions) => Outcome<A>): Promise<Outcome<A>> {
     const dataset = core.datasetOf(name ?? 'recorded');
     if (!dataset.ok) return dataset;
@@ -26,6 +29,8 @@ export function createQueryPort(core: Pick<EngineCore, 'datasetOf' | 'opened'>):
   return {
     async describe(name = 'recorded') {
       await core.opened;
+      // The page view of a dashboard comes before its questions: without it a first answer is shown, and then another.
+      await Promise.race([core.recording, new Promise<void>((resolve) => core.clock.after(STORING_MS, resolve))]);
       const dataset = core.datasetOf(name);
       return dataset.ok ? succeed(describe(dataset.value)) : dataset;
     },

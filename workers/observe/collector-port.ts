@@ -11,7 +11,7 @@ import type { RecordedSocial } from '../contract/documents/social.ts';
 import type { PendingRow } from '../persistence/event-database.ts';
 import type { EngineCore } from '../engine/core.ts';
 
-type Core = Pick<EngineCore, 'database' | 'clock' | 'randomness' | 'observer' | 'opened' | 'place' | 'write' | 'notify'>;
+type Core = Pick<EngineCore, 'database' | 'clock' | 'randomness' | 'observer' | 'opened' | 'place' | 'recording' | 'write' | 'notify'>;
 type CollectorPort = Collector & Pick<LocalStore, 'setPlace'>;
 
 const COUNTRY = /^[A-Z]{2}$/;
@@ -22,29 +22,34 @@ const COUNTRY = /^[A-Z]{2}$/;
  */
 export function createCollectorPort(core: Core, onSocial: (recorded: RecordedSocial[]) => unknown): CollectorPort {
   const { clock, randomness } = core;
+  async function record(batch: Observation[]): Promise<Outcome<RecordAnswer>> {
+    const refusal = refuseBatch(batch);
+    if (refusal) return refusal;
+    const observer = await core.observer.get();
+    if (!observer.ok) return observer;
+    await core.opened;
+    const answer: RecordAnswer = { accepted: [], refused: [] };
+    const observations: Observation[] = [];
+    for (const sent of batch) {
+      const checked = observer.value.check(sent);
+      if (checked.ok) observations.push(checked.value);
+      else answer.refused.push({ id: idOf(sent), reason: checked.failure.message });
+    }
+    const rows = observations.filter(isOfRow).map((observation) => pend(core, observation, observer.value));
+    const [{ accepted, unsaved }, uncounted] = await Promise.all([core.write(rows), countLoads(core, observations, observer.value)]);
+    if (unsaved.length > 0) core.notify({ kind: 'unsaved', count: unsaved.length });
+    const failures = observations.filter((observation) => !isOfRow(observation)).map(({ id }) => id);
+    answer.accepted = [...accepted, ...failures].filter((id) => !uncounted.has(id));
+    const social = rows.filter(({ row }) => isAbroad(row) && answer.accepted.includes(row.id));
+    const sessions = new Map(observations.map(({ id, session }) => [id, session ?? '']));
+    if (social.length > 0) onSocial(social.map(({ row }) => ({ row, sessionId: sessions.get(row.id) ?? '' })));
+    return succeed(answer);
+  }
   return {
-    async record(batch) {
-      const refusal = refuseBatch(batch);
-      if (refusal) return refusal;
-      const observer = await core.observer.get();
-      if (!observer.ok) return observer;
-      await core.opened;
-      const answer: RecordAnswer = { accepted: [], refused: [] };
-      const observations: Observation[] = [];
-      for (const sent of batch) {
-        const checked = observer.value.check(sent);
-        if (checked.ok) observations.push(checked.value);
-        else answer.refused.push({ id: idOf(sent), reason: checked.failure.message });
-      }
-      const rows = observations.filter(isOfRow).map((observation) => pend(core, observation, observer.value));
-      const [{ accepted, unsaved }, uncounted] = await Promise.all([core.write(rows), countLoads(core, observations, observer.value)]);
-      if (unsaved.length > 0) core.notify({ kind: 'unsaved', count: unsaved.length });
-      const failures = observations.filter((observation) => !isOfRow(observation)).map(({ id }) => id);
-      answer.accepted = [...accepted, ...failures].filter((id) => !uncounted.has(id));
-      const social = rows.filter(({ row }) => isAbroad(row) && answer.accepted.includes(row.id));
-      const sessions = new Map(observations.map(({ id, session }) => [id, session ?? '']));
-      if (social.length > 0) onSocial(social.map(({ row }) => ({ row, sessionId: sessions.get(row.id) ?? '' })));
-      return succeed(answer);
+    record(batch) {
+      const answer = record(batch);
+      core.recording = answer.catch(() => undefined);
+      return answer;
     },
     async setPlace({ pageViewId, country, city }) {
       if (!isUuid(pageViewId)) return fail('bad-input', 'A place needs the id of its page view.', { path: 'pageViewId' });

@@ -15,6 +15,13 @@ describe('several tabs', () => {
     expect(two.notices.some(({ kind }) => kind === 'changed')).toBe(true);
   });
 
+  it('describe the recording with what was sent to it before, unless storing takes long', async () => {
+    const browser = new EngineBrowser();
+    const one = await browser.openTab();
+    void one.api.record([browser.observation(1)]);
+    expect(valueOf(await one.api.describe()).latest).not.toBeNull();
+  });
+
   it('hear of a change only where rows changed, not of what was read while they opened', async () => {
     const browser = new EngineBrowser();
     const one = await browser.openTab();
