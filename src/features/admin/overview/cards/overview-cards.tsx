@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Shares } from '../../../../../workers/contract/questions/signals.ts';
+import { afterPaint } from '../../../../lib/browser/after-paint.ts';
 import { classNames } from '../../../../lib/react/class-names.ts';
 import type { ViewProps } from '../../frame/view-props.ts';
+import { RestingStore } from '../../shown/resting-store.ts';
 import type { Shown } from '../../shown/shown.ts';
-import { usePart } from '../../shown/use-part.ts';
+import { useShowing } from '../../shown/shown-context.ts';
+import { usePartOf } from '../../shown/use-part.ts';
 import { OverviewCard } from './overview-card.tsx';
 
 interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
@@ -18,7 +21,10 @@ interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
  * its rows, which the first answer tells: until then only the first card shows, so that none moves under the eye.
  */
 export function OverviewCards({ shared, goals, ...props }: Props) {
-  const awaitsFirst = usePart(awaitsFirstAnswer);
+  const { now } = useShowing();
+  // After the cards themselves, which wait for the first paint where they do not know yet whether they are in sight.
+  const [drawn] = useState(() => new RestingStore(now, { later: afterPaint }));
+  const awaitsFirst = usePartOf(drawn, awaitsFirstAnswer);
   return (
     <div
       className={classNames(
