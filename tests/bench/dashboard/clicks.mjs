@@ -5,8 +5,8 @@ import { startWatching, stopWatching } from '../watch-page.mjs';
 
 /** @typedef {import('../judge.mjs').Measure} Measure */
 
-/** The figures on the screen: of the strip, the chart's sentence, and the lists. */
-const FIGURES = { places: 'main [aria-label="Figures"], main section', texts: 'dd > span, :scope > p, td' };
+/** The figures on the screen: of the strip, the chart's sentence, and the lists. The last of the strip changes by itself, with each boost. */
+const FIGURES = { places: 'main [aria-label="Figures"], main section', texts: 'dl > :not(:last-child) dd > span, :scope > p, td' };
 const NAMES_A_LIST = 6;
 /** Long enough for the answer and the drawing of one click. */
 const REST_MS = 700;

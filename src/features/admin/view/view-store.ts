@@ -72,14 +72,20 @@ export function createViewStore(
   };
 
   const commit = (view: View): void => {
-    const { settled, depth } = store.getState();
+    const { settled } = store.getState();
     if (writeView(view) === writeView(settled)) {
       store.setState({ view: settled });
       return;
     }
     written = writeView(view, history.search(), defaultRobots, keptTabs);
-    store.setState({ view, settled: view, dropped: [], depth: depth + 1, top: depth + 1 });
-    history.push(written, depth + 1);
+    enter({ view, settled: view, dropped: [] });
+  };
+  const enter = (shown: Partial<ViewState>, path?: string): void => {
+    const depth = store.getState().depth + 1;
+    // Undo counts from the new entry, at which the router arrives later.
+    wanted = asked = depth;
+    store.setState({ ...shown, depth, top: depth });
+    history.push(written, depth, path);
   };
   const read = (): void => {
     written = history.search();
@@ -92,17 +98,17 @@ export function createViewStore(
     move: (update) => store.setState({ view: update(store.getState().settled) }),
     settle: (meant = true) => commit(meant ? store.getState().view : store.getState().settled),
     goTo(path) {
-      const { settled, depth } = store.getState();
-      store.setState({ view: settled, depth: depth + 1, top: depth + 1 });
-      history.push(history.search(), depth + 1, path);
+      written = history.search();
+      enter({ view: store.getState().settled }, path);
     },
     undo: () => travel(Math.max(wanted - 1, 0)),
     redo: () => travel(Math.min(wanted + 1, store.getState().top)),
     arrive(depth) {
-      store.setState({ depth, top: Math.max(depth, store.getState().top) });
+      const { depth: from, top } = store.getState();
+      store.setState({ depth, top: Math.max(depth, top) });
       if (history.search() !== written) read();
-      // After a step that this store did not request, none is under way.
-      if (depth !== asked) wanted = asked = depth;
+      // After a step that this store did not request, none is under way; the entry that a step leaves from may be arrived at late.
+      if (depth !== asked && depth !== from) wanted = asked = depth;
       travel(wanted);
     },
     setDefaultRange(next) {

@@ -3,6 +3,7 @@ import { makeDice } from '../../../../../acceptance/dice.ts';
 import { makeHistory } from '../../../../../helpers/dashboard/fake-history.ts';
 import { pick } from '../../../../../../src/features/admin/view/pick.ts';
 import { writeView } from '../../../../../../src/features/admin/view/address/view-address.ts';
+import { createViewStore } from '../../../../../../src/features/admin/view/view-store.ts';
 import { DEFAULT_VIEW, robotsIn, withRobots } from '../../../../../../src/features/admin/view/view.ts';
 import { makeRandomView } from './make-random-view.ts';
 
@@ -39,6 +40,28 @@ test('another view of the dashboard keeps filters and brush, is one step of the 
   actions.redo();
   actions.goTo('/admin/errors');
   expect(store.getState()).toMatchObject({ depth: 2, top: 2 });
+});
+
+test('steps that are taken back before the router arrives at them are taken back, one and several', () => {
+  const steps: (number | string)[] = [];
+  const address = { search: '' };
+  const push = (search: string) => {
+    address.search = search;
+    steps.push(search);
+  };
+  const [store, actions] = createViewStore({ search: () => address.search, push, go: (by) => steps.push(by) }, 0, 'last7');
+  for (const value of ['/a', '/b', '/c']) actions.change((view) => pick(view, 'path', value, 'only'));
+  actions.undo();
+  expect(steps.at(-1)).toBe(-1);
+  actions.undo();
+  actions.arrive(3);
+  expect(steps.at(-1)).toBe(-1);
+  address.search = '?range=last7&path=/b';
+  actions.arrive(2);
+  expect(steps.slice(-2)).toEqual([-1, -1]);
+  address.search = '?range=last7&path=/a';
+  actions.arrive(1);
+  expect(store.getState()).toMatchObject({ depth: 1, top: 3, view: { clauses: [{ values: ['/a'] }] } });
 });
 
 test('steps requested faster than the browser travels all count, and never leave the dashboard', () => {
