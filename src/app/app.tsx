@@ -22,7 +22,7 @@ export function App() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-fill px-4 py-2 text-on-fill focus-visible:translate-y-0"
+        className="screen-only fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-fill px-4 py-2 text-on-fill focus-visible:translate-y-0"
       >
         Skip to content
       </a>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
@@ -20,7 +21,7 @@ test('two clicks copy the link of the view, and its tables are copied as text wi
 });
 
 test(
-  'a view is printed in light colours with source, dates and names and without controls, the first one on three pages at most',
+  'a view is printed in light colours with source, dates and names and without controls, on three pages at most',
   { tag: QUALITY },
   async ({ page }) => {
     await openDashboard(page);
@@ -28,16 +29,13 @@ test(
     await page.getByRole('button', { name: 'Details of Top Paths' }).click();
     await page.getByRole('dialog', { name: 'All Paths' }).waitFor();
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-    for (const format of ['A4', 'Letter']) {
-      const paper = (await page.pdf({ format, printBackground: true })).toString('latin1');
-      expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)?.length, format).toBeLessThanOrEqual(3);
-    }
+    await expectThreePages(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByText(/^Sample data · /).first()).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Views' })).toBeHidden();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(248, 250, 252)');
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
     await page.keyboard.press('Escape');
     await showView(page, 'Performance');
     const names = page.getByRole('table', { name: 'Speed and engagement by page' }).getByRole('button');
@@ -45,5 +43,16 @@ test(
     await page.emulateMedia({ media: 'print' });
     await expect(names.first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await showView(page, 'Errors');
+    await page.getByRole('region', { name: 'Latest errors' }).waitFor();
+    await expectThreePages(page);
   },
 );
+
+async function expectThreePages(page: Page): Promise<void> {
+  for (const format of ['A4', 'Letter']) {
+    const paper = (await page.pdf({ format, printBackground: true })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)?.length, format).toBeLessThanOrEqual(3);
+  }
+}

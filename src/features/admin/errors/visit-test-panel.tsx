@@ -25,7 +25,7 @@ function NewestVisit({ issue }: { issue: IssueDetail }) {
   const live = useVisit(useMemo(() => ({ pageView }), [pageView]));
   const visit = live.state === 'loading' ? null : live.answer;
   return (
-    <section aria-label="The visit as a test" className="mt-4 border-t border-line pt-3">
+    <section aria-label="The visit as a test" className="screen-only mt-4 border-t border-line pt-3">
       <h3 className="text-sm">The visit as a test</h3>
       <p className="mt-1 mb-2 text-[0.8125rem] text-muted">
         The newest visit with this error as a Playwright script, which fails as long as the error occurs.
