@@ -37,7 +37,7 @@ export function PageHead({ path, texts }: { path: string; texts: HeadTexts }) {
   );
 }
 
-/** Takes this out of the document, of which the title alone can stay: what is drawn in place of hydrated brings it again. */
+/** Removes the prerendered texts: React adds its own where it draws a page instead of hydrating it. The title may stay, because React's comes before it. */
 export function clearHead(): void {
   for (const part of document.head.querySelectorAll('meta[name="description"], meta[name="robots"], link[rel="canonical"]')) part.remove();
 }
