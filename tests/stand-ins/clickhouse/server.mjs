@@ -15,8 +15,10 @@ import { readCall } from './read-call.mjs';
 /** @typedef {{ queryAsync: (sql: string) => Promise<{ text(): string }> }} Session */
 /** @typedef {{ status?: number, code?: number, text?: string, delayMs?: number, cut?: boolean }} Fault what every answer is until it is null again */
 
-/** Statements are carried out so many at a time, as a server does; the threads in which Node waits for the library are four. */
-const SIDE_BY_SIDE = 3;
+/** Threads in which Node waits for the library: four, unless Node was started with more. */
+const THREADS = Number(process.env['UV_THREADPOOL_SIZE']) || 4;
+/** Statements are carried out so many at a time, as a server does, which lets a hundred in. One thread is left for files. */
+const SIDE_BY_SIDE = THREADS - 1;
 /** Statements that change nothing: what `readonly` lets through. */
 const READING = /^\s*(?:select|with|explain|describe|show)\b/i;
 /** The code in a message of the engine. */
