@@ -41,6 +41,8 @@ const groups = chunkGroups([
   },
   // With all that it imports: what it shares with pages stays here, instead of in many small files.
   { name: 'start', modules: ['src/start.tsx'], priority: 1 },
+  // What pages count with, whether the application has come or not.
+  { name: 'track', modules: ['src/engine/track.ts'], priority: 2 },
   // What the error log's recorder is made of, but for what pages use as well. Every page loads it once it rests: as one file.
   {
     name: 'error-recorder',

@@ -48,6 +48,9 @@ export function PageFrame({ route, positions, children }: Props) {
     return () => clearTimeout(timer);
   }, [route.path]);
 
+  // Heard by what runs without the application (src/app/idle/plain-parts.ts).
+  useEffect(() => void dispatchEvent(new Event('page-shown')), [route.path]);
+
   useEffect(() => {
     if (hash !== '' && navigation !== 'POP') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [key, hash, navigation]);

@@ -1,5 +1,4 @@
 import { AccountHost } from '../../features/account/account-host.tsx';
-import { SceneLife } from '../../scenes/product/scene-life.tsx';
 import { CriticalNotice } from '../crash/critical-notice.tsx';
 import { VersionOffer } from '../offline/version-offer.tsx';
 import { AccordionKeys } from './accordion-keys.tsx';
@@ -15,7 +14,6 @@ export function Companions() {
     <>
       <AccordionKeys />
       <BugFollower />
-      <SceneLife />
       <LoadingScreen />
       <AccountHost />
       <VersionOffer />

@@ -4,6 +4,7 @@ import { copyText } from '../../lib/browser/copy-text.ts';
 import { pageClock } from '../../lib/clock.ts';
 import { mayMove } from '../../lib/browser/motion.ts';
 import { wantApplication } from '../../lib/browser/want-application.ts';
+import { watchScenes } from '../../scenes/product/watch-scenes.ts';
 import { followVersions, versionStore } from '../offline/site-versions.ts';
 
 /** How far down the page a way back to its top is offered. */
@@ -14,12 +15,14 @@ const QUIET_AFTER_MS = 5_000;
 /** What accompanies every page and needs no React, so that a page can do without the application until somebody touches a control. */
 export function startPlainParts(): void {
   look();
+  watchScenes();
   addEventListener('scroll', look, { passive: true });
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-plain]') : null;
     if (button?.dataset['plain'] === 'to-top') scrollToTop();
     if (button?.dataset['plain'] === 'copy') void copyCode(button);
   });
+  if (document.getElementById('tour')) void import('../../features/demo/read-steps.ts').then((steps) => steps.countReadSteps());
   if (import.meta.env.VITE_SITE_COLLECT === '1')
     void import('../../features/consent/start-consent-bar.ts').then((consent) => consent.startConsentBar());
   // Both are told by notices of the application.

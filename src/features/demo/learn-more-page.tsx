@@ -7,11 +7,9 @@ import { DEMO_VIDEO } from '../../content/extension/demo-video.ts';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import { videoSchema } from '../../content/schema/video-schema.ts';
 import { ELSEWHERE } from '../../content/site/elsewhere.ts';
-import { track } from '../../engine/track.ts';
-import { pageClock } from '../../lib/clock.ts';
 import { classNames } from '../../lib/react/class-names.ts';
 import { DemoVideo } from './demo-video.tsx';
-import { tourSteps, watchReadSteps } from './read-steps.ts';
+import { countReadSteps } from './read-steps.ts';
 import { videoAddress } from './video-address.ts';
 
 const VIDEO = videoAddress(ELSEWHERE.video, DEMO_VIDEO.startSeconds);
@@ -19,10 +17,7 @@ const FirstPicture = lazyText(async () => (await import('./first-picture.tsx')).
 const LearnMoreText = lazyText(async () => (await import('./learn-more-text.tsx')).LearnMoreText);
 
 export default function LearnMorePage() {
-  useEffect(() => {
-    const screen = { clock: pageClock, scroller: document, steps: tourSteps, height: () => innerHeight };
-    return watchReadSteps(screen, (step) => track('demo-step', { step }));
-  }, []);
+  useEffect(countReadSteps, []);
   return (
     <>
       <PageIntro badge="Learn more" title="See it at work">
@@ -49,7 +44,7 @@ export default function LearnMorePage() {
 LearnMorePage.facts = {
   title: 'Learn more: a tour in five steps',
   description: `${VIDEO === null ? 'A tour of Bug Matrix, played and in words' : 'A five-minute demo of Bug Matrix as a video and in words'}: find a tool, make test data, watch calls, change one, check links. With its permissions.`,
-  starts: 'idle',
+  starts: 'touched',
   updated: '2026-11-21',
   schema: VIDEO === null ? [] : videoSchema('/learn-more', { ...DEMO_VIDEO, embed: ELSEWHERE.video }),
 } satisfies PageFacts;

@@ -1,4 +1,5 @@
-import type { Clock } from '../../lib/clock.ts';
+import { track } from '../../engine/track.ts';
+import { pageClock, type Clock } from '../../lib/clock.ts';
 
 /** A step counts as read once it is fully on the screen for this long, without scrolling. */
 const READ_MS = 1_000;
@@ -35,8 +36,24 @@ export function watchReadSteps({ clock, scroller, steps, height }: Screen, onRea
   };
 }
 
+/** Ends the counting; null while nothing is counted. */
+let end: (() => void) | null = null;
+
+/**
+ * Records each step of the written tour once it was read, until the page is left. The document begins it
+ * (src/app/idle/plain-parts.ts), or the application that navigates to the page. Returns what ends it.
+ */
+export function countReadSteps(): () => void {
+  const screen = { clock: pageClock, scroller: document, steps: tourSteps, height: () => innerHeight };
+  end ??= watchReadSteps(screen, (step) => track('demo-step', { step }));
+  return () => {
+    end?.();
+    end = null;
+  };
+}
+
 /** The steps of the written tour, wherever its markup came from. */
-export function tourSteps(): readonly DOMRect[] {
+function tourSteps(): readonly DOMRect[] {
   if (document.hidden) return [];
   return Array.from(document.querySelectorAll('#tour ol > li'), (step) => step.getBoundingClientRect());
 }

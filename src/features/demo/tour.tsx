@@ -28,7 +28,7 @@ const ENTRIES = DEMO_STEPS.map(({ title, text, scene }, index) => ({
 export function Tour() {
   return (
     <SceneSet id="tour-step" label="Steps" entries={ENTRIES} isTour className="rounded-card border border-line bg-tint p-4 sm:p-8">
-      <button type="button" data-tour-play className={buttonClass('primary', 'medium')}>
+      <button type="button" data-plain data-tour-play className={buttonClass('primary', 'medium')}>
         <span className="tour-play items-center gap-2">
           <Icon name="play" className="fill-current" />
           Play the tour

@@ -35,6 +35,7 @@ export function SceneSet({ id, label, entries, className, isTour = false, childr
               key={entry.id}
               type="button"
               role="tab"
+              data-plain
               id={`${id}-${entry.id}-tab`}
               aria-controls={`${id}-${entry.id}`}
               aria-selected={index === 0}

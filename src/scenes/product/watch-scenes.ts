@@ -5,11 +5,10 @@ import { enliven, shownIndex, showScene, tabsOf } from './show-scene.ts';
 const MARGIN = '0px 0px -20% 0px';
 
 /**
- * Plays each scene below `main` once, when it comes near, and lets tabs and keys choose within a set of scenes. Prerendered
- * pages come without code of their own, so all of it hangs on the one element that stays.
- * @returns what ends it
+ * Plays each scene once, when it comes near, and lets tabs and keys choose within a set of scenes: on every page that shows, for as
+ * long as the document lasts. Prerendered pages come without code of their own, so all of it hangs on the window.
  */
-export function watchScenes(main: HTMLElement): () => void {
+export function watchScenes(): void {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -21,20 +20,12 @@ export function watchScenes(main: HTMLElement): () => void {
     { rootMargin: MARGIN },
   );
   const look = () => {
-    for (const scene of main.querySelectorAll('figure.scene:not([data-alive], [data-shown="false"] *)')) near.observe(scene);
+    for (const scene of document.querySelectorAll('figure.scene:not([data-alive], [data-shown="false"] *)')) near.observe(scene);
   };
-  // A page comes as a whole and takes the place of the one before.
-  const pages = new MutationObserver(look);
-  pages.observe(main, { childList: true });
   look();
-  main.addEventListener('click', choose);
-  main.addEventListener('keydown', move);
-  return () => {
-    near.disconnect();
-    pages.disconnect();
-    main.removeEventListener('click', choose);
-    main.removeEventListener('keydown', move);
-  };
+  addEventListener('page-shown', look);
+  addEventListener('click', choose);
+  addEventListener('keydown', move);
 }
 
 function choose({ target }: MouseEvent): void {

@@ -1,18 +1,9 @@
-import type { Page } from 'playwright';
 import { recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
-import { keptData, livingTabs } from '../../helpers/e2e/kept-data.ts';
+import { customEvents, keptData, livingTabs } from '../../helpers/e2e/kept-data.ts';
 
 // The browser itself reports the answer 404.
 test.use({ watched: false });
-
-/** Properties of the custom events of a name, as the rows of the database's tail have them. */
-async function propertiesOf(page: Page, name: string): Promise<string[]> {
-  const rows = (await keptData(page)).match(/\{"id":"[^{}]*"kind":"event"[^]*?"properties":"(?:[^"\\]|\\.)*"\}/g) ?? [];
-  return rows
-    .map((row) => JSON.parse(row) as { target: string; properties: string })
-    .flatMap((row) => (row.target === name ? [row.properties] : []));
-}
 
 test('a custom event survives that its tab is closed immediately, is stored as one row, and contains no word of a search', async ({
   context,
@@ -30,7 +21,7 @@ test('a custom event survives that its tab is closed immediately, is stored as o
   // What a dead tab left in its journal is taken up by the next page that starts once its lock is free.
   await expect.poll(() => livingTabs(page)).toBe(1);
   await page.reload();
-  await expect.poll(() => propertiesOf(page, 'page-search')).toEqual(['{"results":"1"}']);
+  await expect.poll(() => customEvents(page, 'page-search')).toEqual(['{"results":"1"}']);
   expect(await keptData(page)).not.toContain('osint');
 });
 
@@ -38,10 +29,10 @@ test('a choice of theme and the steps of the tour that were read are recorded as
   await page.goto('/learn-more');
   await recorded(page, 1);
   await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).check({ force: true });
-  await expect.poll(() => propertiesOf(page, 'theme')).toEqual(['{"theme":"dark"}']);
+  await expect.poll(() => customEvents(page, 'theme')).toEqual(['{"theme":"dark"}']);
   await page
     .locator('#tour li')
     .first()
     .evaluate((step) => step.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await expect.poll(() => propertiesOf(page, 'demo-step')).toContain('{"step":"1"}');
+  await expect.poll(() => customEvents(page, 'demo-step')).toContain('{"step":"1"}');
 });

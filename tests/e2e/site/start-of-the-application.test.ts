@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from '../../helpers/e2e/journey.ts';
+import { customEvents } from '../../helpers/e2e/kept-data.ts';
 
 /** Opens a page in a window of this width and rests; the list grows by each request for React. */
 async function openAtRest(page: Page, path: string, width: number): Promise<string[]> {
@@ -60,6 +61,20 @@ test('in a narrow window the public figures are downloaded by the first press, w
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download installs-by-region as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^bug-matrix-installs-by-region-.+\.csv$/);
+});
+
+test('in a narrow window the tour plays and its steps that are read are recorded, without React', async ({ page }) => {
+  const asked = await openAtRest(page, '/learn-more', 390);
+  await page.getByRole('button', { name: 'Play the tour' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByRole('tab', { name: '2' }).click();
+  await expect(page.getByRole('img', { name: 'Test data generator at work' })).toBeVisible();
+  await page
+    .locator('#tour li')
+    .first()
+    .evaluate((step) => step.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect.poll(() => customEvents(page, 'demo-step')).toContain('{"step":"1"}');
+  expect(asked).toEqual([]);
 });
 
 test('code of an article is copied by the button beside it, which says so', async ({ page, context }) => {

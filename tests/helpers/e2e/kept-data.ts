@@ -22,6 +22,14 @@ export function keptData(page: Page): Promise<string> {
   });
 }
 
+/** Properties of the custom events of a name, as the rows of the database's tail have them. */
+export async function customEvents(page: Page, name: string): Promise<string[]> {
+  const rows = (await keptData(page)).match(/\{"id":"[^{}]*"kind":"event"[^]*?"properties":"(?:[^"\\]|\\.)*"\}/g) ?? [];
+  return rows
+    .map((row) => JSON.parse(row) as { target: string; properties: string })
+    .flatMap((row) => (row.target === name ? [row.properties] : []));
+}
+
 /** Lines of the journal: page views that the database has not yet taken. */
 export function journalLines(page: Page): Promise<number> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bugmatrix.events.pending.')).length);
