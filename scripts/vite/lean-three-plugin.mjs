@@ -1,50 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT_ROOT } from '../machine/project-root.mjs';
+
+/** Three's own modules, of which the bundler takes only what is used; three's usual entry is two files that hold everything. */
+const SOURCES = path.join(PROJECT_ROOT, 'node_modules/three/src');
+const SHADERS = 'renderers/shaders';
+
 /** What scenes are drawn with: the unlit material, and shaders of their own, which end with this part. */
 const MATERIAL = 'meshbasic';
 const OWN_SHADERS_USE = ['colorspace_pars_fragment', 'colorspace_fragment'];
 /** Parts of the unlit material that do nothing unless a scene asks for them, which none does. */
 const UNUSED = /^(alphahash|aomap|batching|clipping_planes|envmap|fog|lightmap|logdepthbuf|morph|skin|specularmap)/;
-
-const TEXT = /^(?:var|const) ([\w$]+) = "((?:[^"\\]|\\.)*)";$/gm;
 const INCLUDE = /#include <(\w+)>/g;
 
 /**
- * Builds three with the shaders that the scenes of this site use, which are a tenth of all: the others would be 7 KB of the home page.
- * Another material would fail to compile at its first frame.
+ * Parts of the renderer that it always loads and no scene asks for, with what answers in their place that there is nothing to do.
+ * @type {Record<string, string>}
+ */
+export const STAND_INS = {
+  // Headsets.
+  'renderers/webxr/WebXRManager.js': `
+    import { EventDispatcher } from '../../core/EventDispatcher.js';
+    export class WebXRManager extends EventDispatcher {
+      enabled = false;
+      isPresenting = false;
+      getEnvironmentBlendMode() {}
+      setAnimationLoop() {}
+      dispose() {}
+    }`,
+  // Reflections.
+  'renderers/webgl/WebGLEnvironments.js': `
+    export function WebGLEnvironments() {
+      return { get: () => null, dispose() {} };
+    }`,
+  'renderers/shaders/DFGLUTData.js': 'export function getDFGLUT() {}',
+  // Shadows.
+  'renderers/webgl/WebGLShadowMap.js': `
+    export function WebGLShadowMap() {
+      return { enabled: false, render() {} };
+    }`,
+  // Effects over the whole picture, and uniforms that materials share.
+  'renderers/webgl/WebGLOutput.js': 'export class WebGLOutput {}',
+  'renderers/webgl/WebGLUniformsGroups.js': `
+    export function WebGLUniformsGroups() {
+      return { dispose() {} };
+    }`,
+};
+
+/**
+ * Builds three with what the scenes of this site use: without the other parts of its renderer and nine tenths of its shaders, which
+ * would be 20 KB of the home page. Another material would fail to compile at its first frame, a shadow would be missing.
  * @returns {import('vite').Plugin}
  */
 export function leanThreePlugin() {
-  let wasMet = false;
+  const replaced = new Map(Object.entries({ ...STAND_INS, [`${SHADERS}/ShaderChunk.js`]: shaderChunk() }));
+  const unmet = new Set(replaced.keys());
   return {
     name: 'lean-three',
+    enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /node_modules\/three\/build\/three\.module\.js$/ },
-      handler(code) {
-        wasMet = true;
-        return { code: withoutUnused(code), map: null };
+    resolveId: { filter: { id: /^three$/ }, handler: () => path.join(SOURCES, 'Three.js') },
+    load: {
+      filter: { id: /\/three\/src\/.+\.js$/ },
+      handler(id) {
+        const name = path.relative(SOURCES, id).replaceAll('\\', '/');
+        unmet.delete(name);
+        const code = replaced.get(name);
+        return code === undefined ? null : { code, moduleSideEffects: false };
       },
     },
     buildEnd(error) {
-      if (!error && !wasMet)
-        this.error('three is not built from three.module.js any more: bring scripts/vite/lean-three-plugin.mjs up to date');
+      const [name] = unmet;
+      if (!error && name !== undefined)
+        this.error(`three is not built with ${name} any more: bring scripts/vite/lean-three-plugin.mjs up to date`);
     },
   };
 }
 
 /**
- * @param {string} code of three
- * @throws {Error} where the material's shaders are not found
+ * The module of three that names its shaders, with those that are used alone.
+ * @param {string} [sources] folder of three's modules
+ * @returns {string}
+ * @throws {Error} where a shader is not found
  */
-export function withoutUnused(code) {
-  const texts = new Map([...code.matchAll(TEXT)].map(([, name = '', text = '']) => [name, text]));
-  const roots = ['vert', 'frag'].map((kind) => new RegExp(`^\\s*${MATERIAL}_${kind}: ([\\w$]+),?$`, 'm').exec(code)?.[1] ?? '');
-  const used = new Set([...roots, ...OWN_SHADERS_USE]);
-  for (const name of used) {
-    const text = texts.get(name);
-    if (text === undefined)
-      throw new Error(`three has no shader text "${name}" any more: bring scripts/vite/lean-three-plugin.mjs up to date`);
-    for (const [, part = ''] of text.matchAll(INCLUDE)) used.add(part);
-  }
-  return code.replace(TEXT, (whole, name) => (used.has(name) && !UNUSED.test(name) ? whole : `const ${name} = "";`));
+export function shaderChunk(sources = SOURCES) {
+  const parts = usedParts(sources);
+  return [
+    ...parts.map((name) => (UNUSED.test(name) ? `const ${name} = '';` : `import ${name} from './ShaderChunk/${name}.glsl.js';`)),
+    `import { vertex as ${MATERIAL}_vert, fragment as ${MATERIAL}_frag } from './ShaderLib/${MATERIAL}.glsl.js';`,
+    `export const ShaderChunk = { ${[...parts, `${MATERIAL}_vert`, `${MATERIAL}_frag`].join(', ')} };`,
+  ].join('\n');
+}
+
+/**
+ * @param {string} sources
+ * @returns {string[]} names of the parts that the material and the scenes' own shaders include
+ */
+function usedParts(sources) {
+  const parts = new Set([...OWN_SHADERS_USE, ...includes(sources, `ShaderLib/${MATERIAL}`)]);
+  for (const name of parts) if (!UNUSED.test(name)) for (const part of includes(sources, `ShaderChunk/${name}`)) parts.add(part);
+  return [...parts];
+}
+
+/**
+ * @param {string} sources
+ * @param {string} shader
+ * @returns {string[]} names of what it includes
+ */
+function includes(sources, shader) {
+  const file = path.join(sources, SHADERS, `${shader}.glsl.js`);
+  if (!existsSync(file)) throw new Error(`three has no ${file} any more: bring scripts/vite/lean-three-plugin.mjs up to date`);
+  return [...readFileSync(file, 'utf8').matchAll(INCLUDE)].map(([, name = '']) => name);
 }

@@ -1,21 +1,33 @@
 import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { withoutUnused } from '../../../../scripts/vite/lean-three-plugin.mjs';
-
-const three = readFileSync('node_modules/three/build/three.module.js', 'utf8');
+import { shaderChunk, STAND_INS } from '../../../../scripts/vite/lean-three-plugin.mjs';
 
 test('three keeps the shaders of its unlit material and loses those of light, shadow and every other material', () => {
-  const lean = withoutUnused(three);
-  for (const kept of ['map_fragment', 'colorspace_fragment', 'project_vertex', 'color_fragment']) expect(lean).toMatch(textOf(kept));
-  for (const gone of ['lights_physical_pars_fragment', 'shadowmap_pars_fragment', 'skinning_vertex'])
-    expect(lean).not.toMatch(textOf(gone));
-  expect(lean.length).toBeLessThan(three.length - 100_000);
+  const lean = shaderChunk();
+  for (const kept of ['map_fragment', 'colorspace_fragment', 'project_vertex', 'color_fragment', 'meshbasic'])
+    expect(lean).toMatch(fileOf(kept));
+  for (const gone of ['lights_physical_pars_fragment', 'shadowmap_pars_fragment', 'skinning_vertex', 'meshphong'])
+    expect(lean).not.toMatch(fileOf(gone));
+});
+
+test('a part of the unlit material that no scene asks for is there and empty', () => {
+  expect(shaderChunk()).toContain("const fog_fragment = '';");
 });
 
 test('a version of three without the unlit material ends the build', () => {
-  expect(() => withoutUnused(three.replace('meshbasic_frag', 'basic_frag'))).toThrow('bring scripts/vite/lean-three-plugin.mjs up to date');
+  expect(() => shaderChunk('three')).toThrow('bring scripts/vite/lean-three-plugin.mjs up to date');
 });
 
-function textOf(name: string): RegExp {
-  return new RegExp(`^(?:const|var) ${name} = "[^"]`, 'm');
+test.each(Object.entries(STAND_INS))('what stands in for %s of three exports what that does', (name, code) => {
+  expect(exportsOf(code)).toEqual(exportsOf(readFileSync(`node_modules/three/src/${name}`, 'utf8')));
+});
+
+function fileOf(shader: string): RegExp {
+  return new RegExp(`/${shader}\\.glsl\\.js'`);
+}
+
+function exportsOf(code: string): (string | null)[] {
+  const { module } = parseSync('module.js', code);
+  return module.staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name));
 }
