@@ -12,7 +12,6 @@ export function openSendingPort(core: SiteCore): SendingPort {
   return createSendingPort(core, {
     pseudonymOf: (secret) => pseudonymOf(SITE_NAME, secret),
     fetch: (...call) => fetch(...call),
-    random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
-    secret: () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   });
 }

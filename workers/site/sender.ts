@@ -1,122 +1,104 @@
-import type { Clock } from '../contract/clock.ts';
-import { MAX_SITE_ROWS } from '../contract/site/wire.ts';
-import type { EventDatabase } from '../persistence/event-database.ts';
-import { type CollectorCalls, REQUEST_MS } from './collector.ts';
+import { COLLECTOR, MAX_SITE_BYTES, MAX_SITE_ROWS, type SiteBatch, type SiteErase } from '../contract/site/wire.ts';
+import type { SiteCore } from '../engine/dependencies.ts';
+import { type CollectReply, isErased, readReply } from './collector.ts';
+import { readErasures, writeErasures } from './erasures.ts';
 import { nextBatch, settleBatch } from './outbox.ts';
-import { readErasures, writeErasures } from './frozen-records.ts';
+import type { SiteWorld } from './site-world.ts';
 
-export interface SenderDependencies {
-  database: Pick<EventDatabase, 'withSite'>;
-  clock: Pick<Clock, 'now' | 'after'>;
-  collector: CollectorCalls;
-  /** The name under which rows are sent, of the browser's secret for this site. */
-  pseudonymOf(secret: string): Promise<string>;
-}
+/** A request without an answer is given up after this time. */
+const REQUEST_MS = 15_000;
 
 /**
- * Empties the site outbox, one batch at a time: each tab sends the rows that it recorded, at once; the leading tab sends all, until
- * none is left. Where an attempt fails, rows and the end of the pause are in the database, for whichever tab leads then.
+ * Empties the site outbox, one batch at a time. Where an attempt fails, rows and the end of the pause are in the database, for the
+ * tab that leads then.
  */
 export class Sender {
-  readonly #deps: SenderDependencies;
-  /** Places of rows that this tab recorded and has not sent yet. */
-  #own: string[] = [];
-  #lead: AbortSignal | null = null;
+  readonly #core: Pick<SiteCore, 'database' | 'clock'>;
+  readonly #world: SiteWorld;
   #limit = MAX_SITE_ROWS;
-  #running: Promise<void> | null = null;
-  #isDue = false;
-  #cancelRetry = () => {};
+  #running = Promise.resolve();
+  #request = new AbortController();
 
-  constructor(deps: SenderDependencies) {
-    this.#deps = deps;
+  constructor(core: Pick<SiteCore, 'database' | 'clock'>, world: SiteWorld) {
+    this.#core = core;
+    this.#world = world;
   }
 
-  /** Sends rows that this tab recorded. */
-  async send(places: readonly string[]): Promise<void> {
-    this.#own.push(...places);
-    await this.#run();
+  /** Sends all that waits, and asks for erasures, after what this tab is sending already. */
+  send(): Promise<void> {
+    const run = async (): Promise<void> => {
+      while (await this.#sendBatch()) continue;
+      await this.#eraseSent();
+    };
+    this.#running = this.#running.then(run, run);
+    return this.#running;
   }
 
-  /** This tab leads until the signal is aborted: sends what is left over, and asks for the erasures that are not acknowledged. */
-  async sendAll(signal: AbortSignal): Promise<void> {
-    this.#lead = signal;
-    await this.#run();
-    await this.eraseSent();
-  }
-
-  /** Nothing more is to be sent: the request under way is given up. */
+  /** The request under way is given up. */
   stop(): void {
-    this.#own = [];
-    this.#cancelRetry();
-    this.#deps.collector.abort();
+    this.#request.abort();
+  }
+
+  /** Whether there may be more to send now. */
+  async #sendBatch(): Promise<boolean> {
+    const { database, clock } = this.#core;
+    const batch = await database.withSite((meta) => nextBatch(meta, this.#limit, clock.now()));
+    if (batch === null) return false;
+    const reply = await this.#sendRows({
+      v: 1,
+      visitor: await this.#world.pseudonymOf(batch.secret),
+      rows: batch.rows.map(({ frozen }) => frozen.sent),
+    });
+    const chance = this.#world.bytes(1)[0]! / 256;
+    await database.withSite((meta) => settleBatch(meta, batch, { reply, now: clock.now(), chance }));
+    this.#limit = reply.kind === 'unfit' ? Math.max(1, batch.rows.length >> 1) : Math.min(MAX_SITE_ROWS, this.#limit * 2);
+    return true;
   }
 
   /** Asks for each erasure once. Its proof goes when it is acknowledged after the last batch of any tab has ended. */
-  async eraseSent(): Promise<void> {
-    const { database, collector, clock } = this.#deps;
-    await this.#running;
-    for (const { secret, askedAt, isAcknowledged } of (await database.withSite(readErasures)) ?? []) {
-      const isLast = clock.now() - askedAt > REQUEST_MS || clock.now() < askedAt;
-      if (isAcknowledged && !isLast) continue;
-      if (!(await collector.erase(secret))) continue;
+  async #eraseSent(): Promise<void> {
+    const { database, clock } = this.#core;
+    for (const erasure of (await database.withSite(readErasures)) ?? []) {
+      const isLast = Math.abs(clock.now() - erasure.askedAt) > REQUEST_MS;
+      const order: SiteErase = { v: 1, erase: erasure.secret };
+      if (erasure.isAcknowledged && !isLast) continue;
+      if (!(await this.#post(JSON.stringify(order), false, isErased))) continue;
       await database.withSite(async (meta) => {
-        const asked = await readErasures(meta);
-        const others = asked.filter((erasure) => erasure.secret !== secret);
-        await writeErasures(meta, isLast ? others : [...others, { secret, askedAt, isAcknowledged: true }]);
+        const others = (await readErasures(meta)).filter(({ secret }) => secret !== erasure.secret);
+        await writeErasures(meta, isLast ? others : [...others, { ...erasure, isAcknowledged: true }]);
       });
     }
   }
 
-  get #leads(): boolean {
-    return this.#lead !== null && !this.#lead.aborted;
-  }
-
-  /** One run at a time; what comes meanwhile is seen by the same run. */
-  #run(): Promise<void> {
-    this.#isDue = true;
-    this.#running ??= this.#sendWhileDue().finally(() => (this.#running = null));
-    return this.#running;
-  }
-
-  async #sendWhileDue(): Promise<void> {
-    this.#cancelRetry();
-    while (this.#isDue) {
-      this.#isDue = false;
-      while (this.#own.length > 0 && (await this.#sendBatch(this.#own))) continue;
-      while (this.#leads && (await this.#sendBatch(null))) continue;
-    }
-  }
-
-  /** Whether there may be more to send now. */
-  async #sendBatch(places: readonly string[] | null): Promise<boolean> {
-    const { database, clock, collector, pseudonymOf } = this.#deps;
-    const options = { places, limit: this.#limit, now: clock.now() };
-    const next = await database.withSite((meta) => nextBatch(meta, options));
-    if (!next?.batch) {
-      this.#wait(next?.pausedUntil ?? 0);
-      return false;
-    }
-    const { batch } = next;
-    const reply = await collector.collect(
-      await pseudonymOf(batch.secret),
-      batch.rows.map(({ frozen }) => frozen),
+  #sendRows(batch: SiteBatch): CollectReply | Promise<CollectReply> {
+    const body = JSON.stringify(batch);
+    if (new TextEncoder().encode(body).length > MAX_SITE_BYTES) return { kind: 'unfit' };
+    return this.#post<CollectReply>(body, { kind: 'later', retryAfterMs: 0 }, (response) =>
+      readReply(response, batch.rows, this.#core.clock.now()),
     );
-    const now = clock.now();
-    const isSettled = await database.withSite(async (meta) => {
-      await settleBatch(meta, batch, reply, now);
-      return true;
-    });
-    this.#limit = reply.kind === 'unfit' ? Math.max(1, batch.rows.length >> 1) : Math.min(MAX_SITE_ROWS, this.#limit * 2);
-    // What could not be entered would be sent again at once.
-    if (isSettled === null) this.#own = [];
-    return isSettled !== null;
   }
 
-  /** Nothing can be sent now. What this tab recorded is left to the leading tab, unless that is this one. */
-  #wait(pausedUntil: number): void {
-    if (pausedUntil === 0 || !this.#leads) this.#own = [];
-    if (pausedUntil === 0 || !this.#leads) return;
-    this.#cancelRetry();
-    this.#cancelRetry = this.#deps.clock.after(pausedUntil - this.#deps.clock.now(), () => void this.#run());
+  /** What is read of the collector's answer; `otherwise` where none comes in time, or one that cannot be read. */
+  async #post<T>(body: string, otherwise: T, read: (response: Response) => Promise<T>): Promise<T> {
+    const request = new AbortController();
+    this.#request = request;
+    const cancel = this.#core.clock.after(REQUEST_MS, () => request.abort());
+    try {
+      const response = await this.#world.fetch(COLLECTOR, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        // It goes on when its tab is closed.
+        keepalive: true,
+        credentials: 'omit',
+        redirect: 'error',
+        signal: request.signal,
+      });
+      return await read(response);
+    } catch {
+      return otherwise;
+    } finally {
+      cancel();
+    }
   }
 }

@@ -2,25 +2,28 @@ import type { EventRow } from '../contract/rows/event.ts';
 import type { SiteSending } from '../contract/ports/sending.ts';
 import type { StartOptions } from '../contract/ports/wire.ts';
 import type { SiteCore, SitePart } from '../engine/dependencies.ts';
-import { Lazy } from '../engine/lazy.ts';
+import { lazyPort } from '../engine/lazy.ts';
 import type { SiteQueue } from '../persistence/event-database.ts';
-import type { MetaStore } from '../persistence/event-log/schema.ts';
-import { isSent, MAX_WAITING, newKey, placeOf, queuedRow, readSite, siteRecords, waitingRows, writeSite } from './site-records.ts';
+import { type MetaStore, siteRows } from '../persistence/event-log/schema.ts';
+import { NEW, placeOf, SITE } from './outbox-keys.ts';
 import type { SendingPort } from './sending-port.ts';
+import type { SiteState } from './site-state.ts';
 
+/** The site outbox holds so many rows at most. */
+export const MAX_WAITING = 5_000;
 /** The leading tab looks for rows that other tabs could not send this often. */
 export const LEFTOVERS_MS = 10_000;
 
 /**
  * The part of sending that is always there: it queues each new row in the transaction that commits it. What sends is loaded once
- * there is something to send.
+ * there is something to send, and decides which of these rows are due.
  */
 export class SiteSender implements SiteQueue, SitePart {
   readonly #load: (core: SiteCore) => Promise<SendingPort>;
   #refusesTracking = false;
-  /** Places of the rows that the transaction under way queues. */
-  #places: string[] = [];
-  #port: Lazy<SendingPort> | null = null;
+  /** Whether the transaction under way queues rows. */
+  #hasQueued = false;
+  #port: SendingPort | null = null;
 
   /** `load` loads what sends. */
   constructor(load: (core: SiteCore) => Promise<SendingPort>) {
@@ -28,23 +31,19 @@ export class SiteSender implements SiteQueue, SitePart {
   }
 
   async queue(meta: MetaStore, rows: readonly EventRow[]): Promise<void> {
-    this.#places = [];
-    const candidates = this.#refusesTracking ? [] : rows.filter(isSent);
-    const site = candidates.length === 0 ? null : await readSite(meta);
-    if (!site?.on) return;
-    const due = candidates.flatMap((row) => queuedRow(row, site) ?? []);
-    const room = due.length === 0 ? 0 : MAX_WAITING - (await meta.count(waitingRows()));
-    const kept = due.slice(0, Math.max(0, room));
-    this.#places = kept.map(placeOf);
-    await Promise.all(kept.map((row) => meta.put(row, newKey(placeOf(row)))));
-    if (kept.length === due.length) return;
-    site.dropped.full += due.length - kept.length;
-    await writeSite(meta, site);
+    this.#hasQueued = false;
+    const sent = this.#refusesTracking ? [] : rows.filter(isSent);
+    const site = sent.length === 0 ? undefined : ((await meta.get(SITE)) as SiteState | undefined);
+    if (site?.on !== true) return;
+    const room = MAX_WAITING - (await meta.count(siteRows()));
+    const kept = sent.slice(0, Math.max(0, room));
+    this.#hasQueued = kept.length > 0;
+    await Promise.all(kept.map((row) => meta.put(row, NEW + placeOf(row))));
+    if (kept.length < sent.length) await meta.put({ ...site, full: site.full + sent.length - kept.length }, SITE);
   }
 
   committed(): void {
-    const places = this.#places;
-    if (places.length > 0) void this.#send(places);
+    if (this.#hasQueued) void this.#port?.send();
   }
 
   started({ refusesTracking = false }: StartOptions): void {
@@ -52,29 +51,22 @@ export class SiteSender implements SiteQueue, SitePart {
   }
 
   join(core: SiteCore): SiteSending {
-    const part = new Lazy(() => this.#load(core));
-    this.#port = part;
-    core.leaderTasks.add((signal) => void this.#lead(core, part, signal));
-    return {
-      async sending(order) {
-        const port = await part.get();
-        return port.ok ? port.value.sending(order) : port;
-      },
-    };
+    const port = lazyPort(() => this.#load(core), { sending: true, send: true });
+    this.#port = port;
+    core.leaderTasks.add((signal) => void lead(core, port, signal));
+    return { sending: port.sending };
   }
+}
 
-  /** Where what sends cannot be loaded, the rows wait for the leading tab. */
-  async #send(places: readonly string[]): Promise<void> {
-    const port = await this.#port?.get();
-    if (port?.ok) await port.value.queued(places);
-  }
+/** Rows of every kind but places are sent, if they were recorded here. */
+function isSent({ origin, kind }: EventRow): boolean {
+  return origin === 'live' && kind !== 'place';
+}
 
-  /** While this tab leads: sends what is left over. */
-  async #lead(core: SiteCore, part: Lazy<SendingPort>, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return;
-    const records = await core.database.withSite((meta) => meta.count(siteRecords()));
-    const port = records === null || records === 0 ? null : await part.get();
-    if (port?.ok) await port.value.sendLeftovers(signal);
-    core.clock.after(LEFTOVERS_MS, () => void this.#lead(core, part, signal));
-  }
+/** While this tab leads: sends what is left over. */
+async function lead(core: SiteCore, port: SendingPort, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  const records = await core.database.withSite((meta) => meta.count(IDBKeyRange.bound(SITE, `${SITE}~`)));
+  if (records) await port.send();
+  core.clock.after(LEFTOVERS_MS, () => void lead(core, port, signal));
 }

@@ -3,8 +3,6 @@ export interface SiteWorld {
   /** The name under which rows are sent, of the browser's secret for this site. */
   pseudonymOf(secret: string): Promise<string>;
   fetch: typeof fetch;
-  /** From 0 to 1, without 1. */
-  random(): number;
-  /** 32 random bytes in hexadecimal. */
-  secret(): string;
+  /** So many random bytes. */
+  bytes(count: number): Uint8Array;
 }

@@ -99,8 +99,14 @@ export const DIRECTIONS = [
   },
   {
     from: 'workers/site',
-    may: ['workers/contract', 'workers/observe/source.ts', 'workers/engine/lazy.ts', 'workers/persistence/event-log/state.ts'],
-    types: ['workers/engine/dependencies.ts', 'workers/persistence/event-database.ts', 'workers/persistence/event-log/schema.ts'],
+    may: [
+      'workers/contract',
+      'workers/observe/source.ts',
+      'workers/engine/lazy.ts',
+      'workers/persistence/event-log/schema.ts',
+      'workers/persistence/event-log/state.ts',
+    ],
+    types: ['workers/engine/dependencies.ts', 'workers/persistence/event-database.ts'],
     instead: 'Sending knows its own records and the collector’s answers. Take database, network and time from the engine.',
   },
   {

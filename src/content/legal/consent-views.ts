@@ -1,11 +1,11 @@
 /** What a button of the question does. */
 export type ConsentAct = 'agree' | 'refuse' | 'erase' | 'close';
 
-/** One thing that the question says, and its two answers, which look alike. */
+/** One thing that the question says, and its answers, which look alike. */
 export interface ConsentView {
   title: string;
   text: string;
-  answers: readonly { label: string; act: ConsentAct }[];
+  answers: readonly (readonly [label: string, act: ConsentAct])[];
 }
 
 const WHAT =
@@ -15,8 +15,8 @@ const ASK: ConsentView = {
   title: 'May we count your visit?',
   text: `If you agree, ${WHAT} Nothing from before is sent, and the site works the same either way.`,
   answers: [
-    { label: 'Count me', act: 'agree' },
-    { label: 'No, thanks', act: 'refuse' },
+    ['Count me', 'agree'],
+    ['No, thanks', 'refuse'],
   ],
 };
 
@@ -24,12 +24,13 @@ const NOTICE: ConsentView = {
   title: 'This site counts its visits',
   text: `From now on ${WHAT} You can stop it now or later, and the site works the same either way.`,
   answers: [
-    { label: 'All right', act: 'agree' },
-    { label: 'Stop', act: 'refuse' },
+    ['All right', 'agree'],
+    ['Stop', 'refuse'],
   ],
 };
 
-const CLOSE = [{ label: 'Close', act: 'close' }] as const;
+const NOT_COUNTED = 'Your visits are not counted';
+const CLOSE = [['Close', 'close']] as const;
 
 export type ConsentViewName = 'due' | 'on' | 'off' | 'barred' | 'stopped' | 'erased';
 
@@ -40,34 +41,27 @@ export const CONSENT_VIEWS: Readonly<Record<ConsentViewName, ConsentView>> = {
     title: 'Your visits are counted',
     text: `At present, ${WHAT}`,
     answers: [
-      { label: 'Keep it on', act: 'close' },
-      { label: 'Stop', act: 'refuse' },
+      ['Keep it on', 'close'],
+      ['Stop', 'refuse'],
     ],
   },
-  off: {
-    title: 'Your visits are not counted',
-    text: `If you agree, ${WHAT}`,
-    answers: [
-      { label: 'Count me', act: 'agree' },
-      { label: 'Keep it off', act: 'close' },
-    ],
-  },
+  off: { ...ASK, title: NOT_COUNTED },
   barred: {
-    title: 'Your visits are not counted',
-    text: 'Recording is switched off here, or your browser sends Global Privacy Control or Do Not Track: nothing is sent, and you are not asked.',
+    title: NOT_COUNTED,
+    text: 'Nothing is sent: recording is switched off here, or your browser sends Global Privacy Control or Do Not Track.',
     answers: CLOSE,
   },
   stopped: {
     title: 'Nothing more is sent',
-    text: 'What waited was dropped. What was sent before stays at this site, unless you erase it.',
+    text: 'What was sent before stays at this site, unless you erase it.',
     answers: [
-      { label: 'Erase it', act: 'erase' },
-      { label: 'Leave it there', act: 'close' },
+      ['Erase it', 'erase'],
+      ['Leave it there', 'close'],
     ],
   },
   erased: {
     title: 'It is being erased',
-    text: 'The order is repeated until this site’s server has confirmed it, also after you close this page.',
+    text: 'The order is repeated until this site has confirmed it, also after you close this page.',
     answers: CLOSE,
   },
 };

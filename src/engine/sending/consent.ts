@@ -5,6 +5,7 @@ import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
 
 /** In localStorage: what the visitor chose; nothing before. `stop` and `erase` are a "no" that the engine has not carried out yet. */
 export const COUNTED_KEY = 'bugmatrix.counted';
+const TRIAL_KEY = `${COUNTED_KEY}.trial`;
 const CHOICES = ['yes', 'no', 'stop', 'erase'] as const;
 type StoredChoice = (typeof CHOICES)[number];
 
@@ -12,10 +13,11 @@ type StoredChoice = (typeof CHOICES)[number];
 export type Barrier = 'signal' | 'opt-out';
 
 export interface ConsentState {
-  choice: 'yes' | 'no' | null;
   barrier: Barrier | null;
-  /** Whether the choice can be kept; where it cannot, nothing is asked. */
-  isKept: boolean;
+  /** Whether rows are sent now. */
+  isWanted: boolean;
+  /** Whether the visitor has yet to be asked, or told: never where the choice cannot be kept. */
+  isDue: boolean;
   /** What the engine said last; null where it was not asked or did not answer. */
   status: SendingStatus | null;
 }
@@ -27,13 +29,13 @@ export interface ConsentDependencies {
   barrier(): Barrier | null;
   /** The page view on the screen; null where none is counted. */
   shown(): ShownPageView | null;
-  /** Has the engine carry out an order. */
-  order(order: SendingOrder): Promise<Outcome<SendingStatus>>;
+  /** Has the engine carry out an order; undefined where it is not built to send. */
+  order(order: SendingOrder): Promise<Outcome<SendingStatus> | undefined>;
 }
 
 /** The visitor's choice to be counted by the whole site, and the engine that follows it. */
 export class Consent {
-  readonly store = createStore<ConsentState>(() => ({ choice: null, barrier: null, isKept: false, status: null }));
+  readonly store = createStore<ConsentState>(() => ({ barrier: null, isWanted: false, isDue: false, status: null }));
   readonly #deps: ConsentDependencies;
 
   constructor(deps: ConsentDependencies) {
@@ -42,23 +44,17 @@ export class Consent {
 
   /** Whether rows are sent now. */
   get isWanted(): boolean {
-    const { choice, barrier, isKept } = this.store.getState();
-    if (barrier !== null) return false;
-    return this.#deps.mode === 'notice' && isKept ? choice !== 'no' : choice === 'yes';
-  }
-
-  /** Whether the visitor has yet to be asked, or told. */
-  get isDue(): boolean {
-    const { choice, barrier, isKept } = this.store.getState();
-    return choice === null && barrier === null && isKept;
+    return this.store.getState().isWanted;
   }
 
   /** Reads the choice, and has the engine follow it. */
   async follow(): Promise<void> {
     const stored = this.#read();
-    if (this.isWanted) await this.#order({ do: 'start', shown: this.#deps.shown() });
-    else if (stored === 'stop' || stored === 'erase') await this.#stop(stored);
-    else if (stored === 'yes') await this.#order({ do: 'stop', erase: false });
+    if (this.isWanted) await this.order({ do: 'start', shown: this.#deps.shown() });
+    else if (stored !== null && stored !== 'no') {
+      const isDone = await this.order({ do: 'stop', erase: stored === 'erase' });
+      if (isDone && stored !== 'yes') this.#deps.storage.write(COUNTED_KEY, 'no');
+    }
   }
 
   /** The visitor agreed. */
@@ -69,43 +65,30 @@ export class Consent {
 
   /** The visitor refused or withdrew; with `erase`, what was sent is erased too. */
   async refuse(erase = false): Promise<void> {
-    const mayBeOn = erase || this.isWanted || this.#read() !== null;
-    this.#deps.storage.write(COUNTED_KEY, mayBeOn ? (erase ? 'erase' : 'stop') : 'no');
+    const mayBeOn = this.#read() !== null || this.isWanted;
+    this.#deps.storage.write(COUNTED_KEY, erase ? 'erase' : mayBeOn ? 'stop' : 'no');
     await this.follow();
   }
 
-  /** Asks the engine how sending goes. */
-  async tell(): Promise<void> {
-    await this.#order({ do: 'tell' });
-  }
-
-  /** Erases at the site what was sent so far, and leaves the choice: what follows is sent under another name. */
-  async eraseSent(): Promise<void> {
-    await this.#order({ do: 'stop', erase: true });
-    if (this.isWanted) await this.#order({ do: 'start', shown: null });
-  }
-
-  async #stop(stored: 'stop' | 'erase'): Promise<void> {
-    if (await this.#order({ do: 'stop', erase: stored === 'erase' })) this.#deps.storage.write(COUNTED_KEY, 'no');
-  }
-
-  async #order(order: SendingOrder): Promise<boolean> {
+  /** Gives the engine an order and keeps how sending goes then; answers whether it was carried out. */
+  async order(order: SendingOrder): Promise<boolean> {
     const outcome = await this.#deps.order(order);
-    this.store.setState({ status: outcome.ok ? outcome.value : null });
-    return outcome.ok;
+    this.store.setState({ status: outcome?.ok ? outcome.value : null });
+    return outcome?.ok === true;
   }
 
   #read(): StoredChoice | null {
-    const { storage, barrier } = this.#deps;
+    const { storage, mode } = this.#deps;
     const text = storage.read(COUNTED_KEY);
     const stored = CHOICES.find((known) => known === text) ?? null;
-    const choice = stored === null || stored === 'yes' ? stored : 'no';
-    this.store.setState({ choice, barrier: barrier(), isKept: stored !== null || canKeep(storage) });
+    const barrier = this.#deps.barrier();
+    const isDue = barrier === null && stored === null && canKeep(storage);
+    this.store.setState({ barrier, isDue, isWanted: barrier === null && (stored === 'yes' || (isDue && mode === 'notice')) });
     return stored;
   }
 }
 
-/** Whether storage takes a choice. */
+/** Whether storage takes a choice. Tried under another key: a tab that hears of a change of the choice asks again, too. */
 function canKeep(storage: GuardedStorage): boolean {
-  return storage.write(COUNTED_KEY, '') && storage.remove(COUNTED_KEY);
+  return storage.write(TRIAL_KEY, '') && storage.remove(TRIAL_KEY);
 }

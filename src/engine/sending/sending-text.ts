@@ -22,7 +22,10 @@ export function sendingText({ barrier, status }: Pick<ConsentState, 'barrier' | 
 }
 
 function sentText({ sent, dropped, erasing }: SendingStatus): string {
-  const losses = DROP_REASONS.filter((reason) => dropped[reason] > 0).map((reason) => `${formatCount(dropped[reason])} ${DROPPED[reason]}`);
+  const losses = DROP_REASONS.flatMap((reason) => {
+    const rows = dropped[reason] ?? 0;
+    return rows === 0 ? [] : [`${formatCount(rows)} ${DROPPED[reason]}`];
+  });
   return [
     sent === 0 ? '' : ` ${countOf(sent, 'row')} sent so far.`,
     losses.length === 0 ? '' : ` Not sent: ${losses.join(', ')}.`,

@@ -1,4 +1,4 @@
-import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
+import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { SendingOrder, SendingStatus } from '../../../workers/contract/ports/sending.ts';
 import { guardedLocal } from '../../lib/browser/guarded-storage.ts';
 import { startEngine } from '../engine.ts';
@@ -29,8 +29,8 @@ function follow(consent: Consent): void {
   storeStatusStore.subscribe((now, before) => void (before !== null && now?.epoch.n !== before.epoch.n && consent.follow()));
 }
 
-async function order(order: SendingOrder): Promise<Outcome<SendingStatus>> {
-  return (await startEngine().local.sending?.(order)) ?? fail('unavailable', 'This engine is not built to send.');
+async function order(order: SendingOrder): Promise<Outcome<SendingStatus> | undefined> {
+  return startEngine().local.sending?.(order);
 }
 
 function barrier() {

@@ -11,8 +11,9 @@ export function useConsent(): [ConsentState, Consent] {
   const [consent] = useState(startConsent);
   const state = useStore(consent.store);
   useEffect(() => {
-    void consent.tell();
-    const timer = setInterval(() => void consent.tell(), TELL_MS);
+    const tell = () => void consent.order({ do: 'tell' });
+    tell();
+    const timer = setInterval(tell, TELL_MS);
     return () => clearInterval(timer);
   }, [consent]);
   return [state, consent];

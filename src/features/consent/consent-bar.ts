@@ -4,16 +4,16 @@ import type { Consent } from '../../engine/sending/consent.ts';
 /** What the visitor did with the bar: pressed the footer's button, or stopped the sending a moment ago. */
 type Opened = 'no' | 'again' | 'stopped' | 'erased';
 
-const BUTTON =
-  'inline-flex h-11 items-center justify-center rounded-control border border-control bg-surface px-4 text-sm font-medium whitespace-nowrap text-ink hover:bg-raised';
+const BUTTON = 'h-11 rounded-control border border-control px-4 font-medium whitespace-nowrap hover:bg-raised';
 
 /** Which view shows; null = none. */
-export function viewOf(consent: Pick<Consent, 'isDue' | 'isWanted' | 'store'>, opened: Opened): ConsentViewName | null {
+export function viewOf({ store }: Pick<Consent, 'store'>, opened: Opened): ConsentViewName | null {
+  const { barrier, isWanted, isDue } = store.getState();
   if (opened === 'stopped' || opened === 'erased') return opened;
-  if (consent.isDue) return 'due';
+  if (isDue) return 'due';
   if (opened === 'no') return null;
-  if (consent.store.getState().barrier !== null) return 'barred';
-  return consent.isWanted ? 'on' : 'off';
+  if (barrier !== null) return 'barred';
+  return isWanted ? 'on' : 'off';
 }
 
 /**
@@ -49,52 +49,49 @@ export class ConsentBar {
   #show(): void {
     const shown = viewOf(this.#consent, this.#opened);
     if (shown === this.#shown) return;
-    const hadFocus = this.#bar?.contains(document.activeElement) === true;
     this.#shown = shown;
+    const hadFocus = this.#bar?.contains(document.activeElement);
     this.#bar?.remove();
-    this.#bar = shown === null ? null : this.#draw(CONSENT_VIEWS[shown]);
-    if (this.#bar !== null) document.body.append(this.#bar);
-    document.documentElement.style.scrollPaddingBottom = this.#bar === null ? '' : `${this.#bar.offsetHeight}px`;
+    this.#bar = shown && this.#draw(CONSENT_VIEWS[shown]);
+    if (this.#bar) document.body.append(this.#bar);
+    document.documentElement.style.scrollPaddingBottom = `${this.#bar?.offsetHeight ?? 0}px`;
     // A visitor on the keyboard goes on where the answer left them; what is read stays where it is.
     if (hadFocus) (this.#bar?.querySelector('button') ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
   }
 
   #draw({ title, text, answers }: ConsentView): HTMLElement {
-    const bar = element('section', 'screen-only z-40 border-t border-line bg-surface');
-    // In the page, so that the last lines of the footer stand above it when they are reached.
-    Object.assign(bar.style, { position: 'sticky', bottom: '0' });
-    bar.ariaLabel = 'Being counted';
-    const row = element('div', 'page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-3');
-    const words = element('div', 'max-w-[80ch] min-w-0 flex-1 basis-48 text-sm');
-    const more = element('a', 'text-link whitespace-nowrap underline underline-offset-2 hover:no-underline', 'What is sent');
-    more.setAttribute('href', '/privacy#sent');
-    const said = element('p', 'text-muted', `${text} `);
-    said.append(more);
-    words.append(element('p', 'font-medium', title), said);
-    const buttons = element('div', 'grid gap-2');
+    const more = element('a', 'text-link underline underline-offset-2 hover:no-underline', 'What is sent');
+    more.href = '/privacy#sent';
+    const words = element(
+      'div',
+      'max-w-[80ch] flex-1 basis-48',
+      element('p', 'font-medium', title),
+      element('p', 'text-muted', `${text} `, more),
+    );
+    const buttons = element('div', 'grid gap-2', ...answers.map(([label, act]) => this.#button(label, act)));
     // Both as wide as the wider one.
-    Object.assign(buttons.style, { gridAutoFlow: 'column', gridAutoColumns: '1fr' });
-    buttons.append(...answers.map(({ label, act }) => this.#button(label, act)));
-    row.append(words, buttons);
-    bar.append(row);
+    buttons.style.grid = 'auto / auto-flow 1fr';
+    const row = element('div', 'page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-3', words, buttons);
+    const bar = element('section', 'screen-only z-40 border-t border-line bg-surface text-sm', row);
+    bar.ariaLabel = 'Being counted';
+    // In the page, so that the last lines of the footer stand above it when they are reached.
+    bar.style.cssText = 'position: sticky; bottom: 0';
     return bar;
   }
 
   #button(label: string, act: ConsentAct): HTMLElement {
     const button = element('button', BUTTON, label);
-    button.setAttribute('type', 'button');
+    button.type = 'button';
+    button.onclick = () => this.#act(act);
     // It works without the application (src/start-when-wanted.ts).
     button.dataset['plain'] = 'answer';
-    button.addEventListener('click', () => this.#act(act));
     return button;
   }
 
   #act(act: ConsentAct): void {
-    const wasSending = this.#consent.isWanted;
-    this.#opened = act === 'erase' ? 'erased' : act === 'refuse' && wasSending ? 'stopped' : 'no';
+    this.#opened = act === 'erase' ? 'erased' : act === 'refuse' && this.#consent.isWanted ? 'stopped' : 'no';
     if (act === 'agree') void this.#consent.agree();
-    if (act === 'refuse') void this.#consent.refuse();
-    if (act === 'erase') void this.#consent.refuse(true);
+    else if (act !== 'close') void this.#consent.refuse(act === 'erase');
     this.#show();
   }
 
@@ -106,9 +103,13 @@ export class ConsentBar {
   }
 }
 
-function element(name: string, classes: string, text = ''): HTMLElement {
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  classes: string,
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   made.className = classes;
-  made.textContent = text;
+  made.append(...content);
   return made;
 }

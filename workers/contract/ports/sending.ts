@@ -14,7 +14,7 @@ export interface SendingStatus {
   waiting: number;
   /** Rows that the collector took. */
   sent: number;
-  dropped: Record<DropReason, number>;
+  dropped: Partial<Record<DropReason, number>>;
   /** An erasure was asked for, and the collector has not acknowledged it. */
   erasing: boolean;
 }

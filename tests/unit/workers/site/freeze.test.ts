@@ -3,11 +3,9 @@ import { expect, test } from 'vitest';
 import { readRow } from '../../../../functions/lib/site/collect/read-row.ts';
 import { VISIT_GAP_MS } from '../../../../workers/contract/limits.ts';
 import { TEXT_COLUMN, TEXT_COLUMNS } from '../../../../workers/contract/rows/text-columns.ts';
-import { MAX_SITE_BYTES, type SentRow } from '../../../../workers/contract/site/wire.ts';
+import { MAX_SITE_BYTES } from '../../../../workers/contract/site/wire.ts';
 import { freezeRows, shifted } from '../../../../workers/site/freeze.ts';
 import { makeRow } from '../persistence/event-makers.ts';
-
-const sent = ({ json }: { json: string }): SentRow => JSON.parse(json) as SentRow;
 
 test('page views that come in order are stamped with the visits that a recount over all of them forms, however they are cut into parts', () => {
   const gaps = fc.array(fc.oneof(fc.integer({ min: 0, max: VISIT_GAP_MS }), fc.integer({ min: VISIT_GAP_MS, max: VISIT_GAP_MS + 2 })), {
@@ -25,7 +23,7 @@ test('page views that come in order are stamped with the visits that a recount o
       });
       const before = freezeRows(rows.slice(0, cut).toReversed(), null);
       const { frozen } = freezeRows(rows.slice(cut), before.visit);
-      const stamps = [...before.frozen, ...frozen].map(({ as }) => sent(as));
+      const stamps = [...before.frozen, ...frozen].map(({ sent }) => sent);
       expect(stamps.map(({ visitStart }) => visitStart)).toEqual(starts.map((first) => rows[first]!.ts));
       expect(stamps.map(({ first }) => first?.path ?? '')).toEqual(starts.map((first, n) => (first === n ? '' : `/${first}`)));
     }),
@@ -36,17 +34,17 @@ test('a page view from before the current visit is a visit of its own, and the c
   const [early, first, second] = [makeRow(1, { ts: 1_000 }), makeRow(2, { ts: 9_000_000 }), makeRow(3, { ts: 9_000_001 })];
   const { visit } = freezeRows([first], null);
   const late = freezeRows([early, second], visit);
-  expect(late.frozen.map(({ as }) => sent(as).visitStart)).toEqual([1_000, 9_000_000]);
+  expect(late.frozen.map(({ sent }) => sent.visitStart)).toEqual([1_000, 9_000_000]);
 });
 
 test('a frozen row has the sent columns that are not empty, and neither visitor nor place', () => {
   const row = makeRow(1, { city: 'Bonn', flags: 1, referrer: '', source: '' });
   const texts = TEXT_COLUMNS.filter((name) => !['visitor', 'country', 'city'].includes(name) && row[name] !== '');
   const { frozen } = freezeRows([row], null);
-  expect(Object.keys(sent(frozen[0]!.as)).toSorted()).toEqual(['id', 'ts', 'kind', 'flags', 'visitStart', ...texts].toSorted());
+  expect(Object.keys(frozen[0]!.sent).toSorted()).toEqual(['id', 'ts', 'kind', 'flags', 'visitStart', ...texts].toSorted());
   const [signal] = freezeRows([makeRow(2, { kind: 'LCP', value: 900, pageViewId: row.id })], null).frozen;
-  expect(sent(signal!.as)).toMatchObject({ kind: 'LCP', value: 900, pageViewId: row.id });
-  expect(sent(signal!.as).visitStart).toBeUndefined();
+  expect(signal!.sent).toMatchObject({ kind: 'LCP', value: 900, pageViewId: row.id });
+  expect(signal!.sent.visitStart).toBeUndefined();
 });
 
 test('the collector takes each frozen row as it was recorded, with the stamp of its visit', () => {
@@ -55,7 +53,7 @@ test('the collector takes each frozen row as it was recorded, with the stamp of 
     makeRow(2),
     makeRow(3, { kind: 'CLS', value: 0.1 }),
   ];
-  const taken = freezeRows(rows, null).frozen.map(({ as }) => readRow(JSON.parse(as.json) as Record<string, unknown>, 'v', as.ts));
+  const taken = freezeRows(rows, null).frozen.map(({ sent }) => readRow({ ...sent }, 'v', sent.ts));
   const [first, ...others] = rows.map((row) => ({ ...row, visitor: 'v', country: '', city: '' }));
   expect(taken[0]).toMatchObject({ ...first, visitStart: first!.ts, first: { path: first!.path, referrer: first!.referrer } });
   expect(taken.slice(1)).toMatchObject([
@@ -67,14 +65,11 @@ test('the collector takes each frozen row as it was recorded, with the stamp of 
 test('the longest row fits a batch by itself, whatever its characters take in JSON', () => {
   const texts = Object.fromEntries(TEXT_COLUMNS.map((name) => [name, '\u0001'.repeat(TEXT_COLUMN[name].length)]));
   const { frozen } = freezeRows([makeRow(1, texts), makeRow(2, { ...texts, ts: makeRow(1).ts + 1 })], null);
-  for (const { as } of frozen) {
-    expect(as.bytes).toBe(new TextEncoder().encode(as.json).length);
-    expect(as.bytes).toBeLessThan(MAX_SITE_BYTES - 100);
-  }
+  for (const { sent } of frozen) expect(new TextEncoder().encode(JSON.stringify(sent)).length).toBeLessThan(MAX_SITE_BYTES - 100);
 });
 
 test('a shift moves the time of a row and the start of its visit alike, and nothing else', () => {
   const [, second] = freezeRows([makeRow(1), makeRow(2)], null).frozen;
-  const [before, after] = [sent(second!.as), sent(shifted(second!.as, 5_000))];
+  const [before, after] = [second!.sent, shifted(second!, 5_000).sent];
   expect(after).toEqual({ ...before, ts: before.ts - 5_000, visitStart: before.visitStart! - 5_000 });
 });

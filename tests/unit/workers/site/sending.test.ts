@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_SITE_ROWS, MAX_WAIT_MS } from '../../../../workers/contract/site/wire.ts';
-import { LEFTOVERS_MS } from '../../../../workers/site/site-part.ts';
-import { MAX_WAITING } from '../../../../workers/site/site-records.ts';
+import { LEFTOVERS_MS, MAX_WAITING } from '../../../../workers/site/site-part.ts';
 import { visitorOf } from '../../../helpers/site/fake-collector.ts';
 import { DAY, SiteBrowser, type SiteTab } from './site-browser.ts';
 
@@ -138,6 +137,38 @@ test('a batch that is too large for the collector is halved until it fits, and a
   await tab.record({});
   await browser.pass();
   expect(await tab.sending(TELL)).toMatchObject({ waiting: 0, sent: 20, dropped: { malformed: 1 } });
+});
+
+test('rows that are too many bytes for a batch go in several, none of which is refused, and make no attempt follow sooner while the collector is down', async () => {
+  const browser = new SiteBrowser();
+  const tab = await sendingTab(browser);
+  browser.collector.fate = 'down';
+  let attempts = 0;
+  const { fetch } = browser.collector;
+  browser.collector.fetch = (...call) => (attempts++, fetch(...call));
+  const rows = await tab.record(...Array.from({ length: MAX_SITE_ROWS }, () => ({ referrer: `https://example.org/${'ä'.repeat(500)}` })));
+  tab.lead();
+  for (let second = 0; second < 720; second++) await browser.pass(1_000);
+  expect(attempts).toBeGreaterThan(6);
+  expect(attempts).toBeLessThan(20);
+  browser.collector.fate = 'fine';
+  await browser.until(() => browser.collector.stored.size === rows.length);
+  expect(browser.collector.requests.reduce((sum, count) => sum + count, 0)).toBe(rows.length);
+});
+
+test('rows that two tabs record at the same time are sent once', async () => {
+  const browser = new SiteBrowser();
+  const [tab, other] = [await sendingTab(browser), await browser.open()];
+  tab.lead();
+  const { fetch } = browser.collector;
+  browser.collector.fetch = async (...call) => {
+    await new Promise<void>((resolve) => browser.clock.after(3_000, resolve));
+    return fetch(...call);
+  };
+  await Promise.all([tab.record({ path: '/1' }), other.record({ path: '/2' })]);
+  await browser.pass(LEFTOVERS_MS);
+  expect(browser.collector.stored.size).toBe(2);
+  expect(browser.collector.requests.reduce((sum, count) => sum + count, 0)).toBe(2);
 });
 
 test('final refusals of rows are counted by their code; an answer that is not one leaves the rows waiting', async () => {

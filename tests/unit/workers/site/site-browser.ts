@@ -46,8 +46,8 @@ export class SiteBrowser {
     const world: SiteWorld = {
       pseudonymOf: (secret) => Promise.resolve(visitorOf(secret)),
       fetch: (...call) => (tab.isOpen ? this.collector.fetch(...call) : new Promise(() => {})),
-      random: () => 0.5,
-      secret: () => String(++this.#secrets).padStart(64, '0'),
+      bytes: (count) =>
+        count === 1 ? Uint8Array.of(128) : Uint8Array.from({ length: count }, (_, n) => (n === count - 1 ? ++this.#secrets : 0)),
     };
     const part = new SiteSender((core) => Promise.resolve(createSendingPort(core, world)));
     const { log } = this.browser.closedTab({ siteQueue: part });

@@ -3,6 +3,7 @@ import { DROP_REASONS, type SendingOrder, type SendingStatus } from '../../../..
 import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
 import { Consent, COUNTED_KEY, type Barrier } from '../../../../../src/engine/sending/consent.ts';
+import { eraseSent } from '../../../../../src/engine/sending/erase-everything.ts';
 import { sendingText } from '../../../../../src/engine/sending/sending-text.ts';
 import { viewOf } from '../../../../../src/features/consent/consent-bar.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
@@ -89,7 +90,7 @@ test('what was sent can be erased after a stop, and without one the sending goes
   expect(stopped.orders).toEqual([stop(true)]);
   const counted = page({ stored: 'yes' });
   await counted.consent.follow();
-  await counted.consent.eraseSent();
+  await eraseSent(counted.consent);
   expect(counted.orders).toEqual([START, stop(true), { do: 'start', shown: null }]);
 });
 
@@ -99,6 +100,16 @@ test('a barrier that comes after a yes stops the sending, and the yes holds agai
     await barred.consent.follow();
     expect([barred.orders, barred.storage.getItem(COUNTED_KEY)]).toEqual([[stop(false)], 'yes']);
   }
+});
+
+test('finding out whether a choice can be kept is no change of the choice, of which other tabs would hear', async () => {
+  const storage = new FakeStorage();
+  const written: string[] = [];
+  const setItem = storage.setItem.bind(storage);
+  storage.setItem = (key, value) => (written.push(key), setItem(key, value));
+  await page({ storage }).consent.follow();
+  expect(written).not.toContain(COUNTED_KEY);
+  expect(storage.length).toBe(0);
 });
 
 test('where no choice can be kept, nothing is asked and nothing is sent', async () => {

@@ -2,30 +2,9 @@ import { isTimeStamp } from '../contract/rows/check-row.ts';
 import { isSiteSecret } from '../contract/site/secret.ts';
 import type { MetaStore } from '../persistence/event-log/schema.ts';
 import { isRecord } from '../persistence/event-log/state.ts';
-import { FROZEN, NEW, STATE } from './site-records.ts';
-
-/** A row as it will be sent; its text never changes, but for one shift of its time. */
-export interface FrozenRow {
-  id: string;
-  ts: number;
-  json: string;
-  /** Of `json`, in UTF-8. */
-  bytes: number;
-  isShifted: boolean;
-}
 
 /** Apart from all others, so that an erase of this browser leaves it. */
 const ERASURES = 'siteErasures';
-
-/** All new rows, or all frozen ones up to a time; in the order of time. */
-export const newRows = (): IDBKeyRange => IDBKeyRange.bound(NEW, `${NEW}~`);
-export const frozenRows = (until = '~'): IDBKeyRange => IDBKeyRange.bound(FROZEN, FROZEN + until);
-
-export const frozenKey = (place: string): string => FROZEN + place;
-
-export async function forgetSite(meta: MetaStore): Promise<void> {
-  await meta.delete(STATE);
-}
 
 /** An erasure that was asked for. */
 export interface Erasure {

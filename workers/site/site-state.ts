@@ -1,0 +1,56 @@
+import type { DropReason, ShownPageView } from '../contract/ports/sending.ts';
+import type { EventRow } from '../contract/rows/event.ts';
+import { isSiteSecret } from '../contract/site/secret.ts';
+import type { VisitStamp } from '../contract/site/wire.ts';
+import type { MetaStore } from '../persistence/event-log/schema.ts';
+import { isRecord } from '../persistence/event-log/state.ts';
+import { SITE } from './outbox-keys.ts';
+
+export function isFirst({ kind, ts, path }: EventRow, first: ShownPageView | null): first is ShownPageView {
+  return kind === 'pageview' && ts === first?.ts && path === first.path;
+}
+
+/** The visit that page views are stamped with; times in epoch ms. */
+export interface CurrentVisit {
+  start: number;
+  /** Its latest page view. */
+  last: number;
+  first: Partial<VisitStamp>;
+}
+
+/** Who this browser is to the whole site, and how sending goes. */
+export interface SiteState {
+  on: boolean;
+  secret: string;
+  /** Epoch ms of the visitor's agreement: rows from before are not sent. */
+  since: number;
+  /** What is sent although it was recorded before: the page view on the screen then, with the referrer of its document. */
+  first: ShownPageView | null;
+  visit: CurrentVisit | null;
+  /** By how many ms this browser's clock was found to be ahead. */
+  ahead: number;
+  sent: number;
+  /** Rows for which the outbox had no room, and those that were dropped for other reasons. */
+  full: number;
+  dropped: Partial<Record<DropReason, number>>;
+  /** Attempts that failed since the last one that did not, and epoch ms before which none is made. */
+  failures: number;
+  pausedUntil: number;
+}
+
+const COUNTS = ['since', 'ahead', 'sent', 'full', 'failures', 'pausedUntil'] as const;
+
+/** The state; null where this browser never agreed, or where the record is damaged. */
+export async function readSite(meta: MetaStore): Promise<SiteState | null> {
+  const value: unknown = await meta.get(SITE);
+  const isWhole = isRecord(value) && isSiteSecret(value['secret']) && isRecord(value['dropped']);
+  return isWhole && COUNTS.every((name) => Number.isSafeInteger(value[name])) ? (value as unknown as SiteState) : null;
+}
+
+export async function writeSite(meta: MetaStore, state: SiteState): Promise<void> {
+  await meta.put(state, SITE);
+}
+
+export function countDropped({ dropped }: SiteState, reason: DropReason, rows = 1): void {
+  dropped[reason] = (dropped[reason] ?? 0) + rows;
+}
