@@ -61,6 +61,18 @@ const groups = chunkGroups([
     ],
     includeDependenciesRecursively: false,
   },
+  // What asks visitors whether they want to be counted, on every page of a site that counts all.
+  {
+    name: 'consent',
+    modules: [
+      'src/features/consent/consent-bar.ts',
+      'src/content/legal/consent-views.ts',
+      'src/engine/sending/start-consent.ts',
+      'src/engine/sending/consent.ts',
+    ],
+    includeDependenciesRecursively: false,
+    mayBeAbsent: true,
+  },
   // Pages with figures have both.
   {
     name: 'figures',

@@ -10,20 +10,21 @@ import { PROJECT_ROOT } from '../machine/project-root.mjs';
  * @property {number} [priority] where a module belongs to several groups, the highest takes it
  * @property {boolean} [includeDependenciesRecursively] also all that they import; default true
  * @property {number} [minShareCount] without modules and packages: modules that at least so many chunks share
+ * @property {boolean} [mayBeAbsent] a build may have none of its modules
  */
 
 /**
  * The groups as the bundler takes them, and a plugin that ends a client build in which the modules and packages of a group are not in one chunk:
  * a list that names a moved file would quietly split the first script in two.
  * @param {ChunkGroup[]} groups
- * @returns {{ codeSplitting: { groups: (Omit<ChunkGroup, 'modules' | 'packages'> & { test?: RegExp })[] }, plugin: import('vite').Plugin }}
+ * @returns {{ codeSplitting: { groups: (Omit<ChunkGroup, 'modules' | 'packages' | 'mayBeAbsent'> & { test?: RegExp })[] }, plugin: import('vite').Plugin }}
  * @throws {Error} where a module does not exist
  */
 export function chunkGroups(groups) {
   const gone = groups.flatMap(({ modules = [] }) => modules).find((module) => !existsSync(path.join(PROJECT_ROOT, module)));
   if (gone !== undefined) throw new Error(`A chunk should hold ${gone}, which does not exist: mend its group`);
   return {
-    codeSplitting: { groups: groups.map(({ modules, packages, ...rest }) => ({ ...rest, ...testOf(modules, packages) })) },
+    codeSplitting: { groups: groups.map(({ modules, packages, mayBeAbsent, ...rest }) => ({ ...rest, ...testOf(modules, packages) })) },
     plugin: {
       name: 'chunk-groups',
       apply: 'build',
@@ -47,11 +48,12 @@ export function chunkGroups(groups) {
  * @returns {string[]} a sentence each
  */
 export function strays(groups, chunks) {
-  return groups.flatMap(({ name, modules = [], packages = [] }) => {
+  return groups.flatMap(({ name, modules = [], packages = [], mayBeAbsent = false }) => {
     const parts = [...modules, ...packages.map((pack) => `node_modules/${pack}/`)];
     const missing = (/** @type {string[]} */ chunk) =>
       parts.filter((part) => !chunk.some((id) => (part.endsWith('/') ? id.startsWith(part) : id === part)));
     const [fewest = parts] = chunks.map(missing).sort((a, b) => a.length - b.length);
+    if (mayBeAbsent && fewest.length === parts.length) return [];
     return fewest.map((part) => `The chunk "${name}" should hold ${part}, which the build put elsewhere or did not meet: mend its group`);
   });
 }

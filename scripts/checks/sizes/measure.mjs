@@ -7,6 +7,8 @@ import { readChunks, withImports } from '../../build/page-assets.mjs';
 /** Limits in kilobytes of 1,000 bytes. */
 const LIMIT_KB = {
   worker: 28,
+  workerOfCountingSite: 0.5,
+  sending: 6,
   recorder: 3,
   homeScripts: 100,
   analyticsScripts: 101,
@@ -61,23 +63,69 @@ function sentKb(file) {
  * @returns {SizeLine[]}
  */
 export function workerLines(siteDir) {
-  const folder = path.join(siteDir, 'assets/worker');
-  const entry = readdirSync(folder).find((file) => /^engine\.worker-[^.]+\.js$/.test(file));
-  if (entry === undefined) throw new Error(`No engine.worker-*.js in ${folder}; did the build work?`);
-  const kb = [...withStaticImports(path.join(folder, entry))].reduce((sum, file) => sum + gzipKb(readFileSync(file)), 0);
-  return [{ what: 'worker with its static imports', value: kb, limit: LIMIT_KB.worker, unit: 'KB gzip' }];
+  return [{ what: 'worker with its static imports', value: gzipKbOf(workerFiles(siteDir)), limit: LIMIT_KB.worker, unit: 'KB gzip' }];
 }
 
 /**
- * @param {string} file
+ * What a visitor loads in addition where the site counts all visitors who agree: the question and what sends, and the part of the
+ * worker that is always there.
+ * @param {string} siteDir
+ * @param {string} countingDir the site, built to count
+ * @returns {SizeLine[]}
+ */
+export function sendingLines(siteDir, countingDir) {
+  const html = readFileSync(path.join(countingDir, 'index.html'), 'utf8');
+  const scripts = linked(html, 'js').map((file) => path.join(countingDir, file));
+  // Each page loads these anyway.
+  const others = [...scripts, chunkOf(countingDir, 'plain-parts'), ...workerFiles(countingDir), chunkOf(countingDir, 'parts')];
+  const known = withStaticImports(others);
+  const added = withStaticImports([chunkOf(countingDir, 'start-consent-bar'), chunkOf(countingDir, 'open-sending-port')]);
+  const line = (/** @type {string} */ what, /** @type {number} */ value, /** @type {number} */ limit) => ({
+    what: `${what}, where the site counts`,
+    value,
+    limit,
+    unit: 'KB gzip',
+  });
+  return [
+    line('question of consent and sender', gzipKbOf([...added].filter((file) => !known.has(file))), LIMIT_KB.sending),
+    line('more in the worker', gzipKbOf(workerFiles(countingDir)) - gzipKbOf(workerFiles(siteDir)), LIMIT_KB.workerOfCountingSite),
+  ];
+}
+
+/** @param {Iterable<string>} files */
+function gzipKbOf(files) {
+  return [...files].reduce((sum, file) => sum + gzipKb(readFileSync(file)), 0);
+}
+
+/** @param {string} siteDir */
+function workerFiles(siteDir) {
+  return withStaticImports([chunkOf(siteDir, 'worker/engine.worker')]);
+}
+
+/**
+ * @param {string} siteDir
+ * @param {string} name of a chunk, from the folder of the scripts
+ */
+function chunkOf(siteDir, name) {
+  const folder = path.join(siteDir, 'assets', path.dirname(name));
+  const file = readdirSync(folder).find((file) => file.startsWith(`${path.basename(name)}-`) && file.endsWith('.js'));
+  if (file === undefined)
+    throw new Error(`No ${name}-*.js in ${folder}: run npm test -- build, or bring scripts/checks/sizes/measure.mjs up to date`);
+  return path.join(folder, file);
+}
+
+/**
+ * @param {string[]} files
  * @param {Set<string>} [seen]
  * @returns {Set<string>}
  */
-function withStaticImports(file, seen = new Set()) {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  const { module } = parseSync(file, readFileSync(file, 'utf8'));
-  for (const { moduleRequest } of module.staticImports) withStaticImports(path.resolve(path.dirname(file), moduleRequest.value), seen);
+function withStaticImports(files, seen = new Set()) {
+  for (const file of files.filter((file) => !seen.has(file))) {
+    seen.add(file);
+    const { module } = parseSync(file, readFileSync(file, 'utf8'));
+    const imports = module.staticImports.map(({ moduleRequest }) => path.resolve(path.dirname(file), moduleRequest.value));
+    withStaticImports(imports, seen);
+  }
   return seen;
 }
 

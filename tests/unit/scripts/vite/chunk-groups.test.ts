@@ -32,4 +32,10 @@ describe('groups of chunks', () => {
     const apart = strays(groups, [['src/b.ts'], ['src/a.ts', 'node_modules/react/index.js']]);
     expect(apart.map((text) => /should hold (\S+),/.exec(text)?.[1])).toEqual(['src/b.ts', 'src/c.ts', 'node_modules/react-dom/']);
   });
+
+  it('may be absent as a whole where they say so, and never in part', () => {
+    const groups = [{ name: 'consent', modules: ['src/a.ts', 'src/b.ts'], mayBeAbsent: true }];
+    expect(strays(groups, [['src/other.ts']])).toEqual([]);
+    expect(strays(groups, [['src/other.ts', 'src/a.ts']])).toHaveLength(1);
+  });
 });
