@@ -27,11 +27,12 @@ export function createSendingPort(core: SiteCore, world: SiteWorld): SendingPort
 
   async function start(shown: ShownPageView | null): Promise<void> {
     const first = shown && (await firstRow(core, shown));
-    const held = first && heldRow(core, first);
     await database.withSite(async (meta) => {
       const before = await readSite(meta);
       if (before?.on) return;
       await writeSite(meta, agreed(before, first));
+      // Only now: what is being stored meanwhile is on disk before this transaction, or is queued after it.
+      const held = first && heldRow(core, first);
       if (held) await meta.put(held, NEW + placeOf(held));
     });
     void sender.send();

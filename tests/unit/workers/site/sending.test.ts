@@ -44,6 +44,15 @@ test('a page view that is not on disk yet when the visitor agrees is sent when i
   expect(browser.paths).toEqual(['/shown']);
 });
 
+test('a page view that is being stored when the visitor agrees is sent', async () => {
+  const browser = new SiteBrowser();
+  const tab = await browser.open();
+  const ts = browser.clock.now();
+  await Promise.all([tab.record({ path: '/shown', ts }), tab.sending({ do: 'start', shown: { path: '/shown', ts, referrer: '' } })]);
+  await browser.pass();
+  expect(browser.paths).toEqual(['/shown']);
+});
+
 test('neither imported rows, tests and places nor anything of a browser that sends a privacy signal is queued', async () => {
   const browser = new SiteBrowser();
   const tab = await sendingTab(browser);
