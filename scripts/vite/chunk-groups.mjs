@@ -24,7 +24,9 @@ export function chunkGroups(groups) {
   const gone = groups.flatMap(({ modules = [] }) => modules).find((module) => !existsSync(path.join(PROJECT_ROOT, module)));
   if (gone !== undefined) throw new Error(`A chunk should hold ${gone}, which does not exist: mend its group`);
   return {
-    codeSplitting: { groups: groups.map(({ modules, packages, mayBeAbsent, ...rest }) => ({ ...rest, ...testOf(modules, packages) })) },
+    codeSplitting: {
+      groups: groups.map(({ modules, packages, mayBeAbsent: _mayBeAbsent, ...rest }) => ({ ...rest, ...testOf(modules, packages) })),
+    },
     plugin: {
       name: 'chunk-groups',
       apply: 'build',
