@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(html|js|css|json|svg|xml|txt|webmanifest|wasm)$/;
-/** Below this a compressed answer saves no packet. */
-const MIN_BYTES = 1_000;
+/** Below this a file hardly becomes smaller. A page's scripts come over one connection, where the bytes of small ones count as well. */
+const MIN_BYTES = 200;
 
 /**
  * Lays `.br` and `.gz` beside every text file of the site, for servers that hand them out as they are.

@@ -3,7 +3,7 @@ import { spanText } from '../../../../../../src/features/admin/view/texts/brush-
 import { datesProblem } from '../../../../../../src/features/admin/frame/bar/custom-dates.tsx';
 import { hoursName } from '../../../../../../src/features/admin/view/texts/dimension-names.ts';
 import { segmentProblem } from '../../../../../../src/features/admin/frame/saved-views.tsx';
-import { isSettings } from '../../../../../../workers/contract/documents/settings.ts';
+import { isSettings } from '../../../../../../workers/contract/documents/check-settings.ts';
 
 const TODAY = '2025-11-20';
 
