@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { DashboardAnswer } from '../../../workers/contract/questions/dashboard.ts';
 import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
 import { CurrentPages } from './now/current-pages.tsx';
@@ -13,7 +14,8 @@ interface Props {
   failed: boolean;
 }
 
-export function LivePanels({ windows, day, failed }: Props) {
+/** The panels below the first figures; they stay as they are while those change. */
+export const LivePanels = memo(function LivePanels({ windows, day, failed }: Props) {
   const today = { day, failed };
   return (
     <>
@@ -32,4 +34,4 @@ export function LivePanels({ windows, day, failed }: Props) {
       {windows !== 'none' && <RecentVisitors windows={windows} failed={failed} />}
     </>
   );
-}
+});

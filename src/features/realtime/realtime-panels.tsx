@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { Robots } from '../../../workers/contract/questions/selection.ts';
 import { RetryNotice } from '../../components/feedback/retry-notice.tsx';
 import { Inspection } from '../../inspect/inspection.tsx';
@@ -21,6 +21,8 @@ interface Props {
 /** Every figure of what happens now and happened today; each explains itself. */
 export function RealtimePanels({ realtime: { windows, day, isWindowless, failure, retry }, bots, empty, children }: Props) {
   const failed = failure !== null;
+  // The panels below the first figures follow them in tasks of their own: all of them at once would hold up a phone.
+  const [lowerWindows, lowerDay] = [useDeferredValue(windows), useDeferredValue(day)];
   const asked = day === null ? windows?.now : day.range.to - 1;
   return (
     <>
@@ -31,7 +33,7 @@ export function RealtimePanels({ realtime: { windows, day, isWindowless, failure
       <Inspection basis={asked === undefined ? null : todayBasis(asked, viewerZone(), bots)}>
         {!isWindowless && <LiveCards windows={windows} failed={failed} />}
         {!isWindowless && <Pulse windows={windows} failed={failed} empty={empty} />}
-        <LivePanels windows={isWindowless ? 'none' : windows} day={day} failed={failed} />
+        <LivePanels windows={isWindowless ? 'none' : windows && lowerWindows} day={day && lowerDay} failed={failed} />
       </Inspection>
     </>
   );
