@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Description } from '../../../../workers/contract/ports/query.ts';
 import type { LiveAnswer, RecentVisitor } from '../../../../workers/contract/questions/live.ts';
 import { ChartDownloads, ChartFoot } from '../../../components/charts/chart-foot.tsx';
 import { Card } from '../../../components/elements/card.tsx';
 import { DataTable, type Column } from '../../../components/figures/data-table.tsx';
 import { ExplainButton } from '../../../components/controls/explain-button.tsx';
+import { useDescribed } from '../../../engine/source/use-source.ts';
 import { useInspect } from '../../../inspect/inspect-context.ts';
 import { countryName, displayName } from '../../../lib/format/display-name.ts';
 import { formatClock, viewerZone } from '../../../lib/format/format-time.ts';
@@ -42,10 +44,22 @@ function visitorLines(visitors: readonly RecentVisitor[]): string[][] {
   ];
 }
 
+/** Whether the source answers who asks with figures alone: its list of visitors is empty then, whoever is there. */
+export function withholdsVisitors(described: Pick<Description, 'rows'> | null): boolean {
+  return described?.rows === false;
+}
+
 /** The visitors of the last 30 minutes, newest first, each with the latest page: a table, and lines of facts on a narrow screen. */
 export function RecentVisitors({ windows, failed }: { windows: LiveAnswer | null; failed: boolean }) {
   const inspect = useInspect();
+  const isWithheld = useDescribed(withholdsVisitors);
   const visitors = windows?.recentVisitors ?? [];
+  if (isWithheld)
+    return (
+      <Card title="Recent Visitors">
+        <p className="text-sm text-muted">Your account sees the figures of the site, but no single visitors.</p>
+      </Card>
+    );
   return (
     <Card
       title="Recent Visitors"
