@@ -23,10 +23,12 @@ export function RangeLine() {
     ),
   );
   const failed = usePart(hasFailed);
+  // The notice that says why takes its place.
+  if (texts === null && failed) return null;
   return (
     <p className="tabular min-h-15 min-w-0 text-[0.8125rem] leading-5 text-muted sm:min-h-10 lg:min-h-5">
       {texts === null ? (
-        !failed && <Skeleton className="h-5 w-56" />
+        <Skeleton className="h-5 w-56" />
       ) : (
         <>
           {/* On paper the head says it. */}
