@@ -32,7 +32,7 @@ export const EVERYDAY_TOOLS: readonly Highlight[] = [
 /** What sets it apart, for people who already own a drawer full of test tools. */
 export const REASONS: readonly string[] = [
   'One search over everything, instead of a bookmark folder per project',
-  'Nothing to sign in to, and nothing that leaves your browser',
+  'Nothing to sign in to, and no tool that sends your data anywhere',
   'Works on the page in front of you: no copying between windows',
   'Two stores, automatic updates, no cost',
 ];

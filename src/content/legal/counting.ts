@@ -12,6 +12,10 @@ const WHEN = ASKS ? 'after you agree' : 'until you stop it';
 
 export const WHAT_IS_COLLECTED = COUNTS_ALL ? 'Nothing that names you is collected or sent' : 'No personal data is collected or sent';
 
+export const FREE_AND_LOCAL = COUNTS_ALL
+  ? 'No account, no cost, and no tool sends your data anywhere.'
+  : 'No account, no cost, no data leaves your browser.';
+
 export const LEAVES_BROWSER = COUNTS_ALL
   ? `Only what you send yourself leaves it, and, ${WHEN}, a copy of the page views under a random name.`
   : 'Only what you send yourself leaves it.';

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/controls/button.tsx';
 import { CLAIMS } from '../../content/figures/claims.ts';
 import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
+import { FREE_AND_LOCAL } from '../../content/legal/counting.ts';
 import { HeroScene } from '../../scenes/hero/hero.tsx';
 
 export function Hero() {
@@ -25,7 +26,7 @@ export function Hero() {
               Testing Services
             </Link>
           </div>
-          <p className="mt-5 text-sm text-muted">No account, no cost, no data leaves your browser.</p>
+          <p className="mt-5 text-sm text-muted">{FREE_AND_LOCAL}</p>
         </div>
         <div className="mx-auto w-full max-w-[40rem] select-none">
           <span className="sr-only md:hidden">🐛</span>
