@@ -21,10 +21,7 @@ export async function writeContactSheets({ folder, ...options }) {
   for (const window of WINDOWS) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       const pictures = await takePictures({ ...options, window, colorScheme });
-      writeFileSync(
-        path.join(folder, `pages-${window.width}-${colorScheme}.jpg`),
-        await drawSheet(pictures, window, colorScheme === 'dark'),
-      );
+      await writeSheet(path.join(folder, `pages-${window.width}-${colorScheme}.jpg`), pictures, window, colorScheme === 'dark');
     }
   }
 }
@@ -45,18 +42,20 @@ async function takePictures({ url, routes, browser, userAgent, window, colorSche
   const pictures = [];
   for (const route of routes) {
     await page.goto(url + route, { waitUntil: 'networkidle' });
-    pictures.push({ route, picture: await page.screenshot({ animations: 'disabled' }) });
+    pictures.push({ label: route, picture: await page.screenshot({ animations: 'disabled' }) });
   }
   await context.close();
   return pictures;
 }
 
 /**
- * @param {{ route: string, picture: Buffer }[]} pictures
+ * Pictures of one window side by side, each below its label.
+ * @param {string} file
+ * @param {{ label: string, picture: Buffer }[]} pictures
  * @param {(typeof WINDOWS)[number]} window
  * @param {boolean} isDark
  */
-async function drawSheet(pictures, { width, height, shown, columns }, isDark) {
+export async function writeSheet(file, pictures, { width, height, shown, columns }, isDark) {
   const high = Math.round((shown * height) / width);
   const rows = Math.ceil(pictures.length / columns);
   const canvas = createCanvas(columns * (shown + GAP) + GAP, rows * (high + LABEL + GAP) + GAP);
@@ -65,14 +64,14 @@ async function drawSheet(pictures, { width, height, shown, columns }, isDark) {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = isDark ? '#f1f5f9' : '#0f172a';
   context.font = '14px sans-serif';
-  for (const [index, { route, picture }] of pictures.entries()) {
+  for (const [index, { label, picture }] of pictures.entries()) {
     const x = GAP + (index % columns) * (shown + GAP);
     const y = GAP + Math.floor(index / columns) * (high + LABEL + GAP);
-    context.fillText(route, x, y + 15, shown);
+    context.fillText(label, x, y + 15, shown);
     context.drawImage(await loadImage(picture), x, y + LABEL, shown, high);
   }
   const sheets = QUALITIES.map((quality) => canvas.toBuffer('image/jpeg', quality));
   const sheet = sheets.find(({ length }) => length <= MOST_BYTES);
   if (!sheet) throw new Error(`A contact sheet has more than ${MOST_BYTES} bytes: show its pages smaller`);
-  return sheet;
+  writeFileSync(file, sheet);
 }

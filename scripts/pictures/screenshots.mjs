@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { readSite } from '../checks/pages/read-site.mjs';
+import { runChild } from '../machine/child.mjs';
 import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../machine/find-browser.mjs';
 import { PROJECT_ROOT } from '../machine/project-root.mjs';
 import { serveSite } from '../serve/serve-site.mjs';
@@ -100,6 +101,11 @@ if (!process.argv.includes('sheets')) {
 }
 await browser.close();
 await site.close();
+if (!process.argv.includes('sheets')) {
+  // On ClickHouse, which the tests know how to start.
+  const { code } = await runChild(process.execPath, ['tests/site/run.mjs', 'pictures'], { cwd: PROJECT_ROOT });
+  process.exitCode = code;
+}
 
 /**
  * @param {Picture} picture

@@ -34,5 +34,6 @@ async function buildCountingSite(consent) {
   delete process.env['VITE_SITE_CONSENT'];
   const headers = path.join(outDir, '_headers');
   writeFileSync(headers, fillHosts(readFileSync(headers, 'utf8'), process.env));
-  for (const page of ['404', 'about', 'faq', 'privacy']) copyFileSync(path.join(outDir, 'index.html'), path.join(outDir, `${page}.html`));
+  for (const page of ['404', 'about', 'admin', 'faq', 'privacy'])
+    copyFileSync(path.join(outDir, 'index.html'), path.join(outDir, `${page}.html`));
 }

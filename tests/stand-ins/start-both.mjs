@@ -3,8 +3,11 @@ import { LINKEDIN_PORT, SIGN_IN_PORT, STAND_IN_BUILD, standInFunctions } from '.
 import { startLinkedInStandIn } from './linkedin/main.mjs';
 import { startSignInStandIn } from './sign-in/main.mjs';
 
-/** Who may look at the figures of a whole site: accounts of operators name their sites. */
+/** Who may look at the figures of a whole site: an account names its sites, with a role in each. */
 export const DEMO_OPERATOR = { email: 'operator@example.com', password: 'demo-operator-1', appMetadata: { sites: { site: 'operator' } } };
+export const DEMO_VIEWER = { email: 'viewer@example.com', password: 'demo-viewer-1', appMetadata: { sites: { site: 'viewer' } } };
+/** And who may not. */
+export const DEMO_MEMBER = { email: 'member@example.com', password: 'demo-member-1', appMetadata: {} };
 
 /**
  * @param {string} siteUrl origin of the site that uses them
@@ -13,7 +16,7 @@ export const DEMO_OPERATOR = { email: 'operator@example.com', password: 'demo-op
 export async function startBoth(siteUrl) {
   const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = standInFunctions(siteUrl);
   const { VITE_SUPABASE_KEY: apiKey, VITE_SSO_DOMAIN: ssoDomain } = STAND_IN_BUILD;
-  const options = { port: SIGN_IN_PORT, siteUrl: `${siteUrl}/`, apiKey, ssoDomain, members: [DEMO_OPERATOR] };
+  const options = { port: SIGN_IN_PORT, siteUrl: `${siteUrl}/`, apiKey, ssoDomain, members: [DEMO_OPERATOR, DEMO_VIEWER, DEMO_MEMBER] };
   const signIn = await onItsPort(SIGN_IN_PORT, startSignInStandIn(options));
   const linkedIn = await onItsPort(LINKEDIN_PORT, startLinkedInStandIn({ port: LINKEDIN_PORT, clientId, clientSecret }));
   return {

@@ -60,7 +60,7 @@ export class ConsentBar {
   }
 
   #draw({ title, text, answers }: ConsentView): HTMLElement {
-    const more = element('a', 'text-link underline underline-offset-2 hover:no-underline', 'What is sent');
+    const more = element('a', 'text-link whitespace-nowrap underline underline-offset-2 hover:no-underline', 'What is sent');
     more.href = '/privacy#sent';
     const words = element(
       'div',
