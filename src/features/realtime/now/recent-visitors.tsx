@@ -44,7 +44,7 @@ function visitorLines(visitors: readonly RecentVisitor[]): string[][] {
   ];
 }
 
-/** Whether the source answers who asks with figures alone: its list of visitors is empty then, whoever is there. */
+/** Whether the source answers who asks with figures alone: its list of visitors is empty then, even while there are some. */
 export function withholdsVisitors(described: Pick<Description, 'rows'> | null): boolean {
   return described?.rows === false;
 }
