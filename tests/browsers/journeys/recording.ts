@@ -24,6 +24,11 @@ export const RECORDING_JOURNEYS: readonly Journey[] = [
     make: goBackAndForward,
   },
   {
+    name: 'left early',
+    title: 'documents that are left as soon as they have loaded keep no other from saving, and each view of them counts once',
+    make: leaveEarly,
+  },
+  {
     name: 'closed tab',
     title: 'a page view survives that its tab is closed right after the click',
     make: closeAfterClick,
@@ -85,6 +90,20 @@ async function goBackAndForward({ openTab, site }: Fixture): Promise<void> {
   await expectListed(tab, TODAY, '/features', '3');
   await expectListed(tab, TODAY, '/', '2');
   await expectListed(tab, TODAY, '/faq', '1');
+}
+
+async function leaveEarly({ openTab, site }: Fixture): Promise<void> {
+  const tab = await openTab('/');
+  // Each of them starts its worker, opens the database or writes; the first one makes the database.
+  for (const path of ['/features', '/faq', '/privacy']) await tab.open(site.url + path);
+  await expectRecorded(tab, 4);
+  await tab.back();
+  await expectRecorded(tab, 5);
+  await tab.forward();
+  await expectRecorded(tab, 6);
+  await leaveFor(tab, site.url + LIVE);
+  for (const path of ['/', '/features']) await expectListed(tab, TODAY, path, '1');
+  for (const path of ['/faq', '/privacy']) await expectListed(tab, TODAY, path, '2');
 }
 
 async function closeAfterClick({ openTab }: Fixture): Promise<void> {
