@@ -63,10 +63,12 @@ export class Consent {
     await this.follow();
   }
 
-  /** The visitor refused or withdrew; with `erase`, what was sent is erased too. */
+  /**
+   * The visitor refused or withdrew; with `erase`, what was sent is erased too. The engine hears of the first "no" as well: its
+   * database keeps a "yes" of before, also where localStorage alone was cleared.
+   */
   async refuse(erase = false): Promise<void> {
-    const mayBeOn = this.#read() !== null || this.isWanted;
-    this.#deps.storage.write(COUNTED_KEY, erase ? 'erase' : mayBeOn ? 'stop' : 'no');
+    this.#deps.storage.write(COUNTED_KEY, erase ? 'erase' : 'stop');
     await this.follow();
   }
 

@@ -68,11 +68,17 @@ test('a yes starts the sending with the page view on the screen, on this page an
   expect([viewOf(consent, 'no'), viewOf(consent, 'again')]).toEqual([null, 'on']);
 });
 
-test('a no is remembered without a word to the engine; one that follows a yes stops it, and is repeated until the engine has stopped', async () => {
+test('a no stops the engine, also where no yes is known, because it may remember one that the page lost; later pages stay silent', async () => {
   const refused = page();
   await refused.consent.refuse();
-  expect([refused.orders, refused.storage.getItem(COUNTED_KEY)]).toEqual([[], 'no']);
+  expect([refused.orders, refused.storage.getItem(COUNTED_KEY)]).toEqual([[stop(false)], 'no']);
   expect([viewOf(refused.consent, 'no'), viewOf(refused.consent, 'again')]).toEqual([null, 'off']);
+  const later = page({ storage: refused.storage });
+  await later.consent.follow();
+  expect(later.orders).toEqual([]);
+});
+
+test('a no that follows a yes is repeated until the engine has stopped', async () => {
   for (const erase of [false, true]) {
     const { consent, orders, storage, engine } = page({ stored: 'yes' });
     engine.answers = false;
