@@ -1,12 +1,15 @@
-import { loadFromSite, readSettings } from './settings.mjs';
+import { loadTyped } from '../machine/load-typed.mjs';
+import { readSettings } from './settings.mjs';
 
 /**
  * `npm run site:nightly`: for the host's scheduler, once a night, with the account of the functions. Repeats erasures and
  * tells by how many visits the stamps of the last seven days differ from a recount, and what was refused on these days.
  */
 const settings = await readSettings();
-const { connectDatabase } = /** @type {typeof import('../../functions/lib/site/clickhouse.ts')} */ (await loadFromSite('clickhouse.ts'));
-const { runNightly } = /** @type {typeof import('../../functions/lib/site/nightly.ts')} */ (await loadFromSite('nightly.ts'));
+/** @type {typeof import('../../functions/lib/site/clickhouse.ts')} */
+const { connectDatabase } = await loadTyped('functions/lib/site/clickhouse.ts');
+/** @type {typeof import('../../functions/lib/site/nightly.ts')} */
+const { runNightly } = await loadTyped('functions/lib/site/nightly.ts');
 
 /** A statement may read all rows here and take an hour: nobody waits for it. */
 const limits = { ...settings.limits, seconds: 3_600, rowsRead: 0 };

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { runnerImport } from 'vite';
 import { endCleanly, runChild } from '../../scripts/machine/child.mjs';
+import { loadTyped } from '../../scripts/machine/load-typed.mjs';
 import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
 import { serveSite } from '../../scripts/serve/serve-site.mjs';
 
@@ -19,10 +19,10 @@ if (!options.includes('--built')) {
   const { code } = await runChild(process.execPath, ['scripts/tests/build-for-tests.mjs'], { cwd: PROJECT_ROOT });
   if (code !== 0) throw new Error('The site could not be built; what failed stands above.');
 }
-/** @type {{ module: typeof import('./run-browsers.ts') }} */
-const { module } = await runnerImport(path.join(PROJECT_ROOT, 'tests/browsers/run-browsers.ts'), { configFile: false, root: PROJECT_ROOT });
+/** @type {typeof import('./run-browsers.ts')} */
+const { runBrowsers } = await loadTyped('tests/browsers/run-browsers.ts');
 const content = { siteDir: path.join(PROJECT_ROOT, 'dist'), functionsDir: path.join(PROJECT_ROOT, '.cache/functions') };
-const isWell = await module.runBrowsers({
+const isWell = await runBrowsers({
   browsers: valueOf('in')?.split(',') ?? null,
   journeys: options.filter((option) => !option.startsWith('--')),
   startSite: () => serveSite({ ...content, port: 0 }),

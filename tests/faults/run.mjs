@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { runnerImport } from 'vite';
 import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/machine/find-browser.mjs';
+import { loadTyped } from '../../scripts/machine/load-typed.mjs';
 import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
 import { serveSite } from '../../scripts/serve/serve-site.mjs';
 import { standInFunctions } from '../../scripts/serve/stand-in-addresses.mjs';
@@ -29,10 +29,10 @@ const [harness, site] = await Promise.all([serve('.cache/harness'), serve('dist'
 Object.assign(process.env, standInFunctions(site.url));
 const standIns = await startBoth(site.url);
 
-/** @type {{ module: typeof import('./long-form.ts') }} */
-const { module } = await runnerImport(path.join(PROJECT_ROOT, 'tests/faults/long-form.ts'), { configFile: false, root: PROJECT_ROOT });
+/** @type {typeof import('./long-form.ts')} */
+const { runLongForm } = await loadTyped('tests/faults/long-form.ts');
 const tools = { browser, harnessUrl: `${harness.url}/`, siteUrl: `${site.url}/` };
-const isKept = await module.runLongForm(names, readMostTrials(), tools, say);
+const isKept = await runLongForm(names, readMostTrials(), tools, say);
 await browser.close();
 await Promise.all([harness.close(), site.close(), standIns.close()]);
 if (!testsPass) say('An end-to-end test of a fault failed: see the beginning of the output.');

@@ -5,7 +5,7 @@ import { insertRows } from '../../functions/lib/site/site-rows.ts';
 import { migrate } from '../../scripts/site/migrations.mjs';
 import type { Query } from '../../workers/contract/ports/query.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
-import { startClickhouse } from '../stand-ins/clickhouse/server.mjs';
+import { startClickhouse } from '../stand-ins/clickhouse/server.ts';
 import { stampRows } from './stamp-rows.ts';
 
 /** A ClickHouse with the tables of the site: the one at `CLICKHOUSE_URL` where that is given, else chdb behind the stand-in. */

@@ -1,5 +1,7 @@
-import { startClickhouse } from '../stand-ins/clickhouse/server.mjs';
+import { loadTyped } from '../../scripts/machine/load-typed.mjs';
 
+/** @type {typeof import('../stand-ins/clickhouse/server.ts')} */
+const { startClickhouse } = await loadTyped('tests/stand-ins/clickhouse/server.ts');
 /** A process with one data directory: says its address, and ends when its input ends. */
 const { url, close } = await startClickhouse();
 console.log(url);

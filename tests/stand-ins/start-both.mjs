@@ -1,7 +1,6 @@
+import { loadTyped } from '../../scripts/machine/load-typed.mjs';
 import { PortProblem } from '../../scripts/serve/port.mjs';
 import { LINKEDIN_PORT, SIGN_IN_PORT, STAND_IN_BUILD, standInFunctions } from '../../scripts/serve/stand-in-addresses.mjs';
-import { startLinkedInStandIn } from './linkedin/main.mjs';
-import { startSignInStandIn } from './sign-in/main.mjs';
 
 /** Who may look at the figures of a whole site: an account names its sites, with a role in each. */
 export const DEMO_OPERATOR = { email: 'operator@example.com', password: 'demo-operator-1', appMetadata: { sites: { site: 'operator' } } };
@@ -14,6 +13,10 @@ export const DEMO_MEMBER = { email: 'member@example.com', password: 'demo-member
  * @returns {Promise<{ signInUrl: string, linkedInUrl: string, close: () => Promise<void> }>}
  */
 export async function startBoth(siteUrl) {
+  /** @type {typeof import('./sign-in/main.ts')} */
+  const { startSignInStandIn } = await loadTyped('tests/stand-ins/sign-in/main.ts');
+  /** @type {typeof import('./linkedin/main.ts')} */
+  const { startLinkedInStandIn } = await loadTyped('tests/stand-ins/linkedin/main.ts');
   const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = standInFunctions(siteUrl);
   const { VITE_SUPABASE_KEY: apiKey, VITE_SSO_DOMAIN: ssoDomain } = STAND_IN_BUILD;
   const options = { port: SIGN_IN_PORT, siteUrl: `${siteUrl}/`, apiKey, ssoDomain, members: [DEMO_OPERATOR, DEMO_VIEWER, DEMO_MEMBER] };

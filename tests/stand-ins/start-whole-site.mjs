@@ -1,6 +1,6 @@
+import { loadTyped } from '../../scripts/machine/load-typed.mjs';
 import { standInFunctions, WHOLE_SITE_BUILD } from '../../scripts/serve/stand-in-addresses.mjs';
 import { migrate } from '../../scripts/site/migrations.mjs';
-import { startClickhouse } from './clickhouse/server.mjs';
 import { startBoth } from './start-both.mjs';
 
 /**
@@ -10,6 +10,8 @@ import { startBoth } from './start-both.mjs';
  * @returns {Promise<() => Promise<void>>} ends them
  */
 export async function startWholeSite(siteUrl, options = {}) {
+  /** @type {typeof import('./clickhouse/server.ts')} */
+  const { startClickhouse } = await loadTyped('tests/stand-ins/clickhouse/server.ts');
   const others = await startBoth(siteUrl);
   const clickhouse = await startClickhouse(options);
   await migrate({ url: clickhouse.url, database: 'default', username: 'default', password: '', cluster: '', retentionDays: 396 });

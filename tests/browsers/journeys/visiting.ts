@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { SIGN_IN_PORT } from '../../../scripts/serve/stand-in-addresses.mjs';
 import { newEmail, service } from '../../helpers/stand-ins/sign-in-accounts.ts';
 import { KINDS_OF_PAGE } from '../../helpers/e2e/routes.ts';
-import { startSignInStandIn } from '../../stand-ins/sign-in/main.mjs';
+import { startSignInStandIn } from '../../stand-ins/sign-in/main.ts';
 import type { BrowserTab } from '../drivers/driver.ts';
 import { until } from '../drivers/until.ts';
 import type { Journey, Fixture } from './journey.ts';

@@ -13,7 +13,7 @@ import {
   test,
   postArticle,
 } from '../../helpers/e2e/linkedin.ts';
-import { memberCalled, urnOf } from '../../stand-ins/linkedin/members.mjs';
+import { memberCalled, urnOf } from '../../stand-ins/linkedin/members.ts';
 
 const EXCHANGE = 'POST /oauth/v2/accessToken';
 const exchanges = async (member: string) => (await linkedIn.requests(member)).filter((each) => each === EXCHANGE).length;

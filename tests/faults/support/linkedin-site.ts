@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
-import { STAND_IN_CLIENT, startLinkedInStandIn } from '../../stand-ins/linkedin/main.mjs';
+import { STAND_IN_CLIENT, startLinkedInStandIn } from '../../stand-ins/linkedin/main.ts';
 
 const START_MS = 20_000;
 

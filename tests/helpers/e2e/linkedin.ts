@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
-import { memberCalled } from '../../stand-ins/linkedin/members.mjs';
+import { memberCalled } from '../../stand-ins/linkedin/members.ts';
 import { linkedInControl } from '../stand-ins/linkedin-control.ts';
 import { expect, test as base } from './journey.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { startSignInStandIn } from '../../stand-ins/sign-in/main.mjs';
+import { startSignInStandIn } from '../../stand-ins/sign-in/main.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { signInControl, type SignInControl } from './sign-in-control.ts';
 

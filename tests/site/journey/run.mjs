@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { runnerImport } from 'vite';
 import { runChild } from '../../../scripts/machine/child.mjs';
+import { loadTyped } from '../../../scripts/machine/load-typed.mjs';
 import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
 import { serveSite } from '../../../scripts/serve/serve-site.mjs';
 import { WHOLE_SITE_BUILD } from '../../../scripts/serve/stand-in-addresses.mjs';
@@ -18,14 +18,13 @@ export async function runJourney(options) {
     const { code } = await runChild(process.execPath, ['scripts/build.mjs'], { cwd: PROJECT_ROOT, env });
     if (code !== 0) throw new Error('The site could not be built; what failed stands above.');
   }
-  const file = path.join(PROJECT_ROOT, 'tests/site/journey/in-browsers.ts');
-  /** @type {{ module: typeof import('./in-browsers.ts') }} */
-  const { module } = await runnerImport(file, { configFile: false, root: PROJECT_ROOT });
+  /** @type {typeof import('./in-browsers.ts')} */
+  const { journeyInBrowsers } = await loadTyped('tests/site/journey/in-browsers.ts');
   const content = { siteDir: path.join(PROJECT_ROOT, 'dist'), functionsDir: path.join(PROJECT_ROOT, '.cache/functions') };
   const site = await serveSite({ ...content, port: 0 });
   const close = await startWholeSite(site.url);
   const names = options.filter((option) => !option.startsWith('--'));
   const folder = options.includes('--pictures') ? path.join(PROJECT_ROOT, 'docs/screenshots') : null;
-  const isWell = await module.journeyInBrowsers(site, names, folder).finally(() => Promise.all([site.close(), close()]));
+  const isWell = await journeyInBrowsers(site, names, folder).finally(() => Promise.all([site.close(), close()]));
   process.exit(isWell ? 0 : 1);
 }

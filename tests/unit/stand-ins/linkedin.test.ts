@@ -6,7 +6,7 @@ import { createLinkedInUpload } from '../../../functions/lib/linkedin/upload.ts'
 import { POST_BODY } from '../../helpers/linkedin/bad-requests/api.ts';
 import { CALLBACK, SITE } from '../../helpers/linkedin/open-function.ts';
 import { SCRIPTED_ANSWERS } from '../../helpers/linkedin/scripted-answers.ts';
-import { STAND_IN_CLIENT, startLinkedInStandIn } from '../../stand-ins/linkedin/main.mjs';
+import { STAND_IN_CLIENT, startLinkedInStandIn } from '../../stand-ins/linkedin/main.ts';
 
 const START = Date.UTC(2026, 10, 1);
 const encode = encodeURIComponent;

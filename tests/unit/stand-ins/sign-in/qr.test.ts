@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codewords } from '../../../stand-ins/sign-in/qr/codewords.mjs';
-import { modulesOf, SIZE } from '../../../stand-ins/sign-in/qr/modules.mjs';
+import { codewords } from '../../../stand-ins/sign-in/qr/codewords.ts';
+import { modulesOf, SIZE } from '../../../stand-ins/sign-in/qr/modules.ts';
 
 const TEXT = 'otpauth://totp/localhost:tester@example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const DATA = [68, 68, 69, 69];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bearer, PASSWORD, startedSignIn, tokensOf, type StartedSignIn, type Tokens } from '../../../helpers/stand-ins/started-sign-in.ts';
-import { fromBase32, toBase32 } from '../../../stand-ins/sign-in/totp/base32.mjs';
-import { isTotpCode, totpCode } from '../../../stand-ins/sign-in/totp/totp.mjs';
+import { fromBase32, toBase32 } from '../../../stand-ins/sign-in/totp/base32.ts';
+import { isTotpCode, totpCode } from '../../../stand-ins/sign-in/totp/totp.ts';
 
 const EMAIL = 'tester@example.com';
 const NOON = Date.parse('2026-03-01T12:00:00Z');

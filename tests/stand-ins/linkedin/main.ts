@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { BadRequest, restError, send, type Answer } from './answer.ts';
+import { control, remember } from './control.ts';
+import { accessToken, authorization } from './oauth.ts';
+import { userinfo } from './members.ts';
+import { postsPage, refusalPage } from './pages.ts';
+import { readRequest } from './read-request.ts';
+import { tokenProblem, versionProblem } from './rest-headers.ts';
+import { rest } from './rest.ts';
+import { scriptedAnswer } from './script.ts';
+import { State, type StandInRequest, type StateOptions } from './state.ts';
+import { takeUpload } from './uploads.ts';
+
+export const STAND_IN_CLIENT = { clientId: 'stand-in-client', clientSecret: 'stand-in-secret' };
+
+interface Options extends Partial<StateOptions> {
+  /** 0 takes a free one. */
+  port: number;
+  /** Where refusals are printed. */
+  say?: (line: string) => void;
+}
+
+/**
+ * Stands in for the professional network in tests and in development: sign-in page, tokens, posts, images, videos and
+ * reactions as the provider documents them. It is strict: what the provider would not understand is answered with 400 and
+ * printed. `control.ts` says what tests can ask it.
+ */
+export async function startLinkedInStandIn({ port, clock = () => Date.now(), say = warn, ...client }: Options) {
+  const state = new State({ clock, ...STAND_IN_CLIENT, ...client });
+  const server = createServer((req, res) => void handle(state, req, res, say));
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, 'localhost', () => resolve(undefined)));
+  const address = server.address();
+  state.url = `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
+  return {
+    url: state.url,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function warn(line: string) {
+  process.stderr.write(`${line}\n`);
+}
+
+async function handle(state: State, req: IncomingMessage, res: ServerResponse, say: (line: string) => void) {
+  try {
+    const answer = await answerTo(state, await readRequest(state, req));
+    if (answer) send(res, answer);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`LinkedIn stand-in refuses ${req.method} ${req.url?.split('?')[0]}: ${reason}`);
+    if (!(error instanceof BadRequest)) return send(res, restError(500, 'STAND_IN_FAILED', reason));
+    const isPage = req.headers.accept?.includes('text/html') ?? false;
+    send(res, isPage ? { status: 400, html: refusalPage(reason) } : restError(400, 'STAND_IN_REFUSES', reason));
+  }
+}
+
+/** @returns undefined where no answer is ever sent */
+async function answerTo(state: State, request: StandInRequest): Promise<Answer | undefined> {
+  const { pathname } = request.url;
+  if (pathname === '/') return { status: 200, html: postsPage([...state.posts.values()].toReversed()) };
+  if (pathname.startsWith('/stand-in/')) return control(state, request);
+  remember(state, request);
+  const scripted = await scriptedAnswer(state, request);
+  return scripted === null ? route(state, request) : scripted;
+}
+
+function route(state: State, request: StandInRequest): Answer {
+  const { method, url } = request;
+  const asked = `${method} ${url.pathname}`;
+  if (/^(GET|POST) \/oauth\/v2\/authorization$/.test(asked)) return authorization(state, request);
+  if (asked === 'POST /oauth/v2/accessToken') return accessToken(state, request);
+  if (asked === 'GET /v2/userinfo') return tokenProblem(state, request) ?? userinfo(request);
+  if (method === 'PUT' && url.pathname.startsWith('/dms-uploads/')) return takeUpload(state, request);
+  if (url.pathname.startsWith('/rest/')) return tokenProblem(state, request) ?? versionProblem(request) ?? rest(state, request);
+  return restError(404, 'RESOURCE_NOT_FOUND', `No virtual resource found for ${asked}`);
+}

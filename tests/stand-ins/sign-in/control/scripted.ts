@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Scripted } from '../core/state.ts';
+import type { Service } from '../core/service.ts';
+import type { Answer } from '../errors.ts';
+
+/**
+ * Takes the first scripted answer that fits the call off the list.
+ * @param addresses that the call is about
+ */
+export function takeScripted({ state }: Service, route: string, addresses: string[]): Scripted | null {
+  const found = state.scripted.find((each) => each.route === route && (each.address === undefined || addresses.includes(each.address)));
+  if (found === undefined) return null;
+  found.times = (found.times ?? 1) - 1;
+  if (found.times <= 0) state.scripted.splice(state.scripted.indexOf(found), 1);
+  return found;
+}
+
+/**
+ * @param gone aborts when nobody waits any more
+ * @returns null lets the route answer itself
+ */
+export async function playScripted(
+  { delayMs = 0, hang = false, status, body, headers, hugeBytes }: Scripted,
+  gone: AbortSignal,
+): Promise<Answer | null> {
+  if (delayMs > 0) await wait(delayMs, undefined, { signal: gone }).catch(() => {});
+  if (hang && !gone.aborted) await new Promise((resolve) => gone.addEventListener('abort', resolve, { once: true }));
+  const extra = headers === undefined ? {} : { headers };
+  if (hugeBytes !== undefined) return { status: status ?? 200, body: { filler: 'x'.repeat(hugeBytes) }, ...extra };
+  return status === undefined ? null : { status, body, ...extra };
+}

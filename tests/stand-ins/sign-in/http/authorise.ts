@@ -1,0 +1,61 @@
+import { settingsFor, type Service } from '../core/service.ts';
+import { ServiceError, type Answer } from '../errors.ts';
+import type { Call } from './read-call.ts';
+import type { Account, Session } from '../core/state.ts';
+
+/**
+ * The key of the project, which the gateway before the real service demands of every call of a client.
+ * @returns the gateway's refusal, in words of its own
+ */
+export function refuseWithoutKey({ apiKey, complain }: Service, { headers, method, path, query }: Call): Answer | null {
+  const key = headers['apikey'] ?? query.get('apikey');
+  if (key === apiKey) return null;
+  complain(
+    `${method} ${path}: ${key ? `the apikey is ${JSON.stringify(key)}, but must be ${JSON.stringify(apiKey)}` : 'the header apikey is missing'}`,
+  );
+  const body = key
+    ? { message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' }
+    : { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' };
+  return { status: 401, body };
+}
+
+export function signedIn(service: Service, { headers, method, path }: Call): { account: Account; session: Session } {
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined) {
+    service.complain(`${method} ${path}: the header authorization is missing or no bearer token`);
+    throw new ServiceError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  const claims = readClaims(service, token);
+  const account = service.state.accounts.find(({ id }) => id === claims['sub']);
+  if (account === undefined) throw new ServiceError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  const session = service.state.sessions.find(({ id }) => id === claims['session_id']);
+  if (session === undefined) throw new ServiceError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  if (account.banned) throw new ServiceError(403, 'user_banned', 'User is banned');
+  return { account, session };
+}
+
+/** The one answer to a CAPTCHA that counts as right. */
+const CAPTCHA_TOKEN = 'stand-in-captcha';
+const WITHOUT_CAPTCHA = new Set(['pkce', 'refresh_token']);
+
+/**
+ * Refuses a call without the answer to a CAPTCHA where the project, or an address of the call, demands one.
+ * @param addresses that the call is about
+ */
+export function demandCaptcha(service: Service, { body, query }: Call, addresses: string[]) {
+  if (!['', ...addresses].some((address) => settingsFor(service, address).captcha)) return;
+  if (WITHOUT_CAPTCHA.has(query.get('grant_type') ?? '')) return;
+  const { captcha_token: token = '' } = (body['gotrue_meta_security'] ?? {}) as { captcha_token?: unknown };
+  if (token === CAPTCHA_TOKEN) return;
+  const reason = token === '' ? 'no captcha_token found' : 'invalid-input-response';
+  throw new ServiceError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`);
+}
+
+function readClaims({ key, now }: Service, token: string) {
+  const claims = key.read(token);
+  const start = 'invalid JWT: unable to parse or verify signature';
+  if (claims === null) throw new ServiceError(403, 'bad_jwt', `${start}, token signature is invalid`);
+  if (Number(claims['exp']) * 1_000 <= now())
+    throw new ServiceError(403, 'bad_jwt', `${start}, token has invalid claims: token is expired`);
+  return claims;
+}

@@ -1,0 +1,38 @@
+import { accountByAddress } from '../core/accounts.ts';
+import { redeemAuthCode } from '../core/pkce.ts';
+import { refresh, signIn } from '../core/sessions.ts';
+import { ServiceError } from '../errors.ts';
+import type { RouteContext } from '../core/service.ts';
+
+const GRANTS: Record<string, (context: RouteContext) => object> = { password: byPassword, refresh_token: byRefreshToken, pkce: byAuthCode };
+
+/** POST /token?grant_type=…: a session for a password, a refresh token or the code of a redirect. */
+export function token(context: RouteContext) {
+  const grant = GRANTS[context.call.query.get('grant_type') ?? ''];
+  if (grant === undefined) throw new ServiceError(400, 'invalid_credentials', 'unsupported_grant_type');
+  return { status: 200, body: grant(context) };
+}
+
+function byPassword({ service, call: { body } }: RouteContext) {
+  const email = typeof body['email'] === 'string' ? body['email'].toLowerCase() : '';
+  const phone = typeof body['phone'] === 'string' ? body['phone'].replace(/^\+/, '') : '';
+  const account = accountByAddress(service, email || phone);
+  const refused = new ServiceError(400, 'invalid_credentials', 'Invalid login credentials');
+  if (account === undefined || account.password === '') throw refused;
+  if (account.banned) throw new ServiceError(400, 'user_banned', 'User is banned');
+  if (account.password !== body['password']) throw refused;
+  if (email !== '' && account.emailConfirmedAt === null) throw new ServiceError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (email === '' && account.phoneConfirmedAt === null) throw new ServiceError(400, 'phone_not_confirmed', 'Phone not confirmed');
+  return signIn(service, account, 'password');
+}
+
+function byRefreshToken({ service, call: { body } }: RouteContext) {
+  return refresh(service, String(body['refresh_token']));
+}
+
+function byAuthCode({ service, call: { body } }: RouteContext) {
+  const { accountId, kind, providerTokens } = redeemAuthCode(service, body['auth_code'], body['code_verifier']);
+  const account = service.state.accounts.find(({ id }) => id === accountId);
+  if (account === undefined) throw new ServiceError(500, 'unexpected_failure', 'Unexpected failure: there is no such account');
+  return { ...signIn(service, account, kind), ...providerTokens };
+}
