@@ -1,3 +1,5 @@
+import { loadTyped } from '../../scripts/machine/load-typed.mjs';
+
 /*
  * npm run bench [-- dashboard]: the parts that are named, or all of them one after the other but for those that install something.
  */
@@ -6,4 +8,4 @@ const PARTS = [...USUAL, 'site', 'site-collect', 'peers'];
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = named.find((name) => !PARTS.includes(name));
 if (unknown !== undefined) throw new Error(`Got part ${unknown} when expected one of ${PARTS.join(', ')}`);
-for (const part of named.length > 0 ? named : USUAL) await import(`./${part}/run.mjs`);
+for (const part of named.length > 0 ? named : USUAL) await loadTyped(`tests/bench/${part}/run.ts`);

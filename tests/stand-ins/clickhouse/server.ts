@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readCall, type Call } from './read-call.ts';
 import type { AddressInfo } from 'node:net';
+import { readCall, type Call } from './read-call.ts';
 
 /**
  * ClickHouse's HTTP interface in front of chdb, the same engine as a library: as much of it as the site's functions use.

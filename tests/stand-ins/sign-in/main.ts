@@ -1,8 +1,8 @@
+import type { RequestListener } from 'node:http';
 import { serveLocally } from '../../../scripts/serve/serve-locally.mjs';
 import { addMember } from './core/accounts.ts';
 import { createService } from './core/service.ts';
 import { createHandler } from './http/handler.ts';
-import type { RequestListener } from 'node:http';
 
 interface SignInStandInOptions {
   /** 0 takes a free one. */

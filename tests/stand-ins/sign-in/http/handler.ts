@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CONTROLS } from '../control/table.ts';
 import { playScripted, takeScripted } from '../control/scripted.ts';
 import { errorAnswer, ServiceError, type Answer } from '../errors.ts';
@@ -9,7 +10,6 @@ import { matchRoute } from './match-route.ts';
 import { readCall, type Call } from './read-call.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { Service } from '../core/service.ts';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const PREFIX = '/auth/v1';
 

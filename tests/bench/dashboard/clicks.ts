@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { quantile } from '../judge.mjs';
-import { openSample, openTab, throttleOf } from '../site.mjs';
-import { startWatching, stopWatching } from '../watch-page.mjs';
-
-/** @typedef {import('../judge.mjs').Measure} Measure */
+import type { Browser, Page } from 'playwright';
+import { quantile, type Measure } from '../judge.ts';
+import { openSample, openTab, throttleOf } from '../site.ts';
+import { startWatching, stopWatching } from '../watch-page.ts';
 
 /** The figures on the screen: of the strip, the chart's sentence, and the lists. The last of the strip changes by itself, with each boost. */
 const FIGURES = { places: 'main [aria-label="Figures"], main section', texts: 'dl > :not(:last-child) dd > span, :scope > p, td' };
@@ -11,20 +10,17 @@ const NAMES_A_LIST = 6;
 /** Long enough for the answer and the drawing of one click. */
 const REST_MS = 700;
 
-/**
- * From a click on a name of a list to the changed figures, and back by a second click.
- * @param {import('playwright').Browser} browser
- * @param {string} origin
- * @param {{ slowdown: number, limit: number, task: number }[]} runs
- * @returns {Promise<Measure[]>}
- */
-export async function measureClicks(browser, origin, runs) {
+/** From a click on a name of a list to the changed figures, and back by a second click. */
+export async function measureClicks(
+  browser: Browser,
+  origin: string,
+  runs: { slowdown: number; limit: number; task: number }[],
+): Promise<Measure[]> {
   const page = await openTab(browser, { width: 1440, height: 1000 });
   await openSample(page, `${origin}/admin?range=month`);
   const throttle = await throttleOf(page);
   await clickThrough(page);
-  /** @type {Measure[]} */
-  const measures = [];
+  const measures: Measure[] = [];
   for (const { slowdown, limit, task } of runs) {
     await throttle(slowdown);
     const seen = await clickThrough(page);
@@ -39,12 +35,9 @@ export async function measureClicks(browser, origin, runs) {
   return measures;
 }
 
-/**
- * Clicks the first names of the lists in sight, each twice.
- * @param {import('playwright').Page} page
- */
-async function clickThrough(page) {
-  const seen = { waits: /** @type {number[]} */ ([]), frames: /** @type {number[]} */ ([]), tasks: /** @type {number[]} */ ([]) };
+/** Clicks the first names of the lists in sight, each twice. */
+async function clickThrough(page: Page) {
+  const seen = { waits: [] as number[], frames: [] as number[], tasks: [] as number[] };
   for (const list of ['Sources', 'Pages']) {
     const names = page.getByRole('region', { name: list, exact: true }).getByRole('rowheader').getByRole('button');
     for (let n = 0; n < NAMES_A_LIST; n += 1) {

@@ -1,19 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/machine/find-browser.mjs';
 import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
 import { serveSite } from '../../scripts/serve/serve-site.mjs';
-import { say } from './console.mjs';
+import { say } from './console.ts';
 
-/** @typedef {import('playwright').Page} Page */
-
-/**
- * Builds the site with its demo identity, serves it, and measures it in a browser that is ended afterwards.
- * @param {(browser: import('playwright').Browser, origin: string) => Promise<void>} measure
- */
-export async function withSite(measure) {
+/** Builds the site with its demo identity, serves it, and measures it in a browser that is ended afterwards. */
+export async function withSite(measure: (browser: Browser, origin: string) => Promise<void>) {
   say('Building …');
   execFileSync(process.execPath, [path.join(PROJECT_ROOT, 'scripts/build.mjs')], {
     cwd: PROJECT_ROOT,
@@ -35,13 +30,8 @@ export async function withSite(measure) {
   }
 }
 
-/**
- * A page of a signed-in operator, in a browser context of its own.
- * @param {import('playwright').Browser} browser
- * @param {{ width: number, height: number }} viewport
- * @returns {Promise<Page>}
- */
-export async function openTab(browser, viewport) {
+/** A page of a signed-in operator, in a browser context of its own. */
+export async function openTab(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
   const page = await browser.newPage({ viewport, timezoneId: 'UTC' });
   await page.addInitScript(() => {
     localStorage.setItem('bugmatrix.admin', JSON.stringify({ name: 'Demo Admin', email: 'admin@example.com' }));
@@ -50,12 +40,8 @@ export async function openTab(browser, viewport) {
   return page;
 }
 
-/**
- * Opens an address of the dashboard and looks at sample data there.
- * @param {Page} page
- * @param {string} url
- */
-export async function openSample(page, url) {
+/** Opens an address of the dashboard and looks at sample data there. */
+export async function openSample(page: Page, url: string) {
   await page.goto(url);
   await chooseSample(page);
   await page.getByText('Sample data, made up in memory').waitFor();
@@ -63,17 +49,13 @@ export async function openSample(page, url) {
   await wait(2_000);
 }
 
-/** @param {Page} page */
-export async function chooseSample(page) {
+export async function chooseSample(page: Page) {
   await page.getByRole('button', { name: /^Source: / }).click();
   await page.getByRole('button', { name: 'Sample data', exact: true }).click();
 }
 
-/**
- * Makes the page's thread so many times slower than this machine; 1 = full speed.
- * @param {Page} page
- */
-export async function throttleOf(page) {
+/** Makes the page's thread so many times slower than this machine; 1 = full speed. */
+export async function throttleOf(page: Page) {
   const session = await page.context().newCDPSession(page);
-  return (/** @type {number} */ rate) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  return (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
 }

@@ -1,18 +1,11 @@
-import { openSample, openTab } from '../site.mjs';
-
-/** @typedef {import('../judge.mjs').Measure} Measure */
-/** @typedef {import('playwright').Page} Page */
-/** @typedef {import('playwright').Locator} Locator */
+import type { Browser, Locator, Page } from 'playwright';
+import { openSample, openTab } from '../site.ts';
+import type { Measure } from '../judge.ts';
 
 const FIGURES = 8;
 
-/**
- * The first view on a desk: how high it is, and what stands where.
- * @param {import('playwright').Browser} browser
- * @param {string} origin
- * @returns {Promise<Measure[]>}
- */
-export async function measureDesk(browser, origin) {
+/** The first view on a desk: how high it is, and what stands where. */
+export async function measureDesk(browser: Browser, origin: string): Promise<Measure[]> {
   const page = await openTab(browser, { width: 1440, height: 900 });
   await openSample(page, `${origin}/admin?range=month`);
   const heads = ['Sources', 'Pages'].map((name) => page.getByRole('region', { name, exact: true }).getByRole('columnheader').first());
@@ -31,13 +24,8 @@ export async function measureDesk(browser, origin) {
   return measures;
 }
 
-/**
- * The first view on a phone: what stands above the fold, the view filtered.
- * @param {import('playwright').Browser} browser
- * @param {string} origin
- * @returns {Promise<Measure[]>}
- */
-export async function measurePhone(browser, origin) {
+/** The first view on a phone: what stands above the fold, the view filtered. */
+export async function measurePhone(browser: Browser, origin: string): Promise<Measure[]> {
   const page = await openTab(browser, { width: 390, height: 844 });
   await openSample(page, `${origin}/admin?range=month&country=DE`);
   const parts = [page.getByLabel('Range', { exact: true }).filter({ visible: true }), filterOf(page), figuresOf(page)[0], chartOf(page)];
@@ -46,31 +34,25 @@ export async function measurePhone(browser, origin) {
   return measures;
 }
 
-/** @param {Page} page */
-function figuresOf(page) {
+function figuresOf(page: Page) {
   const cells = page.getByRole('group', { name: 'Figures' }).locator('dl > div');
-  return /** @type {[Locator, ...Locator[]]} */ (Array.from({ length: FIGURES }, (_, index) => cells.nth(index)));
+  return Array.from({ length: FIGURES }, (_, index) => cells.nth(index)) as [Locator, ...Locator[]];
 }
 
-/** @param {Page} page */
-function chartOf(page) {
+function chartOf(page: Page) {
   return page.getByRole('slider', { name: 'Total Visits over time' });
 }
 
-/** The active filter, or on a narrow screen how many there are. @param {Page} page */
-function filterOf(page) {
+/** The active filter, or on a narrow screen how many there are. */
+function filterOf(page: Page) {
   return page
     .locator('.app-bar')
     .getByText(/^(Germany|1 filter)/)
     .filter({ visible: true });
 }
 
-/**
- * How many of these parts do not stand whole in the window.
- * @param {Page} page
- * @param {Locator[]} parts
- */
-async function hidden(page, parts) {
+/** How many of these parts do not stand whole in the window. */
+async function hidden(page: Page, parts: Locator[]) {
   const height = page.viewportSize()?.height ?? 0;
   const boxes = await Promise.all(parts.map((part) => part.boundingBox({ timeout: 5_000 }).catch(() => null)));
   return boxes.filter((box) => box === null || box.y < 0 || box.y + box.height > height).length;
@@ -88,11 +70,8 @@ function controlsAboveFigures() {
   return above.filter((control) => control.checkVisibility()).length;
 }
 
-/**
- * At the top, in the middle and at the end of the page.
- * @param {Page} page
- */
-async function placesWithoutFilter(page) {
+/** At the top, in the middle and at the end of the page. */
+async function placesWithoutFilter(page: Page) {
   await page.getByRole('region', { name: 'Pages', exact: true }).getByRole('rowheader').getByRole('button').first().click();
   const chip = page.getByRole('group', { name: 'Filters' });
   await chip.waitFor();

@@ -1,46 +1,40 @@
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
-import { describeBusyness, say, writeResult } from '../console.mjs';
-import { judged, quantile } from '../judge.mjs';
-import { formatMs, formatTable } from '../table.mjs';
+import { describeBusyness, say, writeResult } from '../console.ts';
+import { judged, quantile } from '../judge.ts';
+import { formatMs, formatTable } from '../table.ts';
+import { FLUSH_MS, measureCollect, PACES } from './measure-collect.ts';
 
 /*
  * npm run bench -- site-collect [--seconds=60] [--operators=0,100]: the collector in front of the chdb of `npm run test:site`, at
  * both paces, each with so many operators polling beside it, all in one process. Run only when named.
  */
-const FILE = path.join(PROJECT_ROOT, 'tests/bench/site-collect/measure-collect.ts');
 /** An answer may take so long beyond the time for which the engine gathers rows. */
 const SPARE_MS = 100;
 /** Statements of operators and inserts wait in threads of their own, as in a server. Node counts its threads when it starts. */
 const THREADS = '16';
 
 if (process.env['UV_THREADPOOL_SIZE'] === undefined) {
-  const script = fileURLToPath(import.meta.url);
   const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
   const env = { ...process.env, UV_THREADPOOL_SIZE: THREADS };
-  process.exitCode = spawnSync(process.execPath, [script, ...options], { stdio: 'inherit', env }).status ?? 1;
+  const args = ['tests/bench/run.mjs', 'site-collect', ...options];
+  process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1;
 } else await measureAll();
 
 async function measureAll() {
-  /** @type {{ module: typeof import('./measure-collect.ts') }} */
-  const { module } = await runnerImport(FILE, { configFile: false, root: PROJECT_ROOT });
   const [seconds = 0] = readNumbers('seconds', [60], 1);
   const reports = [];
-  for (const pace of module.PACES)
+  for (const pace of PACES)
     for (const operators of readNumbers('operators', [0, 100], 0)) {
       say(`${pace.name}, ${pace.rowsPerSecond} rows a second for ${seconds} s, ${operators} operators …`);
-      const { collectMs, askMs, ...report } = await module.measureCollect(pace, seconds, operators);
+      const { collectMs, askMs, ...report } = await measureCollect(pace, seconds, operators);
       const p95 = quantile(collectMs, 0.95);
-      const times = (/** @type {number[]} */ all) => [quantile(all, 0.5), quantile(all, 0.95), Math.max(0, ...all)].map(formatMs);
+      const times = (all: number[]) => [quantile(all, 0.5), quantile(all, 0.95), Math.max(0, ...all)].map(formatMs);
       const rows = [
         ['answers of the collector', ...times(collectMs), String(collectMs.length)],
         ...(askMs.length > 0 ? [['answers to operators', ...times(askMs), String(askMs.length)]] : []),
       ];
       say(formatTable(['ms', 'median', 'p95', 'longest', 'count'], rows));
-      say(`p95 of the collector: ${judged(p95, module.FLUSH_MS + SPARE_MS, formatMs)}`);
+      say(`p95 of the collector: ${judged(p95, FLUSH_MS + SPARE_MS, formatMs)}`);
       say(
         `Sent ${report.rows} rows, accepted ${report.accepted}, failed batches ${report.failed}, lost ${report.lost}, doubled ${report.doubled}, unconfirmed ${report.unconfirmed}; page views ${report.pageViews}, counted ${report.counted}.`,
       );
@@ -51,13 +45,8 @@ async function measureAll() {
   say(writeResult('site-collect.json', reports));
 }
 
-/**
- * The numbers of an option, with commas between them.
- * @param {string} name
- * @param {number[]} usual
- * @param {number} least
- */
-function readNumbers(name, usual, least) {
+/** The numbers of an option, with commas between them. */
+function readNumbers(name: string, usual: number[], least: number) {
   const given = process.argv.find((argument) => argument.startsWith(`--${name}=`));
   if (given === undefined) return usual;
   const numbers = (given.split('=')[1] ?? '').split(',').map(Number);

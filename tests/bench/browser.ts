@@ -2,14 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { say } from './console.mjs';
+import { say } from './console.ts';
 import { BROWSER_ARGS, describeBrowser, ensureBrowser } from '../../scripts/machine/find-browser.mjs';
 
-/**
- * Starts headless Chromium on a new profile on disk (a context without one keeps IndexedDB in memory) and opens a page.
- * @param {string} url
- */
-export async function openPage(url) {
+/** Starts headless Chromium on a new profile on disk (a context without one keeps IndexedDB in memory) and opens a page. */
+export async function openPage(url: string) {
   const executablePath = await ensureBrowser((line) => say(line));
   const profile = mkdtempSync(path.join(tmpdir(), 'bug-matrix-bench-'));
   const context = await chromium.launchPersistentContext(profile, {

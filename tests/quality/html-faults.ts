@@ -2,22 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** @typedef {{ url: string, lastLine?: number, message: string, type: string }} Message of the checker */
+/** A message of the checker. */
+interface Message {
+  url: string;
+  lastLine?: number;
+  message: string;
+  type: string;
+}
 
 /**
  * What the Nu HTML checker finds wrong in the built documents. Null where there is no Java to run it.
- * @param {string} siteDir
- * @returns {Promise<string[] | null>} a line for each fault
+ * @returns a line for each fault
  * @throws {Error} where the checker itself fails
  */
-export async function htmlFaults(siteDir) {
+export async function htmlFaults(siteDir: string): Promise<string[] | null> {
   if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) return null;
   const { default: jar } = await import('vnu-jar');
   const files = readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   const options = ['-Xss1m', '-jar', jar, '--errors-only', '--exit-zero-always', '--format', 'json', ...files];
   const { stderr, status } = spawnSync('java', options, { cwd: siteDir, encoding: 'utf8', maxBuffer: 2 ** 26 });
   if (status !== 0) throw new Error(`The HTML checker ended with ${status}: ${stderr.slice(0, 500)}`);
-  /** @type {{ messages: Message[] }} */
-  const { messages } = JSON.parse(stderr);
+  const { messages }: { messages: Message[] } = JSON.parse(stderr);
   return messages.map(({ url, lastLine, message }) => `${path.relative(siteDir, new URL(url).pathname)}:${lastLine ?? '?'}: ${message}`);
 }

@@ -1,44 +1,50 @@
-/**
- * @typedef {object} Measured what was measured of one route; parts that were skipped are missing
- * @property {string} route
- * @property {number} linked kilobytes of scripts that the page names
- * @property {import('./lighthouse.mjs').Judgement} [mobile]
- * @property {import('./lighthouse.mjs').Judgement} [desktop]
- * @property {import('./visit.mjs').Visit} [phone]
- * @property {import('./visit.mjs').Visit} [wide]
- * @property {boolean} [restored] by the back/forward cache after leaving
- * @property {string[]} [axe]
- *
- * @typedef {object} Rule
- * @property {string} what
- * @property {(route: string) => boolean} of which routes it holds
- * @property {(measured: Measured) => number | undefined} value
- * @property {'min' | 'max'} worst the smallest or the largest value of all routes counts
- * @property {number} limit
- * @property {string} unit
- */
+import type { Judgement } from './lighthouse.ts';
+import type { Visit } from './visit.ts';
 
-const home = (/** @type {string} */ route) => route === '/';
-const scene = (/** @type {string} */ route) => route === '/' || route === '/analytics';
-const text = (/** @type {string} */ route) => !scene(route);
-const notHome = (/** @type {string} */ route) => route !== '/';
+/** What was measured of one route; parts that were skipped are missing. */
+export interface Measured {
+  route: string;
+  /** Kilobytes of scripts that the page names. */
+  linked: number;
+  mobile?: Judgement;
+  desktop?: Judgement;
+  phone?: Visit;
+  wide?: Visit;
+  /** By the back/forward cache after leaving. */
+  restored?: boolean;
+  axe?: string[];
+}
+
+interface Rule {
+  what: string;
+  /** Which routes it holds. */
+  of: (route: string) => boolean;
+  value: (measured: Measured) => number | undefined;
+  /** The smallest or the largest value of all routes counts. */
+  worst: 'min' | 'max';
+  limit: number;
+  unit: string;
+}
+
+const home = (route: string) => route === '/';
+const scene = (route: string) => route === '/' || route === '/analytics';
+const text = (route: string) => !scene(route);
+const notHome = (route: string) => route !== '/';
 const every = () => true;
 
-/**
- * @param {string} what
- * @param {Rule['of']} of
- * @param {Rule['value']} value
- * @param {number} limit
- * @param {string} [unit]
- * @returns {Rule}
- */
-const atLeast = (what, of, value, limit, unit = '') => ({ what, of, value, worst: 'min', limit, unit });
+const atLeast = (what: string, of: Rule['of'], value: Rule['value'], limit: number, unit = ''): Rule => ({
+  what,
+  of,
+  value,
+  worst: 'min',
+  limit,
+  unit,
+});
 
-/** @type {typeof atLeast} */
-const atMost = (what, of, value, limit, unit = '') => ({ what, of, value, worst: 'max', limit, unit });
+const atMost: typeof atLeast = (what, of, value, limit, unit = '') => ({ what, of, value, worst: 'max', limit, unit });
 
-/** The bar of the public site, in the order in which it is printed. @type {Rule[]} */
-export const BAR = [
+/** The bar of the public site, in the order in which it is printed. */
+export const BAR: Rule[] = [
   atLeast('Lighthouse mobile, performance, text routes', text, ({ mobile }) => mobile?.performance, 97),
   atLeast('Lighthouse mobile, performance, / and /analytics', scene, ({ mobile }) => mobile?.performance, 95),
   atLeast('Lighthouse mobile, accessibility', every, ({ mobile }) => mobile?.accessibility, 100),
@@ -68,13 +74,8 @@ export const BAR = [
   atLeast('Restored by the back/forward cache', every, ({ restored }) => (restored === undefined ? undefined : Number(restored)), 1),
 ];
 
-/**
- * The worst value of a rule over all routes, and where it was measured; null where nothing of it was.
- * @param {Rule} rule
- * @param {Measured[]} all
- * @returns {{ value: number, route: string, ok: boolean } | null}
- */
-export function verdict(rule, all) {
+/** The worst value of a rule over all routes, and where it was measured; null where nothing of it was. */
+export function verdict(rule: Rule, all: Measured[]): { value: number; route: string; ok: boolean } | null {
   const values = all
     .filter(({ route }) => rule.of(route))
     .flatMap((measured) => {

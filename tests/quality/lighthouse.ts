@@ -1,31 +1,27 @@
 import { launch } from 'chrome-launcher';
-import lighthouse, { desktopConfig } from 'lighthouse';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { BROWSER_ARGS } from '../../scripts/machine/find-browser.mjs';
 
-/**
- * @typedef {'mobile' | 'desktop'} Form
- * @typedef {object} Judgement of one page in one form factor; scores from 0 to 100, times in milliseconds
- * @property {number} performance
- * @property {number} accessibility
- * @property {number} practices
- * @property {number} seo
- * @property {number} lcp
- * @property {number} tbt
- * @property {string[]} missed audits of the three categories that must be full
- */
+type Form = 'mobile' | 'desktop';
+
+/** What Lighthouse says of one page in one form factor; scores from 0 to 100, times in milliseconds. */
+export interface Judgement {
+  performance: number;
+  accessibility: number;
+  practices: number;
+  seo: number;
+  lcp: number;
+  tbt: number;
+  /** Audits of the three categories that must be full. */
+  missed: string[];
+}
 
 const FULL_CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 const CONFIGS = { mobile: undefined, desktop: desktopConfig };
 
-/**
- * The median of several runs, each in a browser of its own, so that none finds what another one stored.
- * @param {string} url
- * @param {{ form: Form, runs: number, browser: string }} options
- * @returns {Promise<Judgement>}
- */
-export async function judge(url, { form, runs, browser }) {
-  /** @type {Judgement[]} */
-  const all = [];
+/** The median of several runs, each in a browser of its own, so that none finds what another one stored. */
+export async function judge(url: string, { form, runs, browser }: { form: Form; runs: number; browser: string }): Promise<Judgement> {
+  const all: Judgement[] = [];
   for (let run = 0; run < runs; run += 1) all.push(await judgeOnce(url, form, browser));
   return {
     performance: median(all.map((each) => each.performance)),
@@ -38,19 +34,13 @@ export async function judge(url, { form, runs, browser }) {
   };
 }
 
-/**
- * @param {string} url
- * @param {Form} form
- * @param {string} browser
- * @returns {Promise<Judgement>}
- */
-async function judgeOnce(url, form, browser) {
+async function judgeOnce(url: string, form: Form, browser: string): Promise<Judgement> {
   const chrome = await launch({ chromePath: browser, chromeFlags: ['--headless=new', ...BROWSER_ARGS] });
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'error' }, CONFIGS[form]);
     if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message}`);
     const { categories, audits } = result.lhr;
-    const score = (/** @type {string} */ name) => Math.round((categories[name]?.score ?? 0) * 100);
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     return {
       performance: score('performance'),
       accessibility: score('accessibility'),
@@ -65,13 +55,11 @@ async function judgeOnce(url, form, browser) {
   }
 }
 
-/** @param {import('lighthouse').Result} result */
-function missedAudits({ categories, audits }) {
+function missedAudits({ categories, audits }: Result) {
   const refs = FULL_CATEGORIES.flatMap((name) => categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []);
   return refs.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1);
 }
 
-/** @param {number[]} values */
-function median(values) {
+function median(values: number[]) {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -1,24 +1,27 @@
-/**
- * Everything here runs inside the page: `page.evaluate` takes a function by its text, so each stands alone.
- * @typedef {object} Watched
- * @property {{ at: number, x: number }[]} inputs events of the watched kind, ms and CSS pixels
- * @property {{ at: number, text: string }[]} paints after each frame: when it was painted and what was shown in it
- * @property {number[]} intervals between frames, ms
- * @property {number[]} tasks longer than 50 ms
- * @typedef {Window & { watched?: Watched, stopWatching?: () => void }} WatchedPage
- */
+/* Everything here runs inside the page: `page.evaluate` takes a function by its text, so each stands alone. */
+
+export interface Watched {
+  /** Events of the watched kind, ms and CSS pixels. */
+  inputs: { at: number; x: number }[];
+  /** After each frame: when it was painted and what was shown in it. */
+  paints: { at: number; text: string }[];
+  /** Between frames, ms. */
+  intervals: number[];
+  /** Longer than 50 ms. */
+  tasks: number[];
+}
+
+type WatchedPage = Window & { watched?: Watched; stopWatching?: () => void };
 
 /**
  * Begins to note inputs, frames and long tasks.
- * @param {{ event: string, places: string, texts: string }} what the kind of input, and selectors: whose texts in which places are noted, as
- * far as the places are in sight now
+ * @param what the kind of input, and selectors: whose texts in which places are noted, as far as the places are in sight now
  */
-export function startWatching({ event, places, texts }) {
-  const page = /** @type {WatchedPage} */ (window);
-  /** @type {Watched} */
-  const watched = { inputs: [], paints: [], intervals: [], tasks: [] };
+export function startWatching({ event, places, texts }: { event: string; places: string; texts: string }) {
+  const page = window as WatchedPage;
+  const watched: Watched = { inputs: [], paints: [], intervals: [], tasks: [] };
   page.watched = watched;
-  const note = (/** @type {Event} */ input) => {
+  const note = (input: Event) => {
     if (input instanceof MouseEvent) watched.inputs.push({ at: input.timeStamp, x: input.clientX });
   };
   const inSight = [...document.querySelectorAll(places)].filter((place) => {
@@ -30,7 +33,7 @@ export function startWatching({ event, places, texts }) {
   observer.observe({ type: 'longtask' });
   let before = 0;
   let running = true;
-  const frame = (/** @type {number} */ time) => {
+  const frame = (time: number) => {
     if (!running) return;
     if (before > 0) watched.intervals.push(time - before);
     before = time;
@@ -53,7 +56,7 @@ export function startWatching({ event, places, texts }) {
 
 /** Ends the watch and tells what was seen. */
 export function stopWatching() {
-  const page = /** @type {WatchedPage} */ (window);
+  const page = window as WatchedPage;
   page.stopWatching?.();
   if (page.watched === undefined) throw new Error('Nothing was watched');
   return page.watched;

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { say } from '../console.mjs';
-import { judged, quantile } from '../judge.mjs';
-import { openSample, openTab, throttleOf, withSite } from '../site.mjs';
-import { formatMs, formatTable } from '../table.mjs';
-import { startWatching, stopWatching } from '../watch-page.mjs';
-import { inputToPaint } from './figures.mjs';
+import type { Page } from 'playwright';
+import { say } from '../console.ts';
+import { judged, quantile } from '../judge.ts';
+import { openSample, openTab, throttleOf, withSite } from '../site.ts';
+import { formatMs, formatTable } from '../table.ts';
+import { startWatching, stopWatching } from '../watch-page.ts';
+import { inputToPaint } from './figures.ts';
 
 /*
  * npm run bench -- drag: frames and input-to-paint of a drag over the 30-day chart, 50,000 sample page views, all panels shown.
@@ -31,17 +32,12 @@ await withSite(async (browser, origin) => {
   say(formatTable(['', 'frame p95', 'p99', 'input to paint p50', 'p95', 'longest task', 'brushes'], rows));
 });
 
-/** @param {import('playwright').Page} page */
-function plotOf(page) {
+function plotOf(page: Page) {
   return page.getByRole('slider', { name: 'Total Visits over time' });
 }
 
-/**
- * Drags to and fro over the chart and tells what the page noted.
- * @param {import('playwright').Page} page
- * @param {number} moves
- */
-async function drag(page, moves) {
+/** Drags to and fro over the chart and tells what the page noted. */
+async function drag(page: Page, moves: number) {
   const closer = page.getByRole('button', { name: 'Drag to look closer' });
   await closer.click();
   const names = await page.getByLabel('Look at, from').locator('option').allTextContents();
@@ -52,8 +48,7 @@ async function drag(page, moves) {
   if (box === null) throw new Error('The chart is not in sight');
   const [left, width, y] = [box.x, box.width, box.y + 120];
   const days = names.map((name) => name.split(', ')[1] ?? name);
-  const bucketAt = (/** @type {number} */ x) =>
-    Math.min(Math.max(Math.round(((x - left) / width) * (days.length - 1)), 0), days.length - 1);
+  const bucketAt = (x: number) => Math.min(Math.max(Math.round(((x - left) / width) * (days.length - 1)), 0), days.length - 1);
   const start = left + 4;
   await page.mouse.move(start, y);
   await page.mouse.down();
@@ -71,19 +66,15 @@ async function drag(page, moves) {
   await page.mouse.up();
   await page.keyboard.press('Escape');
   const last = days.length - 1;
-  const textAt = (/** @type {number} */ x) => {
+  const textAt = (x: number) => {
     const bucket = bucketAt(x);
     return bucket === last ? '.' : `${days[0]} – ${days[bucket]}.`;
   };
   return { watched, ...inputToPaint(watched, textAt) };
 }
 
-/**
- * @param {number} slowdown
- * @param {Awaited<ReturnType<typeof drag>>} seen
- */
-function rowOf(slowdown, { watched, waits, changes }) {
-  const ms = (/** @type {number} */ value, /** @type {number} */ limit) => judged(value, limit, formatMs);
+function rowOf(slowdown: number, { watched, waits, changes }: Awaited<ReturnType<typeof drag>>) {
+  const ms = (value: number, limit: number) => judged(value, limit, formatMs);
   return [
     slowdown === 1 ? 'full speed' : `${slowdown}x slower`,
     ms(quantile(watched.intervals, 0.95), LIMITS.interval95),

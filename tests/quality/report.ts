@@ -1,12 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatTable } from '../bench/table.mjs';
-import { BAR, verdict } from './bar.mjs';
+import { formatTable } from '../bench/table.ts';
+import { BAR, verdict, type Measured } from './bar.ts';
 
-/** @typedef {import('./bar.mjs').Measured} Measured */
-
-/** Columns of the table that has a line a route. @type {[string, (measured: Measured) => number | boolean | undefined][]} */
-const COLUMNS = [
+/** Columns of the table that has a line a route. */
+const COLUMNS: [string, (measured: Measured) => number | boolean | undefined][] = [
   ['mobile', ({ mobile }) => mobile?.performance],
   ['LCP ms', ({ mobile }) => mobile?.lcp],
   ['TBT ms', ({ mobile }) => mobile?.tbt],
@@ -21,14 +19,12 @@ const COLUMNS = [
   ['bfcache', ({ restored }) => restored],
 ];
 
-/** @param {Measured[]} all */
-export function routeTable(all) {
+export function routeTable(all: Measured[]) {
   const rows = all.map((measured) => [measured.route, ...COLUMNS.map(([, value]) => format(value(measured)))]);
   return formatTable(['route', ...COLUMNS.map(([name]) => name)], rows);
 }
 
-/** @param {Measured[]} all */
-export function barTable(all) {
+export function barTable(all: Measured[]) {
   const rows = BAR.flatMap((rule) => {
     const found = verdict(rule, all);
     const bar = `${rule.worst === 'min' ? '≥' : '≤'} ${rule.limit} ${rule.unit}`.trim();
@@ -37,12 +33,8 @@ export function barTable(all) {
   return formatTable(['what', 'bar', 'measured', '', 'worst route'], rows);
 }
 
-/**
- * Sentences on what a number does not tell: audits that were missed, violations, hosts.
- * @param {Measured[]} all
- * @returns {string[]}
- */
-export function details(all) {
+/** Sentences on what a number does not tell: audits that were missed, violations, hosts. */
+export function details(all: Measured[]): string[] {
   return all.flatMap(({ route, mobile, desktop, phone, wide, axe }) => [
     ...(mobile?.missed ?? []).map((id) => `${route}: mobile misses ${id}`),
     ...(desktop?.missed ?? []).map((id) => `${route}: desktop misses ${id}`),
@@ -51,20 +43,15 @@ export function details(all) {
   ]);
 }
 
-/**
- * @param {string} root
- * @param {unknown} result
- * @returns {string} where it is, from the root
- */
-export function writeReport(root, result) {
+/** @returns where it is, from the root */
+export function writeReport(root: string, result: unknown): string {
   const file = '.cache/quality/result.json';
   mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
   writeFileSync(path.join(root, file), `${JSON.stringify(result, null, 2)}\n`);
   return file;
 }
 
-/** @param {number | boolean | undefined} value */
-function format(value) {
+function format(value: number | boolean | undefined) {
   if (value === undefined) return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Number.isInteger(value)) return String(value);

@@ -12,12 +12,8 @@ const TYPES = {
   '.wasm': 'application/wasm',
 };
 
-/**
- * Serves a folder on a free port of this machine, isolated across origins: only then has `performance.now` steps of 5 µs.
- * @param {string} folder
- * @returns {Promise<{ origin: string, close: () => void }>}
- */
-export async function serveIsolated(folder) {
+/** Serves a folder on a free port of this machine, isolated across origins: only then has `performance.now` steps of 5 µs. */
+export async function serveIsolated(folder: string): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = path.join(folder, path.normalize(decodeURIComponent(pathname)), pathname.endsWith('/') ? 'index.html' : '');
@@ -34,7 +30,7 @@ export async function serveIsolated(folder) {
       response.writeHead(404).end('Not found');
       return;
     }
-    response.setHeader('Content-Type', TYPES[/** @type {keyof typeof TYPES} */ (path.extname(file))] ?? 'application/octet-stream');
+    response.setHeader('Content-Type', TYPES[path.extname(file) as keyof typeof TYPES] ?? 'application/octet-stream');
     createReadStream(file).pipe(response);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));

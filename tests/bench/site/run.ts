@@ -1,16 +1,11 @@
-import path from 'node:path';
-import { runnerImport } from 'vite';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
-import { describeBusyness, readSizes, say, writeResult } from '../console.mjs';
-import { formatMs, formatTable } from '../table.mjs';
+import { describeBusyness, readSizes, say, writeResult } from '../console.ts';
+import { formatMs, formatTable } from '../table.ts';
+import { measureDirectories, measureSite } from './measure-site.ts';
 
 /*
  * npm run bench -- site [--sizes=50000,10000000]: answers about the whole site on the chdb of `npm run test:site`, as one question and one
  * panel at a time, over the same tables; then over several data directories. Run only when named.
  */
-const FILE = path.join(PROJECT_ROOT, 'tests/bench/site/measure-site.ts');
-/** @type {{ module: typeof import('./measure-site.ts') }} */
-const { module } = await runnerImport(FILE, { configFile: false, root: PROJECT_ROOT });
 
 // The measured days do not move with the calendar: none of them may be past retention.
 process.env['SITE_RETENTION_DAYS'] = '3650';
@@ -18,7 +13,7 @@ const reports = [];
 const sizes = readSizes([50_000]);
 for (const size of sizes) {
   say(`Filling a site with ${size.toLocaleString('en')} page views and asking …`);
-  const report = await module.measureSite(size);
+  const report = await measureSite(size);
   reports.push(report);
   const rows = report.times.map(({ name, whole, byPanel, differs }) => [
     name,
@@ -34,9 +29,8 @@ for (const size of sizes) {
   if (report.times.some(({ differs }) => differs !== '')) process.exitCode = 1;
 }
 const DIRECTORIES = [1, 2, 4];
-/** @type {{ name: string, ms: number }[][]} */
-const spread = [];
-for (const count of DIRECTORIES) spread.push(await module.measureDirectories(sizes.at(-1) ?? 0, count));
+const spread: { name: string; ms: number }[][] = [];
+for (const count of DIRECTORIES) spread.push(await measureDirectories(sizes.at(-1) ?? 0, count));
 const byName = (spread[0] ?? []).map(({ name }, i) => [name, ...spread.map((times) => formatMs(times[i]?.ms ?? 0))]);
 say(formatTable(['ms, medians', ...DIRECTORIES.map((count) => `${count} directories`)], byName));
 say(writeResult('site.json', { reports, spread }));

@@ -2,17 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
 
-/** @param {string} line */
-export function say(line) {
+export function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-/**
- * Sizes from `--sizes=50000,500000`.
- * @param {number[]} usual
- * @returns {number[]}
- */
-export function readSizes(usual) {
+/** Sizes from `--sizes=50000,500000`. */
+export function readSizes(usual: number[]): number[] {
   const given = process.argv.find((argument) => argument.startsWith('--sizes='));
   if (given === undefined) return usual;
   const sizes = given.slice('--sizes='.length).split(',').map(Number);
@@ -21,12 +16,8 @@ export function readSizes(usual) {
   return sizes;
 }
 
-/**
- * Writes a result to .cache/bench; answers where it is.
- * @param {string} name
- * @param {unknown} result
- */
-export function writeResult(name, result) {
+/** Writes a result to .cache/bench; answers where it is. */
+export function writeResult(name: string, result: unknown) {
   const folder = path.join(PROJECT_ROOT, '.cache/bench');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, name), `${JSON.stringify(result, null, 2)}\n`);
@@ -35,9 +26,9 @@ export function writeResult(name, result) {
 
 /**
  * How far the figures can be trusted.
- * @param {{ median: number, p95: number }[]} busyness before and after the measurement
+ * @param busyness before and after the measurement
  */
-export function describeBusyness(busyness) {
+export function describeBusyness(busyness: { median: number; p95: number }[]) {
   const parts = busyness.map(({ median, p95 }) => `${median.toFixed(2)} × (p95 ${p95.toFixed(1)} ×)`).join(' before and ');
   const busy = busyness.some(({ p95 }) => p95 > 1.5) ? ' THE MACHINE IS BUSY: slow actions look slower than they are.' : '';
   return `A fixed loop took ${parts} after, of its best time.${busy}`;

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
-import { openPage } from '../browser.mjs';
-import { buildPage } from '../build-page.mjs';
-import { describeBusyness, readSizes, say, writeResult } from '../console.mjs';
-import { serveIsolated } from '../serve.mjs';
-import { formatMs, formatTable } from '../table.mjs';
+import { openPage } from '../browser.ts';
+import { buildPage } from '../build-page.ts';
+import { describeBusyness, readSizes, say, writeResult } from '../console.ts';
+import { serveIsolated } from '../serve.ts';
+import { formatMs, formatTable } from '../table.ts';
 
 /*
  * npm run bench -- peers [--sizes=50000,500000]: our engine and others on one job, in the same run, with answers compared.
@@ -46,10 +46,12 @@ try {
 say(`\n${browser}. Medians in ms. ${writeResult('peers.json', { browser, reports })}`);
 if (reports.some((report) => report.differences.length > 0)) process.exitCode = 1;
 
-/** @typedef {{ engine: string, times: Record<string, { best: number, median: number }> }} Timed */
+interface Timed {
+  engine: string;
+  times: Record<string, { best: number; median: number }>;
+}
 
-/** @param {Awaited<ReturnType<typeof window.measurePeers>>} report */
-function print({ count, differences, results, busyness }) {
+function print({ count, differences, results, busyness }: Awaited<ReturnType<typeof window.measurePeers>>) {
   const questions = Object.keys(results[0]?.times ?? {});
   const head = ['engine', 'load', ...questions];
   const rows = results.map((result) => [
@@ -71,38 +73,24 @@ function print({ count, differences, results, busyness }) {
   say(differences.length === 0 ? 'All engines gave the same answers.' : `Answers differ:\n${differences.join('\n')}`);
 }
 
-/**
- * @param {Timed} result
- * @param {string} question
- */
-function medianOf(result, question) {
+function medianOf(result: Timed, question: string) {
   return result.times[question]?.median ?? NaN;
 }
 
-/**
- * @param {string} question
- * @returns {{ ratio?: number, ms?: number } | undefined}
- */
-function targetOf(question) {
-  return /** @type {Record<string, { ratio?: number, ms?: number }>} */ (TARGETS)[question];
+function targetOf(question: string): { ratio?: number; ms?: number } | undefined {
+  return (TARGETS as Record<string, { ratio?: number; ms?: number }>)[question];
 }
 
-/** @param {{ ratio?: number, ms?: number } | undefined} target */
-function describeTarget(target) {
+function describeTarget(target: { ratio?: number; ms?: number } | undefined) {
   if (target === undefined) return '';
   return target.ratio === undefined ? `≤ ${target.ms} ms` : `≥ ${target.ratio} ×`;
 }
 
 /**
  * How many times faster ours is than the best of some peers, with a mark where there is a target.
- * @param {string} label
- * @param {Timed} ours
- * @param {Timed[]} peers
- * @param {string[]} questions
- * @param {number} count
- * @param {'median' | 'best'} statistic of the peers; ours is always the median
+ * @param statistic of the peers; ours is always the median
  */
-function ratioLine(label, ours, peers, questions, count, statistic) {
+function ratioLine(label: string, ours: Timed, peers: Timed[], questions: string[], count: number, statistic: 'median' | 'best') {
   const cells = questions.map((name) => {
     const target = count === TARGET_SIZE ? targetOf(name) : undefined;
     const own = medianOf(ours, name);

@@ -1,19 +1,23 @@
+import type { Browser, CDPSession as Session } from 'playwright';
+
 const START_MS = 2_000;
 const AWAY_MS = 500;
 const ANSWER_MS = 10_000;
 
-/**
- * @typedef {import('playwright').CDPSession} Session
- * @typedef {{ id?: number, method?: string, params?: unknown, result?: unknown, error?: { message: string } }} Message of the DevTools protocol
- */
+/** A message of the DevTools protocol. */
+interface Message {
+  id?: number;
+  method?: string;
+  params?: unknown;
+  result?: unknown;
+  error?: { message: string };
+}
 
 /**
  * Leaves a page for another one of the site and goes back; whether it was kept as it was. No code of a test runs in the
  * page, and none of Playwright's: a kept page in which any runs is thrown away.
- * @param {import('playwright').Browser} browser
- * @param {string} url
  */
-export async function comesBack(browser, url) {
+export async function comesBack(browser: Browser, url: string) {
   const root = await browser.newBrowserCDPSession();
   const { browserContextId } = await root.send('Target.createBrowserContext');
   try {
@@ -28,41 +32,35 @@ export async function comesBack(browser, url) {
       tab.next('Page.frameNavigated'),
       tab.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 }),
     ]);
-    return /** @type {{ type: string }} */ (shown).type === 'BackForwardCacheRestore';
+    return (shown as { type: string }).type === 'BackForwardCacheRestore';
   } finally {
     await root.send('Target.disposeBrowserContext', { browserContextId });
     await root.detach();
   }
 }
 
-/**
- * A tab of which Playwright knows nothing.
- * @param {Session} root
- * @param {string} browserContextId
- */
-async function openTab(root, browserContextId) {
+/** A tab of which Playwright knows nothing. */
+async function openTab(root: Session, browserContextId: string) {
   const { targetId } = await root.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: false });
   let sent = 0;
 
-  const receive = (/** @type {(message: Message) => boolean} */ isWanted) =>
-    /** @type {Promise<Message>} */ (
-      new Promise((resolve, reject) => {
-        const end = (/** @type {() => void} */ settle) => {
-          clearTimeout(timer);
-          root.off('Target.receivedMessageFromTarget', listen);
-          settle();
-        };
-        const timer = setTimeout(() => end(() => reject(new Error(`The browser has not answered within ${ANSWER_MS} ms`))), ANSWER_MS);
-        const listen = (/** @type {{ sessionId: string, message: string }} */ event) => {
-          const message = /** @type {Message} */ (event.sessionId === sessionId ? JSON.parse(event.message) : {});
-          if (isWanted(message)) end(() => resolve(message));
-        };
-        root.on('Target.receivedMessageFromTarget', listen);
-      })
-    );
+  const receive = (isWanted: (message: Message) => boolean) =>
+    new Promise((resolve, reject) => {
+      const end = (settle: () => void) => {
+        clearTimeout(timer);
+        root.off('Target.receivedMessageFromTarget', listen);
+        settle();
+      };
+      const timer = setTimeout(() => end(() => reject(new Error(`The browser has not answered within ${ANSWER_MS} ms`))), ANSWER_MS);
+      const listen = (event: { sessionId: string; message: string }) => {
+        const message = (event.sessionId === sessionId ? JSON.parse(event.message) : {}) as Message;
+        if (isWanted(message)) end(() => resolve(message));
+      };
+      root.on('Target.receivedMessageFromTarget', listen);
+    }) as Promise<Message>;
 
-  const send = async (/** @type {string} */ method, /** @type {object} */ params = {}) => {
+  const send = async (method: string, params: object = {}) => {
     const id = (sent += 1);
     const message = JSON.stringify({ id, method, params });
     const [answer] = await Promise.all([
@@ -74,13 +72,12 @@ async function openTab(root, browserContextId) {
   };
 
   return {
-    send: /** @type {Session['send']} */ (send),
+    send: send as Session['send'],
     /** What the next event of this name tells. */
-    next: async (/** @type {string} */ method) => (await receive((message) => message.method === method)).params,
+    next: async (method: string) => (await receive((message) => message.method === method)).params,
   };
 }
 
-/** @param {number} ms */
-function pause(ms) {
+function pause(ms: number) {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,26 +1,25 @@
-/**
- * @typedef {object} Figure
- * @property {string} name
- * @property {string} group
- * @property {number} cold
- * @property {number} best
- * @property {number} median
- * @property {number} p95
- */
+export interface Figure {
+  name: string;
+  group: string;
+  cold: number;
+  best: number;
+  median: number;
+  p95: number;
+}
 
 /** What scans may cost is promised for the default capacity; what does not scan is promised for every size. */
 const SCANNED_SIZE = 50_000;
 
-/** Most milliseconds of a whole group of figures. @type {Record<string, { median: number, anySize: boolean }>} */
-const GROUPS = {
+/** Most milliseconds of a whole group of figures. */
+const GROUPS: Record<string, { median: number; anySize: boolean }> = {
   unfiltered: { median: 0.3, anySize: true },
   filtered: { median: 2, anySize: false },
   're-ranked': { median: 12, anySize: false },
   list: { median: 8, anySize: false },
 };
 
-/** Most milliseconds of single figures. @type {Record<string, { median?: number, p95?: number, anySize?: boolean }>} */
-const SINGLE = {
+/** Most milliseconds of single figures. */
+const SINGLE: Record<string, { median?: number; p95?: number; anySize?: boolean }> = {
   'Overview, unchanged store': { median: 0.5 },
   'Overview after a row': { median: 1.5 },
   'Overview, 1 clause': { median: 3 },
@@ -41,22 +40,13 @@ const SINGLE = {
 /** Bytes of columns for each event. */
 export const COLUMN_BYTES = 100;
 
-/**
- * @param {number} size
- * @param {Figure} figure
- * @returns {{ median?: number, p95?: number } | null}
- */
-export function targetOf(size, { group, name }) {
+export function targetOf(size: number, { group, name }: Figure): { median?: number; p95?: number } | null {
   const target = GROUPS[group] ?? SINGLE[name];
   return target === undefined || (target.anySize !== true && size !== SCANNED_SIZE) ? null : target;
 }
 
-/**
- * The target in words, with ✓ or ✗; '' without one.
- * @param {number} size
- * @param {Figure} figure
- */
-export function judge(size, figure) {
+/** The target in words, with ✓ or ✗; '' without one. */
+export function judge(size: number, figure: Figure) {
   const target = targetOf(size, figure);
   if (target === null) return '';
   const met = figure.median <= (target.median ?? Infinity) && figure.p95 <= (target.p95 ?? Infinity);

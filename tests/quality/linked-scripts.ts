@@ -3,12 +3,8 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readChunks, withImports } from '../../scripts/build/page-assets.mjs';
 
-/**
- * Kilobytes (brotli) of the scripts that a built page names, with all that they import statically.
- * @param {string} root
- * @param {string} route
- */
-export function linkedScripts(root, route) {
+/** Kilobytes (brotli) of the scripts that a built page names, with all that they import statically. */
+export function linkedScripts(root: string, route: string) {
   const siteDir = path.join(root, 'dist');
   const html = readFileSync(path.join(siteDir, route === '/' ? 'index.html' : `${route}.html`), 'utf8');
   const named = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file);

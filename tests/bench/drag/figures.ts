@@ -1,19 +1,16 @@
-/** @typedef {import('../watch-page.mjs').Watched} Watched */
+import type { Watched } from '../watch-page.ts';
 
 /**
  * From each pointer move that brushed other buckets to the first painting that shows those or newer ones, ms.
- * @param {Watched} watched
- * @param {(x: number) => string} textAt the end of the summary for a pointer at x
+ * @param textAt the end of the summary for a pointer at x
  */
-export function inputToPaint({ inputs, paints }, textAt) {
-  /** @type {{ at: number, text: string }[]} */
-  const changes = [];
+export function inputToPaint({ inputs, paints }: Watched, textAt: (x: number) => string) {
+  const changes: { at: number; text: string }[] = [];
   for (const { at, x } of inputs) {
     const text = textAt(x);
     if (text !== changes.at(-1)?.text) changes.push({ at, text });
   }
-  /** @type {number[]} */
-  const waits = [];
+  const waits: number[] = [];
   for (const [index, change] of changes.entries()) {
     // The newest question wins: a painting of a later brush answers an earlier input too. Far later ones may repeat its text.
     const newer = changes.slice(index, index + 20).map(({ text }) => text);

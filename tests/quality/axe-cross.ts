@@ -1,16 +1,14 @@
+import type { Browser, Page } from 'playwright';
 import { ALL_RULES, axeViolations } from '../helpers/e2e/axe-violations.mjs';
 
 const WIDTHS = [320, 768, 1_280];
-/** @type {('light' | 'dark')[]} */
-const SCHEMES = ['light', 'dark'];
+const SCHEMES: ('light' | 'dark')[] = ['light', 'dark'];
 
 /**
  * What axe finds on a page with its menu and everything else open that opens in place, in both themes and three widths.
- * @param {import('playwright').Browser} browser
- * @param {string} url
- * @returns {Promise<string[]>} one line a rule and state
+ * @returns one line a rule and state
  */
-export async function axeCross(browser, url) {
+export async function axeCross(browser: Browser, url: string): Promise<string[]> {
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
   const page = await context.newPage();
   const found = [];
@@ -27,8 +25,7 @@ export async function axeCross(browser, url) {
   return found;
 }
 
-/** @param {import('playwright').Page} page */
-async function openAll(page) {
+async function openAll(page: Page) {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
   await page.evaluate(() => {

@@ -4,11 +4,11 @@ import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
 
 /**
  * Builds a benchmark page as the product is built: minified, workers as modules.
- * @param {string} folder below tests/bench
- * @param {Record<string, string>} [alias] files by the name under which the page imports them
- * @returns {Promise<string>} the built folder
+ * @param folder below tests/bench
+ * @param alias files by the name under which the page imports them
+ * @returns the built folder
  */
-export async function buildPage(folder, alias = {}) {
+export async function buildPage(folder: string, alias: Record<string, string> = {}): Promise<string> {
   const outDir = path.join(PROJECT_ROOT, '.cache/bench', folder);
   // DuckDB's bindings contain eval: their affair, and no part of the product.
   const rolldownOptions = { checks: { eval: false } };

@@ -1,25 +1,18 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { quantile } from '../judge.mjs';
-import { chooseSample, openTab, throttleOf } from '../site.mjs';
-import { startWatching, stopWatching } from '../watch-page.mjs';
-
-/** @typedef {import('../judge.mjs').Measure} Measure */
+import type { Browser, Page } from 'playwright';
+import { quantile, type Measure } from '../judge.ts';
+import { chooseSample, openTab, throttleOf } from '../site.ts';
+import { startWatching, stopWatching } from '../watch-page.ts';
 
 const DESK = { width: 1440, height: 900 };
 const FIGURES = '[aria-label="Figures"] dd > span';
 const TIMES = 5;
 const LIMIT_MS = 1_000;
 
-/**
- * From the navigation to the first figures of 50,000 recorded page views.
- * @param {import('playwright').Browser} browser
- * @param {string} origin
- * @param {number} slowdown
- * @returns {Promise<Measure>}
- */
-export async function measureOpening(browser, origin, slowdown) {
+/** From the navigation to the first figures of 50,000 recorded page views. */
+export async function measureOpening(browser: Browser, origin: string, slowdown: number): Promise<Measure> {
   const page = await openTab(browser, DESK);
   await recordSample(page, origin);
   await page.addInitScript(noteFirstFigures, FIGURES);
@@ -28,7 +21,7 @@ export async function measureOpening(browser, origin, slowdown) {
   const waits = [];
   for (let time = 0; time < TIMES; time += 1) {
     await page.goto(`${origin}/admin?range=month`);
-    waits.push(await (await page.waitForFunction(() => /** @type {{ firstFigures?: number }} */ (window).firstFigures)).jsonValue());
+    waits.push(await (await page.waitForFunction(() => (window as { firstFigures?: number }).firstFigures)).jsonValue());
   }
   await page.context().close();
   return {
@@ -38,13 +31,8 @@ export async function measureOpening(browser, origin, slowdown) {
   };
 }
 
-/**
- * From the press on sample data to its first figures.
- * @param {import('playwright').Browser} browser
- * @param {string} origin
- * @returns {Promise<Measure>}
- */
-export async function measureSample(browser, origin) {
+/** From the press on sample data to its first figures. */
+export async function measureSample(browser: Browser, origin: string): Promise<Measure> {
   const waits = [];
   for (let time = 0; time < TIMES; time += 1) {
     const page = await openTab(browser, DESK);
@@ -62,12 +50,8 @@ export async function measureSample(browser, origin) {
   return { what: `press on sample data to first figures, median of ${TIMES}, ms`, value: quantile(waits, 0.5), limit: LIMIT_MS };
 }
 
-/**
- * Makes the rows of the sample this browser's recording, by a file.
- * @param {import('playwright').Page} page
- * @param {string} origin
- */
-async function recordSample(page, origin) {
+/** Makes the rows of the sample this browser's recording, by a file. */
+async function recordSample(page: Page, origin: string) {
   await page.goto(`${origin}/admin/data`);
   await chooseSample(page);
   await page.getByText('Sample data, made up in memory').waitFor();
@@ -91,9 +75,9 @@ async function recordSample(page, origin) {
 
 /**
  * Runs inside the page, before its own scripts.
- * @param {string} figures selector
+ * @param figures selector
  */
-function noteFirstFigures(figures) {
+function noteFirstFigures(figures: string) {
   const look = () => {
     if (!/\d/.test(document.querySelector(figures)?.textContent ?? '')) return requestAnimationFrame(look);
     const channel = new MessageChannel();

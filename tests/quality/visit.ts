@@ -1,15 +1,20 @@
-import { countShifts, shiftSum } from './layout-shifts.mjs';
+import type { Browser, Page, Request } from 'playwright';
+import { countShifts, shiftSum } from './layout-shifts.ts';
 
-/**
- * @typedef {object} Visit what one visit of a page costs: kilobytes of 1,000 bytes as they came over the network
- * @property {number} scripts of the page itself, without the worker's
- * @property {number} styles
- * @property {number} fonts
- * @property {number} all with the worker's, after scrolling to the end
- * @property {number} shift sum of layout shifts while loading and scrolling to the end
- * @property {string[]} strangers addresses of other hosts
- * @property {number} cookies
- */
+/** What one visit of a page costs: kilobytes of 1,000 bytes as they came over the network. */
+export interface Visit {
+  /** Of the page itself, without the worker's. */
+  scripts: number;
+  styles: number;
+  fonts: number;
+  /** With the worker's, after scrolling to the end. */
+  all: number;
+  /** Sum of layout shifts while loading and scrolling to the end. */
+  shift: number;
+  /** Addresses of other hosts. */
+  strangers: string[];
+  cookies: number;
+}
 
 const KB = 1_000;
 /** The worker's script; what it imports is in its own account of what was loaded, not in the page's. */
@@ -18,18 +23,11 @@ const STEP_MS = 60;
 /** From this width on a page has its scene (src/scenes/stage/permission.ts). */
 const SCENE_WIDTH = 768;
 
-/**
- * Visits a page as a person without a copy of the site does, reads it to its end.
- * @param {import('playwright').Browser} browser
- * @param {string} url
- * @param {{ width: number, height: number }} viewport
- * @returns {Promise<Visit>}
- */
-export async function visit(browser, url, viewport) {
+/** Visits a page as a person without a copy of the site does, reads it to its end. */
+export async function visit(browser: Browser, url: string, viewport: { width: number; height: number }): Promise<Visit> {
   const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
   const page = await context.newPage();
-  /** @type {import('playwright').Request[]} */
-  const requests = [];
+  const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await countShifts(page);
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -37,7 +35,7 @@ export async function visit(browser, url, viewport) {
   await scrollToEnd(page);
   await page.waitForLoadState('networkidle');
   const sized = await Promise.all(requests.map(sizeOf));
-  const kb = (/** @type {(each: Sized) => boolean} */ wanted) => sized.filter(wanted).reduce((sum, { bytes }) => sum + bytes, 0) / KB;
+  const kb = (wanted: (each: Sized) => boolean) => sized.filter(wanted).reduce((sum, { bytes }) => sum + bytes, 0) / KB;
   const scripts = await ownScripts(page);
   const shift = await shiftSum(page);
   const cookies = (await context.cookies()).length;
@@ -53,13 +51,13 @@ export async function visit(browser, url, viewport) {
   };
 }
 
-/** @typedef {{ address: string, type: string, bytes: number }} Sized */
+interface Sized {
+  address: string;
+  type: string;
+  bytes: number;
+}
 
-/**
- * @param {import('playwright').Request} request
- * @returns {Promise<Sized>}
- */
-async function sizeOf(request) {
+async function sizeOf(request: Request): Promise<Sized> {
   const response = await request.response();
   const { responseBodySize: counted = 0 } = response === null ? {} : await request.sizes();
   // Of a worker's script the browser does not count the bytes.
@@ -67,34 +65,27 @@ async function sizeOf(request) {
   return { address: request.url(), type: request.resourceType(), bytes: counted || told };
 }
 
-/**
- * Kilobytes of scripts that the page itself has loaded.
- * @param {import('playwright').Page} page
- */
-function ownScripts(page) {
+/** Kilobytes of scripts that the page itself has loaded. */
+function ownScripts(page: Page) {
   return page.evaluate(
     ([worker, kb]) => {
-      const loaded = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const scripts = loaded.filter(({ name }) => name.endsWith('.js') && !name.includes(worker));
       return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / kb;
     },
-    /** @type {const} */ ([WORKER, KB]),
+    [WORKER, KB] as const,
   );
 }
 
-/**
- * A scene comes to somebody who moves.
- * @param {import('playwright').Page} page
- */
-async function showScenes(page) {
+/** A scene comes to somebody who moves. */
+async function showScenes(page: Page) {
   for (const scene of await page.locator('[data-scene]').all()) {
     await page.mouse.move(1, 1);
     await scene.and(page.locator('[data-scene="live"]')).waitFor();
   }
 }
 
-/** @param {import('playwright').Page} page */
-async function scrollToEnd(page) {
+async function scrollToEnd(page: Page) {
   await page.evaluate(async (stepMs) => {
     const { scrollingElement: root } = document;
     while (root && root.scrollTop + innerHeight < root.scrollHeight - 1) {

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
 import { recorderLines, workerLines } from '../../../scripts/checks/sizes/measure.mjs';
-import { openPage } from '../browser.mjs';
-import { buildPage } from '../build-page.mjs';
-import { describeBusyness, readSizes, say, writeResult } from '../console.mjs';
-import { serveIsolated } from '../serve.mjs';
-import { formatMs, formatTable } from '../table.mjs';
-import { COLUMN_BYTES, judge } from '../targets.mjs';
+import { openPage } from '../browser.ts';
+import { buildPage } from '../build-page.ts';
+import { describeBusyness, readSizes, say, writeResult } from '../console.ts';
+import { serveIsolated } from '../serve.ts';
+import { formatMs, formatTable } from '../table.ts';
+import { COLUMN_BYTES, judge, type Figure } from '../targets.ts';
 
 /*
  * npm run bench -- product [--sizes=50000,500000]: speed, memory and size of the engine, answers checked against naive recounts.
@@ -20,10 +20,8 @@ const sizes = [...workerLines(path.join(PROJECT_ROOT, 'dist')), ...(await record
 const server = await serveIsolated(await buildPage('product'));
 
 const opened = await openPage(`${server.origin}/`);
-/** @type {Awaited<ReturnType<typeof window.measureEngine>>[]} */
-const engine = [];
-/** @type {import('../targets.mjs').Figure[]} */
-let around = [];
+const engine: Awaited<ReturnType<typeof window.measureEngine>>[] = [];
+let around: Figure[] = [];
 try {
   for (const size of readSizes([50_000, 500_000, 5_000_000])) {
     say(`Measuring answers about ${size.toLocaleString('en')} page views …`);
@@ -71,8 +69,7 @@ function answerRows() {
   ]);
 }
 
-/** @param {import('../targets.mjs').Figure} figure */
-function timesOf({ cold, best, median, p95 }) {
+function timesOf({ cold, best, median, p95 }: Figure) {
   return [formatMs(cold), formatMs(best), formatMs(median), formatMs(p95)];
 }
 

@@ -1,22 +1,20 @@
 const USAGE = 'npm run quality -- [--runs 1] [--only /faq,/about] [--built] [--skip states,lighthouse]';
 const PARTS = ['states', 'html', 'lighthouse', 'visit', 'axe'];
 
-/**
- * @typedef {object} Options
- * @property {number} runs of Lighthouse per page and form factor; the median counts
- * @property {string[] | null} only these routes, or null for all
- * @property {boolean} built take dist/ as it is instead of building
- * @property {string[]} skip parts that are left out
- */
+interface Options {
+  /** Of Lighthouse per page and form factor; the median counts. */
+  runs: number;
+  /** These routes, or null for all. */
+  only: string[] | null;
+  /** Take dist/ as it is instead of building. */
+  built: boolean;
+  /** Parts that are left out. */
+  skip: string[];
+}
 
-/**
- * Reads the command line; what it does not know is an error that shows the usage.
- * @param {string[]} args
- * @returns {Options}
- */
-export function readOptions(args) {
-  /** @type {Options} */
-  const options = { runs: 3, only: null, built: false, skip: [] };
+/** Reads the command line; what it does not know is an error that shows the usage. */
+export function readOptions(args: string[]): Options {
+  const options: Options = { runs: 3, only: null, built: false, skip: [] };
   for (let index = 0; index < args.length; index += 1) {
     const name = args[index];
     if (name === '--built') options.built = true;
@@ -30,15 +28,13 @@ export function readOptions(args) {
   return options;
 }
 
-/** @param {string | undefined} text */
-function wholeNumber(text) {
+function wholeNumber(text: string | undefined) {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > 9) throw new Error(`Got --runs ${text} when expected a whole number from 1 to 9`);
   return value;
 }
 
-/** @param {string | undefined} text */
-function list(text) {
+function list(text: string | undefined) {
   if (!text) throw new Error(`Got an empty list when expected ${USAGE}`);
   return text.split(',');
 }

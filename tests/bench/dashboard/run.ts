@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
 import { firstLoadLines } from '../../../scripts/checks/sizes/measure.mjs';
-import { say } from '../console.mjs';
-import { judged } from '../judge.mjs';
-import { withSite } from '../site.mjs';
-import { formatMs } from '../table.mjs';
-import { measureClicks } from './clicks.mjs';
-import { measureOpening, measureSample } from './first-figures.mjs';
-import { measureDesk, measurePhone } from './layout.mjs';
+import { say } from '../console.ts';
+import { judged, type Measure } from '../judge.ts';
+import { withSite } from '../site.ts';
+import { formatMs } from '../table.ts';
+import { measureClicks } from './clicks.ts';
+import { measureOpening, measureSample } from './first-figures.ts';
+import { measureDesk, measurePhone } from './layout.ts';
 
 /*
  * npm run bench -- dashboard: every measure of the first view, on 50,000 sample page views of 30 days, beside what is to be reached.
@@ -30,8 +30,7 @@ await withSite(async (browser, origin) => {
   report([await measureSample(browser, origin)]);
 });
 
-/** @param {import('../judge.mjs').Measure[]} measures */
-function report(measures) {
+function report(measures: Measure[]) {
   for (const { what, value, limit } of measures)
     say(`${what}: ${judged(value, limit, (n) => (Number.isInteger(n) ? String(n) : formatMs(n)))}`);
   if (measures.some(({ value, limit }) => !(value <= limit))) process.exitCode = 1;
