@@ -6,16 +6,16 @@ import rehypeHighlight from 'rehype-highlight';
 import remarkGfm from 'remark-gfm';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { articleMarkup } from './scripts/vite/article-markup.mjs';
-import { builtValuesPlugin } from './scripts/vite/built-values-plugin.mjs';
-import { chunkGroups } from './scripts/vite/chunk-groups.mjs';
-import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.mjs';
-import { functionsPlugin } from './scripts/vite/functions-plugin.mjs';
-import { leanThreePlugin } from './scripts/vite/lean-three-plugin.mjs';
-import { releaseId } from './scripts/vite/release-id.mjs';
-import { plainImportsPlugin } from './scripts/vite/plain-imports-plugin.mjs';
-import { siteConstants } from './scripts/vite/site-constants.mjs';
-import { WORKER_OPTIONS } from './scripts/vite/worker-options.mjs';
+import { articleMarkup } from './scripts/vite/article-markup.ts';
+import { builtValuesPlugin } from './scripts/vite/built-values-plugin.ts';
+import { chunkGroups } from './scripts/vite/chunk-groups.ts';
+import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.ts';
+import { functionsPlugin } from './scripts/vite/functions-plugin.ts';
+import { leanThreePlugin } from './scripts/vite/lean-three-plugin.ts';
+import { releaseId } from './scripts/vite/release-id.ts';
+import { plainImportsPlugin } from './scripts/vite/plain-imports-plugin.ts';
+import { siteConstants } from './scripts/vite/site-constants.ts';
+import { WORKER_OPTIONS } from './scripts/vite/worker-options.ts';
 
 const groups = chunkGroups([
   // What records, with all that it imports: the first script of every page, in one file, which arrives in the first round trip.
@@ -179,7 +179,7 @@ export default defineConfig(({ command, mode }) => {
     resolve: { alias: [{ find: /^react-router$/, replacement: path.resolve('node_modules/react-router/dist/production/index.mjs') }] },
     worker: WORKER_OPTIONS,
     build: {
-      // Pages link what they need themselves (scripts/build/page-assets.mjs).
+      // Pages link what they need themselves (scripts/build/page-assets.ts).
       modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {

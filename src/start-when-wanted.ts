@@ -9,7 +9,7 @@ const WIDE = '(min-width: 768px)';
 
 /**
  * Loads the application once, when the document wants it. A document names what the application is made of, so that all of it is
- * asked for at once, under the relation that says when (scripts/build/page-assets.mjs): `start-painted`; `start-idle`;
+ * asked for at once, under the relation that says when (scripts/build/page-assets.ts): `start-painted`; `start-idle`;
  * `start-touched`, which is the first touch of a control in a narrow window and idle in a wide one. A document without such
  * links starts it now. A control that is pressed meanwhile is held and pressed again once it is listened to.
  */

@@ -2,5 +2,5 @@ import { expose } from 'comlink';
 import { createWorkerEngine } from './worker-engine.ts';
 
 // All of it is in other files, because WebKit runs a worker's script a second time when a part that is loaded later imports
-// from it: a second engine then answers as well, without what the first one recorded (scripts/vite/worker-options.mjs).
+// from it: a second engine then answers as well, without what the first one recorded (scripts/vite/worker-options.ts).
 expose(createWorkerEngine());

@@ -1,7 +1,7 @@
 import { CacheFirst, ExpirationPlugin, NetworkFirst, Serwist, StaleWhileRevalidate, type SerwistPlugin } from 'serwist';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in at build (scripts/build/service-worker.mjs): what opens the site and its dashboards without a network. */
+/** Filled in at build (scripts/build/service-worker.ts): what opens the site and its dashboards without a network. */
 declare const SHELL_FILES: readonly string[];
 /** A page without content of its own, which draws the route under which it is opened. */
 const SHELL_PAGE = '/shell';

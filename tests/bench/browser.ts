@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { say } from './console.ts';
-import { BROWSER_ARGS, describeBrowser, ensureBrowser } from '../../scripts/machine/find-browser.mjs';
+import { BROWSER_ARGS, describeBrowser, ensureBrowser } from '../../scripts/machine/find-browser.ts';
 
 /** Starts headless Chromium on a new profile on disk (a context without one keeps IndexedDB in memory) and opens a page. */
 export async function openPage(url: string) {

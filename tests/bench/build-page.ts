@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build } from 'vite';
-import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
+import { PROJECT_ROOT } from '../../scripts/machine/project-root.ts';
 
 /**
  * Builds a benchmark page as the product is built: minified, workers as modules.

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
+import { PROJECT_ROOT } from '../../scripts/machine/project-root.ts';
 
 export function say(line: string) {
   process.stdout.write(`${line}\n`);

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright';
-import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/machine/find-browser.mjs';
-import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
-import { serveSite } from '../../scripts/serve/serve-site.mjs';
+import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../scripts/machine/find-browser.ts';
+import { programArgs, PROJECT_ROOT } from '../../scripts/machine/project-root.ts';
+import { serveSite } from '../../scripts/serve/serve-site.ts';
 import { say } from './console.ts';
 
 /** Builds the site with its demo identity, serves it, and measures it in a browser that is ended afterwards. */
 export async function withSite(measure: (browser: Browser, origin: string) => Promise<void>) {
   say('Building …');
-  execFileSync(process.execPath, [path.join(PROJECT_ROOT, 'scripts/build.mjs')], {
+  execFileSync(process.execPath, programArgs('scripts/build.ts'), {
     cwd: PROJECT_ROOT,
     stdio: 'ignore',
     env: { ...process.env, VITE_ADMIN_DEMO: '1' },

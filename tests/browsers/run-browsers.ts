@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBrowser } from '../../scripts/machine/find-browser.mjs';
-import { ensureFirefox, ensureWebKit } from '../../scripts/machine/other-browsers.mjs';
-import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
+import { ensureBrowser } from '../../scripts/machine/find-browser.ts';
+import { ensureFirefox, ensureWebKit } from '../../scripts/machine/other-browsers.ts';
+import { PROJECT_ROOT } from '../../scripts/machine/project-root.ts';
 import { zoneOfNoon } from '../e2e/support/zone-of-noon.ts';
 import { driveChromium } from './drivers/chromium.ts';
 import type { BrowserDriver, DriverOptions } from './drivers/driver.ts';

@@ -1,4 +1,4 @@
-import { TRIED_AGAIN } from '../../scripts/tests/test-counts.mjs';
+import { TRIED_AGAIN } from '../../scripts/tests/test-counts.ts';
 import { FAULTS } from '../faults/catalogue.ts';
 import { attempt, type FaultReport } from '../faults/fault.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
+import { PROJECT_ROOT } from '../../scripts/machine/project-root.ts';
 import { expect, test } from './support/test.ts';
 
 test('an unknown path answers 404 with the error page, and an unknown asset answers 404 as plain text', async ({ request }) => {

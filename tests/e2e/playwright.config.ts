@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
-import { BROWSER_ARGS, ensureBrowser, findShell, personUserAgent } from '../../scripts/machine/find-browser.mjs';
-import { PROJECT_ROOT } from '../../scripts/machine/project-root.mjs';
-import { SIGN_IN_PORT, standInFunctions } from '../../scripts/serve/stand-in-addresses.mjs';
+import { BROWSER_ARGS, ensureBrowser, findShell, personUserAgent } from '../../scripts/machine/find-browser.ts';
+import { PROJECT_ROOT } from '../../scripts/machine/project-root.ts';
+import { SIGN_IN_PORT, standInFunctions } from '../../scripts/serve/stand-in-addresses.ts';
 import { freePort } from './support/free-port.ts';
 import { zoneOfNoon } from './support/zone-of-noon.ts';
 
@@ -15,7 +15,7 @@ async function once(name: string, find: () => Promise<string | number> | string)
 
 function server(script: string, port: string | number, env: Record<string, string>) {
   return {
-    command: `"${process.execPath}" ${script}`,
+    command: `"${process.execPath}" scripts/run.mjs ${script}`,
     cwd: PROJECT_ROOT,
     env,
     url: `http://localhost:${port}/`,
@@ -25,7 +25,7 @@ function server(script: string, port: string | number, env: Record<string, strin
 }
 
 function siteServer(siteDir: string, port: string) {
-  return server('scripts/serve/main.mjs', port, { SITE_DIR: siteDir, PORT: port, ...standInFunctions(`http://localhost:${port}`) });
+  return server('scripts/serve/main.ts', port, { SITE_DIR: siteDir, PORT: port, ...standInFunctions(`http://localhost:${port}`) });
 }
 
 const browser = await ensureBrowser((line) => process.stdout.write(`${line}\n`));
@@ -102,6 +102,6 @@ export default defineConfig({
   webServer: [
     siteServer('dist', sitePort),
     siteServer('.cache/harness', harnessPort),
-    server('tests/stand-ins/serve.mjs', SIGN_IN_PORT, { SITE_URL: `http://localhost:${sitePort}` }),
+    server('tests/stand-ins/serve.ts', SIGN_IN_PORT, { SITE_URL: `http://localhost:${sitePort}` }),
   ],
 });

@@ -2,10 +2,10 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { fillHosts } from '../../scripts/serve/fill-hosts.mjs';
-import { chunkGroups } from '../../scripts/vite/chunk-groups.mjs';
-import { releaseId } from '../../scripts/vite/release-id.mjs';
-import { WORKER_OPTIONS } from '../../scripts/vite/worker-options.mjs';
+import { fillHosts } from '../../scripts/serve/fill-hosts.ts';
+import { chunkGroups } from '../../scripts/vite/chunk-groups.ts';
+import { releaseId } from '../../scripts/vite/release-id.ts';
+import { WORKER_OPTIONS } from '../../scripts/vite/worker-options.ts';
 
 const harness = path.dirname(fileURLToPath(import.meta.url));
 const root = path.join(harness, '../..');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { ALL_RULES, axeViolations } from '../helpers/e2e/axe-violations.mjs';
+import { ALL_RULES, axeViolations } from '../helpers/e2e/axe-violations.ts';
 
 const WIDTHS = [320, 768, 1_280];
 const SCHEMES: ('light' | 'dark')[] = ['light', 'dark'];

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
-import { BROWSER_ARGS } from '../../scripts/machine/find-browser.mjs';
+import { BROWSER_ARGS } from '../../scripts/machine/find-browser.ts';
 
 type Form = 'mobile' | 'desktop';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { readChunks, withImports } from '../../scripts/build/page-assets.mjs';
+import { readChunks, withImports } from '../../scripts/build/page-assets.ts';
 
 /** Kilobytes (brotli) of the scripts that a built page names, with all that they import statically. */
 export function linkedScripts(root: string, route: string) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runNightly } from '../../functions/lib/site/nightly.ts';
 import { eraseVisitor, insertRows } from '../../functions/lib/site/site-rows.ts';
 import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
+import { programArgs } from '../../scripts/machine/project-root.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
 import { newSite, openSite } from './open-site.ts';
@@ -28,7 +29,7 @@ function view(minute: number, visitor: string, visitStart = minute): StampedRow 
 /** A command of package.json as a process of its own, with the settings of the opened site. */
 async function command(name: string, variables: Record<string, string> = {}) {
   const CLICKHOUSE_URL = opened.settings.url;
-  return run(process.execPath, [`scripts/site/${name}.mjs`], { env: { ...process.env, CLICKHOUSE_URL, ...variables } });
+  return run(process.execPath, programArgs(`scripts/site/${name}.ts`), { env: { ...process.env, CLICKHOUSE_URL, ...variables } });
 }
 
 describe('the nightly command', () => {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { completed, connectDatabase, type Records, type SiteDatabase, type Statement } from '../../functions/lib/site/clickhouse.ts';
-import { migrate } from '../../scripts/site/migrations.mjs';
+import { programArgs } from '../../scripts/machine/project-root.ts';
+import { migrate } from '../../scripts/site/migrations.ts';
 import { testSettings } from './open-site.ts';
 
 /**
@@ -44,7 +45,7 @@ export async function openDirectories(count: number) {
   return { database, databases, close };
 }
 
-/** The directory of each row, as the tables of a cluster that pass rows on choose it (scripts/site/cluster.mjs). */
+/** The directory of each row, as the tables of a cluster that pass rows on choose it (scripts/site/cluster.ts). */
 async function placesOf(database: SiteDatabase, count: number, { columns, values }: Records): Promise<number[]> {
   const sql = `
 SELECT sipHash64(site, sipHash64(visitor)) % {count:Int64} AS place
@@ -65,7 +66,7 @@ async function openAt(url: string): Promise<SiteDatabase> {
 }
 
 async function serveDirectory(): Promise<{ url: string; close: () => Promise<void> }> {
-  const server = spawn(process.execPath, ['tests/site/serve-directory.mjs'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, programArgs('tests/site/serve-directory.ts'), { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const lines = createInterface(server.stdout);
   const url = await new Promise<string>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { connectDatabase, type SiteDatabase } from '../../functions/lib/site/cli
 import { readSiteSettings, type SiteSettings } from '../../functions/lib/site/settings.ts';
 import { makeSiteQuery } from '../../functions/lib/site/site-query.ts';
 import { insertRows } from '../../functions/lib/site/site-rows.ts';
-import { migrate } from '../../scripts/site/migrations.mjs';
+import { migrate } from '../../scripts/site/migrations.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import { startClickhouse } from '../stand-ins/clickhouse/server.ts';

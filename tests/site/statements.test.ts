@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statementsOf } from '../../scripts/site/migrations.mjs';
+import { statementsOf } from '../../scripts/site/migrations.ts';
 import { openSite } from './open-site.ts';
 
 let opened: Awaited<ReturnType<typeof openSite>>;

@@ -13,7 +13,7 @@ export interface SitePage {
 /** The pages at build, which puts their list into the document; null in a browser. */
 export const PagesAtBuild = createContext<readonly SitePage[] | null>(null);
 
-/** Written by the build (scripts/build/discovery.mjs), for a change of page inside the application. */
+/** Written by the build (scripts/build/discovery.ts), for a change of page inside the application. */
 const FILE = '/pages.json';
 
 /** Every page that may be found, as links: part of the document, and fetched where a change of page inside the application shows it. */

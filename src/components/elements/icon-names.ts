@@ -1,4 +1,4 @@
-/** Every drawing of the site: its mark, and others by their names in the Lucide set. `node scripts/pictures/make-icons.mjs` draws icons.svg from this list. */
+/** Every drawing of the site: its mark, and others by their names in the Lucide set. `node scripts/pictures/make-icons.ts` draws icons.svg from this list. */
 export const ICON_NAMES = [
   'accessibility',
   'app-window',

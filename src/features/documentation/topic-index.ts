@@ -8,7 +8,7 @@ export const INDEX_OPTIONS: Options = {
   searchOptions: { prefix: true, fuzzy: 0.2, combineWith: 'AND', boost: { title: 3, guide: 2 } },
 };
 
-/** All words of the guides. Made at build (scripts/vite/built-values-plugin.mjs): the page gets the index without the texts. */
+/** All words of the guides. Made at build (scripts/vite/built-values-plugin.ts): the page gets the index without the texts. */
 export const TOPIC_INDEX = makeIndex().toJSON();
 
 function makeIndex(): MiniSearch {

@@ -15,7 +15,7 @@ const RADIUS = MIDDLE / Math.tan((VIEW.fov * Math.PI) / 360) / Math.sqrt(VIEW.di
 /** Radii of the rings that pale towards the middle, as shares of the globe's. */
 const SEA_RINGS = [0.98, 0.95, 0.92, 0.88, 0.84, 0.79] as const;
 
-/** The globe at first sight as a drawing, for `scripts/pictures/make-posters.mjs`: in the page's colours, which it takes from where it is shown. */
+/** The globe at first sight as a drawing, for `scripts/pictures/make-posters.ts`: in the page's colours, which it takes from where it is shown. */
 export function drawPoster(markers: readonly Marker[]): string {
   const parts = [...sea(), land(), ...mapLines(), ...markers.map(spot), ...markers.map(label)];
   return `<svg xmlns="http://www.w3.org/2000/svg">\n<symbol id="poster" viewBox="0 0 ${SIDE} ${SIDE}">\n${parts.join('\n')}\n</symbol>\n</svg>\n`;

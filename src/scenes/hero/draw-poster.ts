@@ -22,7 +22,7 @@ import { LINK_RADIUS, NODE, nodePoints, spokes, VIEW } from './structure.ts';
 type Place = (point: Point) => Point;
 
 /**
- * The scene's first frame as a drawing, for `scripts/pictures/make-posters.mjs`: the same parts in the same order and colours, so that nothing
+ * The scene's first frame as a drawing, for `scripts/pictures/make-posters.ts`: the same parts in the same order and colours, so that nothing
  * changes when the scene comes. Colours are the page's, which it takes from where it is shown.
  */
 export function drawPoster(count: number): string {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
-import { firstLoadLines } from '../../../scripts/checks/sizes/measure.mjs';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
+import { firstLoadLines } from '../../../scripts/checks/sizes/measure.ts';
 import { say } from '../console.ts';
 import { judged, type Measure } from '../judge.ts';
 import { withSite } from '../site.ts';

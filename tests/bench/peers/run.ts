@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 import { openPage } from '../browser.ts';
 import { buildPage } from '../build-page.ts';
 import { describeBusyness, readSizes, say, writeResult } from '../console.ts';

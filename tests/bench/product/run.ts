@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
-import { recorderLines, workerLines } from '../../../scripts/checks/sizes/measure.mjs';
+import { programArgs, PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
+import { recorderLines, workerLines } from '../../../scripts/checks/sizes/measure.ts';
 import { openPage } from '../browser.ts';
 import { buildPage } from '../build-page.ts';
 import { describeBusyness, readSizes, say, writeResult } from '../console.ts';
@@ -15,7 +15,7 @@ import { COLUMN_BYTES, judge, type Figure } from '../targets.ts';
 const PAGE_SIZE = 50_000;
 
 say('Building …');
-execFileSync(process.execPath, [path.join(PROJECT_ROOT, 'scripts/build.mjs')], { cwd: PROJECT_ROOT, stdio: 'ignore' });
+execFileSync(process.execPath, programArgs('scripts/build.ts'), { cwd: PROJECT_ROOT, stdio: 'ignore' });
 const sizes = [...workerLines(path.join(PROJECT_ROOT, 'dist')), ...(await recorderLines(PROJECT_ROOT))];
 const server = await serveIsolated(await buildPage('product'));
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { programArgs } from '../../../scripts/machine/project-root.ts';
 import { describeBusyness, say, writeResult } from '../console.ts';
 import { judged, quantile } from '../judge.ts';
 import { formatMs, formatTable } from '../table.ts';
@@ -16,7 +17,7 @@ const THREADS = '16';
 if (process.env['UV_THREADPOOL_SIZE'] === undefined) {
   const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
   const env = { ...process.env, UV_THREADPOOL_SIZE: THREADS };
-  const args = ['tests/bench/run.mjs', 'site-collect', ...options];
+  const args = [...programArgs('tests/bench/run.ts'), 'site-collect', ...options];
   process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1;
 } else await measureAll();
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { BROWSER_ARGS, personUserAgent } from '../../../scripts/machine/find-browser.mjs';
+import { BROWSER_ARGS, personUserAgent } from '../../../scripts/machine/find-browser.ts';
 import { WINDOW, type BrowserDriver, type BrowserTab, type DriverOptions } from './driver.ts';
 import { findInPage, type Target } from './find.ts';
 import { act } from './until.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
-import type { WebKitPrograms } from '../../../scripts/machine/other-browsers.mjs';
+import type { WebKitPrograms } from '../../../scripts/machine/other-browsers.ts';
 import { freePort } from '../../e2e/support/free-port.ts';
 import { WINDOW, type BrowserDriver, type BrowserTab, type DriverOptions, type Key } from './driver.ts';
 import { findInPage, type Target } from './find.ts';

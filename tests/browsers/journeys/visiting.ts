@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { SIGN_IN_PORT } from '../../../scripts/serve/stand-in-addresses.mjs';
+import { SIGN_IN_PORT } from '../../../scripts/serve/stand-in-addresses.ts';
 import { newEmail, service } from '../../helpers/stand-ins/sign-in-accounts.ts';
 import { KINDS_OF_PAGE } from '../../helpers/e2e/routes.ts';
 import { startSignInStandIn } from '../../stand-ins/sign-in/main.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 import { companionsLoaded } from '../../helpers/e2e/companions.ts';
 import { dialog, expect, SERVICE_URL, test } from '../../helpers/e2e/account.ts';
 

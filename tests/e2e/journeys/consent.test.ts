@@ -4,7 +4,7 @@ import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { expect, FAULTS_TAG, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { startServer, type StoppableServer } from '../support/site-server.ts';
 
-/** The site as it is built to count all visitors: it asks them, or tells them (scripts/tests/build-for-tests.mjs). */
+/** The site as it is built to count all visitors: it asks them, or tells them (scripts/tests/build-for-tests.ts). */
 const ASKING_SITE = '.cache/counting-site/ask';
 const TELLING_SITE = '.cache/counting-site/notice';
 const COLLECT = '**/.netlify/functions/collect';

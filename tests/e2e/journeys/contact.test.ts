@@ -80,7 +80,7 @@ test('the operator’s endpoint gets the inquiry as JSON after a click, again af
   page,
   trouble,
 }) => {
-  // Of builds for tests (scripts/tests/build-for-tests.mjs).
+  // Of builds for tests (scripts/tests/build-for-tests.ts).
   const endpoint = 'https://forms.example/inquiries';
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
   const answers = [503, null, 202];

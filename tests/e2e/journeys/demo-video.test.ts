@@ -2,7 +2,7 @@ import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 test('the video is loaded only by a click, starts at second 2, takes the focus, and counts as played', async ({ page, trouble }) => {
-  // The host of builds for tests (scripts/tests/build-for-tests.mjs).
+  // The host of builds for tests (scripts/tests/build-for-tests.ts).
   await page.route('https://video.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'player' }));
   await page.goto('/learn-more');
   await recorded(page, 1);

@@ -1,4 +1,4 @@
-import { LINKEDIN_PORT } from '../../../scripts/serve/stand-in-addresses.mjs';
+import { LINKEDIN_PORT } from '../../../scripts/serve/stand-in-addresses.ts';
 import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
 import { startLinkedInSite } from '../../faults/support/linkedin-site.ts';
 import { openDashboard } from '../../helpers/e2e/dashboard.ts';

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 import { arrivedAt, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
 import { startServer } from '../support/site-server.ts';

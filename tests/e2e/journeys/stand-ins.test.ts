@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { serveLocally } from '../../../scripts/serve/serve-locally.mjs';
-import { SIGN_IN_PORT, STAND_IN_BUILD } from '../../../scripts/serve/stand-in-addresses.mjs';
+import { serveLocally } from '../../../scripts/serve/serve-locally.ts';
+import { SIGN_IN_PORT, STAND_IN_BUILD } from '../../../scripts/serve/stand-in-addresses.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { signInControl } from '../../helpers/stand-ins/sign-in-control.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 import { dashboardAnswered, recorded, signIn } from '../../helpers/e2e/dashboard.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 

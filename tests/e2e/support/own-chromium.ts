@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext } from 'playwright';
-import { BROWSER_ARGS, ensureBrowser, findShell, personUserAgent } from '../../../scripts/machine/find-browser.mjs';
+import { BROWSER_ARGS, ensureBrowser, findShell, personUserAgent } from '../../../scripts/machine/find-browser.ts';
 
 const START_LIMIT_MS = 20_000;
 

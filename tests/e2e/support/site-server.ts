@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { serveSite } from '../../../scripts/serve/serve-site.mjs';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
+import { serveSite } from '../../../scripts/serve/serve-site.ts';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 import { freePort } from './free-port.ts';
 
 /** A server of the test's own, which it may stop and start again on the same port. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { LINKEDIN_PORT } from '../../../scripts/serve/stand-in-addresses.mjs';
+import { LINKEDIN_PORT } from '../../../scripts/serve/stand-in-addresses.ts';
 import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
 import { freePort } from '../../e2e/support/free-port.ts';
 import { linkedInControl } from '../../helpers/stand-ins/linkedin-control.ts';

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
+import { programArgs, PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 import { STAND_IN_CLIENT, startLinkedInStandIn } from '../../stand-ins/linkedin/main.ts';
 
 const START_MS = 20_000;
@@ -21,7 +20,7 @@ export interface LinkedInSite {
 export async function startLinkedInSite(port: number): Promise<LinkedInSite> {
   const standIn = await startLinkedInStandIn({ port: 0, say: () => undefined });
   const origin = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [path.join(PROJECT_ROOT, 'scripts/serve/main.mjs')], {
+  const server = spawn(process.execPath, programArgs('scripts/serve/main.ts'), {
     cwd: PROJECT_ROOT,
     env: {
       ...process.env,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from '../../e2e/support/test.ts';
-import { ALL_RULES, axeViolations, COLOUR_RULES } from './axe-violations.mjs';
+import { ALL_RULES, axeViolations, COLOUR_RULES } from './axe-violations.ts';
 
 const WIDTHS = [390, 1_440];
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 import { CHROME_ADDRESS, FIREFOX_ADDRESS } from '../stores/compose-pages.ts';
 
 const ASSETS = path.join(PROJECT_ROOT, 'dist/assets');

@@ -1,4 +1,4 @@
-import { readMarkup } from '../../../scripts/checks/pages/read-markup.mjs';
+import { readMarkup } from '../../../scripts/checks/pages/read-markup.ts';
 
 export const ORIGIN = 'https://site.example';
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
-import { SIGN_IN_PORT, STAND_IN_BUILD } from '../../../scripts/serve/stand-in-addresses.mjs';
+import { SIGN_IN_PORT, STAND_IN_BUILD } from '../../../scripts/serve/stand-in-addresses.ts';
 import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
 import { signInControl } from './sign-in-control.ts';
 

@@ -8,7 +8,7 @@ interface SentMessage {
   link: string;
 }
 
-/** What a route answers next: `tests/stand-ins/sign-in/control/scripted.mjs`. */
+/** What a route answers next: `tests/stand-ins/sign-in/control/scripted.ts`. */
 interface Scripted {
   route: string;
   address?: string;

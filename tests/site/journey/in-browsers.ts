@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 import type { BrowserDriver, BrowserTab } from '../../browsers/drivers/driver.ts';
 import type { ServedSite } from '../../browsers/journeys/journey.ts';
 import { BROWSERS } from '../../browsers/run-browsers.ts';

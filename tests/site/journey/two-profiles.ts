@@ -1,4 +1,4 @@
-import { DEMO_OPERATOR } from '../../stand-ins/start-both.mjs';
+import { DEMO_OPERATOR } from '../../stand-ins/start-both.ts';
 import type { BrowserTab } from '../../browsers/drivers/driver.ts';
 import type { ServedSite } from '../../browsers/journeys/journey.ts';
 import {

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { serveLocally } from '../../../scripts/serve/serve-locally.mjs';
+import { serveLocally } from '../../../scripts/serve/serve-locally.ts';
 import { addMember } from './core/accounts.ts';
 import { createService } from './core/service.ts';
 import { createHandler } from './http/handler.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.mjs';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 
 it('the lock file of the whole site’s tests has each platform’s package of chdb, without which npm ci installs nothing anywhere', () => {
   const { packages } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'tests/site/package-lock.json'), 'utf8')) as {

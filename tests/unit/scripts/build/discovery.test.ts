@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { llms, pageList, robots, securityTxt, sitemap } from '../../../../scripts/build/discovery.mjs';
+import { llms, pageList, robots, securityTxt, sitemap } from '../../../../scripts/build/discovery.ts';
 
 const ORIGIN = 'https://site.example';
 const SITE = { name: 'Site', origin: ORIGIN, email: '' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { atom, jsonFeed, rss } from '../../../../scripts/build/feeds.mjs';
-import { escapeXml } from '../../../../scripts/build/xml.mjs';
+import { atom, jsonFeed, rss } from '../../../../scripts/build/feeds.ts';
+import { escapeXml } from '../../../../scripts/build/xml.ts';
 
 const HOSTILE = ']]></title><script>alert("1")</script>&amp;\u0000\u0008\uFFFE\uD800 🐛';
 const URL_OF_POST = 'https://example.com/blog/a?b=1&c=2';

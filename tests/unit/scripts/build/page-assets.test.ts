@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageLinks, withImports } from '../../../../scripts/build/page-assets.mjs';
+import { pageLinks, withImports } from '../../../../scripts/build/page-assets.ts';
 
 const chunk = (file: string, parts: { lazyModule?: string; imports?: string[]; styles?: string[]; modules?: string[] } = {}) => ({
   file,

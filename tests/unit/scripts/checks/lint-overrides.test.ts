@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.mjs';
+import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.ts';
 
 const PATTERNS: Record<string, string> = { '**/': '(.*/)?', '**': '.*', '*': '[^/]*', '.': '\\.', '{': '(', ',': '|', '}': ')' };
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { drawPosters } from '../../../../scripts/pictures/make-posters.mjs';
-import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.mjs';
+import { drawPosters } from '../../../../scripts/pictures/make-posters.ts';
+import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.ts';
 
 test('the posters in the tree equal those that the figures of the scenes give', async () => {
   const drawn = await drawPosters();

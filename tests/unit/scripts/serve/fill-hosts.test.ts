@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.mjs';
-import { fillHosts } from '../../../../scripts/serve/fill-hosts.mjs';
+import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.ts';
+import { fillHosts } from '../../../../scripts/serve/fill-hosts.ts';
 
 const TEMPLATE = "connect-src 'self' {VITE_GEO_URL}; worker-src 'self'";
 

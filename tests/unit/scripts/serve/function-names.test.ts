@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { functionNameOf } from '../../../../scripts/serve/function-names.mjs';
+import { functionNameOf } from '../../../../scripts/serve/function-names.ts';
 
 describe('the function that a path asks for', () => {
   it.each([

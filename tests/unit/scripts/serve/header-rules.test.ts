@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.mjs';
-import { forPlainHttp, headersFor, parseHeaderRules } from '../../../../scripts/serve/header-rules.mjs';
+import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.ts';
+import { forPlainHttp, headersFor, parseHeaderRules } from '../../../../scripts/serve/header-rules.ts';
 
 const RULES = parseHeaderRules(`# comment
 /*

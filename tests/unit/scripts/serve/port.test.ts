@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { assertPortFree, readPort } from '../../../../scripts/serve/port.mjs';
+import { assertPortFree, readPort } from '../../../../scripts/serve/port.ts';
 
 const open: { close(): unknown }[] = [];
 afterEach(() => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { runFunction } from '../../../../scripts/serve/run-function.mjs';
+import { runFunction } from '../../../../scripts/serve/run-function.ts';
 
 type Handler = (request: Request, context: { ip: string }) => Response | Promise<Response>;
 

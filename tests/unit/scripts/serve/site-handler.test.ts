@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.mjs';
-import { serveSite } from '../../../../scripts/serve/serve-site.mjs';
+import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.ts';
+import { serveSite } from '../../../../scripts/serve/serve-site.ts';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
 let site: Awaited<ReturnType<typeof serveSite>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countJourneys, countPlaywright, countVitest, retriedTests } from '../../../../scripts/tests/test-counts.mjs';
+import { countJourneys, countPlaywright, countVitest, retriedTests } from '../../../../scripts/tests/test-counts.ts';
 
 describe('the counts of the last line', () => {
   it('are those of the report', () => {

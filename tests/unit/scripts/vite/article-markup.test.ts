@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleMarkup, slugOf } from '../../../../scripts/vite/article-markup.mjs';
+import { articleMarkup, slugOf } from '../../../../scripts/vite/article-markup.ts';
 
 const text = (value: string) => ({ type: 'text', value });
 const heading = (value: string) => ({ type: 'element', tagName: 'h2', properties: {}, children: [text(value)] });

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.mjs';
-import { builtValuesPlugin } from '../../../../scripts/vite/built-values-plugin.mjs';
+import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.ts';
+import { builtValuesPlugin } from '../../../../scripts/vite/built-values-plugin.ts';
 
 const SEARCH = 'src/features/documentation/search-topics.ts';
 const INDEX = 'src/features/documentation/topic-index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chunkGroups, strays } from '../../../../scripts/vite/chunk-groups.mjs';
+import { chunkGroups, strays } from '../../../../scripts/vite/chunk-groups.ts';
 
 describe('groups of chunks', () => {
   it('match exactly the listed modules and all modules of the listed packages', () => {

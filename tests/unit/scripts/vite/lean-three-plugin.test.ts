@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { shaderChunk, STAND_INS } from '../../../../scripts/vite/lean-three-plugin.mjs';
+import { shaderChunk, STAND_INS } from '../../../../scripts/vite/lean-three-plugin.ts';
 
 test('three keeps the shaders of its unlit material and loses those of light, shadow and every other material', () => {
   const lean = shaderChunk();
@@ -16,7 +16,7 @@ test('a part of the unlit material that no scene asks for is there and empty', (
 });
 
 test('a version of three without the unlit material ends the build', () => {
-  expect(() => shaderChunk('three')).toThrow('bring scripts/vite/lean-three-plugin.mjs up to date');
+  expect(() => shaderChunk('three')).toThrow('bring scripts/vite/lean-three-plugin.ts up to date');
 });
 
 test.each(Object.entries(STAND_INS))('what stands in for %s of three exports what that does', (name, code) => {

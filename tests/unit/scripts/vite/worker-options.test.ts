@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importsOfScript } from '../../../../scripts/vite/worker-options.mjs';
+import { importsOfScript } from '../../../../scripts/vite/worker-options.ts';
 
 describe('the build of a worker', () => {
   const chunk = (fileName: string, imports: string[] = [], dynamicImports: string[] = []) => {

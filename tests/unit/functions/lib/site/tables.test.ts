@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SCHEMA_VERSION } from '../../../../../functions/lib/site/describe.ts';
 import { eventRecords, hexOf, signalRecords, uuidOf } from '../../../../../functions/lib/site/stamped-row.ts';
 import { knownArrivals, robotKindColumn } from '../../../../../functions/lib/site/sql/derived.ts';
-import { migrations } from '../../../../../scripts/site/migrations.mjs';
+import { migrations } from '../../../../../scripts/site/migrations.ts';
 import { CHANNELS, NETWORKS } from '../../../../../workers/contract/questions/arrivals.ts';
 import { ROBOT_KINDS } from '../../../../../workers/contract/questions/robots.ts';
 import { TEXT_COLUMNS } from '../../../../../workers/contract/rows/text-columns.ts';

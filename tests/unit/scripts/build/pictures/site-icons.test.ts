@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { writeIcons } from '../../../../../scripts/build/pictures/site-icons.mjs';
-import { PROJECT_ROOT } from '../../../../../scripts/machine/project-root.mjs';
+import { writeIcons } from '../../../../../scripts/build/pictures/site-icons.ts';
+import { PROJECT_ROOT } from '../../../../../scripts/machine/project-root.ts';
 
 interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose?: string }[];

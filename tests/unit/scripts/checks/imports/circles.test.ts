@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circles } from '../../../../../scripts/checks/imports/circles.mjs';
+import { circles } from '../../../../../scripts/checks/imports/circles.ts';
 
 /** A file of the folder `w` that imports others of it. */
 function source(name: string, ...requests: string[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importedFile, readSource } from '../../../../../scripts/checks/imports/read-sources.mjs';
+import { importedFile, readSource } from '../../../../../scripts/checks/imports/read-sources.ts';
 
 describe('reading a module', () => {
   it('finds imports as statements, passed on, lazy, in types and in JSDoc', () => {
@@ -41,18 +41,6 @@ describe('reading a module', () => {
       `export default function page() {}`,
     ].join('\n');
     expect(readSource('x.ts', code).types).toEqual(['Face', 'Alias', 'Thing', 'Kind', 'Kept']);
-  });
-
-  it('finds the typedefs of a script, but not those that abbreviate an import', () => {
-    const code = [
-      `/** @typedef {{ a: number }} Short */`,
-      `/**`,
-      ` * @typedef {import('./a.mjs').Imported} Imported`,
-      ` * @typedef {object} Long what it is`,
-      ` */`,
-    ].join('\n');
-    expect(readSource('x.mjs', code).types).toEqual(['Short', 'Long']);
-    expect(readSource('x.ts', code).types).toEqual([]);
   });
 
   it('refuses what cannot be parsed, and names the file', () => {

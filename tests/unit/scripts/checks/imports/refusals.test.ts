@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingPlaces, refusal } from '../../../../../scripts/checks/imports/refusals.mjs';
+import { missingPlaces, refusal } from '../../../../../scripts/checks/imports/refusals.ts';
 
 const plain = (request: string) => ({ request, typeOnly: false, lazy: false });
 const types = (request: string) => ({ request, typeOnly: true, lazy: false });
@@ -46,7 +46,7 @@ describe('the import direction', () => {
   it('names the folders and files in the table of directions that do not exist', () => {
     expect(missingPlaces(() => true)).toEqual([]);
     expect(missingPlaces((place) => place !== 'workers/calendar')).toEqual([
-      'scripts/checks/imports/directions.mjs names workers/calendar, which does not exist',
+      'scripts/checks/imports/directions.ts names workers/calendar, which does not exist',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingPaths, undocumentedVariables, unknownTypes } from '../../../../../scripts/checks/names/documents.mjs';
+import { missingPaths, undocumentedVariables, unknownTypes } from '../../../../../scripts/checks/names/documents.ts';
 
 describe('the glossary', () => {
   const sources = [{ file: 'src/a.ts', types: ['Clock', 'Ring'], imports: [] }];

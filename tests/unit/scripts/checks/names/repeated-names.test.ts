@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repeatedNames } from '../../../../../scripts/checks/names/repeated-names.mjs';
+import { repeatedNames } from '../../../../../scripts/checks/names/repeated-names.ts';
 
 const source = (file: string, ...types: string[]) => ({ file, types, imports: [] });
 const BOTH = ['src', 'workers'];

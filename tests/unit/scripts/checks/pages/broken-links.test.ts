@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenLinks } from '../../../../../scripts/checks/pages/broken-links.mjs';
+import { brokenLinks } from '../../../../../scripts/checks/pages/broken-links.ts';
 import { madeUpSite, ORIGIN } from '../../../../helpers/site/made-up-site.ts';
 
 const DRAWINGS = { '/icons.svg': '<svg><symbol id="bug"></symbol></svg>', '/a.png': '', '/b.png': '' };

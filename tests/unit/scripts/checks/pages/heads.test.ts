@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { headFaults } from '../../../../../scripts/checks/pages/head-faults.mjs';
-import { sitemapFaults } from '../../../../../scripts/checks/pages/whole-site.mjs';
-import { structuredDataFaults } from '../../../../../scripts/checks/pages/structured-data-faults.mjs';
+import { headFaults } from '../../../../../scripts/checks/pages/head-faults.ts';
+import { sitemapFaults } from '../../../../../scripts/checks/pages/whole-site.ts';
+import { structuredDataFaults } from '../../../../../scripts/checks/pages/structured-data-faults.ts';
 import { madeUpSite, ORIGIN } from '../../../../helpers/site/made-up-site.ts';
 
 const SHARE_NAMES = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMarkup } from '../../../../../scripts/checks/pages/read-markup.mjs';
+import { readMarkup } from '../../../../../scripts/checks/pages/read-markup.ts';
 
 test('text continues across the comments that React puts between neighbouring texts, and elements split it', () => {
   const { text } = readMarkup('<body><p>13<!-- --> tools</p><p>one</p><script>var hidden</script></body>');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { assertWholeSite } from '../../../../../scripts/checks/pages/whole-site.mjs';
+import { assertWholeSite } from '../../../../../scripts/checks/pages/whole-site.ts';
 
 const ORIGIN = 'https://site.example';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findAvoidedWords, readAvoidedWords } from '../../../../../scripts/checks/words/avoided-words.mjs';
+import { findAvoidedWords, readAvoidedWords } from '../../../../../scripts/checks/words/avoided-words.ts';
 
 const WORDS = [
   { word: 'gizmo', use: 'part', everywhere: true },

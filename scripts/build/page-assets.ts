@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CHUNK_REPORT, type Chunk } from '../vite/chunk-report-plugin.ts';
+
+/** What the entry imports once the page is painted. */
+const STARTED = 'src/start.tsx';
+/** The same for what starts the worker, which a document that starts the application now waits for. */
+const WORKER_CLIENT = 'src/engine/engine-client.ts';
+
+/**
+ * Reads the report of the last client build.
+ * @throws {Error} where no chunk holds the application: no page would link it
+ */
+export function readChunks(root: string): Chunk[] {
+  const chunks: Chunk[] = JSON.parse(readFileSync(path.join(root, CHUNK_REPORT), 'utf8'));
+  if (!chunks.some(({ modules }) => modules.includes(STARTED))) {
+    throw new Error(`No chunk holds ${STARTED}: bring scripts/build/page-assets.ts up to date`);
+  }
+  return chunks;
+}
+
+/**
+ * Link elements for what the entry imports, with the page's first byte; and for the application, under a relation that says when
+ * src/start-when-wanted.ts turns it into a preload, so that all of it is asked for at once and nothing of it takes bandwidth from
+ * what is painted. A document that starts it `now` asks for all with the first byte. What the HTML names already is left out.
+ * @param modules that the page imports lazily, from the project's root
+ * @param document its markup; whether it needs the scripts of those modules, or their styles alone; when it starts the application
+ */
+export function pageLinks(
+  chunks: Chunk[],
+  modules: string[],
+  { html, scripts: withScripts, starts }: { html: string; scripts: boolean; starts: string },
+): string {
+  const entries = chunks.filter(({ file }) => html.includes(`"/${file}"`)).map(({ file }) => file);
+  const starters = starts === 'now' ? [STARTED, WORKER_CLIENT] : [STARTED];
+  const started = chunks.filter(({ modules: parts }) => starters.some((starter) => parts.includes(starter))).map(({ file }) => file);
+  const lazy = chunks.filter(({ lazyModule }) => lazyModule !== null && modules.includes(lazyModule)).map(({ file }) => file);
+  const wanted = withImports(chunks, lazy);
+  const first = withImports(chunks, entries);
+  const all = withImports(chunks, [...entries, ...started, ...(withScripts ? lazy : [])]);
+  const scripts = chunks
+    .filter(({ file }) => all.has(file))
+    .map(
+      ({ file }) => `<link rel="${first.has(file) || starts === 'now' ? 'modulepreload' : `start-${starts}`}" crossorigin href="/${file}">`,
+    );
+  const styles = [...new Set(chunks.filter(({ file }) => wanted.has(file)).flatMap((chunk) => chunk.styles))].map(
+    (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+  );
+  return [...scripts, ...styles].filter((link) => !html.includes(/"(\/[^"]+)"/.exec(link)?.[1] ?? link)).join('');
+}
+
+/** Files with all that they import statically. */
+export function withImports(chunks: Chunk[], files: string[]): Set<string> {
+  const imports = new Map(chunks.map((chunk) => [chunk.file, chunk.imports]));
+  const all = new Set(files);
+  for (const file of all) for (const next of imports.get(file) ?? []) all.add(next);
+  return all;
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { drawMark } from './draw-mark.ts';
+
+const GROUND = '#2563eb';
+const ON_GROUND = { ink: '#ffffff', shell: '#ffffff', lit: '#bfdbfe' };
+const ON_NOTHING = { ink: '#3b82f6', shell: '#3b82f6', lit: '#93c5fd' };
+
+/**
+ * Makes every picture of the site's icon from its mark. Systems cut a maskable icon to their own shape: only a circle of
+ * four fifths is sure to be seen (W3C app manifest), so its ground fills the square and the mark stays well inside.
+ */
+export function writeIcons(siteDir: string) {
+  mkdirSync(path.join(siteDir, 'icons'), { recursive: true });
+  const files = {
+    'favicon.ico': asIco(icon(32, { share: 1, corners: null }), 32),
+    'apple-touch-icon.png': icon(180, { share: 0.7, corners: 0 }),
+    'icons/icon-192.png': icon(192, { share: 0.74, corners: 0.22 }),
+    'icons/icon-512.png': icon(512, { share: 0.74, corners: 0.22 }),
+    'icons/maskable-192.png': icon(192, { share: 0.62, corners: 0 }),
+    'icons/maskable-512.png': icon(512, { share: 0.62, corners: 0 }),
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(siteDir, name), content);
+}
+
+/**
+ * @param size in pixels
+ * @param look how much of the side the mark takes; radius of the ground as a share
+ *   of the side, or null for no ground
+ * @returns PNG
+ */
+function icon(size: number, { share, corners }: { share: number; corners: number | null }): Buffer {
+  const canvas = createCanvas(size, size);
+  const context = canvas.getContext('2d');
+  if (corners !== null) {
+    context.fillStyle = GROUND;
+    context.beginPath();
+    context.roundRect(0, 0, size, size, size * corners);
+    context.fill();
+  }
+  const corner = (size * (1 - share)) / 2;
+  drawMark(context, { x: corner, y: corner, size: size * share, ...(corners === null ? ON_NOTHING : ON_GROUND) });
+  return canvas.toBuffer('image/png');
+}
+
+/**
+ * An ICO file with one PNG in it: header, one directory entry, the picture.
+ * @param size in pixels, below 256
+ */
+function asIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { takeImported } from '../vite/lazy-import-trace-plugin.ts';
+import { pageLinks, readChunks } from './page-assets.ts';
+import type { HeadElement, ServerEntry } from './server-entry.ts';
+
+/** Where React put the tags that belong in the head: before the first element, since the tree has no head of its own. */
+const HOISTED = /^((?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*)([\s\S]*)$/;
+
+/** Writes one HTML file per known route: `/a/b` becomes `a/b.html`, which answers without a redirect. */
+export async function prerender({
+  root,
+  siteDir,
+  template,
+  server,
+}: {
+  root: string;
+  siteDir: string;
+  template: string;
+  server: ServerEntry;
+}) {
+  const { pages, render, headOf } = server;
+  for (const mark of ['<!--head-->', '<!--app-->']) {
+    if (!template.includes(mark)) throw new Error(`index.html must contain ${mark}, where the prerendered page goes`);
+  }
+  if (!pages.some((page) => page.path === '/404')) throw new Error('The server entry must list /404, the page for unknown paths');
+  const chunks = readChunks(root);
+  takeImported();
+  for (const { path: route, isText, starts } of pages) {
+    const [, head = '', app = ''] = HOISTED.exec(await render(route)) ?? [];
+    const links = pageLinks(chunks, takeImported(), { html: template, scripts: !isText, starts });
+    const machines = headOf(route).map(elementText).join('');
+    const html = template
+      .replace('<!--head-->', () => head + machines)
+      .replace('</head>', () => `${links}</head>`)
+      .replace('<!--app-->', () => app);
+    const file = path.join(siteDir, route === '/' ? 'index.html' : `${route.slice(1)}.html`);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, html);
+  }
+}
+
+function elementText({ tag, attributes, text }: HeadElement) {
+  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  // A script's text ends at its end tag only, which ours never holds (src/app/head/structured-data.ts).
+  return `<${tag}${list.join('')}>${text === undefined ? '' : `${text}</${tag}>`}`;
+}
+
+function escapeAttribute(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

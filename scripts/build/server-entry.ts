@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { lazyImportTracePlugin } from '../vite/lazy-import-trace-plugin.ts';
+import type { Feed } from './feeds.ts';
+
+/** What the server entry tells the build about a page. */
+export interface PageFacts {
+  path: string;
+  title: string;
+  description: string;
+  /** YYYY-MM-DD. */
+  updated: string;
+  indexable: boolean;
+  /** Path of its picture for link previews. */
+  picture: string;
+  /** Nothing but text and links: its document needs no script of it. */
+  isText: boolean;
+  /** When its document loads the application: the relation of its links to it, after `start-`. */
+  starts: string;
+}
+
+export interface SiteFacts {
+  name: string;
+  /** Without a slash at the end. */
+  origin: string;
+  /** '' where the operator gives none. */
+  email: string;
+}
+
+export interface HeadElement {
+  tag: string;
+  attributes: Record<string, string>;
+  text?: string;
+}
+
+/** The exports of src/entry-server.tsx. */
+export interface ServerEntry {
+  pages: PageFacts[];
+  /** What only machines read of a page that was rendered. */
+  headOf: (path: string) => HeadElement[];
+  site: SiteFacts;
+  render: (path: string) => Promise<string>;
+  blogFeed: () => Promise<Feed>;
+  changelogFeed: () => Feed;
+}
+
+/** Builds the site for the server side and loads it. */
+export async function loadServerEntry(root: string): Promise<ServerEntry> {
+  const outDir = path.join(root, '.cache/ssr');
+  await build({
+    root,
+    logLevel: 'warn',
+    plugins: [lazyImportTracePlugin()],
+    build: { ssr: 'src/entry-server.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+  });
+  const entry = await import(pathToFileURL(path.join(outDir, 'entry-server.js')).href);
+  return { ...entry, pages: await entry.pageFacts() };
+}

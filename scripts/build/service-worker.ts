@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import type { Chunk } from '../vite/chunk-report-plugin.ts';
+import { readChunks, withImports } from './page-assets.ts';
+
+/** Pages that open without a network even where they were never visited. */
+const ALWAYS_AT_HAND = ['index.html', 'admin.html', 'real-time-analytics.html'];
+/** Folders and files whose lazy chunks these pages load once they are open: views, charts, maps, explanations, the footer of a page without content, and what starts the engine. */
+const LATER_PARTS = [
+  'src/app/pages/dashboard/',
+  'src/inspect/',
+  'src/features/admin/',
+  'src/features/realtime/',
+  'src/components/charts/',
+  'src/app/frame/footer-text.tsx',
+  'src/engine/engine-client.ts',
+];
+const SITE_FILES = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
+
+/**
+ * Writes the service worker `sw.js`, and the shell: the page without content that it shows for pages it has no copy of.
+ * @param options the template is the built index.html before any page was put into it
+ */
+export async function buildServiceWorker({ root, siteDir, template }: { root: string; siteDir: string; template: string }) {
+  writeFileSync(
+    path.join(siteDir, 'shell.html'),
+    template.replace('<!--head-->', '<title>Bug Matrix</title><meta name="robots" content="noindex">').replace('<!--app-->', ''),
+  );
+  const define = {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    SHELL_FILES: JSON.stringify(['/shell', ...SITE_FILES, ...shellAssets(root, siteDir)]),
+  };
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      outDir: siteDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(root, 'workers/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+}
+
+/** Everything hashed that the shell and the pages always at hand load: scripts, styles, pictures of the interface, the engine. */
+function shellAssets(root: string, siteDir: string): string[] {
+  const chunks = readChunks(root);
+  const linked = ALWAYS_AT_HAND.flatMap((page) =>
+    [...readFileSync(path.join(siteDir, page), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"#]+)/g)].map(([, file = '']) => file),
+  );
+  const needed = withImports(chunks, linked);
+  const lazy = laterParts(chunks, needed);
+  const engine = readdirSync(path.join(siteDir, 'assets/worker'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `assets/worker/${file.replaceAll('\\', '/')}`);
+  return [...new Set([...needed, ...lazy, ...engine])].map((file) => `/${file}`);
+}
+
+/**
+ * Chunks that are imported only once a page is open.
+ * @param needed files that are known already
+ * @throws {Error} where one of the folders and files has no lazy chunk: it has moved
+ */
+function laterParts(chunks: Chunk[], needed: Set<string>) {
+  const files = LATER_PARTS.flatMap((place) => {
+    const parts = chunks.filter(({ lazyModule }) => lazyModule?.startsWith(place));
+    if (parts.length === 0) throw new Error(`No chunk of ${place} is loaded lazily: bring scripts/build/service-worker.ts up to date`);
+    return parts.map(({ file }) => file).filter((file) => !needed.has(file));
+  });
+  return withImports(chunks, files);
+}

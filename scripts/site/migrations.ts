@@ -1,0 +1,79 @@
+import { createClient } from '@clickhouse/client-web';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT_ROOT } from '../machine/project-root.ts';
+import { onCluster, passingTables } from './cluster.ts';
+
+/** Numbered files of statements, each run once and in this order. */
+const FOLDER = path.join(PROJECT_ROOT, 'functions/lib/site/migrations');
+/** Tables that lose rows with their age, and the column that tells it; a visit outlives its last page view. */
+const AGING = [
+  { table: 'events', age: 'day' },
+  { table: 'signals', age: 'day' },
+  { table: 'refusedDaily', age: 'day' },
+  { table: 'receivedDaily', age: 'day' },
+  { table: 'visits', age: "toDate(fromUnixTimestamp64Milli(visitStart, 'UTC')) + INTERVAL 31 DAY" },
+];
+
+/**
+ * Brings the tables of the whole site up to date, on all servers of a cluster where one is named, and sets for how long page views
+ * are kept. Needs an account that may change tables.
+ * @returns numbers of the migrations that were run now
+ */
+export async function migrate({
+  url,
+  database,
+  username,
+  password,
+  cluster,
+  retentionDays,
+}: {
+  url: string;
+  database: string;
+  username: string;
+  password: string;
+  cluster: string;
+  retentionDays: number;
+}): Promise<number[]> {
+  const client = createClient({ url, database, username, password });
+  const run = (statement: string) => client.command({ query: cluster === '' ? statement : onCluster(statement, cluster) });
+  const done = await versionOf(client, cluster);
+  const pending = migrations().filter(({ version }) => version > done);
+  for (const { statements, version } of pending) {
+    for (const statement of statements) await run(statement);
+    await client.command({ query: `INSERT INTO schemaVersion VALUES (${version})` });
+  }
+  for (const { table, age } of AGING) await run(`ALTER TABLE ${table} MODIFY TTL ${age} + INTERVAL ${retentionDays} DAY`);
+  if (cluster !== '' && pending.length > 0) for (const query of passingTables(cluster)) await client.command({ query });
+  await client.close();
+  return pending.map(({ version }) => version);
+}
+
+/** The numbered files, in their order, with the statements in each. */
+export function migrations() {
+  return readdirSync(FOLDER)
+    .filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file))
+    .sort()
+    .map((file) => ({ version: Number(file.slice(0, 4)), statements: statementsOf(readFileSync(path.join(FOLDER, file), 'utf8')) }));
+}
+
+/** The number of the last migration that was run, on whichever server of the cluster that was noted. */
+async function versionOf(client: ReturnType<typeof createClient>, cluster: string) {
+  const tables = await client.query({
+    query: `SELECT count() AS tables FROM system.tables WHERE database = currentDatabase() AND name = 'schemaVersion'`,
+  });
+  const found = (await tables.json()) as { data: { tables: string }[] };
+  if (Number(found.data[0]?.tables) === 0) return 0;
+  const noted = cluster === '' ? 'schemaVersion' : `cluster('${cluster}', view(SELECT max(version) AS version FROM schemaVersion))`;
+  const versions = await client.query({ query: `SELECT max(version) AS version FROM ${noted}` });
+  const { data } = (await versions.json()) as { data: { version: number }[] };
+  return Number(data[0]?.version);
+}
+
+/** The statements of a file: each ends with a semicolon at the end of a line. */
+export function statementsOf(text: string) {
+  return text
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

@@ -1,0 +1,3 @@
+import { start } from './serve/start-site.ts';
+
+await start();

@@ -1,8 +1,0 @@
-import { loadTyped } from '../../scripts/machine/load-typed.mjs';
-
-/** @type {typeof import('../stand-ins/clickhouse/server.ts')} */
-const { startClickhouse } = await loadTyped('tests/stand-ins/clickhouse/server.ts');
-/** A process with one data directory: says its address, and ends when its input ends. */
-const { url, close } = await startClickhouse();
-console.log(url);
-process.stdin.resume().once('end', () => void close().then(() => process.exit(0)));

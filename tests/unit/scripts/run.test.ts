@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { programArgs } from '../../../scripts/machine/project-root.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'run-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(code: string, ...options: string[]) {
+  const file = path.join(folder, 'program.ts');
+  writeFileSync(file, code);
+  return promisify(execFile)(process.execPath, [programArgs('')[0] ?? '', file, ...options]);
+}
+
+it('a program in TypeScript gets its options, and knows its own file, as Node alone would give them', async () => {
+  const code = 'interface Said { all: string[] }\nconst { all }: Said = { all: process.argv.slice(1) };\nconsole.log(JSON.stringify(all));';
+  expect(JSON.parse((await run(code, '--a=1', 'b')).stdout)).toEqual([path.join(folder, 'program.ts'), '--a=1', 'b']);
+});
+
+it('a program in TypeScript that fails ends with an error at the line as it is written', async () => {
+  const code = "interface Left {\n  out: number;\n}\n\nthrow new Error('here' as string);";
+  await expect(run(code)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/program\.ts:5:/) });
+});
