@@ -1,9 +1,5 @@
-interface Props {
-  sections: readonly { id: string; title: string }[];
-}
-
 /** What a long text holds, as links to its sections; it stays in sight beside them where there is room. */
-export function Contents({ sections }: Props) {
+export function Contents({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
     <nav aria-label="Sections" className="screen-only self-start lg:sticky lg:top-24">
       <ol className="border-l border-line text-sm">

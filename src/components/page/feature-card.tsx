@@ -2,14 +2,8 @@ import type { ReactNode } from 'react';
 import type { IconName } from '../elements/icon-names.ts';
 import { Icon } from '../elements/icon.tsx';
 
-interface Props {
-  icon: IconName;
-  title: string;
-  children: ReactNode;
-}
-
 /** One of a list of things said about the product: a drawing, an h3, a few words. */
-export function FeatureCard({ icon, title, children }: Props) {
+export function FeatureCard({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <li className="rounded-card border border-line bg-surface p-6">
       <span className="grid size-10 place-items-center rounded-control bg-tint text-link">

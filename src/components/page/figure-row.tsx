@@ -1,9 +1,5 @@
-interface Props {
-  figures: readonly { figure: string; label: string }[];
-}
-
 /** Up to four large figures in a row, each above what it counts. */
-export function FigureRow({ figures }: Props) {
+export function FigureRow({ figures }: { figures: readonly { figure: string; label: string }[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4">
       {figures.map(({ figure, label }) => (

@@ -4,13 +4,8 @@ import { formatBytes } from '../../lib/format/format-number.ts';
 import { MAX_ALT_TEXT } from '../../linkedin/api/limits.ts';
 import { ruleOf, type OwnDraft } from './own-draft.ts';
 
-interface Props {
-  draft: OwnDraft;
-  onChange: (draft: OwnDraft) => void;
-}
-
 /** The picture or video of a post: its limits, the choice, and a description of a picture. */
-export function AttachedFile({ draft, onChange }: Props) {
+export function AttachedFile({ draft, onChange }: { draft: OwnDraft; onChange: (draft: OwnDraft) => void }) {
   const id = useId();
   const { attached, file, altText } = draft;
   const rule = ruleOf(attached);

@@ -7,14 +7,8 @@ import type { SharedArticle } from './shared-article.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useSending } from './use-sending.ts';
 
-interface Props {
-  page: SharedArticle;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** A dialog in which a member writes a post. What was written stays while the page is open, until it is posted. */
-export function Composer({ page, open, onClose }: Props) {
+export function Composer({ page, open, onClose }: { page: SharedArticle; open: boolean; onClose: () => void }) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const { sending, send, cancel, refuse, reset } = useSending(page);
   const close = () => {

@@ -4,14 +4,8 @@ import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
 import { countShares, type Facet } from '../../content/figures/install-summary.ts';
 import { breakdownSummary, breakdownTitle, facetHead, type Population } from './breakdown-text.ts';
 
-interface Props {
-  facet: Facet;
-  subject: Population;
-  total: number;
-}
-
 /** Installs or users by one facet: what the chart says, the bars, and the files to take along. */
-export function Breakdown({ facet, subject, total }: Props) {
+export function Breakdown({ facet, subject, total }: { facet: Facet; subject: Population; total: number }) {
   const shares = INSTALL_FIGURES.shares[facet];
   const title = breakdownTitle(facet, subject, shares);
   const nameHead = facetHead(facet);

@@ -5,13 +5,8 @@ import { Button } from '../../../components/controls/button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { useAct } from './use-act.ts';
 
-interface TextProps {
-  onClick: () => void;
-  children: string;
-}
-
 /** A way back or aside, at the edge of the text; looks like the link that it would be on a page. */
-export function TextButton({ onClick, children }: TextProps) {
+export function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <button
       type="button"
@@ -29,13 +24,8 @@ export function WayButton({ to, children }: { to: AccountView; children: string 
   return <TextButton onClick={() => go(to)}>{children}</TextButton>;
 }
 
-interface LeaveProps {
-  leave: () => Promise<AuthOutcome<unknown>>;
-  children: string;
-}
-
 /** Leaves this site for another service; a failure is shown above. */
-export function LeaveButton({ leave, children }: LeaveProps) {
+export function LeaveButton({ leave, children }: { leave: () => Promise<AuthOutcome<unknown>>; children: string }) {
   const { busy, failure, act } = useAct();
   return (
     <>

@@ -22,14 +22,8 @@ import { useViewPart, type Views } from '../view/use-view.ts';
 import type { View } from '../view/view.ts';
 import type { ViewState } from '../view/view-store.ts';
 
-interface Props {
-  views: Views;
-  details: Details;
-  onPick: OnPick;
-}
-
 /** The details of a list over whichever view shows, as the address says. */
-export function ViewDetails({ views, details, onPick }: Props) {
+export function ViewDetails({ views, details, onPick }: { views: Views; details: Details; onPick: OnPick }) {
   const { dim } = details;
   const listed = useListed(dim, views);
   const picking = usePicking(dim, views, onPick);

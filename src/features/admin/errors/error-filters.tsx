@@ -12,12 +12,7 @@ const TYPE_OPTIONS: { value: ErrorFilter['errorType']; label: string }[] = [
   ...ERROR_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] })),
 ];
 
-interface Props {
-  filter: ErrorFilter;
-  onChange: (filter: ErrorFilter) => void;
-}
-
-export function ErrorFilters({ filter, onChange }: Props) {
+export function ErrorFilters({ filter, onChange }: { filter: ErrorFilter; onChange: (filter: ErrorFilter) => void }) {
   return (
     <div className="grid max-w-md grid-cols-2 gap-3">
       <SelectField

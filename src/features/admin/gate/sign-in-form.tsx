@@ -14,11 +14,7 @@ const MESSAGES = {
 
 type Refusal = keyof typeof MESSAGES;
 
-interface Props {
-  signIn: (identity: Identity) => Promise<'open' | Refusal>;
-}
-
-export function SignInForm({ signIn }: Props) {
+export function SignInForm({ signIn }: { signIn: (identity: Identity) => Promise<'open' | Refusal> }) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const demo = GATE.kind === 'demo' ? GATE.identity : null;

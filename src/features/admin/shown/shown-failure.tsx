@@ -6,13 +6,8 @@ import { FailureNotice } from './failure-notice.tsx';
 import type { Shown } from './shown.ts';
 import { usePart } from './use-part.ts';
 
-interface Props {
-  onRetry: () => void;
-  onSignIn: () => void;
-}
-
 /** Why the newest question was not answered, what to do, and of when the figures are that stay in sight. */
-export function ShownFailure({ onRetry, onSignIn }: Props) {
+export function ShownFailure({ onRetry, onSignIn }: { onRetry: () => void; onSignIn: () => void }) {
   const { failure, asOf, zone } = usePart(failureOf);
   if (failure?.code === 'unauthenticated') return <SignInNotice failure={failure} onSignIn={onSignIn} />;
   return <FailureNotice failure={failure} asOf={asOf} zone={zone} onRetry={onRetry} />;

@@ -13,14 +13,8 @@ import { basisOf } from './view-basis.ts';
 /** Nobody needs them before they are first opened. */
 const ViewDetails = lazyPart(async () => (await import('../details/view-details.tsx')).ViewDetails);
 
-interface Props {
-  views: Views;
-  onPick: OnPick;
-  children: ReactNode;
-}
-
 /** Explains the figures of what is shown, and shows its lists in full; a drag asks for no explanation. */
-export function ViewInspection({ views, onPick, children }: Props) {
+export function ViewInspection({ views, onPick, children }: { views: Views; onPick: OnPick; children: ReactNode }) {
   const { change } = views.actions;
   const details = useViewPart(views, detailsOf);
   const showDetails = useCallback(

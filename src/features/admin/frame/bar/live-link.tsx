@@ -8,14 +8,8 @@ import { ViewLink } from '../view-link.tsx';
 
 const POLL_MS = 30_000;
 
-interface Props {
-  views: Views;
-  bots: Robots;
-  preload: (view: ViewName) => void;
-}
-
 /** How many visitors are here now; leads to the live view. Nothing where the source does not tell. */
-export function LiveLink({ views, bots, preload }: Props) {
+export function LiveLink({ views, bots, preload }: { views: Views; bots: Robots; preload: (view: ViewName) => void }) {
   const isAnswered = useDescribed(answersLive);
   const live = useLiveWindows({ bots, pollMs: POLL_MS, paused: !isAnswered });
   if (!isAnswered || live.state === 'loading' || live.answer === null) return null;

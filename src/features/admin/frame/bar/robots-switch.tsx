@@ -13,13 +13,8 @@ export const ROBOT_OPTIONS: readonly { value: Robots; label: string }[] = [
   { value: 'only', label: 'Counted alone' },
 ];
 
-interface Props {
-  counted: Robots;
-  onChange: (counted: Robots) => void;
-}
-
 /** Who counts: people, all, or robots alone; nothing where the source does not tell them apart. */
-export function RobotsSwitch({ counted, onChange }: Props) {
+export function RobotsSwitch({ counted, onChange }: { counted: Robots; onChange: (counted: Robots) => void }) {
   const hidden = useRestingPart(hiddenOf);
   const known = useDescribed(robotsOf);
   const options = ROBOT_OPTIONS.filter(({ value }) => known === null || known.includes(value));

@@ -6,16 +6,10 @@ import type { View } from '../../view/view.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewActions, ViewState } from '../../view/view-store.ts';
 
-interface Props {
-  views: Views;
-  zone: string;
-  side: Side;
-}
-
 const CHIP = 'inline-flex min-h-8 items-center gap-x-1 rounded-pill bg-bar pr-1 pl-3 text-[0.8125rem] whitespace-nowrap';
 
 /** Every filter of a side, each with a way out. */
-export function FilterChips({ views, zone, side }: Props) {
+export function FilterChips({ views, zone, side }: { views: Views; zone: string; side: Side }) {
   const view = useViewPart(views, FILTERS_OF[side]);
   const change: ViewActions['change'] = (update) => views.actions.change(onSide(side, update));
   return (

@@ -22,13 +22,8 @@ const TAB_NAMES: Readonly<Record<View['chart'], string>> = { trend: 'Trend', hou
 const TABS = CHART_TABS.map((value) => ({ value, label: TAB_NAMES[value] }));
 const UNIT_NAMES: Readonly<Record<Unit, string>> = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' };
 
-interface Props {
-  views: Views;
-  outside: CountedOutside;
-}
-
 /** How the site is used over time: a figure over the range, or page views by hour of the week. Both choices stand in the address. */
-export const ChartPanel = memo(function ChartPanel({ views, outside }: Props) {
+export const ChartPanel = memo(function ChartPanel({ views, outside }: { views: Views; outside: CountedOutside }) {
   const tab = useViewPart(views, chartOf);
   const { change } = views.actions;
   const [pressed, setPressed] = useState<View['chart'] | null>(null);

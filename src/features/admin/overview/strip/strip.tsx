@@ -20,13 +20,8 @@ import type { CountedOutside } from './measure.ts';
 
 const TOTALS: readonly Panel[] = [{ kind: 'totals' }];
 
-interface Props {
-  views: Views;
-  outside: CountedOutside;
-}
-
 /** The figures above all, side by side; a press draws one of them in the chart. Where there is no room for all it scrolls. */
-export const Strip = memo(function Strip({ views, outside }: Props) {
+export const Strip = memo(function Strip({ views, outside }: { views: Views; outside: CountedOutside }) {
   useAsked(TOTALS);
   const isEmpty = useDescribed(hasRecordedNothing);
   const isForeign = useIsForeign();
