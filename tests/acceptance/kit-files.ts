@@ -1,6 +1,5 @@
 import { TEXT_COLUMNS } from '../../workers/contract/rows/text-columns.ts';
-import { EVENT_KINDS } from '../../workers/contract/rows/event.ts';
-import type { EventRow } from '../../workers/contract/rows/event.ts';
+import { EVENT_KINDS, type EventRow } from '../../workers/contract/rows/event.ts';
 import { SERIES_FIGURES, type DashboardAnswer, type DashboardQuestion, type Figures } from '../../workers/contract/questions/dashboard.ts';
 import type { ErrorFigures, ErrorsQuestion, IssueName, IssueRow } from '../../workers/contract/questions/errors.ts';
 import { LIST_FIGURES, type ListQuestion, type NameFigures, type NameRow } from '../../workers/contract/questions/list.ts';

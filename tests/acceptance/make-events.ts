@@ -1,6 +1,5 @@
 import type { EventRow } from '../../workers/contract/rows/event.ts';
-import type { Dice } from './dice.ts';
-import { makeDice } from './dice.ts';
+import { makeDice, type Dice } from './dice.ts';
 import { ROBOTS } from './recount-robots.ts';
 
 const MINUTE_MS = 60_000;

@@ -5,8 +5,7 @@ import type { Goal } from '../../workers/contract/questions/goals.ts';
 import type { ConversionFigure, NameFigures } from '../../workers/contract/questions/list.ts';
 import { conversionsOf, type Since } from './recount-goals.ts';
 import { hourOfWeek } from './recount-selection.ts';
-import type { View, Visit } from './recount-visits.ts';
-import { firstOf, isOfVisit, lastOf, textOf } from './recount-visits.ts';
+import { firstOf, isOfVisit, lastOf, textOf, type View, type Visit } from './recount-visits.ts';
 import { networkOf } from './recount-arrivals.ts';
 
 export function countTotals(selected: readonly View[]): Totals {

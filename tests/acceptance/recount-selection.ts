@@ -1,7 +1,6 @@
 import type { Clause, Selection, Span } from '../../workers/contract/questions/selection.ts';
 import { conversionsOf, NOTHING_LOST, type Since } from './recount-goals.ts';
-import type { View } from './recount-visits.ts';
-import { textOf } from './recount-visits.ts';
+import { textOf, type View } from './recount-visits.ts';
 
 const ROBOT_BIT = 1;
 

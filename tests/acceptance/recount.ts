@@ -9,12 +9,10 @@ import { logOf } from '../../workers/contract/rows/logs.ts';
 import { compareCodePoints, countHours, countSeries, countSocial, countTop, countTotals, listNames, metricOf } from './recount-figures.ts';
 import type { Goal } from '../../workers/contract/questions/goals.ts';
 import { NOTHING_LOST, type Since } from './recount-goals.ts';
-import type { Conditions } from './recount-selection.ts';
-import { countsBy, isInside, isRobot, select } from './recount-selection.ts';
-import type { View } from './recount-visits.ts';
+import { countsBy, isInside, isRobot, select, type Conditions } from './recount-selection.ts';
 import { visitFieldsOf } from './recount-arrivals.ts';
 import { kindOf, robotsOf } from './recount-robots.ts';
-import { byTimeThenId, firstOf, pageViewsOf } from './recount-visits.ts';
+import { byTimeThenId, firstOf, pageViewsOf, type View } from './recount-visits.ts';
 
 /*
  * The naive twin of every engine: answers straight from an array of rows and from the definitions, by filtering arrays

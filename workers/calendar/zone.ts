@@ -1,5 +1,4 @@
-import type { OffsetEntry } from './zone-year.ts';
-import { zoneFormatter, zoneYear } from './zone-year.ts';
+import { zoneFormatter, zoneYear, type OffsetEntry } from './zone-year.ts';
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;

@@ -1,7 +1,6 @@
 import { DIMENSIONS, METRICS } from '../contract/questions/dimensions.ts';
 import { MAX_GOAL_NAME, MAX_LENGTH, MAX_QUESTION_BYTES, MAX_ROWS, MAX_TOP } from '../contract/limits.ts';
-import { fail, succeed } from '../contract/outcome.ts';
-import type { Outcome } from '../contract/outcome.ts';
+import { fail, succeed, type Outcome } from '../contract/outcome.ts';
 import type { DashboardQuestion, Panel } from '../contract/questions/dashboard.ts';
 import { MAX_ISSUES, type ErrorsQuestion } from '../contract/questions/errors.ts';
 import { LIST_FIGURES, type ListOrder, type ListQuestion } from '../contract/questions/list.ts';

@@ -1,6 +1,5 @@
 import type { EventRow } from '../../contract/rows/event.ts';
-import { fail, succeed } from '../../contract/outcome.ts';
-import type { Outcome } from '../../contract/outcome.ts';
+import { fail, succeed, type Outcome } from '../../contract/outcome.ts';
 import type { RowsQuestion, VisitedRow } from '../../contract/questions/rows.ts';
 import { visitFields } from '../../observe/arrival.ts';
 import { robotKindOf } from '../../observe/robot-kind.ts';

@@ -8,8 +8,7 @@ import { dimensionColumn } from './dimension-column.ts';
 import { HOUR_CODES, HourWalk } from './hour-of-week.ts';
 import { markAbsent, markCodes, markHidden, markVisits } from './row-kernels.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';
-import { slotRuns } from './row-range.ts';
-import type { SlotRun } from './row-range.ts';
+import { slotRuns, type SlotRun } from './row-range.ts';
 
 /** What a row can fail, apart from being hidden. */
 export type Condition = FilterDimension | 'brush';

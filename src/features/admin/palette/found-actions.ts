@@ -1,7 +1,6 @@
 import { MAX_TOP } from '../../../../workers/contract/limits.ts';
 import type { Panel, TopList } from '../../../../workers/contract/questions/dashboard.ts';
-import type { IssueRow } from '../../../../workers/contract/questions/errors.ts';
-import { MAX_ISSUES } from '../../../../workers/contract/questions/errors.ts';
+import { MAX_ISSUES, type IssueRow } from '../../../../workers/contract/questions/errors.ts';
 import type { Goal } from '../../../../workers/contract/questions/goals.ts';
 import type { Robots } from '../../../../workers/contract/questions/selection.ts';
 import { askDashboard, currentQuery } from '../../../engine/source/ask-source.ts';

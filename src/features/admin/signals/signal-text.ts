@@ -1,6 +1,5 @@
 import type { SignalsAnswer, VitalKind } from '../../../../workers/contract/questions/signals.ts';
-import type { VitalRating } from '../../../../workers/contract/questions/ratios.ts';
-import { VITAL_THRESHOLDS } from '../../../../workers/contract/questions/ratios.ts';
+import { VITAL_THRESHOLDS, type VitalRating } from '../../../../workers/contract/questions/ratios.ts';
 import { formatHour, formatLongDay } from '../../../lib/format/format-time.ts';
 
 /** A rating as a word and a shape, so that it never depends on colour alone. */

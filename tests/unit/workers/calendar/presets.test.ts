@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Unit } from '../../../../workers/calendar/edges.ts';
-import type { Preset } from '../../../../workers/calendar/presets.ts';
-import { PRESETS, resolvePreset, resolveSpan } from '../../../../workers/calendar/presets.ts';
+import { PRESETS, resolvePreset, resolveSpan, type Preset } from '../../../../workers/calendar/presets.ts';
 import { offsetMinutes } from '../../../../workers/calendar/zone.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CsvRecord } from '../../../../workers/files/csv-records.ts';
-import { CsvRecords } from '../../../../workers/files/csv-records.ts';
+import { CsvRecords, type CsvRecord } from '../../../../workers/files/csv-records.ts';
 
 function parse(text: string, cuts: number[] = [], separator = ','): CsvRecord[] {
   const records = new CsvRecords(separator);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { FLAG } from '../../../../workers/contract/rows/event.ts';
+import { FLAG, type EventRow } from '../../../../workers/contract/rows/event.ts';
 import type { LiveAnswer, LiveQuestion } from '../../../../workers/contract/questions/live.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { recountLive } from '../../../acceptance/recount.ts';

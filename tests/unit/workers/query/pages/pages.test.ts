@@ -3,8 +3,7 @@ import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
 import type { ListQuestion } from '../../../../../workers/contract/questions/list.ts';
 import type { RowsQuestion } from '../../../../../workers/contract/questions/rows.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
-import { makeEngine, NOW } from '../make-questions-engine.ts';
-import type { TestEngine } from '../make-questions-engine.ts';
+import { makeEngine, NOW, type TestEngine } from '../make-questions-engine.ts';
 import { makeListQuestion, makeRowsQuestion, only } from '../make-question.ts';
 
 function view(n: number, changes: Partial<EventRow> = {}): EventRow {

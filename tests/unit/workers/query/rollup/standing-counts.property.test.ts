@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DIMENSIONS } from '../../../../../workers/contract/questions/dimensions.ts';
-import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
-import { ORIGINS } from '../../../../../workers/contract/rows/event.ts';
+import { ORIGINS, type EventRow } from '../../../../../workers/contract/rows/event.ts';
 import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
 import { dimensionColumn } from '../../../../../workers/query/select/dimension-column.ts';
-import type { StandingAnswer } from '../../../../../workers/query/rollup/standing-counts.ts';
-import { StandingCounts } from '../../../../../workers/query/rollup/standing-counts.ts';
+import { StandingCounts, type StandingAnswer } from '../../../../../workers/query/rollup/standing-counts.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { recountDashboard } from '../../../../acceptance/recount.ts';
