@@ -24,10 +24,7 @@ export function writeDiscovery({ siteDir, site, pages }: { siteDir: string; site
   }
 }
 
-/**
- * The site map (sitemaps.org, 0.9): every page that search engines may show, with the day its content last changed.
- * @returns XML
- */
+/** The site map (sitemaps.org, 0.9): every page that search engines may show, with the day its content last changed. */
 export function sitemap(origin: string, pages: PageFacts[]): string {
   const entries = pages
     .filter(({ indexable }) => indexable)
@@ -41,10 +38,7 @@ export function sitemap(origin: string, pages: PageFacts[]): string {
   ].join('\n');
 }
 
-/**
- * The pages that may be found, as the search of the 404 page reads them (src/app/errors/site-pages.tsx).
- * @returns JSON
- */
+/** The pages that may be found, as JSON that the search of the 404 page reads (src/app/errors/site-pages.tsx). */
 export function pageList(pages: PageFacts[]): string {
   return JSON.stringify(pages.filter(({ indexable }) => indexable).map(({ path, title, description }) => ({ path, title, description })));
 }
@@ -73,10 +67,7 @@ export function llms(site: SiteFacts, pages: PageFacts[]): string {
   ].join('\n');
 }
 
-/**
- * Where to report a weakness (RFC 9116). It has to expire: each build makes it good for another year.
- * @param now epoch milliseconds
- */
+/** Where to report a weakness (RFC 9116). It has to expire: each build makes it good for another year from `now` (epoch ms). */
 export function securityTxt({ origin, email }: SiteFacts, now: number): string {
   const contacts = [...(email === '' ? [] : [`mailto:${email}`]), `${origin}/contact`];
   return [

@@ -31,10 +31,7 @@ interface FeedEntry {
   tags: readonly string[];
 }
 
-/**
- * The first moment of a day, in universal time.
- * @param date YYYY-MM-DD
- */
+/** The first moment of a day (YYYY-MM-DD), in universal time. */
 function startOfDay(date: string) {
   const day = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) throw new Error(`"${date}" is no day: write YYYY-MM-DD`);
@@ -62,10 +59,7 @@ export function writeFeeds({ siteDir, blog, changelog }: { siteDir: string; blog
   for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(siteDir, name), text);
 }
 
-/**
- * RSS 2.0 with full texts.
- * @param self its own address
- */
+/** RSS 2.0 with full texts, at the address `self`. */
 export function rss(feed: Feed, self: string) {
   const channel = xmlElement('channel', [
     xmlElement('title', feed.title),
@@ -92,10 +86,7 @@ function rssItem({ url, title, summary, html, date, tags }: FeedEntry, author: s
   ]);
 }
 
-/**
- * Atom 1.0 (RFC 4287) with full texts.
- * @param self its own address
- */
+/** Atom 1.0 (RFC 4287) with full texts, at the address `self`. */
 export function atom(feed: Feed, self: string) {
   const root = xmlElement(
     'feed',
@@ -128,10 +119,7 @@ function atomEntry({ url, title, summary, html, date, tags }: FeedEntry) {
   ]);
 }
 
-/**
- * JSON Feed 1.1 with full texts.
- * @param self its own address
- */
+/** JSON Feed 1.1 with full texts, at the address `self`. */
 export function jsonFeed(feed: Feed, self: string) {
   const document = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -2,10 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 
-/**
- * Builds each `functions/<name>.ts` for the local server; the host builds them itself.
- * @returns how many
- */
+/** Builds each `functions/<name>.ts` for the local server, and answers how many; the host builds them itself. */
 export async function buildFunctions(root: string): Promise<number> {
   const files = readdirSync(path.join(root, 'functions')).filter((file) => /^[a-z][a-z0-9-]*\.ts$/.test(file));
   const names = files.map((file) => file.replace(/\.ts$/, ''));

@@ -7,10 +7,7 @@ const STARTED = 'src/start.tsx';
 /** The same for what starts the worker, which a document that starts the application now waits for. */
 const WORKER_CLIENT = 'src/engine/engine-client.ts';
 
-/**
- * Reads the report of the last client build.
- * @throws {Error} where no chunk holds the application: no page would link it
- */
+/** The report of the last client build. Throws where no chunk holds the application, because no page would link it. */
 export function readChunks(root: string): Chunk[] {
   const chunks: Chunk[] = JSON.parse(readFileSync(path.join(root, CHUNK_REPORT), 'utf8'));
   if (!chunks.some(({ modules }) => modules.includes(STARTED))) {

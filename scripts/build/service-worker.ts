@@ -63,11 +63,7 @@ function shellAssets(root: string, siteDir: string): string[] {
   return [...new Set([...needed, ...lazy, ...engine])].map((file) => `/${file}`);
 }
 
-/**
- * Chunks that are imported only once a page is open.
- * @param needed files that are known already
- * @throws {Error} where one of the folders and files has no lazy chunk: it has moved
- */
+/** Chunks that are imported only once a page is open. Throws where a folder or file has no lazy chunk: it has moved. */
 function laterParts(chunks: Chunk[], needed: Set<string>) {
   const files = LATER_PARTS.flatMap((place) => {
     const parts = chunks.filter(({ lazyModule }) => lazyModule?.startsWith(place));

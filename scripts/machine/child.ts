@@ -98,10 +98,7 @@ function watchNpm(onGone: () => void) {
   timer.unref();
 }
 
-/**
- * The parent of a process that is the shell between npm and us (Linux; elsewhere the shell makes way by itself).
- * @returns null when it is no shell, or cannot be seen
- */
+/** The parent of a process where that is the shell between npm and us (Linux; elsewhere the shell makes way by itself). */
 function shellParentOf(pid: number): string | null {
   try {
     const [, name, parent = null] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];

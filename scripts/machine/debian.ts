@@ -7,10 +7,7 @@ export function isRootOnDebian() {
   return isRoot && !/^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-/**
- * Installs packages; waits up to two minutes while another program installs some.
- * @returns whether all of them are installed
- */
+/** Installs packages, and answers whether all are in place; waits up to two minutes while another program installs some. */
 export async function installFromDebian(names: string[]): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const wait = ['-o', 'DPkg::Lock::Timeout=120'];

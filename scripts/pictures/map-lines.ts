@@ -10,10 +10,7 @@ const TOLERANCE = 0.4;
 /** In degrees. */
 type Place = [longitude: number, latitude: number];
 
-/**
- * Coasts and the borders between countries: each line as longitude and latitude of its first place, then the steps to each next one.
- * @returns numbers in `unit` degrees
- */
+/** Coasts and borders in steps of `unit` degrees: each line as longitude and latitude of its first place, then the way to each next. */
 export function mapLines(): { unit: number; coasts: number[][]; borders: number[][] } {
   const topology = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-110m.json'), 'utf8'));
   const { countries } = topology.objects;

@@ -13,10 +13,7 @@ export const MARK = {
 export const MARK_SIZE = 24;
 export const LIMB_WIDTH = 1.5;
 
-/**
- * The mark as shapes of an SVG.
- * @param colours of SVG; of head and limbs, of the shell, of its lit cell
- */
+/** The mark as shapes of an SVG, in the colours of head and limbs, of the shell, and of its lit cell. */
 export function markShapes({ ink, shell, lit }: { ink: string; shell: string; lit: string }) {
   const filled = (d: string, colour: string) => `<path d="${d}" fill="${colour}" stroke="none" />`;
   const limbs = `<path d="${MARK.limbs}" fill="none" stroke="${ink}" stroke-width="${LIMB_WIDTH}" stroke-linecap="round" />`;

@@ -28,10 +28,7 @@ function patternOf(pattern: string) {
   return new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*')}$`);
 }
 
-/**
- * Headers of all rules that match the path; a later rule's value replaces an earlier one's.
- * @returns by lower-case name
- */
+/** Headers (by lower-case name) of all rules that match the path; a later rule's value replaces an earlier one's. */
 export function headersFor(rules: HeaderRule[], pathname: string): Map<string, string> {
   const headers: Map<string, string> = new Map();
   for (const rule of rules) {

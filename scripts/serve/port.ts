@@ -13,10 +13,7 @@ export function readPort(text: string | undefined): number {
   throw new PortProblem(`PORT is "${text}", but a port is a whole number from 0 to 65535. Try: PORT=${DEFAULT_PORT} npm start`);
 }
 
-/**
- * @param error of `listen`
- * @returns the same error, or one that names the port and the way out
- */
+/** An error of `listen`, or one that names the port and the way out. */
 export function explainListenError(port: number, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') {
@@ -39,10 +36,7 @@ export function listenHosts(): string[] {
   return host ? [host] : ['127.0.0.1', '::1'];
 }
 
-/**
- * @param error of `listen`
- * @returns whether this machine simply lacks that address family
- */
+/** Whether `listen` failed because this machine simply lacks that address family. */
 export function isMissingFamily(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
 }

@@ -14,10 +14,7 @@ type FunctionHandler = (
   context: { ip: string; geo: object; params: Record<string, string> },
 ) => Response | Promise<Response>;
 
-/**
- * Runs a web-standard function for a Node request, as the host would. The host knows the caller's place; here it is unknown.
- * @param load resolves to the function's module
- */
+/** Runs the function of a module for a Node request, as the host would. The host knows the caller's place; here it is unknown. */
 export async function runFunction(load: () => Promise<unknown>, req: IncomingMessage, res: ServerResponse) {
   if (UNKNOWN_METHODS.has(req.method ?? '')) {
     res.setHeader('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');

@@ -1,10 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { explainListenError, isMissingFamily, listenHosts } from './port.ts';
 
-/**
- * Serves on `localhost` in each address family that the machine has, until closed.
- * @param wanted port; 0 takes a free one
- */
+/** Serves on `localhost` in each address family that the machine has, until closed; port 0 takes a free one. */
 export async function serveLocally(
   handler: RequestListener,
   wanted: number,

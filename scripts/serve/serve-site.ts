@@ -1,10 +1,7 @@
 import { serveLocally } from './serve-locally.ts';
 import { createSiteHandler } from './site-handler.ts';
 
-/**
- * Serves a built site until closed.
- * @param options port 0 takes a free one
- */
+/** Serves a built site until closed; port 0 takes a free one. */
 export function serveSite({
   port,
   ...content

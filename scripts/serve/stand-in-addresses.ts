@@ -18,10 +18,7 @@ export const STAND_IN_BUILD = {
 /** Variables of such a build that also sends to the whole site. */
 export const WHOLE_SITE_BUILD = { ...STAND_IN_BUILD, VITE_SITE_COLLECT: '1' };
 
-/**
- * Variables of the functions of such a site.
- * @param siteUrl origin of the site, without a slash at its end
- */
+/** Variables of the functions of such a site, at an origin without a slash at its end. */
 export function standInFunctions(siteUrl: string) {
   const { VITE_SUPABASE_URL, VITE_SUPABASE_KEY } = STAND_IN_BUILD;
   return {

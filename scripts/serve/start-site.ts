@@ -15,10 +15,7 @@ interface StartOptions {
   beside?: (siteUrl: string) => Promise<(() => Promise<void>) | null>;
 }
 
-/**
- * `npm start`: installs missing packages, builds the site and serves it until it gets a signal to end.
- * @returns whether it is served now
- */
+/** `npm start`: installs missing packages, builds the site and serves it until a signal ends it. Answers whether it is served. */
 export async function start({ variables = {}, beside }: StartOptions = {}): Promise<boolean> {
   endCleanly(closeAll);
   try {

@@ -42,10 +42,7 @@ export function lazyImportTracePlugin(): Plugin {
   }
 }
 
-/**
- * Modules imported lazily since the last call.
- * @returns paths from the project's root
- */
+/** Modules imported lazily since the last call, as paths from the project's root. */
 export function takeImported(): string[] {
   const world = globalThis as { [TRACE]?: string[] };
   return world[TRACE]?.splice(0) ?? [];

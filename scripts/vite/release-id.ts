@@ -6,10 +6,7 @@ import path from 'node:path';
 const SOURCES = ['src', 'workers', 'package-lock.json'];
 const HASH_LENGTH = 8;
 
-/**
- * The build's id: the package's version and a hash of the sources, so that equal sources give equal builds.
- * @returns such as `0.1.0-3f9c2a1b`
- */
+/** The build's id, such as `0.1.0-3f9c2a1b`: the package's version and a hash of the sources, so that equal sources give equal builds. */
 export function releaseId(root: string): string {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const hash = createHash('sha256');
@@ -18,10 +15,7 @@ export function releaseId(root: string): string {
   return `${version}-${hash.digest('hex').slice(0, HASH_LENGTH)}`;
 }
 
-/**
- * @param source a file, or a folder with all below it
- * @returns paths from the root, in one order on every machine
- */
+/** The files of a file or folder as paths from the root, in one order on every machine. */
 function filesOf(root: string, source: string): string[] {
   if (path.extname(source) !== '') return [source];
   const entries = readdirSync(path.join(root, source), { recursive: true, withFileTypes: true });

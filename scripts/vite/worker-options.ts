@@ -22,10 +22,7 @@ const scriptAlone: Plugin = {
   },
 };
 
-/**
- * Imports of an entry by other chunks.
- * @returns a sentence each
- */
+/** A sentence for each import of an entry by another chunk. */
 export function importsOfScript(chunks: { fileName: string; isEntry: boolean; imports: string[]; dynamicImports: string[] }[]): string[] {
   const scripts = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
   return chunks.flatMap(({ fileName, imports, dynamicImports }) =>

@@ -24,10 +24,7 @@ export function writeResult(name: string, result: unknown) {
   return `Written to .cache/bench/${name}.`;
 }
 
-/**
- * How far the figures can be trusted.
- * @param busyness before and after the measurement
- */
+/** How far figures can be trusted, by how busy the machine was before and after. */
 export function describeBusyness(busyness: { median: number; p95: number }[]) {
   const parts = busyness.map(({ median, p95 }) => `${median.toFixed(2)} × (p95 ${p95.toFixed(1)} ×)`).join(' before and ');
   const busy = busyness.some(({ p95 }) => p95 > 1.5) ? ' THE MACHINE IS BUSY: slow actions look slower than they are.' : '';

@@ -13,10 +13,7 @@ export interface Watched {
 
 type WatchedPage = Window & { watched?: Watched; stopWatching?: () => void };
 
-/**
- * Begins to note inputs, frames and long tasks.
- * @param what the kind of input, and selectors: whose texts in which places are noted, as far as the places are in sight now
- */
+/** Begins to note inputs of a kind, frames, long tasks, and texts in the places (both selectors) that are in sight now. */
 export function startWatching({ event, places, texts }: { event: string; places: string; texts: string }) {
   const page = window as WatchedPage;
   const watched: Watched = { inputs: [], paints: [], intervals: [], tasks: [] };

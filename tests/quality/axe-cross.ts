@@ -4,10 +4,7 @@ import { ALL_RULES, axeViolations } from '../helpers/e2e/axe-violations.ts';
 const WIDTHS = [320, 768, 1_280];
 const SCHEMES: ('light' | 'dark')[] = ['light', 'dark'];
 
-/**
- * What axe finds on a page with its menu and everything else open that opens in place, in both themes and three widths.
- * @returns one line a rule and state
- */
+/** What axe finds on a page with its menu and all else open, in both themes and three widths: a line a rule and state. */
 export async function axeCross(browser: Browser, url: string): Promise<string[]> {
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
   const page = await context.newPage();

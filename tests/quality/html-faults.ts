@@ -10,11 +10,7 @@ interface Message {
   type: string;
 }
 
-/**
- * What the Nu HTML checker finds wrong in the built documents. Null where there is no Java to run it.
- * @returns a line for each fault
- * @throws {Error} where the checker itself fails
- */
+/** A line for each fault that the Nu HTML checker finds in the built documents. Null where there is no Java to run it. */
 export async function htmlFaults(siteDir: string): Promise<string[] | null> {
   if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) return null;
   const { default: jar } = await import('vnu-jar');

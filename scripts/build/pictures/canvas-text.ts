@@ -1,10 +1,6 @@
 import type { SKRSContext2D as Context } from '@napi-rs/canvas';
 
-/**
- * Breaks a text into lines no wider than `width`; a last line that would be one too many ends in an ellipsis.
- * @param context with its font set
- * @param room pixels and most lines
- */
+/** Breaks a text into lines no wider than `width` pixels; a last line that would be one too many ends in an ellipsis. */
 export function wrapText(context: Context, text: string, { width, lines }: { width: number; lines: number }): string[] {
   const wrapped: string[] = [];
   let line = '';

@@ -6,10 +6,7 @@ const head = new Path2D(MARK.head);
 const cells = new Path2D(MARK.cells);
 const litCell = new Path2D(MARK.lit);
 
-/**
- * Draws the site's mark into a square.
- * @param place corner and side in pixels; colours
- */
+/** Draws the site's mark into a square of `size` pixels. */
 export function drawMark(
   context: SKRSContext2D,
   { x, y, size, ink, shell, lit }: { x: number; y: number; size: number; ink: string; shell: string; lit: string },

@@ -62,10 +62,7 @@ const PLAIN = { title: 72, line: 82, lines: 3, words: 32, wordLine: 46, width: W
 const AROUND = { title: 54, line: 62, lines: 2, words: 26, wordLine: 38, width: 400, wordLines: 6 };
 const FIGURE = { x: 530, y: 300, width: 640, height: 288 };
 
-/**
- * The picture that a link preview of a page shows: 1200 x 630, calm and dark, with the page's own words.
- * @returns PNG
- */
+/** The picture (PNG) that a link preview of a page shows: 1200 x 630, calm and dark, with the page's own words. */
 export function drawSharePicture({
   site,
   title,

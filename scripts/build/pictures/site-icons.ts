@@ -44,10 +44,7 @@ function icon(size: number, { share, corners }: { share: number; corners: number
   return canvas.toBuffer('image/png');
 }
 
-/**
- * An ICO file with one PNG in it: header, one directory entry, the picture.
- * @param size in pixels, below 256
- */
+/** An ICO file with one PNG in it, smaller than 256 pixels: header, one directory entry, the picture. */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon

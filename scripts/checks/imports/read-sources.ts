@@ -19,11 +19,7 @@ export interface Source {
   types: string[];
 }
 
-/**
- * Reads and parses every module of the folders.
- * @param places folders or files below the root
- * @throws {Error} where a place does not exist or a file cannot be parsed
- */
+/** Reads every module of folders and files. Throws where a place does not exist or a file cannot be parsed. */
 export function readSources(root: string, places: string[]): Source[] {
   return places.flatMap((place) => modulesOf(root, place)).map((file) => readSource(file, readFileSync(path.join(root, file), 'utf8')));
 }
@@ -60,10 +56,7 @@ export function readSource(file: string, code: string): Source {
   return { file, imports: [...statements, ...passedOn, ...inline], types: declared };
 }
 
-/**
- * The file that a relative import names, or null for a package. A suffix such as `?raw` belongs to the build tool.
- * @param file that imports
- */
+/** The file that a relative import names, or null for a package. A suffix such as `?raw` belongs to the build tool. */
 export function importedFile(file: string, request: string): string | null {
   return request.startsWith('.') ? path.posix.join(path.posix.dirname(file), request.replace(/\?.*$/, '')) : null;
 }

@@ -1,10 +1,7 @@
 import { DIRECTIONS, type Direction } from './directions.ts';
 import { importedFile, type Import } from './read-sources.ts';
 
-/**
- * Why a file may not have an import, or null when it may.
- * @param file from the project's root, with forward slashes
- */
+/** Why a file (from the project's root) may not have an import, or null when it may. */
 export function refusal(file: string, wanted: Import): string | null {
   const direction = directionOf(file);
   if (!direction) return `${file}: no direction is written down for it (scripts/checks/imports/directions.ts)`;
@@ -13,10 +10,7 @@ export function refusal(file: string, wanted: Import): string | null {
   return allowed ? null : `${file}: may not import '${wanted.request}'${wanted.typeOnly ? ' (types)' : ''}. ${direction.instead}`;
 }
 
-/**
- * Folders and files that the directions name and that do not exist.
- * @returns a sentence each
- */
+/** A sentence for each folder and file that the directions name and that does not exist. */
 export function missingPlaces(exists: (place: string) => boolean): string[] {
   const places = DIRECTIONS.flatMap(({ from, may = [], types = [], lazy = [] }) => [from, ...may, ...types, ...lazy]);
   const missing = [...new Set(places)].filter((place) => !exists(place));
@@ -33,10 +27,7 @@ function mayImportFile({ from, may = [], types = [], lazy = [] }: Direction, fil
   return places.some((place) => lies(target, place));
 }
 
-/**
- * What a file may import without being told: its own part of the tree; for a feature, only its own folder.
- * @param from the place of its direction
- */
+/** What a file may import without being told: its own part of the tree; for a feature, only its own folder. */
 function ownFolder(from: string, file: string) {
   if (from === 'src/features') return file.split('/').slice(0, 3).join('/');
   return from === 'src' || from === 'workers' ? file : from;

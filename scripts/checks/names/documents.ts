@@ -1,11 +1,7 @@
 import path from 'node:path';
 import type { Source } from '../imports/read-sources.ts';
 
-/**
- * Types that the glossary names and no source exports.
- * @param glossary Markdown: the last column of each table names the type of a term
- * @returns one sentence a type
- */
+/** A sentence for each type that no source exports and the glossary names, in the last column of a table. */
 export function unknownTypes(glossary: string, sources: Source[]): string[] {
   const known = new Set(sources.flatMap(({ types }) => types));
   const named = [...glossary.matchAll(/`([A-Z]\w+)`\s*\|\s*$/gm)].map(([, type = '']) => type);

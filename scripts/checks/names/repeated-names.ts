@@ -3,10 +3,7 @@ import type { Source } from '../imports/read-sources.ts';
 /** Folders among which the name of a type stands for one thing: the page reads types of the workers' contract. */
 export const SCOPES: string[][] = [['src', 'workers'], ['functions'], ['scripts']];
 
-/**
- * Exported types that share their name with another.
- * @returns one sentence a name
- */
+/** A sentence for each name that two exported types share. */
 export function repeatedNames(sources: Source[], folders: string[]): string[] {
   const filesOf: Map<string, string[]> = new Map();
   for (const { file, types } of sources) {

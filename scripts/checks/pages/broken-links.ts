@@ -6,10 +6,7 @@ const ADDRESSES = ['href', 'src', 'action', 'poster', 'data', 'formaction'];
 /** Files beside the pages in which the site's own addresses stand. */
 const LISTS = /^\/[^/]+\.(?:xml|txt|webmanifest)$|^\/feed\.json$/;
 
-/**
- * Links, anchors and pictures of the built site that lead nowhere; hosts of others are not asked.
- * @returns one sentence each
- */
+/** A sentence for each link, anchor and picture of the built site that leads nowhere; hosts of others are not asked. */
 export function brokenLinks(site: Site): string[] {
   const answers = answersOf(site);
   const inPages = site.pages.flatMap(({ route, elements }) =>
@@ -42,10 +39,7 @@ function ownAddresses({ origin }: Site, list: string) {
   return [...new Set(list.match(/https?:\/\/[^\s<>"'()\]\\&]+/g))].filter((address) => address.startsWith(origin));
 }
 
-/**
- * @param from the page or file in which the address is
- * @param address as written
- */
+/** What is wrong with an address, as it is written in the page or file `from`. */
 function fault(site: Site, answers: Map<string, Set<string>>, from: string, address: string): string[] {
   if (!URL.canParse(address, site.origin + from)) return [`${from}: "${address}" is no address`];
   const { origin, pathname, hash } = new URL(address, site.origin + from);

@@ -14,10 +14,7 @@ const SHARE_PICTURE = { width: 1_200, height: 630, maxBytes: 150_000 };
 /** Where the first chunk of a PNG file (IHDR) has width and height. */
 const PNG = { signature: '89504e470d0a1a0a', width: 16, height: 20 };
 
-/**
- * What is missing, doubled or out of measure in the heads of the built pages.
- * @returns one sentence each
- */
+/** A sentence for whatever is missing, doubled or out of measure in the heads of the built pages. */
 export function headFaults(site: Site): string[] {
   const alone = site.pages.flatMap((page) => [...textFaults(page), ...(page.indexable ? publicFaults(site, page) : hiddenFaults(page))]);
   const pictures = site.pages.filter(({ indexable }) => indexable);

@@ -3,10 +3,7 @@ import { metaOf, type Page } from './read-site.ts';
 /** Properties whose texts a visitor must find on the page. */
 const SHOWN = new Set(['name', 'headline', 'text']);
 
-/**
- * What is wrong with a page's JSON-LD: it is one block, its references resolve, and it says nothing that the page does not show.
- * @returns one sentence each
- */
+/** What is wrong with a page's JSON-LD: it is one block, its references resolve, and it says nothing that the page does not show. */
 export function structuredDataFaults(page: Page): string[] {
   if (!page.indexable) return page.data.length === 0 ? [] : [`${page.route}: is hidden from search engines and has structured data`];
   if (page.data.length !== 1) return [`${page.route}: has ${page.data.length} blocks of structured data instead of 1`];

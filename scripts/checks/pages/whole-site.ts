@@ -3,11 +3,7 @@ import { headFaults } from './head-faults.ts';
 import { readSite, type Site } from './read-site.ts';
 import { structuredDataFaults } from './structured-data-faults.ts';
 
-/**
- * What search engines and link previews would read wrongly of a built site.
- * @param now epoch milliseconds: a page cannot have changed later
- * @returns one sentence each
- */
+/** What search engines and link previews would read wrongly of a built site. No page can have changed after `now` (epoch ms). */
 export function faultsForMachines(site: Site, now: number): string[] {
   return [...headFaults(site), ...site.pages.flatMap(structuredDataFaults), ...sitemapFaults(site, now)];
 }
@@ -22,11 +18,7 @@ export function assertWholeSite(siteDir: string) {
   if (faults.length > 0) throw new Error(`The built pages are not whole:\n${faults.join('\n')}`);
 }
 
-/**
- * Where the site map and the indexable pages differ.
- * @param now epoch milliseconds
- * @returns one sentence each
- */
+/** A sentence for each difference of the site map and the indexable pages at `now` (epoch ms). */
 export function sitemapFaults(site: Site, now: number): string[] {
   const xml = site.read('/sitemap.xml').toString('utf8');
   const entries = [...xml.matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)].map(([, address = '', day = '']) => ({ address, day }));

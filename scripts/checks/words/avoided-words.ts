@@ -18,11 +18,7 @@ export interface WordException {
 
 const ROW = /^\| *([^|]+?) *\| *([^|]+?) *\| *(docs|everywhere) *\|$/gm;
 
-/**
- * Reads the table of words to avoid.
- * @param guide CONTRIBUTING.md
- * @throws {Error} where the guide has no such table
- */
+/** The table of words to avoid in CONTRIBUTING.md. Throws where the guide has none. */
 export function readAvoidedWords(guide: string): AvoidedWord[] {
   const words = [...guide.matchAll(ROW)].flatMap(([, avoided = '', use = '', place]) =>
     avoided.split(', ').map((word) => ({ word, use, everywhere: place === 'everywhere' })),
@@ -31,11 +27,7 @@ export function readAvoidedWords(guide: string): AvoidedWord[] {
   return words;
 }
 
-/**
- * Finds words to avoid in one file. In Markdown, code is not searched.
- * @param file from the project's root
- * @returns one sentence for each place
- */
+/** A sentence for each word to avoid in one file. In Markdown, code is not searched. */
 export function findAvoidedWords(file: string, text: string, words: AvoidedWord[], exceptions: WordException[]): string[] {
   const isDocument = /^[^/]+\.md$|^(docs|\.github)\//.test(file);
   const searched = file.endsWith('.md') ? blank(blank(text, /```[\s\S]*?```|`[^`\n]*`/g), ROW) : text;

@@ -73,10 +73,7 @@ async function recordSample(page: Page, origin: string) {
   await rm(folder, { recursive: true });
 }
 
-/**
- * Runs inside the page, before its own scripts.
- * @param figures selector
- */
+/** Runs inside the page, before its own scripts; figures are found by a selector. */
 function noteFirstFigures(figures: string) {
   const look = () => {
     if (!/\d/.test(document.querySelector(figures)?.textContent ?? '')) return requestAnimationFrame(look);

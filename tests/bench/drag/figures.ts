@@ -1,9 +1,6 @@
 import type { Watched } from '../watch-page.ts';
 
-/**
- * From each pointer move that brushed other buckets to the first painting that shows those or newer ones, ms.
- * @param textAt the end of the summary for a pointer at x
- */
+/** From each pointer move that brushed other buckets to the first painting that shows those or newer ones, ms. */
 export function inputToPaint({ inputs, paints }: Watched, textAt: (x: number) => string) {
   const changes: { at: number; text: string }[] = [];
   for (const { at, x } of inputs) {

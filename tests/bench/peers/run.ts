@@ -86,10 +86,7 @@ function describeTarget(target: { ratio?: number; ms?: number } | undefined) {
   return target.ratio === undefined ? `≤ ${target.ms} ms` : `≥ ${target.ratio} ×`;
 }
 
-/**
- * How many times faster ours is than the best of some peers, with a mark where there is a target.
- * @param statistic of the peers; ours is always the median
- */
+/** How many times faster ours (always by its median) is than the best of some peers, with a mark where there is a target. */
 function ratioLine(label: string, ours: Timed, peers: Timed[], questions: string[], count: number, statistic: 'median' | 'best') {
   const cells = questions.map((name) => {
     const target = count === TARGET_SIZE ? targetOf(name) : undefined;

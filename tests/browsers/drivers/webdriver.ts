@@ -13,10 +13,7 @@ interface OpenedSession {
   capabilities: { browserVersion: string };
 }
 
-/**
- * Opens a session of a driver that listens at an address.
- * @throws what the driver says, by the name that it gives the error
- */
+/** Opens a session of a driver that listens at an address. Throws what the driver says, by the name that it gives the error. */
 export async function openSession(url: string, wanted: Record<string, unknown>): Promise<{ command: Command; browserVersion: string }> {
   const alwaysMatch = { pageLoadStrategy: 'normal', timeouts: { script: 30_000, pageLoad: 30_000 }, ...wanted };
   const { sessionId, capabilities } = await ask<OpenedSession>('POST', `${url}/session`, { capabilities: { alwaysMatch } });

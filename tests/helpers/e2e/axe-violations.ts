@@ -9,10 +9,7 @@ export const ALL_RULES: RunOptions = { rules: { 'target-size': { enabled: true }
 /** The rules that look at colours: to all others a page is the same in both themes. */
 export const COLOUR_RULES: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/**
- * What axe finds in a part of the page as it stands, as one line a rule.
- * @param part selector
- */
+/** What axe finds in a part (a selector) of the page as it stands, as one line a rule. */
 export async function axeViolations(page: Page, part: string, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(

@@ -19,10 +19,7 @@ export const json: (json: unknown, status?: number, headers?: Record<string, str
 
 export const nothing: (headers?: Record<string, string>) => Answer = (headers = {}) => ({ status: 204, headers });
 
-/**
- * An error in the shape of the provider's REST interface.
- * @param code such as `NONEXISTENT_VERSION`
- */
+/** An error in the shape of the provider's REST interface, with a code such as `NONEXISTENT_VERSION`. */
 export const restError = (status: number, code: string, message: string, headers?: Record<string, string>): Answer =>
   json({ status, code, message }, status, headers);
 

@@ -5,10 +5,7 @@ import type { Member, StandInRequest, State } from './state.ts';
 /** Who signs in where the page is left as it comes. */
 export const USUAL_MEMBER = 'Stand-in Member';
 
-/**
- * Everybody has an account here: the name is enough to sign in, and the same name is the same member.
- * @param name any text
- */
+/** Everybody has an account here: any name is enough to sign in, and the same name is the same member. */
 export function memberCalled(name: string): Member {
   const [first = '', ...others] = name.split(' ');
   const sub = name === USUAL_MEMBER ? 'standIn42' : `m${createHash('sha256').update(name).digest('hex').slice(0, 15)}`;

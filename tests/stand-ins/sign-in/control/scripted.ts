@@ -3,10 +3,7 @@ import type { Scripted } from '../core/state.ts';
 import type { Service } from '../core/service.ts';
 import type { Answer } from '../errors.ts';
 
-/**
- * Takes the first scripted answer that fits the call off the list.
- * @param addresses that the call is about
- */
+/** Takes the first scripted answer off the list that fits a call about these addresses. */
 export function takeScripted({ state }: Service, route: string, addresses: string[]): Scripted | null {
   const found = state.scripted.find((each) => each.route === route && (each.address === undefined || addresses.includes(each.address)));
   if (found === undefined) return null;
@@ -15,10 +12,7 @@ export function takeScripted({ state }: Service, route: string, addresses: strin
   return found;
 }
 
-/**
- * @param gone aborts when nobody waits any more
- * @returns null lets the route answer itself
- */
+/** Null lets the route answer itself. `gone` aborts when nobody waits any more. */
 export async function playScripted(
   { delayMs = 0, hang = false, status, body, headers, hugeBytes }: Scripted,
   gone: AbortSignal,

@@ -31,10 +31,7 @@ export function sendCode(service: Service, { account, purpose, address, kind, pk
   state.messages.push({ channel: address.includes('@') ? 'email' : 'sms', to: address, purpose, kind, code, link, at: now() });
 }
 
-/**
- * @param message in case there is none, or only an expired one
- * @returns which is then spent
- */
+/** The code that matches, which is then spent. Refuses with `message` where there is none, or only an expired one. */
 export function redeemCode({ state, now }: Service, matches: (code: OneTimeCode) => boolean, message: string): OneTimeCode {
   const found = state.oneTimeCodes.find(matches);
   if (found === undefined || now() > found.expiresAt) throw new ServiceError(403, 'otp_expired', message);
@@ -50,10 +47,7 @@ function sentLast({ state }: Service, purpose: OneTimeCode['purpose'], address: 
   return state.messages.findLast((message) => message.to === address && message.purpose === purpose)?.at ?? null;
 }
 
-/**
- * Messages need a time between them. The refusal names the whole seconds that are left, cut and not rounded.
- * @param lastAt when the last one was sent; null for none
- */
+/** Messages need a time between them. The refusal names the whole seconds that are left, cut and not rounded. */
 export function refuseTooSoon(service: Service, address: string, lastAt: number | null) {
   if (lastAt === null) return;
   const waitMs = lastAt + settingsFor(service, address).secondsBetweenMessages * 1_000 - service.now();

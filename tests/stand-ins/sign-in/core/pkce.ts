@@ -8,10 +8,7 @@ export type Challenge = Pick<Flow, 'challenge' | 'method'>;
 
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/**
- * @param fields of a body or a query
- * @returns null where the client uses no PKCE
- */
+/** The challenge in the fields of a body or a query; null where the client uses no PKCE. */
 export function readChallenge({ code_challenge: challenge, code_challenge_method: method }: Record<string, unknown>): Challenge | null {
   if (!challenge && !method) return null;
   if (typeof challenge !== 'string' || challenge === '' || typeof method !== 'string' || method === '') {
@@ -25,10 +22,7 @@ export function readChallenge({ code_challenge: challenge, code_challenge_method
   return { challenge, method: name };
 }
 
-/**
- * @param kind of the sign-in, which the `amr` of its session names
- * @param accountId empty until somebody agreed at a provider
- */
+/** Begins a sign-in of a kind that the `amr` of its session names; without an account until somebody agreed at a provider. */
 export function beginFlow({ state, now }: Service, challenge: Challenge, kind: string, accountId = ''): Flow {
   const flow = { ...challenge, kind, accountId, code: randomUUID(), providerTokens: {}, createdAt: now(), issuedAt: null };
   state.flows.push(flow);
@@ -65,10 +59,7 @@ export function redeemAuthCode(service: Service, code: unknown, verifier: unknow
   return flow;
 }
 
-/**
- * The time of a flow runs from its request on, for a sign-in by mail from following the link on.
- * @param address whose settings count
- */
+/** The time of a flow runs from its request on, for a sign-in by mail from following the link on. */
 export function isTooOld(service: Service, { kind, createdAt, issuedAt }: Flow, address: string) {
   const from = kind === 'magiclink' ? (issuedAt ?? createdAt) : createdAt;
   return service.now() > from + settingsFor(service, address).flowSeconds * 1_000;

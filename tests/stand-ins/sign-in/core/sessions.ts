@@ -11,10 +11,7 @@ const REUSE_INTERVAL_MS = 10_000;
 const REFRESH_TOKEN = /^[a-z0-9]{12}$/;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/**
- * Starts a session and answers its tokens.
- * @param method how the owner was recognised: `password`, `otp`, `oauth`, `recovery` …
- */
+/** Starts a session and answers its tokens. The method is `password`, `otp`, `oauth`, `recovery` … */
 export function signIn(service: Service, account: Account, method: string) {
   const session: Session = {
     id: randomUUID(),
@@ -30,10 +27,7 @@ export function signIn(service: Service, account: Account, method: string) {
   return tokensOf(service, account, session);
 }
 
-/**
- * A session of a second factor: the same session, one level up.
- * @param method `totp` or `mfa/phone`
- */
+/** A session of a second factor (`totp` or `mfa/phone`): the same session, one level up. */
 export function raiseSession(service: Service, account: Account, session: Session, method: string) {
   session.aal = 'aal2';
   session.amr = [...session.amr.filter((entry) => entry.method !== method), { method, timestamp: seconds(service.now()) }];

@@ -54,10 +54,7 @@ function factorJson({ id, type, status, friendlyName, phone, createdAt }: Factor
   };
 }
 
-/**
- * @param values in ms
- * @returns those that are known, as ISO 8601
- */
+/** Times in ms that are known, as ISO 8601. */
 function times(values: Record<string, number | null>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).flatMap(([name, ms]) => (ms === null ? [] : [[name, new Date(ms).toISOString()]])));
 }

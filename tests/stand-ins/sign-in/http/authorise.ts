@@ -3,10 +3,7 @@ import { ServiceError, type Answer } from '../errors.ts';
 import type { Call } from './read-call.ts';
 import type { Account, Session } from '../core/state.ts';
 
-/**
- * The key of the project, which the gateway before the real service demands of every call of a client.
- * @returns the gateway's refusal, in words of its own
- */
+/** Refuses, in the gateway's own words, a call without the key of the project, which it demands of every call of a client. */
 export function refuseWithoutKey({ apiKey, complain }: Service, { headers, method, path, query }: Call): Answer | null {
   const key = headers['apikey'] ?? query.get('apikey');
   if (key === apiKey) return null;
@@ -38,10 +35,7 @@ export function signedIn(service: Service, { headers, method, path }: Call): { a
 const CAPTCHA_TOKEN = 'stand-in-captcha';
 const WITHOUT_CAPTCHA = new Set(['pkce', 'refresh_token']);
 
-/**
- * Refuses a call without the answer to a CAPTCHA where the project, or an address of the call, demands one.
- * @param addresses that the call is about
- */
+/** Refuses a call without the answer to a CAPTCHA where the project, or an address of the call, demands one. */
 export function demandCaptcha(service: Service, { body, query }: Call, addresses: string[]) {
   if (!['', ...addresses].some((address) => settingsFor(service, address).captcha)) return;
   if (WITHOUT_CAPTCHA.has(query.get('grant_type') ?? '')) return;

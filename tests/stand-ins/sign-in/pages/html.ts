@@ -12,10 +12,7 @@ export function escape(value: unknown) {
   return String(value).replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
 }
 
-/**
- * A whole page, marked as one of the stand-in.
- * @param content markup
- */
+/** A whole page around some markup, marked as one of the stand-in. */
 export function page(title: string, content: string) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escape(title)}</title><style>${STYLE}</style></head>

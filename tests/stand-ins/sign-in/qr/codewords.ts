@@ -13,10 +13,7 @@ for (let power = 0, value = 1; power < 255; power += 1) {
   value = value & 0x80 ? (value << 1) ^ 0x11d : value << 1;
 }
 
-/**
- * Data and correction codewords of a QR code (ISO/IEC 18004) of version 10, level L, in the order of the symbol.
- * @returns bytes
- */
+/** The bytes of a QR code (ISO/IEC 18004) of version 10, level L, data and correction, in the order of the symbol. */
 export function codewords(text: string): number[] {
   const blocks = inBlocks(dataBytes(text));
   return [...interleave(blocks), ...interleave(blocks.map(correction))];

@@ -25,10 +25,7 @@ export function mailSignIn({ service, challenge, ...mail }: Mailing, kind: 'magi
   sendCode(service, { ...mail, purpose: 'recovery', kind, pkce: challenge !== null });
 }
 
-/**
- * Mails to both addresses, the old and the new: each has to agree.
- * @param mailing of an account whose new address is set
- */
+/** Mails to both addresses of an account whose new one is set, the old and the new: each has to agree. */
 export function mailEmailChange({ service, account, challenge, redirectTo }: Omit<Mailing, 'address'>) {
   for (const address of [account.newEmail, account.email]) {
     const pkce = challenge !== null;

@@ -77,10 +77,7 @@ function matcher(body: Record<string, unknown>, purposes: OneTimeCode['purpose']
   return (each) => each.code === token && each.address === address && purposes.includes(each.purpose);
 }
 
-/**
- * What a spent code makes true.
- * @returns null while the other address of a change has not agreed
- */
+/** What a spent code makes true; null while the other address of a change has not agreed. */
 function confirm(service: Service, { accountId, purpose }: OneTimeCode): Account | null {
   const account = service.state.accounts.find(({ id }) => id === accountId);
   if (account === undefined) throw new ServiceError(403, 'otp_expired', WRONG_CODE);
