@@ -14,6 +14,12 @@ import { makeStatus } from '../../../helpers/page/fake-engine.ts';
 import { makeObservation } from '../../../helpers/page/make-observation.ts';
 import { FakeBrowser, FakePage } from '../../../helpers/page/fake-page.ts';
 
+let browser: FakeBrowser;
+
+beforeEach(() => {
+  browser = new FakeBrowser();
+});
+
 beforeEach(() => optOutStore.setState(false));
 
 /** A small generator with a seed, so that a failure can be told again. */
@@ -40,7 +46,6 @@ const paths = (browser: FakeBrowser) =>
 
 describe('a page', () => {
   it('records its views through the worker and leaves no journal line', async () => {
-    const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     page.visit('/', 'POP');
     page.visit('/a');
@@ -51,7 +56,6 @@ describe('a page', () => {
   });
 
   it('that closes before its worker runs loses nothing: the next page drains its journal', async () => {
-    const browser = new FakeBrowser();
     const first = openPage(browser, 'tab-1');
     first.visit('/', 'POP');
     first.thread?.kill();
@@ -66,7 +70,6 @@ describe('a page', () => {
   });
 
   it('drains the journal of a dead tab after the time in which a living one gets its answer', async () => {
-    const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     await settle();
     browser.local.values.set(`${JOURNAL_PREFIX}dead.0`, JSON.stringify(makeObservation(9, { path: '/b' })));
@@ -79,7 +82,6 @@ describe('a page', () => {
   });
 
   it('drains the journals of tabs that die later, every minute', async () => {
-    const browser = new FakeBrowser();
     openPage(browser, 'tab-1');
     await settle();
     browser.local.values.set(`${JOURNAL_PREFIX}dead.0`, JSON.stringify(makeObservation(9, { path: '/b' })));
@@ -89,7 +91,6 @@ describe('a page', () => {
   });
 
   it('records what happens on a page view under its id, and how long it was seen before the page is hidden', async () => {
-    const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     page.visit('/a');
     page.signals.click({ href: 'https://elsewhere.example/?token=secret&a=1' });
@@ -123,7 +124,6 @@ describe('a page', () => {
   });
 
   it('keeps its lines while the engine runs on the page thread, and the next page stores them', async () => {
-    const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1', {
       spawn: () => {
         throw new ReferenceError('Worker is not defined');
@@ -143,7 +143,6 @@ describe('a page', () => {
   });
 
   it('keeps its lines while the database is away, and sends them when it is back', async () => {
-    const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     await settle();
     page.engine?.tell({ kind: 'status', status: makeStatus({ durability: 'memory' }) });
@@ -157,7 +156,6 @@ describe('a page', () => {
   });
 
   it('keeps records in memory only, and says so, where storage is denied', async () => {
-    const browser = new FakeBrowser();
     browser.local.denied = true;
     const page = openPage(browser, 'tab-1');
     page.visit('/', 'POP');
@@ -168,7 +166,6 @@ describe('a page', () => {
   });
 
   it('counts nothing before it is seen', async () => {
-    const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     page.show(false);
     page.visit('/', 'POP');
@@ -180,7 +177,6 @@ describe('a page', () => {
   });
 
   it('records nothing after an opt-out in another tab', async () => {
-    const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     browser.local.values.set(STORAGE_KEYS.optOut, '1');
     page.otherTabWrote();
@@ -193,7 +189,6 @@ describe('a page', () => {
 
 describe('an erase', () => {
   it('removes the mirror, the journals of all tabs and what waits in memory', async () => {
-    const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     await settle();
     page.engine?.tell({ kind: 'changed', revision: '1' });
@@ -208,7 +203,6 @@ describe('an erase', () => {
   });
 
   it('in another tab is carried out here when the status reports it', async () => {
-    const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     await settle();
     browser.local.values.set(STORAGE_KEYS.events, JSON.stringify({ v: 1, epoch: { n: 0, erasedAt: 0 }, newest: [] }));
@@ -220,7 +214,6 @@ describe('an erase', () => {
 
 describe('the back/forward cache', () => {
   it('finds no lock held and no worker alive, and each return counts a new view once', async () => {
-    const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     page.visit('/', 'POP');
     await settle();
@@ -254,7 +247,6 @@ describe('status and hints', () => {
   });
 
   it('may be lost: the status is asked for every half minute while the page is seen, and when it is seen again', async () => {
-    const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     await browser.clock.pass(30_000);
     expect(page.engine?.called('status')).toHaveLength(1);
@@ -267,7 +259,6 @@ describe('status and hints', () => {
   });
 
   it('have everything asked again once another engine is ready, but not once the first one is', async () => {
-    const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     const hints = hintsOf(page);
     await settle();
@@ -279,7 +270,6 @@ describe('status and hints', () => {
   });
 
   it('have everything asked again once the first engine is ready where a call did not wait so long', async () => {
-    const browser = new FakeBrowser();
     const loadClient = () =>
       new Promise<typeof engineClient>((resolve) => browser.clock.after(CALL_DEADLINE_MS + 1, () => resolve(engineClient)));
     const page = openPage(browser, 'tab-1', { loadClient });
@@ -290,7 +280,6 @@ describe('status and hints', () => {
   });
 
   it('pass progress to its listeners, and failures to the error log', async () => {
-    const browser = new FakeBrowser();
     const page = openPage(browser, 'tab-1');
     await settle();
     const told: unknown[] = [];

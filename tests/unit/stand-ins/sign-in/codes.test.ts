@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bearer, PASSWORD, startedSignIn, tokensOf, type StartedSignIn } from '../../../helpers/stand-ins/started-sign-in.ts';
+
+let standIn: Awaited<ReturnType<typeof startedSignIn>>;
+
+beforeEach(async () => {
+  standIn = await startedSignIn();
+});
 
 const EMAIL = 'tester@example.com';
 const CHALLENGE = 'c'.repeat(43);
@@ -8,7 +14,6 @@ const verify = ({ call }: StartedSignIn, body: Record<string, unknown>) => call(
 
 describe('the one-time codes of the sign-in stand-in', () => {
   it('confirm a new account, which cannot sign in before that', async () => {
-    const standIn = await startedSignIn();
     expect((await standIn.call('POST', '/signup', { email: EMAIL, password: PASSWORD })).status).toBe(200);
     const byPassword = { email: EMAIL, password: PASSWORD };
     expect((await standIn.call('POST', '/token?grant_type=password', byPassword)).body['code']).toBe('email_not_confirmed');
@@ -19,7 +24,6 @@ describe('the one-time codes of the sign-in stand-in', () => {
   });
 
   it('do not tell whether an address has an account already', async () => {
-    const standIn = await startedSignIn();
     const id = await standIn.control.addAccount(EMAIL, PASSWORD);
     const { status, body } = await standIn.call('POST', '/signup', { email: EMAIL, password: PASSWORD });
     expect(status).toBe(200);
@@ -29,7 +33,6 @@ describe('the one-time codes of the sign-in stand-in', () => {
   });
 
   it.each(['email', 'phone'])('sign in by %s, once', async (kind) => {
-    const standIn = await startedSignIn();
     const address = kind === 'email' ? EMAIL : '+4915112345678';
     await standIn.call('POST', '/otp', { [kind]: address });
     const { code, channel } = await standIn.control.lastMessage(address);
@@ -41,7 +44,6 @@ describe('the one-time codes of the sign-in stand-in', () => {
   });
 
   it('are refused when they are too old', async () => {
-    const standIn = await startedSignIn();
     await standIn.call('POST', '/otp', { email: EMAIL });
     const { code } = await standIn.control.lastMessage(EMAIL);
     await standIn.wait(3_601);
@@ -49,7 +51,6 @@ describe('the one-time codes of the sign-in stand-in', () => {
   });
 
   it('are sent once a minute: the refusal says how many whole seconds are left', async () => {
-    const standIn = await startedSignIn();
     await standIn.call('POST', '/otp', { email: EMAIL });
     await standIn.wait(18);
     expect(await standIn.call('POST', '/otp', { email: EMAIL })).toMatchObject({
@@ -63,7 +64,6 @@ describe('the one-time codes of the sign-in stand-in', () => {
   });
 
   it('are not sent to unknown addresses where the client forbids new accounts', async () => {
-    const standIn = await startedSignIn();
     expect(await standIn.call('POST', '/otp', { email: EMAIL, create_user: false })).toMatchObject({
       status: 422,
       body: { code: 'otp_disabled' },
@@ -71,7 +71,6 @@ describe('the one-time codes of the sign-in stand-in', () => {
   });
 
   it('are sent together with a link, which leads back with a code', async () => {
-    const standIn = await startedSignIn();
     await standIn.control.addAccount(EMAIL, PASSWORD);
     const flow = { code_challenge: CHALLENGE, code_challenge_method: 'plain' };
     await standIn.call('POST', '/recover?redirect_to=http%3A%2F%2Flocalhost%3A4173%2F%3Faccount%3Dpassword', { email: EMAIL, ...flow });
@@ -84,7 +83,6 @@ describe('the one-time codes of the sign-in stand-in', () => {
   });
 
   it('are sent together with a link that says in the address when it is too old', async () => {
-    const standIn = await startedSignIn();
     await standIn.call('POST', '/otp', { email: EMAIL });
     await standIn.control.expire(EMAIL);
     const back = await standIn.follow((await standIn.control.lastMessage(EMAIL)).link);
@@ -97,7 +95,6 @@ describe('the one-time codes of the sign-in stand-in', () => {
   });
 
   it('change an address after both addresses agreed', async () => {
-    const standIn = await startedSignIn();
     await standIn.control.addAccount(EMAIL, PASSWORD);
     const tokens = await standIn.signIn(EMAIL, PASSWORD);
     await standIn.call('PUT', '/user', { email: 'new@example.com' }, bearer(tokens));
@@ -110,7 +107,6 @@ describe('the one-time codes of the sign-in stand-in', () => {
   });
 
   it('lead back with a message in query and fragment, and without a session, while the other address is not confirmed', async () => {
-    const standIn = await startedSignIn();
     await standIn.control.addAccount(EMAIL, PASSWORD);
     const flow = { code_challenge: CHALLENGE, code_challenge_method: 'plain' };
     await standIn.call('PUT', '/user', { email: 'new@example.com', ...flow }, bearer(await standIn.signIn(EMAIL, PASSWORD)));
@@ -130,7 +126,6 @@ describe('the one-time codes of the sign-in stand-in', () => {
   });
 
   it('change the password of a session that is a day old', async () => {
-    const standIn = await startedSignIn();
     await standIn.control.addAccount(EMAIL, PASSWORD);
     const tokens = await standIn.signIn(EMAIL, PASSWORD);
     const change = (body: object) => standIn.call('PUT', '/user', { password: 'battery-staple-2', ...body }, bearer(tokens));
@@ -143,7 +138,6 @@ describe('the one-time codes of the sign-in stand-in', () => {
   });
 
   it('are not required for a change of password where the project does not demand them', async () => {
-    const standIn = await startedSignIn();
     await standIn.control.addAccount(EMAIL, PASSWORD);
     const tokens = await standIn.signIn(EMAIL, PASSWORD);
     await standIn.control.settings({ address: EMAIL, reauthenticate: false });
@@ -152,7 +146,6 @@ describe('the one-time codes of the sign-in stand-in', () => {
   });
 
   it('are sent again only where a request waits for them', async () => {
-    const standIn = await startedSignIn();
     await standIn.call('POST', '/signup', { email: EMAIL, password: PASSWORD });
     await standIn.wait(61);
     await standIn.call('POST', '/resend', { type: 'signup', email: EMAIL });

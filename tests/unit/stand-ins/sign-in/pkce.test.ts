@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, startedSignIn, tokensOf, type StartedSignIn } from '../../../helpers/stand-ins/started-sign-in.ts';
+
+let standIn: Awaited<ReturnType<typeof startedSignIn>>;
+
+beforeEach(async () => {
+  standIn = await startedSignIn();
+});
 
 const VERIFIER = 'a-verifier-that-is-long-enough-for-the-rules-of-rfc-7636';
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
@@ -17,7 +23,6 @@ async function throughGoogle(standIn: StartedSignIn, answer: 'agree' | 'refuse',
 
 describe('PKCE in the sign-in stand-in', () => {
   it('gives a session for the code of a redirect and the verifier of its challenge', async () => {
-    const standIn = await startedSignIn();
     const back = await throughGoogle(standIn, 'agree');
     expect(back.origin + back.pathname).toBe(BACK);
     const tokens = tokensOf(await exchange(standIn, back.searchParams.get('code')));
@@ -25,7 +30,6 @@ describe('PKCE in the sign-in stand-in', () => {
   });
 
   it('refuses another verifier without forgetting the code, and the code after its first use', async () => {
-    const standIn = await startedSignIn();
     const code = (await throughGoogle(standIn, 'agree')).searchParams.get('code');
     expect(await exchange(standIn, code, `${VERIFIER}x`)).toMatchObject({ status: 400, body: { code: 'bad_code_verifier' } });
     expect((await exchange(standIn, code)).status).toBe(200);
@@ -33,7 +37,6 @@ describe('PKCE in the sign-in stand-in', () => {
   });
 
   it('takes the method "plain" as it is', async () => {
-    const standIn = await startedSignIn();
     const back = await throughGoogle(standIn, 'agree', { code_challenge: VERIFIER, code_challenge_method: 'plain' });
     const code = back.searchParams.get('code');
     expect((await exchange(standIn, code, CHALLENGE)).body['code']).toBe('bad_code_verifier');
@@ -41,7 +44,6 @@ describe('PKCE in the sign-in stand-in', () => {
   });
 
   it('refuses a code five minutes after the request', async () => {
-    const standIn = await startedSignIn();
     const code = (await throughGoogle(standIn, 'agree')).searchParams.get('code');
     await standIn.wait(301);
     expect(await exchange(standIn, code)).toMatchObject({ status: 422, body: { code: 'flow_state_expired' } });
@@ -67,7 +69,6 @@ describe('PKCE in the sign-in stand-in', () => {
   });
 
   it('sends the browser back with the error of the provider and no code of the service when the tester refuses', async () => {
-    const standIn = await startedSignIn();
     const back = await throughGoogle(standIn, 'refuse');
     const said = { error: 'access_denied', error_description: 'The user denied your request' };
     expect(Object.fromEntries(back.searchParams)).toEqual(said);
@@ -75,7 +76,6 @@ describe('PKCE in the sign-in stand-in', () => {
   });
 
   it("gives the provider's refresh token only where offline access was asked for", async () => {
-    const standIn = await startedSignIn();
     const sessionOf = async (more: Record<string, string>) =>
       (await exchange(standIn, (await throughGoogle(standIn, 'agree', more)).searchParams.get('code'))).body;
     expect(await sessionOf({})).not.toHaveProperty('provider_refresh_token');
@@ -83,7 +83,6 @@ describe('PKCE in the sign-in stand-in', () => {
   });
 
   it('adds Google to the account that has the same confirmed address', async () => {
-    const standIn = await startedSignIn();
     const id = await standIn.control.addAccount('tester@example.com', PASSWORD);
     const back = await throughGoogle(standIn, 'agree');
     const { user } = tokensOf(await exchange(standIn, back.searchParams.get('code')));
@@ -92,7 +91,6 @@ describe('PKCE in the sign-in stand-in', () => {
   });
 
   it('sends a browser that spent more than five minutes at the provider to the site, with the error in the query', async () => {
-    const standIn = await startedSignIn();
     await standIn.control.settings({ flowSeconds: -1 });
     const { origin, pathname, searchParams, hash } = await throughGoogle(standIn, 'agree');
     expect([origin + pathname, hash]).toEqual(['http://localhost:4173/', '']);
@@ -142,7 +140,6 @@ describe('a link of a mail in the sign-in stand-in', () => {
     ['/otp', {}, true],
     ['/resend', { type: 'signup' }, false],
   ])('%s: after a second request that was refused its code needs the verifier of that request: %s', async (path, body, isNewest) => {
-    const standIn = await startedSignIn();
     if (isNewest) await standIn.control.addAccount(EMAIL, PASSWORD);
     const begun = isNewest ? await askFor(standIn, path, body, FIRST) : await askFor(standIn, '/signup', { password: PASSWORD }, FIRST);
     expect([begun.status, (await askFor(standIn, path, body, SECOND)).status]).toEqual([200, 429]);
@@ -156,7 +153,6 @@ describe('a link of a mail in the sign-in stand-in', () => {
     ['/recover', 200, 422],
     ['/otp', 299, 200],
   ])('%s: followed four minutes after its request, its code is taken %i s later with %i', async (path, seconds, status) => {
-    const standIn = await startedSignIn();
     await standIn.control.addAccount(EMAIL, PASSWORD);
     await askFor(standIn, path, {}, FIRST);
     await standIn.wait(240);
@@ -166,7 +162,6 @@ describe('a link of a mail in the sign-in stand-in', () => {
   });
 
   it('says in the address that there is no flow where its type names another kind', async () => {
-    const standIn = await startedSignIn();
     await standIn.control.addAccount(EMAIL, PASSWORD);
     await askFor(standIn, '/otp', {}, FIRST);
     const { link } = await standIn.control.lastMessage(EMAIL);

@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BoostingState } from '../../../../workers/contract/documents/boosting.ts';
 import { EngineBrowser, rowsOf, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
+
+let browser: EngineBrowser;
+
+beforeEach(() => {
+  browser = new EngineBrowser();
+});
 
 const MINUTE_MS = 60_000;
 const STEP_MS = 15 * MINUTE_MS;
@@ -33,7 +39,6 @@ function hints({ notices }: EngineTab): number {
 
 describe('boosting', () => {
   it('is on by default, and begins by itself with the first slot 30 s later', async () => {
-    const browser = new EngineBrowser();
     const tab = await leadingTab(browser);
     const before = await stateOf(tab);
     expect(before).toMatchObject({ isRunning: true, totalBoosts: 0, config: { enabled: true, frequency: 15, maxDailyBoosts: 50 } });
@@ -45,7 +50,6 @@ describe('boosting', () => {
   });
 
   it('is done by one tab, and reported and shown in all', async () => {
-    const browser = new EngineBrowser();
     const tabs = [await leadingTab(browser), await browser.openTab(), await browser.openTab()];
     for (const tab of tabs) await stateOf(tab);
     const heard = tabs.map(hints);
@@ -57,7 +61,6 @@ describe('boosting', () => {
   });
 
   it('continues in another tab when the leading one closes, on the same grid', async () => {
-    const browser = new EngineBrowser();
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     await browser.clock.pass(MINUTE_MS);
     one.close();
@@ -69,7 +72,6 @@ describe('boosting', () => {
   });
 
   it('that is disabled in one tab rests in all; enabled again it starts over', async () => {
-    const browser = new EngineBrowser();
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     expect(valueOf(await two.api.enableBoosting(false))).toMatchObject({ isRunning: false, next: null, config: { enabled: false } });
     await browser.clock.pass(2 * STEP_MS);
@@ -81,7 +83,6 @@ describe('boosting', () => {
   });
 
   it('that is stopped runs again within a minute', async () => {
-    const browser = new EngineBrowser();
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     expect(valueOf(await two.api.stopBoosting())).toMatchObject({ isRunning: false, config: { enabled: true } });
     await browser.clock.pass(MINUTE_MS);
@@ -94,7 +95,6 @@ describe('boosting', () => {
   });
 
   it('accepts another configuration from any tab, corrected with a message', async () => {
-    const browser = new EngineBrowser();
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     const { state, corrections } = valueOf(await two.api.configureBoosting({ frequency: '2', maxDailyBoosts: 'many' }));
     expect(state.config).toMatchObject({ enabled: true, frequency: 5, maxDailyBoosts: 50 });
@@ -107,7 +107,6 @@ describe('boosting', () => {
   });
 
   it('goes to the platforms with the messages that were chosen, in every tab', async () => {
-    const browser = new EngineBrowser();
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     const choices = { frequency: 15, maxDailyBoosts: 50, platforms: ['Telegram'], messages: ['Our own words.'] };
     const { state, corrections } = valueOf(await two.api.configureBoosting(choices));
@@ -119,7 +118,6 @@ describe('boosting', () => {
   });
 
   it('can be forced immediately from any tab, enabled or not, up to the limit of the day', async () => {
-    const browser = new EngineBrowser();
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     valueOf(await one.api.configureBoosting({ frequency: 15, maxDailyBoosts: 10 }));
     valueOf(await one.api.enableBoosting(false));
@@ -135,7 +133,6 @@ describe('boosting', () => {
   });
 
   it('is tried by tests, which are listed as tests, count in no figure and use none of the limit', async () => {
-    const browser = new EngineBrowser();
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     valueOf(await one.api.configureBoosting({ frequency: 15, maxDailyBoosts: 10 }));
     for (let n = 0; n < 12; n++) expect(valueOf(await two.api.testBoost())).toMatchObject({ type: 'test' });
@@ -155,7 +152,6 @@ describe('boosting', () => {
   });
 
   it('has its history cleared without making a slot’s boost again, and keeps its configuration', async () => {
-    const browser = new EngineBrowser();
     const tab = await leadingTab(browser);
     valueOf(await tab.api.configureBoosting({ frequency: 20, maxDailyBoosts: 30 }));
     await browser.clock.pass(MINUTE_MS);
@@ -167,7 +163,6 @@ describe('boosting', () => {
   });
 
   it('has its first state after an erase', async () => {
-    const browser = new EngineBrowser();
     const tab = await leadingTab(browser);
     valueOf(await tab.api.configureBoosting({ frequency: 20, maxDailyBoosts: 30 }));
     valueOf(await tab.api.enableBoosting(false));
@@ -183,7 +178,6 @@ describe('boosting', () => {
   });
 
   it('works within a tab that has no database and therefore no leader', async () => {
-    const browser = new EngineBrowser();
     const tab = await leadingTab(browser, true);
     await browser.clock.pass(31_000 + 2 * STEP_MS);
     expect(await stateOf(tab)).toMatchObject({ isRunning: true, leader: null });
@@ -191,7 +185,6 @@ describe('boosting', () => {
   });
 
   it('never enters a figure of the traffic', async () => {
-    const browser = new EngineBrowser();
     const tab = await leadingTab(browser);
     valueOf(await tab.api.forceBoost());
     await browser.clock.pass(31_000);

@@ -1,12 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SettingsChange } from '../../../../workers/contract/documents/settings.ts';
 import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 
+let browser: EngineBrowser;
+
+beforeEach(() => {
+  browser = new EngineBrowser();
+});
+
 describe('several tabs', () => {
   it('show the rows of another one as soon as they are on disk, and tell their pages to ask again', async () => {
-    const browser = new EngineBrowser();
     const [one, two] = [await browser.openTab(), await browser.openTab()];
     valueOf(await one.api.record([browser.observation(1)]));
     await settle();
@@ -16,14 +21,12 @@ describe('several tabs', () => {
   });
 
   it('describe the recording with what was sent to it before, unless storing takes long', async () => {
-    const browser = new EngineBrowser();
     const one = await browser.openTab();
     void one.api.record([browser.observation(1)]);
     expect(valueOf(await one.api.describe()).latest).not.toBeNull();
   });
 
   it('hear of a change only where rows changed, not of what was read while they opened', async () => {
-    const browser = new EngineBrowser();
     const one = await browser.openTab();
     valueOf(await one.api.record([browser.observation(1)]));
     await browser.clock.pass(1_000);
@@ -34,14 +37,12 @@ describe('several tabs', () => {
   });
 
   it('agree on the visitor', async () => {
-    const browser = new EngineBrowser();
     const tabs = await Promise.all([browser.openTab(), browser.openTab(), browser.openTab()]);
     const visitors = await Promise.all(tabs.map(async ({ api }) => valueOf(await api.status()).visitor));
     expect(new Set(visitors).size).toBe(1);
   });
 
   it('drop together what one of them erased, and keep what was recorded afterwards', async () => {
-    const browser = new EngineBrowser();
     const [one, two] = [await browser.openTab(), await browser.openTab()];
     valueOf(await one.api.record([browser.observation(1)]));
     await browser.clock.pass(1_000);
@@ -56,7 +57,6 @@ describe('several tabs', () => {
   });
 
   it('read again every ten seconds, even if no message arrives', async () => {
-    const browser = new EngineBrowser();
     const [one, two] = [await browser.openTab(), await browser.openTab()];
     browser.losesMessages = true;
     valueOf(await one.api.record([browser.observation(1)]));
@@ -67,7 +67,6 @@ describe('several tabs', () => {
   });
 
   it('share the choices of the operator, and tell their pages when one changes them', async () => {
-    const browser = new EngineBrowser();
     const [one, two] = [await browser.openTab(), await browser.openTab()];
     const charts = { platforms: 'bars', devices: 'bars' };
     const changed = { robots: 'include', range: '', segments: [], goals: null, charts: { ...charts, devices: 'pie' } };
@@ -82,7 +81,6 @@ describe('several tabs', () => {
   });
 
   it('find everything again after all of them were closed', async () => {
-    const browser = new EngineBrowser();
     const one = await browser.openTab();
     valueOf(await one.api.record(Array.from({ length: 120 }, (_, n) => browser.observation(n))));
     one.close();

@@ -1,12 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_BATCH_EVENTS } from '../../../../workers/contract/limits.ts';
 import type { Observation } from '../../../../workers/contract/rows/event.ts';
 import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 
+let browser: EngineBrowser;
+
+beforeEach(() => {
+  browser = new EngineBrowser();
+});
+
 describe('recording', () => {
   it('stamps an observation with visitor, browser, zone and country, and shows it once it is stored', async () => {
-    const browser = new EngineBrowser();
     const tab = await browser.openTab();
     const answer = valueOf(await tab.api.record([browser.observation(1, { referrer: 'https://www.google.com/' })]));
     expect(answer).toEqual({ accepted: [makeId(1)], refused: [] });
@@ -17,7 +22,6 @@ describe('recording', () => {
   });
 
   it('counts an id once, however often it is delivered', async () => {
-    const browser = new EngineBrowser();
     const tab = await browser.openTab();
     const twice = [browser.observation(1), browser.observation(1)];
     valueOf(await tab.api.record(twice));
@@ -26,7 +30,6 @@ describe('recording', () => {
   });
 
   it('refuses one bad observation by name and stores its neighbours', async () => {
-    const browser = new EngineBrowser();
     const tab = await browser.openTab();
     const bad = { ...browser.observation(2), ts: Number.NaN };
     const answer = valueOf(await tab.api.record([browser.observation(1), bad, browser.observation(3)]));
@@ -45,7 +48,6 @@ describe('recording', () => {
   });
 
   it('keeps signals apart from page views', async () => {
-    const browser = new EngineBrowser();
     const tab = await browser.openTab();
     const signal = browser.observation(2, { kind: 'share', target: 'LinkedIn', pageViewId: makeId(1) });
     valueOf(await tab.api.record([browser.observation(1), signal]));
@@ -54,7 +56,6 @@ describe('recording', () => {
   });
 
   it('acknowledges nothing for good in memory and says so, so that the journal keeps its lines', async () => {
-    const browser = new EngineBrowser();
     const tab = await browser.openTab({ memory: true });
     expect(valueOf(await tab.api.record([browser.observation(1)])).accepted).toEqual([]);
     expect(tab.notices).toContainEqual({ kind: 'unsaved', count: 1 });
@@ -63,7 +64,6 @@ describe('recording', () => {
   });
 
   it('gives a page view its place, and the same to later page views of the visit', async () => {
-    const browser = new EngineBrowser();
     const tab = await browser.openTab();
     valueOf(await tab.api.record([browser.observation(1)]));
     valueOf(await tab.api.setPlace({ pageViewId: makeId(1), country: 'at', city: 'Graz' }));

@@ -3,6 +3,12 @@ import { criticalErrorStore } from '../../../../../src/engine/errors/critical-er
 import { FakeBrowser } from '../../../../helpers/page/fake-page.ts';
 import { ERRORS_KEY, LoggingPage, messagesOf, OTHERS_MS, SOON_MS } from '../../../../helpers/page/logging-page.ts';
 
+let browser: FakeBrowser;
+
+beforeEach(() => {
+  browser = new FakeBrowser();
+});
+
 beforeEach(() => criticalErrorStore.setState(null, true));
 
 describe('a page that is closed before its recorder is loaded', () => {
@@ -26,7 +32,6 @@ describe('a page that is closed before its recorder is loaded', () => {
   }
 
   it('leaves its errors to the next page, as errors of its own document, session and page view', async () => {
-    const browser = new FakeBrowser();
     await goneEarly(browser, (page) => {
       page.visit('/features');
       page.errors.report({ source: 'script', thrown: new TypeError('first words'), message: 'Uncaught', file: '/x.js' });
@@ -46,7 +51,6 @@ describe('a page that is closed before its recorder is loaded', () => {
   });
 
   it('stores no secret: a message is cut before the first word that could be one', async () => {
-    const browser = new FakeBrowser();
     const text = await goneEarly(browser, (page) => {
       page.throws('Cannot sign in with password: S3CR3T');
       page.throws('S3CR3T@mail.example is unknown');
@@ -58,7 +62,6 @@ describe('a page that is closed before its recorder is loaded', () => {
   });
 
   it('stores its first errors as they happen, without waiting for its end', async () => {
-    const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.throws('read at once');
     await browser.clock.pass(0);
@@ -69,7 +72,6 @@ describe('a page that is closed before its recorder is loaded', () => {
   });
 
   it('leaves errors that were read and are not yet on disk', async () => {
-    const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     if (page.engine) page.engine.answers.logErrors = () => new Promise(() => {});
     page.throws('read');
@@ -82,7 +84,6 @@ describe('a page that is closed before its recorder is loaded', () => {
   });
 
   it('is not taken for closed while it lives, and is checked again until it is closed', async () => {
-    const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.errors.isReachable = false;
     page.throws('at step 7 of 9');
@@ -95,7 +96,6 @@ describe('a page that is closed before its recorder is loaded', () => {
   });
 
   it('is taken for closed after half a minute where the browser has no Web Locks', async () => {
-    const browser = new FakeBrowser();
     browser.local.setItem(
       `${EARLY}tab-0`,
       JSON.stringify({ session: '', incidents: [{ ts: 1, order: 0, href: 'https://a.example/', source: 'promise', thrown: 'old' }] }),
@@ -110,7 +110,6 @@ describe('a page that is closed before its recorder is loaded', () => {
   });
 
   it('writes few times in a burst of errors, and leaves nothing once the errors are read', async () => {
-    const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     for (let n = 0; n < 1_000; n++) page.throws('storm');
     const { incidents } = JSON.parse(browser.local.getItem(`${EARLY}tab-1`) ?? '') as { incidents: unknown[] };
@@ -121,7 +120,6 @@ describe('a page that is closed before its recorder is loaded', () => {
   });
 
   it('loses and repeats no error when it is hidden twice', async () => {
-    const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.errors.isReachable = false;
     for (const word of ['one', 'two']) {
@@ -137,7 +135,6 @@ describe('a page that is closed before its recorder is loaded', () => {
   });
 
   it('leaves nothing where the visitor stopped the recording, nor errors erased since', async () => {
-    const browser = new FakeBrowser();
     browser.local.setItem('bugmatrix.opt-out', '1');
     expect(await goneEarly(browser, (page) => page.throws('a'))).toBe('');
     browser.local.removeItem('bugmatrix.opt-out');
@@ -154,7 +151,6 @@ describe('a page that is closed before its recorder is loaded', () => {
     '{',
     '{"incidents":[null,7,{},{"ts":1,"href":"no address"},{"ts":1,"href":"https://a.example/","source":"x"}]}',
   ])('may leave the garbage %s, which does not stop the next error', async (garbage) => {
-    const browser = new FakeBrowser();
     browser.local.setItem(`${EARLY}tab-0`, garbage);
     const page = await nextPage(browser);
     page.throws('a');

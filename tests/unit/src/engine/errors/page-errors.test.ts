@@ -6,11 +6,16 @@ import { makeError } from '../../../../helpers/make-error.ts';
 import { FakeBrowser } from '../../../../helpers/page/fake-page.ts';
 import { errorMirror, ERRORS_KEY, LoggingPage, messagesOf, MIRROR_MS, SOON_MS } from '../../../../helpers/page/logging-page.ts';
 
+let browser: FakeBrowser;
+
+beforeEach(() => {
+  browser = new FakeBrowser();
+});
+
 beforeEach(() => criticalErrorStore.setState(null, true));
 
 describe('an error on the page', () => {
   it('is logged with page, page view, session, document and user, without secrets, and gets the engine’s browser', async () => {
-    const browser = new FakeBrowser();
     browser.local.setItem('bugmatrix.auth', JSON.stringify({ access_token: 'S3CR3T', user: { id: 'user-1' } }));
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.throws('at https://a.example/?token=S3CR3T');
@@ -36,7 +41,6 @@ describe('an error on the page', () => {
   });
 
   it('is in the mirror before the engine has answered, and stays there as one of many afterwards', async () => {
-    const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     if (page.engine) page.engine.answers.logErrors = () => new Promise(() => {});
     page.throws('a');
@@ -45,7 +49,6 @@ describe('an error on the page', () => {
   });
 
   it('leaves the mirror as the engine has it, newest first', async () => {
-    const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.throws('a');
     await browser.clock.pass(SOON_MS);
@@ -56,7 +59,6 @@ describe('an error on the page', () => {
   });
 
   it('that is critical and from this site is shown by the notice', async () => {
-    const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.errors.report({ source: 'script', thrown: null, message: 'Script error.', file: 'chrome-extension://abc/x.js' });
     page.throws('not critical');
@@ -69,7 +71,6 @@ describe('an error on the page', () => {
 });
 
 it('of a visitor who stopped the recording is stored nowhere', async () => {
-  const browser = new FakeBrowser();
   browser.local.setItem('bugmatrix.opt-out', '1');
   const page = await new LoggingPage(browser, 'tab-1').ready();
   page.throws('a');
@@ -81,7 +82,6 @@ it('of a visitor who stopped the recording is stored nowhere', async () => {
 
 describe('a burst of errors', () => {
   it('of 10,000 errors in 10 s, the logger’s own among them, leaves the newest hundred and few calls', async () => {
-    const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     const hostile = Object.defineProperty(new Error('x'), 'message', {
       get() {
@@ -103,7 +103,6 @@ describe('a burst of errors', () => {
   });
 
   it('of the largest errors stays within the mirror’s bound, all hundred of them', async () => {
-    const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     for (let n = 0; n < 200; n++) {
       const error = Object.assign(new Error(`${n} ${'m'.repeat(400)}`), { stack: 's '.repeat(10_000) });
@@ -119,7 +118,6 @@ describe('the mirror of errors', () => {
   it.each(['', 'null', '[]', '{', '{"v":1,"epoch":{"n":0,"erasedAt":0},"unsent":true,"newest":[null,7,{"id":"x"}]}', '['.repeat(10_000)])(
     'that contains %s does not stop the next error',
     async (garbage) => {
-      const browser = new FakeBrowser();
       browser.local.setItem(ERRORS_KEY, garbage);
       const page = await new LoggingPage(browser, 'tab-1').ready();
       page.signals.becomeIdle();
@@ -130,7 +128,6 @@ describe('the mirror of errors', () => {
   );
 
   it('of an earlier epoch is never sent to the engine', async () => {
-    const browser = new FakeBrowser();
     browser.database.epoch = { n: 2, erasedAt: browser.clock.now() };
     const stale = { v: 1, epoch: { n: 1, erasedAt: 0 }, unsent: true, newest: [makeError(1)] };
     browser.local.setItem(ERRORS_KEY, JSON.stringify(stale));
@@ -144,7 +141,6 @@ describe('the mirror of errors', () => {
 
 describe('removing errors', () => {
   it('by an erase drops waiting errors and the mirror immediately', async () => {
-    const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     if (page.engine) page.engine.answers.logErrors = () => fail('unavailable', 'No engine.');
     page.throws('a');
@@ -158,7 +154,6 @@ describe('removing errors', () => {
   });
 
   it('by a clear drops the mirror immediately', async () => {
-    const browser = new FakeBrowser();
     const page = await new LoggingPage(browser, 'tab-1').ready();
     page.throws('a');
     await browser.clock.pass(SOON_MS);
@@ -168,7 +163,6 @@ describe('removing errors', () => {
 });
 
 it('an engine that is restarted is one error', async () => {
-  const browser = new FakeBrowser();
   const page = await new LoggingPage(browser, 'tab-1').ready();
   page.thread?.raise('messageerror');
   await browser.clock.pass(5_000);

@@ -1,13 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
 import { makeError } from '../../../../helpers/make-error.ts';
 import { FakeBrowser } from '../../../../helpers/page/fake-page.ts';
 import { errorMirror, ERRORS_KEY, LoggingPage, messagesOf, MIRROR_MS, OTHERS_MS, SOON_MS } from '../../../../helpers/page/logging-page.ts';
 
+let browser: FakeBrowser;
+let page: LoggingPage;
+
+beforeEach(async () => {
+  browser = new FakeBrowser();
+  page = await new LoggingPage(browser, 'tab-1').ready();
+});
+
 describe('errors without an engine', () => {
   it('wait, the newest hundred, and are sent to the next engine', async () => {
-    const browser = new FakeBrowser();
-    const page = await new LoggingPage(browser, 'tab-1').ready();
     if (page.engine) page.engine.answers.logErrors = () => fail('unavailable', 'No engine.');
     for (let n = 0; n < 150; n++) page.throws(String(n));
     await browser.clock.pass(500);
@@ -17,8 +23,6 @@ describe('errors without an engine', () => {
   });
 
   it('that it refuses for good are not sent again', async () => {
-    const browser = new FakeBrowser();
-    const page = await new LoggingPage(browser, 'tab-1').ready();
     if (page.engine) page.engine.answers.logErrors = () => fail('bad-input', 'No list.');
     page.throws('a');
     await browser.clock.pass(120_000);
@@ -26,24 +30,20 @@ describe('errors without an engine', () => {
   });
 
   it('of a closed page are sent to the next page’s engine', async () => {
-    const browser = new FakeBrowser();
-    const first = await new LoggingPage(browser, 'tab-1').ready();
-    if (first.engine) first.engine.answers.logErrors = () => new Promise(() => {});
-    first.throws('last words');
-    first.show(false);
+    if (page.engine) page.engine.answers.logErrors = () => new Promise(() => {});
+    page.throws('last words');
+    page.show(false);
     await browser.clock.pass(0);
-    const second = new LoggingPage(browser, 'tab-2');
-    await second.ready();
-    second.signals.becomeIdle();
+    const next = new LoggingPage(browser, 'tab-2');
+    await next.ready();
+    next.signals.becomeIdle();
     await browser.clock.pass(SOON_MS);
-    expect(messagesOf(second.logged)).toEqual(['Error: last words']);
+    expect(messagesOf(next.logged)).toEqual(['Error: last words']);
     await browser.clock.pass(MIRROR_MS);
     expect(errorMirror(browser)?.unsent).toBe(false);
   });
 
   it('of a closed tab are taken over by a living tab, beside its own', async () => {
-    const browser = new FakeBrowser();
-    const page = await new LoggingPage(browser, 'tab-1').ready();
     if (page.engine) page.engine.answers.logErrors = () => fail('unavailable', 'No engine.');
     page.throws('own');
     await browser.clock.pass(0);
@@ -57,8 +57,6 @@ describe('errors without an engine', () => {
   });
 
   it('of a closed tab survive when a living tab writes the mirror', async () => {
-    const browser = new FakeBrowser();
-    const page = await new LoggingPage(browser, 'tab-1').ready();
     page.throws('own');
     await browser.clock.pass(0);
     // The copy is written over two seconds after the change, before the living tab looks at what others wrote.
@@ -74,8 +72,6 @@ describe('errors without an engine', () => {
   });
 
   it('that the engine took and evicted are not sent again', async () => {
-    const browser = new FakeBrowser();
-    const page = await new LoggingPage(browser, 'tab-1').ready();
     const evicted = makeError(0, { ts: browser.clock.now(), message: 'evicted' });
     const stored = { v: 1, epoch: browser.database.epoch, unsent: true, newest: [evicted] };
     browser.local.setItem(ERRORS_KEY, JSON.stringify(stored));
@@ -90,8 +86,6 @@ describe('errors without an engine', () => {
   });
 
   it('wait for the recorder too, which is requested again only after a while', async () => {
-    const browser = new FakeBrowser();
-    const page = await new LoggingPage(browser, 'tab-1').ready();
     page.errors.isReachable = false;
     for (let n = 0; n < 20; n++) page.throws(String(n));
     await browser.clock.pass(5_000);
