@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { loadEnv } from 'vite';
 import { endCleanly, runChild } from '../machine/child.ts';
-import { ensureInstalled } from '../machine/install.ts';
 import { programArgs, PROJECT_ROOT } from '../machine/project-root.ts';
 import { sampleDetails } from './sample-details.ts';
 import { assertPortFree, PortProblem, readPort } from './port.ts';
@@ -15,14 +15,14 @@ interface StartOptions {
   beside?: (siteUrl: string) => Promise<(() => Promise<void>) | null>;
 }
 
-/** `npm start`: installs missing packages, builds the site and serves it until a signal ends it. Answers whether it is served. */
+/** `npm start`: builds the site and serves it until a signal ends it. Answers whether it is served. */
 export async function start({ variables = {}, beside }: StartOptions = {}): Promise<boolean> {
   endCleanly(closeAll);
   try {
     const port = readPort(process.env['PORT']);
     // Before the build, so that a taken port is reported immediately.
     await assertPortFree(port);
-    if ((await ensureInstalled(PROJECT_ROOT, say)) && (await startBeside(beside, port)) && (await build(variables))) {
+    if ((await startBeside(beside, port)) && (await build(variables))) {
       await serve(port);
       return true;
     }
@@ -49,8 +49,6 @@ async function startBeside(beside: StartOptions['beside'], port: number) {
 async function build(variables: Record<string, string>) {
   say('Building …');
   // The demo identity of the dashboard belongs to a local start only; a plain build has none.
-  // Only now: it may have been missing.
-  const { loadEnv } = await import('vite');
   const samples = sampleDetails(loadEnv('production', PROJECT_ROOT, 'VITE_'));
   const env = { ...process.env, ...samples, ...variables, VITE_ADMIN_DEMO: '1', BUILD_OUTPUT: 'quiet' };
   const { code } = await runChild(process.execPath, programArgs('scripts/build.ts'), { cwd: PROJECT_ROOT, env });

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { endCleanly, runChild } from '../machine/child.ts';
-import { ensureInstalled } from '../machine/install.ts';
 import { PROJECT_ROOT } from '../machine/project-root.ts';
 import { CHECKS, RESULTS_DIR, type Check } from './checks.ts';
 import type { Counts } from './test-counts.ts';
@@ -17,7 +16,6 @@ export async function runChecks({ sourcesOnly, names }: { sourcesOnly: boolean; 
   const checks = chosenChecks(sourcesOnly, names);
   endCleanly();
   const started = performance.now();
-  if (!(await ensureInstalled(PROJECT_ROOT, (line) => console.log(line)))) return finish(new Map([['install', { passed: 0, failed: 1 }]]));
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const env = { ...withPackageBinaries(), ...(checks.some(({ needs }) => needs !== undefined) && (await browsers())) };

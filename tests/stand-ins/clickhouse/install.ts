@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ensureInstalled } from '../../../scripts/machine/install.ts';
+import { ensureInstalled } from '../../../scripts/machine/install.mjs';
 import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 
 /** Installs chdb, the engine behind the stand-in for ClickHouse, apart from the product; answers whether it is in place. */

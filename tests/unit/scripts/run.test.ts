@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
+import { importedFile, readSource } from '../../../scripts/checks/imports/read-sources.ts';
 import { programArgs } from '../../../scripts/machine/project-root.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'run-'));
@@ -23,4 +24,18 @@ it('a program in TypeScript gets its options, and knows its own file, as Node al
 it('a program in TypeScript that fails ends with an error at the line as it is written', async () => {
   const code = "interface Left {\n  out: number;\n}\n\nthrow new Error('here' as string);";
   await expect(run(code)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/program\.ts:5:/) });
+});
+
+it('what starts programs needs nothing but Node’s own modules before the packages are in place', () => {
+  const files = new Set(['scripts/run.mjs']);
+  const packages: string[] = [];
+  for (const file of files) {
+    for (const { request } of readSource(file, readFileSync(file, 'utf8')).imports) {
+      const next = importedFile(file, request);
+      if (next === null) packages.push(request);
+      else files.add(next);
+    }
+  }
+  expect(packages.filter((name) => !name.startsWith('node:'))).toEqual([]);
+  expect([...files].toSorted()).toEqual(['scripts/machine/install.mjs', 'scripts/machine/node-version.mjs', 'scripts/run.mjs']);
 });
