@@ -56,6 +56,8 @@ async function filterAndBrush(fixture: Fixture): Promise<void> {
   await tab.drag({ x: box.x + 200, y: box.y + 100 }, { x: box.x + 400, y: box.y + 100 });
   await readFigure(tab, 'Page Views', (text) => text !== all);
   await expectText(tab, 'in the selected part');
+  // Figures come first, the address follows the paint: until then Back leads to the entry before.
+  await expectOf(tab, 'The address names the part: that', () => new URLSearchParams(location.search).has('brush'), null, true);
   await tab.back();
   await expectAddress(tab, '/admin?range=month');
   await expectFigure(tab, 'Page Views', all);
