@@ -16,6 +16,7 @@ const QUIET_AFTER_MS = 5_000;
 export function startPlainParts(): void {
   look();
   watchScenes();
+  nameManifest();
   addEventListener('scroll', look, { passive: true });
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-plain]') : null;
@@ -31,6 +32,11 @@ export function startPlainParts(): void {
   // The switch of the privacy page was drawn as if recording were on.
   if (isOptedOut() && document.querySelector('[data-recording-switch]')) wantApplication();
   if (mayFetchAhead()) pageClock.after(QUIET_AFTER_MS, () => void followVersions(() => pageClock.now()));
+}
+
+/** Browsers load the manifest at once, and over few connections the icons of the page would wait for it: it is named after the paint. */
+function nameManifest(): void {
+  document.querySelector('link[rel="painted-manifest"]')?.setAttribute('rel', 'manifest');
 }
 
 /** The button in the fixed bar covers nothing that is read; main.css shows it. */

@@ -22,6 +22,16 @@ test('in a narrow window a page of text loads React at the first touch of a cont
   expect(asked).toHaveLength(1);
 });
 
+test('a document names its manifest once it is painted, and the browser finds the site in it', async ({ page }) => {
+  const document = await (await page.request.get('/faq')).text();
+  expect(document).not.toContain('rel="manifest"');
+  await page.goto('/faq');
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
+  const browser = await page.context().newCDPSession(page);
+  const { url, errors } = await browser.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
+});
+
 test('a theme that is chosen before React has come is the theme once it is there', async ({ page }) => {
   await openAtRest(page, '/faq', 700);
   await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).click();
