@@ -1,42 +1,10 @@
-/** A mail or text message that the stand-in would have sent. */
-interface SentMessage {
-  channel: 'email' | 'sms';
-  to: string;
-  kind: string;
-  code: string;
-  /** Empty where the message has none. */
-  link: string;
-}
-
-/** What a route answers next: `tests/stand-ins/sign-in/control/scripted.ts`. */
-interface Scripted {
-  route: string;
-  address?: string;
-  times?: number;
-  status?: number;
-  body?: unknown;
-  headers?: Record<string, string>;
-  delayMs?: number;
-  hang?: boolean;
-  hugeBytes?: number;
-}
-
-interface Settings {
-  address?: string;
-  accessTokenSeconds?: number;
-  secondsBetweenMessages?: number;
-  codeSeconds?: number;
-  flowSeconds?: number;
-  reauthenticate?: boolean;
-  currentPassword?: boolean;
-  captcha?: boolean;
-}
+import type { Message, Scripted, Settings } from '../../stand-ins/sign-in/core/state.ts';
 
 /** Steers the stand-in for the sign-in service. Tests that run side by side use addresses of their own and never `reset`. */
 export interface SignInControl {
   /** Newest last. */
-  messages(to: string): Promise<SentMessage[]>;
-  lastMessage(to: string): Promise<SentMessage>;
+  messages(to: string): Promise<Message[]>;
+  lastMessage(to: string): Promise<Message>;
   /** How often each route was called, such as `POST /token?grant_type=refresh_token`, and how many tokens were replaced; of one address or of all. */
   requests(address?: string): Promise<{ counts: Record<string, number>; rotations: number }>;
   /** What clients did wrong. */
@@ -48,7 +16,8 @@ export interface SignInControl {
   ban(address: string): Promise<void>;
   next(scripted: Scripted): Promise<void>;
   moveClock(offsetMs: number): Promise<void>;
-  settings(settings: Settings): Promise<void>;
+  /** Changes settings, of one address or of all. */
+  settings(settings: Partial<Settings> & { address?: string }): Promise<void>;
   /** The codes and links of an address are too old from now on. */
   expire(address: string): Promise<void>;
   /** The sessions of an address began that much earlier. */
@@ -60,7 +29,7 @@ export function signInControl(url: string): SignInControl {
   const get = <T>(path: string): Promise<T> => answerOf<T>(`${url}/stand-in/${path}`);
   const post = <T>(path: string, body: unknown): Promise<T> =>
     answerOf<T>(`${url}/stand-in/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  const messages = (to: string) => get<SentMessage[]>(`messages?to=${encodeURIComponent(to)}`);
+  const messages = (to: string) => get<Message[]>(`messages?to=${encodeURIComponent(to)}`);
   return {
     messages,
     async lastMessage(to) {

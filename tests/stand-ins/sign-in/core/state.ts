@@ -95,7 +95,7 @@ export interface OneTimeCode {
 }
 
 /** What would have been sent. */
-interface Message {
+export interface Message {
   channel: 'email' | 'sms';
   to: string;
   purpose: OneTimeCode['purpose'] | 'second_factor';
