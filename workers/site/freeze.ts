@@ -11,6 +11,17 @@ export interface FrozenRow {
   takenAt: number;
 }
 
+/** A row as earlier builds froze it: its text in JSON. It may wait for a week. */
+interface FrozenText {
+  json: string;
+  isShifted: boolean;
+}
+
+/** A frozen row as it was stored, by this build or an earlier one. */
+export function readFrozen(stored: FrozenRow | FrozenText): FrozenRow {
+  return 'json' in stored ? { sent: JSON.parse(stored.json) as SentRow, isShifted: stored.isShifted, takenAt: 0 } : stored;
+}
+
 /** Of the visitor the batch tells the pseudonym; the place is the collector's to know. All that is sent was recorded live. */
 const NOT_SENT = new Set(['origin', 'visitor', 'country', 'city']);
 

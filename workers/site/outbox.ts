@@ -5,7 +5,7 @@ import type { EventRow } from '../contract/rows/event.ts';
 import { sourceOf } from '../observe/source.ts';
 import type { MetaStore } from '../persistence/event-log/schema.ts';
 import type { CollectReply } from './collector.ts';
-import { freezeRows, type FrozenRow, shifted } from './freeze.ts';
+import { freezeRows, type FrozenRow, readFrozen, shifted } from './freeze.ts';
 import { FROZEN, NEW, placeOf, timeKey } from './outbox-keys.ts';
 import { countDropped, isFirst, readSite, type SiteState, writeSite } from './site-state.ts';
 
@@ -44,7 +44,7 @@ export async function nextBatch(meta: MetaStore, limit: number, now: number): Pr
   if (pause > 0 && pause <= MAX_PAUSE_MS) return null;
   const range = frozenRows();
   const [keys, values] = await Promise.all([meta.getAllKeys(range, limit), meta.getAll(range, limit)]);
-  const waiting = keys.map((key, i) => ({ key, frozen: values[i] as FrozenRow }));
+  const waiting = keys.map((key, i) => ({ key, frozen: readFrozen(values[i] as FrozenRow) }));
   const rows = waiting.filter(({ frozen }) => !(Math.abs(now - frozen.takenAt) < TAKEN_MS));
   await Promise.all(rows.map(({ key, frozen }) => meta.put({ ...frozen, takenAt: now }, key)));
   return rows.length === 0 ? null : { secret: site.secret, rows };

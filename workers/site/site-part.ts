@@ -33,13 +33,13 @@ export class SiteSender implements SiteQueue, SitePart {
   async queue(meta: MetaStore, rows: readonly EventRow[]): Promise<void> {
     this.#hasQueued = false;
     const sent = this.#refusesTracking ? [] : rows.filter(isSent);
-    const site = sent.length === 0 ? undefined : ((await meta.get(SITE)) as SiteState | undefined);
+    const site = sent.length === 0 ? undefined : ((await meta.get(SITE)) as Partial<SiteState> | undefined);
     if (site?.on !== true) return;
     const room = MAX_WAITING - (await meta.count(siteRows()));
     const kept = sent.slice(0, Math.max(0, room));
     this.#hasQueued = kept.length > 0;
     await Promise.all(kept.map((row) => meta.put(row, NEW + placeOf(row))));
-    if (kept.length < sent.length) await meta.put({ ...site, full: site.full + sent.length - kept.length }, SITE);
+    if (kept.length < sent.length) await meta.put({ ...site, full: (site.full ?? 0) + sent.length - kept.length }, SITE);
   }
 
   committed(): void {

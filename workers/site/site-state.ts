@@ -40,11 +40,13 @@ export interface SiteState {
 
 const COUNTS = ['since', 'ahead', 'sent', 'full', 'failures', 'pausedUntil'] as const;
 
-/** The state; null where this browser never agreed, or where the record is damaged. */
+/** The state; null where this browser never agreed, or where the record is damaged. Earlier builds had no count of `full`. */
 export async function readSite(meta: MetaStore): Promise<SiteState | null> {
   const value: unknown = await meta.get(SITE);
-  const isWhole = isRecord(value) && isSiteSecret(value['secret']) && isRecord(value['dropped']);
-  return isWhole && COUNTS.every((name) => Number.isSafeInteger(value[name])) ? (value as unknown as SiteState) : null;
+  if (!isRecord(value)) return null;
+  const site: Record<string, unknown> = { full: 0, ...value };
+  const isWhole = isSiteSecret(site['secret']) && isRecord(site['dropped']);
+  return isWhole && COUNTS.every((name) => Number.isSafeInteger(site[name])) ? (site as unknown as SiteState) : null;
 }
 
 export async function writeSite(meta: MetaStore, state: SiteState): Promise<void> {
