@@ -14,9 +14,9 @@ import { isDurable, linkStore, updateLink, storeStatusStore } from './state/stor
 import { isOptedOut, readOptOut } from './state/opt-out.ts';
 import { browserEnvironment, type PageEnvironment } from './page-environment.ts';
 import type { PageViews } from './recording/page-views.ts';
-import { refusesTracking } from './recording/tracking-choice.ts';
 import { tellPageTag } from './recording/tell-page-tag.ts';
 import { Recording } from './recording/recording.ts';
+import { maySend } from './sending/may-send.ts';
 import { PendingCalls } from './bridge/pending-calls.ts';
 import { NOT_LOADED } from './bridge/protocol.ts';
 import type { LinkState, WorkerClient } from './bridge/worker-client.ts';
@@ -173,8 +173,8 @@ export class Engine {
   }
 
   #facts(): EngineWire['facts'] {
-    const { tab, screen, maxTouchPoints, ownHosts, startsNow, browser } = this.#env;
-    const choice = import.meta.env.VITE_SITE_COLLECT === '1' && { refusesTracking: refusesTracking(browser) };
+    const { tab, screen, maxTouchPoints, ownHosts, startsNow, browser, local } = this.#env;
+    const choice = import.meta.env.VITE_SITE_COLLECT === '1' && { maySend: !isOptedOut() && maySend(browser, local) };
     return { tab, screen: screen(), maxTouchPoints, ownHosts, asks: startsNow, ...choice };
   }
 

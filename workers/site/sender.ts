@@ -24,10 +24,10 @@ export class Sender {
     this.#world = world;
   }
 
-  /** Sends all that waits, and asks for erasures, after what this tab is sending already. */
-  send(): Promise<void> {
+  /** Sends all that waits, if it may, and asks for erasures, after what this tab is sending already. */
+  send(withRows: boolean): Promise<void> {
     const run = async (): Promise<void> => {
-      while (await this.#sendBatch()) continue;
+      while (withRows && (await this.#sendBatch())) continue;
       await this.#eraseSent();
     };
     this.#running = this.#running.then(run, run);

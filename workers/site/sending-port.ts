@@ -15,27 +15,30 @@ import type { SiteWorld } from './site-world.ts';
 
 const SECRET_BYTES = 32;
 
+type StartOrder = Extract<SendingOrder, { do: 'start' }>;
+
 /** Carries out the page's orders, and sends. */
 export interface SendingPort extends SiteSending {
-  /** Sends what waits, and asks for the erasures that are not acknowledged. */
-  send(): Promise<Outcome<void>>;
+  /** Asks for the erasures that are not acknowledged; with `withRows`, sends what waits first. */
+  send(withRows: boolean): Promise<Outcome<void>>;
 }
 
 export function createSendingPort(core: SiteCore, world: SiteWorld): SendingPort {
   const { database, clock } = core;
   const sender = new Sender(core, world);
 
-  async function start(shown: ShownPageView | null): Promise<void> {
+  async function start({ shown, isNew }: StartOrder): Promise<void> {
     const first = shown && (await firstRow(core, shown));
     await database.withSite(async (meta) => {
       const before = await readSite(meta);
-      if (before?.on) return;
-      await writeSite(meta, agreed(before, first));
+      if (before?.on && !isNew) return;
+      // A "yes" that the page had lost and got again: what waits from before still goes.
+      await writeSite(meta, before?.on ? { ...before, first } : agreed(before, first));
       // Only now: what is being stored meanwhile is on disk before this transaction, or is queued after it.
       const held = first && heldRow(core, first);
       if (held) await meta.put(held, NEW + placeOf(held));
     });
-    void sender.send();
+    void sender.send(true);
   }
 
   /** The state after "yes": a browser that agreed before, and did not ask to erase, is the same visitor. */
@@ -45,14 +48,14 @@ export function createSendingPort(core: SiteCore, world: SiteWorld): SendingPort
   }
 
   return {
-    send: async () => succeed(await sender.send()),
+    send: async (withRows) => succeed(await sender.send(withRows)),
     async sending(order) {
       if (!isOrder(order)) return fail('bad-input', 'There is no such order.');
-      if (order.do === 'start') await start(order.shown);
+      if (order.do === 'start') await start(order);
       if (order.do === 'stop') {
         await database.withSite((meta) => withdraw(meta, order.erase, clock.now()));
         sender.stop();
-        if (order.erase) await sender.send();
+        if (order.erase) await sender.send(false);
       }
       const status = await database.withSite(statusOf);
       return status === null ? fail('unavailable', 'This browser gives the site no database.') : succeed(status);

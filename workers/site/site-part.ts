@@ -20,7 +20,8 @@ export const LEFTOVERS_MS = 10_000;
  */
 export class SiteSender implements SiteQueue, SitePart {
   readonly #load: (core: SiteCore) => Promise<SendingPort>;
-  #refusesTracking = false;
+  /** Whether the page says that the visitor agreed. The database alone may remember a "yes" that the browser has lost. */
+  #maySend = false;
   /** Whether the transaction under way queues rows. */
   #hasQueued = false;
   #port: SendingPort | null = null;
@@ -32,7 +33,7 @@ export class SiteSender implements SiteQueue, SitePart {
 
   async queue(meta: MetaStore, rows: readonly EventRow[]): Promise<void> {
     this.#hasQueued = false;
-    const sent = this.#refusesTracking ? [] : rows.filter(isSent);
+    const sent = this.#maySend ? rows.filter(isSent) : [];
     const site = sent.length === 0 ? undefined : ((await meta.get(SITE)) as Partial<SiteState> | undefined);
     if (site?.on !== true) return;
     const room = MAX_WAITING - (await meta.count(siteRows()));
@@ -43,30 +44,35 @@ export class SiteSender implements SiteQueue, SitePart {
   }
 
   committed(): void {
-    if (this.#hasQueued) void this.#port?.send();
+    if (this.#hasQueued) void this.#port?.send(true);
   }
 
-  started({ refusesTracking = false }: StartOptions): void {
-    this.#refusesTracking = refusesTracking;
+  started({ maySend = false }: StartOptions): void {
+    this.#maySend = maySend;
   }
 
   join(core: SiteCore): SiteSending {
     const port = lazyPort(() => this.#load(core), { sending: true, send: true });
     this.#port = port;
-    core.leaderTasks.add((signal) => void lead(core, port, signal));
-    return { sending: port.sending };
+    core.leaderTasks.add((signal) => void this.#lead(core, port, signal));
+    return {
+      sending: (order) => {
+        if (order.do === 'start') this.#maySend = true;
+        return port.sending(order);
+      },
+    };
+  }
+
+  /** While this tab leads: sends what is left over. */
+  async #lead(core: SiteCore, port: SendingPort, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    const records = await core.database.withSite((meta) => meta.count(IDBKeyRange.bound(SITE, `${SITE}~`)));
+    if (records) await port.send(this.#maySend);
+    core.clock.after(LEFTOVERS_MS, () => void this.#lead(core, port, signal));
   }
 }
 
 /** Rows of every kind but places are sent, if they were recorded here. */
 function isSent({ origin, kind }: EventRow): boolean {
   return origin === 'live' && kind !== 'place';
-}
-
-/** While this tab leads: sends what is left over. */
-async function lead(core: SiteCore, port: SendingPort, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  const records = await core.database.withSite((meta) => meta.count(IDBKeyRange.bound(SITE, `${SITE}~`)));
-  if (records) await port.send();
-  core.clock.after(LEFTOVERS_MS, () => void lead(core, port, signal));
 }

@@ -2,9 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { SendingOrder, SendingStatus, ShownPageView } from '../../../workers/contract/ports/sending.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
+import { COUNTED_KEY, type ConsentMode } from './may-send.ts';
 
-/** In localStorage: what the visitor chose; nothing before. `stop` and `erase` are a "no" that the engine has not carried out yet. */
-export const COUNTED_KEY = 'bugmatrix.counted';
 const TRIAL_KEY = `${COUNTED_KEY}.trial`;
 const CHOICES = ['yes', 'no', 'stop', 'erase'] as const;
 type StoredChoice = (typeof CHOICES)[number];
@@ -24,8 +23,7 @@ export interface ConsentState {
 
 export interface ConsentDependencies {
   storage: GuardedStorage;
-  /** `ask`: nothing is sent before a "yes"; `notice`: all is sent until a "no". */
-  mode: 'ask' | 'notice';
+  mode: ConsentMode;
   barrier(): Barrier | null;
   /** The page view on the screen; null where none is counted. */
   shown(): ShownPageView | null;
@@ -47,20 +45,22 @@ export class Consent {
     return this.store.getState().isWanted;
   }
 
-  /** Reads the choice, and has the engine follow it. */
-  async follow(): Promise<void> {
+  /** Reads the choice, and has the engine follow it; `isNew`: the visitor agreed just now. */
+  async follow(isNew = false): Promise<void> {
+    const wasWanted = this.isWanted;
     const stored = this.#read();
-    if (this.isWanted) await this.order({ do: 'start', shown: this.#deps.shown() });
-    else if (stored !== null && stored !== 'no') {
+    if (this.isWanted) await this.order({ do: 'start', shown: this.#deps.shown(), isNew });
+    else if (wasWanted || (stored !== null && stored !== 'no')) {
       const isDone = await this.order({ do: 'stop', erase: stored === 'erase' });
-      if (isDone && stored !== 'yes') this.#deps.storage.write(COUNTED_KEY, 'no');
+      if (isDone && (stored === 'stop' || stored === 'erase')) this.#deps.storage.write(COUNTED_KEY, 'no');
     }
   }
 
   /** The visitor agreed. */
   async agree(): Promise<void> {
+    const isNew = !this.isWanted;
     this.#deps.storage.write(COUNTED_KEY, 'yes');
-    await this.follow();
+    await this.follow(isNew);
   }
 
   /**

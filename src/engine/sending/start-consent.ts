@@ -5,10 +5,8 @@ import { startEngine } from '../engine.ts';
 import { refusesTracking } from '../recording/tracking-choice.ts';
 import { isOptedOut, optOutStore } from '../state/opt-out.ts';
 import { sessionStore, storeStatusStore } from '../state/stores.ts';
-import { Consent, COUNTED_KEY } from './consent.ts';
-
-/** `VITE_SITE_CONSENT`: the visitor is asked, unless it says `notice`. */
-const CONSENT_MODE = import.meta.env.VITE_SITE_CONSENT === 'notice' ? 'notice' : 'ask';
+import { Consent } from './consent.ts';
+import { CONSENT_MODE, COUNTED_KEY } from './may-send.ts';
 
 let consent: Consent | null = null;
 

@@ -27,8 +27,8 @@ export interface ShownPageView {
   referrer: string;
 }
 
-/** `start`: the visitor agreed; `stop`: nothing more is sent, and what waits is dropped; with `erase`, what was sent is erased too. */
-export type SendingOrder = { do: 'tell' } | { do: 'start'; shown: ShownPageView | null } | { do: 'stop'; erase: boolean };
+/** `start`: the visitor agreed, just now (`isNew`) or before; `stop`: nothing more is sent, and what waits is dropped; with `erase`, what was sent is erased too. */
+export type SendingOrder = { do: 'tell' } | { do: 'start'; shown: ShownPageView | null; isNew?: boolean } | { do: 'stop'; erase: boolean };
 
 /** Sending to the whole site; only an engine that was built for it has this port. */
 export interface SiteSending {

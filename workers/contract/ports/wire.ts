@@ -19,8 +19,8 @@ export interface StartOptions {
   ownHosts: string[];
   /** The page shows answers only: what answers questions is loaded while the database opens. */
   asks: boolean;
-  /** The browser sends a privacy signal: nothing goes to the whole site. Said only where the site was built to send. */
-  refusesTracking?: boolean;
+  /** The visitor agreed, so far as this page knows: without it nothing goes to the whole site. Said only where the site was built to send. */
+  maySend?: boolean;
   /** Where the engine sends its {@link Notice}s; transferred. */
   notices: MessagePort;
 }

@@ -2,7 +2,7 @@ import { succeed, type Outcome } from '../../../../workers/contract/outcome.ts';
 import type { Query } from '../../../../workers/contract/ports/query.ts';
 
 /** Answers tell what had been received up to a multiple of this, in ms since 1970, and are shared for as long. */
-export const SHARED_MS = 2_000;
+export const SHARED_MS = 4_000;
 /** Answers that are kept at a time; the one that was asked for first is forgotten first. */
 const MAX_KEPT = 128;
 
@@ -35,7 +35,7 @@ export function shareAnswers(query: Query, now: () => number): Query {
       if (kept.get(key) === entry && until <= now()) kept.delete(key);
     };
     entry.answer.then(
-      ({ ok }) => settle(ok ? asked + SHARED_MS : 0),
+      ({ ok }) => settle(ok ? asked - (asked % SHARED_MS) + SHARED_MS : 0),
       () => settle(0),
     );
     return entry.answer;

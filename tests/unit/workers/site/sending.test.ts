@@ -2,74 +2,27 @@ import { expect, test } from 'vitest';
 import { MAX_SITE_ROWS, MAX_WAIT_MS } from '../../../../workers/contract/site/wire.ts';
 import { LEFTOVERS_MS, MAX_WAITING } from '../../../../workers/site/site-part.ts';
 import { visitorOf } from '../../../helpers/site/fake-collector.ts';
-import { DAY, SiteBrowser, type SiteTab } from './site-browser.ts';
+import { DAY, SiteBrowser } from './site-browser.ts';
 
-const START = { do: 'start', shown: null } as const;
 const TELL = { do: 'tell' } as const;
 const HOUR = 3_600_000;
 
-async function sendingTab(browser: SiteBrowser): Promise<SiteTab> {
-  const tab = await browser.open();
-  await tab.sending(START);
-  return tab;
-}
-
-test('the page view on the screen is the first row that is sent, with the referrer of its document; nothing recorded before is', async () => {
+test('imported rows, tests and places are not queued', async () => {
   const browser = new SiteBrowser();
-  const tab = await browser.open();
-  await tab.record({ path: '/before' });
-  await browser.clock.advance(1_000);
-  const [shown] = await tab.record({ path: '/shown' });
-  await tab.record({ kind: 'LCP', value: 900, pageViewId: shown!.id });
-  await browser.clock.advance(1_000);
-  await tab.sending({ do: 'start', shown: { path: '/shown', ts: shown!.ts, referrer: 'https://www.google.com/?token=secret' } });
-  await browser.pass();
-  await tab.record({ path: '/next' });
-  await browser.pass();
-  expect(browser.paths).toEqual(['/shown', '/next']);
-  const [first, second] = [...browser.collector.stored.values()].map(({ row }) => row);
-  expect(first).toMatchObject({ referrer: expect.stringMatching(/^https:\/\/www\.google\.com/), source: 'Google', visitStart: shown!.ts });
-  expect(JSON.stringify(first)).not.toContain('secret');
-  expect(second).toMatchObject({ visitStart: shown!.ts, first: { path: '/shown', source: 'Google' } });
-});
-
-test('a page view that is not on disk yet when the visitor agrees is sent when it comes, unless it is older than the one on the screen', async () => {
-  const browser = new SiteBrowser();
-  const tab = await browser.open();
-  const ts = browser.clock.now();
-  await browser.clock.advance(500);
-  await tab.sending({ do: 'start', shown: { path: '/shown', ts, referrer: '' } });
-  await tab.record({ path: '/older', ts: ts - 1 }, { path: '/shown', ts });
-  await browser.pass();
-  expect(browser.paths).toEqual(['/shown']);
-});
-
-test('a page view that is being stored when the visitor agrees is sent', async () => {
-  const browser = new SiteBrowser();
-  const tab = await browser.open();
-  const ts = browser.clock.now();
-  await Promise.all([tab.record({ path: '/shown', ts }), tab.sending({ do: 'start', shown: { path: '/shown', ts, referrer: '' } })]);
-  await browser.pass();
-  expect(browser.paths).toEqual(['/shown']);
-});
-
-test('neither imported rows, tests and places nor anything of a browser that sends a privacy signal is queued', async () => {
-  const browser = new SiteBrowser();
-  const tab = await sendingTab(browser);
+  const tab = await browser.agree();
   const place = { kind: 'place', pageViewId: '00000000-0000-4000-8000-000000000001' } as const;
   await tab.record({ origin: 'imported' }, { origin: 'sample' }, { kind: 'share', origin: 'test' }, place, {
     path: '/bot',
     flags: 1,
     robot: 'Bot',
   });
-  await (await browser.open({ refusesTracking: true })).record({ path: '/signalled' });
   await browser.pass();
   expect([...browser.collector.stored.values()].map(({ row }) => row)).toMatchObject([{ path: '/bot', flags: 1, robot: 'Bot' }]);
 });
 
 test('a batch goes under the pseudonym, and the same rows are sent once', async () => {
   const browser = new SiteBrowser();
-  const tab = await sendingTab(browser);
+  const tab = await browser.agree();
   const [row] = await tab.record({}, { kind: 'error', target: 'abc' }, { kind: 'event', target: 'played' });
   await browser.pass();
   await browser.browser.settle(tab.log.write('pageViews', [{ row: row!, epoch: 0 }]));
@@ -83,7 +36,7 @@ test('a batch goes under the pseudonym, and the same rows are sent once', async 
 
 test('rows of a closed tab, and rows whose answer was lost, are sent by the tab that leads, without a change', async () => {
   const browser = new SiteBrowser();
-  const first = await sendingTab(browser);
+  const first = await browser.agree();
   first.isOpen = false;
   await first.record({ path: '/closed' });
   const second = await browser.open();
@@ -101,7 +54,7 @@ test('rows of a closed tab, and rows whose answer was lost, are sent by the tab 
 
 test('while the collector is down for a day, attempts become rarer, and all rows arrive once when it is back', async () => {
   const browser = new SiteBrowser();
-  const tab = await sendingTab(browser);
+  const tab = await browser.agree();
   tab.lead();
   let attempts = 0;
   const { fetch } = browser.collector;
@@ -122,7 +75,7 @@ test('while the collector is down for a day, attempts become rarer, and all rows
 
 test('a Retry-After is obeyed by every tab', async () => {
   const browser = new SiteBrowser();
-  const [tab, other] = [await sendingTab(browser), await browser.open()];
+  const [tab, other] = [await browser.agree(), await browser.open()];
   browser.collector.fate = 'busy';
   await tab.record({ path: '/1' });
   await browser.pass();
@@ -137,7 +90,7 @@ test('a Retry-After is obeyed by every tab', async () => {
 
 test('a batch that is too large for the collector is halved until it fits, and a row that no collector takes is dropped and counted', async () => {
   const browser = new SiteBrowser();
-  const tab = await sendingTab(browser);
+  const tab = await browser.agree();
   browser.collector.maxRows = 3;
   await tab.record(...Array.from({ length: 20 }, () => ({})));
   await browser.until(() => browser.collector.stored.size === 20);
@@ -150,7 +103,7 @@ test('a batch that is too large for the collector is halved until it fits, and a
 
 test('rows that are too many bytes for a batch go in several, none of which is refused, and make no attempt follow sooner while the collector is down', async () => {
   const browser = new SiteBrowser();
-  const tab = await sendingTab(browser);
+  const tab = await browser.agree();
   browser.collector.fate = 'down';
   let attempts = 0;
   const { fetch } = browser.collector;
@@ -167,7 +120,7 @@ test('rows that are too many bytes for a batch go in several, none of which is r
 
 test('rows that two tabs record at the same time are sent once', async () => {
   const browser = new SiteBrowser();
-  const [tab, other] = [await sendingTab(browser), await browser.open()];
+  const [tab, other] = [await browser.agree(), await browser.open()];
   tab.lead();
   const { fetch } = browser.collector;
   browser.collector.fetch = async (...call) => {
@@ -182,7 +135,7 @@ test('rows that two tabs record at the same time are sent once', async () => {
 
 test('final refusals of rows are counted by their code; an answer that is not one leaves the rows waiting', async () => {
   const browser = new SiteBrowser();
-  const tab = await sendingTab(browser);
+  const tab = await browser.agree();
   browser.collector.fate = 'hostile';
   await tab.record({ path: '/malformed' }, { path: '/good' });
   await browser.pass();
@@ -200,7 +153,7 @@ test('final refusals of rows are counted by their code; an answer that is not on
 test('rows of a clock that is a day ahead are shifted once, and stay in their visit', async () => {
   const browser = new SiteBrowser();
   browser.ahead = DAY;
-  const tab = await sendingTab(browser);
+  const tab = await browser.agree();
   await tab.record({ path: '/1' });
   await browser.pass();
   await browser.clock.advance(60_000);
@@ -216,14 +169,14 @@ test('rows of a clock that is a day ahead are shifted once, and stay in their vi
 test('rows of a clock that is a day behind are sent as they are', async () => {
   const browser = new SiteBrowser();
   browser.ahead = -DAY;
-  const [row] = await (await sendingTab(browser)).record({ path: '/1' });
+  const [row] = await (await browser.agree()).record({ path: '/1' });
   await browser.pass();
   expect(browser.collector.stored.get(row!.id)?.row.ts).toBe(row!.ts);
 });
 
 test('a row that waited for seven days is dropped and counted', async () => {
   const browser = new SiteBrowser();
-  const tab = await sendingTab(browser);
+  const tab = await browser.agree();
   browser.collector.fate = 'down';
   await tab.record({ path: '/old' });
   await browser.clock.advance(DAY);
@@ -238,7 +191,7 @@ test('a row that waited for seven days is dropped and counted', async () => {
 
 test('a full outbox takes no more, counts what it did not take, and sends all that it holds', async () => {
   const browser = new SiteBrowser();
-  const tab = await sendingTab(browser);
+  const tab = await browser.agree();
   tab.isOpen = false;
   for (let part = 0; part < 6; part++) await tab.record(...Array.from({ length: 900 }, () => ({})));
   const other = await browser.open();
@@ -248,74 +201,3 @@ test('a full outbox takes no more, counts what it did not take, and sends all th
   await browser.until(() => browser.collector.stored.size === MAX_WAITING);
   expect(Math.max(...browser.collector.requests)).toBe(MAX_SITE_ROWS);
 }, 120_000);
-
-test('withdrawing in mid-batch stops, empties, and with an erasure leaves nothing at the collector and no proof here', async () => {
-  const browser = new SiteBrowser();
-  const tab = await sendingTab(browser);
-  await tab.record({ path: '/sent' });
-  await browser.pass();
-  const { fetch } = browser.collector;
-  browser.collector.fetch = (_, init) =>
-    new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
-  await tab.record({ path: '/on its way' });
-  await browser.pass();
-  browser.collector.fetch = fetch;
-  browser.collector.fate = 'down';
-  const stopping = tab.sending({ do: 'stop', erase: true });
-  await browser.pass(20_000);
-  expect(await stopping).toMatchObject({ on: false, waiting: 0, erasing: true });
-  await tab.record({ path: '/after' });
-  browser.collector.fate = 'fine';
-  tab.lead();
-  await browser.pass(LEFTOVERS_MS);
-  expect([...browser.collector.stored]).toEqual([]);
-  expect(browser.collector.erased.length).toBeGreaterThan(0);
-  expect(await tab.sending(TELL)).toMatchObject({ on: false, erasing: false });
-  const keys = await browser.browser.raw('meta', (meta) => meta.getAllKeys());
-  expect(keys.filter((key) => String(key).startsWith('site'))).toEqual([]);
-});
-
-test('withdrawing without an erasure keeps the proof, so that what was sent can be erased later', async () => {
-  const browser = new SiteBrowser();
-  const tab = await sendingTab(browser);
-  await tab.record({ path: '/sent' });
-  await browser.pass();
-  expect(await tab.sending({ do: 'stop', erase: false })).toMatchObject({ on: false, sent: 1 });
-  await tab.record({ path: '/after' });
-  await browser.pass();
-  expect(browser.paths).toEqual(['/sent']);
-  await tab.sending({ do: 'stop', erase: true });
-  expect(browser.paths).toEqual([]);
-});
-
-test('an erase of this browser empties the outbox and forgets the secret, but not the proof of an erasure that is not acknowledged', async () => {
-  const browser = new SiteBrowser();
-  const tab = await sendingTab(browser);
-  await tab.record({ path: '/sent' });
-  await browser.pass();
-  browser.collector.fate = 'down';
-  await tab.sending({ do: 'stop', erase: true });
-  await tab.sending(START);
-  await tab.record({ path: '/waiting' });
-  await browser.pass();
-  await browser.browser.settle(tab.log.erase(browser.clock.now()));
-  expect(await tab.sending(TELL)).toMatchObject({ on: false, waiting: 0, sent: 0, erasing: true });
-  browser.collector.fate = 'fine';
-  tab.lead();
-  await browser.pass(LEFTOVERS_MS * 2);
-  expect(browser.paths).toEqual([]);
-  expect(await tab.sending(TELL)).toMatchObject({ erasing: false });
-});
-
-test('a restore empties the outbox and leaves who this browser is; clearing the errors takes back only those that wait', async () => {
-  const browser = new SiteBrowser();
-  const tab = await sendingTab(browser);
-  browser.collector.fate = 'down';
-  await tab.record({ path: '/waiting' }, { kind: 'error', target: 'abc' });
-  await browser.pass();
-  await browser.browser.settle(tab.log.clearLog('errors'));
-  expect(await tab.sending(TELL)).toMatchObject({ on: true, waiting: 1 });
-  const nothing = { visitor: 'visitor-1', pageViews: [], actions: [], measurements: [], errors: [] };
-  await browser.browser.settle(tab.log.replaceAll(nothing, browser.clock.now()));
-  expect(await tab.sending(TELL)).toMatchObject({ on: true, waiting: 0 });
-});

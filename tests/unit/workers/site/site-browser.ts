@@ -41,7 +41,7 @@ export class SiteBrowser {
     this.collector = new FakeCollector(() => this.clock.now() - this.ahead);
   }
 
-  async open({ refusesTracking = false } = {}): Promise<SiteTab> {
+  async open({ maySend = true } = {}): Promise<SiteTab> {
     const tasks: ((signal: AbortSignal) => void)[] = [];
     const world: SiteWorld = {
       pseudonymOf: (secret) => Promise.resolve(visitorOf(secret)),
@@ -58,7 +58,7 @@ export class SiteBrowser {
       after: (ms, run) => this.clock.after(ms, () => tab.isOpen && run()),
     };
     const observer = new Lazy<Observer>(() => Promise.resolve({ ownHosts: new Set(['example.org']) } as unknown as Observer));
-    part.started({ refusesTracking } as Parameters<SiteSender['started']>[0]);
+    part.started({ maySend } as Parameters<SiteSender['started']>[0]);
     const port = part.join({ database: log, clock, recorded, observer, leaderTasks: { add: (task) => void tasks.push(task) } });
     await log.open(createDatasetListener(recorded, { changed: () => {}, forgotten: () => {} }));
     const tab: SiteTab = {
@@ -72,6 +72,13 @@ export class SiteBrowser {
         return leading;
       },
     };
+    return tab;
+  }
+
+  /** A tab whose visitor agreed just now. */
+  async agree(): Promise<SiteTab> {
+    const tab = await this.open();
+    await tab.sending({ do: 'start', shown: null });
     return tab;
   }
 

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { DROP_REASONS, type SendingOrder, type SendingStatus } from '../../../../../workers/contract/ports/sending.ts';
 import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
-import { Consent, COUNTED_KEY, type Barrier } from '../../../../../src/engine/sending/consent.ts';
+import { Consent, type Barrier } from '../../../../../src/engine/sending/consent.ts';
 import { eraseSent } from '../../../../../src/engine/sending/erase-everything.ts';
+import { COUNTED_KEY, maySend } from '../../../../../src/engine/sending/may-send.ts';
 import { sendingText } from '../../../../../src/engine/sending/sending-text.ts';
 import { viewOf } from '../../../../../src/features/consent/consent-bar.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
 
 const SHOWN = { path: '/', ts: 1, referrer: '' };
-const START = { do: 'start', shown: SHOWN } as const;
+const start = (isNew = false) => ({ do: 'start', shown: SHOWN, isNew }) as const;
 const stop = (erase: boolean) => ({ do: 'stop', erase }) as const;
 
 const STATUS: SendingStatus = {
@@ -49,7 +50,7 @@ test('before a choice nothing is sent where visitors are asked, and all is where
   for (const mode of ['ask', 'notice'] as const) {
     const open = page({ mode });
     await open.consent.follow();
-    expect([open.orders, viewOf(open.consent, 'no')]).toEqual([mode === 'ask' ? [] : [START], 'due']);
+    expect([open.orders, viewOf(open.consent, 'no')]).toEqual([mode === 'ask' ? [] : [start()], 'due']);
     for (const barrier of BARRIERS) {
       const barred = page({ mode, barrier });
       await barred.consent.follow();
@@ -64,7 +65,7 @@ test('a yes starts the sending with the page view on the screen, on this page an
   expect(storage.getItem(COUNTED_KEY)).toBe('yes');
   const later = page({ storage });
   await later.consent.follow();
-  expect([orders, later.orders]).toEqual([[START], [START]]);
+  expect([orders, later.orders]).toEqual([[start(true)], [start()]]);
   expect([viewOf(consent, 'no'), viewOf(consent, 'again')]).toEqual([null, 'on']);
 });
 
@@ -97,7 +98,7 @@ test('what was sent can be erased after a stop, and without one the sending goes
   const counted = page({ stored: 'yes' });
   await counted.consent.follow();
   await eraseSent(counted.consent);
-  expect(counted.orders).toEqual([START, stop(true), { do: 'start', shown: null }]);
+  expect(counted.orders).toEqual([start(), stop(true), { do: 'start', shown: null }]);
 });
 
 test('a barrier that comes after a yes stops the sending, and the yes holds again once it is gone', async () => {
@@ -106,6 +107,30 @@ test('a barrier that comes after a yes stops the sending, and the yes holds agai
     await barred.consent.follow();
     expect([barred.orders, barred.storage.getItem(COUNTED_KEY)]).toEqual([[stop(false)], 'yes']);
   }
+});
+
+test('a yes that is lost while the page is open stops the engine of this page, and is asked for again', async () => {
+  const { consent, orders, storage } = page({ stored: 'yes' });
+  await consent.follow();
+  storage.values.clear();
+  await consent.follow();
+  await consent.follow();
+  expect(orders).toEqual([start(), stop(false)]);
+  expect([storage.getItem(COUNTED_KEY), viewOf(consent, 'no')]).toEqual([null, 'due']);
+});
+
+test('a page that begins may send after a yes, in notice mode also before a choice, and never with a privacy signal', () => {
+  const storage = new FakeStorage();
+  const local = guardStorage(() => storage);
+  const may = () => (['ask', 'notice'] as const).map((mode) => maySend({}, local, mode));
+  expect(may()).toEqual([false, true]);
+  for (const choice of ['no', 'stop', 'erase', 'damaged']) {
+    storage.setItem(COUNTED_KEY, choice);
+    expect(may()).toEqual([false, false]);
+  }
+  storage.setItem(COUNTED_KEY, 'yes');
+  expect(may()).toEqual([true, true]);
+  expect(maySend({ globalPrivacyControl: true }, local, 'ask')).toBe(false);
 });
 
 test('finding out whether a choice can be kept is no change of the choice, of which other tabs would hear', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareAnswers } from '../../../../../../functions/lib/site/operator/shared-answers.ts';
+import { shareAnswers, SHARED_MS } from '../../../../../../functions/lib/site/operator/shared-answers.ts';
 import { fail, succeed, type Outcome } from '../../../../../../workers/contract/outcome.ts';
 import type { Query } from '../../../../../../workers/contract/ports/query.ts';
 import type { LiveQuestion } from '../../../../../../workers/contract/questions/live.ts';
@@ -33,6 +33,20 @@ test('an answer that took longer than it may be shared is not given again', asyn
   out[0]?.(succeed({ v: 1, id: '' } as never));
   expect(await answer).toEqual(succeed({ v: 1, id: 'a' }));
   void ask('b');
+  expect(out).toHaveLength(2);
+});
+
+test('an answer is given again until the next instant of which answers tell, so that none is older than that', async () => {
+  const { time, out, ask } = open();
+  time.now = 10 * SHARED_MS + 1_000;
+  const answer = ask('a');
+  out[0]?.(succeed({ v: 1, id: '' } as never));
+  await answer;
+  time.now = 11 * SHARED_MS - 1;
+  expect(await ask('b')).toEqual(succeed({ v: 1, id: 'b' }));
+  expect(out).toHaveLength(1);
+  time.now = 11 * SHARED_MS;
+  void ask('c');
   expect(out).toHaveLength(2);
 });
 
