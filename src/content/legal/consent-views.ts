@@ -4,16 +4,17 @@ export type ConsentAct = 'agree' | 'refuse' | 'erase' | 'close';
 /** One thing that the question says, and its answers, which look alike. */
 export interface ConsentView {
   title: string;
-  text: string;
+  /** Short lines: none is the largest text of a phone's first screen, which is the page's own. */
+  lines: readonly string[];
   answers: readonly (readonly [label: string, act: ConsentAct])[];
 }
 
-const WHAT =
-  'this site’s own server gets the page views, clicks and load times that your browser records here, under a random name. No cookie, no account, and your IP address is not kept.';
+const WHAT = 'this site’s own server gets your page views, clicks and load times.';
+const WHO = 'Under a random name: no cookie, no account, and your IP address is not kept.';
 
 const ASK: ConsentView = {
   title: 'May we count your visit?',
-  text: `If you agree, ${WHAT} Nothing from before is sent, and the site works the same either way.`,
+  lines: [`If you agree, ${WHAT}`, WHO, 'Nothing from before is sent, and the site works the same either way.'],
   answers: [
     ['Count me', 'agree'],
     ['No, thanks', 'refuse'],
@@ -22,7 +23,7 @@ const ASK: ConsentView = {
 
 const NOTICE: ConsentView = {
   title: 'This site counts its visits',
-  text: `From now on ${WHAT} You can stop it now or later, and the site works the same either way.`,
+  lines: [`From now on ${WHAT}`, WHO, 'You can stop it now or later, and the site works the same either way.'],
   answers: [
     ['All right', 'agree'],
     ['Stop', 'refuse'],
@@ -39,7 +40,7 @@ export const CONSENT_VIEWS: Readonly<Record<ConsentViewName, ConsentView>> = {
   due: import.meta.env.VITE_SITE_CONSENT === 'notice' ? NOTICE : ASK,
   on: {
     title: 'Your visits are counted',
-    text: `At present, ${WHAT}`,
+    lines: [`At present, ${WHAT}`, WHO],
     answers: [
       ['Keep it on', 'close'],
       ['Stop', 'refuse'],
@@ -48,12 +49,12 @@ export const CONSENT_VIEWS: Readonly<Record<ConsentViewName, ConsentView>> = {
   off: { ...ASK, title: NOT_COUNTED },
   barred: {
     title: NOT_COUNTED,
-    text: 'Nothing is sent: recording is switched off here, or your browser sends Global Privacy Control or Do Not Track.',
+    lines: ['Nothing is sent: recording is switched off here, or your browser sends Global Privacy Control or Do Not Track.'],
     answers: CLOSE,
   },
   stopped: {
     title: 'Nothing more is sent',
-    text: 'What was sent before stays at this site, unless you erase it.',
+    lines: ['What was sent before stays at this site, unless you erase it.'],
     answers: [
       ['Erase it', 'erase'],
       ['Leave it there', 'close'],
@@ -61,7 +62,7 @@ export const CONSENT_VIEWS: Readonly<Record<ConsentViewName, ConsentView>> = {
   },
   erased: {
     title: 'It is being erased',
-    text: 'The order is repeated until this site has confirmed it, also after you close this page.',
+    lines: ['The order is repeated until this site has confirmed it, also after you close this page.'],
     answers: CLOSE,
   },
 };

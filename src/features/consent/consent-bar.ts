@@ -59,14 +59,14 @@ export class ConsentBar {
     if (hadFocus) (this.#bar?.querySelector('button') ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
   }
 
-  #draw({ title, text, answers }: ConsentView): HTMLElement {
+  #draw({ title, lines, answers }: ConsentView): HTMLElement {
     const more = element('a', 'text-link whitespace-nowrap underline underline-offset-2 hover:no-underline', 'What is sent');
     more.href = '/privacy#sent';
     const words = element(
       'div',
       'max-w-[80ch] flex-1 basis-48',
       element('p', 'font-medium', title),
-      element('p', 'text-muted', `${text} `, more),
+      ...lines.map((line, n) => element('p', 'text-muted', line, ...(n < lines.length - 1 ? [] : [' ', more]))),
     );
     const buttons = element('div', 'grid gap-2', ...answers.map(([label, act]) => this.#button(label, act)));
     // Both as wide as the wider one.
