@@ -16,6 +16,7 @@ import { browserEnvironment, type PageEnvironment } from './page-environment.ts'
 import type { PageViews } from './recording/page-views.ts';
 import { tellPageTag } from './recording/tell-page-tag.ts';
 import { Recording } from './recording/recording.ts';
+import { CONSENT_MODE } from './sending/consent-mode.ts';
 import { maySend } from './sending/may-send.ts';
 import { PendingCalls } from './bridge/pending-calls.ts';
 import { NOT_LOADED } from './bridge/protocol.ts';
@@ -174,7 +175,7 @@ export class Engine {
 
   #facts(): EngineWire['facts'] {
     const { tab, screen, maxTouchPoints, ownHosts, startsNow, browser, local } = this.#env;
-    const choice = import.meta.env.VITE_SITE_COLLECT === '1' && { maySend: !isOptedOut() && maySend(browser, local) };
+    const choice = import.meta.env.VITE_SITE_COLLECT === '1' && { maySend: !isOptedOut() && maySend(browser, local, CONSENT_MODE) };
     return { tab, screen: screen(), maxTouchPoints, ownHosts, asks: startsNow, ...choice };
   }
 

@@ -2,7 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { SendingOrder, SendingStatus, ShownPageView } from '../../../workers/contract/ports/sending.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { COUNTED_KEY, type ConsentMode } from './may-send.ts';
+import type { ConsentMode } from './consent-mode.ts';
+import { COUNTED_KEY } from './may-send.ts';
 
 const TRIAL_KEY = `${COUNTED_KEY}.trial`;
 const CHOICES = ['yes', 'no', 'stop', 'erase'] as const;

@@ -6,7 +6,8 @@ import { refusesTracking } from '../recording/tracking-choice.ts';
 import { isOptedOut, optOutStore } from '../state/opt-out.ts';
 import { sessionStore, storeStatusStore } from '../state/stores.ts';
 import { Consent } from './consent.ts';
-import { CONSENT_MODE, COUNTED_KEY } from './may-send.ts';
+import { CONSENT_MODE } from './consent-mode.ts';
+import { COUNTED_KEY } from './may-send.ts';
 
 let consent: Consent | null = null;
 
