@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { takeImported } from '../vite/lazy-import-trace-plugin.ts';
+import { inlineSymbols } from './inline-symbols.ts';
 import { pageLinks, readChunks } from './page-assets.ts';
 import type { HeadElement, ServerEntry } from './server-entry.ts';
 
@@ -36,7 +37,8 @@ export async function prerender({
       .replace('<!--app-->', () => app);
     const file = path.join(siteDir, route === '/' ? 'index.html' : `${route.slice(1)}.html`);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, html);
+    // A document that starts the application now draws all of it again.
+    writeFileSync(file, starts === 'now' ? html : inlineSymbols(html, siteDir));
   }
 }
 
