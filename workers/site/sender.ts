@@ -24,7 +24,7 @@ export class Sender {
     this.#world = world;
   }
 
-  /** Sends all that waits, if it may, and asks for erasures, after what this tab is sending already. */
+  /** With `withRows`, sends all that waits; then asks for erasures. What this tab is sending already comes first. */
   send(withRows: boolean): Promise<void> {
     const run = async (): Promise<void> => {
       while (withRows && (await this.#sendBatch())) continue;

@@ -20,7 +20,7 @@ export const LEFTOVERS_MS = 10_000;
  */
 export class SiteSender implements SiteQueue, SitePart {
   readonly #load: (core: SiteCore) => Promise<SendingPort>;
-  /** Whether the page says that the visitor agreed. The database alone may remember a "yes" that the browser has lost. */
+  /** Whether the page lets rows be sent: the database may remember a "yes" that the page has lost. */
   #maySend = false;
   /** Whether the transaction under way queues rows. */
   #hasQueued = false;

@@ -4,7 +4,7 @@ export type ConsentAct = 'agree' | 'refuse' | 'erase' | 'close';
 /** One thing that the question says, and its answers, which look alike. */
 export interface ConsentView {
   title: string;
-  /** Short lines: none is the largest text of a phone's first screen, which is the page's own. */
+  /** Each short, so that the largest text of a phone's first screen is the page's own. */
   lines: readonly string[];
   answers: readonly (readonly [label: string, act: ConsentAct])[];
 }

@@ -19,7 +19,7 @@ export interface StartOptions {
   ownHosts: string[];
   /** The page shows answers only: what answers questions is loaded while the database opens. */
   asks: boolean;
-  /** The visitor agreed, so far as this page knows: without it nothing goes to the whole site. Said only where the site was built to send. */
+  /** Rows may go to the whole site, by the choice that this page knows (src/engine/sending/may-send.ts). Said only where the site was built to send. */
   maySend?: boolean;
   /** Where the engine sends its {@link Notice}s; transferred. */
   notices: MessagePort;

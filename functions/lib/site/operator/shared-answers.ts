@@ -1,7 +1,7 @@
 import { succeed, type Outcome } from '../../../../workers/contract/outcome.ts';
 import type { Query } from '../../../../workers/contract/ports/query.ts';
 
-/** Answers tell what had been received up to a multiple of this, in ms since 1970, and are shared for as long. */
+/** Answers tell what had been received up to a multiple of this, in ms since 1970, and are shared until the next one. */
 export const SHARED_MS = 4_000;
 /** Answers that are kept at a time; the one that was asked for first is forgotten first. */
 const MAX_KEPT = 128;

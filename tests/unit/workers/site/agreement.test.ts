@@ -5,6 +5,18 @@ import { SiteBrowser } from './site-browser.ts';
 const START = { do: 'start', shown: null } as const;
 const TELL = { do: 'tell' } as const;
 
+/** A browser whose visitor agreed in a tab that is closed; its page view `/agreed` waits. */
+async function browserWithWaitingRow(): Promise<SiteBrowser> {
+  const browser = new SiteBrowser();
+  const before = await browser.agree();
+  browser.collector.fate = 'down';
+  await before.record({ path: '/agreed' });
+  await browser.pass();
+  before.isOpen = false;
+  browser.collector.fate = 'fine';
+  return browser;
+}
+
 test('the page view on the screen is the first row that is sent, with the referrer of its document; nothing recorded before is', async () => {
   const browser = new SiteBrowser();
   const tab = await browser.open();
@@ -116,13 +128,7 @@ test('a restore empties the outbox and leaves who this browser is; clearing the 
 });
 
 test('where the page has lost the "yes" and the database has not, nothing is queued and nothing that waits is sent, by any tab', async () => {
-  const browser = new SiteBrowser();
-  const before = await browser.agree();
-  browser.collector.fate = 'down';
-  await before.record({ path: '/agreed' });
-  await browser.pass();
-  before.isOpen = false;
-  browser.collector.fate = 'fine';
+  const browser = await browserWithWaitingRow();
   const asked = await browser.open({ maySend: false });
   asked.lead();
   await asked.record({ path: '/unanswered' });
@@ -132,13 +138,7 @@ test('where the page has lost the "yes" and the database has not, nothing is que
 });
 
 test('a "yes" that was lost and given again sends the page view on the screen and what waited, and nothing recorded in between', async () => {
-  const browser = new SiteBrowser();
-  const before = await browser.agree();
-  browser.collector.fate = 'down';
-  await before.record({ path: '/agreed' });
-  await browser.pass();
-  before.isOpen = false;
-  browser.collector.fate = 'fine';
+  const browser = await browserWithWaitingRow();
   await browser.clock.advance(60_000);
   const asked = await browser.open({ maySend: false });
   await asked.record({ path: '/unanswered' });
