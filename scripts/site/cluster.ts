@@ -4,7 +4,7 @@
  */
 
 /** Statements that a migration may hold. */
-const CHANGING = /^((?:CREATE TABLE|CREATE MATERIALIZED VIEW) IF NOT EXISTS|ALTER TABLE) (\w+)/m;
+const CHANGING = /^((?:CREATE TABLE|CREATE MATERIALIZED VIEW) IF NOT EXISTS|DROP VIEW IF EXISTS|ALTER TABLE) (\w+)/m;
 const ENGINE = /^ENGINE = (\w*MergeTree)/m;
 
 /** Tables into which rows of visitors are inserted, with the name of the passing table and the visitor's hash. */

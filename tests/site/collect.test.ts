@@ -164,9 +164,10 @@ describe('rows that are sent to the collector', () => {
   });
 
   it('are counted as received and refused, so that a day takes no more than its quota', async () => {
-    const { send, site } = collector();
+    const { send, site, time } = collector();
     const [batch] = cut(rowsOf(pseudonym(3))) as [SiteBatch];
     await send(batch);
+    time.now += 10_000;
     const { refused } = await send({ ...batch, rows: [...batch.rows, { ...batch.rows[0], id: dice.uuid(), kind: 'place' }] });
     expect(refused).toMatchObject([{ code: 'malformed' }]);
     const sql = `SELECT (SELECT sum(rows) FROM receivedDaily WHERE site = {site:String} AND day = '2026-10-30') AS received,

@@ -28,7 +28,7 @@ export interface Records {
 export interface SiteDatabase {
   /** Reads: the statement can change nothing and keeps to the limits. */
   ask(statement: Statement): Promise<AnswerRow[]>;
-  insert(table: keyof typeof SENT | 'refusedDaily', records: Records, token: string): Promise<void>;
+  insert(table: keyof typeof SENT | 'refusedDaily' | 'receivedDaily', records: Records, token: string): Promise<void>;
   /** Changes rows, and returns when that is done. */
   run(statement: Statement): Promise<void>;
 }
@@ -37,6 +37,8 @@ export interface SiteDatabase {
 export const EVERY_SERVER = '{every server}';
 /** The tables of a cluster that pass rows on to the server of their visitor. */
 export const SENT = { events: 'sentEvents', signals: 'sentSignals', tombstones: 'sentTombstones' } as const;
+
+const isSent = (table: string): table is keyof typeof SENT => Object.hasOwn(SENT, table);
 
 /** The answer must have come by then, also over a slow network. */
 const ANSWER_MS = 5_000;
@@ -81,7 +83,7 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
     insert: async (table, { columns: names, values }, token) => {
       if (values.length === 0) return;
       const columns = names as [string, ...string[]];
-      const into = cluster === '' || table === 'refusedDaily' ? table : SENT[table];
+      const into = cluster === '' || !isSent(table) ? table : SENT[table];
       const clickhouse_settings = { ...gathering, insert_deduplication_token: token, distributed_foreground_insert: 1 } as const;
       await client.insert({ table: into, values: [...values], columns, format: 'JSONCompactEachRow', clickhouse_settings });
     },

@@ -37,9 +37,8 @@ export async function insertRows(
 /** Looks up who of a site erased, with a statement each time. */
 export function erasedOn(database: SiteDatabase, site: string): LookUpErased {
   const sql = `
-SELECT visitor, max(erased) AS erased FROM (SELECT arrayJoin({visitors:Array(String)}) AS visitor) AS sent
-INNER JOIN tombstones ON tombstones.visitorHash = sipHash64(sent.visitor)
-WHERE site = {site:String} AND visitorHash IN (SELECT sipHash64(arrayJoin({visitors:Array(String)}))) GROUP BY visitor`;
+SELECT arrayFirst(name -> sipHash64(name) = visitorHash, {visitors:Array(String)}) AS visitor, max(erased) AS erased FROM tombstones
+WHERE site = {site:String} AND visitorHash IN (SELECT sipHash64(arrayJoin({visitors:Array(String)}))) GROUP BY visitorHash`;
   const merge = summed(['visitor'], [], { erased: 'max(part.erased)' });
   return async (visitors) => {
     const found = await database.ask({ sql, merge, parameters: { visitors, site } });

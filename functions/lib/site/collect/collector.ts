@@ -11,9 +11,10 @@ import { connectDatabase, type SiteDatabase } from '../clickhouse.ts';
 import { readSiteSettings, type SiteSettings } from '../settings.ts';
 import { erasedOn, eraseVisitor, insertRows, type LookUpErased } from '../site-rows.ts';
 import { gatherLookUps } from './gather-look-ups.ts';
+import type { DailyCounts } from './daily-counts.ts';
 import { createQuota, type Quota } from './quota.ts';
 import { readBody, type Batch } from './read-body.ts';
-import { createRefusals, type Refusals } from './refusals.ts';
+import { createRefusals, type CountedRefusal } from './refusals.ts';
 import { robotOf } from './robot.ts';
 import { sortRows, type SortedRows } from './sort-rows.ts';
 
@@ -43,7 +44,7 @@ interface Site {
   name: string;
   database: SiteDatabase;
   quota: Quota;
-  refusals: Refusals;
+  refusals: DailyCounts<CountedRefusal>;
   lookUpErased: LookUpErased;
 }
 
@@ -125,16 +126,17 @@ async function keep(
   { now, admit }: Call,
 ): Promise<CollectAnswer> {
   const accepted = sent.pageViews.length + sent.signals.length;
-  const codes = refused.map(({ code }) => code);
+  const codes = refused.map(({ code }) => [code, 1] as const);
   if (accepted > 0) {
     admit();
     await quota.admit(accepted, now).catch(async (error: unknown) => {
-      if (error instanceof Refusal) await refusals.count([...codes, ...rows.map(() => 'over-quota' as const)], now);
+      if (error instanceof Refusal) await refusals.add([...codes, ['over-quota', rows.length]], now);
       throw error;
     });
-    await insertRows(database, name, sent, now, await digestOf(visitor + JSON.stringify(rows)), lookUpErased);
+    const token = await digestOf(visitor + JSON.stringify(rows));
+    await Promise.all([insertRows(database, name, sent, now, token, lookUpErased), quota.count(accepted, now)]);
   }
-  await refusals.count(codes, now);
+  await refusals.add(codes, now);
   return { accepted, refused, now };
 }
 

@@ -199,6 +199,24 @@ describe('a collector that cannot store', () => {
     expect(asked.filter(({ body }) => String(body).includes('receivedDaily'))).toHaveLength(1);
   });
 
+  it('writes down how many rows came, as often as they were sent, at most every ten seconds and by their day', async () => {
+    const { send, time, inserted } = openCollector();
+    time.now = Date.parse('2026-10-30T23:59:45Z');
+    const view = { ...VIEW, ts: time.now };
+    const batch = makeBatch(pseudonym(1), [{ ...view, visitStart: view.ts, first: view }]);
+    for (const ms of [0, 5_000, 5_000, 1_000, 6_000, 20_000]) {
+      time.now += ms;
+      expect((await send(batch)).status).toBe(200);
+    }
+    const common = { site: 'shop', day: '2026-10-30' };
+    expect(inserted('receivedDaily')).toEqual([
+      { ...common, rows: 1 },
+      { ...common, rows: 2 },
+      { ...common, rows: 1 },
+      { ...common, day: '2026-10-31', rows: 2 },
+    ]);
+  });
+
   it('counts refused rows by code, and asks the database about them at most every ten seconds', async () => {
     const { send, time, inserted, asked } = openCollector();
     const bad = {
