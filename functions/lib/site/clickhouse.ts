@@ -65,6 +65,8 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
     max_memory_usage: String(limits.bytes),
     max_rows_to_read: String(limits.rowsRead),
     output_format_json_quote_64bit_integers: 1,
+    // Answers are small: threads that write them cost more than they save.
+    output_format_parallel_formatting: 0,
     join_use_nulls: 0,
     // The partition of each table follows from its sorting key, so a row that was sent twice is in one partition.
     do_not_merge_across_partitions_select_final: 1,
