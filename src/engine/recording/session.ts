@@ -4,8 +4,11 @@ import { LOCK_NAMES, STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { PresenceLock, type LockSource } from '../page-locks.ts';
 import { sessionStore } from '../state/stores.ts';
 
-/** After a reload the old document's lock is released within some milliseconds; one that is held longer belongs to a living tab. */
-export const SESSION_CLAIM_MS = 1_000;
+/**
+ * After a reload the old document's lock is released within some milliseconds, on a busy machine within a second or two; one that is
+ * held longer belongs to a living tab.
+ */
+export const SESSION_CLAIM_MS = 5_000;
 
 /** The last counted view of this tab, also of the document before this one. */
 export interface LastView {
