@@ -26,7 +26,9 @@ export function ViewCard<Tab extends string>({ title, tabs, controls, descriptio
       // What changes in one card is laid out and painted without a look at the others; what a card opens lies over those after it.
       className="relative flex h-full min-w-0 flex-col border-b border-line pb-2 hover:z-10 has-aria-expanded:z-20 sm:contain-layout sm:contain-style"
     >
-      <div className="mb-1.5 flex min-h-8.5 items-center gap-x-4 gap-y-1 max-[22rem]:flex-wrap">
+      <div
+        className={`mb-1.5 flex min-h-8.5 items-center gap-x-4 gap-y-1 ${controls === undefined ? 'max-[22rem]:flex-wrap' : 'max-[30rem]:flex-wrap'}`}
+      >
         <h2 id={id} title={title} className="max-w-2/3 shrink-0 truncate text-sm tracking-normal">
           {title}
         </h2>
