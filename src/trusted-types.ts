@@ -1,4 +1,4 @@
-import { SITE } from './content/site/site.ts';
+import { PUBLISHER_SCRIPT } from './content/site/publisher-script.ts';
 
 /** The part of the browser's Trusted Types that is used here; not every browser has them, nor does the type library. */
 interface PolicyFactory {
@@ -16,7 +16,7 @@ const EMPTY_SCRIPT = /^<script><\/script>$/;
  */
 function allowOwnScriptsOnly(factory: PolicyFactory): void {
   factory.createPolicy('default', {
-    createScriptURL: (text) => (text === SITE.publisherScript || new URL(text, location.href).origin === location.origin ? text : null),
+    createScriptURL: (text) => (text === PUBLISHER_SCRIPT || new URL(text, location.href).origin === location.origin ? text : null),
     createHTML: (text) => (EMPTY_SCRIPT.test(text) ? text : null),
     createScript: (text) => (isJson(text) ? text : null),
   });

@@ -1,4 +1,4 @@
-import { address, text } from '../content/site/site.ts';
+import { address, text } from '../content/site/configured.ts';
 
 /** Where visitors sign in. */
 export interface AuthConfig {

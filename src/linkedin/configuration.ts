@@ -1,4 +1,4 @@
-import { address, text } from '../content/site/site.ts';
+import { address, text } from '../content/site/configured.ts';
 
 /** What the operator decides about LinkedIn, at build time. */
 export interface LinkedInConfiguration {

@@ -1,6 +1,6 @@
 import type { PostId } from '../../content/blog/post-ids.ts';
 import type { PageFacts } from '../../content/site/page-facts.ts';
-import { SITE } from '../../content/site/site.ts';
+import { PUBLISHER_SCRIPT } from '../../content/site/publisher-script.ts';
 import { useShareOrigin } from '../../content/site/share-address.ts';
 import { Article } from '../../features/blog/article.tsx';
 import { readPost } from '../../features/blog/post-record.tsx';
@@ -21,7 +21,7 @@ export async function loadPostPage(id: PostId): Promise<PageModule> {
     description: excerpt,
     updated: date,
     // It reads without the application, but a publisher's script and the button of LinkedIn come with it.
-    starts: SITE.publisherScript === '' && LinkedInShare === null ? 'touched' : 'idle',
+    starts: PUBLISHER_SCRIPT === '' && LinkedInShare === null ? 'touched' : 'idle',
     article: { published: date, section: category, tags },
   };
   const PostPage = () => {

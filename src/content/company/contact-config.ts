@@ -1,4 +1,4 @@
-import { text } from '../site/site.ts';
+import { text } from '../site/configured.ts';
 
 /** Where the operator works. */
 export interface OperatorPlace {

@@ -1,4 +1,4 @@
-import { text } from '../site/site.ts';
+import { text } from '../site/configured.ts';
 
 const env: Record<string, unknown> = import.meta.env;
 

@@ -1,4 +1,4 @@
-import { address } from './site.ts';
+import { address } from './configured.ts';
 
 /** Where the product and its operator are found outside of this site: neutral defaults, each overridable at build time. */
 interface Elsewhere {

@@ -1,15 +1,6 @@
+import { address, text } from './configured.ts';
+
 /** The operator's details: neutral defaults, each overridable by a `VITE_*` variable at build time. */
-
-export function text(value: unknown, fallback: string): string {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
-}
-
-/** An address from outside counts only when it is a plain http(s) address. */
-export function address(value: unknown, fallback: string): string {
-  const candidate = text(value, fallback);
-  return /^https?:\/\//i.test(candidate) && URL.canParse(candidate) ? candidate : fallback;
-}
-
 export interface SiteConfig {
   name: string;
   /** Scheme and host without a trailing slash: the base of canonical addresses. */
@@ -23,8 +14,6 @@ export interface SiteConfig {
   author: { name: string; url: string };
   /** Takes what the contact form holds as JSON, by POST; '' leaves email as the way. */
   contactEndpoint: string;
-  /** Script by which a news publisher offers subscriptions on articles; '' = none, which is the default. */
-  publisherScript: string;
 }
 
 export const SITE: SiteConfig = {
@@ -35,7 +24,6 @@ export const SITE: SiteConfig = {
   email: text(import.meta.env.VITE_SITE_EMAIL, ''),
   author: { name: text(import.meta.env.VITE_SITE_AUTHOR, ''), url: address(import.meta.env.VITE_SITE_AUTHOR_URL, '') },
   contactEndpoint: address(import.meta.env['VITE_CONTACT_ENDPOINT'], ''),
-  publisherScript: address(import.meta.env.VITE_PUBLISHER_SCRIPT, ''),
 };
 
 /** Who signs the articles. */
