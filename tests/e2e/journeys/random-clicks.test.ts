@@ -120,6 +120,7 @@ test('after any clicks, every panel and the details show what a recount of the e
   await page.getByRole('button', { name: 'Details of Top Paths' }).click();
   await expectDetailsRecounted(page, given);
   await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/details=/);
   // A page view more would be one that the rows do not have.
   await page.evaluate(() => localStorage.setItem('bugmatrix.opt-out', '1'));
   await page.goto(page.url());
