@@ -2,27 +2,13 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { arrivedAt, recorded } from '../../helpers/e2e/dashboard.ts';
+import { graphics, watchGraphics } from '../../helpers/e2e/graphics.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 /** No larger than needed, and coarse: without a graphics card each pixel is drawn by the processor. */
 const WIDE = { width: 1_152, height: 600 };
 const COARSE = 0.25;
 const SCENE_CODE = /\/assets\/(hero|globe)-scene-/;
-
-/** What a page asked of the graphics card. */
-interface Graphics {
-  draws: number;
-  /** Contexts that were made and not given back. */
-  contexts: number;
-  /** Buffers, textures, programs and their like in those contexts: what the card keeps memory for. */
-  objects: number;
-}
-
-declare global {
-  interface Window {
-    graphics?: () => Graphics;
-  }
-}
 
 test.use({ viewport: WIDE, deviceScaleFactor: COARSE });
 
@@ -34,47 +20,6 @@ test.beforeEach(({ context }) =>
   }),
 );
 
-/** Counts calls that draw, contexts that are alive, and what they hold. */
-async function watchGraphics(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const contexts = new Map<WebGL2RenderingContext, number>();
-    const count = (context: WebGL2RenderingContext, change: number) => contexts.set(context, (contexts.get(context) ?? 0) + change);
-    let draws = 0;
-    const proto = WebGL2RenderingContext.prototype;
-    for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced'] as const) {
-      const original = proto[name] as (...values: unknown[]) => void;
-      Object.assign(proto, {
-        [name](this: WebGL2RenderingContext, ...values: unknown[]) {
-          draws += 1;
-          count(this, 0);
-          original.apply(this, values);
-        },
-      });
-    }
-    for (const kind of ['Buffer', 'Texture', 'Program', 'Shader', 'VertexArray', 'Framebuffer', 'Renderbuffer'] as const) {
-      const [make, free] = [
-        proto[`create${kind}`] as (...values: unknown[]) => unknown,
-        proto[`delete${kind}`] as (value: unknown) => void,
-      ];
-      Object.assign(proto, {
-        [`create${kind}`](this: WebGL2RenderingContext, ...values: unknown[]) {
-          count(this, 1);
-          return make.apply(this, values);
-        },
-        [`delete${kind}`](this: WebGL2RenderingContext, value: unknown) {
-          if (value !== null) count(this, -1);
-          free.call(this, value);
-        },
-      });
-    }
-    window.graphics = () => {
-      const alive = [...contexts].filter(([context]) => !context.isContextLost());
-      return { draws, contexts: alive.length, objects: alive.reduce((sum, [, objects]) => sum + objects, 0) };
-    };
-  });
-}
-
-const graphics = (page: Page) => page.evaluate(() => window.graphics?.() ?? { draws: 0, contexts: 0, objects: 0 });
 const scene = (page: Page) => page.locator('[data-scene]');
 
 /** A scene comes to somebody who is there: the mouse moves until then. */
