@@ -49,8 +49,7 @@ function cut(rows: readonly Row[]): SiteBatch[] {
 }
 
 /** A collector of a site of its own, and how many of the rows sent to it are lost and doubled in the end. */
-function collector(ask = fetch) {
-  const site = newSite();
+function collector(ask = fetch, site = newSite()) {
   const time = { now: NOW };
   const env = { CLICKHOUSE_URL: opened.settings.url, VITE_SITE_NAME: site, ...process.env };
   const collect = createCollector({ env, fetch: ask, now: () => time.now, deadline, wait });
@@ -161,6 +160,21 @@ describe('rows that are sent to the collector', () => {
     await sendAll(batches);
     await runNightly(opened.database, time.now);
     expect(await compare(others)).toEqual(NONE);
+  });
+
+  it('are gone when the answer to an erasure comes, also those that a second collector let in because it did not know of it yet', async () => {
+    const { send, site, compare } = collector();
+    const other = collector(fetch, site);
+    const own = rowsOf(await pseudonymOf(site, SECRET));
+    const [early, ...late] = cut(own) as [SiteBatch, ...SiteBatch[]];
+    await other.send(early);
+    const stored = late.map(async (batch) => {
+      await wait(dice.between(300, 1_000));
+      return other.send(batch);
+    });
+    const [, ...answers] = await Promise.all([send({ v: 1, erase: SECRET }), ...stored]);
+    expect(answers.map(({ accepted }) => accepted)).toEqual(late.map(({ rows }) => rows.length));
+    expect(await compare(own)).toEqual({ ...NONE, lost: own.length });
   });
 
   it('are counted as received and refused, so that a day takes no more than its quota', async () => {

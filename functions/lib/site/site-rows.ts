@@ -2,6 +2,7 @@ import type { EventRow } from '../../../workers/contract/rows/event.ts';
 import { EVERY_SERVER, type SiteDatabase } from './clickhouse.ts';
 import { summed } from './sql/parts.ts';
 import { eventRecords, signalRecords, type StampedRow } from './stamped-row.ts';
+import { visitorHash } from './visitor-hash.ts';
 
 /** What browsers sent: page views with their stamps, and what happened on them. Checked before. */
 export interface SentRows {
@@ -9,8 +10,11 @@ export interface SentRows {
   signals: readonly EventRow[];
 }
 
-/** Epoch ms at which visitors erased last, by visitor; who never did is not in it. */
-export type LookUpErased = (visitors: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+/** Epoch ms up to which visitors erased, by {@link visitorHash}; who erased nothing that happened since `since` is not in it. */
+export type LookUpErasures = (since: number) => Promise<ReadonlyMap<string, number>>;
+
+/** So many erasures are known, the newest; what comes of other visitors, the nightly command removes. */
+const ERASURES_LOOKED_UP = 100_000;
 
 /** Tables with rows of visitors, and the column that tells when each was. */
 const TIME_OF_TABLE = { events: 'ts', signals: 'ts', visits: 'visitStart' } as const;
@@ -25,9 +29,12 @@ export async function insertRows(
   { pageViews, signals }: SentRows,
   received: number,
   token: string,
-  lookUpErased = erasedOn(database, site),
+  lookUpErasures = erasuresOn(database, site),
 ): Promise<void> {
-  const erased = await lookUpErased([...new Set([...pageViews, ...signals].map(({ visitor }) => visitor))]);
+  const rows = [...pageViews, ...signals];
+  const erasures = await lookUpErasures(rows.reduce((oldest, { ts }) => Math.min(oldest, ts), received));
+  const visitors = new Set(erasures.size === 0 ? [] : rows.map(({ visitor }) => visitor));
+  const erased = new Map([...visitors].map((visitor) => [visitor, erasures.get(visitorHash(visitor))]));
   const isKept = ({ visitor, ts }: EventRow) => ts > (erased.get(visitor) ?? Number.NEGATIVE_INFINITY);
   const events = eventRecords(site, pageViews.filter(isKept), received);
   const happenings = signalRecords(site, signals.filter(isKept), received);
@@ -35,22 +42,32 @@ export async function insertRows(
 }
 
 /** Looks up who of a site erased, with a statement each time. */
-export function erasedOn(database: SiteDatabase, site: string): LookUpErased {
+export function erasuresOn(database: SiteDatabase, site: string): LookUpErasures {
   const sql = `
-SELECT arrayFirst(name -> sipHash64(name) = visitorHash, {visitors:Array(String)}) AS visitor, max(erased) AS erased FROM tombstones
-WHERE site = {site:String} AND visitorHash IN (SELECT sipHash64(arrayJoin({visitors:Array(String)}))) GROUP BY visitorHash`;
-  const merge = summed(['visitor'], [], { erased: 'max(part.erased)' });
-  return async (visitors) => {
-    const found = await database.ask({ sql, merge, parameters: { visitors, site } });
-    return new Map(found.map(({ visitor, erased }) => [String(visitor), Number(erased)]));
+SELECT lower(hex(visitorHash)) AS visitor, max(erased) AS until FROM tombstones
+WHERE site = {site:String} AND erased >= {since:Int64} GROUP BY visitorHash ORDER BY until DESC LIMIT ${ERASURES_LOOKED_UP}`;
+  const merge = summed(['visitor'], [], { until: 'max(part.until)' });
+  return async (since) => {
+    const found = await database.ask({ sql, merge, parameters: { site, since } });
+    return new Map(found.map(({ visitor, until }) => [String(visitor), Number(until)]));
   };
 }
 
-/** Removes everything of a visitor up to `now` (epoch ms) and refuses what of it is sent again. */
-export async function eraseVisitor(database: SiteDatabase, site: string, visitor: string, now: number): Promise<void> {
+/**
+ * Removes everything of a visitor up to `now` (epoch ms) and refuses what of it is sent again. Waits in between until `isKnown`: what
+ * was let in by those who did not know of the erasure is stored by then.
+ */
+export async function eraseVisitor(
+  database: SiteDatabase,
+  site: string,
+  visitor: string,
+  now: number,
+  isKnown = () => Promise.resolve(),
+): Promise<void> {
   const parameters = { site, visitor, now };
   const tombstone = { columns: ['site', 'visitor', 'erased'], values: [[site, visitor, now]] };
   await database.insert('tombstones', tombstone, `${site} ${visitor} ${now}`);
+  await isKnown();
   for (const [table, time] of Object.entries(TIME_OF_TABLE)) {
     const sql = `DELETE FROM ${table} ${EVERY_SERVER} WHERE site = {site:String} AND visitorHash = sipHash64({visitor:String}) AND ${time} <= {now:Int64}`;
     await database.run({ sql, parameters });

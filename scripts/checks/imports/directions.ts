@@ -280,7 +280,7 @@ export const DIRECTIONS: Direction[] = [
       'workers/observe/source.ts',
       'workers/query/pages/cursor.ts',
     ],
-    packages: ['@clickhouse/client-web'],
+    packages: ['@clickhouse/client-web', 'siphash'],
     instead:
       'The site’s engine knows the contract, the checks of questions and the tables behind what is derived. Take time as an argument.',
   },

@@ -9,19 +9,19 @@ import { assertPath } from '../../http/request.ts';
 import { json, noContent } from '../../respond.ts';
 import { connectDatabase, type SiteDatabase } from '../clickhouse.ts';
 import { readSiteSettings, type SiteSettings } from '../settings.ts';
-import { erasedOn, eraseVisitor, insertRows, type LookUpErased } from '../site-rows.ts';
-import { gatherLookUps } from './gather-look-ups.ts';
+import { erasuresOn, eraseVisitor, insertRows, type LookUpErasures } from '../site-rows.ts';
 import type { DailyCounts } from './daily-counts.ts';
 import { createQuota, type Quota } from './quota.ts';
 import { readBody, type Batch } from './read-body.ts';
 import { createRefusals, type CountedRefusal } from './refusals.ts';
+import { ERASURES_KNOWN_MS, rememberErasures } from './remember-erasures.ts';
 import { robotOf } from './robot.ts';
 import { sortRows, type SortedRows } from './sort-rows.ts';
 
 /** The engine gathers rows of small batches for so long before it stores them. */
 export const FLUSH_MS = 200;
-/** Look-ups of who erased rest so long after each: one of them costs the database as much as storing a hundred rows. */
-const LOOK_UP_REST_MS = 25;
+/** After so long every collector knows of an erasure, and has stored what it let in before. */
+const KNOWN_EVERYWHERE_MS = ERASURES_KNOWN_MS + FLUSH_MS + 800;
 /** One statement may take so long: the answer comes before the host ends the function. */
 const STATEMENT_SECONDS = 4;
 /** Of one address, behind which there may be many people. */
@@ -45,7 +45,9 @@ interface Site {
   database: SiteDatabase;
   quota: Quota;
   refusals: DailyCounts<CountedRefusal>;
-  lookUpErased: LookUpErased;
+  lookUpErasures: LookUpErasures;
+  /** Resolves when every collector knows of an erasure that is stored now. */
+  isErasureKnown: () => Promise<void>;
 }
 
 /** `POST /.netlify/functions/collect`: keeps the rows that browsers send, and erases them. Nothing is logged. */
@@ -71,7 +73,7 @@ export function createCollector(deps: CollectorDependencies): (request: Request,
 }
 
 /** Null where the settings are missing or unusable. */
-function openSite({ env, fetch, wait }: CollectorDependencies): Site | null {
+function openSite({ env, fetch, now, wait }: CollectorDependencies): Site | null {
   const settings = settingsOf(env);
   if (settings === null) return null;
   const limits = { ...settings.limits, seconds: STATEMENT_SECONDS };
@@ -82,7 +84,8 @@ function openSite({ env, fetch, wait }: CollectorDependencies): Site | null {
     database,
     quota: createQuota(database, settings),
     refusals: createRefusals(database, name),
-    lookUpErased: gatherLookUps(erasedOn(database, name), () => wait(LOOK_UP_REST_MS)),
+    lookUpErasures: rememberErasures(erasuresOn(database, name), now),
+    isErasureKnown: () => wait(KNOWN_EVERYWHERE_MS),
   };
 }
 
@@ -122,7 +125,7 @@ interface Call {
 async function keep(
   { visitor, rows }: Batch,
   { refused, ...sent }: SortedRows,
-  { name, database, quota, refusals, lookUpErased }: Site,
+  { name, database, quota, refusals, lookUpErasures }: Site,
   { now, admit }: Call,
 ): Promise<CollectAnswer> {
   const accepted = sent.pageViews.length + sent.signals.length;
@@ -134,16 +137,16 @@ async function keep(
       throw error;
     });
     const token = await digestOf(visitor + JSON.stringify(rows));
-    await Promise.all([insertRows(database, name, sent, now, token, lookUpErased), quota.count(accepted, now)]);
+    await Promise.all([insertRows(database, name, sent, now, token, lookUpErasures), quota.count(accepted, now)]);
   }
   await refusals.add(codes, now);
   return { accepted, refused, now };
 }
 
 /** Removes everything that was sent under a secret. A clock that is ahead may have stamped rows with a time that is still to come. */
-async function erase(secret: string, { name, database }: Site, { now, admit }: Call): Promise<EraseAnswer> {
+async function erase(secret: string, { name, database, isErasureKnown }: Site, { now, admit }: Call): Promise<EraseAnswer> {
   admit();
-  await eraseVisitor(database, name, await pseudonymOf(name, secret), now + FUTURE_TOLERANCE_MS);
+  await eraseVisitor(database, name, await pseudonymOf(name, secret), now + FUTURE_TOLERANCE_MS, isErasureKnown);
   return { erased: true, now };
 }
 
