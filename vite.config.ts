@@ -21,15 +21,7 @@ const groups = chunkGroups([
   // What records, with all that it imports: the first script of every page, in one file, which arrives in the first round trip.
   {
     name: 'record',
-    modules: [
-      'src/trusted-types.ts',
-      'src/start-auth.ts',
-      'src/start-engine.ts',
-      'src/start-when-wanted.ts',
-      'src/main.ts',
-      'index.html',
-      'src/engine/errors/chunk-failure.ts',
-    ],
+    modules: ['src/trusted-types.ts', 'src/start-recording.ts', 'src/start-when-wanted.ts', 'src/main.ts', 'index.html'],
     priority: 3,
   },
   // What every page loads and no deploy of ours changes, in one file.
@@ -37,6 +29,12 @@ const groups = chunkGroups([
     name: 'vendor',
     packages: ['react', 'react-dom', 'scheduler', 'react-router'],
     modules: ['src/app/react.ts'],
+    priority: 2,
+  },
+  // What brings the records to the disk, which every page loads once it is painted.
+  {
+    name: 'engine',
+    modules: ['src/engine/engine.ts', 'src/engine/state/opt-out-store.ts', 'src/engine/errors/chunk-failure.ts'],
     priority: 2,
   },
   // With all that it imports: what it shares with pages stays here, instead of in many small files.
@@ -103,6 +101,12 @@ const groups = chunkGroups([
     modules: ['src/engine/asking/use-operation.ts', 'src/components/feedback/operation-status.tsx', 'src/components/feedback/progress.tsx'],
     includeDependenciesRecursively: false,
   },
+  // What reads the stores, on all pages with live figures.
+  {
+    name: 'state-hooks',
+    modules: ['src/engine/state/hooks.ts', 'node_modules/zustand/esm/react.mjs'],
+    includeDependenciesRecursively: false,
+  },
   // What all views of the dashboard stand on: in one file, which compresses better than thirty.
   {
     name: 'dashboard-parts',
@@ -115,6 +119,10 @@ const groups = chunkGroups([
       'src/features/admin/outside/range-count.ts',
       'src/features/admin/outside/steady-range.ts',
       'src/features/admin/outside/use-boost-times.ts',
+      'src/features/admin/outside/use-reliability.ts',
+      'src/engine/errors/reliability.ts',
+      'src/inspect/delta.ts',
+      'src/components/figures/delta.tsx',
       'src/features/admin/overview/cards/card-shapes.ts',
       'src/features/admin/overview/cards/shown-list.ts',
       'src/features/admin/overview/overview-question.ts',
@@ -183,6 +191,8 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
+        // Figures of the contract stand where they are used, instead of in the first script for all.
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         output: {
           codeSplitting: groups.codeSplitting,
         },

@@ -4,6 +4,7 @@ import { build, loadEnv } from 'vite';
 import { writeDiscovery } from './build/discovery.ts';
 import { writeFeeds } from './build/feeds.ts';
 import { buildFunctions } from './build/functions.ts';
+import { inlineIcon } from './build/inline-icon.ts';
 import { writeIcons } from './build/pictures/site-icons.ts';
 import { writeSharePictures } from './build/pictures/share-picture.ts';
 import { precompress } from './build/precompress.ts';
@@ -21,7 +22,7 @@ const siteDir = path.join(PROJECT_ROOT, 'dist');
 
 await build({ root: PROJECT_ROOT, logLevel });
 // The built page as it is before any route was drawn into it.
-const template = readFileSync(path.join(siteDir, 'index.html'), 'utf8');
+const template = inlineIcon(readFileSync(path.join(siteDir, 'index.html'), 'utf8'), siteDir);
 const server = await loadServerEntry(PROJECT_ROOT);
 await prerender({ root: PROJECT_ROOT, siteDir, template, server });
 writeDiscovery({ siteDir, ...server });

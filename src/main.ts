@@ -1,12 +1,12 @@
 import './trusted-types.ts';
 import './start-auth.ts';
-import './start-engine.ts';
+import './start-recording.ts';
 import './styles/main.css';
 import { whenIdle } from './lib/browser/when-idle.ts';
 import { startWhenWanted } from './start-when-wanted.ts';
 
 /*
- * The page view is recorded and the worker starts with the first script. The application follows when the document wants it, in
+ * The page view is recorded with the first script. The application follows when the document wants it, in
  * several short tasks instead of a long one: React first, by itself.
  */
 startWhenWanted(async () => {

@@ -16,7 +16,7 @@ const LATER_PARTS = [
   'src/app/frame/footer-text.tsx',
   'src/engine/engine-client.ts',
 ];
-const SITE_FILES = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
+const SITE_FILES = ['/theme.js', '/manifest.webmanifest'];
 
 /**
  * Writes the service worker `sw.js`, and the shell: the page without content that it shows for pages it has no copy of.

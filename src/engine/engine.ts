@@ -12,20 +12,21 @@ import { ENGINE_RULES, type EngineCalls, type EngineWire } from './engine-protoc
 import { PageErrors } from './errors/page-errors.ts';
 import { isDurable, linkStore, updateLink, storeStatusStore } from './state/stores.ts';
 import { isOptedOut, readOptOut } from './state/opt-out.ts';
-import { browserEnvironment, type PageEnvironment } from './page-environment.ts';
+import { pageEnvironment, type PageEnvironment } from './page-environment.ts';
+import { startRecorder, type PageRecorder } from './recording/page-recorder.ts';
 import type { PageViews } from './recording/page-views.ts';
 import { tellPageTag } from './recording/tell-page-tag.ts';
 import { Recording } from './recording/recording.ts';
 import { CONSENT_MODE } from './sending/consent-mode.ts';
 import { maySend } from './sending/may-send.ts';
+import { NOT_LOADED } from './bridge/not-loaded.ts';
 import { PendingCalls } from './bridge/pending-calls.ts';
-import { NOT_LOADED } from './bridge/protocol.ts';
 import type { LinkState, WorkerClient } from './bridge/worker-client.ts';
 
 /** Notices may be lost: the status is asked for this often anyway, while the page is seen. */
 const STATUS_POLL_MS = 30_000;
 /** Wait before another attempt when the client of the worker could not be loaded. */
-export const LOAD_AGAIN_MS = 3_000;
+export const CLIENT_AGAIN_MS = 3_000;
 
 /** The engine as the page sees it. Calls never hang and never throw: each answers, or fails with a code. */
 export class Engine {
@@ -35,8 +36,8 @@ export class Engine {
   readonly boosting: Boosting;
   readonly errors: ErrorLog & PageLoads;
   readonly social: Social;
-  readonly pageViews: PageViews;
   readonly #env: PageEnvironment;
+  readonly #recorder: PageRecorder;
   readonly #calls: PendingCalls<EngineWire>;
   readonly #api: EngineCalls;
   readonly #recording: Recording;
@@ -48,13 +49,14 @@ export class Engine {
   readonly #ready: Promise<void>;
   #markReady = () => {};
   #isReady = false;
-  /** Null until its code is loaded, which is after the paint. */
+  /** Null until its code is loaded. */
   #client: WorkerClient<EngineWire> | null = null;
   /** The page lies in the back/forward cache, where no worker may start. */
   #isSuspended = false;
 
-  constructor(env: PageEnvironment) {
+  constructor(env: PageEnvironment, recorder: PageRecorder) {
     this.#env = env;
+    this.#recorder = recorder;
     this.#ready = new Promise((resolve) => (this.#markReady = resolve));
     this.#calls = new PendingCalls(ENGINE_RULES, env.clock);
     const { api } = this.#calls;
@@ -64,27 +66,30 @@ export class Engine {
     this.social = api;
     this.changes = { subscribe: (listener) => this.#hints.add(listener) };
     this.local = { ...api, ping: () => this.#ping(), erase: () => this.#erase() };
-    this.#recording = new Recording(env, api);
+    this.#recording = new Recording(env, api, recorder);
     this.#errors = new PageErrors({
       ...env,
+      incidents: recorder.incidents,
       log: api,
-      session: () => this.#recording.sessionId,
-      pageViewId: () => this.#recording.pageViewId,
+      session: () => recorder.session.record.id,
       loadFailed: (load) => this.#recording.loadFailed(load),
       isOptedOut,
       epoch: () => this.#recording.epoch,
       durable: isDurable,
     });
     this.errors = { ...api, clearErrors: () => this.#errors.clear() };
-    this.pageViews = this.#recording.pageViews;
   }
 
-  /** Begins. Recording needs no worker, only the journal: its scripts wait for the paint, and every call waits for it. */
+  /** What counts the page views of this document. */
+  get pageViews(): PageViews {
+    return this.#recording.pageViews;
+  }
+
+  /** Begins: the worker starts, and every call waits for it. */
   start(): void {
     const env = this.#env;
     this.#errors.start();
-    if (env.startsNow) void this.#connect();
-    else env.afterPaint(() => void this.#connect());
+    void this.#connect();
     readOptOut(env.local);
     env.watchStorage((key) => {
       readOptOut(env.local);
@@ -102,8 +107,8 @@ export class Engine {
         this.#errors.hidden();
       },
       onLeaving: () => {
-        this.pageViews.leaving();
-        this.#errors.leaving();
+        this.#recording.leaving();
+        this.#errors.hidden();
       },
       onSuspend: () => this.#suspend(),
       onResume: () => this.#resume(),
@@ -116,8 +121,8 @@ export class Engine {
    * Records an action that is no click on a link (a listener finds those, see signals/page-signals.ts): a share, a
    * video that plays. `target` is an address, a path, or a name without a colon. Custom events come through `track`, which cleans them.
    */
-  recordAction(...action: Parameters<Recording['recordAction']>): void {
-    this.#recording.recordAction(...action);
+  recordAction(...action: Parameters<PageRecorder['signals']['recordAction']>): void {
+    this.#recorder.signals.recordAction(...action);
   }
 
   /** Resolves when an engine is ready for the first time; its status is known then. */
@@ -137,9 +142,10 @@ export class Engine {
 
   /** Logs what a component threw while it rendered, on a visible page. `componentStack`: where among the components. */
   reportCrash(thrown: unknown, componentStack: string): void {
-    if (this.#errors.isLeft) return;
+    const { incidents } = this.#recorder;
+    if (incidents.isLeft) return;
     this.#recording.loadFailed(this.#env.tab);
-    this.#errors.report({ source: 'react', thrown, componentStack });
+    incidents.report({ source: 'react', thrown, componentStack });
   }
 
   /** Calls back when the page is visible again, so that paused questions catch up. */
@@ -154,7 +160,7 @@ export class Engine {
     if (this.#client || this.#isSuspended) return;
     if (code === null) {
       this.#takeLink({ mode: 'restarting', reason: NOT_LOADED, reloadHelps: false });
-      env.clock.after(LOAD_AGAIN_MS, () => void this.#connect());
+      env.clock.after(CLIENT_AGAIN_MS, () => void this.#connect());
       return;
     }
     this.#client = code.makeEngineClient({
@@ -229,7 +235,7 @@ export class Engine {
         updateLink({ unsaved: notice.count });
         return;
       case 'failure':
-        this.#errors.report({ source: 'engine', name: notice.name, message: notice.message, stack: notice.stack });
+        this.#recorder.incidents.report({ source: 'engine', name: notice.name, message: notice.message, stack: notice.stack });
         return;
       default:
         notice satisfies never;
@@ -244,13 +250,13 @@ export class Engine {
 
   /** An erase, here or in another tab, was carried out. */
   #erased(epoch: EraseEpoch): void {
-    if (this.#recording.erased(epoch)) this.#errors.erased(epoch);
+    if (this.#recording.erased(epoch)) this.#errors.forget(epoch.erasedAt);
   }
 
   /** An engine that is started again, or not at all, is a failure too. */
   #takeLink(link: LinkState): void {
     if (link.mode === 'restarting' && linkStore.getState().mode !== 'restarting') {
-      this.#errors.report({ source: 'engine', name: '', message: link.reason, stack: '' });
+      this.#recorder.incidents.report({ source: 'engine', name: '', message: link.reason, stack: '' });
     }
     updateLink(link);
   }
@@ -278,7 +284,6 @@ export class Engine {
     if (this.#client) this.#client.resume();
     else void this.#connect();
     this.#recording.resume();
-    this.#errors.resume();
     this.#catchUp();
   }
 }
@@ -288,7 +293,8 @@ let engine: Engine | null = null;
 /** Starts worker and database at the first call; later calls give the same engine. Not for prerendering. */
 export function startEngine(): Engine {
   if (!engine) {
-    engine = new Engine(browserEnvironment());
+    const recorder = startRecorder();
+    engine = new Engine(pageEnvironment(recorder.env), recorder);
     engine.start();
   }
   return engine;

@@ -26,10 +26,10 @@ export function isSeen({ document }: LifecycleSource): boolean {
  * Watches for as long as the document lives. `pagehide` is the last event that is certain to come, but Firefox ends one script of
  * the last tab of its process wherever it is: a second listener does what the first one could not finish.
  */
-export function watchLifecycle(source: LifecycleSource, events: LifecycleEvents): void {
+export function watchLifecycle(source: LifecycleSource, events: Partial<LifecycleEvents>): void {
   const look = () => {
-    if (isSeen(source)) events.onSeen();
-    else events.onHidden();
+    if (isSeen(source)) events.onSeen?.();
+    else events.onHidden?.();
   };
   source.document.addEventListener('visibilitychange', look);
   source.document.addEventListener('prerenderingchange', look);
@@ -39,15 +39,15 @@ export function watchLifecycle(source: LifecycleSource, events: LifecycleEvents)
       'pagehide',
       (event) => {
         if (isLeft) return;
-        events.onLeaving();
-        if ((event as PageTransitionEvent).persisted) events.onSuspend();
-        else events.onHidden();
+        events.onLeaving?.();
+        if ((event as PageTransitionEvent).persisted) events.onSuspend?.();
+        else events.onHidden?.();
         isLeft = true;
       },
       capture,
     );
   source.window.addEventListener('pageshow', (event) => {
     isLeft = false;
-    if ((event as PageTransitionEvent).persisted) events.onResume();
+    if ((event as PageTransitionEvent).persisted) events.onResume?.();
   });
 }

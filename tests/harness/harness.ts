@@ -1,6 +1,6 @@
 import { startEngine, type Engine } from '../../src/engine/engine.ts';
 import { linkStore, type EngineLink } from '../../src/engine/state/stores.ts';
-import { JOURNAL_PREFIX } from '../../src/lib/browser/storage-keys.ts';
+import { JOURNAL_PREFIX } from '../../src/lib/browser/recorder-keys.ts';
 import type { EventRow, Observation } from '../../workers/contract/rows/event.ts';
 import type { StoreStatus } from '../../workers/contract/ports/local-store.ts';
 import { MAX_ROWS } from '../../workers/contract/limits.ts';

@@ -240,7 +240,7 @@ export const DIRECTIONS: Direction[] = [
     may: [
       'src/trusted-types.ts',
       'src/start-auth.ts',
-      'src/start-engine.ts',
+      'src/start-recording.ts',
       'src/start.tsx',
       'src/start-when-wanted.ts',
       'src/lib/browser/after-paint.ts',

@@ -1,5 +1,3 @@
-import { AUTH_CONFIG } from '../config.ts';
-
 /** The address bar, as far as a return from the sign-in service concerns it. */
 export interface AddressBar {
   url(): URL;
@@ -51,9 +49,4 @@ export function takeArrival(bar: AddressBar): void {
 /** The address by which this document was reached, where it has a message of the sign-in service. */
 export function arrivalAddress(): URL | null {
   return arrival;
-}
-
-/** Only where there is a sign-in service, an error in the address is one of it. */
-export function startArrival(): void {
-  if (AUTH_CONFIG) takeArrival(pageAddress);
 }

@@ -31,9 +31,6 @@ export interface Protocol<W extends Wire> {
   readNotice(value: unknown): W['notice'] | null;
 }
 
-/** Why no engine runs whose script, or a part of it, did not arrive: its request failed, or was ended. */
-export const NOT_LOADED = 'The analytics engine could not be loaded.';
-
 /** Whether a message is an answer of the contract's form; its value is checked by the caller. */
 export function isOutcome(value: unknown): value is Outcome<unknown> {
   if (typeof value !== 'object' || value === null || !('ok' in value)) return false;

@@ -2,7 +2,8 @@ import { Backoff } from '../../lib/backoff.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { hostInWorker, hostOnPage, type Host, type WorkerThread } from './host.ts';
 import type { PendingCalls } from './pending-calls.ts';
-import { NOT_LOADED, type Protocol, type Wire, type WorkerApi } from './protocol.ts';
+import { NOT_LOADED } from './not-loaded.ts';
+import type { Protocol, Wire, WorkerApi } from './protocol.ts';
 import { PING_DEADLINE_MS, Watchdog } from './watchdog.ts';
 
 /** A worker's script has this long to arrive and run: a slow network is no failure. */

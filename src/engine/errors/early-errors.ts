@@ -1,5 +1,5 @@
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { EARLY_ERRORS_PREFIX } from '../../lib/browser/storage-keys.ts';
+import { EARLY_ERRORS_PREFIX } from '../../lib/browser/recorder-keys.ts';
 import { cleanTarget } from '../recording/clean-address.ts';
 import type { Incident } from './incident.ts';
 
@@ -15,10 +15,6 @@ export function keepEarly(storage: GuardedStorage, tab: string, session: string,
   const key = EARLY_ERRORS_PREFIX + tab;
   if (incidents.length === 0) storage.remove(key);
   else storage.write(key, `{"session":${JSON.stringify(session)},"incidents":[${incidents.map(textOf).join()}]}`);
-}
-
-export function forgetEarly(storage: GuardedStorage): void {
-  for (const key of storage.keys(EARLY_ERRORS_PREFIX)) storage.remove(key);
 }
 
 /** As JSON; `null` where what was thrown, or an address, cannot be read. */

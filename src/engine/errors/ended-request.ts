@@ -1,4 +1,4 @@
-import { NOT_LOADED } from '../bridge/protocol.ts';
+import { NOT_LOADED } from '../bridge/not-loaded.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { isFailedFetch, readThrown } from './describe-incident.ts';
 import type { Incident } from './incident.ts';

@@ -1,6 +1,5 @@
-import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { JOURNAL_PREFIX } from '../../lib/browser/storage-keys.ts';
+import { JOURNAL_PREFIX } from '../../lib/browser/recorder-keys.ts';
 
 /** Bounds of one tab's journal; localStorage holds about 5 million UTF-16 units for the whole site. */
 export const MAX_JOURNAL_LINES = 200;
@@ -39,18 +38,4 @@ export function createJournal(storage: GuardedStorage, tab: string): Journal {
       lines.delete(id);
     },
   };
-}
-
-/** Removes the lines of all tabs from before an erase, and invalid ones; later lines belong to the new epoch. */
-export function eraseJournals(storage: GuardedStorage, epoch: EraseEpoch): void {
-  for (const key of storage.keys(JOURNAL_PREFIX)) if (!isLater(storage.read(key) ?? '', epoch)) storage.remove(key);
-}
-
-function isLater(line: string, { n, erasedAt }: EraseEpoch): boolean {
-  try {
-    const { epoch, ts } = JSON.parse(line) as Record<string, number>;
-    return Number(epoch) >= n || Number(ts) >= erasedAt;
-  } catch {
-    return false;
-  }
 }

@@ -4,7 +4,8 @@ import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { RecordAnswer } from '../../../workers/contract/ports/collector.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { JOURNAL_PREFIX, LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
+import { JOURNAL_PREFIX } from '../../lib/browser/recorder-keys.ts';
+import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
 import { lockNamesInUse, runExclusively, type LockSource } from '../page-locks.ts';
 import { readLine } from './read-line.ts';
 

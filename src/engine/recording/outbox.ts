@@ -1,170 +1,39 @@
 import type { Observation } from '../../../workers/contract/rows/event.ts';
-import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../workers/contract/limits.ts';
-import type { Outcome } from '../../../workers/contract/outcome.ts';
-import type { RecordAnswer } from '../../../workers/contract/ports/collector.ts';
-import { Backoff } from '../../lib/backoff.ts';
-import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
 import { createJournal, type Journal } from './journal.ts';
 
-/** Waits before unacknowledged observations are sent again. */
-export const RETRY_WAITS = { firstMs: 250, lastMs: 30_000 };
-
-export interface OutboxDependencies {
-  storage: GuardedStorage;
-  /** Identity of this document, whose journal it is. */
-  tab: string;
-  clock: Clock;
-  /** Hands a batch to the engine; may fail, may throw, may be called twice with the same observations. */
-  send(batch: Observation[]): Promise<Outcome<RecordAnswer>>;
-  /** Whether what the engine accepts is on disk. In memory only, the line stays: the next page may do better. */
-  durable(): boolean;
-  /** Told how many lines are in memory only, and how many observations were refused for good. */
-  report?(counts: { overflow: number; refused: number }): void;
-}
-
-interface Entry {
+/** An observation that waits. */
+export interface WaitingRow {
   observation: Observation;
   line: string;
-  bytes: number;
+  /** False where it is in memory only, because storage is full or denied. */
   inJournal: boolean;
-  /** Taken by an engine that cannot keep it: not sent again before {@link Outbox.resend}. */
+  /** Taken by an engine that cannot keep it: not sent again before {@link OutboxDelivery.resend}. */
   held: boolean;
 }
 
-const encoder = new TextEncoder();
-
-/** Holds every observation until the engine has answered for its id; one message is under way at a time. */
+/** Holds every observation until the engine has answered for its id, which is the work of {@link OutboxDelivery}. */
 export class Outbox {
-  readonly #deps: OutboxDependencies;
-  readonly #journal: Journal;
-  /** Everything not acknowledged, oldest first. */
-  readonly #waiting = new Map<string, Entry>();
-  #flying = false;
-  #planned = false;
-  readonly #retry = new Backoff(RETRY_WAITS);
-  #batchEvents = MAX_BATCH_EVENTS;
-  #cancelRetry = () => {};
-  #overflow = 0;
-  #refused = 0;
+  readonly journal: Journal;
+  /** Everything not acknowledged, by id, oldest first. */
+  readonly waiting = new Map<string, WaitingRow>();
+  #onAdd = (_: Observation) => {};
 
-  constructor(deps: OutboxDependencies) {
-    this.#deps = deps;
-    this.#journal = createJournal(deps.storage, deps.tab);
+  /** `tab`: identity of this document, whose journal it is. */
+  constructor(storage: GuardedStorage, tab: string) {
+    this.journal = createJournal(storage, tab);
   }
 
-  /** Writes the line at once; the message leaves at the end of the running task, with what else was added in it. */
+  /** Calls back with each observation that is added from now on. */
+  follow(onAdd: (observation: Observation) => void): void {
+    this.#onAdd = onAdd;
+  }
+
+  /** Writes the journal line at once. */
   add(observation: Observation): void {
     const line = JSON.stringify(observation);
-    const inJournal = this.#journal.write(observation.id, line);
-    this.#waiting.set(observation.id, { observation, line, bytes: encoder.encode(line).length, inJournal, held: false });
-    if (!inJournal) {
-      this.#overflow++;
-      this.#tell();
-    }
-    if (this.#planned) return;
-    this.#planned = true;
-    queueMicrotask(() => {
-      this.#planned = false;
-      void this.#flush();
-    });
-  }
-
-  /** Sends everything unacknowledged again: after a restart, or when the engine got its disk back. */
-  resend(): void {
-    for (const entry of this.#waiting.values()) entry.held = false;
-    this.#retry.reset();
-    void this.#flush();
-  }
-
-  /** Drops observations from before an erase. */
-  forget(erasedAt: number): void {
-    for (const entry of [...this.#waiting.values()]) {
-      if (entry.observation.ts < erasedAt) this.#drop(entry);
-    }
-    this.#tell();
-  }
-
-  async #flush(): Promise<void> {
-    const batch = this.#flying ? [] : this.#nextBatch();
-    if (batch.length === 0) return;
-    this.#flying = true;
-    this.#cancelRetry();
-    let moved = false;
-    try {
-      const outcome = await this.#deps.send(batch.map((entry) => entry.observation));
-      if (outcome.ok) moved = this.#settle(batch, outcome.value);
-      else if (!outcome.failure.retry) this.#isolate(batch);
-    } catch {
-      // A broken bridge is an unanswered message: the lines stay and are sent again.
-    }
-    this.#flying = false;
-    this.#promote();
-    this.#tell();
-    if (moved) {
-      this.#retry.reset();
-      void this.#flush();
-    } else {
-      this.#cancelRetry = this.#deps.clock.after(this.#retry.next(), () => void this.#flush());
-    }
-  }
-
-  #nextBatch(): Entry[] {
-    const batch: Entry[] = [];
-    let bytes = 2;
-    for (const entry of this.#waiting.values()) {
-      if (entry.held) continue;
-      bytes += entry.bytes + 1;
-      if (batch.length >= this.#batchEvents || (bytes > MAX_BATCH_BYTES && batch.length > 0)) break;
-      batch.push(entry);
-    }
-    return batch;
-  }
-
-  /** Takes out acknowledged observations; returns whether there were any. */
-  #settle(batch: Entry[], answer: RecordAnswer): boolean {
-    const durable = this.#deps.durable();
-    const accepted = new Set(answer.accepted);
-    const refused = new Set(answer.refused.map((item) => item.id));
-    this.#batchEvents = MAX_BATCH_EVENTS;
-    let moved = false;
-    for (const entry of batch) {
-      const { id } = entry.observation;
-      if (refused.has(id)) this.#refused++;
-      // Without a disk the engine answers for nothing and yet shows what it was sent: the next ones must not wait behind it.
-      else if (durable && !accepted.has(id)) continue;
-      moved = true;
-      if (durable || refused.has(id)) this.#drop(entry);
-      else entry.held = true;
-    }
-    return moved;
-  }
-
-  /** A batch that fails for good is cut in halves, until the one observation that spoils it is found and moved to the end. */
-  #isolate(batch: Entry[]): void {
-    this.#batchEvents = Math.max(1, batch.length >> 1);
-    const [only] = batch;
-    if (batch.length !== 1 || !only || !this.#waiting.delete(only.observation.id)) return;
-    this.#waiting.set(only.observation.id, only);
-  }
-
-  #drop(entry: Entry): void {
-    if (!this.#waiting.delete(entry.observation.id)) return;
-    if (entry.inJournal) this.#journal.remove(entry.observation.id);
-    else this.#overflow--;
-  }
-
-  /** Lines that found no room get the room that acknowledged lines left. */
-  #promote(): void {
-    for (const entry of this.#overflow > 0 ? this.#waiting.values() : []) {
-      if (entry.inJournal) continue;
-      if (!this.#journal.write(entry.observation.id, entry.line)) return;
-      entry.inJournal = true;
-      this.#overflow--;
-    }
-  }
-
-  #tell(): void {
-    this.#deps.report?.({ overflow: this.#overflow, refused: this.#refused });
+    const inJournal = this.journal.write(observation.id, line);
+    this.waiting.set(observation.id, { observation, line, inJournal, held: false });
+    this.#onAdd(observation);
   }
 }

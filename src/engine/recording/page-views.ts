@@ -1,14 +1,13 @@
 import type { Clock } from '../../lib/clock.ts';
-import { pageOf } from '../../lib/dashboard-views.ts';
-import { cleanPath } from './clean-address.ts';
-import type { PageEvent } from './observation.ts';
-import type { LastView, Session } from './session.ts';
-
-/** A page of this site as the router reports it. */
-export interface PageAddress {
-  path: string;
-  search: string;
-}
+import {
+  countedPath,
+  countIfSeen,
+  type CountingState,
+  type Decision,
+  type PageAddress,
+  type ViewContext,
+  type ViewCounter,
+} from './view-counter.ts';
 
 /** A route change: the router's kind of navigation and the key of its location. */
 export interface Navigation extends PageAddress {
@@ -16,50 +15,6 @@ export interface Navigation extends PageAddress {
   key: string;
   /** The address bar shows another path already: a redirect is under way, and its REPLACE comes next. */
   redirecting: boolean;
-}
-
-/** The state of the counting in this document. */
-export interface CountingState {
-  /** Key of the last route change that was looked at: effects run twice in StrictMode. */
-  key: string | null;
-  /** The page that is shown. */
-  page: PageAddress | null;
-  /** Whether the page that is shown still has to be counted. */
-  pending: boolean;
-  /** Whether no view of this document load was counted yet: only that one has a referrer. */
-  first: boolean;
-}
-
-export const INITIAL_STATE: CountingState = { key: null, page: null, pending: false, first: true };
-
-/** A reload of the same page within this time is an accident or a script, not a second view. */
-export const RELOAD_MS = 1_000;
-
-export interface ViewContext {
-  /** The page can be seen: visible, and not being prerendered. */
-  seen: boolean;
-  now: number;
-  /** This document was loaded by a reload. */
-  reloaded: boolean;
-  last: LastView | null;
-}
-
-/** What to do: the new state, and the view to count now, if any. */
-export interface Decision {
-  state: CountingState;
-  count: (PageAddress & { first: boolean }) | null;
-}
-
-function isQuickReload(state: CountingState, context: ViewContext): boolean {
-  const { last, now, reloaded } = context;
-  return state.first && reloaded && last !== null && last.path === state.page?.path && now >= last.ts && now - last.ts < RELOAD_MS;
-}
-
-/** Counts what is pending if it can be seen: now, or once the page becomes visible or a prerendered page is activated. */
-export function countIfSeen(state: CountingState, context: ViewContext): Decision {
-  if (!state.pending || !state.page || !context.seen) return { state, count: null };
-  const counted: CountingState = { ...state, pending: false, first: false };
-  return { state: counted, count: isQuickReload(state, context) ? null : { ...state.page, first: state.first } };
 }
 
 /**
@@ -78,40 +33,19 @@ export function onNavigation(state: CountingState, navigation: Navigation, conte
   return redirecting ? { state: next, count: null } : countIfSeen(next, context);
 }
 
-/** The page came back from the back/forward cache: it is viewed again, without a referrer of its own. */
-export function onRestored(state: CountingState, context: ViewContext): Decision {
-  return countIfSeen({ ...state, pending: state.page !== null, first: false }, context);
-}
-
 /** A redirect that was announced by the address bar but does not come within this time was none. */
 export const REDIRECT_WAIT_MS = 250;
 
 export interface PageViewDependencies {
   clock: Clock;
-  session: Pick<Session, 'last' | 'countView'>;
-  isSeen(): boolean;
-  isOptedOut(): boolean;
-  /** This document was loaded by a reload. */
-  reloaded: boolean;
-  title(): string;
+  counter: ViewCounter;
   /** The page in the address bar. */
   shown(): PageAddress;
-  /** `document.referrer`. */
-  referrer: string;
-  /** Records the view; returns its id and time, and its referrer as it was recorded. */
-  record(event: PageEvent): { id: string; ts: number; referrer: string };
-  onRecorded(pageViewId: string, path: string): void;
 }
 
-/** The path that a view is counted under. */
-function countedPath(path: string): string {
-  return pageOf(cleanPath(path));
-}
-
-/** Counts the page views of this document: the rules above decide, this acts. */
+/** Counts what the router reports: the rules above decide, the counter acts. */
 export class PageViews {
   readonly #deps: PageViewDependencies;
-  #state: CountingState = INITIAL_STATE;
   /** What the address bar showed at the last reported route change; null before the first. */
   #shown: string | null = null;
 
@@ -121,11 +55,12 @@ export class PageViews {
 
   /** A route change, reported as often as its effect runs. `shownPath` is the path in the address bar. */
   navigated(navigation: Omit<Navigation, 'redirecting'>, shownPath: string): void {
+    const { counter, clock, shown } = this.#deps;
     const path = countedPath(navigation.path);
     const redirecting = countedPath(shownPath) !== path;
-    this.#shown = this.#deps.shown().path;
-    this.#act(onNavigation(this.#state, { ...navigation, path, redirecting }, this.#context()));
-    if (redirecting) this.#deps.clock.after(REDIRECT_WAIT_MS, () => this.seen());
+    this.#shown = shown().path;
+    counter.act((state, context) => onNavigation(state, { ...navigation, path, redirecting }, context));
+    if (redirecting) clock.after(REDIRECT_WAIT_MS, () => counter.seen());
   }
 
   /**
@@ -136,34 +71,6 @@ export class PageViews {
     const { path, search } = this.#deps.shown();
     if (this.#shown === null || path === this.#shown) return;
     const navigation = { kind: 'PUSH', key: 'leaving', path: countedPath(path), search, redirecting: false } as const;
-    this.#act(onNavigation(this.#state, navigation, this.#context()), '');
-  }
-
-  seen(): void {
-    this.#act(countIfSeen(this.#state, this.#context()));
-  }
-
-  restored(): void {
-    this.#act(onRestored(this.#state, this.#context()));
-  }
-
-  #context() {
-    const { clock, session, reloaded } = this.#deps;
-    return { seen: this.#deps.isSeen(), now: clock.now(), reloaded, last: session.last };
-  }
-
-  #act({ state, count }: Decision, title = this.#deps.title()): void {
-    this.#state = state;
-    if (!count || this.#deps.isOptedOut()) return;
-    const { path, search, first } = count;
-    const { id, ts, referrer } = this.#deps.record({
-      kind: 'pageview',
-      path,
-      search,
-      title,
-      referrer: first ? this.#deps.referrer : '',
-    });
-    this.#deps.session.countView({ path, ts }, referrer);
-    this.#deps.onRecorded(id, path);
+    this.#deps.counter.act((state, context) => onNavigation(state, navigation, context), '');
   }
 }

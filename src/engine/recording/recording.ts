@@ -1,20 +1,18 @@
 import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
-import type { Observation } from '../../../workers/contract/rows/event.ts';
 import type { Topic } from '../../../workers/contract/ports/wire.ts';
 import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
 import type { EngineCalls } from '../engine-protocol.ts';
 import { isDurable, updateLink } from '../state/stores.ts';
 import { Mirror } from '../mirror/mirror.ts';
 import { isOptedOut } from '../state/opt-out.ts';
-import { Outbox } from './outbox.ts';
+import { PageMeasurements } from '../signals/page-measurements.ts';
+import { OutboxDelivery } from './outbox-delivery.ts';
 import type { PageEnvironment } from '../page-environment.ts';
+import type { PageRecorder } from './page-recorder.ts';
 import { refusesTracking } from './tracking-choice.ts';
-import { tellPageTag } from './tell-page-tag.ts';
-import { PresenceLock } from '../page-locks.ts';
 import { PageViews } from './page-views.ts';
-import { makeObservation, type ObservationDependencies, type PageEvent } from './observation.ts';
-import { Session } from './session.ts';
-import { PageSignals } from '../signals/page-signals.ts';
+import { PresenceLock } from '../page-locks.ts';
+import { SessionKeeper } from './session-keeper.ts';
 import type { TopicMirrors } from '../mirror/topic-mirrors.ts';
 
 /** How often journals of dead tabs are looked for. */
@@ -22,51 +20,40 @@ export const DRAIN_INTERVAL_MS = 60_000;
 /** A living tab gets its lines acknowledged within this time. */
 const OTHERS_TIME_MS = 1_000;
 
-/** All that writes on the page's side: views, their signals, journal, mirror, session, and the journals of dead tabs. */
+/** Brings what the recorder of a page writes to the engine, and the journals of dead tabs; keeps the mirror. */
 export class Recording {
-  readonly pageViews: PageViews;
   readonly #env: PageEnvironment;
   readonly #api: EngineCalls;
-  readonly #signals: PageSignals;
-  readonly #outbox: Outbox;
-  readonly #observation: ObservationDependencies;
+  readonly #recorder: PageRecorder;
+  readonly pageViews: PageViews;
+  readonly #delivery: OutboxDelivery;
+  readonly #measurements: PageMeasurements;
   readonly #mirror: Mirror;
-  readonly #session: Session;
+  readonly #session: SessionKeeper;
   readonly #presence: PresenceLock;
   #wasDurable = false;
   #offered = false;
   #topicMirrors: Promise<TopicMirrors> | null = null;
   #isDrainDue = false;
-  #isLoadTold = false;
   readonly #failedLoads = new Set<string>();
 
-  constructor(env: PageEnvironment, api: EngineCalls) {
+  constructor(env: PageEnvironment, api: EngineCalls, recorder: PageRecorder) {
     this.#env = env;
     this.#api = api;
+    this.#recorder = recorder;
     const { clock, local: storage, locks, tab } = env;
     this.#mirror = new Mirror({ storage, clock, local: api, durable: isDurable });
-    this.#session = new Session({ ...env, storage: env.session });
+    recorder.epoch = this.#mirror.epoch.n;
+    this.pageViews = new PageViews({ ...env, counter: recorder.views });
+    this.#measurements = new PageMeasurements({ ...env, isOptedOut, signals: recorder.signals });
+    this.#session = new SessionKeeper({ session: recorder.session, locks, clock });
     this.#presence = new PresenceLock(locks, LOCK_NAMES.tab(tab));
-    this.#outbox = new Outbox({
-      storage,
-      tab,
+    this.#delivery = new OutboxDelivery({
+      outbox: recorder.outbox,
       clock,
       send: (batch) => api.record(batch),
       durable: isDurable,
       report: updateLink,
-    });
-    this.#observation = { ...env, epoch: () => this.#mirror.epoch.n, sessionId: () => this.#session.id };
-    const record = (event: PageEvent) => this.#record(event);
-    this.#signals = new PageSignals({ ...env, isOptedOut, record });
-    this.pageViews = new PageViews({
-      ...env,
-      session: this.#session,
-      isOptedOut,
-      record: (event) => this.#recordView(event),
-      onRecorded: (id, path) => {
-        this.#signals.viewed({ id, path });
-        env.afterPaint(() => void this.#askPlace(id));
-      },
     });
   }
 
@@ -75,19 +62,17 @@ export class Recording {
     return this.#mirror.epoch;
   }
 
-  /** Id of this tab's session. */
-  get sessionId(): string {
-    return this.#session.id;
-  }
-
-  /** The page view that is shown; '' where none is counted. */
-  get pageViewId(): string {
-    return this.#signals.pageViewId;
-  }
-
   start(): void {
+    const { outbox, signals } = this.#recorder;
     this.#showPresence();
-    this.#signals.start();
+    outbox.follow(({ kind, id }) => {
+      this.#delivery.wake();
+      if (kind === 'pageview') this.#askPlaceAfterPaint(id);
+    });
+    this.#delivery.wake();
+    const [first] = signals.views;
+    if (first) this.#askPlaceAfterPaint(first.view.id);
+    this.#measurements.start();
     const round = () => {
       void this.#drain();
       this.#env.clock.after(DRAIN_INTERVAL_MS, round);
@@ -95,16 +80,11 @@ export class Recording {
     this.#env.clock.after(DRAIN_INTERVAL_MS, round);
   }
 
-  /** Records an action on the page that is shown. `target` is an address, a path, or a name without a colon. */
-  recordAction(...action: Parameters<PageSignals['recordAction']>): void {
-    this.#signals.recordAction(...action);
-  }
-
   /** A load, of this document or of a closed one, had a critical error of this site. Each is reported once. */
   loadFailed(load: string): void {
     if (this.#failedLoads.has(load) || isOptedOut()) return;
     this.#failedLoads.add(load);
-    this.#record({ kind: 'failed-load', path: '/', search: '', title: '', load });
+    this.#recorder.record({ kind: 'failed-load', path: '/', search: '', title: '', load });
   }
 
   /** Another tab wrote to localStorage, perhaps a line that it did not live to send: looked at after it had the time to. */
@@ -119,7 +99,7 @@ export class Recording {
 
   /** An engine has started: what the one before left unanswered is sent again. */
   engineReady(): void {
-    this.#outbox.resend();
+    this.#delivery.resend();
   }
 
   /** A new status arrived: the disk may be back. */
@@ -129,7 +109,7 @@ export class Recording {
     this.#wasDurable = durable;
     if (!cameBack) return;
     updateLink({ unsaved: 0 });
-    this.#outbox.resend();
+    this.#delivery.resend();
     if (!this.#offered) void this.#mirror.offer();
     this.#offered = true;
     void this.#drain();
@@ -152,19 +132,24 @@ export class Recording {
   /** An erase was carried out; returns whether this page did not know of it yet. */
   erased(epoch: EraseEpoch): boolean {
     if (!this.#mirror.erased(epoch)) return false;
-    this.#outbox.forget(epoch.erasedAt);
+    this.#recorder.epoch = epoch.n;
+    this.#recorder.signals.forget();
+    this.#delivery.forget(epoch.erasedAt);
     this.#session.erase();
-    this.#signals.forget();
+    this.#measurements.forget();
     return true;
   }
 
   seen(): void {
-    this.pageViews.seen();
-    this.#signals.seen();
+    this.#measurements.seen();
+  }
+
+  leaving(): void {
+    this.pageViews.leaving();
   }
 
   hidden(): void {
-    this.#signals.hidden();
+    this.#measurements.hidden();
     this.#mirror.flush();
   }
 
@@ -177,23 +162,7 @@ export class Recording {
 
   resume(): void {
     this.#showPresence();
-    this.pageViews.restored();
     void this.#drain();
-  }
-
-  /** The first page view of the document reports its load, too. */
-  #recordView(event: PageEvent): Observation {
-    const load = this.#isLoadTold ? {} : { load: this.#env.tab };
-    this.#isLoadTold = true;
-    return this.#record({ ...event, ...load });
-  }
-
-  /** When the call returns, the journal line is written and the message is about to leave. Never throws, never waits. */
-  #record(event: PageEvent): Observation {
-    const observation = makeObservation(this.#observation, event);
-    this.#outbox.add(observation);
-    tellPageTag((tag) => tag.tellTagOf(observation, this.#env.browser));
-    return observation;
   }
 
   #showPresence(): void {
@@ -215,6 +184,10 @@ export class Recording {
     } catch {
       // Locks are denied where storage is: there is nothing to drain then. A missing module may be back next time.
     }
+  }
+
+  #askPlaceAfterPaint(pageViewId: string): void {
+    this.#env.afterPaint(() => void this.#askPlace(pageViewId));
   }
 
   /** Once a session, after its first view was recorded and painted; nothing waits for it. */

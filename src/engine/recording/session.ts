@@ -1,14 +1,5 @@
-import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { LOCK_NAMES, STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import { PresenceLock, type LockSource } from '../page-locks.ts';
-import { sessionStore } from '../state/stores.ts';
-
-/**
- * After a reload the old document's lock is released within some milliseconds, on a busy machine within a second or two; one that is
- * held longer belongs to a living tab.
- */
-export const SESSION_CLAIM_MS = 5_000;
+import { RECORDER_KEYS } from '../../lib/browser/recorder-keys.ts';
 
 /** The last counted view of this tab, also of the document before this one. */
 export interface LastView {
@@ -30,9 +21,8 @@ export interface SessionRecord {
 }
 
 export interface SessionDependencies {
-  storage: GuardedStorage;
-  locks: LockSource | null;
-  clock: Clock;
+  /** sessionStorage. */
+  session: GuardedStorage;
   uuid(): string;
 }
 
@@ -67,85 +57,51 @@ export function readSession(text: string | null): SessionRecord | null {
 export class Session {
   readonly #deps: SessionDependencies;
   #record: SessionRecord;
+  #onChange = () => {};
   /** Page views of this document, which stay its own when the session turns out to be a copy. */
-  #ownViews = 0;
-  #lock: PresenceLock;
+  ownViews = 0;
 
   constructor(deps: SessionDependencies) {
     this.#deps = deps;
-    this.#record = readSession(deps.storage.read(STORAGE_KEYS.session)) ?? this.#fresh(0);
-    this.#lock = new PresenceLock(deps.locks, LOCK_NAMES.session(this.#record.id));
-    this.#save();
+    this.#record = this.#fresh();
+    this.change(this.stored() ?? {});
   }
 
-  get id(): string {
-    return this.#record.id;
+  get record(): SessionRecord {
+    return this.#record;
   }
 
-  get last(): LastView | null {
-    return this.#record.last;
+  /** What the browser keeps of the session, perhaps of another document of this tab. */
+  stored(): SessionRecord | null {
+    return readSession(this.#deps.session.read(RECORDER_KEYS.session));
   }
 
-  /** Holds the session, or renews it when another living tab does: a duplicated tab copies sessionStorage. */
-  async claim(): Promise<void> {
-    // While this document was in the back/forward cache, others of its tab went on with the session.
-    const stored = readSession(this.#deps.storage.read(STORAGE_KEYS.session));
-    if (stored?.id === this.#record.id) this.#record = stored;
-    const lock = this.#lock;
-    const isOurs = await new Promise<boolean>((resolve) => {
-      const cancel = this.#deps.clock.after(SESSION_CLAIM_MS, () => resolve(false));
-      void lock.acquire().then((taken) => {
-        cancel();
-        // Where locks are denied a copy cannot be recognised; the session stays.
-        resolve(taken || this.#lock === lock);
-      });
-    });
-    if (isOurs || this.#lock !== lock) return;
-    lock.release();
-    // Of the copied session only what this document did is its own.
-    const startedAt = this.#ownViews > 0 ? (this.#record.last?.ts ?? null) : null;
-    this.#record = { ...this.#fresh(this.#ownViews), startedAt };
-    this.#lock = new PresenceLock(this.#deps.locks, LOCK_NAMES.session(this.#record.id));
-    void this.#lock.acquire();
-    this.#save();
+  /** Calls back after each change from now on. */
+  follow(onChange: () => void): void {
+    this.#onChange = onChange;
   }
 
-  /** Before the back/forward cache. */
-  release(): void {
-    this.#lock.release();
+  change(part: Partial<SessionRecord>): void {
+    this.#record = { ...this.#record, ...part };
+    this.#deps.session.write(RECORDER_KEYS.session, JSON.stringify(this.#record));
+    this.#onChange();
+  }
+
+  /** Begins another one. */
+  renew(part: Partial<SessionRecord>): void {
+    this.#record = this.#fresh();
+    this.change(part);
   }
 
   /** `referrer` counts with the first view of the session. */
   countView(last: LastView, referrer: string): void {
-    this.#ownViews++;
+    this.ownViews++;
     const { pageViews, startedAt } = this.#record;
     const beginning = startedAt === null ? { startedAt: last.ts, referrer: referrer.slice(0, MAX_REFERRER) } : {};
-    this.#record = { ...this.#record, ...beginning, last, pageViews: pageViews + 1 };
-    this.#save();
+    this.change({ ...beginning, last, pageViews: pageViews + 1 });
   }
 
-  /** True once a session: only then the place may be asked for. */
-  claimPlace(): boolean {
-    if (this.#record.placeAsked) return false;
-    this.#record = { ...this.#record, placeAsked: true };
-    this.#save();
-    return true;
-  }
-
-  /** An erase ends the session and begins another. */
-  erase(): void {
-    this.#ownViews = 0;
-    this.#record = { ...this.#fresh(0), id: this.#record.id };
-    this.#save();
-  }
-
-  #fresh(pageViews: number): SessionRecord {
-    return { id: this.#deps.uuid(), pageViews, startedAt: null, referrer: '', last: null, placeAsked: false };
-  }
-
-  #save(): void {
-    this.#deps.storage.write(STORAGE_KEYS.session, JSON.stringify(this.#record));
-    const { pageViews, startedAt, referrer, last } = this.#record;
-    sessionStore.setState({ pageViews, startedAt, referrer, last });
+  #fresh(): SessionRecord {
+    return { id: this.#deps.uuid(), pageViews: 0, startedAt: null, referrer: '', last: null, placeAsked: false };
   }
 }

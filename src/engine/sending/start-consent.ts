@@ -2,9 +2,11 @@ import type { Outcome } from '../../../workers/contract/outcome.ts';
 import type { SendingOrder, SendingStatus } from '../../../workers/contract/ports/sending.ts';
 import { guardedLocal } from '../../lib/browser/guarded-storage.ts';
 import { startEngine } from '../engine.ts';
+import { startRecorder } from '../recording/page-recorder.ts';
 import { refusesTracking } from '../recording/tracking-choice.ts';
-import { isOptedOut, optOutStore } from '../state/opt-out.ts';
-import { sessionStore, storeStatusStore } from '../state/stores.ts';
+import { isOptedOut } from '../state/opt-out.ts';
+import { optOutStore } from '../state/opt-out-store.ts';
+import { storeStatusStore } from '../state/stores.ts';
 import { Consent } from './consent.ts';
 import { CONSENT_MODE } from './consent-mode.ts';
 import { COUNTED_KEY } from './may-send.ts';
@@ -38,6 +40,6 @@ function barrier() {
 }
 
 function shown() {
-  const { last } = sessionStore.getState();
+  const { last } = startRecorder().session.record;
   return last && { path: last.path, ts: last.ts, referrer: document.referrer };
 }

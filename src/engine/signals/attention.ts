@@ -1,11 +1,11 @@
 import type { Clock } from '../../lib/clock.ts';
+import { depthOf, LEAST_VISIBLE_MS } from './attention-rules.ts';
+import type { TimedView } from './page-signals.ts';
 
 /** A page is laid out by then, and the part seen without scrolling is known. */
 export const FIRST_LOOK_MS = 1_000;
 /** While a person scrolls, the page is looked at this often. */
 export const SCROLL_LOOK_MS = 250;
-/** Shorter visible times, and smaller increases of one, are not recorded. */
-export const LEAST_VISIBLE_MS = 250;
 
 export interface AttentionDependencies {
   clock: Clock;
@@ -19,19 +19,21 @@ export interface AttentionDependencies {
 /** Measures how long one page view is visible and how far it is scrolled, and reports it when the page is hidden or left. */
 export class Attention {
   readonly #deps: AttentionDependencies;
-  #visibleMs = 0;
-  #toldMs = 0;
+  #visibleMs: number;
+  #toldMs: number;
   /** Reading of the clock since which the page is visible. */
-  #since: number | null = null;
+  #since: number | null;
   #depth = 0;
   #toldDepth = 0;
   #over = false;
   #cancelLook: (() => void) | null = null;
 
-  /** Begins immediately. */
-  constructor(deps: AttentionDependencies) {
+  /** Goes on with what was seen of the page view until now. */
+  constructor(deps: AttentionDependencies, { visibleMs, since }: TimedView) {
     this.#deps = deps;
-    this.seen();
+    this.#visibleMs = visibleMs;
+    this.#toldMs = Math.round(visibleMs);
+    this.#since = since;
     this.#lookIn(FIRST_LOOK_MS);
   }
 
@@ -71,7 +73,7 @@ export class Attention {
   }
 
   #look(): void {
-    this.#depth = Math.max(this.#depth, Math.min(1, this.#deps.seenShare()));
+    this.#depth = Math.max(this.#depth, depthOf(this.#deps.seenShare()));
   }
 
   #tell(): void {
@@ -85,7 +87,7 @@ export class Attention {
     // A page that was never visible was not scrolled: one that is left at once may never have come into the window.
     if (this.#toldMs > 0 && this.#depth > this.#toldDepth) {
       this.#toldDepth = this.#depth;
-      this.#deps.record('scroll-depth', Math.round(this.#depth * 1_000) / 1_000);
+      this.#deps.record('scroll-depth', this.#depth);
     }
   }
 }

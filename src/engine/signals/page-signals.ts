@@ -2,92 +2,105 @@ import { ACTION_KINDS, type ActionKind } from '../../../workers/contract/questio
 import type { Clock } from '../../lib/clock.ts';
 import type { PageEvent } from '../recording/observation.ts';
 import { cleanPath, isOwnHost, webUrl } from '../recording/clean-address.ts';
-import { Attention } from './attention.ts';
-import type { ClickedLink, SignalEnvironment } from './signal-environment.ts';
-import { ViewTimeline, watchVitals, type ShownView } from './vitals.ts';
+import { depthOf, LEAST_VISIBLE_MS } from './attention-rules.ts';
+import type { ClickedLink, PageSurface } from './page-surface.ts';
 
 export interface PageSignalDependencies {
   clock: Clock;
-  signals: SignalEnvironment;
+  surface: PageSurface;
   ownHosts: readonly string[];
-  isSeen(): boolean;
   isOptedOut(): boolean;
   title(): string;
   record(event: PageEvent): void;
 }
 
-/** Records what happens on the page views of this document: actions, vitals, and the attention that they get. */
+/** A page view of this document. */
+export interface ShownView {
+  id: string;
+  path: string;
+}
+
+/** A page view of this document, and what was seen of it until the engine measures its attention. */
+export interface TimedView {
+  view: ShownView;
+  /** Reading of the page's clock since which it is shown: milliseconds since the load. */
+  from: number;
+  /** Milliseconds for which it was visible, until the last time that it was hidden. */
+  visibleMs: number;
+  /** Reading of the clock since which it is visible again; null while it is hidden. */
+  since: number | null;
+}
+
+/** Records what happens on the page views of this document. */
 export class PageSignals {
   readonly #deps: PageSignalDependencies;
-  readonly #timeline = new ViewTimeline();
-  #attention: Attention | null = null;
+  #views: TimedView[] = [];
+  #onViewed: ((view: TimedView) => void) | null = null;
 
   constructor(deps: PageSignalDependencies) {
     this.#deps = deps;
   }
 
-  /** The page view that signals are about; '' where none is counted. */
-  get pageViewId(): string {
-    return this.#timeline.current?.id ?? '';
+  /** The page views of this document, in their order. */
+  get views(): readonly TimedView[] {
+    return this.#views;
+  }
+
+  /** The page view that signals are about; null where none is counted. */
+  get shown(): TimedView | null {
+    return this.#views.at(-1) ?? null;
   }
 
   start(): void {
-    const { signals, ownHosts } = this.#deps;
-    signals.watchClicks((link) => {
+    const { surface, ownHosts } = this.#deps;
+    surface.watchClicks((link) => {
       const action = actionOf(link, ownHosts);
       if (action !== null) this.recordAction(action.kind, action.target);
     });
-    signals.watchScroll(() => this.#attention?.scrolled());
-    signals.whenIdle(() => void this.#measureVitals());
+  }
+
+  /** Calls back with each page view from now on, and leaves its attention to the caller. */
+  follow(onViewed: (view: TimedView) => void): void {
+    this.#onViewed = onViewed;
   }
 
   /** A page view was counted: from now on signals are about this one. */
   viewed(view: ShownView): void {
-    const { clock, isSeen, signals } = this.#deps;
-    this.#attention?.end();
-    this.#timeline.add(view, clock.elapsed());
-    this.#attention = new Attention({
-      clock,
-      isSeen,
-      seenShare: () => signals.seenShare(),
-      record: (kind, value) => this.#record(kind, view, { value }),
-    });
+    const from = this.#deps.clock.elapsed();
+    const timed = { view, from, visibleMs: 0, since: from };
+    this.#views.push(timed);
+    this.#onViewed?.(timed);
   }
 
   /** An action on the page that is shown. `target` is an address, a path, or a name without a colon; `properties` are clean. */
   recordAction(kind: ActionKind | 'event', target: string, properties?: string): void {
-    const view = this.#timeline.current;
-    if (view !== null) this.#record(kind, view, { target, title: this.#deps.title(), properties });
+    if (this.shown) this.record(kind, this.shown.view, { target, title: this.#deps.title(), properties });
   }
 
-  seen(): void {
-    this.#attention?.seen();
-  }
-
-  hidden(): void {
-    this.#attention?.hidden();
-  }
-
-  /** The page views were erased: nothing more is recorded about them. */
-  forget(): void {
-    this.#attention?.drop();
-    this.#attention = null;
-    this.#timeline.clear();
-  }
-
-  #record(kind: PageEvent['kind'], { id, path }: ShownView, what: Partial<PageEvent>): void {
+  /** Records a signal on a page view of this document. */
+  record(kind: PageEvent['kind'], { id, path }: ShownView, what: Partial<PageEvent>): void {
     if (this.#deps.isOptedOut()) return;
     this.#deps.record({ kind, path, search: '', title: '', pageViewId: id, ...what });
   }
 
-  async #measureVitals(): Promise<void> {
-    if (this.#deps.isOptedOut()) return;
-    try {
-      const library = await this.#deps.signals.loadVitals();
-      watchVitals(library, this.#timeline, (kind, value, view) => this.#record(kind, view, { value }));
-    } catch {
-      // Offline, or a deploy since the page was loaded: this document records no vitals.
-    }
+  seen(): void {
+    if (this.shown && !this.#onViewed) this.shown.since ??= this.#deps.clock.elapsed();
+  }
+
+  /** A page that is left before the engine measures attention was looked at, too. */
+  hidden(): void {
+    const { shown } = this;
+    if (!shown || shown.since === null || this.#onViewed) return;
+    shown.visibleMs += this.#deps.clock.elapsed() - shown.since;
+    shown.since = null;
+    if (shown.visibleMs < LEAST_VISIBLE_MS) return;
+    this.record('visible-time', shown.view, { value: Math.round(shown.visibleMs) });
+    this.record('scroll-depth', shown.view, { value: depthOf(this.#deps.surface.seenShare()) });
+  }
+
+  /** The page views were erased: nothing more is recorded about them. */
+  forget(): void {
+    this.#views = [];
   }
 }
 

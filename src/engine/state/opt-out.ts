@@ -1,22 +1,26 @@
-import { createStore } from 'zustand/vanilla';
 import { guardedLocal, type GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { RECORDER_KEYS } from '../../lib/browser/recorder-keys.ts';
+
+let isOut = false;
+let onChange = () => {};
 
 /** Whether this browser's views are left unrecorded. With storage denied, the choice lives as long as the page. */
-export const optOutStore = createStore<boolean>(() => false);
-
 export function isOptedOut(): boolean {
-  return optOutStore.getState();
+  return isOut;
 }
 
 /** Reads the choice from storage: at the start, and when another tab made one. */
 export function readOptOut(storage: GuardedStorage = guardedLocal): void {
-  optOutStore.setState(storage.read(STORAGE_KEYS.optOut) === '1');
+  changeOptOut(storage.read(RECORDER_KEYS.optOut) === '1');
 }
 
-/** Stops or resumes recording, in every tab. */
-export function setOptOut(optOut: boolean, storage: GuardedStorage = guardedLocal): void {
-  if (optOut) storage.write(STORAGE_KEYS.optOut, '1');
-  else storage.remove(STORAGE_KEYS.optOut);
-  optOutStore.setState(optOut);
+/** Stops or resumes recording on this page. */
+export function changeOptOut(optOut: boolean): void {
+  isOut = optOut;
+  onChange();
+}
+
+/** Calls back after each change from now on: the store of the interface (`opt-out-store.ts`) follows. */
+export function followOptOut(listener: () => void): void {
+  onChange = listener;
 }

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Settings } from '../../../workers/contract/documents/settings.ts';
 import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
 import type { LinkState } from '../bridge/worker-client.ts';
@@ -36,22 +36,6 @@ export const storeStatusStore = createStore<StoreStatus | null>(() => null);
 export function isDurable(): boolean {
   return linkStore.getState().mode === 'worker' && storeStatusStore.getState()?.durability === 'saved';
 }
-
-/** Page views of a tab's session; times in epoch ms. */
-export interface SessionViews {
-  pageViews: number;
-  startedAt: number | null;
-  referrer: string;
-  last: { path: string; ts: number } | null;
-}
-
-/** What this tab's session has recorded. */
-export const sessionStore: StoreApi<SessionViews> = createStore<SessionViews>(() => ({
-  pageViews: 0,
-  startedAt: null,
-  referrer: '',
-  last: null,
-}));
 
 /** The operator's choices; null until they are requested and the engine has answered. */
 export const settingsStore = createStore<Settings | null>(() => null);

@@ -1,7 +1,7 @@
 import type { SessionSummary } from '../../../workers/contract/documents/session.ts';
 import { ACTIVE_WINDOW_MS } from '../../../workers/contract/limits.ts';
 import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
-import type { SessionViews } from '../../engine/state/stores.ts';
+import type { SessionViews } from '../../engine/state/session-store.ts';
 
 /** This tab's session at the time `now`. */
 export function sessionSummary(

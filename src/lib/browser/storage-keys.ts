@@ -1,5 +1,8 @@
+import { RECORDER_KEYS } from './recorder-keys.ts';
+
 /** The documented keys of localStorage; `session` is in sessionStorage. Any of them may be missing or corrupt without harm. */
 export const STORAGE_KEYS = {
+  ...RECORDER_KEYS,
   auth: 'bugmatrix.auth',
   linkedinToken: 'bugmatrix.linkedin.token',
   linkedinExpiry: 'bugmatrix.linkedin.expiry',
@@ -7,30 +10,20 @@ export const STORAGE_KEYS = {
   /** The beginning of one key for each attempt to connect, so that two tabs do not overwrite one another. */
   linkedinState: 'bugmatrix.linkedin.state',
   errors: 'bugmatrix.errors',
-  visitor: 'bugmatrix.visitor',
-  events: 'bugmatrix.events',
   admin: 'bugmatrix.admin',
   adminAuth: 'bugmatrix.admin.auth',
   boosting: 'bugmatrix.boosting',
   social: 'bugmatrix.social',
   extensionStats: 'bugmatrix.extension-stats',
   theme: 'bugmatrix.theme',
-  optOut: 'bugmatrix.opt-out',
   motion: 'bugmatrix.motion',
   /** 'off' where the operator turned the dashboard's keys off. */
   keys: 'bugmatrix.keys',
   /** The tabs of the dashboard's cards, as an address names them. */
   tabs: 'bugmatrix.tabs',
-  session: 'bugmatrix.session',
   /** In sessionStorage: which missing module this tab was reloaded for. */
   reloadedFor: 'bugmatrix.reloaded-for',
 } as const;
-
-/** Journals: `bugmatrix.events.pending.<tab>.<n>`, one key a view that is not yet acknowledged. */
-export const JOURNAL_PREFIX = 'bugmatrix.events.pending.';
-
-/** Errors that a page has not read yet: `bugmatrix.errors.pending.<tab>`, taken by a recorder of another page once it is closed. */
-export const EARLY_ERRORS_PREFIX = 'bugmatrix.errors.pending.';
 
 /** Names of Web Locks that pages hold. */
 export const LOCK_NAMES = {

@@ -1,9 +1,8 @@
-import type { ErrorEnvironment } from '../../../src/engine/errors/error-environment.ts';
 import { ErrorRecorder, type ErrorRecorderDependencies } from '../../../src/engine/errors/error-recorder.ts';
 import type { ReportIncident } from '../../../src/engine/errors/incident.ts';
 
 /** What goes wrong on a page, as a test says it. */
-export class FakeErrors implements ErrorEnvironment {
+export class FakeErrors {
   report: ReportIncident = () => {};
   loads = 0;
   /** Whether the recorder's module can be loaded. */

@@ -3,6 +3,7 @@ import type { PageEnvironment } from '../../../src/engine/page-environment.ts';
 import { linkStore, storeStatusStore } from '../../../src/engine/state/stores.ts';
 import { Engine } from '../../../src/engine/engine.ts';
 import * as engineClient from '../../../src/engine/engine-client.ts';
+import { PageRecorder } from '../../../src/engine/recording/page-recorder.ts';
 import { guardStorage } from '../../../src/lib/browser/guarded-storage.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { makeId } from '../make-id.ts';
@@ -24,6 +25,8 @@ export class FakeBrowser {
 /** One document in a fake browser. Stores are module singletons, so one page is driven at a time. */
 export class FakePage {
   readonly browser: FakeBrowser;
+  readonly recorder: PageRecorder;
+  /** The engine's side of the page. */
   readonly side: Engine;
   readonly session = new FakeStorage();
   readonly threads: FakeThread[] = [];
@@ -33,17 +36,26 @@ export class FakePage {
   readonly signals = new FakeSignals();
   readonly errors = new FakeErrors();
   seen = true;
-  #lifecycle: LifecycleEvents | null = null;
+  readonly #lifecycle: Partial<LifecycleEvents>[] = [];
   #storageListener: (key: string | null) => void = () => {};
   readonly #gone: Promise<void>;
   #letGo = () => {};
 
-  constructor(browser: FakeBrowser, tab: string, change: Partial<PageEnvironment> = {}) {
+  /** `isEarly`: the engine has not come yet, see {@link bringEngine}. */
+  constructor(browser: FakeBrowser, tab: string, { isEarly = false, ...change }: Partial<PageEnvironment> & { isEarly?: boolean } = {}) {
     this.browser = browser;
     this.#gone = new Promise((resolve) => (this.#letGo = resolve));
     linkStore.setState(linkStore.getInitialState(), true);
     storeStatusStore.setState(null, true);
-    this.side = new Engine({ ...this.#environment(tab), ...change });
+    const env = { ...this.#environment(tab), ...change };
+    this.recorder = new PageRecorder(env);
+    this.recorder.start();
+    this.side = new Engine(env, this.recorder);
+    if (!isEarly) this.bringEngine();
+  }
+
+  /** The engine has arrived. */
+  bringEngine(): void {
     this.side.start();
   }
 
@@ -62,23 +74,27 @@ export class FakePage {
 
   show(seen: boolean): void {
     this.seen = seen;
-    if (seen) this.#lifecycle?.onSeen();
-    else this.#lifecycle?.onHidden();
+    if (seen) this.#tell('onSeen');
+    else this.#tell('onHidden');
   }
 
   /** The document goes away for good. */
   leave(): void {
-    this.#lifecycle?.onLeaving();
-    this.#lifecycle?.onHidden();
+    this.#tell('onLeaving');
+    this.#tell('onHidden');
   }
 
   suspend(): void {
-    this.#lifecycle?.onLeaving();
-    this.#lifecycle?.onSuspend();
+    this.#tell('onLeaving');
+    this.#tell('onSuspend');
   }
 
   resume(): void {
-    this.#lifecycle?.onResume();
+    this.#tell('onResume');
+  }
+
+  #tell(event: keyof LifecycleEvents): void {
+    for (const events of this.#lifecycle) events[event]?.();
   }
 
   /** The document is gone, without a word: the browser lets go of its locks. */
@@ -125,16 +141,19 @@ export class FakePage {
       shown: () => ({ path: '/', search: '' }),
       referrer: '',
       reloaded: false,
-      signals: this.signals,
-      errors: this.errors,
+      href: () => this.errors.href(),
+      surface: this.signals,
+      watchErrors: (report) => this.errors.watch(report),
+      watchFetch: () => {},
+      watchScroll: (callback) => this.signals.watchScroll(callback),
+      loadErrorRecorder: (deps) => this.errors.loadRecorder(deps),
+      loadVitals: () => this.signals.loadVitals(),
+      whenIdle: (callback) => this.signals.whenIdle(callback),
       isSeen: () => this.seen,
-      watchLifecycle: (events) => (this.#lifecycle = events),
+      watchLifecycle: (events) => void this.#lifecycle.push(events),
       afterPaint: (callback) => callback(),
       startsNow: false,
       watchStorage: (callback) => (this.#storageListener = callback),
-      nextFrame(callback) {
-        return clock.after(16, callback);
-      },
     };
   }
 }

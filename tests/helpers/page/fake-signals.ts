@@ -1,9 +1,9 @@
-import type { ClickedLink, SignalEnvironment } from '../../../src/engine/signals/signal-environment.ts';
+import type { ClickedLink, PageSurface } from '../../../src/engine/signals/page-surface.ts';
 import type { Measurement, VitalsLibrary } from '../../../src/engine/signals/vitals.ts';
 import type { VitalKind } from '../../../workers/contract/questions/signals.ts';
 
 /** A page's surface that a test clicks, scrolls and measures. */
-export class FakeSignals implements SignalEnvironment {
+export class FakeSignals implements PageSurface {
   share = 0.5;
   loads = 0;
   #click: (link: ClickedLink) => void = () => {};

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CALL_DEADLINE_MS } from '../../../../src/engine/bridge/pending-calls.ts';
-import * as engineClient from '../../../../src/engine/engine-client.ts';
 import { linkStore, storeStatusStore } from '../../../../src/engine/state/stores.ts';
 import { MIRROR_DELAY_MS } from '../../../../src/engine/mirror/mirror-stamp.ts';
-import { optOutStore } from '../../../../src/engine/state/opt-out.ts';
+import { changeOptOut } from '../../../../src/engine/state/opt-out.ts';
 import { DRAIN_INTERVAL_MS } from '../../../../src/engine/recording/recording.ts';
 // Loaded here, because the pages under test have a clock of their own and do not wait for a module.
 import '../../../../src/engine/recording/orphans.ts';
-import { JOURNAL_PREFIX, LOCK_NAMES, STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
+import { JOURNAL_PREFIX } from '../../../../src/lib/browser/recorder-keys.ts';
+import { LOCK_NAMES, STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
 import { TOPICS } from '../../../../workers/contract/ports/wire.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
 import { makeStatus } from '../../../helpers/page/fake-engine.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
   browser = new FakeBrowser();
 });
 
-beforeEach(() => optOutStore.setState(false));
+beforeEach(() => changeOptOut(false));
 
 /** A small generator with a seed, so that a failure can be told again. */
 function seeded(seed: number): () => number {
@@ -270,12 +270,12 @@ describe('status and hints', () => {
   });
 
   it('have everything asked again once the first engine is ready where a call did not wait so long', async () => {
-    const loadClient = () =>
-      new Promise<typeof engineClient>((resolve) => browser.clock.after(CALL_DEADLINE_MS + 1, () => resolve(engineClient)));
-    const page = openPage(browser, 'tab-1', { loadClient });
+    const page = openPage(browser, 'tab-1', { isEarly: true });
     const hints = hintsOf(page);
     void page.side.query.describe();
     await browser.clock.pass(CALL_DEADLINE_MS + 1);
+    page.bringEngine();
+    await settle();
     expect(hints).toEqual(['', ...TOPICS]);
   });
 

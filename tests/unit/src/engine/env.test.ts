@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatSize } from '../../../../src/engine/page-environment.ts';
-import { readHosts, readServiceUrl } from '../../../../src/engine/env.ts';
+import { readServiceUrl } from '../../../../src/engine/env.ts';
+import { formatSize, readHosts } from '../../../../src/engine/recording/recorder-environment.ts';
 
 describe('build variables', () => {
   it('name the site’s own hosts; a value that is no host is ignored', () => {

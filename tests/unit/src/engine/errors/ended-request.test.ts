@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOT_LOADED } from '../../../../../src/engine/bridge/protocol.ts';
+import { NOT_LOADED } from '../../../../../src/engine/bridge/not-loaded.ts';
 import { HOLD_MS } from '../../../../../src/engine/errors/ended-request.ts';
 import type { IncidentReport } from '../../../../../src/engine/errors/incident.ts';
 import { FakeBrowser } from '../../../../helpers/page/fake-page.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { eraseJournals } from '../../../../../src/engine/recording/journal.ts';
+import { eraseJournals } from '../../../../../src/engine/recording/erase-journals.ts';
 import { drainOrphans, UNKNOWN_TAB_AGE_MS } from '../../../../../src/engine/recording/orphans.ts';
 import { PresenceLock } from '../../../../../src/engine/page-locks.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
-import { JOURNAL_PREFIX, LOCK_NAMES } from '../../../../../src/lib/browser/storage-keys.ts';
+import { JOURNAL_PREFIX } from '../../../../../src/lib/browser/recorder-keys.ts';
+import { LOCK_NAMES } from '../../../../../src/lib/browser/storage-keys.ts';
 import type { Observation } from '../../../../../workers/contract/rows/event.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../../../workers/contract/limits.ts';
 import { fail, succeed, type Outcome } from '../../../../../workers/contract/outcome.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeObservation } from '../../../../../src/engine/recording/observation.ts';
 import { tellTagOf, tellTagOfBoost } from '../../../../../src/engine/recording/page-tag.ts';
-import { optOutStore } from '../../../../../src/engine/state/opt-out.ts';
+import { changeOptOut } from '../../../../../src/engine/state/opt-out.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
 
@@ -32,7 +32,7 @@ function tellAll(browser = {}): void {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  optOutStore.setState(false);
+  changeOptOut(false);
 });
 
 test('the operator’s page tag receives page views, shares and boosts, as they were recorded', () => {
@@ -59,7 +59,7 @@ test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('with %j the pa
 
 test('after an opt-out the page tag receives nothing', () => {
   const gtag = stubTag();
-  optOutStore.setState(true);
+  changeOptOut(true);
   tellAll();
   expect(gtag).not.toHaveBeenCalled();
 });

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { onNavigation, PageViews, REDIRECT_WAIT_MS, type Navigation } from '../../../../../src/engine/recording/page-views.ts';
 import {
   countIfSeen,
   INITIAL_STATE,
-  onNavigation,
   onRestored,
-  PageViews,
-  REDIRECT_WAIT_MS,
   RELOAD_MS,
+  ViewCounter,
   type Decision,
-  type Navigation,
   type ViewContext,
-} from '../../../../../src/engine/recording/page-views.ts';
+} from '../../../../../src/engine/recording/view-counter.ts';
+import type { SessionRecord } from '../../../../../src/engine/recording/session.ts';
 import type { PageEvent } from '../../../../../src/engine/recording/observation.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
@@ -147,19 +146,18 @@ function open(change: { seen?: boolean; optedOut?: boolean; reloaded?: boolean }
   const state = { seen: true, optedOut: false, title: 'Home', shown: '/', recorded: [] as PageEvent[], told: [] as string[] };
   Object.assign(state, change);
   const session = {
-    last: null as { path: string; ts: number } | null,
-    countView(view: { path: string; ts: number }) {
-      session.last = view;
+    record: { last: null } as SessionRecord,
+    countView(last: { path: string; ts: number }) {
+      session.record = { ...session.record, last };
     },
   };
-  const pageViews = new PageViews({
+  const counter = new ViewCounter({
     clock,
     session,
     isSeen: () => state.seen,
     isOptedOut: () => state.optedOut,
     reloaded: change.reloaded ?? false,
     title: () => state.title,
-    shown: () => ({ path: state.shown, search: '?s=1' }),
     referrer: 'https://a.example/',
     record(happening) {
       state.recorded.push(happening);
@@ -167,9 +165,10 @@ function open(change: { seen?: boolean; optedOut?: boolean; reloaded?: boolean }
     },
     onRecorded: (id) => state.told.push(id),
   });
+  const pageViews = new PageViews({ clock, counter, shown: () => ({ path: state.shown, search: '?s=1' }) });
   const go = (kind: 'PUSH' | 'POP' | 'REPLACE', key: string, path: string, shown = path) =>
     pageViews.navigated({ kind, key, path, search: '?q=1' }, shown);
-  return { clock, state, session, pageViews, go };
+  return { clock, state, session, counter, pageViews, go };
 }
 
 describe('page views', () => {
@@ -182,7 +181,7 @@ describe('page views', () => {
       { kind: 'pageview', path: '/', search: '?q=1', title: 'Home', referrer: 'https://a.example/' },
       { kind: 'pageview', path: '/a', search: '?q=1', title: 'A', referrer: '' },
     ]);
-    expect(session.last).toEqual({ path: '/a', ts: clock.now() });
+    expect(session.record.last).toEqual({ path: '/a', ts: clock.now() });
     expect(state.told).toEqual([makeId(1), makeId(2)]);
   });
 
@@ -231,23 +230,23 @@ describe('page views', () => {
   });
 
   it('of a hidden page are recorded when it is first seen', () => {
-    const { state, go, pageViews } = open({ seen: false });
+    const { state, go, counter } = open({ seen: false });
     go('POP', 'default', '/');
-    pageViews.seen();
+    counter.seen();
     expect(state.recorded).toHaveLength(0);
     state.seen = true;
-    pageViews.seen();
-    pageViews.seen();
+    counter.seen();
+    counter.seen();
     expect(state.recorded).toHaveLength(1);
   });
 
   it('are not recorded after an opt-out, nor later', () => {
-    const { state, session, go, pageViews } = open({ optedOut: true });
+    const { state, session, go, counter } = open({ optedOut: true });
     go('POP', 'default', '/');
     state.optedOut = false;
-    pageViews.seen();
+    counter.seen();
     expect(state.recorded).toHaveLength(0);
-    expect(session.last).toBeNull();
+    expect(session.record.last).toBeNull();
     go('PUSH', 'k1', '/a');
     expect(state.recorded).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSession, Session, SESSION_CLAIM_MS } from '../../../../../src/engine/recording/session.ts';
-import { sessionStore } from '../../../../../src/engine/state/stores.ts';
+import { readSession, Session } from '../../../../../src/engine/recording/session.ts';
+import { SESSION_CLAIM_MS, SessionKeeper } from '../../../../../src/engine/recording/session-keeper.ts';
+import { sessionStore } from '../../../../../src/engine/state/session-store.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../../../../src/lib/browser/storage-keys.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
@@ -11,38 +12,39 @@ import { makeId } from '../../../../helpers/make-id.ts';
 let ids = 0;
 
 function open(storage = new FakeStorage(), locks: FakeLocks | null = new FakeLocks(), clock = new FakeClock()) {
-  const session = new Session({ storage: guardStorage(() => storage), locks, clock, uuid: () => makeId(++ids) });
-  return { session, storage, locks, clock };
+  const session = new Session({ session: guardStorage(() => storage), uuid: () => makeId(++ids) });
+  const keeper = new SessionKeeper({ session, locks, clock });
+  return { session, keeper, storage, locks, clock };
 }
 
 describe('a session', () => {
   it('survives a reload of its tab, with its page views', async () => {
     const first = open();
-    await first.session.claim();
+    await first.keeper.claim();
     first.session.countView({ path: '/a', ts: 5 }, '');
-    first.session.release();
+    first.keeper.release();
     await settle();
     const second = open(first.storage, first.locks);
-    await second.session.claim();
-    expect(second.session.id).toBe(first.session.id);
-    expect(second.session.last).toEqual({ path: '/a', ts: 5 });
+    await second.keeper.claim();
+    expect(second.session.record.id).toBe(first.session.record.id);
+    expect(second.session.record.last).toEqual({ path: '/a', ts: 5 });
     expect(sessionStore.getState().pageViews).toBe(1);
   });
 
   it('continues with the page views of other documents of its tab when its own returns from the back/forward cache', async () => {
     const first = open();
-    await first.session.claim();
+    await first.keeper.claim();
     first.session.countView({ path: '/a', ts: 5 }, '');
-    first.session.release();
+    first.keeper.release();
     const between = open(first.storage, first.locks);
-    await between.session.claim();
+    await between.keeper.claim();
     between.session.countView({ path: '/b', ts: 6 }, '');
-    expect(between.session.claimPlace()).toBe(true);
-    between.session.release();
-    void first.session.claim();
+    expect(between.keeper.claimPlace()).toBe(true);
+    between.keeper.release();
+    void first.keeper.claim();
     first.session.countView({ path: '/a', ts: 7 }, '');
     expect(sessionStore.getState().pageViews).toBe(3);
-    expect(first.session.claimPlace()).toBe(false);
+    expect(first.keeper.claimPlace()).toBe(false);
   });
 
   it('begins with its first page view, and keeps its time and referrer over reloads', () => {
@@ -56,42 +58,45 @@ describe('a session', () => {
 
   it('stays when the old document releases its lock a little late', async () => {
     const first = open();
-    await first.session.claim();
+    await first.keeper.claim();
     const second = open(first.storage, first.locks);
-    const claimed = second.session.claim();
-    first.session.release();
+    const claimed = second.keeper.claim();
+    first.keeper.release();
     await claimed;
-    expect(second.session.id).toBe(first.session.id);
+    expect(second.session.record.id).toBe(first.session.record.id);
   });
 
   it('is renewed in a duplicated tab, which keeps only its own views', async () => {
     const first = open();
-    await first.session.claim();
+    await first.keeper.claim();
     first.session.countView({ path: '/a', ts: 5 }, '');
     const copy = new FakeStorage();
     for (const [key, value] of first.storage.values) copy.values.set(key, value);
     const second = open(copy, first.locks);
-    const claimed = second.session.claim();
+    const claimed = second.keeper.claim();
     second.session.countView({ path: '/b', ts: 6 }, '');
     await second.clock.pass(SESSION_CLAIM_MS);
     await claimed;
-    expect(second.session.id).not.toBe(first.session.id);
-    expect(readSession(copy.values.get(STORAGE_KEYS.session) ?? null)).toMatchObject({ id: second.session.id, pageViews: 1 });
-    expect(readSession(first.storage.values.get(STORAGE_KEYS.session) ?? null)).toMatchObject({ id: first.session.id, pageViews: 1 });
+    expect(second.session.record.id).not.toBe(first.session.record.id);
+    expect(readSession(copy.values.get(STORAGE_KEYS.session) ?? null)).toMatchObject({ id: second.session.record.id, pageViews: 1 });
+    expect(readSession(first.storage.values.get(STORAGE_KEYS.session) ?? null)).toMatchObject({
+      id: first.session.record.id,
+      pageViews: 1,
+    });
   });
 
   it('allows one request for the place', () => {
-    const { session, storage } = open();
-    expect(session.claimPlace()).toBe(true);
-    expect(session.claimPlace()).toBe(false);
-    expect(open(storage).session.claimPlace()).toBe(false);
+    const { keeper, storage } = open();
+    expect(keeper.claimPlace()).toBe(true);
+    expect(keeper.claimPlace()).toBe(false);
+    expect(open(storage).keeper.claimPlace()).toBe(false);
   });
 
   it('forgets its views when everything is erased', () => {
-    const { session, storage } = open();
+    const { session, keeper, storage } = open();
     session.countView({ path: '/secret-place', ts: 5 }, '');
-    session.erase();
-    expect(session.last).toBeNull();
+    keeper.erase();
+    expect(session.record.last).toBeNull();
     expect(sessionStore.getState().pageViews).toBe(0);
     expect([...storage.values.values()].join()).not.toContain('secret-place');
   });
@@ -99,10 +104,10 @@ describe('a session', () => {
   it('lives as long as the page where storage and locks are denied', async () => {
     const storage = new FakeStorage();
     storage.denied = true;
-    const { session } = open(storage, null);
-    await session.claim();
+    const { session, keeper } = open(storage, null);
+    await keeper.claim();
     session.countView({ path: '/a', ts: 5 }, '');
-    expect(session.last?.path).toBe('/a');
+    expect(session.record.last?.path).toBe('/a');
     expect(sessionStore.getState().pageViews).toBe(1);
   });
 

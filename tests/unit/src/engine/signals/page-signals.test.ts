@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageEvent } from '../../../../../src/engine/recording/observation.ts';
 import { FIRST_LOOK_MS, SCROLL_LOOK_MS } from '../../../../../src/engine/signals/attention.ts';
+import { PageMeasurements } from '../../../../../src/engine/signals/page-measurements.ts';
 import { actionOf, PageSignals } from '../../../../../src/engine/signals/page-signals.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { FakeSignals } from '../../../../helpers/page/fake-signals.ts';
@@ -14,6 +15,7 @@ let recorded: PageEvent[] = [];
 let seen = true;
 let optedOut = false;
 let signals: PageSignals;
+let measurements: PageMeasurements;
 
 beforeEach(() => {
   clock = new FakeClock();
@@ -23,14 +25,24 @@ beforeEach(() => {
   optedOut = false;
   signals = new PageSignals({
     clock,
-    signals: page,
+    surface: page,
     ownHosts: ['bugs.example'],
-    isSeen: () => seen,
     isOptedOut: () => optedOut,
     title: () => 'A page',
     record: (happening) => recorded.push(happening),
   });
   signals.start();
+  measurements = new PageMeasurements({
+    signals,
+    clock,
+    surface: page,
+    watchScroll: (callback) => page.watchScroll(callback),
+    isSeen: () => seen,
+    isOptedOut: () => optedOut,
+    whenIdle: (callback) => page.whenIdle(callback),
+    loadVitals: () => page.loadVitals(),
+  });
+  measurements.start();
 });
 
 function told(kind: PageEvent['kind']): [string | undefined, number | undefined][] {
@@ -40,11 +52,13 @@ function told(kind: PageEvent['kind']): [string | undefined, number | undefined]
 function hide(): void {
   seen = false;
   signals.hidden();
+  measurements.hidden();
 }
 
 function show(): void {
   seen = true;
   signals.seen();
+  measurements.seen();
 }
 
 describe('actions', () => {
@@ -66,6 +80,7 @@ describe('actions', () => {
     signals.recordAction('share', 'LinkedIn');
     optedOut = false;
     signals.forget();
+    measurements.forget();
     signals.recordAction('share', 'LinkedIn');
     hide();
     expect(recorded).toEqual([]);

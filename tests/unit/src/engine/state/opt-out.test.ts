@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { optOutStore, readOptOut, setOptOut } from '../../../../../src/engine/state/opt-out.ts';
+import { changeOptOut, isOptedOut, readOptOut } from '../../../../../src/engine/state/opt-out.ts';
+import { optOutStore, setOptOut } from '../../../../../src/engine/state/opt-out-store.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../../../../src/lib/browser/storage-keys.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
@@ -9,13 +10,13 @@ describe('the opt-out', () => {
     const fake = new FakeStorage();
     const storage = guardStorage(() => fake);
     setOptOut(true, storage);
-    optOutStore.setState(false);
+    changeOptOut(false);
     readOptOut(storage);
-    expect(optOutStore.getState()).toBe(true);
+    expect([isOptedOut(), optOutStore.getState()]).toEqual([true, true]);
     setOptOut(false, storage);
     expect(fake.values.has(STORAGE_KEYS.optOut)).toBe(false);
     readOptOut(storage);
-    expect(optOutStore.getState()).toBe(false);
+    expect([isOptedOut(), optOutStore.getState()]).toEqual([false, false]);
   });
 
   it('lives as long as the page where storage is denied', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_JOURNAL_LINES } from '../../../../../src/engine/recording/journal.ts';
-import { Outbox, RETRY_WAITS } from '../../../../../src/engine/recording/outbox.ts';
+import { OutboxDelivery, RETRY_WAITS } from '../../../../../src/engine/recording/outbox-delivery.ts';
+import { Outbox } from '../../../../../src/engine/recording/outbox.ts';
 import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
 import type { Observation } from '../../../../../workers/contract/rows/event.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../../../workers/contract/limits.ts';
@@ -21,10 +22,13 @@ function open(answer: (batch: Observation[]) => Answer = acceptAll) {
   const clock = new FakeClock();
   const storage = new FakeStorage();
   const state = { answer, durable: true, counts: { overflow: 0, refused: 0 }, batches: [] as Observation[][], linesAtSend: [] as number[] };
-  const outbox = new Outbox({
+  const outbox = new Outbox(
+    guardStorage(() => storage),
+    'tab',
+  );
+  const delivery = new OutboxDelivery({
+    outbox,
     clock,
-    storage: guardStorage(() => storage),
-    tab: 'tab',
     async send(batch) {
       state.batches.push(batch);
       state.linesAtSend.push(storage.values.size);
@@ -33,12 +37,13 @@ function open(answer: (batch: Observation[]) => Answer = acceptAll) {
     durable: () => state.durable,
     report: (counts) => (state.counts = counts),
   });
-  return { clock, storage, outbox, state };
+  outbox.follow(() => delivery.wake());
+  return { clock, storage, outbox, delivery, state };
 }
 
 const ids = (batch: Observation[] | undefined) => batch?.map(({ id }) => id);
 
-describe('an outbox', () => {
+describe('what waits in the outbox', () => {
   it('writes the line before it sends, synchronously', async () => {
     const { outbox, storage, state } = open();
     outbox.add(makeObservation(1));
@@ -125,24 +130,24 @@ describe('an outbox', () => {
   });
 
   it('sends immediately after a restart', async () => {
-    const { outbox, storage, state } = open(() => fail('unavailable', 'gone'));
+    const { outbox, delivery, storage, state } = open(() => fail('unavailable', 'gone'));
     outbox.add(makeObservation(1));
     await settle();
     state.answer = acceptAll;
-    outbox.resend();
+    delivery.resend();
     await settle();
     expect(storage.values.size).toBe(0);
   });
 
   it('keeps the line of an observation that an engine without a disk accepted, and sends it again when there is a disk', async () => {
-    const { outbox, storage, state, clock } = open();
+    const { outbox, delivery, storage, state, clock } = open();
     state.durable = false;
     outbox.add(makeObservation(1));
     await clock.pass(10 * RETRY_WAITS.lastMs);
     expect(state.batches).toHaveLength(1);
     expect(storage.values.size).toBe(1);
     state.durable = true;
-    outbox.resend();
+    delivery.resend();
     await settle();
     expect(state.batches).toHaveLength(2);
     expect(storage.values.size).toBe(0);
@@ -168,17 +173,17 @@ describe('an outbox', () => {
   });
 
   it('keeps in memory and counts observations that the journal has no room for, and moves them in when there is room', async () => {
-    const { outbox, storage, state } = open(() => fail('unavailable', 'gone'));
+    const { outbox, delivery, storage, state } = open(() => fail('unavailable', 'gone'));
     for (let n = 0; n < MAX_JOURNAL_LINES + 3; n++) outbox.add(makeObservation(n));
     await settle();
     expect(storage.values.size).toBe(MAX_JOURNAL_LINES);
     expect(state.counts.overflow).toBe(3);
     state.answer = (batch) => succeed({ accepted: batch.slice(0, 2).map(({ id }) => id), refused: [] });
-    outbox.resend();
+    delivery.resend();
     await settle();
     expect(state.counts.overflow).toBe(0);
     state.answer = acceptAll;
-    outbox.resend();
+    delivery.resend();
     await settle();
     expect(storage.values.size).toBe(0);
     expect(new Set(state.batches.flat().map(({ id }) => id)).size).toBe(MAX_JOURNAL_LINES + 3);
@@ -196,14 +201,14 @@ describe('an outbox', () => {
 
   it('forgets observations from before an erase, also when their answer is on the way', async () => {
     let answer = (_: Outcome<RecordAnswer>) => {};
-    const { outbox, storage, state } = open(() => new Promise((resolve) => (answer = resolve)));
+    const { outbox, delivery, storage, state } = open(() => new Promise((resolve) => (answer = resolve)));
     storage.denied = true;
     outbox.add(makeObservation(1, { ts: 100 }));
     storage.denied = false;
     outbox.add(makeObservation(2, { ts: 100 }));
     outbox.add(makeObservation(3, { ts: 200 }));
     await settle();
-    outbox.forget(200);
+    delivery.forget(200);
     expect(storage.values.size).toBe(1);
     answer(acceptAll([1, 2, 3].map((n) => makeObservation(n))));
     await settle();

@@ -1,6 +1,3 @@
-import type { VitalsLibrary } from './vitals.ts';
-import { whenIdle } from '../../lib/browser/when-idle.ts';
-
 /** A link, or another element with an action, as it was clicked. */
 export interface ClickedLink {
   /** Its `data-action`: the kind of the action; null where it has none. */
@@ -11,16 +8,12 @@ export interface ClickedLink {
   href: string;
 }
 
-/** Everything outside that signals need. */
-export interface SignalEnvironment {
+/** What a visitor clicks and sees. */
+export interface PageSurface {
   /** Calls back for each click on a link or on an element with an action; other clicks cost nothing. */
   watchClicks(callback: (link: ClickedLink) => void): void;
-  watchScroll(callback: () => void): void;
   /** Share of the page, 0 to 1, that lies above the lower edge of the window. */
   seenShare(): number;
-  /** Calls back once, when the page is loaded and has nothing better to do. */
-  whenIdle(callback: () => void): void;
-  loadVitals(): Promise<VitalsLibrary>;
 }
 
 const MIDDLE_BUTTON = 1;
@@ -37,22 +30,17 @@ function seenShare(): number {
   return page.scrollHeight > 0 ? (window.scrollY + window.innerHeight) / page.scrollHeight : 0;
 }
 
-/** The environment of a real page. */
-export function browserSignals(): SignalEnvironment {
-  return {
-    watchClicks(callback) {
-      const listen = (event: Event) => {
-        const link = readClick(event);
-        if (link !== null) callback(link);
-      };
-      // In the capture phase: a handler of the click may remove the link or stop the event.
-      document.addEventListener('click', listen, { capture: true, passive: true });
-      // A middle click opens a link without a `click`.
-      document.addEventListener('auxclick', (event) => event.button === MIDDLE_BUTTON && listen(event), { capture: true, passive: true });
-    },
-    watchScroll: (callback) => document.addEventListener('scroll', callback, { passive: true }),
-    seenShare,
-    whenIdle,
-    loadVitals: () => import('web-vitals'),
-  };
-}
+/** The surface of a real page. */
+export const pageSurface: PageSurface = {
+  watchClicks(callback) {
+    const listen = (event: Event) => {
+      const link = readClick(event);
+      if (link !== null) callback(link);
+    };
+    // In the capture phase: a handler of the click may remove the link or stop the event.
+    document.addEventListener('click', listen, { capture: true, passive: true });
+    // A middle click opens a link without a `click`.
+    document.addEventListener('auxclick', (event) => event.button === MIDDLE_BUTTON && listen(event), { capture: true, passive: true });
+  },
+  seenShare,
+};
