@@ -63,6 +63,7 @@ const groups = chunkGroups([
   {
     name: 'consent',
     modules: [
+      'src/features/consent/start-consent-bar.ts',
       'src/features/consent/consent-bar.ts',
       'src/content/legal/consent-views.ts',
       'src/engine/sending/start-consent.ts',

@@ -77,7 +77,7 @@ export function sendingLines(siteDir: string, countingDir: string): SizeLine[] {
   // Each page loads these anyway.
   const others = [...scripts, chunkOf(countingDir, 'plain-parts'), ...workerFiles(countingDir), chunkOf(countingDir, 'parts')];
   const known = withStaticImports(others);
-  const added = withStaticImports([chunkOf(countingDir, 'start-consent-bar'), chunkOf(countingDir, 'open-sending-port')]);
+  const added = withStaticImports([chunkOf(countingDir, 'consent'), chunkOf(countingDir, 'open-sending-port')]);
   const line = (what: string, value: number, limit: number) => ({
     what: `${what}, where the site counts`,
     value,

@@ -49,7 +49,7 @@ export class PageRecorder {
   }
 
   start(): void {
-    const { env, views, signals, incidents } = this;
+    const { env, session, views, signals, incidents } = this;
     const hidden = () => {
       signals.hidden();
       incidents.hidden();
@@ -66,6 +66,7 @@ export class PageRecorder {
       onLeaving: () => incidents.leaving(),
       onSuspend: hidden,
       onResume: () => {
+        session.continue();
         views.restored();
         incidents.resume();
       },

@@ -46,11 +46,12 @@ export interface PageViewDependencies {
 /** Counts what the router reports: the rules above decide, the counter acts. */
 export class PageViews {
   readonly #deps: PageViewDependencies;
-  /** What the address bar showed at the last reported route change; null before the first. */
-  #shown: string | null = null;
+  /** What the address bar showed at the last reported route change, or when the document began; null before either. */
+  #shown: string | null;
 
   constructor(deps: PageViewDependencies) {
     this.#deps = deps;
+    this.#shown = deps.counter.beganAt;
   }
 
   /** A route change, reported as often as its effect runs. `shownPath` is the path in the address bar. */

@@ -36,9 +36,6 @@ export class SessionKeeper {
   /** Holds the session, or renews it when another living tab does. */
   async claim(): Promise<void> {
     const { session, clock } = this.#deps;
-    // While this document was in the back/forward cache, others of its tab went on with the session.
-    const stored = session.stored();
-    if (stored?.id === session.record.id) session.change(stored);
     const lock = this.#lock;
     const isOurs = await new Promise<boolean>((resolve) => {
       const cancel = clock.after(SESSION_CLAIM_MS, () => resolve(false));

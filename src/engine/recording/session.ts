@@ -64,16 +64,17 @@ export class Session {
   constructor(deps: SessionDependencies) {
     this.#deps = deps;
     this.#record = this.#fresh();
-    this.change(this.stored() ?? {});
+    this.change(this.#stored() ?? {});
   }
 
   get record(): SessionRecord {
     return this.#record;
   }
 
-  /** What the browser keeps of the session, perhaps of another document of this tab. */
-  stored(): SessionRecord | null {
-    return readSession(this.#deps.session.read(RECORDER_KEYS.session));
+  /** While this document was in the back/forward cache, others of its tab went on with the session. */
+  continue(): void {
+    const stored = this.#stored();
+    if (stored?.id === this.#record.id) this.change(stored);
   }
 
   /** Calls back after each change from now on. */
@@ -99,6 +100,10 @@ export class Session {
     const { pageViews, startedAt } = this.#record;
     const beginning = startedAt === null ? { startedAt: last.ts, referrer: referrer.slice(0, MAX_REFERRER) } : {};
     this.change({ ...beginning, last, pageViews: pageViews + 1 });
+  }
+
+  #stored(): SessionRecord | null {
+    return readSession(this.#deps.session.read(RECORDER_KEYS.session));
   }
 
   #fresh(): SessionRecord {

@@ -83,6 +83,8 @@ export function countedPath(path: string): string {
 export class ViewCounter {
   readonly #deps: ViewCounterDependencies;
   #state: CountingState = INITIAL_STATE;
+  /** The path with which the document began, as the address bar showed it; null where it did not begin yet. */
+  beganAt: string | null = null;
 
   constructor(deps: ViewCounterDependencies) {
     this.#deps = deps;
@@ -90,6 +92,7 @@ export class ViewCounter {
 
   /** The document begins with this page, under the key that the router gives it. */
   began(key: string, { path, search }: PageAddress): void {
+    this.beganAt = path;
     this.#state = { ...this.#state, key, page: { path: countedPath(path), search }, pending: true };
     this.seen();
   }

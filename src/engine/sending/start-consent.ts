@@ -25,7 +25,7 @@ export function startConsent(): Consent {
 function follow(consent: Consent): void {
   void consent.follow();
   optOutStore.subscribe(() => void consent.follow());
-  addEventListener('storage', ({ key }) => void ((key === COUNTED_KEY || key === null) && consent.follow()));
+  addEventListener('storage', ({ key }) => void ((key ?? COUNTED_KEY) === COUNTED_KEY && consent.follow()));
   // An erase of this browser ended the sending; a visitor who agreed is counted on under another name.
   storeStatusStore.subscribe((now, before) => void (before !== null && now?.epoch.n !== before.epoch.n && consent.follow()));
 }

@@ -26,8 +26,6 @@ export class FakeBrowser {
 export class FakePage {
   readonly browser: FakeBrowser;
   readonly recorder: PageRecorder;
-  /** The engine's side of the page. */
-  readonly side: Engine;
   readonly session = new FakeStorage();
   readonly threads: FakeThread[] = [];
   readonly engines: FakeEngine[] = [];
@@ -36,6 +34,8 @@ export class FakePage {
   readonly signals = new FakeSignals();
   readonly errors = new FakeErrors();
   seen = true;
+  readonly #env: PageEnvironment;
+  #side: Engine | null = null;
   readonly #lifecycle: Partial<LifecycleEvents>[] = [];
   #storageListener: (key: string | null) => void = () => {};
   readonly #gone: Promise<void>;
@@ -47,11 +47,16 @@ export class FakePage {
     this.#gone = new Promise((resolve) => (this.#letGo = resolve));
     linkStore.setState(linkStore.getInitialState(), true);
     storeStatusStore.setState(null, true);
-    const env = { ...this.#environment(tab), ...change };
-    this.recorder = new PageRecorder(env);
+    this.#env = { ...this.#environment(tab), ...change };
+    this.recorder = new PageRecorder(this.#env);
     this.recorder.start();
-    this.side = new Engine(env, this.recorder);
     if (!isEarly) this.bringEngine();
+  }
+
+  /** The engine's side of the page. */
+  get side(): Engine {
+    this.#side ??= new Engine(this.#env, this.recorder);
+    return this.#side;
   }
 
   /** The engine has arrived. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MIRROR_DELAY_MS } from '../../../../../src/engine/mirror/mirror-stamp.ts';
+import type { PageEnvironment } from '../../../../../src/engine/page-environment.ts';
 import { changeOptOut } from '../../../../../src/engine/state/opt-out.ts';
 import { JOURNAL_PREFIX, RECORDER_KEYS } from '../../../../../src/lib/browser/recorder-keys.ts';
 import type { Observation } from '../../../../../workers/contract/rows/event.ts';
@@ -14,8 +15,8 @@ beforeEach(() => {
 });
 
 /** A page whose engine has not come yet, on its first page view. */
-function openEarly(): FakePage {
-  const page = new FakePage(browser, 'tab-1', { isEarly: true });
+function openEarly(change: Partial<PageEnvironment> = {}): FakePage {
+  const page = new FakePage(browser, 'tab-1', { isEarly: true, shown: () => ({ path: '/a', search: '' }), ...change });
   page.recorder.views.began('default', { path: '/a', search: '' });
   return page;
 }
@@ -42,6 +43,17 @@ describe('before the engine has come', () => {
     page.visit('/b');
     await settle();
     expect([...browser.database.rows.values()].map(({ path }) => path)).toEqual(['/a', '/b']);
+  });
+
+  it('a page that was requested counts, although the document ended before the router reported anything', async () => {
+    let path = '/a';
+    const page = openEarly({ shown: () => ({ path, search: '' }) });
+    page.bringEngine();
+    path = '/b';
+    page.leave();
+    await settle();
+    const views = [...browser.database.rows.values()].filter(({ kind }) => kind === 'pageview');
+    expect(views.map((view) => view.path)).toEqual(['/a', '/b']);
   });
 
   it('a click on a link that leads away is in the journal', () => {
@@ -88,6 +100,18 @@ describe('before the engine has come', () => {
       ['pageview', '/a'],
       ['pageview', '/a'],
     ]);
+  });
+
+  it('a return from the back/forward cache goes on with what other documents of the tab counted', async () => {
+    const first = openEarly();
+    first.bringEngine();
+    await settle();
+    first.suspend();
+    const between = new FakePage(browser, 'tab-2', { session: first.recorder.env.session });
+    between.visit('/b', 'POP');
+    between.suspend();
+    first.resume();
+    expect(first.recorder.session.record.pageViews).toBe(3);
   });
 
   it('nothing is recorded of a visitor who stopped the recording', () => {

@@ -41,6 +41,7 @@ describe('a session', () => {
     between.session.countView({ path: '/b', ts: 6 }, '');
     expect(between.keeper.claimPlace()).toBe(true);
     between.keeper.release();
+    first.session.continue();
     void first.keeper.claim();
     first.session.countView({ path: '/a', ts: 7 }, '');
     expect(sessionStore.getState().pageViews).toBe(3);
