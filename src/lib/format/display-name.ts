@@ -1,26 +1,33 @@
 import type { Dimension, Metric } from '../../../workers/contract/questions/dimensions.ts';
 import { LOCALE } from './format-number.ts';
 
-const REGIONS = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' });
-const LANGUAGES = new Intl.DisplayNames(LOCALE, { type: 'language', languageDisplay: 'standard', fallback: 'code' });
+const regionName = names({ type: 'region', fallback: 'code' });
+const tagName = names({ type: 'language', languageDisplay: 'standard', fallback: 'code' });
 
-/** Stored names come from outside: what Intl does not take as a code is shown as it is. */
-function named(names: Intl.DisplayNames, code: string): string {
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code;
-  }
+/**
+ * Names codes by these options. The browser's own list of names is dear to make: a page makes it with the first name that needs it.
+ * Stored names come from outside: what Intl does not take as a code is shown as it is.
+ */
+function names(options: Intl.DisplayNamesOptions): (code: string) => string {
+  let made: Intl.DisplayNames | undefined;
+  return (code) => {
+    made ??= new Intl.DisplayNames(LOCALE, options);
+    try {
+      return made.of(code) ?? code;
+    } catch {
+      return code;
+    }
+  };
 }
 
 /** `DE` as `Germany`; '' as `Unknown`. */
 export function countryName(code: string): string {
-  return code === '' ? 'Unknown' : named(REGIONS, code);
+  return code === '' ? 'Unknown' : regionName(code);
 }
 
 /** `en-GB` as `English (United Kingdom)`; '' as `Unknown`. */
 function languageName(tag: string): string {
-  return tag === '' ? 'Unknown' : named(LANGUAGES, tag);
+  return tag === '' ? 'Unknown' : tagName(tag);
 }
 
 /** `Europe/New_York` style names with spaces; '' as `Unknown`. */

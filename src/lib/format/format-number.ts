@@ -1,32 +1,41 @@
 /** Numbers as people read them; one locale for the whole site, so that the prerendered text equals the hydrated one. */
 export const LOCALE = 'en-US';
 
-const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const SHORT = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
-const ONE_DIGIT = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const TWO_DIGITS = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = formatter({ maximumFractionDigits: 0 });
+const short = formatter({ notation: 'compact', maximumFractionDigits: 1 });
+const oneDigit = formatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const twoDigits = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Formats by these options. The browser's own formatter is dear to make: a page makes it with the first figure that needs it. */
+function formatter(options: Intl.NumberFormatOptions): (value: number) => string {
+  let made: Intl.NumberFormat | undefined;
+  return (value) => {
+    made ??= new Intl.NumberFormat(LOCALE, options);
+    return made.format(value);
+  };
+}
 
 /** The sign of a figure that does not exist. */
 export const DASH = '–';
 
 /** `12,345`. */
 export function formatCount(value: number): string {
-  return WHOLE.format(value);
+  return whole(value);
 }
 
 /** Up to five digits in full, above in short form: `99,999`, `1.2M`. */
 export function formatShort(value: number): string {
-  return Math.abs(value) < 100_000 ? WHOLE.format(value) : SHORT.format(value);
+  return Math.abs(value) < 100_000 ? whole(value) : short(value);
 }
 
 /** A share in 0..1 as `12.3%`; a dash where there is none. */
 export function formatShare(share: number | null): string {
-  return share === null ? DASH : `${ONE_DIGIT.format(share * 100)}%`;
+  return share === null ? DASH : `${oneDigit(share * 100)}%`;
 }
 
 /** `1.87`; a dash where there is none. */
 export function formatRatio(value: number | null): string {
-  return value === null ? DASH : TWO_DIGITS.format(value);
+  return value === null ? DASH : twoDigits(value);
 }
 
 /** A mean of counts: `161` where it is whole, else `1.87`; a dash where there is none. */
@@ -36,7 +45,7 @@ export function formatMean(value: number | null): string {
 
 /** A difference of two shares in percentage points, with its sign: `+2.5 points`; a real minus sign, as wide as the plus. */
 export function formatPoints(difference: number): string {
-  return `${signOf(difference)}${ONE_DIGIT.format(Math.abs(difference) * 100)} points`;
+  return `${signOf(difference)}${oneDigit(Math.abs(difference) * 100)} points`;
 }
 
 /** A relative change with its sign: `−12.3%`. */
@@ -51,7 +60,7 @@ function signOf(value: number): string {
 
 /** A rating as `4.8/5`. */
 export function formatRating(stars: number): string {
-  return `${ONE_DIGIT.format(stars)}/5`;
+  return `${oneDigit(stars)}/5`;
 }
 
 /** Milliseconds as `48s`, `2m 14s` or `1h 05m`; a dash where there is none. */
@@ -65,13 +74,13 @@ export function formatDuration(ms: number | null): string {
 
 /** The time of a computation: `0.21 ms`, `12 ms`. */
 export function formatMillis(ms: number): string {
-  return `${ms < 10 ? TWO_DIGITS.format(ms) : WHOLE.format(ms)} ms`;
+  return `${ms < 10 ? twoDigits(ms) : whole(ms)} ms`;
 }
 
 /** A size as `512 B`, `340 KB` or `4.2 MB`, in units of 1,000. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return `${WHOLE.format(bytes)} B`;
-  return bytes < 1_000_000 ? `${WHOLE.format(bytes / 1_000)} KB` : `${ONE_DIGIT.format(bytes / 1_000_000)} MB`;
+  if (bytes < 1_000) return `${whole(bytes)} B`;
+  return bytes < 1_000_000 ? `${whole(bytes / 1_000)} KB` : `${oneDigit(bytes / 1_000_000)} MB`;
 }
 
 /** `1 event`, `2 events`. */
