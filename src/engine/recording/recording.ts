@@ -22,10 +22,10 @@ const OTHERS_TIME_MS = 1_000;
 
 /** Brings what the recorder of a page writes to the engine, and the journals of dead tabs; keeps the mirror. */
 export class Recording {
+  readonly pageViews: PageViews;
   readonly #env: PageEnvironment;
   readonly #api: EngineCalls;
   readonly #recorder: PageRecorder;
-  readonly pageViews: PageViews;
   readonly #delivery: OutboxDelivery;
   readonly #measurements: PageMeasurements;
   readonly #mirror: Mirror;
