@@ -80,7 +80,7 @@ export class Engine {
     this.errors = { ...api, clearErrors: () => this.#errors.clear() };
   }
 
-  /** What counts the page views of this document. */
+  /** Counts what the router reports. */
   get pageViews(): PageViews {
     return this.#recording.pageViews;
   }
@@ -90,6 +90,7 @@ export class Engine {
     const env = this.#env;
     this.#errors.start();
     void this.#connect();
+    // Another tab may have made a choice while the engine was on its way.
     readOptOut(env.local);
     env.watchStorage((key) => {
       readOptOut(env.local);
@@ -118,8 +119,8 @@ export class Engine {
   }
 
   /**
-   * Records an action that is no click on a link (a listener finds those, see signals/page-signals.ts): a share, a
-   * video that plays. `target` is an address, a path, or a name without a colon. Custom events come through `track`, which cleans them.
+   * Records an action that is no click on a link (those: signals/page-signals.ts): a share, a video that plays. `target` is an address,
+   * a path, or a name without a colon. Custom events come through `track`, which cleans them.
    */
   recordAction(...action: Parameters<PageRecorder['signals']['recordAction']>): void {
     this.#recorder.signals.recordAction(...action);
