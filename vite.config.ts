@@ -11,6 +11,7 @@ import { builtValuesPlugin } from './scripts/vite/built-values-plugin.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.ts';
 import { functionsPlugin } from './scripts/vite/functions-plugin.ts';
+import { leanRouterPlugin } from './scripts/vite/lean-router-plugin.ts';
 import { leanThreePlugin } from './scripts/vite/lean-three-plugin.ts';
 import { releaseId } from './scripts/vite/release-id.ts';
 import { plainImportsPlugin } from './scripts/vite/plain-imports-plugin.ts';
@@ -178,6 +179,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       functionsPlugin(),
+      leanRouterPlugin(),
       leanThreePlugin(),
       builtValuesPlugin(['src/features/documentation/topic-index.ts']),
       plainImportsPlugin(),

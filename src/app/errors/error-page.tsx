@@ -1,7 +1,8 @@
 import type { IconName } from '../../components/elements/icon-names.ts';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/controls/button.tsx';
+import { Link } from '../../components/controls/link.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 
 /** What an error page says and offers; home and contact are on each. */

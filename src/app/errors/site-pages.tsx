@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/controls/link.tsx';
 import { lazyText } from '../../components/page/lazy-part.tsx';
 import { Prerendered } from '../../components/page/prerendered.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/controls/link.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
 import { CHANGELOG_FEED, FEEDS } from '../../content/blog/feeds.ts';

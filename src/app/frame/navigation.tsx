@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/controls/button.tsx';
+import { Link } from '../../components/controls/link.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import { SITE } from '../../content/site/site.ts';
 import { classNames } from '../../lib/react/class-names.ts';
@@ -33,7 +34,7 @@ const MENU_LINKS: readonly BarLink[] = [
   { to: '/contact', label: 'Contact' },
 ];
 
-function linkClass({ isActive }: { isActive: boolean }): string {
+function linkClass(isActive: boolean): string {
   return classNames(
     'inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium transition-colors hover:bg-raised',
     isActive ? 'text-link' : 'text-muted hover:text-ink',
@@ -50,14 +51,18 @@ function preload(path: string) {
 }
 
 function Links({ of, className }: { of: readonly BarLink[]; className?: string }) {
-  return of.map(({ to, label }) => (
-    <li key={to}>
-      {/* An article belongs to the blog; every page begins with the address of the home page. */}
-      <NavLink to={to} end={to === '/'} className={(state) => classNames(linkClass(state), className)} {...preload(to)}>
-        {label}
-      </NavLink>
-    </li>
-  ));
+  const { pathname } = useLocation();
+  return of.map(({ to, label }) => {
+    // An article belongs to the blog; every page begins with the address of the home page.
+    const isActive = matchPath({ path: to, end: to === '/' }, pathname) !== null;
+    return (
+      <li key={to}>
+        <Link to={to} aria-current={isActive ? 'page' : undefined} className={classNames(linkClass(isActive), className)} {...preload(to)}>
+          {label}
+        </Link>
+      </li>
+    );
+  });
 }
 
 function Actions() {

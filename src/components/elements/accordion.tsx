@@ -1,6 +1,6 @@
 import type { RichText } from '../../lib/format/rich-text.ts';
+import { Link } from '../controls/link.tsx';
 import { Icon } from './icon.tsx';
-import { Link } from 'react-router-dom';
 import { ExternalLink } from '../controls/external-link.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../controls/button.tsx';
+import { Link } from '../controls/link.tsx';
 
 interface Props {
   title: string;

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/controls/link.tsx';
 import type { Post } from '../../content/blog/post.ts';
 import { BLOG_AUTHOR } from '../../content/site/site.ts';
 import { classNames } from '../../lib/react/class-names.ts';

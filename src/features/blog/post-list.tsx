@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/controls/button.tsx';
+import { Link } from '../../components/controls/link.tsx';
 import { POSTS } from '../../content/blog/posts.ts';
 import { classNames } from '../../lib/react/class-names.ts';
 import { postsIn, type CategoryChip } from './category-filter.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/controls/button.tsx';
+import { Link } from '../../components/controls/link.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import type { Post } from '../../content/blog/post.ts';
 import { POSTS } from '../../content/blog/posts.ts';

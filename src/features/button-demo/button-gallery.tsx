@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Button, buttonClass, type ButtonSize, type ButtonVariant } from '../../components/controls/button.tsx';
+import { Link } from '../../components/controls/link.tsx';
 import { LoadingDemo } from './loading-demo.tsx';
 
 const VARIANTS: readonly { variant: ButtonVariant; label: string }[] = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ExternalLink } from '../../components/controls/external-link.tsx';
+import { Link } from '../../components/controls/link.tsx';
 import type { IconName } from '../../components/elements/icon-names.ts';
 import { Icon } from '../../components/elements/icon.tsx';
 import { OPERATOR_PLACE } from '../../content/company/contact-config.ts';

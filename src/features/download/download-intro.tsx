@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/controls/link.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { FactLine } from '../../components/figures/fact-line.tsx';
 import { CHANGELOG } from '../../content/extension/changelog.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/controls/link.tsx';
 import { TOOL_CATEGORIES } from '../../content/extension/tool-categories.ts';
 import { CategoryCard } from './category-card.tsx';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/controls/button.tsx';
+import { Link } from '../../components/controls/link.tsx';
 import { INSTALL_FIGURES, retentionRate } from '../../content/figures/install-figures.ts';
 import { formatCount, formatRatio } from '../../lib/format/format-number.ts';
 import { formatDay } from '../../lib/format/format-time.ts';

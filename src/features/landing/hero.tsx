@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/controls/button.tsx';
+import { Link } from '../../components/controls/link.tsx';
 import { CLAIMS } from '../../content/figures/claims.ts';
 import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
 import { FREE_AND_LOCAL } from '../../content/legal/counting.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/controls/button.tsx';
+import { Link } from '../../components/controls/link.tsx';
 import { Icon } from '../../components/elements/icon.tsx';
 import { PRODUCT_SCENES } from '../../content/scenes/product-scenes.ts';
 import type { ProductScene } from '../../content/scenes/product-scene.ts';

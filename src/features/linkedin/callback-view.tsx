@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/controls/link.tsx';
 import { classNames } from '../../lib/react/class-names.ts';
 import { Icon } from '../../components/elements/icon.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/controls/link.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { buttonClass } from '../../components/controls/button.tsx';
 import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';

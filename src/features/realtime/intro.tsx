@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/controls/link.tsx';
 import type { IntroState } from './intro-state.ts';
 
 /**

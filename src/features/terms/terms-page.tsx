@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/controls/link.tsx';
 import { Contents } from '../../components/page/contents.tsx';
 import { PageIntro } from '../../components/page/page-intro.tsx';
 import { SITE } from '../../content/site/site.ts';

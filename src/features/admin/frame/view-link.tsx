@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../../components/controls/link.tsx';
 import { viewPath, type ViewName } from '../../../lib/dashboard-views.ts';
 import type { Views } from '../view/use-view.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../components/controls/button.tsx';
+import { Link } from '../../../components/controls/link.tsx';
 import { useOperation } from '../../../engine/asking/use-operation.ts';
 import { hasRecordedNothing } from '../../../engine/source/fit-question.ts';
 import { useDescribed } from '../../../engine/source/use-source.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../components/controls/link.tsx';
 import { Icon } from '../../../../components/elements/icon.tsx';
 import { SITE } from '../../../../content/site/site.ts';
 

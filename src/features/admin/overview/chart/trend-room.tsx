@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../components/controls/button.tsx';
+import { Link } from '../../../../components/controls/link.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { useScope } from '../../../../engine/source/use-source.ts';
 import { NothingHere } from '../../shown/nothing-here.tsx';
