@@ -22,10 +22,10 @@ export function createJournal(storage: GuardedStorage, tab: string): Journal {
   let units = 0;
   return {
     write(id, line) {
-      const key = `${JOURNAL_PREFIX}${tab}.${next}`;
+      // Firefox may end a script of a page that is left after the line was stored: the next line must not take its key.
+      const key = `${JOURNAL_PREFIX}${tab}.${next++}`;
       const size = key.length + line.length;
       if (lines.size >= MAX_JOURNAL_LINES || units + size > MAX_JOURNAL_UNITS || !storage.write(key, line)) return false;
-      next++;
       units += size;
       lines.set(id, { key, units: size });
       return true;

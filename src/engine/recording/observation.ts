@@ -5,6 +5,8 @@ import { cleanAddress, cleanReferrer, cleanTarget, cleanText } from './clean-add
 
 /** A page view or a signal as the page knows it: secrets and over-long texts are still in it. */
 export interface PageEvent {
+  /** Where it may be recorded a second time, as the same one; a new id by default. */
+  id?: string;
   kind: Observation['kind'];
   path: string;
   search: string;
@@ -37,7 +39,7 @@ export function makeObservation(deps: ObservationDependencies, event: PageEvent)
   const referrer = cleanReferrer(event.referrer ?? '', deps.ownHosts);
   return {
     v: 1,
-    id: deps.uuid(),
+    id: event.id ?? deps.uuid(),
     ts: Math.round(deps.clock.now()),
     kind: event.kind,
     ...cleanAddress(event.path, event.search),

@@ -39,6 +39,7 @@ export const REDIRECT_WAIT_MS = 250;
 export interface PageViewDependencies {
   clock: Clock;
   counter: ViewCounter;
+  uuid(): string;
   /** The page in the address bar. */
   shown(): PageAddress;
 }
@@ -48,6 +49,8 @@ export class PageViews {
   readonly #deps: PageViewDependencies;
   /** What the address bar showed at the last reported route change, or when the document began; null before either. */
   #shown: string | null;
+  /** Id of the view that is recorded while the document ends; null where that was done. */
+  #lastView: string | null = null;
 
   constructor(deps: PageViewDependencies) {
     this.#deps = deps;
@@ -66,12 +69,15 @@ export class PageViews {
 
   /**
    * The document ends. A link changes the address bar at once, but its page is reported when it is rendered:
-   * a visitor who closes the tab in between has requested that page, and it counts. Its title is not known yet.
+   * a visitor who closes the tab in between has requested that page, and it counts. Its title is not known yet. The browser may end
+   * this at any point and report the end of the document again: by its id the view is then the same.
    */
   leaving(): void {
     const { path, search } = this.#deps.shown();
     if (this.#shown === null || path === this.#shown) return;
     const navigation = { kind: 'PUSH', key: 'leaving', path: countedPath(path), search, redirecting: false } as const;
-    this.#deps.counter.act((state, context) => onNavigation(state, navigation, context), '');
+    this.#lastView ??= this.#deps.uuid();
+    this.#deps.counter.act((state, context) => onNavigation(state, navigation, context), { id: this.#lastView, title: '' });
+    this.#lastView = null;
   }
 }

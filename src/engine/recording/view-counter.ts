@@ -105,14 +105,18 @@ export class ViewCounter {
     this.act(onRestored);
   }
 
-  /** Decides by a rule, and records the view that counts now, if any. */
-  act(decide: (state: CountingState, context: ViewContext) => Decision, title = this.#deps.title()): void {
-    const { clock, session, reloaded, isSeen, isOptedOut, record, referrer, onRecorded } = this.#deps;
+  /** Decides by a rule, and records the view that counts now, if any, with what is `known` of it. */
+  act(decide: (state: CountingState, context: ViewContext) => Decision, known: Partial<PageEvent> = {}): void {
+    const { clock, session, reloaded, isSeen, isOptedOut, title, record, referrer, onRecorded } = this.#deps;
     const { state, count } = decide(this.#state, { seen: isSeen(), now: clock.now(), reloaded, last: session.record.last });
-    this.#state = state;
-    if (!count || isOptedOut()) return;
+    if (!count || isOptedOut()) {
+      this.#state = state;
+      return;
+    }
     const { path, search, first } = count;
-    const view = record({ kind: 'pageview', path, search, title, referrer: first ? referrer : '' });
+    const view = record({ kind: 'pageview', path, search, title: title(), referrer: first ? referrer : '', ...known });
+    // Not before: where the browser ends the script of a page that is left, the view is still to be counted.
+    this.#state = state;
     session.countView({ path, ts: view.ts }, view.referrer);
     onRecorded(view.id, path);
   }

@@ -109,7 +109,7 @@ async function leaveEarly({ openTab, site }: Fixture): Promise<void> {
 async function closeAfterClick({ openTab }: Fixture): Promise<void> {
   const live = await openTab(LIVE);
   await expectFigure(live, 'Last 30 Minutes', '1');
-  const trials = 3;
+  const trials = 10;
   for (let trial = 0; trial < trials; trial += 1) {
     const visitor = await openTab('/');
     await expectRecorded(visitor, 1);

@@ -36,6 +36,22 @@ describe('a journal', () => {
     expect([...storage.values]).toEqual([[`${JOURNAL_PREFIX}tab-1.1`, 'line b']]);
   });
 
+  it('keeps a line whose writing the browser ended right after it was stored', () => {
+    const { storage } = open();
+    const guarded = guardStorage(() => storage);
+    let isEnded = true;
+    const write = (key: string, value: string) => {
+      guarded.write(key, value);
+      if (isEnded) throw new Error('the script is ended');
+      return true;
+    };
+    const journal = createJournal({ ...guarded, write }, 'tab-1');
+    expect(() => journal.write('a', 'line a')).toThrow('ended');
+    isEnded = false;
+    journal.write('b', 'line b');
+    expect([...storage.values.values()]).toEqual(['line a', 'line b']);
+  });
+
   it(`takes ${MAX_JOURNAL_LINES} lines, and another one when one of them is removed`, () => {
     const { journal } = open();
     for (let n = 0; n < MAX_JOURNAL_LINES; n++) expect(journal.write(`${n}`, 'line')).toBe(true);

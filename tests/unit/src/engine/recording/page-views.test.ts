@@ -143,7 +143,16 @@ describe('a reload', () => {
 
 function open(change: { seen?: boolean; optedOut?: boolean; reloaded?: boolean } = {}) {
   const clock = new FakeClock();
-  const state = { seen: true, optedOut: false, title: 'Home', shown: '/', recorded: [] as PageEvent[], told: [] as string[] };
+  const state = {
+    seen: true,
+    optedOut: false,
+    title: 'Home',
+    shown: '/',
+    recorded: [] as PageEvent[],
+    told: [] as string[],
+    ended: 'nowhere' as 'nowhere' | 'before' | 'after',
+    ids: 0,
+  };
   Object.assign(state, change);
   const session = {
     record: { last: null } as SessionRecord,
@@ -160,12 +169,19 @@ function open(change: { seen?: boolean; optedOut?: boolean; reloaded?: boolean }
     title: () => state.title,
     referrer: 'https://a.example/',
     record(happening) {
+      if (state.ended === 'before') throw new Error('the script is ended');
       state.recorded.push(happening);
+      if (state.ended === 'after') throw new Error('the script is ended');
       return { id: makeId(state.recorded.length), ts: clock.now(), referrer: '' };
     },
     onRecorded: (id) => state.told.push(id),
   });
-  const pageViews = new PageViews({ clock, counter, shown: () => ({ path: state.shown, search: '?s=1' }) });
+  const pageViews = new PageViews({
+    clock,
+    counter,
+    uuid: () => `last-${++state.ids}`,
+    shown: () => ({ path: state.shown, search: '?s=1' }),
+  });
   const go = (kind: 'PUSH' | 'POP' | 'REPLACE', key: string, path: string, shown = path) =>
     pageViews.navigated({ kind, key, path, search: '?q=1' }, shown);
   return { clock, state, session, counter, pageViews, go };
@@ -226,7 +242,35 @@ describe('page views', () => {
     pageViews.leaving();
     pageViews.leaving();
     go('PUSH', 'k1', '/a');
-    expect(state.recorded.slice(1)).toEqual([{ kind: 'pageview', path: '/a', search: '?s=1', title: '', referrer: '' }]);
+    expect(state.recorded.slice(1)).toEqual([{ id: 'last-1', kind: 'pageview', path: '/a', search: '?s=1', title: '', referrer: '' }]);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'are recorded as the same one again where the browser ended the script of the leaving document %s the first was stored',
+    (ended) => {
+      const { state, go, pageViews } = open();
+      go('POP', 'default', '/');
+      Object.assign(state, { shown: '/a', ended });
+      expect(() => pageViews.leaving()).toThrow('ended');
+      state.ended = 'nowhere';
+      pageViews.leaving();
+      pageViews.leaving();
+      expect(state.recorded.slice(1).map(({ id, path }) => `${path} ${id}`)).toEqual(
+        ended === 'before' ? ['/a last-1'] : ['/a last-1', '/a last-1'],
+      );
+    },
+  );
+
+  it('have an id of their own each time that the document is left and comes back', () => {
+    const { state, counter, go, pageViews } = open();
+    go('POP', 'default', '/');
+    for (const path of ['/a', '/b']) {
+      state.shown = path;
+      pageViews.leaving();
+      counter.restored();
+      go('PUSH', path, path);
+    }
+    expect(state.recorded.flatMap(({ id = [] }) => id)).toEqual(['last-1', 'last-2']);
   });
 
   it('of a hidden page are recorded when it is first seen', () => {
