@@ -6,7 +6,8 @@ const PLAIN = 'export const __vitePreload = (load) => load();';
 
 /** Its calls in a chunk that is not minified yet: around an import whose names are taken out of it, or around an import alone. */
 const WRAPPED =
-  /__vitePreload(?:\$\d+)?\((?:async \(\) => \{\s*const \{[^}]*\} = await (?<named>import\([^)]*\)(?:\.then\([^;]*\))?);\s*return \{[^}]*\};?\s*\}|\(\) => (?<alone>import\([^)]*\)(?:\.then\([^;,]*\))?)),\s*__VITE_PRELOAD__\)/g;
+  /__vitePreload(?:\$\d+)?\((?:async \(\) => \{\s*const \{[^}]*\} = await (?<named>import\([^)]*\)(?:\.then\([^;]*\))?);\s*return \{[^}]*\};?\s*\}|\(\) => (?<alone>import\([^;]*?\))),\s*__VITE_PRELOAD__\)/g;
+const LEFT = /__vitePreload(?:\$\d+)?\(.{0,100}/s;
 
 /**
  * For the page's build: lazy imports as the browser does them. Pages link their own parts (scripts/build/page-assets.ts) and
@@ -27,7 +28,11 @@ export function plainImportsPlugin(): Plugin {
       },
     },
     renderChunk(code) {
-      return { code: code.replaceAll(WRAPPED, (...found) => found.at(-1).named ?? found.at(-1).alone), map: null };
+      const plain = code.replaceAll(WRAPPED, (...found) => found.at(-1).named ?? found.at(-1).alone);
+      const [left] = LEFT.exec(plain) ?? [];
+      if (left !== undefined)
+        this.error(`A lazy import is written in another way: bring scripts/vite/plain-imports-plugin.ts up to date for ${left}`);
+      return { code: plain, map: null };
     },
     buildEnd(error) {
       if (!error && !wasMet) this.error('Vite has another helper for lazy imports: bring scripts/vite/plain-imports-plugin.ts up to date');
