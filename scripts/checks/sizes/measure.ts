@@ -13,12 +13,10 @@ const LIMIT_KB = {
   recorder: 3,
   // Five segments of 1,460 bytes less its headers: what arrives in the first round trip beside styles, theme and face (docs/measuring.md).
   firstScript: 6.5,
-  homeScripts: 100,
-  analyticsScripts: 101,
-  toolPageScripts: 100,
-  textPageScripts: 95,
+  scenePageScripts: 100,
+  pageScripts: 95,
   homeWithScene: 250,
-  dashboardScripts: 160,
+  dashboardScripts: 155,
   firstLoadStyles: 20,
   fonts: 60,
 };
@@ -26,22 +24,8 @@ const KB = 1_000;
 /** Pages of the operator, whose charts are what they are for, and the folder of the dashboard's other views. */
 const DASHBOARD_PAGES = new Set(['admin.html', 'real-time-analytics.html']);
 const DASHBOARD_VIEWS = 'admin/';
-/** Public pages that people do something on: forms, choices, a player, controls. */
-const TOOL_PAGES = new Set([
-  'blog.html',
-  'boosting-test.html',
-  'button-demo.html',
-  'contact.html',
-  'download.html',
-  'features.html',
-  'learn-more.html',
-  'privacy.html',
-]);
 /** Public pages with a scene, which comes once they are painted: its frame is theirs, its code is not. */
-const SCENE_PAGES = [
-  { page: 'index.html', limit: LIMIT_KB.homeScripts },
-  { page: 'analytics.html', limit: LIMIT_KB.analyticsScripts },
-];
+const SCENE_PAGES = ['index.html', 'analytics.html'];
 /** Libraries that all other pages may load lazily only. */
 const LAZY_ONLY = ['recharts', 'three', '@supabase', 'web-vitals'];
 
@@ -147,9 +131,12 @@ export function firstLoadLines(root: string, siteDir: string): SizeLine[] {
   assertNamesExist(chunks, siteDir);
   const size = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sentKb(path.join(siteDir, file)), 0);
   const scriptsOf = (page: string) => size(withImports(chunks, linked(readFileSync(path.join(siteDir, page), 'utf8'), 'js')));
-  const largest = (isMeant: (page: string) => boolean) => Math.max(...publicPages(siteDir).filter(isMeant).map(scriptsOf));
+  const largest = Math.max(
+    ...publicPages(siteDir)
+      .filter((page) => !SCENE_PAGES.includes(page))
+      .map(scriptsOf),
+  );
   const misplaced = misplacedLibraries(chunks, siteDir);
-  const isText = (page: string) => !SCENE_PAGES.some((scene) => scene.page === page) && !TOOL_PAGES.has(page);
   const line = (what: string, value: number, limit: number) => ({
     what,
     value,
@@ -162,14 +149,9 @@ export function firstLoadLines(root: string, siteDir: string): SizeLine[] {
       size(linked(html, 'js').filter((file) => html.includes(`src="/${file}"`) && file.startsWith('assets/'))),
       LIMIT_KB.firstScript,
     ),
-    ...SCENE_PAGES.map(({ page, limit }) => line(`scripts of ${page}`, scriptsOf(page), limit)),
+    ...SCENE_PAGES.map((page) => line(`scripts of ${page}`, scriptsOf(page), LIMIT_KB.scenePageScripts)),
     line('scripts of the home page with its scene', size(homeWithScene(chunks, html)), LIMIT_KB.homeWithScene),
-    line('scripts of the largest page of text', largest(isText), LIMIT_KB.textPageScripts),
-    line(
-      'scripts of the largest page with controls',
-      largest((page) => TOOL_PAGES.has(page)),
-      LIMIT_KB.toolPageScripts,
-    ),
+    line('scripts of the largest public page without a scene', largest, LIMIT_KB.pageScripts),
     line('scripts of admin.html', scriptsOf('admin.html'), LIMIT_KB.dashboardScripts),
     line('fonts of the site', size(built(siteDir, '.woff2')), LIMIT_KB.fonts),
     line('styles of the home page', size(linked(html, 'css')), LIMIT_KB.firstLoadStyles),
@@ -184,7 +166,7 @@ export function firstLoadLines(root: string, siteDir: string): SizeLine[] {
 
 /** Throws for a page or a library that is listed here and nowhere met: no line would measure it. */
 function assertNamesExist(chunks: Chunk[], siteDir: string) {
-  const pages = [...DASHBOARD_PAGES, ...TOOL_PAGES, ...SCENE_PAGES.map(({ page }) => page)];
+  const pages = [...DASHBOARD_PAGES, ...SCENE_PAGES];
   const page = pages.find((name) => !existsSync(path.join(siteDir, name)));
   const library = LAZY_ONLY.find((name) => !chunks.some(({ modules }) => modules.some((id) => id.includes(`node_modules/${name}/`))));
   if (page !== undefined || library !== undefined)
