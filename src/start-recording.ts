@@ -1,7 +1,5 @@
 import { loadEngine } from './engine/load-engine.ts';
 import { startRecorder } from './engine/recording/page-recorder.ts';
-import { afterPaint } from './lib/browser/after-paint.ts';
-import { startsNow } from './lib/browser/starts-now.ts';
 
 /** As the router names the entry of a document's own load, and one that it made itself. */
 function historyKey(): string {
@@ -17,8 +15,6 @@ views.began(historyKey(), { path: pathname, search });
 loadEngine({
   ...env,
   incidents,
-  afterPaint,
-  startsNow: startsNow(),
   load: async () => {
     // The engine would ask for its client by itself, one round trip later.
     const [{ startEngine }] = await Promise.all([import('./engine/engine.ts'), import('./engine/engine-client.ts')]);

@@ -1,8 +1,6 @@
 import type { WireApi } from '../../workers/contract/ports/wire.ts';
 import { pageClock } from '../lib/clock.ts';
 import { whenIdle } from '../lib/browser/when-idle.ts';
-import { startsNow } from '../lib/browser/starts-now.ts';
-import { afterPaint } from '../lib/browser/after-paint.ts';
 import type { WorkerThread } from './bridge/host.ts';
 import { reloadHelps, watchWorkerPolicy } from './bridge/reload-help.ts';
 import type { makeEngineClient } from './engine-client.ts';
@@ -37,10 +35,6 @@ export interface PageEnvironment extends RecorderEnvironment {
   watchStorage(callback: (key: string | null) => void): void;
   /** Calls back once, when the page is loaded and has nothing better to do. */
   whenIdle(callback: () => void): void;
-  /** Calls back once, when the document has been painted in its present state, or soon where it is not painted. */
-  afterPaint(callback: () => void): void;
-  /** The document shows nothing without the application: it will ask the engine. */
-  startsNow: boolean;
 }
 
 /** The environment of a real page. */
@@ -63,7 +57,5 @@ export function pageEnvironment(recorder: RecorderEnvironment): PageEnvironment 
     loadVitals: () => import('web-vitals'),
     watchStorage: (callback) => window.addEventListener('storage', ({ key }) => callback(key)),
     whenIdle,
-    afterPaint,
-    startsNow: startsNow(),
   };
 }

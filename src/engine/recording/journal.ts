@@ -10,7 +10,10 @@ export const MAX_JOURNAL_UNITS = 204_800;
  * so that a tab that closes the next instant has lost nothing. A line goes only by its id.
  */
 export interface Journal {
-  /** Whether the line is in storage now; false when the journal or the storage is full, or storage is denied. */
+  /**
+   * Whether the line is in storage now, in the place of the one with its id, if any; false when the journal or the storage is full, or
+   * storage is denied.
+   */
   write(id: string, line: string): boolean;
   remove(id: string): void;
 }
@@ -22,11 +25,13 @@ export function createJournal(storage: GuardedStorage, tab: string): Journal {
   let units = 0;
   return {
     write(id, line) {
-      // Firefox may end a script of a page that is left after the line was stored: the next line must not take its key.
-      const key = `${JOURNAL_PREFIX}${tab}.${next++}`;
+      const former = lines.get(id);
+      // Counted before the write: Firefox may end the script of a page that is left when the line is stored, and the next needs another key.
+      const key = former?.key ?? `${JOURNAL_PREFIX}${tab}.${next++}`;
       const size = key.length + line.length;
-      if (lines.size >= MAX_JOURNAL_LINES || units + size > MAX_JOURNAL_UNITS || !storage.write(key, line)) return false;
-      units += size;
+      const sum = units + size - (former?.units ?? 0);
+      if ((!former && lines.size >= MAX_JOURNAL_LINES) || sum > MAX_JOURNAL_UNITS || !storage.write(key, line)) return false;
+      units = sum;
       lines.set(id, { key, units: size });
       return true;
     },

@@ -29,11 +29,20 @@ export class Outbox {
     this.#onAdd = onAdd;
   }
 
-  /** Writes the journal line at once. */
+  /** Adds the size of the window to all that waits without it. */
+  addViewport(viewport: string): void {
+    for (const { observation } of this.waiting.values()) if (!observation.viewport) this.#write({ ...observation, viewport });
+  }
+
   add(observation: Observation): void {
+    this.#write(observation);
+    this.#onAdd(observation);
+  }
+
+  /** Writes the journal line at once, again for an id that waits already. */
+  #write(observation: Observation): void {
     const line = JSON.stringify(observation);
     const inJournal = this.journal.write(observation.id, line);
     this.waiting.set(observation.id, { observation, line, inJournal, held: false });
-    this.#onAdd(observation);
   }
 }

@@ -7,7 +7,6 @@ import { Outbox } from './outbox.ts';
 import { storedEpochNumber } from './stored-epoch-number.ts';
 import { recorderEnvironment, type RecorderEnvironment } from './recorder-environment.ts';
 import { Session } from './session.ts';
-import { tellPageTag } from './tell-page-tag.ts';
 import { ViewCounter } from './view-counter.ts';
 
 /**
@@ -50,13 +49,16 @@ export class PageRecorder {
 
   start(): void {
     const { env, session, views, signals, incidents } = this;
+    const laidOut = () => this.outbox.addViewport(env.viewport());
     const hidden = () => {
+      laidOut();
       signals.hidden();
       incidents.hidden();
     };
     env.watchErrors((incident) => incidents.report(incident));
     readOptOut(env.local);
     signals.start();
+    env.afterPaint(laidOut);
     env.watchLifecycle({
       onSeen: () => {
         views.seen();
@@ -77,7 +79,6 @@ export class PageRecorder {
   record(event: PageEvent): Observation {
     const observation = makeObservation(this.#observation, event);
     this.outbox.add(observation);
-    tellPageTag((tag) => tag.tellTagOf(observation, this.env.browser));
     return observation;
   }
 

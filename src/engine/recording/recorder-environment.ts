@@ -1,5 +1,7 @@
 import { pageClock, type Clock } from '../../lib/clock.ts';
 import { guardedLocal, guardedSession, type GuardedStorage } from '../../lib/browser/guarded-storage.ts';
+import { afterPaint, awaitsFirstPaint } from '../../lib/browser/after-paint.ts';
+import { startsNow } from '../../lib/browser/starts-now.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import type { ReportIncident } from '../errors/incident.ts';
 import { watchErrors } from '../errors/watch-errors.ts';
@@ -20,7 +22,7 @@ export interface RecorderEnvironment {
   /** Hosts of this site, with port. */
   ownHosts: string[];
   browser: TrackingChoice;
-  /** `WIDTHxHEIGHT` in CSS pixels, '' when unknown: of the screen, and of the window. */
+  /** `WIDTHxHEIGHT` in CSS pixels, '' when unknown: of the screen, and of the window, for which a phone lays out the page. */
   screen(): string;
   viewport(): string;
   title(): string;
@@ -33,6 +35,10 @@ export interface RecorderEnvironment {
   /** Reports what is thrown, and what does not arrive, from now on. */
   watchErrors(report: ReportIncident): void;
   isSeen(): boolean;
+  /** Calls back once, when the document has been painted in its present state, or soon where it is not painted. */
+  afterPaint(callback: () => void): void;
+  /** The document shows nothing without the application: it will ask the engine. */
+  startsNow: boolean;
   watchLifecycle(events: Partial<LifecycleEvents>): void;
 }
 
@@ -66,7 +72,7 @@ export function recorderEnvironment(): RecorderEnvironment {
     ownHosts: [location.host, ...(import.meta.env.VITE_OWN_HOSTS ? readHosts(import.meta.env.VITE_OWN_HOSTS) : [])],
     browser: navigator,
     screen: () => formatSize(window.screen?.width, window.screen?.height),
-    viewport: () => formatSize(window.innerWidth, window.innerHeight),
+    viewport: () => (!startsNow() && awaitsFirstPaint() ? '' : formatSize(window.innerWidth, window.innerHeight)),
     title: () => document.title,
     shown: () => ({ path: location.pathname, search: location.search }),
     href: () => location.href,
@@ -75,6 +81,8 @@ export function recorderEnvironment(): RecorderEnvironment {
     surface: pageSurface,
     watchErrors: (report) => watchErrors(window, report),
     isSeen: () => isSeen(source),
+    afterPaint,
+    startsNow: startsNow(),
     watchLifecycle: (events) => watchLifecycle(source, events),
   };
 }

@@ -1,3 +1,4 @@
+import type { Observation } from '../../../workers/contract/rows/event.ts';
 import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
 import type { Topic } from '../../../workers/contract/ports/wire.ts';
 import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
@@ -13,6 +14,7 @@ import { refusesTracking } from './tracking-choice.ts';
 import { PageViews } from './page-views.ts';
 import { PresenceLock } from '../page-locks.ts';
 import { SessionKeeper } from './session-keeper.ts';
+import { tellPageTag } from './tell-page-tag.ts';
 import type { TopicMirrors } from '../mirror/topic-mirrors.ts';
 
 /** How often journals of dead tabs are looked for. */
@@ -63,15 +65,14 @@ export class Recording {
   }
 
   start(): void {
-    const { outbox, signals } = this.#recorder;
+    const { outbox } = this.#recorder;
     this.#showPresence();
-    outbox.follow(({ kind, id }) => {
+    for (const { observation } of outbox.waiting.values()) this.#taken(observation);
+    outbox.follow((observation) => {
       this.#delivery.wake();
-      if (kind === 'pageview') this.#askPlaceAfterPaint(id);
+      this.#taken(observation);
     });
     this.#delivery.wake();
-    const [first] = signals.views;
-    if (first) this.#askPlaceAfterPaint(first.view.id);
     this.#measurements.start();
     const round = () => {
       void this.#drain();
@@ -165,6 +166,12 @@ export class Recording {
     void this.#drain();
   }
 
+  /** A row was recorded, now or before the engine came. */
+  #taken(observation: Observation): void {
+    tellPageTag((tag) => tag.tellTagOf(observation, this.#env.browser));
+    if (observation.kind === 'pageview') this.#env.afterPaint(() => void this.#askPlace(observation.id));
+  }
+
   #showPresence(): void {
     void this.#presence.acquire();
     void this.#session.claim();
@@ -184,10 +191,6 @@ export class Recording {
     } catch {
       // Locks are denied where storage is: there is nothing to drain then. A missing module may be back next time.
     }
-  }
-
-  #askPlaceAfterPaint(pageViewId: string): void {
-    this.#env.afterPaint(() => void this.#askPlace(pageViewId));
   }
 
   /** Once a session, after its first view was recorded and painted; nothing waits for it. */

@@ -26,7 +26,7 @@ export function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(go));
 }
 
-function awaitsFirstPaint(): boolean {
+export function awaitsFirstPaint(): boolean {
   if (!PerformanceObserver.supportedEntryTypes.includes('paint') || document.visibilityState !== 'visible') return false;
   return performance.getEntriesByType('paint').length === 0;
 }

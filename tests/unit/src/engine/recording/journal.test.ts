@@ -52,6 +52,17 @@ describe('a journal', () => {
     expect([...storage.values.values()]).toEqual(['line a', 'line b']);
   });
 
+  it('writes a line of an id that it has in the place of the former one, also as its last one', () => {
+    const { storage, journal } = open();
+    for (let n = 1; n < MAX_JOURNAL_LINES; n++) journal.write(`${n}`, 'line');
+    journal.write('a', 'line a');
+    expect(journal.write('a', 'longer line a')).toBe(true);
+    expect(storage.values.size).toBe(MAX_JOURNAL_LINES);
+    expect([...storage.values.values()].at(-1)).toBe('longer line a');
+    journal.remove('a');
+    expect(journal.write('b', 'line b')).toBe(true);
+  });
+
   it(`takes ${MAX_JOURNAL_LINES} lines, and another one when one of them is removed`, () => {
     const { journal } = open();
     for (let n = 0; n < MAX_JOURNAL_LINES; n++) expect(journal.write(`${n}`, 'line')).toBe(true);

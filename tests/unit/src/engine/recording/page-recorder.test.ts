@@ -56,6 +56,28 @@ describe('before the engine has come', () => {
     expect(views.map((view) => view.path)).toEqual(['/a', '/b']);
   });
 
+  it('a page view gets the size of the window once the page is painted, under the same id and in the same line', async () => {
+    const paint: (() => void)[] = [];
+    const size = { now: '' };
+    const page = openEarly({ afterPaint: (callback) => void paint.push(callback), viewport: () => size.now });
+    const [early] = lines();
+    expect(early?.viewport).toBe('');
+    size.now = '390x844';
+    for (const callback of paint) callback();
+    expect(lines()).toEqual([{ ...early, viewport: '390x844' }]);
+    page.bringEngine();
+    await settle();
+    expect([...browser.database.rows.values()]).toMatchObject([{ viewport: '390x844' }]);
+  });
+
+  it('a page view of a page that is left before its paint gets the size of the window then', () => {
+    const size = { now: '' };
+    const page = openEarly({ afterPaint: () => {}, viewport: () => size.now });
+    size.now = '390x844';
+    page.leave();
+    expect(lines()).toMatchObject([{ kind: 'pageview', viewport: '390x844' }]);
+  });
+
   it('a click on a link that leads away is in the journal', () => {
     const page = openEarly();
     page.signals.click({ href: 'https://elsewhere.example/?token=secret' });
