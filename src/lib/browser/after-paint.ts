@@ -16,7 +16,7 @@ export function afterPaint(callback: () => void): void {
     // The end of a frame's script says nothing about the first one, which is on the screen when the browser reports it.
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
-      go();
+      setTimeout(go);
     });
     observer.observe({ type: 'paint', buffered: true });
     return;
@@ -26,6 +26,7 @@ export function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(go));
 }
 
+/** Whether the page is seen and nothing of it was painted yet. Where the browser does not report paints: false. */
 export function awaitsFirstPaint(): boolean {
   if (!PerformanceObserver.supportedEntryTypes.includes('paint') || document.visibilityState !== 'visible') return false;
   return performance.getEntriesByType('paint').length === 0;

@@ -58,6 +58,9 @@ describe('before the first paint of a page that is seen', () => {
     vi.advanceTimersByTime(900);
     expect([callback.mock.calls.length, frames.length], 'before the report').toEqual([0, 0]);
     report();
+    expect(callback, 'in the task of the report, which all who wait share').not.toHaveBeenCalled();
+    vi.advanceTimersByTime(0);
+    expect(callback).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(1_000);
     expect(callback).toHaveBeenCalledOnce();
     expect(isObserved, 'after the report').toBe(false);
