@@ -1,6 +1,6 @@
 /** A new lower-case UUID, version 4. Works without a secure context too, where `crypto.randomUUID` is missing. */
 export function newUuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

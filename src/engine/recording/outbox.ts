@@ -30,8 +30,8 @@ export class Outbox {
   }
 
   /** Adds the size of the window to all that waits without it. */
-  addViewport(viewport: string): void {
-    for (const { observation } of this.waiting.values()) if (!observation.viewport) this.#write({ ...observation, viewport });
+  addViewport(viewport: () => string): void {
+    for (const { observation } of this.waiting.values()) if (!observation.viewport) this.#write({ ...observation, viewport: viewport() });
   }
 
   add(observation: Observation): void {

@@ -30,7 +30,13 @@ export class PageRecorder {
     this.epoch = storedEpochNumber(env.local);
     this.session = new Session(env);
     this.outbox = new Outbox(env.local, env.tab);
-    this.#observation = { ...env, epoch: () => this.epoch, sessionId: () => this.session.record.id };
+    this.#observation = {
+      ...env,
+      // Before the paint, laying out the page for it would be a long task of ours on a phone.
+      viewport: () => (env.awaitsPaint() ? '' : env.viewport()),
+      epoch: () => this.epoch,
+      sessionId: () => this.session.record.id,
+    };
     this.signals = new PageSignals({ ...env, isOptedOut, record: (event) => this.record(event) });
     this.views = new ViewCounter({
       ...env,
@@ -49,7 +55,7 @@ export class PageRecorder {
 
   start(): void {
     const { env, session, views, signals, incidents } = this;
-    const laidOut = () => this.outbox.addViewport(env.viewport());
+    const laidOut = () => this.outbox.addViewport(env.viewport);
     const hidden = () => {
       laidOut();
       signals.hidden();

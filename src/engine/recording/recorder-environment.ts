@@ -35,6 +35,8 @@ export interface RecorderEnvironment {
   /** Reports what is thrown, and what does not arrive, from now on. */
   watchErrors(report: ReportIncident): void;
   isSeen(): boolean;
+  /** Whether the document shows something, and nothing of it was painted yet. */
+  awaitsPaint(): boolean;
   /** Calls back once, when the document has been painted in its present state, or soon where it is not painted. */
   afterPaint(callback: () => void): void;
   /** The document shows nothing without the application: it will ask the engine. */
@@ -72,7 +74,7 @@ export function recorderEnvironment(): RecorderEnvironment {
     ownHosts: [location.host, ...(import.meta.env.VITE_OWN_HOSTS ? readHosts(import.meta.env.VITE_OWN_HOSTS) : [])],
     browser: navigator,
     screen: () => formatSize(window.screen?.width, window.screen?.height),
-    viewport: () => (!startsNow() && awaitsFirstPaint() ? '' : formatSize(window.innerWidth, window.innerHeight)),
+    viewport: () => formatSize(window.innerWidth, window.innerHeight),
     title: () => document.title,
     shown: () => ({ path: location.pathname, search: location.search }),
     href: () => location.href,
@@ -81,6 +83,7 @@ export function recorderEnvironment(): RecorderEnvironment {
     surface: pageSurface,
     watchErrors: (report) => watchErrors(window, report),
     isSeen: () => isSeen(source),
+    awaitsPaint: () => !startsNow() && awaitsFirstPaint(),
     afterPaint,
     startsNow: startsNow(),
     watchLifecycle: (events) => watchLifecycle(source, events),

@@ -109,15 +109,13 @@ export class ViewCounter {
   act(decide: (state: CountingState, context: ViewContext) => Decision, known: Partial<PageEvent> = {}): void {
     const { clock, session, reloaded, isSeen, isOptedOut, title, record, referrer, onRecorded } = this.#deps;
     const { state, count } = decide(this.#state, { seen: isSeen(), now: clock.now(), reloaded, last: session.record.last });
-    if (!count || isOptedOut()) {
-      this.#state = state;
-      return;
+    if (count && !isOptedOut()) {
+      const { path, search, first } = count;
+      const view = record({ kind: 'pageview', path, search, title: title(), referrer: first ? referrer : '', ...known });
+      session.countView({ path, ts: view.ts }, view.referrer);
+      onRecorded(view.id, path);
     }
-    const { path, search, first } = count;
-    const view = record({ kind: 'pageview', path, search, title: title(), referrer: first ? referrer : '', ...known });
     // Not before: where the browser ends the script of a page that is left, the view is still to be counted.
     this.#state = state;
-    session.countView({ path, ts: view.ts }, view.referrer);
-    onRecorded(view.id, path);
   }
 }

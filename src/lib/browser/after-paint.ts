@@ -28,6 +28,8 @@ export function afterPaint(callback: () => void): void {
 
 /** Whether the page is seen and nothing of it was painted yet. Where the browser does not report paints: false. */
 export function awaitsFirstPaint(): boolean {
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint') || document.visibilityState !== 'visible') return false;
-  return performance.getEntriesByType('paint').length === 0;
+  const { supportedEntryTypes } = PerformanceObserver;
+  return (
+    supportedEntryTypes.includes('paint') && document.visibilityState === 'visible' && performance.getEntriesByType('paint').length === 0
+  );
 }

@@ -156,6 +156,7 @@ export class FakePage {
       whenIdle: (callback) => this.signals.whenIdle(callback),
       isSeen: () => this.seen,
       watchLifecycle: (events) => void this.#lifecycle.push(events),
+      awaitsPaint: () => false,
       afterPaint: (callback) => callback(),
       startsNow: false,
       watchStorage: (callback) => (this.#storageListener = callback),

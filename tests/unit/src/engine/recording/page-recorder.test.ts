@@ -56,26 +56,31 @@ describe('before the engine has come', () => {
     expect(views.map((view) => view.path)).toEqual(['/a', '/b']);
   });
 
-  it('a page view gets the size of the window once the page is painted, under the same id and in the same line', async () => {
-    const paint: (() => void)[] = [];
-    const size = { now: '' };
-    const page = openEarly({ afterPaint: (callback) => void paint.push(callback), viewport: () => size.now });
+  it('a page view gets the size of the window when the wait for the paint ends, under the same id and in the same line', async () => {
+    const waiting: (() => void)[] = [];
+    // A slow phone: the wait ends before the paint.
+    const page = openEarly({ awaitsPaint: () => true, afterPaint: (callback) => void waiting.push(callback) });
     const [early] = lines();
     expect(early?.viewport).toBe('');
-    size.now = '390x844';
-    for (const callback of paint) callback();
-    expect(lines()).toEqual([{ ...early, viewport: '390x844' }]);
+    for (const callback of waiting) callback();
+    expect(lines()).toEqual([{ ...early, viewport: '1280x720' }]);
     page.bringEngine();
     await settle();
-    expect([...browser.database.rows.values()]).toMatchObject([{ viewport: '390x844' }]);
+    expect([...browser.database.rows.values()]).toMatchObject([{ viewport: '1280x720' }]);
   });
 
   it('a page view of a page that is left before its paint gets the size of the window then', () => {
-    const size = { now: '' };
-    const page = openEarly({ afterPaint: () => {}, viewport: () => size.now });
-    size.now = '390x844';
+    const page = openEarly({ awaitsPaint: () => true, afterPaint: () => {} });
     page.leave();
-    expect(lines()).toMatchObject([{ kind: 'pageview', viewport: '390x844' }]);
+    expect(lines()).toMatchObject([{ kind: 'pageview', viewport: '1280x720' }]);
+  });
+
+  it('the size of the window is not asked for again when nothing waits for it', () => {
+    let asked = 0;
+    const page = openEarly({ viewport: () => `${++asked}x1` });
+    page.leave();
+    expect(lines()).toMatchObject([{ viewport: '1x1' }]);
+    expect(asked).toBe(1);
   });
 
   it('a click on a link that leads away is in the journal', () => {
