@@ -7,7 +7,11 @@ import { clearHead } from './app/head/page-head.tsx';
 import { matchRoute } from './app/routing/routes.ts';
 
 /** The page's module is loaded first, so that the first client render equals the prerendered markup; a page of text has no need of it. */
-async function start(root: HTMLElement): Promise<void> {
+async function start(): Promise<void> {
+  // The entry does not wait for the parser (index.html).
+  if (document.readyState === 'loading') await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed));
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id "root".');
   const { page, viewOf } = matchRoute(location.pathname);
   const isPrerendered = root.firstElementChild !== null;
   // A module that cannot be loaded fails again inside the error boundary, which offers a reload.
@@ -32,6 +36,4 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(app);
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element with the id "root".');
-void start(root);
+void start();

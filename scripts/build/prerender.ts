@@ -8,6 +8,9 @@ import type { HeadElement, ServerEntry } from './server-entry.ts';
 /** Where React put the tags that belong in the head: before the first element, since the tree has no head of its own. */
 const HOISTED = /^((?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*)([\s\S]*)$/;
 
+/** The entry, which the browser runs as soon as it has come, the document whole or not. */
+const ENTRY = /\s*<script async type="module" [^>]*><\/script>/;
+
 /** Writes one HTML file per known route: `/a/b` becomes `a/b.html`, which answers without a redirect. */
 export async function prerender({
   root,
@@ -24,6 +27,8 @@ export async function prerender({
   for (const mark of ['<!--head-->', '<!--app-->']) {
     if (!template.includes(mark)) throw new Error(`index.html must contain ${mark}, where the prerendered page goes`);
   }
+  const entry = ENTRY.exec(template)?.[0];
+  if (entry === undefined) throw new Error('index.html must load its entry with <script async type="module">');
   if (!pages.some((page) => page.path === '/404')) throw new Error('The server entry must list /404, the page for unknown paths');
   const chunks = readChunks(root);
   takeImported();
@@ -33,7 +38,9 @@ export async function prerender({
     const machines = headOf(route).map(elementText).join('');
     const html = template
       .replace('<!--head-->', () => head + machines)
-      .replace('</head>', () => `${links}</head>`)
+      // Last in the head: the entry reads the title and the links, and what is not parsed yet is not there for it.
+      .replace(ENTRY, '')
+      .replace('</head>', () => `${links}${entry}</head>`)
       .replace('<!--app-->', () => app);
     const file = path.join(siteDir, route === '/' ? 'index.html' : `${route.slice(1)}.html`);
     mkdirSync(path.dirname(file), { recursive: true });

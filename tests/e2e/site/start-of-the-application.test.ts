@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
+import { serveLocally } from '../../../scripts/serve/serve-locally.ts';
+import { createSiteHandler } from '../../../scripts/serve/site-handler.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
-import { customEvents } from '../../helpers/e2e/kept-data.ts';
+import { customEvents, journalLines, keptData } from '../../helpers/e2e/kept-data.ts';
 
 /** Opens a page in a window of this width and rests; the list grows by each request for React. */
 async function openAtRest(page: Page, path: string, width: number): Promise<string[]> {
@@ -10,6 +15,39 @@ async function openAtRest(page: Page, path: string, width: number): Promise<stri
   await page.goto(path, { waitUntil: 'networkidle' });
   return asked;
 }
+
+/** The site, whose page /faq ends after its head until it is told to send the rest. */
+async function serveHalfDocument() {
+  const siteDir = path.join(PROJECT_ROOT, 'dist');
+  const [head = '', body = ''] = readFileSync(path.join(siteDir, 'faq.html'), 'utf8').split(/(?=<body>)/);
+  const site = createSiteHandler({ siteDir, functionsDir: path.join(PROJECT_ROOT, '.cache/functions') });
+  let sendRest = () => {};
+  const server = await serveLocally((request, response) => {
+    if (request.url !== '/faq') return site(request, response);
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).write(head);
+    sendRest = () => response.end(body);
+  }, 0);
+  return { ...server, sendRest: () => sendRest() };
+}
+
+test('while the rest of a document is under way, its page view is written with its title; then the application takes the whole', async ({
+  page,
+}) => {
+  const { url, sendRest, close } = await serveHalfDocument();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${url}/faq`, { waitUntil: 'commit' });
+  await expect.poll(() => journalLines(page)).toBe(1);
+  expect(await keptData(page)).toContain(await page.title());
+  // The application comes before there is anything to take over, and has the time to try.
+  const application = page.waitForResponse(/\/assets\/start-/);
+  await page.evaluate(() => dispatchEvent(new Event('want-app')));
+  await (await application).finished();
+  await page.evaluate(() => new Promise((tried) => setTimeout(tried, 500)));
+  sendRest();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.locator('#site-menu')).toBeVisible();
+  await close();
+});
 
 test('in a narrow window a page of text loads React at the first touch of a control, and then does what was pressed', async ({ page }) => {
   const asked = await openAtRest(page, '/faq', 390);
