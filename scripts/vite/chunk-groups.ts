@@ -4,18 +4,20 @@ import type { Plugin } from 'vite';
 import { PROJECT_ROOT } from '../machine/project-root.ts';
 
 /** What the build puts into one chunk. */
-interface ChunkGroup {
+export interface ChunkGroup {
   /** Of the chunk. */
   name: string;
   /** From the project's root. */
   modules?: string[];
+  /** From the project's root, with all that is below them and that a page imports. */
+  folders?: string[];
   /** With all their modules. */
   packages?: string[];
   /** Where a module belongs to several groups, the highest takes it. */
   priority?: number;
   /** Also all that they import; default true. */
   includeDependenciesRecursively?: boolean;
-  /** Without modules and packages: modules that at least so many chunks share. */
+  /** Without modules, folders and packages: modules that at least so many chunks share. */
   minShareCount?: number;
   /** A build may have none of its modules. */
   mayBeAbsent?: boolean;
@@ -27,14 +29,18 @@ interface ChunkGroup {
  * @throws {Error} where a module does not exist
  */
 export function chunkGroups(groups: ChunkGroup[]): {
-  codeSplitting: { groups: (Omit<ChunkGroup, 'modules' | 'packages' | 'mayBeAbsent'> & { test?: RegExp })[] };
+  codeSplitting: { groups: (Omit<ChunkGroup, 'modules' | 'folders' | 'packages' | 'mayBeAbsent'> & { test?: RegExp })[] };
   plugin: Plugin;
 } {
-  const gone = groups.flatMap(({ modules = [] }) => modules).find((module) => !existsSync(path.join(PROJECT_ROOT, module)));
+  const named = groups.flatMap(({ modules = [], folders = [] }) => [...modules, ...folders]);
+  const gone = named.find((name) => !existsSync(path.join(PROJECT_ROOT, name)));
   if (gone !== undefined) throw new Error(`A chunk should hold ${gone}, which does not exist: mend its group`);
   return {
     codeSplitting: {
-      groups: groups.map(({ modules, packages, mayBeAbsent: _mayBeAbsent, ...rest }) => ({ ...rest, ...testOf(modules, packages) })),
+      groups: groups.map(({ modules = [], folders = [], packages = [], mayBeAbsent: _mayBeAbsent, ...rest }) => ({
+        ...rest,
+        ...testOf(modules, [...folders, ...packages.map(packageFolder)]),
+      })),
     },
     plugin: {
       name: 'chunk-groups',
@@ -58,8 +64,8 @@ export function chunkGroups(groups: ChunkGroup[]): {
  * @returns a sentence each
  */
 export function strays(groups: ChunkGroup[], chunks: string[][]): string[] {
-  return groups.flatMap(({ name, modules = [], packages = [], mayBeAbsent = false }) => {
-    const parts = [...modules, ...packages.map((pack) => `node_modules/${pack}/`)];
+  return groups.flatMap(({ name, modules = [], folders = [], packages = [], mayBeAbsent = false }) => {
+    const parts = [...modules, ...[...folders, ...packages.map(packageFolder)].map((folder) => `${folder}/`)];
     const missing = (chunk: string[]) =>
       parts.filter((part) => !chunk.some((id) => (part.endsWith('/') ? id.startsWith(part) : id === part)));
     const [fewest = parts] = chunks.map(missing).sort((a, b) => a.length - b.length);
@@ -68,11 +74,14 @@ export function strays(groups: ChunkGroup[], chunks: string[][]): string[] {
   });
 }
 
-function testOf(modules: string[] = [], packages: string[] = []) {
-  if (modules.length === 0 && packages.length === 0) return {};
-  const files = modules.map((module) => `${escape(module)}$`);
-  const folders = packages.map((pack) => `node_modules/${escape(pack)}/`);
-  return { test: new RegExp(`/(${[...files, ...folders].join('|')})`) };
+function testOf(modules: string[], folders: string[]) {
+  if (modules.length === 0 && folders.length === 0) return {};
+  const parts = [...modules.map((module) => `${escape(module)}$`), ...folders.map((folder) => `${escape(folder)}/`)];
+  return { test: new RegExp(`/(${parts.join('|')})`) };
+}
+
+function packageFolder(name: string) {
+  return `node_modules/${name}`;
 }
 
 function escape(text: string) {

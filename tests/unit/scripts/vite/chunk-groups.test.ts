@@ -2,27 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { chunkGroups, strays } from '../../../../scripts/vite/chunk-groups.ts';
 
 describe('groups of chunks', () => {
-  it('match exactly the listed modules and all modules of the listed packages', () => {
-    const { codeSplitting } = chunkGroups([{ name: 'start', modules: ['src/start.tsx'], packages: ['react'], priority: 1 }]);
+  it('match exactly the listed modules and all modules of the listed folders and packages', () => {
+    const { codeSplitting } = chunkGroups([
+      { name: 'start', modules: ['src/start.tsx'], folders: ['src/app/head'], packages: ['react'], priority: 1 },
+    ]);
     const [group] = codeSplitting.groups;
     const taken = [
       '/x/src/start.tsx',
       '/x/src/start.tsx.map',
       '/x/other-src/start.tsx',
       '/x/src/startXtsx',
+      '/x/src/app/head/deeper/a.ts',
+      '/x/src/app/header.ts',
       '/x/node_modules/react/index.js',
       '/x/node_modules/react-dom/index.js',
     ].filter((id) => group?.test?.test(id));
     expect(group).toMatchObject({ name: 'start', priority: 1 });
-    expect(taken).toEqual(['/x/src/start.tsx', '/x/node_modules/react/index.js']);
+    expect(taken).toEqual(['/x/src/start.tsx', '/x/src/app/head/deeper/a.ts', '/x/node_modules/react/index.js']);
   });
 
-  it('without modules and packages match what the other conditions choose', () => {
+  it('without modules, folders and packages match what the other conditions choose', () => {
     expect(chunkGroups([{ name: 'parts', minShareCount: 2 }]).codeSplitting.groups).toEqual([{ name: 'parts', minShareCount: 2 }]);
   });
 
-  it('refuse a module that does not exist', () => {
+  it('refuse a module or a folder that does not exist', () => {
     expect(() => chunkGroups([{ name: 'start', modules: ['src/gone.tsx'] }])).toThrow('src/gone.tsx, which does not exist');
+    expect(() => chunkGroups([{ name: 'start', folders: ['src/gone'] }])).toThrow('src/gone, which does not exist');
   });
 
   it('name each module and package that the build put elsewhere or did not include', () => {
