@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePageViews } from '../engine/recording/use-page-views.ts';
+import { usePageViews } from '../engine/recording/views/use-page-views.ts';
 import { Announcer } from './frame/announcer.tsx';
 import { ErrorBoundary } from './crash/error-boundary.tsx';
 import { Companions } from './idle/idle-parts.tsx';

@@ -14,7 +14,7 @@ import { isDurable, linkStore, updateLink, storeStatusStore } from './state/stor
 import { isOptedOut, readOptOut } from './state/opt-out.ts';
 import { pageEnvironment, type PageEnvironment } from './page-environment.ts';
 import { startRecorder, type PageRecorder } from './recording/page-recorder.ts';
-import type { PageViews } from './recording/page-views.ts';
+import type { PageViews } from './recording/views/page-views.ts';
 import { tellPageTag } from './recording/tell-page-tag.ts';
 import { Recording } from './recording/recording.ts';
 import { CONSENT_MODE } from './sending/consent-mode.ts';

@@ -108,9 +108,9 @@ export async function recorderLines(root: string): Promise<SizeLine[]> {
   const entry = '\0recorder-cost';
   const code = Object.entries({
     observation: 'makeObservation',
-    journal: 'createJournal',
-    outbox: 'Outbox',
-    'outbox-delivery': 'OutboxDelivery',
+    'outbox/journal': 'createJournal',
+    'outbox/outbox': 'Outbox',
+    'outbox/outbox-delivery': 'OutboxDelivery',
   })
     .map(([file, name]) => `export { ${name} } from '${path.join(root, `src/engine/recording/${file}.ts`)}';`)
     .join('\n');

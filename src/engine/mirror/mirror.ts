@@ -2,7 +2,7 @@ import type { EraseEpoch, LocalStore, MirrorContent } from '../../../workers/con
 import type { Clock } from '../../lib/clock.ts';
 import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import { eraseJournals } from '../recording/erase-journals.ts';
+import { eraseJournals } from '../recording/outbox/erase-journals.ts';
 import {
   formatEvents,
   formatVisitor,

@@ -3,11 +3,11 @@ import { Incidents } from '../errors/incidents.ts';
 import { PageSignals } from '../signals/page-signals.ts';
 import { isOptedOut, readOptOut } from '../state/opt-out.ts';
 import { makeObservation, type ObservationDependencies, type PageEvent } from './observation.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox } from './outbox/outbox.ts';
 import { storedEpochNumber } from './stored-epoch-number.ts';
 import { recorderEnvironment, type RecorderEnvironment } from './recorder-environment.ts';
-import { Session } from './session.ts';
-import { ViewCounter } from './view-counter.ts';
+import { Session } from './session/session.ts';
+import { ViewCounter } from './views/view-counter.ts';
 
 /**
  * Writes down what happens on a page: views, signals, errors. It needs nothing but the browser's storage, and all of it is in the

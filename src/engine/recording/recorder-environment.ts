@@ -7,7 +7,7 @@ import type { ReportIncident } from '../errors/incident.ts';
 import { watchErrors } from '../errors/watch-errors.ts';
 import { isSeen, watchLifecycle, type LifecycleEvents } from '../lifecycle.ts';
 import { pageSurface, type PageSurface } from '../signals/page-surface.ts';
-import type { PageAddress } from './view-counter.ts';
+import type { PageAddress } from './views/view-counter.ts';
 import type { TrackingChoice } from './tracking-choice.ts';
 
 /** Everything outside that the recorder of a page needs, so that all of it runs in tests. */

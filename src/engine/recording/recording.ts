@@ -7,13 +7,13 @@ import { isDurable, updateLink } from '../state/stores.ts';
 import { Mirror } from '../mirror/mirror.ts';
 import { isOptedOut } from '../state/opt-out.ts';
 import { PageMeasurements } from '../signals/page-measurements.ts';
-import { OutboxDelivery } from './outbox-delivery.ts';
+import { OutboxDelivery } from './outbox/outbox-delivery.ts';
 import type { PageEnvironment } from '../page-environment.ts';
 import type { PageRecorder } from './page-recorder.ts';
 import { refusesTracking } from './tracking-choice.ts';
-import { PageViews } from './page-views.ts';
+import { PageViews } from './views/page-views.ts';
 import { PresenceLock } from '../page-locks.ts';
-import { SessionKeeper } from './session-keeper.ts';
+import { SessionKeeper } from './session/session-keeper.ts';
 import { tellPageTag } from './tell-page-tag.ts';
 import type { TopicMirrors } from '../mirror/topic-mirrors.ts';
 
@@ -186,7 +186,7 @@ export class Recording {
   async #drain(): Promise<void> {
     if (!isDurable()) return;
     try {
-      const { drainOrphans } = await import('./orphans.ts');
+      const { drainOrphans } = await import('./outbox/orphans.ts');
       await drainOrphans({ ...this.#env, storage: this.#env.local, send: (batch) => this.#api.record(batch) });
     } catch {
       // Locks are denied where storage is: there is nothing to drain then. A missing module may be back next time.

@@ -1,6 +1,6 @@
-import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { JOURNAL_PREFIX } from '../../lib/browser/recorder-keys.ts';
+import type { EraseEpoch } from '../../../../workers/contract/ports/local-store.ts';
+import type { GuardedStorage } from '../../../lib/browser/guarded-storage.ts';
+import { JOURNAL_PREFIX } from '../../../lib/browser/recorder-keys.ts';
 
 /** Removes the lines of all tabs from before an erase, and invalid ones; later lines belong to the new epoch. */
 export function eraseJournals(storage: GuardedStorage, epoch: EraseEpoch): void {

@@ -1,5 +1,5 @@
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { JOURNAL_PREFIX } from '../../lib/browser/recorder-keys.ts';
+import type { GuardedStorage } from '../../../lib/browser/guarded-storage.ts';
+import { JOURNAL_PREFIX } from '../../../lib/browser/recorder-keys.ts';
 
 /** Bounds of one tab's journal; localStorage holds about 5 million UTF-16 units for the whole site. */
 export const MAX_JOURNAL_LINES = 200;

@@ -1,12 +1,12 @@
-import type { Observation } from '../../../workers/contract/rows/event.ts';
-import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../workers/contract/limits.ts';
-import type { Outcome } from '../../../workers/contract/outcome.ts';
-import type { RecordAnswer } from '../../../workers/contract/ports/collector.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { JOURNAL_PREFIX } from '../../lib/browser/recorder-keys.ts';
-import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
-import { lockNamesInUse, runExclusively, type LockSource } from '../page-locks.ts';
+import type { Observation } from '../../../../workers/contract/rows/event.ts';
+import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../../workers/contract/limits.ts';
+import type { Outcome } from '../../../../workers/contract/outcome.ts';
+import type { RecordAnswer } from '../../../../workers/contract/ports/collector.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { GuardedStorage } from '../../../lib/browser/guarded-storage.ts';
+import { JOURNAL_PREFIX } from '../../../lib/browser/recorder-keys.ts';
+import { LOCK_NAMES } from '../../../lib/browser/storage-keys.ts';
+import { lockNamesInUse, runExclusively, type LockSource } from '../../page-locks.ts';
 import { readLine } from './read-line.ts';
 
 /** Without Web Locks it is unknown which tabs live; a living tab gets its lines acknowledged well within this time. */

@@ -1,9 +1,9 @@
-import type { Observation } from '../../../workers/contract/rows/event.ts';
-import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../workers/contract/limits.ts';
-import type { Outcome } from '../../../workers/contract/outcome.ts';
-import type { RecordAnswer } from '../../../workers/contract/ports/collector.ts';
-import { Backoff } from '../../lib/backoff.ts';
-import type { Clock } from '../../lib/clock.ts';
+import type { Observation } from '../../../../workers/contract/rows/event.ts';
+import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../../workers/contract/limits.ts';
+import type { Outcome } from '../../../../workers/contract/outcome.ts';
+import type { RecordAnswer } from '../../../../workers/contract/ports/collector.ts';
+import { Backoff } from '../../../lib/backoff.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import type { WaitingRow, Outbox } from './outbox.ts';
 
 /** Waits before unacknowledged observations are sent again. */

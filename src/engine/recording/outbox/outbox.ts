@@ -1,5 +1,5 @@
-import type { Observation } from '../../../workers/contract/rows/event.ts';
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
+import type { Observation } from '../../../../workers/contract/rows/event.ts';
+import type { GuardedStorage } from '../../../lib/browser/guarded-storage.ts';
 import { createJournal, type Journal } from './journal.ts';
 
 /** An observation that waits. */

@@ -1,4 +1,4 @@
-import { EVENT_KINDS, type Observation } from '../../../workers/contract/rows/event.ts';
+import { EVENT_KINDS, type Observation } from '../../../../workers/contract/rows/event.ts';
 
 /** A line longer than this was not written by the recorder. */
 const MAX_LINE_UNITS = 32_768;

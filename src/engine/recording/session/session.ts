@@ -1,5 +1,5 @@
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { RECORDER_KEYS } from '../../lib/browser/recorder-keys.ts';
+import type { GuardedStorage } from '../../../lib/browser/guarded-storage.ts';
+import { RECORDER_KEYS } from '../../../lib/browser/recorder-keys.ts';
 
 /** The last counted view of this tab, also of the document before this one. */
 export interface LastView {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { startEngine } from '../engine.ts';
+import { startEngine } from '../../engine.ts';
 
 /** Counts the page views of this document; mounted once, inside the router. */
 export function usePageViews(): void {

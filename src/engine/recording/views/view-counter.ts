@@ -1,8 +1,8 @@
-import type { Clock } from '../../lib/clock.ts';
-import { pageOf } from '../../lib/dashboard-views.ts';
-import { cleanPath } from './clean-address.ts';
-import type { PageEvent } from './observation.ts';
-import type { LastView, Session } from './session.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { pageOf } from '../../../lib/dashboard-views.ts';
+import { cleanPath } from '../clean-address.ts';
+import type { PageEvent } from '../observation.ts';
+import type { LastView, Session } from '../session/session.ts';
 
 /** A page of this site as the router reports it. */
 export interface PageAddress {

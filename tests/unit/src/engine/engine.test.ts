@@ -5,7 +5,7 @@ import { MIRROR_DELAY_MS } from '../../../../src/engine/mirror/mirror-stamp.ts';
 import { changeOptOut } from '../../../../src/engine/state/opt-out.ts';
 import { DRAIN_INTERVAL_MS } from '../../../../src/engine/recording/recording.ts';
 // Loaded here, because the pages under test have a clock of their own and do not wait for a module.
-import '../../../../src/engine/recording/orphans.ts';
+import '../../../../src/engine/recording/outbox/orphans.ts';
 import { JOURNAL_PREFIX } from '../../../../src/lib/browser/recorder-keys.ts';
 import { LOCK_NAMES, STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
 import { TOPICS } from '../../../../workers/contract/ports/wire.ts';

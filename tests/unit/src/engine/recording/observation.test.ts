@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeObservation, type PageEvent } from '../../../../../src/engine/recording/observation.ts';
-import { readLine } from '../../../../../src/engine/recording/read-line.ts';
+import { readLine } from '../../../../../src/engine/recording/outbox/read-line.ts';
 import type { Observation } from '../../../../../workers/contract/rows/event.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { makeId } from '../../../../helpers/make-id.ts';

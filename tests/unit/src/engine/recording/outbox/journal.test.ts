@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createJournal, MAX_JOURNAL_LINES, MAX_JOURNAL_UNITS } from '../../../../../src/engine/recording/journal.ts';
-import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
-import { JOURNAL_PREFIX } from '../../../../../src/lib/browser/recorder-keys.ts';
-import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
+import { createJournal, MAX_JOURNAL_LINES, MAX_JOURNAL_UNITS } from '../../../../../../src/engine/recording/outbox/journal.ts';
+import { guardStorage } from '../../../../../../src/lib/browser/guarded-storage.ts';
+import { JOURNAL_PREFIX } from '../../../../../../src/lib/browser/recorder-keys.ts';
+import { FakeStorage } from '../../../../../helpers/page/fake-storage.ts';
 
 function open() {
   const storage = new FakeStorage();

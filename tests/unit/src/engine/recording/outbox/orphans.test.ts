@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { eraseJournals } from '../../../../../src/engine/recording/erase-journals.ts';
-import { drainOrphans, UNKNOWN_TAB_AGE_MS } from '../../../../../src/engine/recording/orphans.ts';
-import { PresenceLock } from '../../../../../src/engine/page-locks.ts';
-import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
-import { JOURNAL_PREFIX } from '../../../../../src/lib/browser/recorder-keys.ts';
-import { LOCK_NAMES } from '../../../../../src/lib/browser/storage-keys.ts';
-import type { Observation } from '../../../../../workers/contract/rows/event.ts';
-import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../../../workers/contract/limits.ts';
-import { fail, succeed, type Outcome } from '../../../../../workers/contract/outcome.ts';
-import type { RecordAnswer } from '../../../../../workers/contract/ports/collector.ts';
-import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
-import { FakeLocks } from '../../../../helpers/page/fake-locks.ts';
-import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
-import { makeObservation } from '../../../../helpers/page/make-observation.ts';
-import { makeId } from '../../../../helpers/make-id.ts';
+import { eraseJournals } from '../../../../../../src/engine/recording/outbox/erase-journals.ts';
+import { drainOrphans, UNKNOWN_TAB_AGE_MS } from '../../../../../../src/engine/recording/outbox/orphans.ts';
+import { PresenceLock } from '../../../../../../src/engine/page-locks.ts';
+import { guardStorage } from '../../../../../../src/lib/browser/guarded-storage.ts';
+import { JOURNAL_PREFIX } from '../../../../../../src/lib/browser/recorder-keys.ts';
+import { LOCK_NAMES } from '../../../../../../src/lib/browser/storage-keys.ts';
+import type { Observation } from '../../../../../../workers/contract/rows/event.ts';
+import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../../../../workers/contract/limits.ts';
+import { fail, succeed, type Outcome } from '../../../../../../workers/contract/outcome.ts';
+import type { RecordAnswer } from '../../../../../../workers/contract/ports/collector.ts';
+import { FakeClock, settle } from '../../../../../helpers/fake-clock.ts';
+import { FakeLocks } from '../../../../../helpers/page/fake-locks.ts';
+import { FakeStorage } from '../../../../../helpers/page/fake-storage.ts';
+import { makeObservation } from '../../../../../helpers/page/make-observation.ts';
+import { makeId } from '../../../../../helpers/make-id.ts';
 
 const acceptAll = (batch: Observation[]): Outcome<RecordAnswer> => succeed({ accepted: batch.map(({ id }) => id), refused: [] });
 

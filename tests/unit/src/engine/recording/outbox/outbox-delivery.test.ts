@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_JOURNAL_LINES } from '../../../../../src/engine/recording/journal.ts';
-import { OutboxDelivery, RETRY_WAITS } from '../../../../../src/engine/recording/outbox-delivery.ts';
-import { Outbox } from '../../../../../src/engine/recording/outbox.ts';
-import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
-import type { Observation } from '../../../../../workers/contract/rows/event.ts';
-import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../../../workers/contract/limits.ts';
-import { fail, succeed, type Outcome } from '../../../../../workers/contract/outcome.ts';
-import type { RecordAnswer } from '../../../../../workers/contract/ports/collector.ts';
-import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
-import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
-import { makeObservation } from '../../../../helpers/page/make-observation.ts';
-import { makeId } from '../../../../helpers/make-id.ts';
+import { MAX_JOURNAL_LINES } from '../../../../../../src/engine/recording/outbox/journal.ts';
+import { OutboxDelivery, RETRY_WAITS } from '../../../../../../src/engine/recording/outbox/outbox-delivery.ts';
+import { Outbox } from '../../../../../../src/engine/recording/outbox/outbox.ts';
+import { guardStorage } from '../../../../../../src/lib/browser/guarded-storage.ts';
+import type { Observation } from '../../../../../../workers/contract/rows/event.ts';
+import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '../../../../../../workers/contract/limits.ts';
+import { fail, succeed, type Outcome } from '../../../../../../workers/contract/outcome.ts';
+import type { RecordAnswer } from '../../../../../../workers/contract/ports/collector.ts';
+import { FakeClock, settle } from '../../../../../helpers/fake-clock.ts';
+import { FakeStorage } from '../../../../../helpers/page/fake-storage.ts';
+import { makeObservation } from '../../../../../helpers/page/make-observation.ts';
+import { makeId } from '../../../../../helpers/make-id.ts';
 
 type Answer = Outcome<RecordAnswer> | Promise<Outcome<RecordAnswer>>;
 

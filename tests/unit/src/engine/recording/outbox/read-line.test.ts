@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readLine } from '../../../../../src/engine/recording/read-line.ts';
-import { makeId } from '../../../../helpers/make-id.ts';
-import { makeObservation } from '../../../../helpers/page/make-observation.ts';
+import { readLine } from '../../../../../../src/engine/recording/outbox/read-line.ts';
+import { makeId } from '../../../../../helpers/make-id.ts';
+import { makeObservation } from '../../../../../helpers/page/make-observation.ts';
 
 describe('a journal line', () => {
   it('is read back as the observation that was written', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readSession, Session } from '../../../../../src/engine/recording/session.ts';
-import { SESSION_CLAIM_MS, SessionKeeper } from '../../../../../src/engine/recording/session-keeper.ts';
-import { sessionStore } from '../../../../../src/engine/state/session-store.ts';
-import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../../../../src/lib/browser/storage-keys.ts';
-import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
-import { FakeLocks } from '../../../../helpers/page/fake-locks.ts';
-import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
-import { makeId } from '../../../../helpers/make-id.ts';
+import { readSession, Session } from '../../../../../../src/engine/recording/session/session.ts';
+import { SESSION_CLAIM_MS, SessionKeeper } from '../../../../../../src/engine/recording/session/session-keeper.ts';
+import { sessionStore } from '../../../../../../src/engine/state/session-store.ts';
+import { guardStorage } from '../../../../../../src/lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '../../../../../../src/lib/browser/storage-keys.ts';
+import { FakeClock, settle } from '../../../../../helpers/fake-clock.ts';
+import { FakeLocks } from '../../../../../helpers/page/fake-locks.ts';
+import { FakeStorage } from '../../../../../helpers/page/fake-storage.ts';
+import { makeId } from '../../../../../helpers/make-id.ts';
 
 let ids = 0;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onNavigation, PageViews, REDIRECT_WAIT_MS, type Navigation } from '../../../../../src/engine/recording/page-views.ts';
+import { onNavigation, PageViews, REDIRECT_WAIT_MS, type Navigation } from '../../../../../../src/engine/recording/views/page-views.ts';
 import {
   countIfSeen,
   INITIAL_STATE,
@@ -8,11 +8,11 @@ import {
   ViewCounter,
   type Decision,
   type ViewContext,
-} from '../../../../../src/engine/recording/view-counter.ts';
-import type { SessionRecord } from '../../../../../src/engine/recording/session.ts';
-import type { PageEvent } from '../../../../../src/engine/recording/observation.ts';
-import { FakeClock } from '../../../../helpers/fake-clock.ts';
-import { makeId } from '../../../../helpers/make-id.ts';
+} from '../../../../../../src/engine/recording/views/view-counter.ts';
+import type { SessionRecord } from '../../../../../../src/engine/recording/session/session.ts';
+import type { PageEvent } from '../../../../../../src/engine/recording/observation.ts';
+import { FakeClock } from '../../../../../helpers/fake-clock.ts';
+import { makeId } from '../../../../../helpers/make-id.ts';
 
 const NOW = 1_750_000_000_000;
 
