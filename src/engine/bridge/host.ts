@@ -1,5 +1,6 @@
-import { transfer, wrap, type Endpoint } from 'comlink';
+import { transfer, type Endpoint } from 'comlink';
 import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
+import { openRemote } from './open-remote.ts';
 import { isOutcome, type Protocol, type Wire, type WorkerApi } from './protocol.ts';
 
 /** The part of a Worker that the bridge uses; tests use a fake of it. */
@@ -50,7 +51,7 @@ async function readStatus<W extends Wire>(protocol: Protocol<W>, answer: Promise
 /** Puts a client's end on a worker. */
 export function hostInWorker<W extends Wire>(thread: WorkerThread, protocol: Protocol<W>, events: HostEvents<W>): Host<W> {
   const { port1, port2 } = openNotices(protocol, events.onNotice);
-  const api = wrap(thread as Endpoint) as unknown as WorkerApi<W>;
+  const { api, release } = openRemote<WorkerApi<W>>(thread as Endpoint);
   thread.addEventListener('error', events.onError);
   thread.addEventListener('messageerror', events.onUnreadable);
   return {
@@ -61,6 +62,7 @@ export function hostInWorker<W extends Wire>(thread: WorkerThread, protocol: Pro
       thread.removeEventListener('error', events.onError);
       thread.removeEventListener('messageerror', events.onUnreadable);
       port1.close();
+      release();
       thread.terminate();
     },
   };
