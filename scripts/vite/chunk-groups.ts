@@ -9,7 +9,7 @@ export interface ChunkGroup {
   name: string;
   /** From the project's root. */
   modules?: string[];
-  /** From the project's root, with all that is below them and that a page imports. */
+  /** From the project's root, with all modules below them. */
   folders?: string[];
   /** With all their modules. */
   packages?: string[];
@@ -24,9 +24,9 @@ export interface ChunkGroup {
 }
 
 /**
- * The groups as the bundler takes them, and a plugin that ends a client build in which the modules and packages of a group are not in one chunk:
+ * The groups as the bundler takes them, and a plugin that ends a client build in which the parts of a group are not in one chunk:
  * a list that names a moved file would quietly split the first script in two.
- * @throws {Error} where a module does not exist
+ * @throws {Error} where a module or a folder does not exist
  */
 export function chunkGroups(groups: ChunkGroup[]): {
   codeSplitting: { groups: (Omit<ChunkGroup, 'modules' | 'folders' | 'packages' | 'mayBeAbsent'> & { test?: RegExp })[] };
@@ -58,7 +58,7 @@ export function chunkGroups(groups: ChunkGroup[]): {
 }
 
 /**
- * Modules and packages of groups that the build did not meet, or did not put together. The name of the chunk says nothing:
+ * Modules, folders and packages of groups that the build did not meet, or did not put together. The name of the chunk says nothing:
  * a group with the entry in it is called like the entry.
  * @param chunks modules of each, from the project's root
  * @returns a sentence each

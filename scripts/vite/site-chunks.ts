@@ -88,7 +88,8 @@ export const SITE_CHUNKS: ChunkGroup[] = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  // What the dashboard and the live page ask a source with, and explain its figures.
+  // What the dashboard and the live page ask a source with, and explain its figures; with all that it imports and no group of a
+  // higher priority holds.
   {
     name: 'answers',
     modules: [

@@ -38,6 +38,17 @@ describe('groups of chunks', () => {
     expect(apart.map((text) => /should hold (\S+),/.exec(text)?.[1])).toEqual(['src/b.ts', 'src/c.ts', 'node_modules/react-dom/']);
   });
 
+  it('name a folder of which the chunk holds nothing', () => {
+    const groups = [{ name: 'parts', modules: ['src/a.ts'], folders: ['src/view'] }];
+    expect(strays(groups, [['src/a.ts', 'src/view/b.ts']])).toEqual([]);
+    expect(
+      strays(groups, [
+        ['src/a.ts', 'src/viewer.ts'],
+        ['src/view/b.ts', 'src/c.ts'],
+      ]),
+    ).toHaveLength(1);
+  });
+
   it('may be absent as a whole where they say so, and never in part', () => {
     const groups = [{ name: 'consent', modules: ['src/a.ts', 'src/b.ts'], mayBeAbsent: true }];
     expect(strays(groups, [['src/other.ts']])).toEqual([]);
