@@ -37,7 +37,7 @@ export default defineConfig(({ command, mode }) => {
       functionsPlugin(),
       leanRouterPlugin(),
       leanThreePlugin(),
-      builtValuesPlugin(['src/features/documentation/topic-index.ts']),
+      builtValuesPlugin(['src/site/pages/documentation/topic-index.ts']),
       plainImportsPlugin(),
       chunkReportPlugin(),
       groups.plugin,

@@ -1,15 +1,15 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { App } from './app/app.tsx';
-import { PagesAtBuild, type SitePage } from './app/errors/site-pages.tsx';
-import { machineHead, type HeadElement } from './app/head/machine-head.ts';
-import { matchRoute } from './app/routing/routes.ts';
-import { readFacts } from './app/routing/site-facts.ts';
+import { App } from './site/app.tsx';
+import { PagesAtBuild, type SitePage } from './site/pages/errors/site-pages.tsx';
+import { machineHead, type HeadElement } from './site/head/machine-head.ts';
+import { matchRoute } from './site/routing/routes.ts';
+import { readFacts } from './site/routing/site-facts.ts';
 
-export { blogFeed } from './app/feeds/blog-feed.tsx';
-export { changelogFeed } from './app/feeds/changelog-feed.tsx';
-export { SITE_FACTS as site } from './app/routing/site-facts.ts';
+export { blogFeed } from './site/feeds/blog-feed.tsx';
+export { changelogFeed } from './site/feeds/changelog-feed.tsx';
+export { SITE_FACTS as site } from './site/routing/site-facts.ts';
 
 /** What only machines read in the head of a path. */
 export function headOf(path: string): HeadElement[] {

@@ -2,7 +2,7 @@ import './trusted-types.ts';
 import './start-auth.ts';
 import './start-recording.ts';
 import './styles/main.css';
-import { whenIdle } from './lib/browser/when-idle.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
 import { startWhenWanted } from './start-when-wanted.ts';
 
 /*
@@ -10,7 +10,7 @@ import { startWhenWanted } from './start-when-wanted.ts';
  * several short tasks instead of a long one: React first, by itself.
  */
 startWhenWanted(async () => {
-  await import('./app/react.ts');
+  await import('./site/react.ts');
   await import('./start.tsx');
 });
-whenIdle(async () => (await import('./app/idle/plain-parts.ts')).startPlainParts());
+whenIdle(async () => (await import('./site/idle/plain-parts.ts')).startPlainParts());

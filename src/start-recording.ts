@@ -1,5 +1,5 @@
-import { loadEngine } from './engine/load-engine.ts';
-import { startRecorder } from './engine/recording/page-recorder.ts';
+import { loadEngine } from '#engine/load-engine.ts';
+import { startRecorder } from '#engine/record/page-recorder.ts';
 
 /** As the router names the entry of a document's own load, and one that it made itself. */
 function historyKey(): string {
@@ -17,7 +17,7 @@ loadEngine({
   incidents,
   load: async () => {
     // The engine would ask for its client by itself, one round trip later.
-    const [{ startEngine }] = await Promise.all([import('./engine/engine.ts'), import('./engine/engine-client.ts')]);
+    const [{ startEngine }] = await Promise.all([import('#engine/engine.ts'), import('#engine/engine-client.ts')]);
     return startEngine;
   },
 });

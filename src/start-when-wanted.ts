@@ -1,6 +1,6 @@
-import { afterPaint } from './lib/browser/after-paint.ts';
-import { startsNow } from './lib/browser/starts-now.ts';
-import { whenIdle } from './lib/browser/when-idle.ts';
+import { afterPaint } from '#lib/browser/after-paint.ts';
+import { startsNow } from '#lib/browser/starts-now.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
 
 /** What does nothing, or less, before the application listens to it; other links and answers that open work by themselves. */
 const CONTROLS = 'button:not([data-plain]), input, select, textarea, a[data-held]';

@@ -1,10 +1,10 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/app.tsx';
-import { ErrorBoundary } from './app/crash/error-boundary.tsx';
-import { clearHead } from './app/head/page-head.tsx';
-import { matchRoute } from './app/routing/routes.ts';
+import { App } from './site/app.tsx';
+import { ErrorBoundary } from './site/crash/error-boundary.tsx';
+import { clearHead } from './site/head/page-head.tsx';
+import { matchRoute } from './site/routing/routes.ts';
 
 /** The page's module is loaded first, so that the first client render equals the prerendered markup; a page of text has no need of it. */
 async function start(): Promise<void> {

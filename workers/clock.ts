@@ -1,4 +1,4 @@
-import type { Clock, Randomness } from './contract/clock.ts';
+import type { Clock, Randomness } from '#contract/clock.ts';
 
 /** The real clock: the only place under `workers/` that reads it. */
 export const systemClock: Clock = {

@@ -1,6 +1,6 @@
 import { systemClock as clock, systemRandomness as randomness } from './clock.ts';
-import { DEFAULT_CAPACITY } from './contract/limits.ts';
-import type { WireApi } from './contract/ports/wire.ts';
+import { DEFAULT_CAPACITY } from '#contract/limits.ts';
+import type { WireApi } from '#contract/ports/wire.ts';
 import { createEngine } from './engine/create-engine.ts';
 import { createMemoryDatabase } from './persistence/memory-database.ts';
 import { createMemoryDocuments } from './persistence/documents/memory-documents.ts';

@@ -49,7 +49,7 @@ const strategyFor = (url: URL) => (url.pathname.startsWith('/assets/') ? assets 
  * engine, whether or not this script runs.
  */
 new Serwist({
-  // A version that is open in a tab stays: the page offers the next one (src/app/offline).
+  // A version that is open in a tab stays: the page offers the next one (src/site/offline).
   skipWaiting: false,
   clientsClaim: true,
   runtimeCaching: [
@@ -67,7 +67,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all(fetched));
 });
 
-// A visit begins before this script runs: its first page lists its own files (src/app/offline/site-versions.ts).
+// A visit begins before this script runs: its first page lists its own files (src/site/offline/site-versions.ts).
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'KEEP') return;

@@ -38,7 +38,7 @@ export function sitemap(origin: string, pages: PageFacts[]): string {
   ].join('\n');
 }
 
-/** The pages that may be found, as JSON that the search of the 404 page reads (src/app/errors/site-pages.tsx). */
+/** The pages that may be found, as JSON that the search of the 404 page reads (src/site/pages/errors/site-pages.tsx). */
 export function pageList(pages: PageFacts[]): string {
   return JSON.stringify(pages.filter(({ indexable }) => indexable).map(({ path, title, description }) => ({ path, title, description })));
 }

@@ -8,12 +8,12 @@ import { readChunks, withImports } from './page-assets.ts';
 const ALWAYS_AT_HAND = ['index.html', 'admin.html', 'real-time-analytics.html'];
 /** Folders and files whose lazy chunks these pages load once they are open: views, charts, maps, explanations, the footer of a page without content, and what starts the engine. */
 const LATER_PARTS = [
-  'src/app/pages/dashboard/',
-  'src/inspect/',
-  'src/features/admin/',
-  'src/features/realtime/',
-  'src/components/charts/',
-  'src/app/frame/footer-text.tsx',
+  'src/site/pages/dashboard/',
+  'src/dashboard/inspect/',
+  'src/dashboard/',
+  'src/dashboard/realtime/',
+  'src/ui/charts/',
+  'src/site/frame/footer-text.tsx',
   'src/engine/engine-client.ts',
 ];
 const SITE_FILES = ['/theme.js', '/manifest.webmanifest'];

@@ -5,8 +5,8 @@ import { runnerImport } from 'vite';
 import { PROJECT_ROOT } from '../machine/project-root.ts';
 import { MARK_SIZE, markShapes } from './mark.ts';
 
-const NAMES_FILE = path.join(PROJECT_ROOT, 'src/components/elements/icon-names.ts');
-const SPRITE_FILE = path.join(PROJECT_ROOT, 'src/components/elements/icons.svg');
+const NAMES_FILE = path.join(PROJECT_ROOT, 'src/ui/elements/icon-names.ts');
+const SPRITE_FILE = path.join(PROJECT_ROOT, 'src/ui/elements/icons.svg');
 const FAVICON_FILE = path.join(PROJECT_ROOT, 'public/favicon.svg');
 const DRAWINGS = path.dirname(fileURLToPath(import.meta.resolve('lucide-static/package.json')));
 
@@ -15,7 +15,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { module }: { module: { ICON_NAMES: readonly string[] } } = await runnerImport(NAMES_FILE);
   writeFileSync(SPRITE_FILE, makeSprite(module.ICON_NAMES));
   writeFileSync(FAVICON_FILE, makeFavicon());
-  console.log(`${module.ICON_NAMES.length} drawings in src/components/elements/icons.svg`);
+  console.log(`${module.ICON_NAMES.length} drawings in src/ui/elements/icons.svg`);
 }
 
 /** The mark in blues that are seen on light and on dark tabs alike. */

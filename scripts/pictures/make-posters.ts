@@ -30,7 +30,7 @@ export async function drawPosters(): Promise<{ file: string; text: string }[]> {
   const hero = await load<{ drawPoster(cells: number): string }>('src/scenes/hero/draw-poster.ts');
   const globe = await load<{ drawPoster(markers: unknown): string }>('src/scenes/globe/draw-poster.ts');
   const { TOOL_CATEGORIES } = await load<{ TOOL_CATEGORIES: unknown[] }>('src/content/extension/tool-categories.ts');
-  const { MARKERS } = await load<{ MARKERS: unknown }>('src/features/public-analytics/markers.ts');
+  const { MARKERS } = await load<{ MARKERS: unknown }>('src/site/pages/public-analytics/markers.ts');
   return [
     { file: 'src/scenes/hero/hero-poster.svg', text: hero.drawPoster(TOOL_CATEGORIES.length) },
     { file: 'src/scenes/globe/globe-poster.svg', text: globe.drawPoster(MARKERS) },

@@ -12,7 +12,7 @@ const MIN_PARTS = 4;
 
 /**
  * For the Markdown compiler (a rehype plugin): what an article's markup needs beyond its text. Headings get anchors, long articles
- * a table of contents; code and tables scroll in a box of their own that keys reach, code with a button that copies it (src/app/idle/plain-parts.ts); links to other sites get no access to ours.
+ * a table of contents; code and tables scroll in a box of their own that keys reach, code with a button that copies it (src/site/idle/plain-parts.ts); links to other sites get no access to ours.
  */
 export function articleMarkup() {
   return (tree: MarkupNode) => {

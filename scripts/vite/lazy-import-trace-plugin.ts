@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const TRACE = '__lazilyImported';
 
 /** The table of routes, and that of the dashboard's views, from the project's root. */
-const ROUTE_TABLES = ['src/app/routing/routes.ts', 'src/app/pages/dashboard/dashboard-page.tsx'];
+const ROUTE_TABLES = ['src/site/routing/routes.ts', 'src/site/pages/dashboard/dashboard-page.tsx'];
 
 /** `import('./a-page.tsx')`. */
 const LAZY_IMPORT = /\bimport\(\s*(['"])(\.[^'"]+\.tsx?)\1\s*\)/g;

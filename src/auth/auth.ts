@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, AuthError, User } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
-import type { Clock } from '../lib/clock.ts';
-import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
+import type { Clock } from '#lib/clock.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import type { AddressBar } from './coming-back/arrival.ts';
 import { isSession, lacksFactor } from './session/session.ts';
 import { storedSession, type SessionStorage } from './session/session-storage.ts';

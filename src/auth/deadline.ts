@@ -1,4 +1,4 @@
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /** The longest wait for the sign-in service. */
 export const DEADLINE_MS = 10_000;

@@ -1,5 +1,5 @@
-import { pageClock } from '../lib/clock.ts';
-import { guardedLocal } from '../lib/browser/guarded-storage.ts';
+import { pageClock } from '#lib/clock.ts';
+import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { Auth, type AuthState } from './auth.ts';
 import { arrivalAddress, pageAddress } from './coming-back/arrival.ts';
 import { AUTH_CONFIG } from './config.ts';

@@ -1,5 +1,5 @@
-import type { Durability, Progress, StoreStatus } from '../../workers/contract/ports/local-store.ts';
-import { TOPICS, type Notice } from '../../workers/contract/ports/wire.ts';
+import type { Durability, Progress, StoreStatus } from '#contract/ports/local-store.ts';
+import { TOPICS, type Notice } from '#contract/ports/wire.ts';
 import type { Protocol } from './bridge/protocol.ts';
 import { WorkerClient, type ClientDependencies } from './bridge/worker-client.ts';
 import type { EngineWire } from './engine-protocol.ts';

@@ -1,5 +1,5 @@
-import type { StoreStatus } from '../../workers/contract/ports/local-store.ts';
-import type { Notice, StartOptions, WireApi } from '../../workers/contract/ports/wire.ts';
+import type { StoreStatus } from '#contract/ports/local-store.ts';
+import type { Notice, StartOptions, WireApi } from '#contract/ports/wire.ts';
 import type { WorkerThread } from './bridge/host.ts';
 import type { RulesOf } from './bridge/protocol.ts';
 

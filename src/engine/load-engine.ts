@@ -1,4 +1,4 @@
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { NOT_LOADED } from './bridge/not-loaded.ts';
 import type { Incidents } from './errors/incidents.ts';
 

@@ -1,6 +1,6 @@
-import type { WireApi } from '../../workers/contract/ports/wire.ts';
-import { pageClock } from '../lib/clock.ts';
-import { whenIdle } from '../lib/browser/when-idle.ts';
+import type { WireApi } from '#contract/ports/wire.ts';
+import { pageClock } from '#lib/clock.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
 import type { WorkerThread } from './bridge/host.ts';
 import { reloadHelps, watchWorkerPolicy } from './bridge/reload-help.ts';
 import type { makeEngineClient } from './engine-client.ts';
@@ -10,7 +10,7 @@ import type { ErrorRecorder, ErrorRecorderDependencies } from './errors/error-re
 import type { ReportIncident } from './errors/incident.ts';
 import { watchFetch } from './errors/watch-fetch.ts';
 import { browserLocks, type LockSource } from './page-locks.ts';
-import type { RecorderEnvironment } from './recording/recorder-environment.ts';
+import type { RecorderEnvironment } from './record/recorder-environment.ts';
 import type { VitalsLibrary } from './signals/vitals.ts';
 
 /** Everything outside that the page's side of the engine needs. */

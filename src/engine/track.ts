@@ -1,5 +1,5 @@
-import { MAX_PROPERTIES } from '../../workers/contract/limits.ts';
-import { isSecretName } from '../../workers/contract/rows/secrets.ts';
+import { MAX_PROPERTIES } from '#contract/limits.ts';
+import { isSecretName } from '#contract/rows/secrets.ts';
 import { startEngine } from './engine.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Clock } from '../../workers/contract/clock.ts';
+import type { Clock } from '#contract/clock.ts';
 
 export type { Clock };
 

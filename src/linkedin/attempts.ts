@@ -1,6 +1,6 @@
-import type { Clock } from '../lib/clock.ts';
-import type { GuardedStorage } from '../lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { readFields, textLike } from './unknown-text.ts';
 
 /** So long an attempt to connect may take. */

@@ -1,5 +1,5 @@
-import { pageClock } from '../lib/clock.ts';
-import { guardedLocal } from '../lib/browser/guarded-storage.ts';
+import { pageClock } from '#lib/clock.ts';
+import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { Api } from './api/api.ts';
 import { sendBytes } from './api/send-bytes.ts';
 import { Uploads } from './api/uploads.ts';

@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
-import { Listeners } from '../lib/listeners.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { Listeners } from '#lib/listeners.ts';
 import { ask, authorized, refusal } from './ask.ts';
 import { Attempts } from './attempts.ts';
 import { TokenStore, readProfile, type Profile, type Token } from './token-store.ts';

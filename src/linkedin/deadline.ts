@@ -1,4 +1,4 @@
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { cancelled } from './linkedin-error.ts';
 
 /** Waits so many milliseconds; a signal that ends meanwhile ends the wait at once, with the error that says so. */

@@ -1,5 +1,5 @@
-import type { Clock } from '../lib/clock.ts';
-import type { GuardedStorage } from '../lib/browser/guarded-storage.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import type { LinkedInConfiguration } from './configuration.ts';
 import type { SendBytes } from './api/send-bytes.ts';
 

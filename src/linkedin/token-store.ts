@@ -1,6 +1,6 @@
-import type { Clock } from '../lib/clock.ts';
-import type { GuardedStorage } from '../lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { MEMBER_ID, plainLine, readFields, textLike, TOKEN } from './unknown-text.ts';
 
 /** A token that ends so soon is not used any more. */

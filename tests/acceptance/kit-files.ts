@@ -1,14 +1,14 @@
-import { TEXT_COLUMNS } from '../../workers/contract/rows/text-columns.ts';
-import { EVENT_KINDS, type EventRow } from '../../workers/contract/rows/event.ts';
-import { SERIES_FIGURES, type DashboardAnswer, type DashboardQuestion, type Figures } from '../../workers/contract/questions/dashboard.ts';
-import type { ErrorFigures, ErrorsQuestion, IssueName, IssueRow } from '../../workers/contract/questions/errors.ts';
-import { LIST_FIGURES, type ListQuestion, type NameFigures, type NameRow } from '../../workers/contract/questions/list.ts';
-import type { LiveQuestion } from '../../workers/contract/questions/live.ts';
-import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
-import type { Conversions, GoalCounts, SignalsAnswer, SignalsQuestion } from '../../workers/contract/questions/signals.ts';
+import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import { EVENT_KINDS, type EventRow } from '#contract/rows/event.ts';
+import { SERIES_FIGURES, type DashboardAnswer, type DashboardQuestion, type Figures } from '#contract/questions/dashboard.ts';
+import type { ErrorFigures, ErrorsQuestion, IssueName, IssueRow } from '#contract/questions/errors.ts';
+import { LIST_FIGURES, type ListQuestion, type NameFigures, type NameRow } from '#contract/questions/list.ts';
+import type { LiveQuestion } from '#contract/questions/live.ts';
+import type { RowsQuestion } from '#contract/questions/rows.ts';
+import type { Conversions, GoalCounts, SignalsAnswer, SignalsQuestion } from '#contract/questions/signals.ts';
 import type { RecountedLive } from './recount.ts';
 import type { RecountedErrors } from './recount-errors.ts';
-import type { VisitQuestion } from '../../workers/contract/questions/visit.ts';
+import type { VisitQuestion } from '#contract/questions/visit.ts';
 
 /** A question of the kit with the answer that every engine must give, as far as answers are portable. */
 export type KitCase =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { succeed, type Outcome } from '../../workers/contract/outcome.ts';
-import type { Query } from '../../workers/contract/ports/query.ts';
-import type { ListAnswer, NameRow } from '../../workers/contract/questions/list.ts';
+import { succeed, type Outcome } from '#contract/outcome.ts';
+import type { Query } from '#contract/ports/query.ts';
+import type { ListAnswer, NameRow } from '#contract/questions/list.ts';
 import { makeRecountQuery } from './recount-query.ts';
 import { runKit } from './run-kit.ts';
 import { writeKit } from './write-kit.ts';

@@ -1,6 +1,6 @@
-import type { ErrorsQuestion } from '../../workers/contract/questions/errors.ts';
-import type { Clause } from '../../workers/contract/questions/selection.ts';
-import type { EventRow } from '../../workers/contract/rows/event.ts';
+import type { ErrorsQuestion } from '#contract/questions/errors.ts';
+import type { Clause } from '#contract/questions/selection.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { makeDice } from './dice.ts';
 import { makePageView } from './make-events.ts';
 import { makeRowsQuestions, type QuestionOptions } from './make-questions.ts';

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { makeDice, type Dice } from './dice.ts';
 import { ROBOTS } from './recount-robots.ts';
 

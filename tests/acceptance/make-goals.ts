@@ -1,5 +1,5 @@
-import { ACTION_KINDS } from '../../workers/contract/questions/actions.ts';
-import { PATH_MATCHES, type Goal, type GoalRule } from '../../workers/contract/questions/goals.ts';
+import { ACTION_KINDS } from '#contract/questions/actions.ts';
+import { PATH_MATCHES, type Goal, type GoalRule } from '#contract/questions/goals.ts';
 import type { Dice } from './dice.ts';
 
 const TARGETS = ['', '', '*', 'https://*', '*example*/', 'https://example.com/', 'https://*.org/', '**m**'];

@@ -1,10 +1,10 @@
 import { PRESETS, resolvePreset, resolveSpan, type ResolvedRange } from '../../workers/calendar/presets.ts';
-import { DIMENSIONS, METRICS, type Dimension } from '../../workers/contract/questions/dimensions.ts';
-import type { EventRow } from '../../workers/contract/rows/event.ts';
-import type { DashboardQuestion, Panel } from '../../workers/contract/questions/dashboard.ts';
-import { LIST_FIGURES, type ListQuestion } from '../../workers/contract/questions/list.ts';
-import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
-import type { Clause, Selection } from '../../workers/contract/questions/selection.ts';
+import { DIMENSIONS, METRICS, type Dimension } from '#contract/questions/dimensions.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
+import { LIST_FIGURES, type ListQuestion } from '#contract/questions/list.ts';
+import type { RowsQuestion } from '#contract/questions/rows.ts';
+import type { Clause, Selection } from '#contract/questions/selection.ts';
 import { makeDice, type Dice } from './dice.ts';
 import { makeGoals } from './make-goals.ts';
 import { hourOfWeek } from './recount-selection.ts';

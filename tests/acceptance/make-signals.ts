@@ -1,6 +1,6 @@
-import type { EventRow } from '../../workers/contract/rows/event.ts';
-import { SIGNAL_PARTS, type SignalPart, type SignalsQuestion } from '../../workers/contract/questions/signals.ts';
-import { DIMENSIONS } from '../../workers/contract/questions/dimensions.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { SIGNAL_PARTS, type SignalPart, type SignalsQuestion } from '#contract/questions/signals.ts';
+import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { makeDice } from './dice.ts';
 import { EVENT_NAMES, makeGoals } from './make-goals.ts';
 import { makeRowsQuestions, type QuestionOptions } from './make-questions.ts';

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 
 /*
  * Channel and network of the arrivals that tests make, told from the definitions: what a host or a campaign's source is

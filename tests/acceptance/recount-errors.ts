@@ -1,7 +1,7 @@
-import { ERROR_TYPES, SEVERITIES } from '../../workers/contract/documents/errors.ts';
-import type { ErrorFigures, ErrorsAnswer, ErrorsQuestion, IssueName, IssueRow, Leaving } from '../../workers/contract/questions/errors.ts';
-import type { QuestionRange } from '../../workers/contract/questions/selection.ts';
-import type { EventRow } from '../../workers/contract/rows/event.ts';
+import { ERROR_TYPES, SEVERITIES } from '#contract/documents/errors.ts';
+import type { ErrorFigures, ErrorsAnswer, ErrorsQuestion, IssueName, IssueRow, Leaving } from '#contract/questions/errors.ts';
+import type { QuestionRange } from '#contract/questions/selection.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { comparedQuestion } from './recount.ts';
 import { compareCodePoints } from './recount-figures.ts';
 import { robotsOf } from './recount-robots.ts';

@@ -1,8 +1,8 @@
-import { NETWORKS } from '../../workers/contract/questions/arrivals.ts';
-import type { Dimension, Metric } from '../../workers/contract/questions/dimensions.ts';
-import type { Series, SocialRow, TopList, Totals } from '../../workers/contract/questions/dashboard.ts';
-import type { Goal } from '../../workers/contract/questions/goals.ts';
-import type { ConversionFigure, NameFigures } from '../../workers/contract/questions/list.ts';
+import { NETWORKS } from '#contract/questions/arrivals.ts';
+import type { Dimension, Metric } from '#contract/questions/dimensions.ts';
+import type { Series, SocialRow, TopList, Totals } from '#contract/questions/dashboard.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import type { ConversionFigure, NameFigures } from '#contract/questions/list.ts';
 import { conversionsOf, type Since } from './recount-goals.ts';
 import { hourOfWeek } from './recount-selection.ts';
 import { firstOf, isOfVisit, lastOf, textOf, type View, type Visit } from './recount-visits.ts';

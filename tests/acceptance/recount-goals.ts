@@ -1,5 +1,5 @@
-import type { Goal, GoalRule } from '../../workers/contract/questions/goals.ts';
-import type { EventRow } from '../../workers/contract/rows/event.ts';
+import type { Goal, GoalRule } from '#contract/questions/goals.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import type { View } from './recount-visits.ts';
 
 /** Epoch ms from which on all rows of each log of signals are held; null = all ever recorded are. */

@@ -1,10 +1,10 @@
-import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../workers/contract/questions/dimensions.ts';
-import { LIST_FIGURES } from '../../workers/contract/questions/list.ts';
-import { ROBOTS } from '../../workers/contract/questions/selection.ts';
-import { GOAL_RULE_KINDS } from '../../workers/contract/questions/goals.ts';
-import type { EventRow } from '../../workers/contract/rows/event.ts';
-import { fail, succeed } from '../../workers/contract/outcome.ts';
-import type { Query } from '../../workers/contract/ports/query.ts';
+import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
+import { LIST_FIGURES } from '#contract/questions/list.ts';
+import { ROBOTS } from '#contract/questions/selection.ts';
+import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { fail, succeed } from '#contract/outcome.ts';
+import type { Query } from '#contract/ports/query.ts';
 import { recountDashboard, recountList, recountLive, recountRows, recountVisit } from './recount.ts';
 import { recountErrors } from './recount-errors.ts';
 import { recountSignals } from './recount-signals.ts';

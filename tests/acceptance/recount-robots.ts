@@ -1,4 +1,4 @@
-import type { Robots, Selection } from '../../workers/contract/questions/selection.ts';
+import type { Robots, Selection } from '#contract/questions/selection.ts';
 
 /** The robots that tests make, with their kinds told once more. */
 export const ROBOTS: readonly (readonly [robot: string, kind: string])[] = [

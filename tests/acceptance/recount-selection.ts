@@ -1,4 +1,4 @@
-import type { Clause, Selection, Span } from '../../workers/contract/questions/selection.ts';
+import type { Clause, Selection, Span } from '#contract/questions/selection.ts';
 import { conversionsOf, NOTHING_LOST, type Since } from './recount-goals.ts';
 import { textOf, type View } from './recount-visits.ts';
 

@@ -1,5 +1,5 @@
-import type { EventRow } from '../../workers/contract/rows/event.ts';
-import type { Goal } from '../../workers/contract/questions/goals.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { Goal } from '#contract/questions/goals.ts';
 import type {
   ActionRow,
   Actions,
@@ -15,10 +15,10 @@ import type {
   VitalFigures,
   VitalKind,
   Vitals,
-} from '../../workers/contract/questions/signals.ts';
-import { rateVital, type VitalRating } from '../../workers/contract/questions/ratios.ts';
-import type { QuestionRange } from '../../workers/contract/questions/selection.ts';
-import { isSignal } from '../../workers/contract/rows/logs.ts';
+} from '#contract/questions/signals.ts';
+import { rateVital, type VitalRating } from '#contract/questions/ratios.ts';
+import type { QuestionRange } from '#contract/questions/selection.ts';
+import { isSignal } from '#contract/rows/logs.ts';
 import { comparedQuestion } from './recount.ts';
 import { compareCodePoints, countTotals } from './recount-figures.ts';
 import { conversionsOf, NOTHING_LOST, sinceOf, type Since } from './recount-goals.ts';

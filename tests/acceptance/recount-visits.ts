@@ -1,7 +1,7 @@
-import type { Dimension } from '../../workers/contract/questions/dimensions.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
 import { channelOf, networkOf } from './recount-arrivals.ts';
 import { kindOf } from './recount-robots.ts';
-import type { EventRow } from '../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 
 /** Thirty minutes of silence are still the same visit (spec: "visit"). */
 const LONGEST_SILENCE_MS = 30 * 60 * 1000;

@@ -1,6 +1,6 @@
-import type { EventRow } from '../../workers/contract/rows/event.ts';
-import type { Outcome } from '../../workers/contract/outcome.ts';
-import type { Query } from '../../workers/contract/ports/query.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import type { Query } from '#contract/ports/query.ts';
 import type { CasesFile, EventsFile, KitCase, ListParts } from './kit-files.ts';
 import { dashboardParts, errorsParts, fromEventsFile, listParts, signalsParts } from './kit-files.ts';
 import type { RecountedLive } from './recount.ts';

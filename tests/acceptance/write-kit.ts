@@ -1,7 +1,7 @@
 import { resolvePreset } from '../../workers/calendar/presets.ts';
-import type { EventRow } from '../../workers/contract/rows/event.ts';
-import type { DashboardQuestion } from '../../workers/contract/questions/dashboard.ts';
-import type { ListQuestion } from '../../workers/contract/questions/list.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
+import type { ListQuestion } from '#contract/questions/list.ts';
 import { dashboardParts, errorsParts, listParts, signalsParts, toEventsFile, type KitCase } from './kit-files.ts';
 import { makeErrors, makeErrorsQuestions } from './make-errors.ts';
 import { makeEvents } from './make-events.ts';
@@ -9,7 +9,7 @@ import { recountErrors } from './recount-errors.ts';
 import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from './make-questions.ts';
 import { makeSignalsQuestions } from './make-signals.ts';
 import { recountSignals } from './recount-signals.ts';
-import type { SignalsQuestion } from '../../workers/contract/questions/signals.ts';
+import type { SignalsQuestion } from '#contract/questions/signals.ts';
 import { recountDashboard, recountList, recountLive, recountRows, recountVisit } from './recount.ts';
 import { pageViewsOf } from './recount-visits.ts';
 

@@ -1,11 +1,11 @@
-import { startEngine, type Engine } from '../../src/engine/engine.ts';
-import { linkStore, type EngineLink } from '../../src/engine/state/stores.ts';
-import { JOURNAL_PREFIX } from '../../src/lib/browser/recorder-keys.ts';
-import type { EventRow, Observation } from '../../workers/contract/rows/event.ts';
-import type { StoreStatus } from '../../workers/contract/ports/local-store.ts';
-import { MAX_ROWS } from '../../workers/contract/limits.ts';
-import type { RowsQuestion } from '../../workers/contract/questions/rows.ts';
-import type { Outcome } from '../../workers/contract/outcome.ts';
+import { startEngine, type Engine } from '#engine/engine.ts';
+import { linkStore, type EngineLink } from '#engine/state/stores.ts';
+import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
+import type { EventRow, Observation } from '#contract/rows/event.ts';
+import type { StoreStatus } from '#contract/ports/local-store.ts';
+import { MAX_ROWS } from '#contract/limits.ts';
+import type { RowsQuestion } from '#contract/questions/rows.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import type { WorkerWatch } from './watch-workers.ts';
 
 /** What tests reach as `window.harness`; everything goes through the doors that the interface uses. */

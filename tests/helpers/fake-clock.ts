@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /** Time that stands still until it is told to pass. */
 export class FakeClock implements Clock {

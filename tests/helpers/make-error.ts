@@ -1,4 +1,4 @@
-import type { LoggedError } from '../../workers/contract/documents/errors.ts';
+import type { LoggedError } from '#contract/documents/errors.ts';
 
 /** A logged error; `n` tells it from others and orders it. */
 export function makeError(n: number, change: Partial<LoggedError> = {}): LoggedError {

@@ -1,4 +1,4 @@
-import { BOOSTS_KEPT, RECENT_BOOSTS, type BoostEvent } from '../contract/documents/boosting.ts';
+import { BOOSTS_KEPT, RECENT_BOOSTS, type BoostEvent } from '#contract/documents/boosting.ts';
 import type { Documents, Quota } from '../persistence/documents/documents.ts';
 import { boostEntry, readBoost, readTests } from './boost.ts';
 import { readSchedule, type Schedule } from './schedule.ts';

@@ -1,5 +1,5 @@
-import { BOOST_PLATFORMS, type BoostConfig, type BoostEvent, type BoostPlatform } from '../contract/documents/boosting.ts';
-import { isTimeStamp } from '../contract/rows/check-row.ts';
+import { BOOST_PLATFORMS, type BoostConfig, type BoostEvent, type BoostPlatform } from '#contract/documents/boosting.ts';
+import { isTimeStamp } from '#contract/rows/check-row.ts';
 import type { Entry } from '../persistence/documents/documents.ts';
 
 /** What a simulated post on a platform pretends to reach: fewest and most. */

@@ -1,5 +1,5 @@
-import type { Clock, Randomness } from '../contract/clock.ts';
-import { WATCHDOG_MS, type BoostEvent } from '../contract/documents/boosting.ts';
+import type { Clock, Randomness } from '#contract/clock.ts';
+import { WATCHDOG_MS, type BoostEvent } from '#contract/documents/boosting.ts';
 import { makeBoost } from './boost.ts';
 import type { BoostStore } from './boost-store.ts';
 import { plan, type PlanInput, type PlannedAction } from './plan.ts';

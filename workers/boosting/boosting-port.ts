@@ -1,5 +1,5 @@
-import type { BoostEvent, BoostLeader, Boosting, BoostingState } from '../contract/documents/boosting.ts';
-import { fail, succeed } from '../contract/outcome.ts';
+import type { BoostEvent, BoostLeader, Boosting, BoostingState } from '#contract/documents/boosting.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { makeBoost } from './boost.ts';
 import { Booster } from './booster.ts';
 import { BoostStore } from './boost-store.ts';

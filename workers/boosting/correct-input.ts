@@ -5,8 +5,8 @@ import {
   type BoostChoices,
   type BoostConfig,
   type BoostPlatform,
-} from '../contract/documents/boosting.ts';
-import { cutText } from '../contract/rows/cut-text.ts';
+} from '#contract/documents/boosting.ts';
+import { cutText } from '#contract/rows/cut-text.ts';
 
 /** A stored choice; `correction` says what was wrong with the input, '' where nothing was. */
 export interface Corrected {

@@ -1,5 +1,5 @@
-import { FIRST_BOOST_MS } from '../contract/documents/boosting.ts';
-import type { Span } from '../contract/questions/selection.ts';
+import { FIRST_BOOST_MS } from '#contract/documents/boosting.ts';
+import type { Span } from '#contract/questions/selection.ts';
 import { slotAt, slotTime, stepOf, type Schedule } from './schedule.ts';
 import { DAY_MS, localTime, startOfDay, startOfLocalDay } from '../calendar/zone.ts';
 

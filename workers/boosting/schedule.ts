@@ -1,5 +1,5 @@
-import { FIRST_BOOST_MS, type BoostConfig } from '../contract/documents/boosting.ts';
-import { isTimeStamp } from '../contract/rows/check-row.ts';
+import { FIRST_BOOST_MS, type BoostConfig } from '#contract/documents/boosting.ts';
+import { isTimeStamp } from '#contract/rows/check-row.ts';
 import { correctInput, correctMessages, correctPlatforms, type Chosen } from './correct-input.ts';
 
 /** The configuration, and the grid of slots that it stands for. One document, the same in all tabs. */

@@ -1,5 +1,5 @@
-import { BOOST_PLATFORMS, RECENT_BOOSTS, type BoostEvent, type BoostingState } from '../contract/documents/boosting.ts';
-import type { Span } from '../contract/questions/selection.ts';
+import { BOOST_PLATFORMS, RECENT_BOOSTS, type BoostEvent, type BoostingState } from '#contract/documents/boosting.ts';
+import type { Span } from '#contract/questions/selection.ts';
 import { countIn } from './plan.ts';
 
 type Statistics = Pick<BoostingState, 'totalBoosts' | 'todayBoosts' | 'totalReach' | 'platformBreakdown' | 'times' | 'recent'>;

@@ -1,4 +1,4 @@
-import type { Span } from '../contract/questions/selection.ts';
+import type { Span } from '#contract/questions/selection.ts';
 import { startOfUnit } from './edges.ts';
 import { DAY_MS, addDays, instantOf, localTime, startOfDay, startOfLocalDay } from './zone.ts';
 

@@ -1,4 +1,4 @@
-import type { Comparison, Span } from '../contract/questions/selection.ts';
+import type { Comparison, Span } from '#contract/questions/selection.ts';
 import { daysBefore, daysTouched } from './comparison.ts';
 import { edgesBetween, offeredUnits, startOfUnit, UNIT_MS, UNITS, type Unit } from './edges.ts';
 import { DAY_MS, assertZone, localTime, offsetsBetween, startOfLocalDay } from './zone.ts';

@@ -1,8 +1,8 @@
-import type { Clock, Randomness } from '../contract/clock.ts';
-import type { DatasetName, StoreNotice, StoreStatus } from '../contract/ports/local-store.ts';
-import { fail, succeed, type Outcome } from '../contract/outcome.ts';
-import type { Notice, StartOptions } from '../contract/ports/wire.ts';
-import { LOGS, logOf } from '../contract/rows/logs.ts';
+import type { Clock, Randomness } from '#contract/clock.ts';
+import type { DatasetName, StoreNotice, StoreStatus } from '#contract/ports/local-store.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { Notice, StartOptions } from '#contract/ports/wire.ts';
+import { LOGS, logOf } from '#contract/rows/logs.ts';
 import type { Observer } from '../observe/observer.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { EventDatabase, PendingRow, WriteResult } from '../persistence/event-database.ts';

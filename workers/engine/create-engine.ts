@@ -1,5 +1,5 @@
-import type { WireApi } from '../contract/ports/wire.ts';
-import { succeed } from '../contract/outcome.ts';
+import type { WireApi } from '#contract/ports/wire.ts';
+import { succeed } from '#contract/outcome.ts';
 import { createCollectorPort } from '../observe/collector-port.ts';
 import { EngineCore } from './core.ts';
 import type { EngineDependencies } from './dependencies.ts';

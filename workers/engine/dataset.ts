@@ -1,14 +1,14 @@
 import type { Questions } from '../query/questions.ts';
 import { blocksPerLog } from '../store/blocks/blocks-per-log.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
-import { ARRIVAL_TABLES_VERSION } from '../contract/questions/arrivals.ts';
-import { ROBOT_KINDS_VERSION } from '../contract/questions/robots.ts';
+import { ARRIVAL_TABLES_VERSION } from '#contract/questions/arrivals.ts';
+import { ROBOT_KINDS_VERSION } from '#contract/questions/robots.ts';
 import { EventStore } from '../store/event-store.ts';
-import type { LoggedError } from '../contract/documents/errors.ts';
-import type { Clock } from '../contract/clock.ts';
-import type { DatasetName } from '../contract/ports/local-store.ts';
+import type { LoggedError } from '#contract/documents/errors.ts';
+import type { Clock } from '#contract/clock.ts';
+import type { DatasetName } from '#contract/ports/local-store.ts';
 import { Lazy } from './lazy.ts';
-import { capacityOf, type LogName, LOGS, perLog } from '../contract/rows/logs.ts';
+import { capacityOf, type LogName, LOGS, perLog } from '#contract/rows/logs.ts';
 import type { LogListener } from '../persistence/event-database.ts';
 
 /** One data set: the recording, or the sample. A question is answered from exactly one of them. */

@@ -1,6 +1,6 @@
-import type { Clock, Randomness } from '../contract/clock.ts';
-import type { SiteSending } from '../contract/ports/sending.ts';
-import type { StartOptions } from '../contract/ports/wire.ts';
+import type { Clock, Randomness } from '#contract/clock.ts';
+import type { SiteSending } from '#contract/ports/sending.ts';
+import type { StartOptions } from '#contract/ports/wire.ts';
 import type { BrowserContext } from '../observe/agent.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { EventDatabase } from '../persistence/event-database.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../contract/clock.ts';
+import type { Clock } from '#contract/clock.ts';
 
 /** At most one hint in this time, so that a burst of events costs one new question, and a person still sees the change at once. */
 export const MIN_HINT_INTERVAL_MS = 50;

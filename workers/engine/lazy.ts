@@ -1,4 +1,4 @@
-import { fail, succeed, type Outcome } from '../contract/outcome.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 
 /**
  * A part of the engine that is loaded beside it, once, when it is first needed. It may be gone (offline, or a deploy

@@ -1,4 +1,4 @@
-import type { Clock } from '../contract/clock.ts';
+import type { Clock } from '#contract/clock.ts';
 import type { EventDatabase } from '../persistence/event-database.ts';
 
 /** Compaction and trimming wait this long between bounded steps, so that they never crowd out a question. */

@@ -1,7 +1,7 @@
-import type { EventRow } from '../contract/rows/event.ts';
-import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
-import type { EraseEpoch, MirrorContent, StoreNotice } from '../contract/ports/local-store.ts';
-import { checkRow, isTimeStamp } from '../contract/rows/check-row.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
+import type { EraseEpoch, MirrorContent, StoreNotice } from '#contract/ports/local-store.ts';
+import { checkRow, isTimeStamp } from '#contract/rows/check-row.ts';
 import { topNames } from '../query/count/top-n.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { NO_SLOT, type CodedColumn, type Slot } from '../store/store-view.ts';

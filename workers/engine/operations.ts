@@ -1,6 +1,6 @@
-import type { Progress } from '../contract/ports/local-store.ts';
-import { fail, type Outcome } from '../contract/outcome.ts';
-import type { Clock } from '../contract/clock.ts';
+import type { Progress } from '#contract/ports/local-store.ts';
+import { fail, type Outcome } from '#contract/outcome.ts';
+import type { Clock } from '#contract/clock.ts';
 
 /** What a long operation calls between its steps. */
 export interface Stepper {

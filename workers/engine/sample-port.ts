@@ -1,6 +1,6 @@
-import { MAX_CAPACITY } from '../contract/limits.ts';
-import type { LocalStore } from '../contract/ports/local-store.ts';
-import { fail, succeed, type Outcome } from '../contract/outcome.ts';
+import { MAX_CAPACITY } from '#contract/limits.ts';
+import type { LocalStore } from '#contract/ports/local-store.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { sampleBlocks } from '../sample/sample-data.ts';
 import { latestErrors } from '../sample/sample-errors.ts';
 import type { EngineCore } from './core.ts';

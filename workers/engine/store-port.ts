@@ -1,5 +1,5 @@
-import type { LocalStore } from '../contract/ports/local-store.ts';
-import { fail, succeed } from '../contract/outcome.ts';
+import type { LocalStore } from '#contract/ports/local-store.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import type { EngineCore } from './core.ts';
 import { Lazy } from './lazy.ts';
 import type { MirrorNeeds } from './mirror.ts';

@@ -1,6 +1,6 @@
 import type { EventDatabase } from '../persistence/event-database.ts';
 import type { TabChannel } from '../tabs/tabs.ts';
-import type { Clock } from '../contract/clock.ts';
+import type { Clock } from '#contract/clock.ts';
 
 /** Messages between tabs may be lost: without one, the database is read again this often. */
 const SYNC_INTERVAL_MS = 10_000;

@@ -1,7 +1,7 @@
-import type { LoggedError } from '../contract/documents/errors.ts';
-import { checkRow } from '../contract/rows/check-row.ts';
-import { writeErrorFacts } from '../contract/rows/error-facts.ts';
-import type { EventRow } from '../contract/rows/event.ts';
+import type { LoggedError } from '#contract/documents/errors.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
+import { writeErrorFacts } from '#contract/rows/error-facts.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { fingerprintOf, titleOf } from './fingerprint.ts';
 
 /** Odd multipliers of the four words of an id, so that each mixes the text in a way of its own. */

@@ -1,6 +1,6 @@
-import type { LoggedError } from '../contract/documents/errors.ts';
-import { MAX_LENGTH } from '../contract/limits.ts';
-import { cutText } from '../contract/rows/cut-text.ts';
+import type { LoggedError } from '#contract/documents/errors.ts';
+import { MAX_LENGTH } from '#contract/limits.ts';
+import { cutText } from '#contract/rows/cut-text.ts';
 
 /** What differs between two occurrences of one problem, and what replaces it. The order matters. */
 const VARIABLE_PARTS: readonly (readonly [RegExp, string])[] = [

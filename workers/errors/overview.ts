@@ -5,7 +5,7 @@ import {
   type ErrorOverview,
   type ErrorStats,
   type LoggedError,
-} from '../contract/documents/errors.ts';
+} from '#contract/documents/errors.ts';
 
 /** All that the error panel shows. `errors` is everything that is kept, newest first; `now` is epoch ms. */
 export function overviewOf(errors: readonly LoggedError[], filter: ErrorFilter, now: number): ErrorOverview {

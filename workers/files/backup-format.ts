@@ -1,5 +1,5 @@
-import { TEXT_COLUMNS } from '../contract/rows/text-columns.ts';
-import type { EventRow } from '../contract/rows/event.ts';
+import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import type { Stepper } from '../engine/operations.ts';
 

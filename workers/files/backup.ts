@@ -1,7 +1,7 @@
-import { checkRow } from '../contract/rows/check-row.ts';
-import type { EventRow } from '../contract/rows/event.ts';
-import { isSignal } from '../contract/rows/logs.ts';
-import { fail, succeed, type Outcome } from '../contract/outcome.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { isSignal } from '#contract/rows/logs.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import {
   BACKUP_COLUMNS,
   BACKUP_FORMAT,

@@ -1,4 +1,4 @@
-import type { EventRow } from '../contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { blockOfRows, type EventBlock, rowOfBlock } from '../store/blocks/event-block.ts';
 import type { Stepper } from '../engine/operations.ts';
 

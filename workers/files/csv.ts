@@ -1,5 +1,5 @@
-import { DERIVED_FIELDS, type DerivedFields } from '../contract/questions/rows.ts';
-import type { EventRow } from '../contract/rows/event.ts';
+import { DERIVED_FIELDS, type DerivedFields } from '#contract/questions/rows.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { CsvRecords, type CsvRecord } from './csv-records.ts';
 import {
   EXPORT_FIELDS,

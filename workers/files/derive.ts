@@ -1,4 +1,4 @@
-import { FLAG, type EventRow } from '../contract/rows/event.ts';
+import { FLAG, type EventRow } from '#contract/rows/event.ts';
 import { classifyAgent, type AgentClass } from '../observe/agent.ts';
 import { countryOfZone } from '../observe/country-of-zone.ts';
 import { foreignReferrer, sourceOf } from '../observe/source.ts';

@@ -1,6 +1,6 @@
-import type { ExportFormat } from '../contract/ports/local-store.ts';
-import type { DerivedFields } from '../contract/questions/rows.ts';
-import type { EventRow } from '../contract/rows/event.ts';
+import type { ExportFormat } from '#contract/ports/local-store.ts';
+import type { DerivedFields } from '#contract/questions/rows.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import type { Stepper } from '../engine/operations.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { rowsInSteps } from './blocks.ts';

@@ -1,6 +1,6 @@
-import type { DatasetName, ExportFormat, ImportReport, LocalStore, RestoreReport } from '../contract/ports/local-store.ts';
-import { fail, succeed, type Outcome } from '../contract/outcome.ts';
-import { logOf, perLog } from '../contract/rows/logs.ts';
+import type { DatasetName, ExportFormat, ImportReport, LocalStore, RestoreReport } from '#contract/ports/local-store.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import { logOf, perLog } from '#contract/rows/logs.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { readImport, type ReadImport, type Verdict } from './import.ts';
 import type { Stepper } from '../engine/operations.ts';

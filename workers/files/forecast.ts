@@ -1,5 +1,5 @@
-import type { ImportReport } from '../contract/ports/local-store.ts';
-import { type LogName, LOGS, perLog } from '../contract/rows/logs.ts';
+import type { ImportReport } from '#contract/ports/local-store.ts';
+import { type LogName, LOGS, perLog } from '#contract/rows/logs.ts';
 import { admit } from '../store/blocks/admit-blocks.ts';
 import { blocksPerLog } from '../store/blocks/blocks-per-log.ts';
 import { disjointBlocks } from '../store/blocks/merge-blocks.ts';

@@ -1,9 +1,9 @@
-import { FLAG, type EventRow } from '../contract/rows/event.ts';
-import { isSignal } from '../contract/rows/logs.ts';
-import { withoutSecrets } from '../contract/rows/without-secrets.ts';
-import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
-import type { ImportReport } from '../contract/ports/local-store.ts';
-import { fail, succeed, type Outcome } from '../contract/outcome.ts';
+import { FLAG, type EventRow } from '#contract/rows/event.ts';
+import { isSignal } from '#contract/rows/logs.ts';
+import { withoutSecrets } from '#contract/rows/without-secrets.ts';
+import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
+import type { ImportReport } from '#contract/ports/local-store.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { BlockCollector } from './blocks.ts';
 import { CsvReader } from './csv.ts';

@@ -1,5 +1,5 @@
-import type { DerivedFields } from '../contract/questions/rows.ts';
-import type { EventRow } from '../contract/rows/event.ts';
+import type { DerivedFields } from '#contract/questions/rows.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { isEvent, isObject, tellOtherJson } from './other-json.ts';
 import { EXPORT_FIELDS, fieldOf, importField, isDerivedField, type FileEntry, type RowReader } from './row-fields.ts';
 import { TextLines } from './text-lines.ts';

@@ -1,7 +1,7 @@
-import { TEXT_COLUMNS } from '../contract/rows/text-columns.ts';
-import { checkRow } from '../contract/rows/check-row.ts';
-import { DERIVED_FIELDS } from '../contract/questions/rows.ts';
-import type { EventRow } from '../contract/rows/event.ts';
+import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
+import { DERIVED_FIELDS } from '#contract/questions/rows.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 
 /** Fields of an exported event, in the order of the CSV's columns. `time` is RFC 3339 in UTC; `timeZone` is the visitor's. */
 export const EXPORT_FIELDS = ['time', 'kind', ...TEXT_COLUMNS, 'value', 'origin', 'flags', 'pageViewId', 'id'] as const;

@@ -1,4 +1,4 @@
-import { fail, succeed, type Outcome } from '../contract/outcome.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { Stepper } from '../engine/operations.ts';
 
 /** Largest file read: some 600,000 rows, far beyond the default capacity and still within a worker's memory. */

@@ -1,6 +1,6 @@
-import { VISIT_GAP_MS } from '../contract/limits.ts';
-import { DERIVED_FIELDS, type DerivedFields, type VisitFields } from '../contract/questions/rows.ts';
-import type { EventRow } from '../contract/rows/event.ts';
+import { VISIT_GAP_MS } from '#contract/limits.ts';
+import { DERIVED_FIELDS, type DerivedFields, type VisitFields } from '#contract/questions/rows.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { visitFields } from '../observe/arrival.ts';
 import { robotKindOf } from '../observe/robot-kind.ts';
 

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 import { isbot, isbotMatch } from 'isbot';
-import type { EventRow } from '../contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { AGENT_RULES, type AgentRule } from './agent-rules.ts';
 import { countryOfZone } from './country-of-zone.ts';
 

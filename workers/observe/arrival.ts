@@ -1,6 +1,6 @@
-import { NETWORKS, type Channel, type Network } from '../contract/questions/arrivals.ts';
-import type { VisitFields } from '../contract/questions/rows.ts';
-import type { EventRow } from '../contract/rows/event.ts';
+import { NETWORKS, type Channel, type Network } from '#contract/questions/arrivals.ts';
+import type { VisitFields } from '#contract/questions/rows.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import type { SourceKind } from './source-hosts.ts';
 import { kindOfSource, sourceOfCampaign, sourceOfReferrer } from './source.ts';
 

@@ -1,9 +1,9 @@
-import { isUuid } from '../contract/rows/uuid.ts';
-import { isTimeStamp } from '../contract/rows/check-row.ts';
-import { EVENT_KINDS, type Observation } from '../contract/rows/event.ts';
-import { isEventName } from '../contract/rows/event-name.ts';
-import { readProperties } from '../contract/rows/properties.ts';
-import { fail, succeed, type Outcome } from '../contract/outcome.ts';
+import { isUuid } from '#contract/rows/uuid.ts';
+import { isTimeStamp } from '#contract/rows/check-row.ts';
+import { EVENT_KINDS, type Observation } from '#contract/rows/event.ts';
+import { isEventName } from '#contract/rows/event-name.ts';
+import { readProperties } from '#contract/rows/properties.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 
 /** A text may be longer than its stored form, up to this bound. */
 const MAX_TEXT = 65_536;

@@ -1,13 +1,13 @@
-import { TEXT_COLUMNS, type TextColumn } from '../contract/rows/text-columns.ts';
-import { cutText } from '../contract/rows/cut-text.ts';
-import type { LocalStore } from '../contract/ports/local-store.ts';
-import { isUuid } from '../contract/rows/uuid.ts';
-import type { EventRow, Observation } from '../contract/rows/event.ts';
-import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS, MAX_LENGTH } from '../contract/limits.ts';
-import { fail, succeed, type Outcome } from '../contract/outcome.ts';
-import type { Collector, RecordAnswer } from '../contract/ports/collector.ts';
+import { TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
+import { cutText } from '#contract/rows/cut-text.ts';
+import type { LocalStore } from '#contract/ports/local-store.ts';
+import { isUuid } from '#contract/rows/uuid.ts';
+import type { EventRow, Observation } from '#contract/rows/event.ts';
+import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS, MAX_LENGTH } from '#contract/limits.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { Collector, RecordAnswer } from '#contract/ports/collector.ts';
 import type { Observer, RowObservation } from './observer.ts';
-import type { RecordedSocial } from '../contract/documents/social.ts';
+import type { RecordedSocial } from '#contract/documents/social.ts';
 import type { PendingRow } from '../persistence/event-database.ts';
 import type { EngineCore } from '../engine/core.ts';
 

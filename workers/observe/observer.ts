@@ -1,15 +1,15 @@
-import { TEXT_COLUMN, type TextColumn } from '../contract/rows/text-columns.ts';
-import { cutText } from '../contract/rows/cut-text.ts';
-import { FLAG, type EventKind, type EventRow, type Observation } from '../contract/rows/event.ts';
+import { TEXT_COLUMN, type TextColumn } from '#contract/rows/text-columns.ts';
+import { cutText } from '#contract/rows/cut-text.ts';
+import { FLAG, type EventKind, type EventRow, type Observation } from '#contract/rows/event.ts';
 import { isZone, localTime } from '../calendar/zone.ts';
-import type { PageLoad } from '../contract/documents/page-loads.ts';
-import { isSignal } from '../contract/rows/logs.ts';
-import { FUTURE_TOLERANCE_MS } from '../contract/limits.ts';
-import { recordedProperties } from '../contract/rows/clean-properties.ts';
-import { recordedQuery, recordedTarget } from '../contract/rows/secrets.ts';
+import type { PageLoad } from '#contract/documents/page-loads.ts';
+import { isSignal } from '#contract/rows/logs.ts';
+import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
+import { recordedProperties } from '#contract/rows/clean-properties.ts';
+import { recordedQuery, recordedTarget } from '#contract/rows/secrets.ts';
 import { foreignReferrer, sourceOf } from './source.ts';
 import { agentOf, type BrowserContext, type Agent } from './agent.ts';
-import type { Outcome } from '../contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { checkObservation } from './check-observation.ts';
 
 /** Takes what the pages of this browser send. */

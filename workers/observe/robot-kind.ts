@@ -1,4 +1,4 @@
-import type { RobotKind } from '../contract/questions/robots.ts';
+import type { RobotKind } from '#contract/questions/robots.ts';
 
 /**
  * Clues to kinds of robots, in lower case: the first kind of which the robot's name contains a clue is its kind. An AI

@@ -1,4 +1,4 @@
-import type { Network } from '../contract/questions/arrivals.ts';
+import type { Network } from '#contract/questions/arrivals.ts';
 
 /** What a source is, as the channel rules tell arrivals apart; a community counts with the social networks, but is not listed with them. */
 export type SourceKind = 'search' | 'assistant' | 'network' | 'community' | 'other';

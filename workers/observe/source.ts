@@ -1,4 +1,4 @@
-import { dropSecretsOfAddress } from '../contract/rows/secrets.ts';
+import { dropSecretsOfAddress } from '#contract/rows/secrets.ts';
 import { remember } from './remember.ts';
 import { SOURCE_HOSTS, type SourceKind } from './source-hosts.ts';
 

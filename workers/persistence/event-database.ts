@@ -1,7 +1,7 @@
-import type { LoadDay, PageLoad } from '../contract/documents/page-loads.ts';
-import type { Durability, EraseEpoch, StoreNotice } from '../contract/ports/local-store.ts';
-import type { EventRow } from '../contract/rows/event.ts';
-import type { LogName } from '../contract/rows/logs.ts';
+import type { LoadDay, PageLoad } from '#contract/documents/page-loads.ts';
+import type { Durability, EraseEpoch, StoreNotice } from '#contract/ports/local-store.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { LogName } from '#contract/rows/logs.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import type { Documents, KeptDocuments } from './documents/documents.ts';
 import type { MetaStore } from './event-log/schema.ts';

@@ -1,9 +1,9 @@
-import type { EraseEpoch, StoreNotice } from '../contract/ports/local-store.ts';
-import type { EventRow } from '../contract/rows/event.ts';
-import { type LogName, LOGS } from '../contract/rows/logs.ts';
+import type { EraseEpoch, StoreNotice } from '#contract/ports/local-store.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { type LogName, LOGS } from '#contract/rows/logs.ts';
 import type { KeptDocuments } from './documents/documents.ts';
 import type { EventDatabase, LogBlocks, LogListener, PendingRow, WriteResult } from './event-database.ts';
-import type { LoadDay, PageLoad } from '../contract/documents/page-loads.ts';
+import type { LoadDay, PageLoad } from '#contract/documents/page-loads.ts';
 import { countLoad, type LoadCounts } from './event-log/load-counts.ts';
 import { noticesOf } from './event-log/notices.ts';
 import { isErased, isLater } from './event-log/state.ts';

@@ -1,7 +1,7 @@
-import type { DashboardAnswer, DashboardQuestion } from '../contract/questions/dashboard.ts';
-import { defaultMetric } from '../contract/questions/dimensions.ts';
-import { comparedSelection, type AnsweredSpan, type Comparison, type Selection, type Span } from '../contract/questions/selection.ts';
-import { FLAG } from '../contract/rows/event.ts';
+import type { DashboardAnswer, DashboardQuestion } from '#contract/questions/dashboard.ts';
+import { defaultMetric } from '#contract/questions/dimensions.ts';
+import { comparedSelection, type AnsweredSpan, type Comparison, type Selection, type Span } from '#contract/questions/selection.ts';
+import { FLAG } from '#contract/rows/event.ts';
 import type { StoreView } from '../store/store-view.ts';
 import { byKey, makeFigures, rankNames, requestOf, shapesOf } from './count/figures.ts';
 import type { ListCounts, ListsByKey } from './count/list-counts.ts';

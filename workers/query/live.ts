@@ -5,8 +5,8 @@ import {
   PULSE_MINUTES,
   RECENT_WINDOW_MS,
   UNIQUE_WINDOW_MS,
-} from '../contract/limits.ts';
-import type { LiveAnswer, LiveQuestion, RecentVisitor } from '../contract/questions/live.ts';
+} from '#contract/limits.ts';
+import type { LiveAnswer, LiveQuestion, RecentVisitor } from '#contract/questions/live.ts';
 import type { Slot, StoreView } from '../store/store-view.ts';
 import { NO_ROOM, Stamps, withRoom } from './scratch.ts';
 import { robotFlags } from './select/robot-flags.ts';

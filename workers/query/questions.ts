@@ -1,14 +1,14 @@
-import type { Clock } from '../contract/clock.ts';
-import { UNIQUE_WINDOW_MS } from '../contract/limits.ts';
-import { fail, succeed, type Outcome } from '../contract/outcome.ts';
-import type { DashboardAnswer } from '../contract/questions/dashboard.ts';
-import type { ErrorsAnswer } from '../contract/questions/errors.ts';
-import type { ListAnswer } from '../contract/questions/list.ts';
-import type { LiveAnswer } from '../contract/questions/live.ts';
-import type { RowsAnswer } from '../contract/questions/rows.ts';
-import type { AnsweredSpan, QuestionRange } from '../contract/questions/selection.ts';
-import type { VisitAnswer } from '../contract/questions/visit.ts';
-import type { SignalsAnswer } from '../contract/questions/signals.ts';
+import type { Clock } from '#contract/clock.ts';
+import { UNIQUE_WINDOW_MS } from '#contract/limits.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
+import type { ErrorsAnswer } from '#contract/questions/errors.ts';
+import type { ListAnswer } from '#contract/questions/list.ts';
+import type { LiveAnswer } from '#contract/questions/live.ts';
+import type { RowsAnswer } from '#contract/questions/rows.ts';
+import type { AnsweredSpan, QuestionRange } from '#contract/questions/selection.ts';
+import type { VisitAnswer } from '#contract/questions/visit.ts';
+import type { SignalsAnswer } from '#contract/questions/signals.ts';
 import {
   checkDashboardQuestion,
   checkErrorsQuestion,

@@ -1,10 +1,10 @@
-import { readGoals } from '../contract/questions/check-goals.ts';
-import { FILTER_DIMENSIONS } from '../contract/questions/dimensions.ts';
-import { MAX_CLAUSES, MAX_CLAUSE_VALUES, MAX_EDGES, MAX_QUESTION_BYTES, HOURS_OF_WEEK } from '../contract/limits.ts';
-import type { Edges } from '../contract/questions/dashboard.ts';
-import type { Goal } from '../contract/questions/goals.ts';
-import { impliedRobots, ROBOTS, type Clause, type Comparison, type Selection, type Span } from '../contract/questions/selection.ts';
-import { BadQuestion, own, readChoice, readInteger, readList, readObject, readText, readTime } from '../contract/read-fields.ts';
+import { readGoals } from '#contract/questions/check-goals.ts';
+import { FILTER_DIMENSIONS } from '#contract/questions/dimensions.ts';
+import { MAX_CLAUSES, MAX_CLAUSE_VALUES, MAX_EDGES, MAX_QUESTION_BYTES, HOURS_OF_WEEK } from '#contract/limits.ts';
+import type { Edges } from '#contract/questions/dashboard.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import { impliedRobots, ROBOTS, type Clause, type Comparison, type Selection, type Span } from '#contract/questions/selection.ts';
+import { BadQuestion, own, readChoice, readInteger, readList, readObject, readText, readTime } from '#contract/read-fields.ts';
 
 /** A zone's clock is never further than this from UTC. */
 const MAX_OFFSET_MINUTES = 1_440;

@@ -1,5 +1,5 @@
-import { EVENT_KINDS, type EventKind, ORIGINS } from '../contract/rows/event.ts';
-import type { TextColumn } from '../contract/rows/text-columns.ts';
+import { EVENT_KINDS, type EventKind, ORIGINS } from '#contract/rows/event.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { type BlockColumn, emptyCodes, type EventBlock, textColumns } from '../store/blocks/event-block.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

@@ -1,5 +1,5 @@
-import { type LoggedError, MAX_ERRORS } from '../contract/documents/errors.ts';
-import { writeErrorFacts } from '../contract/rows/error-facts.ts';
+import { type LoggedError, MAX_ERRORS } from '#contract/documents/errors.ts';
+import { writeErrorFacts } from '#contract/rows/error-facts.ts';
 import { fingerprintOf, titleOf } from '../errors/fingerprint.ts';
 import type { EventStore } from '../store/event-store.ts';
 import type { RowsInColumns } from './rows-in-columns.ts';

@@ -1,5 +1,5 @@
-import type { EventKind } from '../contract/rows/event.ts';
-import { writeProperties } from '../contract/rows/properties.ts';
+import type { EventKind } from '#contract/rows/event.ts';
+import { writeProperties } from '#contract/rows/properties.ts';
 import type { RowsInColumns, Texts } from './rows-in-columns.ts';
 import { slownessOf } from './story.ts';
 import { around1, type SeededRandom } from './seeded-random.ts';

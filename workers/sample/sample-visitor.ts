@@ -1,4 +1,4 @@
-import { FLAG } from '../contract/rows/event.ts';
+import { FLAG } from '#contract/rows/event.ts';
 import type { Texts } from './rows-in-columns.ts';
 import { HOUR_WEIGHTS, SAMPLE_PLACES, USUAL_WEEKEND, WEEKENDS } from './sample-places.ts';
 import { seededRandom, weightedPicker, type SeededRandom } from './seeded-random.ts';

@@ -1,5 +1,5 @@
-import { isTimeStamp } from '../contract/rows/check-row.ts';
-import { ROW_REFUSALS, type RowRefusal, type SentRow } from '../contract/site/wire.ts';
+import { isTimeStamp } from '#contract/rows/check-row.ts';
+import { ROW_REFUSALS, type RowRefusal, type SentRow } from '#contract/site/wire.ts';
 import { isRecord } from '../persistence/event-log/state.ts';
 
 /**

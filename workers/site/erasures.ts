@@ -1,5 +1,5 @@
-import { isTimeStamp } from '../contract/rows/check-row.ts';
-import { isSiteSecret } from '../contract/site/secret.ts';
+import { isTimeStamp } from '#contract/rows/check-row.ts';
+import { isSiteSecret } from '#contract/site/secret.ts';
 import type { MetaStore } from '../persistence/event-log/schema.ts';
 import { isRecord } from '../persistence/event-log/state.ts';
 

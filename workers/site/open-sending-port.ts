@@ -1,4 +1,4 @@
-import { pseudonymOf } from '../contract/site/pseudonym.ts';
+import { pseudonymOf } from '#contract/site/pseudonym.ts';
 import type { SiteCore } from '../engine/dependencies.ts';
 import { createSendingPort, type SendingPort } from './sending-port.ts';
 

@@ -1,5 +1,5 @@
-import type { EventRow } from '../contract/rows/event.ts';
-import { logOf } from '../contract/rows/logs.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { logOf } from '#contract/rows/logs.ts';
 
 /** The key of {@link SiteState}; the keys of all that is kept for the whole site begin with it. */
 export const SITE = 'site';

@@ -1,7 +1,7 @@
-import { MAX_WAIT_MS } from '../contract/site/wire.ts';
-import { checkRow } from '../contract/rows/check-row.ts';
-import type { DropReason } from '../contract/ports/sending.ts';
-import type { EventRow } from '../contract/rows/event.ts';
+import { MAX_WAIT_MS } from '#contract/site/wire.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
+import type { DropReason } from '#contract/ports/sending.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { sourceOf } from '../observe/source.ts';
 import type { MetaStore } from '../persistence/event-log/schema.ts';
 import type { CollectReply } from './collector.ts';

@@ -1,4 +1,4 @@
-import { COLLECTOR, MAX_SITE_BYTES, MAX_SITE_ROWS, type SiteBatch, type SiteErase } from '../contract/site/wire.ts';
+import { COLLECTOR, MAX_SITE_BYTES, MAX_SITE_ROWS, type SiteBatch, type SiteErase } from '#contract/site/wire.ts';
 import type { SiteCore } from '../engine/dependencies.ts';
 import { type CollectReply, isErased, readReply } from './collector.ts';
 import { readErasures, writeErasures } from './erasures.ts';

@@ -1,9 +1,9 @@
-import type { SendingOrder, SendingStatus, ShownPageView, SiteSending } from '../contract/ports/sending.ts';
-import { fail, succeed, type Outcome } from '../contract/outcome.ts';
-import { MAX_LENGTH } from '../contract/limits.ts';
-import { hexOf } from '../contract/site/pseudonym.ts';
-import { cutText } from '../contract/rows/cut-text.ts';
-import type { EventRow } from '../contract/rows/event.ts';
+import type { SendingOrder, SendingStatus, ShownPageView, SiteSending } from '#contract/ports/sending.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import { MAX_LENGTH } from '#contract/limits.ts';
+import { hexOf } from '#contract/site/pseudonym.ts';
+import { cutText } from '#contract/rows/cut-text.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import type { SiteCore } from '../engine/dependencies.ts';
 import { foreignReferrer } from '../observe/source.ts';
 import { type MetaStore, siteRows } from '../persistence/event-log/schema.ts';

@@ -1,6 +1,6 @@
-import type { EventRow } from '../contract/rows/event.ts';
-import type { SiteSending } from '../contract/ports/sending.ts';
-import type { StartOptions } from '../contract/ports/wire.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { SiteSending } from '#contract/ports/sending.ts';
+import type { StartOptions } from '#contract/ports/wire.ts';
 import type { SiteCore, SitePart } from '../engine/dependencies.ts';
 import { lazyPort } from '../engine/lazy.ts';
 import type { SiteQueue } from '../persistence/event-database.ts';

@@ -1,7 +1,7 @@
-import type { DropReason, ShownPageView } from '../contract/ports/sending.ts';
-import type { EventRow } from '../contract/rows/event.ts';
-import { isSiteSecret } from '../contract/site/secret.ts';
-import type { VisitStamp } from '../contract/site/wire.ts';
+import type { DropReason, ShownPageView } from '#contract/ports/sending.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { isSiteSecret } from '#contract/site/secret.ts';
+import type { VisitStamp } from '#contract/site/wire.ts';
 import type { MetaStore } from '../persistence/event-log/schema.ts';
 import { isRecord } from '../persistence/event-log/state.ts';
 import { SITE } from './outbox-keys.ts';

@@ -4,7 +4,7 @@ import {
   type SocialAnswer,
   type SocialEvent,
   type SocialQuestion,
-} from '../contract/documents/social.ts';
+} from '#contract/documents/social.ts';
 
 /** Counts the events of a range; `events` come newest first. */
 export function answerSocial(events: readonly SocialEvent[], { from, to }: SocialQuestion): SocialAnswer {

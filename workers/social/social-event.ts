@@ -1,16 +1,16 @@
-import { TEXT_COLUMNS, type TextColumn } from '../contract/rows/text-columns.ts';
-import { isTimeStamp } from '../contract/rows/check-row.ts';
-import { cutText } from '../contract/rows/cut-text.ts';
-import { NETWORKS } from '../contract/questions/arrivals.ts';
-import { MAX_LENGTH } from '../contract/limits.ts';
-import type { EventRow } from '../contract/rows/event.ts';
+import { TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
+import { isTimeStamp } from '#contract/rows/check-row.ts';
+import { cutText } from '#contract/rows/cut-text.ts';
+import { NETWORKS } from '#contract/questions/arrivals.ts';
+import { MAX_LENGTH } from '#contract/limits.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import {
   SOCIAL_PLATFORMS,
   type RecordedSocial,
   type SocialEvent,
   type SocialPlatform,
   type TestShare,
-} from '../contract/documents/social.ts';
+} from '#contract/documents/social.ts';
 import { sourceOfCampaign, sourceOfReferrer } from '../observe/source.ts';
 
 /** The social event that a recorded row is: a share, or an arrival from a social network; null where it is neither. */

@@ -1,4 +1,4 @@
-import { fail, succeed, type Outcome } from '../contract/outcome.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import {
   MAX_SOCIAL_EVENTS,
   type RecordedSocial,
@@ -6,7 +6,7 @@ import {
   type SocialEvent,
   type SocialQuestion,
   type TestShare,
-} from '../contract/documents/social.ts';
+} from '#contract/documents/social.ts';
 import type { Collection } from '../persistence/documents/documents.ts';
 import { answerSocial } from './social-answer.ts';
 import { readSocialEvent, socialEventOf, testRowOf } from './social-event.ts';

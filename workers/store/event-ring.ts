@@ -1,5 +1,5 @@
-import type { TextColumn } from '../contract/rows/text-columns.ts';
-import { type EventRow, FLAG } from '../contract/rows/event.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
+import { type EventRow, FLAG } from '#contract/rows/event.ts';
 import type { EventBlock } from './blocks/event-block.ts';
 import { RowColumns } from './columns/row-columns.ts';
 import { compareEvents, type EventKeys } from './event-order.ts';

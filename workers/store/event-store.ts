@@ -1,5 +1,5 @@
-import type { EventRow } from '../contract/rows/event.ts';
-import { MAX_CAPACITY } from '../contract/limits.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { MAX_CAPACITY } from '#contract/limits.ts';
 import { admit } from './blocks/admit-blocks.ts';
 import { disjointBlocks } from './blocks/merge-blocks.ts';
 import { blockOfRows, type EventBlock } from './blocks/event-block.ts';

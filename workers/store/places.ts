@@ -1,4 +1,4 @@
-import type { EventRow } from '../contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 
 /** Places kept at most: those of the latest visits, which are the ones that may still come twice or too early. */
 const MAX_PLACES = 8_192;

@@ -1,4 +1,4 @@
-import type { TextColumn } from '../contract/rows/text-columns.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
 
 declare const brand: unique symbol;
 

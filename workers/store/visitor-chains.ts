@@ -1,4 +1,4 @@
-import { VISIT_GAP_MS } from '../contract/limits.ts';
+import { VISIT_GAP_MS } from '#contract/limits.ts';
 import { doubledLength, refilled } from './columns/growth.ts';
 import { type Code, NO_SLOT, type Slot, type SlotArray, type StoreListener, type VisitIndex, type VisitIndexArray } from './store-view.ts';
 import { Visits } from './visits.ts';

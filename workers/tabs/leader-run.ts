@@ -1,4 +1,4 @@
-import type { Clock } from '../contract/clock.ts';
+import type { Clock } from '#contract/clock.ts';
 import type { LeaderTask, TabChannel } from './tabs.ts';
 
 /** A leader sends the other tabs a heartbeat this often. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../contract/clock.ts';
+import type { Clock } from '#contract/clock.ts';
 
 /** Three missed heartbeats: the leader is frozen or closed. */
 const SILENCE_MS = 6_000;

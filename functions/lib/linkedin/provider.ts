@@ -1,4 +1,4 @@
-import { readLimited } from '../listings/read-limited.ts';
+import { readLimited } from '../../../workers/listings/read-limited.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** The provider has so long for its whole answer, and so many bytes. */

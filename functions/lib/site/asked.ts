@@ -5,7 +5,7 @@ import {
   type QuestionRange,
   type Selection,
   type Span,
-} from '../../../workers/contract/questions/selection.ts';
+} from '#contract/questions/selection.ts';
 import type { SiteDatabase } from './clickhouse.ts';
 import type { Conditions, Held } from './sql/views.ts';
 

@@ -1,9 +1,9 @@
-import { succeed, type Outcome } from '../../../workers/contract/outcome.ts';
-import type { Description } from '../../../workers/contract/ports/query.ts';
-import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../../workers/contract/questions/dimensions.ts';
-import { GOAL_RULE_KINDS } from '../../../workers/contract/questions/goals.ts';
-import { LIST_FIGURES } from '../../../workers/contract/questions/list.ts';
-import { ROBOTS } from '../../../workers/contract/questions/selection.ts';
+import { succeed, type Outcome } from '#contract/outcome.ts';
+import type { Description } from '#contract/ports/query.ts';
+import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
+import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
+import { LIST_FIGURES } from '#contract/questions/list.ts';
+import { ROBOTS } from '#contract/questions/selection.ts';
 import { OldSchema } from './outcome.ts';
 import { revisionOf, type Asked } from './asked.ts';
 import { summed } from './sql/parts.ts';

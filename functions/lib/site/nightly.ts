@@ -1,5 +1,5 @@
-import { VISIT_GAP_MS } from '../../../workers/contract/limits.ts';
-import type { Span } from '../../../workers/contract/questions/selection.ts';
+import { VISIT_GAP_MS } from '#contract/limits.ts';
+import type { Span } from '#contract/questions/selection.ts';
 import type { SiteDatabase, Statement } from './clickhouse.ts';
 import { repeatErasures } from './site-rows.ts';
 import { summed, type Merge } from './sql/parts.ts';

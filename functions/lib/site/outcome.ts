@@ -1,5 +1,5 @@
 import { ClickHouseError } from '@clickhouse/client-web';
-import { fail, type Failure, type FailureCode, type Outcome } from '../../../workers/contract/outcome.ts';
+import { fail, type Failure, type FailureCode, type Outcome } from '#contract/outcome.ts';
 
 /** What is told of a failure: never the engine's own words (R19). */
 type Told = [code: FailureCode, message: string, details?: Partial<Failure>];

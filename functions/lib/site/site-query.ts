@@ -1,7 +1,7 @@
-import type { Clock } from '../../../workers/contract/clock.ts';
-import { UNIQUE_WINDOW_MS } from '../../../workers/contract/limits.ts';
-import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
-import type { Query } from '../../../workers/contract/ports/query.ts';
+import type { Clock } from '#contract/clock.ts';
+import { UNIQUE_WINDOW_MS } from '#contract/limits.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { Query } from '#contract/ports/query.ts';
 import {
   checkDashboardQuestion,
   checkErrorsQuestion,

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { EVERY_SERVER, type SiteDatabase } from './clickhouse.ts';
 import { summed } from './sql/parts.ts';
 import { eventRecords, signalRecords, type StampedRow } from './stamped-row.ts';

@@ -1,6 +1,6 @@
-import type { EventRow } from '../../../workers/contract/rows/event.ts';
-import { TEXT_COLUMNS } from '../../../workers/contract/rows/text-columns.ts';
-import type { VisitStamp } from '../../../workers/contract/site/wire.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import type { VisitStamp } from '#contract/site/wire.ts';
 import { campaignKeys, hostKeyOf } from '../../../workers/observe/source.ts';
 import type { Records } from './clickhouse.ts';
 

@@ -14,7 +14,7 @@ const FONT = 'Heading';
 const COLOUR = { ground: '#0b1220', cell: '#60a5fa', title: '#f1f5f9', text: '#a8b5c8', lit: '#dbeafe' };
 
 /** Figures of articles, a symbol each, and what their colors (src/styles/tokens.css) are on a dark picture. */
-const FIGURES = readFileSync(path.join(PROJECT_ROOT, 'src/features/blog/figures.svg'), 'utf8');
+const FIGURES = readFileSync(path.join(PROJECT_ROOT, 'src/site/pages/blog/figures.svg'), 'utf8');
 const FIGURE_COLOURS: Readonly<Record<string, string>> = {
   ink: COLOUR.title,
   muted: COLOUR.text,
@@ -47,7 +47,7 @@ async function figureOf(route: string) {
   const id = /^\/blog\/(.+)$/.exec(route)?.[1];
   if (id === undefined) return null;
   const [, viewBox, shapes] = new RegExp(`<symbol id="${id}" viewBox="([^"]+)">([\\s\\S]*?)</symbol>`).exec(FIGURES) ?? [];
-  if (shapes === undefined) throw new Error(`The article ${id} has no figure: add a symbol to src/features/blog/figures.svg`);
+  if (shapes === undefined) throw new Error(`The article ${id} has no figure: add a symbol to src/site/pages/blog/figures.svg`);
   const colored = shapes.replaceAll(/var\(--([a-z-]+)\)/g, (_, name) => {
     const color = FIGURE_COLOURS[name];
     if (color === undefined)

@@ -112,7 +112,7 @@ export async function recorderLines(root: string): Promise<SizeLine[]> {
     'outbox/outbox': 'Outbox',
     'outbox/outbox-delivery': 'OutboxDelivery',
   })
-    .map(([file, name]) => `export { ${name} } from '${path.join(root, `src/engine/recording/${file}.ts`)}';`)
+    .map(([file, name]) => `export { ${name} } from '${path.join(root, `src/engine/record/${file}.ts`)}';`)
     .join('\n');
   const output = await build({
     root,

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../workers/contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { HALF_CONFIRMED, type ToldInAddress } from '../coming-back/brought.ts';
 import { HUNG } from '../deadline.ts';
 

@@ -1,6 +1,6 @@
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
-import type { Clock } from '../../lib/clock.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import type { Clock } from '#lib/clock.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import type { AuthConfig } from '../config.ts';
 import { serviceFetch } from './service-fetch.ts';
 import type { SessionStorage } from '../session/session-storage.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { HUNG } from '../deadline.ts';
 
 /** One request ends before the deadline of the call, so that what waits for it can still say why. */

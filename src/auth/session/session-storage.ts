@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import type { Clock } from '../../lib/clock.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import type { Clock } from '#lib/clock.ts';
 import { parseSession } from './session.ts';
 import { VERIFIER_KEY, Verifiers } from './verifiers.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../lib/clock.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import type { Clock } from '#lib/clock.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 
 /** The key under which the sign-in library keeps the verifier of its latest request. */
 export const VERIFIER_KEY = `${STORAGE_KEYS.auth}-code-verifier`;

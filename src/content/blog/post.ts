@@ -20,7 +20,7 @@ export interface Post {
   title: string;
   /** One or two sentences: card, description and feeds. */
   excerpt: string;
-  /** What its figure shows (src/features/blog/figures.svg), in one sentence. */
+  /** What its figure shows (src/site/pages/blog/figures.svg), in one sentence. */
   figure: string;
   /** Day of publication, YYYY-MM-DD. */
   date: string;

@@ -1,4 +1,4 @@
-import type { IconName } from '../../components/elements/icon-names.ts';
+import type { IconName } from '#ui/elements/icon-names.ts';
 import { COUNTED_LOCALLY } from '../legal/counting.ts';
 
 export const MISSION =

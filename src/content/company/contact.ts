@@ -1,4 +1,4 @@
-import type { IconName } from '../../components/elements/icon-names.ts';
+import type { IconName } from '#ui/elements/icon-names.ts';
 
 /** What people write about most. */
 export const CONTACT_SERVICES: readonly string[] = [

@@ -1,4 +1,4 @@
-import type { IconName } from '../../components/elements/icon-names.ts';
+import type { IconName } from '#ui/elements/icon-names.ts';
 
 /** The drawing of each category, by its id, in the order of the features page. */
 export const CATEGORY_ICONS = {

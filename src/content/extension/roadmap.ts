@@ -1,4 +1,4 @@
-import type { IconName } from '../../components/elements/icon-names.ts';
+import type { IconName } from '#ui/elements/icon-names.ts';
 
 export interface RoadmapQuarter {
   quarter: string;

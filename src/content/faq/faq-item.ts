@@ -1,4 +1,4 @@
-import type { RichText } from '../../lib/format/rich-text.ts';
+import type { RichText } from '#lib/format/rich-text.ts';
 
 export interface FaqItem {
   /** Its anchor. */

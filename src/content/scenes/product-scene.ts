@@ -1,4 +1,4 @@
-import type { IconName } from '../../components/elements/icon-names.ts';
+import type { IconName } from '#ui/elements/icon-names.ts';
 
 /** What a text in a drawn window says by its colour. */
 export type TextTone = 'good' | 'bad' | 'warn' | 'info' | 'faint';

@@ -1,4 +1,4 @@
-import { plainText } from '../../lib/format/rich-text.ts';
+import { plainText } from '#lib/format/rich-text.ts';
 import type { FaqItem } from '../faq/faq-item.ts';
 import { pageId, type SchemaNode } from './node.ts';
 

@@ -1,5 +1,5 @@
 import type { Highlight } from '../extension/highlights.ts';
-import type { IconName } from '../../components/elements/icon-names.ts';
+import type { IconName } from '#ui/elements/icon-names.ts';
 
 export interface ServiceArea {
   id: string;

@@ -1,4 +1,4 @@
-import { useHydrated } from '../../lib/react/use-hydrated.ts';
+import { useHydrated } from '#lib/react/use-hydrated.ts';
 import { SITE } from './site.ts';
 
 /** Where shared addresses begin: at the operator's origin, or at the one that the page was opened at where none is configured. */

@@ -1,5 +1,5 @@
 import { transfer, type Endpoint } from 'comlink';
-import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { openRemote } from './open-remote.ts';
 import { isOutcome, type Protocol, type Wire, type WorkerApi } from './protocol.ts';
 

@@ -1,5 +1,5 @@
-import { fail, type Failure, type Outcome } from '../../../workers/contract/outcome.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { fail, type Failure, type Outcome } from '#contract/outcome.ts';
+import type { Clock } from '#lib/clock.ts';
 import { isOutcome, type CallRule, type RulesOf, type Wire, type WorkerApi } from './protocol.ts';
 
 /** A question is answered within this time, or fails; everything waits this long at most for a worker to come up. */

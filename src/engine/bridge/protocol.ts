@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../workers/contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 
 /** The types of what passes between a page and one kind of worker. */
 export interface Wire {

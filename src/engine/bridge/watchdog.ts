@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /** A call that is unanswered for this long is followed by a ping, and while it stays so, by one ping after the other. */
 export const PING_AFTER_MS = 1_000;

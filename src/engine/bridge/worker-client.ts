@@ -1,5 +1,5 @@
-import { Backoff } from '../../lib/backoff.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { Backoff } from '#lib/backoff.ts';
+import type { Clock } from '#lib/clock.ts';
 import { hostInWorker, hostOnPage, type Host, type WorkerThread } from './host.ts';
 import type { PendingCalls } from './pending-calls.ts';
 import { NOT_LOADED } from './not-loaded.ts';

@@ -1,6 +1,6 @@
-import type { LoggedError, Severity } from '../../../workers/contract/documents/errors.ts';
+import type { LoggedError, Severity } from '#contract/documents/errors.ts';
 import type { Incident } from './incident.ts';
-import { scrub } from '../../../workers/contract/rows/scrub.ts';
+import { scrub } from '#contract/rows/scrub.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 
 /** What follows from an incident alone. */

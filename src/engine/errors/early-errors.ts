@@ -1,6 +1,6 @@
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { EARLY_ERRORS_PREFIX } from '../../lib/browser/recorder-keys.ts';
-import { cleanTarget } from '../recording/clean-address.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { EARLY_ERRORS_PREFIX } from '#lib/browser/recorder-keys.ts';
+import { cleanTarget } from '../record/clean-address.ts';
 import type { Incident } from './incident.ts';
 
 /** Letters and the marks of a sentence. */

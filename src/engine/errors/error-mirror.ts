@@ -1,10 +1,10 @@
-import { checkError } from '../../../workers/contract/documents/check-error.ts';
-import { cutText } from '../../../workers/contract/rows/cut-text.ts';
-import { MAX_ERRORS, type ErrorLog, type LoggedError } from '../../../workers/contract/documents/errors.ts';
-import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { checkError } from '#contract/documents/check-error.ts';
+import { cutText } from '#contract/rows/cut-text.ts';
+import { MAX_ERRORS, type ErrorLog, type LoggedError } from '#contract/documents/errors.ts';
+import type { EraseEpoch } from '#contract/ports/local-store.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { MAX_MIRROR_UNITS, MIRROR_VERSION, readStamp } from '../mirror/mirror-stamp.ts';
 import { TopicMirror } from '../mirror/topic-mirror.ts';
 

@@ -1,6 +1,6 @@
-import { MAX_ERRORS, type ErrorLog, type LoggedError } from '../../../workers/contract/documents/errors.ts';
-import { Backoff } from '../../lib/backoff.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { MAX_ERRORS, type ErrorLog, type LoggedError } from '#contract/documents/errors.ts';
+import { Backoff } from '#lib/backoff.ts';
+import type { Clock } from '#lib/clock.ts';
 
 /** Waits before errors that the engine did not take are sent again. */
 const RETRY_WAITS = { firstMs: 1_000, lastMs: 30_000 };

@@ -1,4 +1,4 @@
-import type { ErrorLog, LoggedError } from '../../../workers/contract/documents/errors.ts';
+import type { ErrorLog, LoggedError } from '#contract/documents/errors.ts';
 import { RELEASE } from '../../../workers/release.ts';
 import { criticalErrorStore } from './critical-error.ts';
 import { isEndedByLeaving, isHeld } from './ended-request.ts';

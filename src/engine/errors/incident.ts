@@ -1,4 +1,4 @@
-import type { EngineFailure } from '../../../workers/contract/ports/wire.ts';
+import type { EngineFailure } from '#contract/ports/wire.ts';
 
 /** Something that went wrong, as it is reported: not yet read, cleaned or judged, so that a report costs next to nothing. */
 export type IncidentReport =

@@ -1,5 +1,5 @@
-import type { Clock } from '../../lib/clock.ts';
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { keepEarly } from './early-errors.ts';
 import type { Incident, IncidentReport } from './incident.ts';
 

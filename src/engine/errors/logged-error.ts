@@ -1,8 +1,8 @@
-import { checkError } from '../../../workers/contract/documents/check-error.ts';
-import type { LoggedError } from '../../../workers/contract/documents/errors.ts';
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import { cleanAddress } from '../recording/clean-address.ts';
+import { checkError } from '#contract/documents/check-error.ts';
+import type { LoggedError } from '#contract/documents/errors.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { cleanAddress } from '../record/clean-address.ts';
 import { describeIncident, type ErrorDescription } from './describe-incident.ts';
 import type { Incident } from './incident.ts';
 

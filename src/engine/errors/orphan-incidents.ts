@@ -1,8 +1,8 @@
-import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { EARLY_ERRORS_PREFIX } from '../../lib/browser/recorder-keys.ts';
-import { LOCK_NAMES } from '../../lib/browser/storage-keys.ts';
+import type { EraseEpoch } from '#contract/ports/local-store.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { EARLY_ERRORS_PREFIX } from '#lib/browser/recorder-keys.ts';
+import { LOCK_NAMES } from '#lib/browser/storage-keys.ts';
 import { lockNamesInUse, type LockSource } from '../page-locks.ts';
 import type { Incident } from './incident.ts';
 import type { IncidentPage } from './logged-error.ts';

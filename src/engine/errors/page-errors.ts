@@ -1,7 +1,7 @@
-import type { ErrorLog } from '../../../workers/contract/documents/errors.ts';
-import type { Outcome } from '../../../workers/contract/outcome.ts';
-import { EARLY_ERRORS_PREFIX } from '../../lib/browser/recorder-keys.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import type { ErrorLog } from '#contract/documents/errors.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { EARLY_ERRORS_PREFIX } from '#lib/browser/recorder-keys.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import type { ErrorRecorder, ErrorRecorderDependencies } from './error-recorder.ts';
 import type { Incident, ReportIncident } from './incident.ts';
 import { KEPT_AT_ONCE, type Incidents } from './incidents.ts';

@@ -1,5 +1,5 @@
 import { localTime } from '../../../workers/calendar/zone.ts';
-import type { LoadDay } from '../../../workers/contract/documents/page-loads.ts';
+import type { LoadDay } from '#contract/documents/page-loads.ts';
 
 /** Shares, 0 to 1; null where nothing is measured. */
 export interface Reliability {

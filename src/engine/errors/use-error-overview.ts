@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { ErrorFilter, ErrorOverview } from '../../../workers/contract/documents/errors.ts';
-import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
-import type { Watch } from '../asking/question-runner.ts';
-import { useLive, type Live } from '../asking/use-live.ts';
+import type { ErrorFilter, ErrorOverview } from '#contract/documents/errors.ts';
+import { fail, type Outcome } from '#contract/outcome.ts';
+import type { Watch } from '../ask/question-runner.ts';
+import { useLive, type Live } from '../ask/use-live.ts';
 import { startEngine } from '../engine.ts';
 import { sourceStore } from '../source/current-source.ts';
 

@@ -1,4 +1,4 @@
-import type { EraseEpoch, MirrorContent } from '../../../workers/contract/ports/local-store.ts';
+import type { EraseEpoch, MirrorContent } from '#contract/ports/local-store.ts';
 
 /** The mirror's bound, in UTF-16 units of JSON: what localStorage counts. */
 export const MAX_MIRROR_UNITS = 102_400;

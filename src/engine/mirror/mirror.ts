@@ -1,8 +1,8 @@
-import type { EraseEpoch, LocalStore, MirrorContent } from '../../../workers/contract/ports/local-store.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import { eraseJournals } from '../recording/outbox/erase-journals.ts';
+import type { EraseEpoch, LocalStore, MirrorContent } from '#contract/ports/local-store.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { eraseJournals } from '../record/outbox/erase-journals.ts';
 import {
   formatEvents,
   formatVisitor,

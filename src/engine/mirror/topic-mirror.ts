@@ -1,7 +1,7 @@
-import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
-import type { Outcome } from '../../../workers/contract/outcome.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
+import type { EraseEpoch } from '#contract/ports/local-store.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { mayOverwrite, MIRROR_DELAY_MS, parseMirror, readStamp } from './mirror-stamp.ts';
 
 export interface TopicMirrorDependencies<Content extends { epoch: EraseEpoch }> {

@@ -1,9 +1,9 @@
-import type { EraseEpoch } from '../../../workers/contract/ports/local-store.ts';
-import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
-import type { Topic } from '../../../workers/contract/ports/wire.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import type { EraseEpoch } from '#contract/ports/local-store.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { Topic } from '#contract/ports/wire.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import type { EngineCalls } from '../engine-protocol.ts';
 import { MIRROR_VERSION } from './mirror-stamp.ts';
 import { TopicMirror } from './topic-mirror.ts';

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import type { Outcome } from '../../../workers/contract/outcome.ts';
-import type { SendingOrder, SendingStatus, ShownPageView } from '../../../workers/contract/ports/sending.ts';
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import type { SendingOrder, SendingStatus, ShownPageView } from '#contract/ports/sending.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import type { ConsentMode } from './consent-mode.ts';
 import { COUNTED_KEY } from './may-send.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalStore } from '../../../workers/contract/ports/local-store.ts';
+import type { LocalStore } from '#contract/ports/local-store.ts';
 import { startEngine } from '../engine.ts';
 import type { Consent } from './consent.ts';
 import { startConsent } from './start-consent.ts';

@@ -1,5 +1,5 @@
-import type { GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { refusesTracking, type TrackingChoice } from '../recording/tracking-choice.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { refusesTracking, type TrackingChoice } from '../record/tracking-choice.ts';
 import type { ConsentMode } from './consent-mode.ts';
 
 /** In localStorage: what the visitor chose; nothing before. `stop` and `erase` are a "no" that the engine has not carried out yet. */

@@ -1,5 +1,5 @@
-import { DROP_REASONS, type DropReason, type SendingStatus } from '../../../workers/contract/ports/sending.ts';
-import { countOf, formatCount } from '../../lib/format/format-number.ts';
+import { DROP_REASONS, type DropReason, type SendingStatus } from '#contract/ports/sending.ts';
+import { countOf, formatCount } from '#lib/format/format-number.ts';
 import type { ConsentState } from './consent.ts';
 
 const DROPPED: Readonly<Record<DropReason, string>> = {

@@ -1,9 +1,9 @@
-import type { Outcome } from '../../../workers/contract/outcome.ts';
-import type { SendingOrder, SendingStatus } from '../../../workers/contract/ports/sending.ts';
-import { guardedLocal } from '../../lib/browser/guarded-storage.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import type { SendingOrder, SendingStatus } from '#contract/ports/sending.ts';
+import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { startEngine } from '../engine.ts';
-import { startRecorder } from '../recording/page-recorder.ts';
-import { refusesTracking } from '../recording/tracking-choice.ts';
+import { startRecorder } from '../record/page-recorder.ts';
+import { refusesTracking } from '../record/tracking-choice.ts';
 import { isOptedOut } from '../state/opt-out.ts';
 import { optOutStore } from '../state/opt-out-store.ts';
 import { storeStatusStore } from '../state/stores.ts';

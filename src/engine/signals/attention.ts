@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { depthOf, LEAST_VISIBLE_MS } from './attention-rules.ts';
 import type { TimedView } from './page-signals.ts';
 

@@ -1,8 +1,8 @@
-import { MAX_EVENT_NAME, MAX_PROPERTIES, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '../../../workers/contract/limits.ts';
-import { cleanProperties } from '../../../workers/contract/rows/clean-properties.ts';
-import { isEventName } from '../../../workers/contract/rows/event-name.ts';
-import { scrub } from '../../../workers/contract/rows/scrub.ts';
-import { cleanTarget } from '../recording/clean-address.ts';
+import { MAX_EVENT_NAME, MAX_PROPERTIES, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '#contract/limits.ts';
+import { cleanProperties } from '#contract/rows/clean-properties.ts';
+import { isEventName } from '#contract/rows/event-name.ts';
+import { scrub } from '#contract/rows/scrub.ts';
+import { cleanTarget } from '../record/clean-address.ts';
 
 /** A custom event that may be written to storage: null = none is recorded. */
 export interface CustomEvent {

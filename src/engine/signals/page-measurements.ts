@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { Attention } from './attention.ts';
 import type { PageSignals, TimedView } from './page-signals.ts';
 import type { PageSurface } from './page-surface.ts';

@@ -1,7 +1,7 @@
-import { ACTION_KINDS, type ActionKind } from '../../../workers/contract/questions/actions.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { PageEvent } from '../recording/observation.ts';
-import { cleanPath, isOwnHost, webUrl } from '../recording/clean-address.ts';
+import { ACTION_KINDS, type ActionKind } from '#contract/questions/actions.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { PageEvent } from '../record/observation.ts';
+import { cleanPath, isOwnHost, webUrl } from '../record/clean-address.ts';
 import { depthOf, LEAST_VISIBLE_MS } from './attention-rules.ts';
 import type { ClickedLink, PageSurface } from './page-surface.ts';
 

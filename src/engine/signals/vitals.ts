@@ -1,4 +1,4 @@
-import type { VitalKind } from '../../../workers/contract/questions/signals.ts';
+import type { VitalKind } from '#contract/questions/signals.ts';
 import type { ShownView, TimedView } from './page-signals.ts';
 
 /** The fields of the library's report of a vital that are used here. */

@@ -1,6 +1,6 @@
-import type { Outcome } from '../../../workers/contract/outcome.ts';
-import type { DashboardAnswer, DashboardQuestion, Figures, Panel } from '../../../workers/contract/questions/dashboard.ts';
-import { VISIT_DIMENSIONS } from '../../../workers/contract/questions/dimensions.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import type { DashboardAnswer, DashboardQuestion, Figures, Panel } from '#contract/questions/dashboard.ts';
+import { VISIT_DIMENSIONS } from '#contract/questions/dimensions.ts';
 
 /** What a site's engine counts together: figures and shapes, lists of page views, lists of visits. */
 const PARTS = ['shapes', 'pages', 'visits'] as const;

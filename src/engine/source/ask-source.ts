@@ -1,7 +1,7 @@
-import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
-import type { Description, Query } from '../../../workers/contract/ports/query.ts';
-import type { DashboardAnswer, DashboardQuestion } from '../../../workers/contract/questions/dashboard.ts';
-import { pageClock } from '../../lib/clock.ts';
+import { fail, type Outcome } from '#contract/outcome.ts';
+import type { Description, Query } from '#contract/ports/query.ts';
+import type { DashboardAnswer, DashboardQuestion } from '#contract/questions/dashboard.ts';
+import { pageClock } from '#lib/clock.ts';
 import { describeSource, sourceStore } from './current-source.ts';
 import { askParts } from './ask-parts.ts';
 import { fitGoals, fitPanels, fitRobots, refusal, type Asked } from './fit-question.ts';

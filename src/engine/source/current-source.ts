@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Description } from '../../../workers/contract/ports/query.ts';
-import type { Outcome } from '../../../workers/contract/outcome.ts';
-import type { Watch } from '../asking/question-runner.ts';
+import type { Description } from '#contract/ports/query.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import type { Watch } from '../ask/question-runner.ts';
 import { storeStatusStore } from '../state/stores.ts';
 import { inTime } from './in-time.ts';
 import { RECORDING, SAMPLE, type AnalyticsSource } from './source.ts';

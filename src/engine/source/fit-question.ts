@@ -1,11 +1,11 @@
-import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
-import type { Description, Query } from '../../../workers/contract/ports/query.ts';
-import type { DashboardQuestion, Panel } from '../../../workers/contract/questions/dashboard.ts';
-import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
-import type { Goal } from '../../../workers/contract/questions/goals.ts';
-import type { ListOrder } from '../../../workers/contract/questions/list.ts';
-import type { SignalsQuestion } from '../../../workers/contract/questions/signals.ts';
-import type { Comparison, QuestionRange, Robots, Selection } from '../../../workers/contract/questions/selection.ts';
+import { fail, type Outcome } from '#contract/outcome.ts';
+import type { Description, Query } from '#contract/ports/query.ts';
+import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import type { ListOrder } from '#contract/questions/list.ts';
+import type { SignalsQuestion } from '#contract/questions/signals.ts';
+import type { Comparison, QuestionRange, Robots, Selection } from '#contract/questions/selection.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
-import { pageClock } from '../../lib/clock.ts';
+import { fail, type Outcome } from '#contract/outcome.ts';
+import { pageClock } from '#lib/clock.ts';
 import type { AnalyticsSource } from './source.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ErrorLog } from '../../../workers/contract/documents/errors.ts';
-import type { DatasetName } from '../../../workers/contract/ports/local-store.ts';
-import type { Changes, Description, Query } from '../../../workers/contract/ports/query.ts';
+import type { ErrorLog } from '#contract/documents/errors.ts';
+import type { DatasetName } from '#contract/ports/local-store.ts';
+import type { Changes, Description, Query } from '#contract/ports/query.ts';
 import { CALL_DEADLINE_MS } from '../bridge/pending-calls.ts';
 import { startEngine } from '../engine.ts';
 

@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Description } from '../../../workers/contract/ports/query.ts';
-import type { DashboardAnswer } from '../../../workers/contract/questions/dashboard.ts';
-import type { LiveAnswer, LiveQuestion } from '../../../workers/contract/questions/live.ts';
-import type { ErrorsAnswer, ErrorsQuestion } from '../../../workers/contract/questions/errors.ts';
-import { fail, type Outcome } from '../../../workers/contract/outcome.ts';
-import type { VisitAnswer, VisitQuestion } from '../../../workers/contract/questions/visit.ts';
-import type { SignalsAnswer, SignalsQuestion } from '../../../workers/contract/questions/signals.ts';
-import { keepSame } from '../../lib/same-value.ts';
-import { newUuid } from '../../lib/uuid.ts';
-import { useLive, type Live, type LiveOptions } from '../asking/use-live.ts';
+import type { Description } from '#contract/ports/query.ts';
+import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
+import type { LiveAnswer, LiveQuestion } from '#contract/questions/live.ts';
+import type { ErrorsAnswer, ErrorsQuestion } from '#contract/questions/errors.ts';
+import { fail, type Outcome } from '#contract/outcome.ts';
+import type { VisitAnswer, VisitQuestion } from '#contract/questions/visit.ts';
+import type { SignalsAnswer, SignalsQuestion } from '#contract/questions/signals.ts';
+import { keepSame } from '#lib/same-value.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { useLive, type Live, type LiveOptions } from '../ask/use-live.ts';
 import { askDashboard, currentQuery, type MakeQuestion } from './ask-source.ts';
 import { SOURCE_WATCH, sourceStore, type CurrentSource } from './current-source.ts';
 

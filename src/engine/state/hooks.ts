@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import type { StoreStatus } from '#contract/ports/local-store.ts';
 import { optOutStore, setOptOut } from './opt-out-store.ts';
 import { sessionStore, type SessionViews } from './session-store.ts';
 import { linkStore, storeStatusStore, type EngineLink } from './stores.ts';

@@ -1,7 +1,7 @@
-import { applySettingsChange, type SettingsChange } from '../../../workers/contract/documents/settings.ts';
-import type { Failure } from '../../../workers/contract/outcome.ts';
-import type { LocalStore } from '../../../workers/contract/ports/local-store.ts';
-import type { Topic } from '../../../workers/contract/ports/wire.ts';
+import { applySettingsChange, type SettingsChange } from '#contract/documents/settings.ts';
+import type { Failure } from '#contract/outcome.ts';
+import type { LocalStore } from '#contract/ports/local-store.ts';
+import type { Topic } from '#contract/ports/wire.ts';
 import { createStore } from 'zustand/vanilla';
 import { settingsStore } from './stores.ts';
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { guardedLocal, type GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { RECORDER_KEYS } from '../../lib/browser/recorder-keys.ts';
+import { guardedLocal, type GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { RECORDER_KEYS } from '#lib/browser/recorder-keys.ts';
 import { changeOptOut, followOptOut, isOptedOut } from './opt-out.ts';
 
 /** The choice to stay unrecorded, for the interface. Begins as pages are prerendered: the first render equals their markup. */

@@ -1,5 +1,5 @@
-import { guardedLocal, type GuardedStorage } from '../../lib/browser/guarded-storage.ts';
-import { RECORDER_KEYS } from '../../lib/browser/recorder-keys.ts';
+import { guardedLocal, type GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { RECORDER_KEYS } from '#lib/browser/recorder-keys.ts';
 
 let isOut = false;
 let onChange = () => {};

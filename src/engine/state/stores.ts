@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { Settings } from '../../../workers/contract/documents/settings.ts';
-import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import type { Settings } from '#contract/documents/settings.ts';
+import type { StoreStatus } from '#contract/ports/local-store.ts';
 import type { LinkState } from '../bridge/worker-client.ts';
 
 /** Which engine answers, and what it could not keep. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { Settings, SettingsChange } from '../../../workers/contract/documents/settings.ts';
-import type { Failure } from '../../../workers/contract/outcome.ts';
+import type { Settings, SettingsChange } from '#contract/documents/settings.ts';
+import type { Failure } from '#contract/outcome.ts';
 import { startEngine } from '../engine.ts';
 import { changeSettings, settingsFollower, settingsRefusalStore } from './operator-settings.ts';
 import { settingsStore } from './stores.ts';

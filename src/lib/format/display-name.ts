@@ -1,4 +1,4 @@
-import type { Dimension, Metric } from '../../../workers/contract/questions/dimensions.ts';
+import type { Dimension, Metric } from '#contract/questions/dimensions.ts';
 import { LOCALE } from './format-number.ts';
 
 const regionName = names({ type: 'region', fallback: 'code' });

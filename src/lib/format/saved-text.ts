@@ -1,4 +1,4 @@
-import type { Durability, StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import type { Durability, StoreStatus } from '#contract/ports/local-store.ts';
 
 const DURABILITY: Record<Durability, string> = {
   saved: 'saved in this browser’s database',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { Button } from '../../components/controls/button.tsx';
-import type { IconName } from '../../components/elements/icon-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import type { IconName } from '#ui/elements/icon-names.ts';
 import { SceneFrame } from '../stage/scene-frame.tsx';
 import { useScene } from '../stage/use-scene.ts';
 import poster from './globe-poster.svg';

@@ -1,5 +1,5 @@
 import { TOOL_CATEGORIES } from '../../content/extension/tool-categories.ts';
-import { classNames } from '../../lib/react/class-names.ts';
+import { classNames } from '#lib/react/class-names.ts';
 import { project } from '../stage/camera-view.ts';
 import { nodePoints, VIEW } from './structure.ts';
 

@@ -1,4 +1,4 @@
-import { lazyText } from '../../components/page/lazy-part.tsx';
+import { lazyText } from '#ui/page/lazy-part.tsx';
 import { SceneFrame } from '../stage/scene-frame.tsx';
 import { useScene } from '../stage/use-scene.ts';
 import poster from './hero-poster.svg';

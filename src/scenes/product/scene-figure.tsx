@@ -1,5 +1,5 @@
 import type { DrawnScene } from '../../content/scenes/product-scene.ts';
-import { classNames } from '../../lib/react/class-names.ts';
+import { classNames } from '#lib/react/class-names.ts';
 import { ToolWindow } from './tool-window.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/react/class-names.ts';
+import { classNames } from '#lib/react/class-names.ts';
 
 interface Entry {
   /** Part of its ids. */

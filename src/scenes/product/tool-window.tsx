@@ -1,4 +1,4 @@
-import { Icon } from '../../components/elements/icon.tsx';
+import { Icon } from '#ui/elements/icon.tsx';
 import type { DrawnLine, DrawnRow, DrawnWindow, Tinted } from '../../content/scenes/product-scene.ts';
 
 /** A window of the extension, drawn for the eye only: the component that shows it says in words what it shows. */

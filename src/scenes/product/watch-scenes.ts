@@ -1,4 +1,4 @@
-import { tabStep } from '../../lib/browser/tab-step.ts';
+import { tabStep } from '#lib/browser/tab-step.ts';
 import { enliven, shownIndex, showScene, tabsOf } from './show-scene.ts';
 
 /** A scene begins once its upper edge has passed this much of the window from below. */

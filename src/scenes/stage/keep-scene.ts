@@ -1,5 +1,5 @@
-import { whenIdle } from '../../lib/browser/when-idle.ts';
-import { whenPresent } from '../../lib/browser/when-present.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
+import { whenPresent } from '#lib/browser/when-present.ts';
 import type { Scene, StartScene } from './scene.ts';
 
 export interface KeptScene<S extends Scene> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../components/controls/button.tsx';
-import { classNames } from '../../lib/react/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { classNames } from '#lib/react/class-names.ts';
 import type { Scene } from './scene.ts';
 import type { SceneState } from './use-scene.ts';
 

@@ -1,5 +1,5 @@
-import { TEXT_COLUMNS, type TextColumn } from '../../../workers/contract/rows/text-columns.ts';
-import { EVENT_KINDS, FLAG, ORIGINS } from '../../../workers/contract/rows/event.ts';
+import { TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
+import { EVENT_KINDS, FLAG, ORIGINS } from '#contract/rows/event.ts';
 import type { BlockColumn, EventBlock } from '../../../workers/store/blocks/event-block.ts';
 import { WORDS_PER_ID } from '../../../workers/store/uuid-words.ts';
 import { createRandom, createZipf } from './random.ts';

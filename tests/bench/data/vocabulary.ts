@@ -1,4 +1,4 @@
-import type { TextColumn } from '../../../workers/contract/rows/text-columns.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
 
 /** Sizes of the dictionaries: those of the job in the performance design, and realistic ones for the rest. */
 export const SIZES = {

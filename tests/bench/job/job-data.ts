@@ -1,4 +1,4 @@
-import { TEXT_COLUMNS } from '../../../workers/contract/rows/text-columns.ts';
+import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
 import { cutVisits } from '../recount/visit-rows.ts';
 import { JOB_COLUMNS, type JobColumn, type JobData } from './job.ts';

@@ -1,4 +1,4 @@
-import { ACTIVE_WINDOW_MS, MAX_RECENT_VISITORS, RECENT_WINDOW_MS, UNIQUE_WINDOW_MS } from '../../../workers/contract/limits.ts';
+import { ACTIVE_WINDOW_MS, MAX_RECENT_VISITORS, RECENT_WINDOW_MS, UNIQUE_WINDOW_MS } from '#contract/limits.ts';
 import type { JobAnswer, JobData } from './job.ts';
 
 /**

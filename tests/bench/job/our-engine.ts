@@ -1,10 +1,10 @@
 import { BENCH_ZONE } from '../data/now.ts';
 import { offsetsBetween } from '../../../workers/calendar/zone.ts';
-import type { EventRow } from '../../../workers/contract/rows/event.ts';
-import type { DashboardAnswer, DashboardQuestion, Panel } from '../../../workers/contract/questions/dashboard.ts';
-import type { LiveAnswer } from '../../../workers/contract/questions/live.ts';
-import type { Clause } from '../../../workers/contract/questions/selection.ts';
-import { perLog } from '../../../workers/contract/rows/logs.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { DashboardAnswer, DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
+import type { LiveAnswer } from '#contract/questions/live.ts';
+import type { Clause } from '#contract/questions/selection.ts';
+import { perLog } from '#contract/rows/logs.ts';
 import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { idOf } from '../product/bench-rows.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../workers/contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 
 /** The value of an answer that must not fail. */
 export function answerOf<T>(outcome: Outcome<T>): T {

@@ -1,4 +1,4 @@
-import type { DashboardQuestion } from '../../../workers/contract/questions/dashboard.ts';
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 
 /** More than the engine remembers. */
 const OTHER_RANGES = 12;

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
 import { createRandom, createZipf } from '../data/random.ts';
 import { BENCH_NOW } from '../data/now.ts';

@@ -1,5 +1,5 @@
-import type { EventRow } from '../../../workers/contract/rows/event.ts';
-import type { DashboardAnswer, DashboardQuestion } from '../../../workers/contract/questions/dashboard.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { DashboardAnswer, DashboardQuestion } from '#contract/questions/dashboard.ts';
 import { recountDashboard } from '../../acceptance/recount.ts';
 import { firstDifference } from '../measure/equal.ts';
 import type { BlockRecount } from '../recount/recount-block.ts';

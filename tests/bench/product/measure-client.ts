@@ -1,4 +1,4 @@
-import { type Engine, startEngine } from '../../../src/engine/engine.ts';
+import { type Engine, startEngine } from '#engine/engine.ts';
 import { answerOf } from '../measure/answer-of.ts';
 import { summarise } from '../measure/sample-times.ts';
 import type { EngineFigure } from './measure-engine.ts';

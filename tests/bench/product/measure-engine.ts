@@ -1,7 +1,7 @@
-import { overviewPanels } from '../../../src/features/admin/overview/overview-question.ts';
-import { DEFAULT_VIEW } from '../../../src/features/admin/view/view.ts';
-import { DEFAULT_CAPACITY, MAX_ROWS } from '../../../workers/contract/limits.ts';
-import { perLog } from '../../../workers/contract/rows/logs.ts';
+import { overviewPanels } from '../../../src/dashboard/overview/overview-question.ts';
+import { DEFAULT_VIEW } from '../../../src/dashboard/view/view.ts';
+import { DEFAULT_CAPACITY, MAX_ROWS } from '#contract/limits.ts';
+import { perLog } from '#contract/rows/logs.ts';
 import { Questions } from '../../../workers/query/questions.ts';
 import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';

@@ -1,10 +1,10 @@
 import { resolvePreset, resolveSpan } from '../../../workers/calendar/presets.ts';
 import { daysBefore } from '../../../workers/calendar/comparison.ts';
-import { MAX_ROWS } from '../../../workers/contract/limits.ts';
-import type { DashboardQuestion, Panel } from '../../../workers/contract/questions/dashboard.ts';
-import { DEFAULT_GOALS, type Goal } from '../../../workers/contract/questions/goals.ts';
-import type { Clause } from '../../../workers/contract/questions/selection.ts';
-import type { EventKind, EventRow } from '../../../workers/contract/rows/event.ts';
+import { MAX_ROWS } from '#contract/limits.ts';
+import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
+import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
+import type { Clause } from '#contract/questions/selection.ts';
+import type { EventKind, EventRow } from '#contract/rows/event.ts';
 import type { Questions } from '../../../workers/query/questions.ts';
 import type { EventStore } from '../../../workers/store/event-store.ts';
 import { createRandom } from '../data/random.ts';

@@ -1,9 +1,9 @@
 import { type Preset, PRESETS, type ResolvedRange, resolvePreset, resolveSpan } from '../../../workers/calendar/presets.ts';
 import { addDays, startOfDay } from '../../../workers/calendar/zone.ts';
-import { DIMENSIONS } from '../../../workers/contract/questions/dimensions.ts';
-import { DEFAULT_TOP } from '../../../workers/contract/limits.ts';
-import type { DashboardQuestion, Panel } from '../../../workers/contract/questions/dashboard.ts';
-import type { Clause } from '../../../workers/contract/questions/selection.ts';
+import { DIMENSIONS } from '#contract/questions/dimensions.ts';
+import { DEFAULT_TOP } from '#contract/limits.ts';
+import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
+import type { Clause } from '#contract/questions/selection.ts';
 import { BENCH_DAYS, BENCH_ZONE } from '../data/now.ts';
 
 /** Everything that the dashboard can show at once: totals, series, hours, 20 lists and the social networks. */

@@ -1,16 +1,10 @@
-import {
-  defaultMetric,
-  VISIT_DIMENSIONS,
-  type Dimension,
-  type FilterDimension,
-  type Metric,
-} from '../../../workers/contract/questions/dimensions.ts';
-import { CHANNELS, NETWORKS } from '../../../workers/contract/questions/arrivals.ts';
-import { FLAG, ORIGINS } from '../../../workers/contract/rows/event.ts';
-import type { Counterparts, DashboardQuestion, Figures, Series, TopList, Totals } from '../../../workers/contract/questions/dashboard.ts';
-import type { Clause, Span } from '../../../workers/contract/questions/selection.ts';
+import { defaultMetric, VISIT_DIMENSIONS, type Dimension, type FilterDimension, type Metric } from '#contract/questions/dimensions.ts';
+import { CHANNELS, NETWORKS } from '#contract/questions/arrivals.ts';
+import { FLAG, ORIGINS } from '#contract/rows/event.ts';
+import type { Counterparts, DashboardQuestion, Figures, Series, TopList, Totals } from '#contract/questions/dashboard.ts';
+import type { Clause, Span } from '#contract/questions/selection.ts';
 import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
-import { ROBOT_KINDS } from '../../../workers/contract/questions/robots.ts';
+import { ROBOT_KINDS } from '#contract/questions/robots.ts';
 import { channelOf, networkOf } from '../../acceptance/recount-arrivals.ts';
 import { kindOf } from '../../acceptance/recount-robots.ts';
 import type { VisitRows } from './visit-rows.ts';

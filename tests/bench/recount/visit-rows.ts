@@ -1,4 +1,4 @@
-import { VISIT_GAP_MS } from '../../../workers/contract/limits.ts';
+import { VISIT_GAP_MS } from '#contract/limits.ts';
 import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
 
 /** Visits of a block in order of time, counted the plain way. Rows and visits are numbers from 0. */

@@ -3,9 +3,9 @@ import { createCollector, FLUSH_MS } from '../../../functions/lib/site/collect/c
 import { shareAnswers, SHARED_MS } from '../../../functions/lib/site/operator/shared-answers.ts';
 import { makeSiteQuery } from '../../../functions/lib/site/site-query.ts';
 import { resolvePreset } from '../../../workers/calendar/presets.ts';
-import type { Query } from '../../../workers/contract/ports/query.ts';
-import type { DashboardQuestion } from '../../../workers/contract/questions/dashboard.ts';
-import type { CollectAnswer } from '../../../workers/contract/site/wire.ts';
+import type { Query } from '#contract/ports/query.ts';
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
+import type { CollectAnswer } from '#contract/site/wire.ts';
 import { makeDice } from '../../acceptance/dice.ts';
 import { collectRequest } from '../../helpers/site/sent-rows.ts';
 import { openSite } from '../../site/open-site.ts';

@@ -1,7 +1,7 @@
 import { makeDice } from '../../acceptance/dice.ts';
 import { makePageView } from '../../acceptance/make-events.ts';
 import { pseudonym, sentRow } from '../../helpers/site/sent-rows.ts';
-import type { SentRow, SiteBatch } from '../../../workers/contract/site/wire.ts';
+import type { SentRow, SiteBatch } from '#contract/site/wire.ts';
 
 const PATHS = ['/', '/features', '/download', '/blog', '/faq', '/premium'];
 const SOURCES = ['', '', 'Google', 'ChatGPT', 'Facebook'];

@@ -1,9 +1,9 @@
 import type { SiteDatabase } from '../../../functions/lib/site/clickhouse.ts';
 import { insertRows } from '../../../functions/lib/site/site-rows.ts';
 import { type Preset, resolvePreset } from '../../../workers/calendar/presets.ts';
-import type { Clause } from '../../../workers/contract/questions/selection.ts';
-import type { DashboardQuestion, Figures, Panel } from '../../../workers/contract/questions/dashboard.ts';
-import type { Query } from '../../../workers/contract/ports/query.ts';
+import type { Clause } from '#contract/questions/selection.ts';
+import type { DashboardQuestion, Figures, Panel } from '#contract/questions/dashboard.ts';
+import type { Query } from '#contract/ports/query.ts';
 import { rowOfBlock } from '../../../workers/store/blocks/event-block.ts';
 import { openDirectories } from '../../site/open-directories.ts';
 import { openSite, querySite } from '../../site/open-site.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { VIEW_NAMES } from '../../../src/features/admin/frame/view-names.ts';
+import { VIEW_NAMES } from '../../../src/dashboard/frame/view-names.ts';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import {
   brushByName,

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright';
-import type { SentRow, SiteBatch, SiteErase } from '../../../workers/contract/site/wire.ts';
-import { COUNTED_KEY } from '../../../src/engine/sending/may-send.ts';
+import type { SentRow, SiteBatch, SiteErase } from '#contract/site/wire.ts';
+import { COUNTED_KEY } from '#engine/sending/may-send.ts';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { expect, FAULTS_TAG, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { startServer, type StoppableServer } from '../support/site-server.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import type { ExtensionStatsAnswer } from '../../../workers/contract/documents/extension-stats.ts';
+import type { ExtensionStatsAnswer } from '#contract/documents/extension-stats.ts';
 import { openDashboard } from '../../helpers/e2e/dashboard.ts';
 import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
 import { configureListings } from '../../helpers/e2e/stores.ts';

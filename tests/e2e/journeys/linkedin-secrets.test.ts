@@ -1,5 +1,5 @@
 import { LINKEDIN_PORT } from '../../../scripts/serve/stand-in-addresses.ts';
-import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { startLinkedInSite } from '../../faults/support/linkedin-site.ts';
 import { openDashboard } from '../../helpers/e2e/dashboard.ts';
 import { ARTICLE, answerAs, button, expect, FAULTS_TAG, forgive, heading, postArticle, test } from '../../helpers/e2e/linkedin.ts';

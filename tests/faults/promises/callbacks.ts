@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { LINKEDIN_PORT } from '../../../scripts/serve/stand-in-addresses.ts';
-import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { freePort } from '../../e2e/support/free-port.ts';
 import { linkedInControl } from '../../helpers/stand-ins/linkedin-control.ts';
 import { fault, type Fault, type FaultReport } from '../fault.ts';

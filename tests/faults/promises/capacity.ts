@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { DEFAULT_CAPACITY } from '../../../workers/contract/limits.ts';
+import { DEFAULT_CAPACITY } from '#contract/limits.ts';
 import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { openHarness, recordMany, settles, statusOf } from '../support/harness-page.ts';
 import { waitFor } from '../support/wait-for.ts';

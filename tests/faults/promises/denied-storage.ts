@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
-import { JOURNAL_PREFIX } from '../../../src/lib/browser/recorder-keys.ts';
-import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
+import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { chosenFrom } from '../support/chosen-from.ts';
 import { openHarness, openPlain, pathsOf, reaches, recordMany, statusOf, waitReady } from '../support/harness-page.ts';

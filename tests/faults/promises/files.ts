@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { seededRandom } from '../../../workers/sample/seeded-random.ts';
-import type { ExportFormat } from '../../../workers/contract/ports/local-store.ts';
+import type { ExportFormat } from '#contract/ports/local-store.ts';
 import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
 import { nextPageFinds, openHarness, pathsOf, recordMany, settles, statusOf } from '../support/harness-page.ts';
 import { inLanes } from '../support/lanes.ts';

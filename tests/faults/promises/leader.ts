@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { DEFAULT_CAPACITY } from '../../../workers/contract/limits.ts';
+import { DEFAULT_CAPACITY } from '#contract/limits.ts';
 import { crash, prependToWorker } from '../../e2e/support/faults.ts';
 import { freeze, type Thaw } from '../../e2e/support/freeze.ts';
 import { startChromium, type OwnChromium } from '../../e2e/support/own-chromium.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { fault, type Fault, type FaultReport } from '../fault.ts';
 import { chosenFrom } from '../support/chosen-from.ts';
 import { showsDialog } from '../support/account-page.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import type { BoostingState } from '../../../workers/contract/documents/boosting.ts';
+import type { BoostingState } from '#contract/documents/boosting.ts';
 import { openHarness } from './harness-page.ts';
 
 export const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
-import type { EngineLink } from '../../../src/engine/state/stores.ts';
-import type { StoreStatus } from '../../../workers/contract/ports/local-store.ts';
+import type { EngineLink } from '#engine/state/stores.ts';
+import type { StoreStatus } from '#contract/ports/local-store.ts';
 import { waitFor } from './wait-for.ts';
 
 const START_LIMIT_MS = 15_000;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { routeTo } from '../../helpers/e2e/dashboard.ts';
 import { encodeText } from './payloads.ts';
 

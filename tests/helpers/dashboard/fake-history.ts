@@ -1,5 +1,5 @@
-import { DEFAULT_TABS } from '../../../src/features/admin/view/chosen-tabs.ts';
-import { createViewStore, type ViewActions } from '../../../src/features/admin/view/view-store.ts';
+import { DEFAULT_TABS } from '../../../src/dashboard/view/chosen-tabs.ts';
+import { createViewStore, type ViewActions } from '../../../src/dashboard/view/view-store.ts';
 
 /**
  * A browser's history of the dashboard, in which each entry knows its path, search and depth, and the view that it holds. It travels

@@ -1,9 +1,9 @@
 import { spanBefore } from '../../../workers/calendar/comparison.ts';
-import type { Span } from '../../../workers/contract/questions/selection.ts';
-import type { Scope } from '../../../src/features/admin/shown/dashboard-question.ts';
-import type { CompareName, CustomRange } from '../../../src/features/admin/view/view.ts';
-import { countOf } from '../../../src/lib/format/format-number.ts';
-import { formatDay } from '../../../src/lib/format/format-time.ts';
+import type { Span } from '#contract/questions/selection.ts';
+import type { Scope } from '../../../src/dashboard/shown/dashboard-question.ts';
+import type { CompareName, CustomRange } from '../../../src/dashboard/view/view.ts';
+import { countOf } from '#lib/format/format-number.ts';
+import { formatDay } from '#lib/format/format-time.ts';
 import { datesOf, dayStart, localDate, offsetsOf, shiftDate, yearBack } from './naive-calendar.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { OutsideFigures } from '../../../src/features/admin/outside/outside-figures.ts';
+import type { OutsideFigures } from '../../../src/dashboard/outside/outside-figures.ts';
 
 const NONE = { count: 0, before: 0, series: [] };
 

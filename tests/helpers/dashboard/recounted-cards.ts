@@ -1,6 +1,6 @@
-import type { Series, SeriesFigure, Totals } from '../../../workers/contract/questions/dashboard.ts';
-import { formatCount, formatDuration, formatRatio, formatShare } from '../../../src/lib/format/format-number.ts';
-import type { HeadlineId } from '../../../src/features/admin/view/view.ts';
+import type { Series, SeriesFigure, Totals } from '#contract/questions/dashboard.ts';
+import { formatCount, formatDuration, formatRatio, formatShare } from '#lib/format/format-number.ts';
+import type { HeadlineId } from '../../../src/dashboard/view/view.ts';
 import type { Panels } from './shown-panels.ts';
 
 const FEWEST_TO_COMPARE = 30;

@@ -1,8 +1,8 @@
-import { segmentOf, type View } from '../../../src/features/admin/view/view.ts';
-import { withDefaults } from '../../../src/features/admin/view/view-goals.ts';
-import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
-import type { SignalPart } from '../../../workers/contract/questions/signals.ts';
-import type { NameRow } from '../../../workers/contract/questions/list.ts';
+import { segmentOf, type View } from '../../../src/dashboard/view/view.ts';
+import { withDefaults } from '../../../src/dashboard/view/view-goals.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
+import type { SignalPart } from '#contract/questions/signals.ts';
+import type { NameRow } from '#contract/questions/list.ts';
 import { metricOf } from '../../acceptance/recount-figures.ts';
 import { recountList, recountLive, recountRows, type RecountedLive } from '../../acceptance/recount.ts';
 import { recountSignals, type RecountedSignals } from '../../acceptance/recount-signals.ts';

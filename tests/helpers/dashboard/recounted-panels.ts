@@ -1,9 +1,9 @@
-import { ROBOT_DIMENSIONS, type FilterDimension } from '../../../workers/contract/questions/dimensions.ts';
-import { impliedRobots, type Clause } from '../../../workers/contract/questions/selection.ts';
-import type { EventRow } from '../../../workers/contract/rows/event.ts';
-import type { Scope } from '../../../src/features/admin/shown/dashboard-question.ts';
-import { segmentOf, type View } from '../../../src/features/admin/view/view.ts';
-import { displayName } from '../../../src/lib/format/display-name.ts';
+import { ROBOT_DIMENSIONS, type FilterDimension } from '#contract/questions/dimensions.ts';
+import { impliedRobots, type Clause } from '#contract/questions/selection.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { Scope } from '../../../src/dashboard/shown/dashboard-question.ts';
+import { segmentOf, type View } from '../../../src/dashboard/view/view.ts';
+import { displayName } from '#lib/format/display-name.ts';
 import {
   compareCodePoints,
   countHours,

@@ -1,9 +1,9 @@
-import type { Dimension } from '../../../workers/contract/questions/dimensions.ts';
-import { listQuestion, rankingOf } from '../../../src/inspect/details/list-question.ts';
-import { basisOf } from '../../../src/features/admin/shown/view-basis.ts';
-import { withDefaults } from '../../../src/features/admin/view/view-goals.ts';
-import { withoutOwn } from '../../../src/inspect/figure-basis.ts';
-import { rowsQuestion } from '../../../src/inspect/rows/rows-question.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
+import { listQuestion, rankingOf } from '../../../src/dashboard/inspect/details/list-question.ts';
+import { basisOf } from '../../../src/dashboard/shown/view-basis.ts';
+import { withDefaults } from '../../../src/dashboard/view/view-goals.ts';
+import { withoutOwn } from '../../../src/dashboard/inspect/figure-basis.ts';
+import { rowsQuestion } from '../../../src/dashboard/inspect/rows/rows-question.ts';
 import { valueOf, type ClickedDashboard } from './clicked-dashboard.ts';
 import { SIGNALS_ASKED, type Depths } from './recounted-depths.ts';
 

@@ -1,20 +1,20 @@
-import type { Look } from '../../../src/components/charts/trend/trend.ts';
-import type { Mark } from '../../../src/features/admin/view/pick.ts';
-import { bucketRange } from '../../../src/features/admin/overview/chart/buckets.ts';
-import { headlineSeries, headlineTrend } from '../../../src/features/admin/overview/chart/headline-trend.ts';
-import { HEADLINES } from '../../../src/features/admin/overview/strip/headlines.ts';
-import { kpis } from '../../../src/features/admin/overview/strip/kpis.ts';
-import type { Delta } from '../../../src/components/figures/delta.tsx';
-import { comparedWords } from '../../../src/features/admin/view/comparison.ts';
-import { totalOf } from '../../../src/inspect/list-total.ts';
+import type { Look } from '#ui/charts/trend/trend.ts';
+import type { Mark } from '../../../src/dashboard/view/pick.ts';
+import { bucketRange } from '../../../src/dashboard/overview/chart/buckets.ts';
+import { headlineSeries, headlineTrend } from '../../../src/dashboard/overview/chart/headline-trend.ts';
+import { HEADLINES } from '../../../src/dashboard/overview/strip/headlines.ts';
+import { kpis } from '../../../src/dashboard/overview/strip/kpis.ts';
+import type { Delta } from '#ui/figures/delta.tsx';
+import { comparedWords } from '../../../src/dashboard/view/comparison.ts';
+import { totalOf } from '../../../src/dashboard/inspect/list-total.ts';
 import { NOTHING_MEASURED } from './nothing-measured.ts';
-import { rangeTexts } from '../../../src/features/admin/view/texts/range-text.ts';
-import { shownList, socialList } from '../../../src/features/admin/overview/cards/shown-list.ts';
-import type { TopList } from '../../../workers/contract/questions/dashboard.ts';
-import type { DashboardView } from '../../../src/features/admin/shown/shown.ts';
-import { heatFigures, type HeatFigures } from '../../../src/features/admin/overview/hours/heat-map.ts';
-import { hoursPicked } from '../../../src/features/admin/view/hour-box.ts';
-import type { View } from '../../../src/features/admin/view/view.ts';
+import { rangeTexts } from '../../../src/dashboard/view/texts/range-text.ts';
+import { shownList, socialList } from '../../../src/dashboard/overview/cards/shown-list.ts';
+import type { TopList } from '#contract/questions/dashboard.ts';
+import type { DashboardView } from '../../../src/dashboard/shown/shown.ts';
+import { heatFigures, type HeatFigures } from '../../../src/dashboard/overview/hours/heat-map.ts';
+import { hoursPicked } from '../../../src/dashboard/view/hour-box.ts';
+import type { View } from '../../../src/dashboard/view/view.ts';
 
 /** What the panels of the dashboard show, as plain values and texts. */
 export interface Panels {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { WEEKDAYS } from '../../../src/features/admin/view/hour-box.ts';
+import { WEEKDAYS } from '../../../src/dashboard/view/hour-box.ts';
 import type { Dice } from '../../acceptance/dice.ts';
 import { expect } from '../../e2e/support/test.ts';
 import { openSettings } from './dashboard.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
-import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { memberCalled } from '../../stand-ins/linkedin/members.ts';
 import { linkedInControl } from '../stand-ins/linkedin-control.ts';
 import { expect, test as base } from './journey.ts';

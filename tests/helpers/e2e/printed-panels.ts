@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { dimensionOf, saysNothing, TAB_WORDS } from '../../../src/features/admin/overview/cards/card-shapes.ts';
-import { CARD_NAMES } from '../../../src/features/admin/view/chosen-tabs.ts';
-import { DASH, formatCount, formatMean } from '../../../src/lib/format/format-number.ts';
-import type { View } from '../../../src/features/admin/view/view.ts';
+import { dimensionOf, saysNothing, TAB_WORDS } from '../../../src/dashboard/overview/cards/card-shapes.ts';
+import { CARD_NAMES } from '../../../src/dashboard/view/chosen-tabs.ts';
+import { DASH, formatCount, formatMean } from '#lib/format/format-number.ts';
+import type { View } from '../../../src/dashboard/view/view.ts';
 import type { Panels } from '../dashboard/shown-panels.ts';
 
 /** What the dashboard prints, as texts: with the traffic as a table. */

@@ -4,8 +4,8 @@ import { Uploads } from '../../../src/linkedin/api/uploads.ts';
 import { readConfiguration } from '../../../src/linkedin/configuration.ts';
 import { LinkedInConnection } from '../../../src/linkedin/connection.ts';
 import type { LinkedInEnvironment, OneAtATime } from '../../../src/linkedin/environment.ts';
-import { guardStorage } from '../../../src/lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
+import { guardStorage } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { FakeStorage } from '../page/fake-storage.ts';
 

@@ -1,10 +1,10 @@
 import { expose } from 'comlink';
-import type { WorkerThread } from '../../../src/engine/bridge/host.ts';
-import type { Observation } from '../../../workers/contract/rows/event.ts';
-import type { MirrorContent, StoreStatus } from '../../../workers/contract/ports/local-store.ts';
-import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
-import type { RecordAnswer } from '../../../workers/contract/ports/collector.ts';
-import type { Notice, StartOptions, WireApi } from '../../../workers/contract/ports/wire.ts';
+import type { WorkerThread } from '#engine/bridge/host.ts';
+import type { Observation } from '#contract/rows/event.ts';
+import type { MirrorContent, StoreStatus } from '#contract/ports/local-store.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { RecordAnswer } from '#contract/ports/collector.ts';
+import type { Notice, StartOptions, WireApi } from '#contract/ports/wire.ts';
 
 export function makeStatus(change: Partial<StoreStatus> = {}): StoreStatus {
   return {

@@ -1,5 +1,5 @@
-import { ErrorRecorder, type ErrorRecorderDependencies } from '../../../src/engine/errors/error-recorder.ts';
-import type { ReportIncident } from '../../../src/engine/errors/incident.ts';
+import { ErrorRecorder, type ErrorRecorderDependencies } from '#engine/errors/error-recorder.ts';
+import type { ReportIncident } from '#engine/errors/incident.ts';
 
 /** What goes wrong on a page, as a test says it. */
 export class FakeErrors {

@@ -1,4 +1,4 @@
-import type { LockSource } from '../../../src/engine/page-locks.ts';
+import type { LockSource } from '#engine/page-locks.ts';
 
 interface Waiting {
   grant(): void;

@@ -1,10 +1,10 @@
-import type { LifecycleEvents } from '../../../src/engine/lifecycle.ts';
-import type { PageEnvironment } from '../../../src/engine/page-environment.ts';
-import { linkStore, storeStatusStore } from '../../../src/engine/state/stores.ts';
-import { Engine } from '../../../src/engine/engine.ts';
-import * as engineClient from '../../../src/engine/engine-client.ts';
-import { PageRecorder } from '../../../src/engine/recording/page-recorder.ts';
-import { guardStorage } from '../../../src/lib/browser/guarded-storage.ts';
+import type { LifecycleEvents } from '#engine/lifecycle.ts';
+import type { PageEnvironment } from '#engine/page-environment.ts';
+import { linkStore, storeStatusStore } from '#engine/state/stores.ts';
+import { Engine } from '#engine/engine.ts';
+import * as engineClient from '#engine/engine-client.ts';
+import { PageRecorder } from '#engine/record/page-recorder.ts';
+import { guardStorage } from '#lib/browser/guarded-storage.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { makeId } from '../make-id.ts';
 import { FakeDatabase, FakeEngine, FakeThread, makeStatus } from './fake-engine.ts';

@@ -1,6 +1,6 @@
-import type { ClickedLink, PageSurface } from '../../../src/engine/signals/page-surface.ts';
-import type { Measurement, VitalsLibrary } from '../../../src/engine/signals/vitals.ts';
-import type { VitalKind } from '../../../workers/contract/questions/signals.ts';
+import type { ClickedLink, PageSurface } from '#engine/signals/page-surface.ts';
+import type { Measurement, VitalsLibrary } from '#engine/signals/vitals.ts';
+import type { VitalKind } from '#contract/questions/signals.ts';
 
 /** A page's surface that a test clicks, scrolls and measures. */
 export class FakeSignals implements PageSurface {

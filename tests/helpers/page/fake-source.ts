@@ -1,9 +1,9 @@
-import type { AnalyticsSource, SourceQuery } from '../../../src/engine/source/source.ts';
-import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../../workers/contract/questions/dimensions.ts';
-import { LIST_FIGURES } from '../../../workers/contract/questions/list.ts';
-import { GOAL_RULE_KINDS } from '../../../workers/contract/questions/goals.ts';
-import { fail, succeed, type Outcome } from '../../../workers/contract/outcome.ts';
-import type { ChangeHint, Description, Query } from '../../../workers/contract/ports/query.ts';
+import type { AnalyticsSource, SourceQuery } from '#engine/source/source.ts';
+import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
+import { LIST_FIGURES } from '#contract/questions/list.ts';
+import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { ChangeHint, Description, Query } from '#contract/ports/query.ts';
 
 const ABLE: Description = {
   v: 1,

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../../src/app/routing/routes.ts';
+import { ROUTES } from '../../../src/site/routing/routes.ts';
 import type { PageFacts } from '../../../src/content/site/page-facts.ts';
 
 /** Every page of the site with what it says of itself. */

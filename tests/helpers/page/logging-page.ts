@@ -1,5 +1,5 @@
-import { succeed } from '../../../workers/contract/outcome.ts';
-import type { LoggedError } from '../../../workers/contract/documents/errors.ts';
+import { succeed } from '#contract/outcome.ts';
+import type { LoggedError } from '#contract/documents/errors.ts';
 import { settle } from '../fake-clock.ts';
 import { FakePage, type FakeBrowser } from './fake-page.ts';
 

@@ -1,4 +1,4 @@
-import type { Observation } from '../../../workers/contract/rows/event.ts';
+import type { Observation } from '#contract/rows/event.ts';
 import { makeId } from '../make-id.ts';
 
 export function makeObservation(n: number, change: Partial<Observation> = {}): Observation {

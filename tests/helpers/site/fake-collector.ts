@@ -7,7 +7,7 @@ import {
   type SentRow,
   type SiteBatch,
   type SiteErase,
-} from '../../../workers/contract/site/wire.ts';
+} from '#contract/site/wire.ts';
 
 /** What befalls a request; `lost`: it is carried out, and its answer does not arrive. */
 export type Fate = 'fine' | 'lost' | 'down' | 'busy' | 'hostile' | 'gpc';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StampedRow } from '../../../functions/lib/site/stamped-row.ts';
-import type { EventRow } from '../../../workers/contract/rows/event.ts';
-import { COLLECTOR, type SentRow, type SiteBatch, type VisitStamp } from '../../../workers/contract/site/wire.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { COLLECTOR, type SentRow, type SiteBatch, type VisitStamp } from '#contract/site/wire.ts';
 
 /** What of a row browsers never send: the batch, the collector, or the kind of sending says it. */
 const NOT_SENT = new Set(['visitor', 'country', 'city', 'origin', 'first', 'visitStart']);

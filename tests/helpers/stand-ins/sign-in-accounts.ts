@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { SIGN_IN_PORT, STAND_IN_BUILD } from '../../../scripts/serve/stand-in-addresses.ts';
-import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { signInControl } from './sign-in-control.ts';
 
 export const SERVICE_URL = `http://localhost:${SIGN_IN_PORT}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createExtensionStats, FAILURE_KEPT_MS, KEPT_MS } from '../../../functions/lib/extension-stats.ts';
-import { STORE_LIMIT_MS } from '../../../functions/lib/listings/stores.ts';
+import { STORE_LIMIT_MS } from '../../../workers/listings/stores.ts';
 import { fakeDependencies, SLOW_SERVERS, unreachable, type FakeServer } from '../../helpers/functions/fake-dependencies.ts';
 import {
   addonAnswer,

@@ -1,5 +1,5 @@
-import type { EventRow } from '../../contract/rows/event.ts';
-import type { LogName } from '../../contract/rows/logs.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { LogName } from '#contract/rows/logs.ts';
 import type { LogListener, PendingRow } from '../event-database.ts';
 import { enterRows } from './ledger.ts';
 import { forgiving, NeedsRepair } from './read-log.ts';

@@ -1,5 +1,5 @@
-import type { Durability, EraseEpoch, StoreNotice } from '../../contract/ports/local-store.ts';
-import type { EventRow } from '../../contract/rows/event.ts';
+import type { Durability, EraseEpoch, StoreNotice } from '#contract/ports/local-store.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
 import type { PendingRow, WriteResult } from '../event-database.ts';
 import { appendRows } from './append-rows.ts';
@@ -8,7 +8,7 @@ import type { EventLogDependencies } from './dependencies.ts';
 import type { LogCursor } from './log-cursor.ts';
 import { noticesOf } from './notices.ts';
 import { PendingRows } from './pending-rows.ts';
-import { type LogName, LOGS, logOf, perLog } from '../../contract/rows/logs.ts';
+import { type LogName, LOGS, logOf, perLog } from '#contract/rows/logs.ts';
 import { enterEvicted, type Evicted, isErased, type State, writeState } from './state.ts';
 
 /** A flush evicts rows for room at most this often before it falls back to memory. */

@@ -1,4 +1,4 @@
-import type { Clock, Randomness } from '../../contract/clock.ts';
+import type { Clock, Randomness } from '#contract/clock.ts';
 import type { SiteQueue } from '../event-database.ts';
 
 /** What the event log needs from the world outside. */

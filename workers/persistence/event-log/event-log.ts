@@ -1,5 +1,5 @@
-import type { LoadDay, PageLoad } from '../../contract/documents/page-loads.ts';
-import type { Durability, EraseEpoch, StoreNotice } from '../../contract/ports/local-store.ts';
+import type { LoadDay, PageLoad } from '#contract/documents/page-loads.ts';
+import type { Durability, EraseEpoch, StoreNotice } from '#contract/ports/local-store.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
 import { readKept } from '../documents/documents.ts';
 import type { EventDatabase, Lease, LogBlocks, LogListener, PendingRow, RestoredContent, WriteResult } from '../event-database.ts';
@@ -11,7 +11,7 @@ import { acquireLease, readLeader, renewLease } from './lease.ts';
 import { countLoad, readLoadCounts, writeLoadCounts } from './load-counts.ts';
 import { LogCursor } from './log-cursor.ts';
 import type { LogTransaction, MetaStore } from './schema.ts';
-import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
+import { type LogName, LOGS, perLog } from '#contract/rows/logs.ts';
 import { forgetWaiting, readWaiting, writeWaiting } from './waiting-documents.ts';
 import { clearLogs, freshState, isLater, readState, type State, writeState } from './state.ts';
 

@@ -1,5 +1,5 @@
-import { type LoadDay, type PageLoad, readLoadDays } from '../../contract/documents/page-loads.ts';
-import { isUuid } from '../../contract/rows/uuid.ts';
+import { type LoadDay, type PageLoad, readLoadDays } from '#contract/documents/page-loads.ts';
+import { isUuid } from '#contract/rows/uuid.ts';
 import type { LogTransaction } from './schema.ts';
 import { isRecord } from './state.ts';
 

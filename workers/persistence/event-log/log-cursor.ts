@@ -1,11 +1,11 @@
-import type { EraseEpoch } from '../../contract/ports/local-store.ts';
+import type { EraseEpoch } from '#contract/ports/local-store.ts';
 import type { Horizon, LogListener } from '../event-database.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 import type { Attempt, LogConnection, Mode, Trouble } from './connection.ts';
 import type { EventLogDependencies } from './dependencies.ts';
 import { catchUp, type LogPosition, NeedsRepair, type LogUpdate } from './read-log.ts';
 import { type LogTransaction, STORES } from './schema.ts';
-import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
+import { type LogName, LOGS, perLog } from '#contract/rows/logs.ts';
 import { freshState, isLater, type State, writeState } from './state.ts';
 
 /** What the owner of a cursor is notified of. */

@@ -1,6 +1,6 @@
-import type { StoreNotice } from '../../contract/ports/local-store.ts';
+import type { StoreNotice } from '#contract/ports/local-store.ts';
 import type { Trouble } from './connection.ts';
-import { LOGS } from '../../contract/rows/logs.ts';
+import { LOGS } from '#contract/rows/logs.ts';
 import type { State } from './state.ts';
 
 /** What the operator should know: from the state of the database, and from why it is not used now (null: it is used). */

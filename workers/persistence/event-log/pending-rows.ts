@@ -1,6 +1,6 @@
-import type { EventRow } from '../../contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import type { PendingRow, WriteResult } from '../event-database.ts';
-import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
+import { type LogName, LOGS, perLog } from '#contract/rows/logs.ts';
 
 type Batch = Record<LogName, PendingRow[]>;
 

@@ -1,12 +1,12 @@
 import { unwrap } from 'idb';
-import { checkRow } from '../../contract/rows/check-row.ts';
-import type { EventRow } from '../../contract/rows/event.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
 import { blocksPerLog } from '../../store/blocks/blocks-per-log.ts';
 import { readSegment } from '../segments/read-segment.ts';
 import { emptyLedger, enterBlock, enterRows, isSame, type Ledger } from './ledger.ts';
 import type { LogTransaction } from './schema.ts';
-import { type LogName, LOGS, logOf, perLog } from '../../contract/rows/logs.ts';
+import { type LogName, LOGS, logOf, perLog } from '#contract/rows/logs.ts';
 import { freshState, isLater, readState, type State } from './state.ts';
 
 /** How far this tab has read the database; `instance` is '' before it was first read. */

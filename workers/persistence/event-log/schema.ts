@@ -1,5 +1,5 @@
-import { STORED_FORM } from '../../contract/rows/text-columns.ts';
-import { type LogName, LOGS } from '../../contract/rows/logs.ts';
+import { STORED_FORM } from '#contract/rows/text-columns.ts';
+import { type LogName, LOGS } from '#contract/rows/logs.ts';
 import type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction } from 'idb';
 
 export const DATABASE_NAME = 'bugmatrix-events';

@@ -1,8 +1,8 @@
-import { STORED_FORM } from '../../contract/rows/text-columns.ts';
-import { MAX_LENGTH } from '../../contract/limits.ts';
-import type { EraseEpoch } from '../../contract/ports/local-store.ts';
-import { isUuid } from '../../contract/rows/uuid.ts';
-import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
+import { STORED_FORM } from '#contract/rows/text-columns.ts';
+import { MAX_LENGTH } from '#contract/limits.ts';
+import type { EraseEpoch } from '#contract/ports/local-store.ts';
+import { isUuid } from '#contract/rows/uuid.ts';
+import { type LogName, LOGS, perLog } from '#contract/rows/logs.ts';
 import type { Horizon, PendingRow } from '../event-database.ts';
 import { emptyLedger, type Ledger, strikeOut } from './ledger.ts';
 import { type LogTransaction, siteRows } from './schema.ts';

@@ -1,6 +1,6 @@
-import { STORED_FORM } from '../../contract/rows/text-columns.ts';
+import { STORED_FORM } from '#contract/rows/text-columns.ts';
 import { blockOfRows } from '../../store/blocks/event-block.ts';
-import type { LogName } from '../../contract/rows/logs.ts';
+import type { LogName } from '#contract/rows/logs.ts';
 import { emptyLedger } from '../event-log/ledger.ts';
 import { type LogContent, separate } from '../event-log/read-log.ts';
 import type { LogTransaction } from '../event-log/schema.ts';

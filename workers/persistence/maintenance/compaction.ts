@@ -1,4 +1,4 @@
-import { checkRow } from '../../contract/rows/check-row.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
 import { blockOfRows, type EventBlock } from '../../store/blocks/event-block.ts';
 import type { Horizon, LogListener, Lease } from '../event-database.ts';
 import type { PersistenceLimits } from '../event-log/dependencies.ts';
@@ -6,7 +6,7 @@ import { holdsLease } from '../event-log/lease.ts';
 import { enterBlock, emptyLedger, strikeOut } from '../event-log/ledger.ts';
 import { forgiving, NeedsRepair, readRecords } from '../event-log/read-log.ts';
 import type { LogTransaction } from '../event-log/schema.ts';
-import { type LogName, LOGS } from '../../contract/rows/logs.ts';
+import { type LogName, LOGS } from '#contract/rows/logs.ts';
 import { isAtOrBefore, type State, writeState } from '../event-log/state.ts';
 import { readSegment } from '../segments/read-segment.ts';
 import { afterHorizon, ascendingBlocks, filterRows, segmentRecord } from '../segments/write-segment.ts';

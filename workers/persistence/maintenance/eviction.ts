@@ -1,9 +1,9 @@
-import { checkRow } from '../../contract/rows/check-row.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
 import type { Horizon } from '../event-database.ts';
 import { emptyLedger, enterBlock } from '../event-log/ledger.ts';
 import { forgiving, ledgerOf, readRecords } from '../event-log/read-log.ts';
 import { type LogTransaction, siteRows } from '../event-log/schema.ts';
-import { type LogName, LOGS } from '../../contract/rows/logs.ts';
+import { type LogName, LOGS } from '#contract/rows/logs.ts';
 import { type Evicted, isAtOrBefore, isRecord, type State, writeState } from '../event-log/state.ts';
 import { readSegment } from '../segments/read-segment.ts';
 

@@ -3,7 +3,7 @@ import type { EventLogDependencies } from '../event-log/dependencies.ts';
 import { missingRows } from '../event-log/ledger.ts';
 import { forgiving, ledgerOf, type LogContent, type LogPosition, type LogUpdate, readLogs } from '../event-log/read-log.ts';
 import type { LogTransaction } from '../event-log/schema.ts';
-import { type LogName, LOGS } from '../../contract/rows/logs.ts';
+import { type LogName, LOGS } from '#contract/rows/logs.ts';
 import { clearLogs, freshState, isLater, isState, type State, writeState } from '../event-log/state.ts';
 import { filterRows, segmentRecord } from '../segments/write-segment.ts';
 import { carriedState, splitSignals } from './carry-over.ts';

@@ -1,4 +1,4 @@
-import { type LogName, LOGS, perLog } from '../../contract/rows/logs.ts';
+import { type LogName, LOGS, perLog } from '#contract/rows/logs.ts';
 import { blockOfRows, type EventBlock } from '../../store/blocks/event-block.ts';
 import { IdIndex } from '../../store/id-index.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';

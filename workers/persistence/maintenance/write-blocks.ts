@@ -1,7 +1,7 @@
 import type { EventBlock } from '../../store/blocks/event-block.ts';
 import { IdIndex } from '../../store/id-index.ts';
 import { readUuid, WORDS_PER_ID } from '../../store/uuid-words.ts';
-import type { LogName } from '../../contract/rows/logs.ts';
+import type { LogName } from '#contract/rows/logs.ts';
 import type { LogListener } from '../event-database.ts';
 import { enterBlock } from '../event-log/ledger.ts';
 import type { LogTransaction } from '../event-log/schema.ts';

@@ -1,7 +1,7 @@
-import { STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS, type TextColumn } from '../../contract/rows/text-columns.ts';
-import { fail, type Outcome, succeed } from '../../contract/outcome.ts';
-import { isTimeStamp } from '../../contract/rows/check-row.ts';
-import { EVENT_KINDS, ORIGINS } from '../../contract/rows/event.ts';
+import { STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
+import { fail, type Outcome, succeed } from '#contract/outcome.ts';
+import { isTimeStamp } from '#contract/rows/check-row.ts';
+import { EVENT_KINDS, ORIGINS } from '#contract/rows/event.ts';
 import { emptyCodes, type EventBlock, textColumns } from '../../store/blocks/event-block.ts';
 import { pickRows, sortedBlock } from '../../store/blocks/merge-blocks.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';

@@ -1,4 +1,4 @@
-import { TEXT_COLUMN, TEXT_COLUMNS, type TextColumn } from '../../contract/rows/text-columns.ts';
+import { TEXT_COLUMN, TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
 import { readUuid, WORDS_PER_ID } from '../../store/uuid-words.ts';
 

@@ -1,4 +1,4 @@
-import { STORED_FORM, TEXT_COLUMNS } from '../../contract/rows/text-columns.ts';
+import { STORED_FORM, TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { concatBlocks, pickRows, sortedBlock } from '../../store/blocks/merge-blocks.ts';
 import type { BlockColumn, EventBlock } from '../../store/blocks/event-block.ts';
 import { WORDS_PER_ID, writeUuid } from '../../store/uuid-words.ts';

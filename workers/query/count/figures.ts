@@ -1,6 +1,6 @@
-import { NETWORKS } from '../../contract/questions/arrivals.ts';
-import { defaultMetric, type Dimension, type Metric } from '../../contract/questions/dimensions.ts';
-import type { Counterparts, DashboardQuestion, Figures, Panel, TopList } from '../../contract/questions/dashboard.ts';
+import { NETWORKS } from '#contract/questions/arrivals.ts';
+import { defaultMetric, type Dimension, type Metric } from '#contract/questions/dimensions.ts';
+import type { Counterparts, DashboardQuestion, Figures, Panel, TopList } from '#contract/questions/dashboard.ts';
 import { NO_ROOM } from '../scratch.ts';
 import { listKey, type ListCounts, type ListsByKey, type ListRequest } from './list-counts.ts';
 import type { PanelCounts, PanelRequest } from './panel-counter.ts';

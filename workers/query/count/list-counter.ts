@@ -1,4 +1,4 @@
-import { defaultMetric } from '../../contract/questions/dimensions.ts';
+import { defaultMetric } from '#contract/questions/dimensions.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { dimensionColumn } from '../select/dimension-column.ts';
 import { listKey, type ListCounts, type ListRequest, type ListsByKey, type OpenList } from './list-counts.ts';

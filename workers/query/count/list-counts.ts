@@ -1,4 +1,4 @@
-import type { Dimension, Metric } from '../../contract/questions/dimensions.ts';
+import type { Dimension, Metric } from '#contract/questions/dimensions.ts';
 import type { DimensionColumn } from '../select/dimension-column.ts';
 
 /** A list to count: the names of a dimension, by a metric. */

@@ -1,5 +1,5 @@
-import type { ConversionFigure, ListFigure } from '../../contract/questions/list.ts';
-import type { Dimension } from '../../contract/questions/dimensions.ts';
+import type { ConversionFigure, ListFigure } from '#contract/questions/list.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { Stamps } from '../scratch.ts';
 import { dimensionColumn, type DimensionColumn } from '../select/dimension-column.ts';

@@ -1,7 +1,7 @@
-import type { Edges, Series, Totals } from '../../contract/questions/dashboard.ts';
-import type { Offsets } from '../../contract/questions/selection.ts';
+import type { Edges, Series, Totals } from '#contract/questions/dashboard.ts';
+import type { Offsets } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
-import { HOURS_OF_WEEK } from '../../contract/limits.ts';
+import { HOURS_OF_WEEK } from '#contract/limits.ts';
 import { HourWalk } from '../select/hour-of-week.ts';
 import { ListCounter } from './list-counter.ts';
 import type { ListCounts, ListsByKey, ListRequest } from './list-counts.ts';

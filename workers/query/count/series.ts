@@ -1,4 +1,4 @@
-import type { Series, SeriesFigure } from '../../contract/questions/dashboard.ts';
+import type { Series, SeriesFigure } from '#contract/questions/dashboard.ts';
 
 /** A series of which each figure is made apart. */
 export function makeSeries(make: (figure: SeriesFigure) => number[]): Series {

@@ -1,4 +1,4 @@
-import type { Edges, Series, Totals } from '../../contract/questions/dashboard.ts';
+import type { Edges, Series, Totals } from '#contract/questions/dashboard.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import type { RowSet } from '../select/row-set.ts';
 import { NO_ROOM, Stamps, withRoom } from '../scratch.ts';

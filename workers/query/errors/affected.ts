@@ -1,4 +1,4 @@
-import type { PageViewFigures } from '../../contract/questions/errors.ts';
+import type { PageViewFigures } from '#contract/questions/errors.ts';
 import type { SlotArray, StoreView } from '../../store/store-view.ts';
 import { Stamps } from '../scratch.ts';
 

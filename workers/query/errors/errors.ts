@@ -1,8 +1,8 @@
-import type { ErrorFigures, ErrorsAnswer, ErrorsQuestion, IssueRow } from '../../contract/questions/errors.ts';
-import { comparedSelection } from '../../contract/questions/selection.ts';
-import { readErrorFacts } from '../../contract/rows/error-facts.ts';
-import { EVENT_KINDS } from '../../contract/rows/event.ts';
-import type { TextColumn } from '../../contract/rows/text-columns.ts';
+import type { ErrorFigures, ErrorsAnswer, ErrorsQuestion, IssueRow } from '#contract/questions/errors.ts';
+import { comparedSelection } from '#contract/questions/selection.ts';
+import { readErrorFacts } from '#contract/rows/error-facts.ts';
+import { EVENT_KINDS } from '#contract/rows/event.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
 import { compareCodePoints, topNames } from '../count/top-n.ts';
 import type { RowFilter } from '../select/row-filter.ts';

@@ -1,5 +1,5 @@
-import type { IssueDetail, IssueName, IssueRow, Leaving } from '../../contract/questions/errors.ts';
-import type { TextColumn } from '../../contract/rows/text-columns.ts';
+import type { IssueDetail, IssueName, IssueRow, Leaving } from '#contract/questions/errors.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
 import { countDistinct } from '../count/count-kernels.ts';
 import { topNames } from '../count/top-n.ts';

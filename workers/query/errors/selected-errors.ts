@@ -1,5 +1,5 @@
-import type { Offsets, QuestionRange, Selection } from '../../contract/questions/selection.ts';
-import { readErrorFacts } from '../../contract/rows/error-facts.ts';
+import type { Offsets, QuestionRange, Selection } from '#contract/questions/selection.ts';
+import { readErrorFacts } from '#contract/rows/error-facts.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { NO_ROOM, NO_SLOTS, Stamps, withRoom } from '../scratch.ts';
 import type { RowFilter } from '../select/row-filter.ts';

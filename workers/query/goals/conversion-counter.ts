@@ -1,5 +1,5 @@
-import type { Dimension } from '../../contract/questions/dimensions.ts';
-import type { Conversions, GoalCounts } from '../../contract/questions/signals.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
+import type { Conversions, GoalCounts } from '#contract/questions/signals.ts';
 import type { CodedColumn, StoreView } from '../../store/store-view.ts';
 import { BitCounter } from '../count/bit-counter.ts';
 import { BitMarks, NO_ROOM, withRoom } from '../scratch.ts';

@@ -1,5 +1,5 @@
-import type { Goal, GoalRule } from '../../contract/questions/goals.ts';
-import { MAX_GOALS } from '../../contract/limits.ts';
+import type { Goal, GoalRule } from '#contract/questions/goals.ts';
+import { MAX_GOALS } from '#contract/limits.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
 import { slotRuns } from '../select/row-range.ts';

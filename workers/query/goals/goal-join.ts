@@ -1,5 +1,5 @@
-import type { Goal } from '../../contract/questions/goals.ts';
-import type { Selection } from '../../contract/questions/selection.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import type { Selection } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';
 import type { RowJoin } from '../select/joined-clauses.ts';

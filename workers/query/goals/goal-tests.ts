@@ -1,6 +1,6 @@
-import type { GoalRule } from '../../contract/questions/goals.ts';
-import { EVENT_KINDS } from '../../contract/rows/event.ts';
-import { readProperties } from '../../contract/rows/properties.ts';
+import type { GoalRule } from '#contract/questions/goals.ts';
+import { EVENT_KINDS } from '#contract/rows/event.ts';
+import { readProperties } from '#contract/rows/properties.ts';
 import { NO_SLOT, type CodedColumn, type Slot, type StoreView } from '../../store/store-view.ts';
 import { depthPermille, visibleMs } from '../signals/engagement.ts';
 import type { SignalJoins } from '../signals/signal-join.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../contract/clock.ts';
-import { fail, succeed, type Outcome } from '../../contract/outcome.ts';
-import { LIST_CURSOR_MS, MAX_KEPT_LISTS, type ListAnswer, type ListQuestion } from '../../contract/questions/list.ts';
+import type { Clock } from '#contract/clock.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import { LIST_CURSOR_MS, MAX_KEPT_LISTS, type ListAnswer, type ListQuestion } from '#contract/questions/list.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { CountedList } from './name-lists.ts';

@@ -1,5 +1,5 @@
-import type { ListAnswer, ListQuestion } from '../../contract/questions/list.ts';
-import { comparedSelection, type QuestionRange, type Selection } from '../../contract/questions/selection.ts';
+import type { ListAnswer, ListQuestion } from '#contract/questions/list.ts';
+import { comparedSelection, type QuestionRange, type Selection } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { NameCounter, type NameCounts } from '../count/name-counter.ts';
 import type { VisitorGroups } from '../count/visitor-groups.ts';

@@ -1,4 +1,4 @@
-import type { ListFigure, ListOrder, NameFigures, NameRow } from '../../contract/questions/list.ts';
+import type { ListFigure, ListOrder, NameFigures, NameRow } from '#contract/questions/list.ts';
 import { compareCodePoints } from '../count/top-n.ts';
 import { LazyOrder } from './lazy-order.ts';
 import type { ListedCounts } from './name-lists.ts';

@@ -1,10 +1,10 @@
-import type { EventRow } from '../../contract/rows/event.ts';
-import { fail, succeed, type Outcome } from '../../contract/outcome.ts';
-import type { RowsQuestion, VisitedRow } from '../../contract/questions/rows.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { RowsQuestion, VisitedRow } from '#contract/questions/rows.ts';
 import { visitFields } from '../../observe/arrival.ts';
 import { robotKindOf } from '../../observe/robot-kind.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
-import { isUuid } from '../../contract/rows/uuid.ts';
+import { isUuid } from '#contract/rows/uuid.ts';
 import { readUuid } from '../../store/uuid-words.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';

@@ -1,5 +1,5 @@
-import { MAX_VISIT_ROWS, type VisitAnswer } from '../../contract/questions/visit.ts';
-import { ORIGINS, type EventRow } from '../../contract/rows/event.ts';
+import { MAX_VISIT_ROWS, type VisitAnswer } from '#contract/questions/visit.ts';
+import { ORIGINS, type EventRow } from '#contract/rows/event.ts';
 import { NO_SLOT, type IdLookup, type Slot } from '../../store/store-view.ts';
 import { WORDS_PER_ID, writeUuid } from '../../store/uuid-words.ts';
 import { slotRuns } from '../select/row-range.ts';

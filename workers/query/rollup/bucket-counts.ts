@@ -1,5 +1,5 @@
-import { VISIT_GAP_MS } from '../../contract/limits.ts';
-import type { Series } from '../../contract/questions/dashboard.ts';
+import { VISIT_GAP_MS } from '#contract/limits.ts';
+import type { Series } from '#contract/questions/dashboard.ts';
 import { NO_SLOT, type StoreView } from '../../store/store-view.ts';
 import { makeSeries } from '../count/series.ts';
 import { slotRuns } from '../select/row-range.ts';

@@ -1,4 +1,4 @@
-import { type Dimension, DIMENSIONS } from '../../contract/questions/dimensions.ts';
+import { type Dimension, DIMENSIONS } from '#contract/questions/dimensions.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
 import { byteColumn, type Codes, type DimensionColumn, placeOf } from '../select/dimension-column.ts';
 

@@ -1,6 +1,6 @@
-import { VISIT_GAP_MS } from '../../contract/limits.ts';
-import type { Edges } from '../../contract/questions/dashboard.ts';
-import type { QuestionRange } from '../../contract/questions/selection.ts';
+import { VISIT_GAP_MS } from '#contract/limits.ts';
+import type { Edges } from '#contract/questions/dashboard.ts';
+import type { QuestionRange } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { slotAt } from '../select/row-range.ts';
 

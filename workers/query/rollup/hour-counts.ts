@@ -1,6 +1,6 @@
-import type { Offsets, Span } from '../../contract/questions/selection.ts';
+import type { Offsets, Span } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
-import { HOURS_OF_WEEK } from '../../contract/limits.ts';
+import { HOURS_OF_WEEK } from '#contract/limits.ts';
 import { HourWalk } from '../select/hour-of-week.ts';
 import { slotRuns } from '../select/row-range.ts';
 

@@ -1,7 +1,7 @@
-import type { Series, Totals } from '../../contract/questions/dashboard.ts';
-import type { Dimension } from '../../contract/questions/dimensions.ts';
-import type { Offsets } from '../../contract/questions/selection.ts';
-import { VISIT_GAP_MS } from '../../contract/limits.ts';
+import type { Series, Totals } from '#contract/questions/dashboard.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
+import type { Offsets } from '#contract/questions/selection.ts';
+import { VISIT_GAP_MS } from '#contract/limits.ts';
 import { NO_SLOT, type Slot, type StoreListener, type StoreView, type VisitIndex } from '../../store/store-view.ts';
 import { makeSeries } from '../count/series.ts';
 import { LruList } from '../lru-list.ts';

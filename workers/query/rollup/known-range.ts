@@ -1,5 +1,5 @@
-import type { Edges, Series, Totals } from '../../contract/questions/dashboard.ts';
-import type { Offsets } from '../../contract/questions/selection.ts';
+import type { Edges, Series, Totals } from '#contract/questions/dashboard.ts';
+import type { Offsets } from '#contract/questions/selection.ts';
 import { rankNames, type Rank } from '../count/figures.ts';
 import { listKey, type ListCounts, type ListRequest } from '../count/list-counts.ts';
 import type { PanelCounts, PanelRequest } from '../count/panel-counter.ts';

@@ -1,5 +1,5 @@
-import type { Totals } from '../../contract/questions/dashboard.ts';
-import type { Offsets } from '../../contract/questions/selection.ts';
+import type { Totals } from '#contract/questions/dashboard.ts';
+import type { Offsets } from '#contract/questions/selection.ts';
 import { NO_SLOT, type StoreView } from '../../store/store-view.ts';
 import { slotRuns } from '../select/row-range.ts';
 import { CodeCounts, type DimensionCodes, FIRST_OF_VISITS, PLACE_DIMENSIONS, ROLLED } from './code-counts.ts';

@@ -1,7 +1,7 @@
-import type { Edges, Series, Totals } from '../../contract/questions/dashboard.ts';
-import type { Dimension } from '../../contract/questions/dimensions.ts';
-import type { Offsets, QuestionRange, Selection } from '../../contract/questions/selection.ts';
-import { FLAG } from '../../contract/rows/event.ts';
+import type { Edges, Series, Totals } from '#contract/questions/dashboard.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
+import type { Offsets, QuestionRange, Selection } from '#contract/questions/selection.ts';
+import { FLAG } from '#contract/rows/event.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { heldRange } from './held-range.ts';
 import { KeptCounts } from './kept-counts.ts';

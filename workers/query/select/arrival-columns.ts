@@ -1,5 +1,5 @@
-import { CHANNELS, NETWORKS } from '../../contract/questions/arrivals.ts';
-import type { TextColumn } from '../../contract/rows/text-columns.ts';
+import { CHANNELS, NETWORKS } from '#contract/questions/arrivals.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { asNetwork, channelOf, channelOfSource, isTag, networkOf, type Arrival } from '../../observe/arrival.ts';
 import { sourceOfCampaign, sourceOfReferrer } from '../../observe/source.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';

@@ -1,4 +1,4 @@
-import type { Clause } from '../../contract/questions/selection.ts';
+import type { Clause } from '#contract/questions/selection.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';
 
 /** Codes of the values of a dimension. */

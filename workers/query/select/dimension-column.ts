@@ -1,6 +1,6 @@
-import type { TextColumn } from '../../contract/rows/text-columns.ts';
-import { VISIT_DIMENSIONS, type Dimension } from '../../contract/questions/dimensions.ts';
-import { ORIGINS } from '../../contract/rows/event.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
+import { VISIT_DIMENSIONS, type Dimension } from '#contract/questions/dimensions.ts';
+import { ORIGINS } from '#contract/rows/event.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { derivedCodes, derivedNames, isDerived, type DerivedDimension } from './derived-dimensions.ts';
 

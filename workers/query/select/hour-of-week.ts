@@ -1,4 +1,4 @@
-import { HOURS_OF_WEEK } from '../../contract/limits.ts';
+import { HOURS_OF_WEEK } from '#contract/limits.ts';
 
 /** Hours of the week as values of a filter, '0' to '167'. */
 export const HOUR_CODES = { bound: HOURS_OF_WEEK, codeOf: Number } as const;

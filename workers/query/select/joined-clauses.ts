@@ -1,5 +1,5 @@
-import { JOINED_DIMENSIONS, type FilterDimension, type JoinedDimension } from '../../contract/questions/dimensions.ts';
-import type { Clause, Selection } from '../../contract/questions/selection.ts';
+import { JOINED_DIMENSIONS, type FilterDimension, type JoinedDimension } from '#contract/questions/dimensions.ts';
+import type { Clause, Selection } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
 

@@ -1,4 +1,4 @@
-import { ROBOT_KINDS } from '../../contract/questions/robots.ts';
+import { ROBOT_KINDS } from '#contract/questions/robots.ts';
 import { robotKindOf } from '../../observe/robot-kind.ts';
 import type { Derivation } from './derived-columns.ts';
 import { slotRuns } from './row-range.ts';

@@ -1,5 +1,5 @@
-import type { Robots } from '../../contract/questions/selection.ts';
-import { FLAG } from '../../contract/rows/event.ts';
+import type { Robots } from '#contract/questions/selection.ts';
+import { FLAG } from '#contract/rows/event.ts';
 
 /** Which flags of a row decide whether it counts: a row counts where `(flags ^ flipped) & mask` is 0. */
 export interface RobotFlags {

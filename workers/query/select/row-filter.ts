@@ -1,5 +1,5 @@
-import type { Dimension } from '../../contract/questions/dimensions.ts';
-import type { Clause, Offsets, Selection } from '../../contract/questions/selection.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
+import type { Clause, Offsets, Selection } from '#contract/questions/selection.ts';
 import type { Slot, StoreListener, StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
 import { ClauseMask, clausesByDimension } from './clause-mask.ts';

@@ -1,6 +1,6 @@
-import type { Dimension, FilterDimension } from '../../contract/questions/dimensions.ts';
+import type { Dimension, FilterDimension } from '#contract/questions/dimensions.ts';
 import { robotFlags } from './robot-flags.ts';
-import type { Clause, Offsets, Selection, Span } from '../../contract/questions/selection.ts';
+import type { Clause, Offsets, Selection, Span } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { ClauseMask, clausesByDimension } from './clause-mask.ts';
 import { isJoinedDimension, type JoinedClauses } from './joined-clauses.ts';

@@ -1,4 +1,4 @@
-import type { AnsweredSpan, QuestionRange, Span } from '../../contract/questions/selection.ts';
+import type { AnsweredSpan, QuestionRange, Span } from '#contract/questions/selection.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
 
 /** Logical indices `[low, high)` of the rows of a span. */

@@ -1,4 +1,4 @@
-import type { Offsets, Selection } from '../../contract/questions/selection.ts';
+import type { Offsets, Selection } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import type { JoinedClauses } from './joined-clauses.ts';
 import type { RowFilter } from './row-filter.ts';

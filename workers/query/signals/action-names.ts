@@ -1,7 +1,7 @@
-import { ACTION_KINDS } from '../../contract/questions/actions.ts';
-import type { ActionProperty, ActionRow, Actions } from '../../contract/questions/signals.ts';
-import { EVENT_KINDS } from '../../contract/rows/event.ts';
-import { readProperties } from '../../contract/rows/properties.ts';
+import { ACTION_KINDS } from '#contract/questions/actions.ts';
+import type { ActionProperty, ActionRow, Actions } from '#contract/questions/signals.ts';
+import { EVENT_KINDS } from '#contract/rows/event.ts';
+import { readProperties } from '#contract/rows/properties.ts';
 import { compareCodePoints } from '../count/top-n.ts';
 import { entryOf } from './ranked.ts';
 import type { SelectedSignals } from './selected-signals.ts';

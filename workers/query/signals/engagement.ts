@@ -1,4 +1,4 @@
-import { MAX_VISIBLE_MS, type Engagement, type Engagements } from '../../contract/questions/signals.ts';
+import { MAX_VISIBLE_MS, type Engagement, type Engagements } from '#contract/questions/signals.ts';
 import { entryOf, ranked } from './ranked.ts';
 import type { SelectedSignals } from './selected-signals.ts';
 

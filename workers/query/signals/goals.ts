@@ -1,4 +1,4 @@
-import type { GoalFigures, SignalsQuestion } from '../../contract/questions/signals.ts';
+import type { GoalFigures, SignalsQuestion } from '#contract/questions/signals.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { topNames } from '../count/top-n.ts';
 import { ConversionCounter, type ConversionCounts } from '../goals/conversion-counter.ts';

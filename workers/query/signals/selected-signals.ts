@@ -1,7 +1,7 @@
-import type { TextColumn } from '../../contract/rows/text-columns.ts';
-import type { Offsets, Selection } from '../../contract/questions/selection.ts';
-import type { SignalsAnswer } from '../../contract/questions/signals.ts';
-import { EVENT_KINDS, type EventKind } from '../../contract/rows/event.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
+import type { Offsets, Selection } from '#contract/questions/selection.ts';
+import type { SignalsAnswer } from '#contract/questions/signals.ts';
+import { EVENT_KINDS, type EventKind } from '#contract/rows/event.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
 import { Stamps } from '../scratch.ts';
 import type { RowFilter } from '../select/row-filter.ts';

@@ -1,5 +1,5 @@
-import type { Goal } from '../../contract/questions/goals.ts';
-import type { Shares, SignalsQuestion } from '../../contract/questions/signals.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import type { Shares, SignalsQuestion } from '#contract/questions/signals.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import type { GoalConversions } from '../goals/conversion-finder.ts';
 import { pickPositive } from '../select/row-kernels.ts';

@@ -1,5 +1,5 @@
-import { ACTION_KINDS } from '../../contract/questions/actions.ts';
-import { comparedSelection, type Comparison, type QuestionRange } from '../../contract/questions/selection.ts';
+import { ACTION_KINDS } from '#contract/questions/actions.ts';
+import { comparedSelection, type Comparison, type QuestionRange } from '#contract/questions/selection.ts';
 import {
   VITAL_KINDS,
   type GoalCounts,
@@ -7,7 +7,7 @@ import {
   type SignalPart,
   type SignalsAnswer,
   type SignalsQuestion,
-} from '../../contract/questions/signals.ts';
+} from '#contract/questions/signals.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
 import type { ConversionFinder } from '../goals/conversion-finder.ts';

@@ -1,4 +1,4 @@
-import { EVENT_KINDS, ORIGINS } from '../../contract/rows/event.ts';
+import { EVENT_KINDS, ORIGINS } from '#contract/rows/event.ts';
 import { compareIds } from '../../store/event-order.ts';
 import { NO_SLOT, type IdLookup, type Slot, type SlotArray, type StoreView } from '../../store/store-view.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';

@@ -1,5 +1,5 @@
-import { VITAL_THRESHOLDS } from '../../contract/questions/ratios.ts';
-import { VITAL_KINDS, type VitalFigure, type VitalFigures, type VitalKind, type Vitals } from '../../contract/questions/signals.ts';
+import { VITAL_THRESHOLDS } from '#contract/questions/ratios.ts';
+import { VITAL_KINDS, type VitalFigure, type VitalFigures, type VitalKind, type Vitals } from '#contract/questions/signals.ts';
 import type { Slot } from '../../store/store-view.ts';
 import { entryOf, ranked } from './ranked.ts';
 import type { SelectedSignals } from './selected-signals.ts';

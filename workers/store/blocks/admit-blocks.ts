@@ -1,4 +1,4 @@
-import { EVENT_KINDS, type EventRow } from '../../contract/rows/event.ts';
+import { EVENT_KINDS, type EventRow } from '#contract/rows/event.ts';
 import { type EventBlock, rowOfBlock } from './event-block.ts';
 import { pickRows, sortedBlock } from './merge-blocks.ts';
 import { IdIndex } from '../id-index.ts';

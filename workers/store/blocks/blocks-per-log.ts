@@ -1,5 +1,5 @@
-import { EVENT_KINDS } from '../../contract/rows/event.ts';
-import { type LogName, logOf, perLog } from '../../contract/rows/logs.ts';
+import { EVENT_KINDS } from '#contract/rows/event.ts';
+import { type LogName, logOf, perLog } from '#contract/rows/logs.ts';
 import type { EventBlock } from './event-block.ts';
 import { pickRows } from './merge-blocks.ts';
 

@@ -1,5 +1,5 @@
-import { TEXT_COLUMNS, type TextColumn } from '../../contract/rows/text-columns.ts';
-import { EVENT_KINDS, type EventRow, ORIGINS } from '../../contract/rows/event.ts';
+import { TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
+import { EVENT_KINDS, type EventRow, ORIGINS } from '#contract/rows/event.ts';
 import { readUuid, WORDS_PER_ID, writeUuid } from '../uuid-words.ts';
 
 /** Codes of one text column: `dictionary[codes[row]]` is the row's text. Each block has its own dictionary. */

@@ -1,5 +1,5 @@
-import { TEXT_COLUMNS, type TextColumn } from '../../contract/rows/text-columns.ts';
-import { EVENT_KINDS, type EventRow, ORIGINS } from '../../contract/rows/event.ts';
+import { TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
+import { EVENT_KINDS, type EventRow, ORIGINS } from '#contract/rows/event.ts';
 import { emptyBlock, type EventBlock, textColumns } from '../blocks/event-block.ts';
 import type { Slot } from '../store-view.ts';
 import { readUuid, WORDS_PER_ID, writeUuid } from '../uuid-words.ts';

@@ -1,5 +1,5 @@
-import type { DashboardAnswer, DashboardQuestion, Exactness, Figures } from '../../../../workers/contract/questions/dashboard.ts';
-import { comparedSelection, type Span } from '../../../../workers/contract/questions/selection.ts';
+import type { DashboardAnswer, DashboardQuestion, Exactness, Figures } from '#contract/questions/dashboard.ts';
+import { comparedSelection, type Span } from '#contract/questions/selection.ts';
 import { rangeConditions, revisionOf, type Asked } from '../asked.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import { countsStatement, readSeries, readTotals, visitsStatement, type Counted } from '../sql/counts.ts';

@@ -1,13 +1,5 @@
-import type {
-  ErrorFigures,
-  ErrorsAnswer,
-  ErrorsQuestion,
-  IssueDetail,
-  IssueName,
-  IssueRow,
-  Leaving,
-} from '../../../../workers/contract/questions/errors.ts';
-import { readErrorFacts } from '../../../../workers/contract/rows/error-facts.ts';
+import type { ErrorFigures, ErrorsAnswer, ErrorsQuestion, IssueDetail, IssueName, IssueRow, Leaving } from '#contract/questions/errors.ts';
+import { readErrorFacts } from '#contract/rows/error-facts.ts';
 import { rangeConditions, revisionOf, type Asked } from '../asked.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import { errorTotalsStatement, issueNamesStatement, issuesStatement, leavingStatement, selectedStatement } from '../sql/errors.ts';

@@ -1,5 +1,5 @@
-import { fail, succeed, type Outcome } from '../../../../workers/contract/outcome.ts';
-import { LIST_CURSOR_MS, type ListAnswer, type ListQuestion } from '../../../../workers/contract/questions/list.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import { LIST_CURSOR_MS, type ListAnswer, type ListQuestion } from '#contract/questions/list.ts';
 import { readCursor, writeCursor } from '../../../../workers/query/pages/cursor.ts';
 import { pageStatement, readNames } from '../sql/pages.ts';
 import { rangeConditions, revisionOf, type Asked } from '../asked.ts';

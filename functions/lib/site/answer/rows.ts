@@ -1,7 +1,7 @@
-import { fail, succeed, type Outcome } from '../../../../workers/contract/outcome.ts';
-import type { RowsAnswer, RowsQuestion } from '../../../../workers/contract/questions/rows.ts';
-import { MAX_VISIT_ROWS, type VisitAnswer, type VisitQuestion } from '../../../../workers/contract/questions/visit.ts';
-import { isUuid } from '../../../../workers/contract/rows/uuid.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { RowsAnswer, RowsQuestion } from '#contract/questions/rows.ts';
+import { MAX_VISIT_ROWS, type VisitAnswer, type VisitQuestion } from '#contract/questions/visit.ts';
+import { isUuid } from '#contract/rows/uuid.ts';
 import { readCursor, writeCursor } from '../../../../workers/query/pages/cursor.ts';
 import { readRow, readVisitedRow, rowsStatement, visitActionsStatement, visitViewsStatement, type RowPosition } from '../sql/rows.ts';
 import { rangeConditions, revisionOf, type Asked } from '../asked.ts';

@@ -1,4 +1,4 @@
-import type { Dimension } from '../../../../workers/contract/questions/dimensions.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
 import {
   VITAL_KINDS,
   type ActionRow,
@@ -12,7 +12,7 @@ import {
   type SignalsQuestion,
   type VitalFigures,
   type Vitals,
-} from '../../../../workers/contract/questions/signals.ts';
+} from '#contract/questions/signals.ts';
 import { rangeConditions, revisionOf, type Asked } from '../asked.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import {

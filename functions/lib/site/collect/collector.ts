@@ -1,7 +1,7 @@
-import type { FailureCode } from '../../../../workers/contract/outcome.ts';
-import { FUTURE_TOLERANCE_MS } from '../../../../workers/contract/limits.ts';
-import { pseudonymOf } from '../../../../workers/contract/site/pseudonym.ts';
-import type { CollectAnswer, EraseAnswer } from '../../../../workers/contract/site/wire.ts';
+import type { FailureCode } from '#contract/outcome.ts';
+import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
+import { pseudonymOf } from '#contract/site/pseudonym.ts';
+import type { CollectAnswer, EraseAnswer } from '#contract/site/wire.ts';
 import { callerOf, placeOf, type HostContext } from '../../http/host-context.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';

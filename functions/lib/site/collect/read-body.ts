@@ -1,6 +1,6 @@
-import { isUuid } from '../../../../workers/contract/rows/uuid.ts';
-import { isSiteSecret } from '../../../../workers/contract/site/secret.ts';
-import { MAX_SITE_BYTES, MAX_SITE_ROWS, type SiteErase } from '../../../../workers/contract/site/wire.ts';
+import { isUuid } from '#contract/rows/uuid.ts';
+import { isSiteSecret } from '#contract/site/secret.ts';
+import { MAX_SITE_BYTES, MAX_SITE_ROWS, type SiteErase } from '#contract/site/wire.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readJson } from '../../http/request.ts';
 import { exactly, like, listOf, Misfit, wholeNumber, type Shape } from '../../http/shape.ts';

@@ -1,11 +1,11 @@
-import { FUTURE_TOLERANCE_MS } from '../../../../workers/contract/limits.ts';
-import { checkRow, isTimeStamp } from '../../../../workers/contract/rows/check-row.ts';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { scrub } from '../../../../workers/contract/rows/scrub.ts';
-import { dropSecrets, dropSecretSegments } from '../../../../workers/contract/rows/secrets.ts';
-import { TEXT_COLUMNS } from '../../../../workers/contract/rows/text-columns.ts';
-import { withoutSecrets } from '../../../../workers/contract/rows/without-secrets.ts';
-import { MAX_SENT_AGE_MS, type RowRefusal, type SentText, VISIT_STAMP } from '../../../../workers/contract/site/wire.ts';
+import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
+import { checkRow, isTimeStamp } from '#contract/rows/check-row.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { scrub } from '#contract/rows/scrub.ts';
+import { dropSecrets, dropSecretSegments } from '#contract/rows/secrets.ts';
+import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import { withoutSecrets } from '#contract/rows/without-secrets.ts';
+import { MAX_SENT_AGE_MS, type RowRefusal, type SentText, VISIT_STAMP } from '#contract/site/wire.ts';
 import type { StampedRow } from '../stamped-row.ts';
 
 /** A visit that is older when one of its page views is sent is none: its row is gone before (see the retention of visits). */

@@ -1,4 +1,4 @@
-import type { RowRefusal } from '../../../../workers/contract/site/wire.ts';
+import type { RowRefusal } from '#contract/site/wire.ts';
 import type { SiteDatabase } from '../clickhouse.ts';
 import { createDailyCounts, type DailyCounts } from './daily-counts.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_SENT_AGE_MS } from '../../../../workers/contract/site/wire.ts';
+import { MAX_SENT_AGE_MS } from '#contract/site/wire.ts';
 import type { LookUpErasures } from '../site-rows.ts';
 
 /** A batch is checked against erasures as they were at most so long ago. */

@@ -1,5 +1,5 @@
-import { FLAG, type EventRow } from '../../../../workers/contract/rows/event.ts';
-import type { CollectAnswer } from '../../../../workers/contract/site/wire.ts';
+import { FLAG, type EventRow } from '#contract/rows/event.ts';
+import type { CollectAnswer } from '#contract/site/wire.ts';
 import { countryOfZone } from '../../../../workers/observe/country-of-zone.ts';
 import type { Place } from '../../http/host-context.ts';
 import type { StampedRow } from '../stamped-row.ts';

@@ -1,5 +1,5 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { fail } from '../../../../workers/contract/outcome.ts';
+import { fail } from '#contract/outcome.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readJson } from '../../http/request.ts';
 import { Misfit, type Shape } from '../../http/shape.ts';

@@ -1,5 +1,5 @@
-import { fail, succeed, type Outcome } from '../../../../workers/contract/outcome.ts';
-import type { Query } from '../../../../workers/contract/ports/query.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { Query } from '#contract/ports/query.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { connectDatabase } from '../clickhouse.ts';

@@ -1,5 +1,5 @@
-import { succeed, type Outcome } from '../../../../workers/contract/outcome.ts';
-import type { Query } from '../../../../workers/contract/ports/query.ts';
+import { succeed, type Outcome } from '#contract/outcome.ts';
+import type { Query } from '#contract/ports/query.ts';
 
 /** Answers tell what had been received up to a multiple of this, in ms since 1970, and are shared until the next one. */
 export const SHARED_MS = 4_000;

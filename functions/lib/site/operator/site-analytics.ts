@@ -1,7 +1,7 @@
-import { MAX_QUESTION_BYTES } from '../../../../workers/contract/limits.ts';
-import { fail, type Outcome } from '../../../../workers/contract/outcome.ts';
-import type { Query } from '../../../../workers/contract/ports/query.ts';
-import type { SiteAsk } from '../../../../workers/contract/site/ask.ts';
+import { MAX_QUESTION_BYTES } from '#contract/limits.ts';
+import { fail, type Outcome } from '#contract/outcome.ts';
+import type { Query } from '#contract/ports/query.ts';
+import type { SiteAsk } from '#contract/site/ask.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readJson } from '../../http/request.ts';
 import { exactly, oneOf, wholeNumber, type Shape } from '../../http/shape.ts';

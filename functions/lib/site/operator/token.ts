@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } from 'jose';
-import { fail, succeed, type Outcome } from '../../../../workers/contract/outcome.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 
 /** What an account may see: everything, or no single page view. */
 const ROLES = ['operator', 'viewer'] as const;

@@ -1,5 +1,5 @@
-import type { Outcome } from '../../../../workers/contract/outcome.ts';
-import { STATUS_OF } from '../../../../workers/contract/site/ask.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { STATUS_OF } from '#contract/site/ask.ts';
 import { json } from '../../respond.ts';
 
 /** An outcome as the response of a function: as JSON, with the status of its failure. */

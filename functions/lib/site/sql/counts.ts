@@ -1,4 +1,4 @@
-import { SERIES_FIGURES, type Edges, type Series, type Totals } from '../../../../workers/contract/questions/dashboard.ts';
+import { SERIES_FIGURES, type Edges, type Series, type Totals } from '#contract/questions/dashboard.ts';
 import type { AnswerRow, Statement } from '../clickhouse.ts';
 import { summed } from './parts.ts';
 import { Views, type Conditions, type Held } from './views.ts';

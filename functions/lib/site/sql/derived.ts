@@ -1,4 +1,4 @@
-import { NETWORKS } from '../../../../workers/contract/questions/arrivals.ts';
+import { NETWORKS } from '#contract/questions/arrivals.ts';
 import { CHANNEL_RULES, type ChannelRule } from '../../../../workers/observe/arrival.ts';
 import { ROBOT_CLUES } from '../../../../workers/observe/robot-kind.ts';
 import { sourceTables } from '../../../../workers/observe/source.ts';

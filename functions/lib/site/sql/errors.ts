@@ -1,4 +1,4 @@
-import type { ErrorsQuestion } from '../../../../workers/contract/questions/errors.ts';
+import type { ErrorsQuestion } from '#contract/questions/errors.ts';
 import type { Statement } from '../clickhouse.ts';
 import { happeningsOf, type Happenings } from './happenings.ts';
 import { summed } from './parts.ts';

@@ -1,4 +1,4 @@
-import { comparedSelection, type Comparison } from '../../../../workers/contract/questions/selection.ts';
+import { comparedSelection, type Comparison } from '#contract/questions/selection.ts';
 import { Views, type Conditions, type Held } from './views.ts';
 
 /** What happened on the selected page views of one statement: signals joined to them by the page view's id. */

@@ -1,7 +1,7 @@
-import { HOURS_OF_WEEK } from '../../../../workers/contract/limits.ts';
-import { NETWORKS } from '../../../../workers/contract/questions/arrivals.ts';
-import type { DashboardQuestion, SocialRow, TopList } from '../../../../workers/contract/questions/dashboard.ts';
-import { defaultMetric, VISIT_DIMENSIONS, type Dimension, type Metric } from '../../../../workers/contract/questions/dimensions.ts';
+import { HOURS_OF_WEEK } from '#contract/limits.ts';
+import { NETWORKS } from '#contract/questions/arrivals.ts';
+import type { DashboardQuestion, SocialRow, TopList } from '#contract/questions/dashboard.ts';
+import { defaultMetric, VISIT_DIMENSIONS, type Dimension, type Metric } from '#contract/questions/dimensions.ts';
 import type { AnswerRow, Statement } from '../clickhouse.ts';
 import { summed } from './parts.ts';
 import { Views, type Conditions, type Held } from './views.ts';

@@ -5,8 +5,8 @@ import {
   PULSE_MINUTES,
   RECENT_WINDOW_MS,
   UNIQUE_WINDOW_MS,
-} from '../../../../workers/contract/limits.ts';
-import type { LiveAnswer, LiveQuestion, RecentVisitor } from '../../../../workers/contract/questions/live.ts';
+} from '#contract/limits.ts';
+import type { LiveAnswer, LiveQuestion, RecentVisitor } from '#contract/questions/live.ts';
 import type { AnswerRow, Statement } from '../clickhouse.ts';
 import { summed } from './parts.ts';
 import { Views, type Held } from './views.ts';

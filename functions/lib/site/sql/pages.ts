@@ -1,11 +1,5 @@
-import {
-  LIST_FIGURES,
-  type ListFigure,
-  type ListQuestion,
-  type NameFigures,
-  type NameRow,
-} from '../../../../workers/contract/questions/list.ts';
-import { comparedSelection } from '../../../../workers/contract/questions/selection.ts';
+import { LIST_FIGURES, type ListFigure, type ListQuestion, type NameFigures, type NameRow } from '#contract/questions/list.ts';
+import { comparedSelection } from '#contract/questions/selection.ts';
 import type { AnswerRow, Statement } from '../clickhouse.ts';
 import { summed } from './parts.ts';
 import { Views, type Conditions, type Held } from './views.ts';

@@ -1,8 +1,8 @@
-import type { RowsQuestion, VisitedRow } from '../../../../workers/contract/questions/rows.ts';
-import { MAX_VISIT_ROWS } from '../../../../workers/contract/questions/visit.ts';
-import { logOf } from '../../../../workers/contract/rows/logs.ts';
-import { EVENT_KINDS, type EventRow } from '../../../../workers/contract/rows/event.ts';
-import { TEXT_COLUMNS } from '../../../../workers/contract/rows/text-columns.ts';
+import type { RowsQuestion, VisitedRow } from '#contract/questions/rows.ts';
+import { MAX_VISIT_ROWS } from '#contract/questions/visit.ts';
+import { logOf } from '#contract/rows/logs.ts';
+import { EVENT_KINDS, type EventRow } from '#contract/rows/event.ts';
+import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { visitFields } from '../../../../workers/observe/arrival.ts';
 import { robotKindOf } from '../../../../workers/observe/robot-kind.ts';
 import type { AnswerRow, Statement } from '../clickhouse.ts';

@@ -1,6 +1,6 @@
-import type { Dimension } from '../../../../workers/contract/questions/dimensions.ts';
-import { VITAL_THRESHOLDS } from '../../../../workers/contract/questions/ratios.ts';
-import { MAX_VISIBLE_MS, VITAL_KINDS, type SignalsQuestion } from '../../../../workers/contract/questions/signals.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
+import { VITAL_THRESHOLDS } from '#contract/questions/ratios.ts';
+import { MAX_VISIBLE_MS, VITAL_KINDS, type SignalsQuestion } from '#contract/questions/signals.ts';
 import type { Statement } from '../clickhouse.ts';
 import { happeningsOf } from './happenings.ts';
 import { literals } from './parameters.ts';

@@ -1,6 +1,6 @@
-import type { Dimension, FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
-import type { Goal } from '../../../../workers/contract/questions/goals.ts';
-import type { Clause, Offsets, Selection, Span } from '../../../../workers/contract/questions/selection.ts';
+import type { Dimension, FilterDimension } from '#contract/questions/dimensions.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import type { Clause, Offsets, Selection, Span } from '#contract/questions/selection.ts';
 import type { Statement } from '../clickhouse.ts';
 import { knownArrivals, robotKindColumn } from './derived.ts';
 import { reachedSql, signalColumns } from './goals.ts';

@@ -1,19 +1,11 @@
-import {
-  HOURS_OF_WEEK,
-  MAX_CURRENT_PAGES,
-  MAX_GOALS,
-  MAX_RECENT_VISITORS,
-  MAX_ROWS,
-  MAX_TOP,
-  PULSE_MINUTES,
-} from '../../../../workers/contract/limits.ts';
-import { ERROR_TYPES, SEVERITIES } from '../../../../workers/contract/documents/errors.ts';
-import { ACTION_KINDS } from '../../../../workers/contract/questions/actions.ts';
-import { NETWORKS } from '../../../../workers/contract/questions/arrivals.ts';
-import type { Description, Query } from '../../../../workers/contract/ports/query.ts';
-import type { Figures, DashboardAnswer, Series, Totals } from '../../../../workers/contract/questions/dashboard.ts';
-import { SERIES_FIGURES } from '../../../../workers/contract/questions/dashboard.ts';
-import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../../../../workers/contract/questions/dimensions.ts';
+import { HOURS_OF_WEEK, MAX_CURRENT_PAGES, MAX_GOALS, MAX_RECENT_VISITORS, MAX_ROWS, MAX_TOP, PULSE_MINUTES } from '#contract/limits.ts';
+import { ERROR_TYPES, SEVERITIES } from '#contract/documents/errors.ts';
+import { ACTION_KINDS } from '#contract/questions/actions.ts';
+import { NETWORKS } from '#contract/questions/arrivals.ts';
+import type { Description, Query } from '#contract/ports/query.ts';
+import type { Figures, DashboardAnswer, Series, Totals } from '#contract/questions/dashboard.ts';
+import { SERIES_FIGURES } from '#contract/questions/dashboard.ts';
+import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import {
   MAX_ISSUES,
   type ErrorFigures,
@@ -22,12 +14,12 @@ import {
   type IssueName,
   type IssueRow,
   type Leaving,
-} from '../../../../workers/contract/questions/errors.ts';
-import { GOAL_RULE_KINDS } from '../../../../workers/contract/questions/goals.ts';
-import { LIST_FIGURES, type ListAnswer, type NameRow } from '../../../../workers/contract/questions/list.ts';
-import type { LiveAnswer, RecentVisitor } from '../../../../workers/contract/questions/live.ts';
-import { DERIVED_FIELDS, type RowsAnswer } from '../../../../workers/contract/questions/rows.ts';
-import { ROBOTS, type AnsweredSpan } from '../../../../workers/contract/questions/selection.ts';
+} from '#contract/questions/errors.ts';
+import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
+import { LIST_FIGURES, type ListAnswer, type NameRow } from '#contract/questions/list.ts';
+import type { LiveAnswer, RecentVisitor } from '#contract/questions/live.ts';
+import { DERIVED_FIELDS, type RowsAnswer } from '#contract/questions/rows.ts';
+import { ROBOTS, type AnsweredSpan } from '#contract/questions/selection.ts';
 import {
   MAX_SIGNAL_ROWS,
   VITAL_KINDS,
@@ -38,10 +30,10 @@ import {
   type Shares,
   type SignalsAnswer,
   type VitalFigure,
-} from '../../../../workers/contract/questions/signals.ts';
-import { MAX_VISIT_ROWS, type VisitAnswer } from '../../../../workers/contract/questions/visit.ts';
-import { EVENT_KINDS, ORIGINS, type EventRow } from '../../../../workers/contract/rows/event.ts';
-import { TEXT_COLUMNS } from '../../../../workers/contract/rows/text-columns.ts';
+} from '#contract/questions/signals.ts';
+import { MAX_VISIT_ROWS, type VisitAnswer } from '#contract/questions/visit.ts';
+import { EVENT_KINDS, ORIGINS, type EventRow } from '#contract/rows/event.ts';
+import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 
 type Check = (value: unknown) => boolean;
 

@@ -1,8 +1,8 @@
-import { fail, type Failure, type FailureCode, type Outcome } from '../../../../workers/contract/outcome.ts';
-import type { Query } from '../../../../workers/contract/ports/query.ts';
-import { SITE_ANALYTICS, STATUS_OF, type SiteAsk } from '../../../../workers/contract/site/ask.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { keysOf } from '../../../lib/keys-of.ts';
+import { fail, type Failure, type FailureCode, type Outcome } from '#contract/outcome.ts';
+import type { Query } from '#contract/ports/query.ts';
+import { SITE_ANALYTICS, STATUS_OF, type SiteAsk } from '#contract/site/ask.ts';
+import type { Clock } from '#lib/clock.ts';
+import { keysOf } from '#lib/keys-of.ts';
 import type { SourceQuery } from '../source.ts';
 import { isAnswerTo } from './check-answer.ts';
 

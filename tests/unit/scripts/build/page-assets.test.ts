@@ -21,14 +21,14 @@ const CHUNKS = [
 describe("a page's chunks", () => {
   it('are linked with their imports and styles, unless the HTML links them already', () => {
     const html = '<script type="module" src="/entry.js"></script><link rel="modulepreload" href="/react.js">';
-    expect(pageLinks(CHUNKS, ['src/app.tsx', 'src/home.tsx'], { html, scripts: true, starts: 'painted' })).toBe(
+    expect(pageLinks(CHUNKS, ['src/site.tsx', 'src/home.tsx'], { html, scripts: true, starts: 'painted' })).toBe(
       '<link rel="start-painted" crossorigin href="/home.js"><link rel="start-painted" crossorigin href="/card.js">' +
         '<link rel="stylesheet" crossorigin href="/home.css">',
     );
   });
 
   it('are none for a page that is part of the entry', () => {
-    expect(pageLinks(CHUNKS, ['src/app.tsx'], { html: '', scripts: true, starts: 'painted' })).toBe('');
+    expect(pageLinks(CHUNKS, ['src/site.tsx'], { html: '', scripts: true, starts: 'painted' })).toBe('');
   });
 
   it('are linked by their styles alone for a page of text, beside what the entry imports', () => {

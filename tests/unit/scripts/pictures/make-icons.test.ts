@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { makeFavicon, makeSprite } from '../../../../scripts/pictures/make-icons.ts';
 import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.ts';
-import { ICON_NAMES } from '../../../../src/components/elements/icon-names.ts';
+import { ICON_NAMES } from '#ui/elements/icon-names.ts';
 
 test.each([
-  ['src/components/elements/icons.svg', 'exactly the drawings that the site names', () => makeSprite(ICON_NAMES)],
+  ['src/ui/elements/icons.svg', 'exactly the drawings that the site names', () => makeSprite(ICON_NAMES)],
   ['public/favicon.svg', 'the mark', makeFavicon],
 ])('%s holds %s (scripts/pictures/make-icons.ts)', (file, _what, make) => {
   expect(readFileSync(`${PROJECT_ROOT}/${file}`, 'utf8')).toBe(make());

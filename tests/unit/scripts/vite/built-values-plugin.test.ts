@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../../../../scripts/machine/project-root.ts';
 import { builtValuesPlugin } from '../../../../scripts/vite/built-values-plugin.ts';
 
-const SEARCH = 'src/features/documentation/search-topics.ts';
-const INDEX = 'src/features/documentation/topic-index.ts';
+const SEARCH = 'src/site/pages/documentation/search-topics.ts';
+const INDEX = 'src/site/pages/documentation/topic-index.ts';
 
 /** The script that a build makes of the search. */
 async function built(modules: string[]): Promise<string> {

@@ -4,7 +4,7 @@ import { chunkGroups, strays } from '../../../../scripts/vite/chunk-groups.ts';
 describe('groups of chunks', () => {
   it('match exactly the listed modules and all modules of the listed folders and packages', () => {
     const { codeSplitting } = chunkGroups([
-      { name: 'start', modules: ['src/start.tsx'], folders: ['src/app/head'], packages: ['react'], priority: 1 },
+      { name: 'start', modules: ['src/start.tsx'], folders: ['src/site/head'], packages: ['react'], priority: 1 },
     ]);
     const [group] = codeSplitting.groups;
     const taken = [
@@ -12,13 +12,13 @@ describe('groups of chunks', () => {
       '/x/src/start.tsx.map',
       '/x/other-src/start.tsx',
       '/x/src/startXtsx',
-      '/x/src/app/head/deeper/a.ts',
-      '/x/src/app/header.ts',
+      '/x/src/site/head/deeper/a.ts',
+      '/x/src/site/header.ts',
       '/x/node_modules/react/index.js',
       '/x/node_modules/react-dom/index.js',
     ].filter((id) => group?.test?.test(id));
     expect(group).toMatchObject({ name: 'start', priority: 1 });
-    expect(taken).toEqual(['/x/src/start.tsx', '/x/src/app/head/deeper/a.ts', '/x/node_modules/react/index.js']);
+    expect(taken).toEqual(['/x/src/start.tsx', '/x/src/site/head/deeper/a.ts', '/x/node_modules/react/index.js']);
   });
 
   it('without modules, folders and packages match what the other conditions choose', () => {

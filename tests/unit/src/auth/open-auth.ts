@@ -3,7 +3,7 @@ import { Auth } from '../../../../src/auth/auth.ts';
 import { authOptions } from '../../../../src/auth/library/auth-client.ts';
 import { serviceFetch } from '../../../../src/auth/library/service-fetch.ts';
 import { guardSessions } from '../../../../src/auth/session/session-storage.ts';
-import { guardStorage } from '../../../../src/lib/browser/guarded-storage.ts';
+import { guardStorage } from '#lib/browser/guarded-storage.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 import { FakeStorage } from '../../../helpers/page/fake-storage.ts';
 

@@ -15,12 +15,12 @@ const INQUIRY = { name: 'Ada', email: 'ada@example.org', company: '', subject: '
 
 /** Rendered by modules that read the details again. */
 async function renderedText(): Promise<string> {
-  const { PrivacyText } = await import('../../../../src/features/privacy/privacy-text.tsx');
-  const { ContactForm } = await import('../../../../src/features/contact/contact-form.tsx');
-  const { StoreListing } = await import('../../../../src/features/download/store-listing.tsx');
-  const { ThankYou } = await import('../../../../src/features/contact/thank-you.tsx');
+  const { PrivacyText } = await import('../../../../src/site/pages/privacy/privacy-text.tsx');
+  const { ContactForm } = await import('../../../../src/site/pages/contact/contact-form.tsx');
+  const { StoreListing } = await import('../../../../src/site/pages/download/store-listing.tsx');
+  const { ThankYou } = await import('../../../../src/site/pages/contact/thank-you.tsx');
   const { BROWSER_OFFERS } = await import('../../../../src/content/extension/download.ts');
-  const { default: LearnMorePage } = await import('../../../../src/features/demo/learn-more-page.tsx');
+  const { default: LearnMorePage } = await import('../../../../src/site/pages/learn-more/learn-more-page.tsx');
   const { prelude } = await prerender(
     <MemoryRouter>
       <PrivacyText />

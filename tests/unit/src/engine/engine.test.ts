@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CALL_DEADLINE_MS } from '../../../../src/engine/bridge/pending-calls.ts';
-import { linkStore, storeStatusStore } from '../../../../src/engine/state/stores.ts';
-import { MIRROR_DELAY_MS } from '../../../../src/engine/mirror/mirror-stamp.ts';
-import { changeOptOut } from '../../../../src/engine/state/opt-out.ts';
-import { DRAIN_INTERVAL_MS } from '../../../../src/engine/recording/recording.ts';
+import { CALL_DEADLINE_MS } from '#engine/bridge/pending-calls.ts';
+import { linkStore, storeStatusStore } from '#engine/state/stores.ts';
+import { MIRROR_DELAY_MS } from '#engine/mirror/mirror-stamp.ts';
+import { changeOptOut } from '#engine/state/opt-out.ts';
+import { DRAIN_INTERVAL_MS } from '#engine/record/recording.ts';
 // Loaded here, because the pages under test have a clock of their own and do not wait for a module.
-import '../../../../src/engine/recording/outbox/orphans.ts';
-import { JOURNAL_PREFIX } from '../../../../src/lib/browser/recorder-keys.ts';
-import { LOCK_NAMES, STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
-import { TOPICS } from '../../../../workers/contract/ports/wire.ts';
+import '#engine/record/outbox/orphans.ts';
+import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
+import { LOCK_NAMES, STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { TOPICS } from '#contract/ports/wire.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
 import { makeStatus } from '../../../helpers/page/fake-engine.ts';
 import { makeObservation } from '../../../helpers/page/make-observation.ts';

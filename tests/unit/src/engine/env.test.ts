@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readServiceUrl } from '../../../../src/engine/env.ts';
-import { formatSize, readHosts } from '../../../../src/engine/recording/recorder-environment.ts';
+import { readServiceUrl } from '#engine/env.ts';
+import { formatSize, readHosts } from '#engine/record/recorder-environment.ts';
 
 describe('build variables', () => {
   it('name the site’s own hosts; a value that is no host is ignored', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSeen, watchLifecycle } from '../../../../src/engine/lifecycle.ts';
+import { isSeen, watchLifecycle } from '#engine/lifecycle.ts';
 
 /** @param endsFirst the browser ends the first handler of `pagehide` in the middle, and runs the next one. */
 function open(endsFirst = false) {

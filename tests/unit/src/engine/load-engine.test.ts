@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { NOT_LOADED } from '../../../../src/engine/bridge/not-loaded.ts';
-import type { IncidentReport } from '../../../../src/engine/errors/incident.ts';
-import { LEFT_WAIT_MS, LOAD_AGAIN_MS, loadEngine } from '../../../../src/engine/load-engine.ts';
+import { NOT_LOADED } from '#engine/bridge/not-loaded.ts';
+import type { IncidentReport } from '#engine/errors/incident.ts';
+import { LEFT_WAIT_MS, LOAD_AGAIN_MS, loadEngine } from '#engine/load-engine.ts';
 import { FakeClock, settle } from '../../../helpers/fake-clock.ts';
 
 function open(startsNow = false) {

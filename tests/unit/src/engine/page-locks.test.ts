@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PresenceLock, lockNamesInUse, runExclusively, type LockSource } from '../../../../src/engine/page-locks.ts';
+import { PresenceLock, lockNamesInUse, runExclusively, type LockSource } from '#engine/page-locks.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
 import { FakeLocks } from '../../../helpers/page/fake-locks.ts';
 

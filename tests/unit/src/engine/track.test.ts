@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { customEvent } from '../../../../src/engine/signals/custom-event.ts';
-import { asTexts, createTrack, isPlain } from '../../../../src/engine/track.ts';
+import { customEvent } from '#engine/signals/custom-event.ts';
+import { asTexts, createTrack, isPlain } from '#engine/track.ts';
 
 const recorded: [name: string, properties: string][] = [];
 const track = createTrack((...event) => recorded.push(event));

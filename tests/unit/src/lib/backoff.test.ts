@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Backoff } from '../../../../src/lib/backoff.ts';
+import { Backoff } from '#lib/backoff.ts';
 
 const take = (backoff: Backoff, count: number) => Array.from({ length: count }, () => backoff.next());
 

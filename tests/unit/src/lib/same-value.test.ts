@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepSame, sameValue } from '../../../../src/lib/same-value.ts';
+import { keepSame, sameValue } from '#lib/same-value.ts';
 
 test('plain values are the same when their contents are equal', () => {
   expect(sameValue({ rows: [{ name: 'a', count: 1, base: null }] }, { rows: [{ name: 'a', count: 1, base: null }] })).toBe(true);

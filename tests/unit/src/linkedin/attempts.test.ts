@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ATTEMPT_MS, Attempts, ownPath } from '../../../../src/linkedin/attempts.ts';
-import { guardStorage } from '../../../../src/lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
+import { guardStorage } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 import { FakeStorage } from '../../../helpers/page/fake-storage.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { FakeLinkedIn, MEMBER, ORIGIN, thrownBy, TOKEN } from '../../../helpers/linkedin/fake-linkedin.ts';
 
 let browser: FakeLinkedIn;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanAddress, cleanReferrer } from '../../../../src/engine/recording/clean-address.ts';
+import { cleanAddress, cleanReferrer } from '#engine/record/clean-address.ts';
 import { CALLBACK_PATH, readLanding, takeLanding } from '../../../../src/linkedin/landing.ts';
 
 function pageAt(search: string, hash = '') {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeIncident } from '../../../../src/engine/errors/describe-incident.ts';
-import { keepEarly } from '../../../../src/engine/errors/early-errors.ts';
-import type { Incident } from '../../../../src/engine/errors/incident.ts';
-import { makeObservation } from '../../../../src/engine/recording/observation.ts';
+import { describeIncident } from '#engine/errors/describe-incident.ts';
+import { keepEarly } from '#engine/errors/early-errors.ts';
+import type { Incident } from '#engine/errors/incident.ts';
+import { makeObservation } from '#engine/record/observation.ts';
 import { CALLBACK_PATH } from '../../../../src/linkedin/landing.ts';
-import { guardStorage } from '../../../../src/lib/browser/guarded-storage.ts';
+import { guardStorage } from '#lib/browser/guarded-storage.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 import { FakeStorage } from '../../../helpers/page/fake-storage.ts';
 

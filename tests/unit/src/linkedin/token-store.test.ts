@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { FakeLinkedIn, MEMBER, TOKEN } from '../../../helpers/linkedin/fake-linkedin.ts';
 
 /** What may stand in a key that anybody can write. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CLAIMS } from '../../../../src/content/figures/claims.ts';
 import { boostEntry, makeBoost, REACH, readBoost } from '../../../../workers/boosting/boost.ts';
 import { MESSAGES } from '../../../../workers/boosting/correct-input.ts';
-import { BOOST_PLATFORMS } from '../../../../workers/contract/documents/boosting.ts';
+import { BOOST_PLATFORMS } from '#contract/documents/boosting.ts';
 import { readSchedule } from '../../../../workers/boosting/schedule.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 

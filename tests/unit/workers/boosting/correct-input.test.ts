@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MESSAGES, correctChoices, correctInput, correctMessages, correctPlatforms } from '../../../../workers/boosting/correct-input.ts';
-import { BOOST_PLATFORMS } from '../../../../workers/contract/documents/boosting.ts';
+import { BOOST_PLATFORMS } from '#contract/documents/boosting.ts';
 
 test.each([5, 15, 60, '5', ' 60 '])('a frequency of %j is kept without a message', (input) => {
   expect(correctInput('frequency', input)).toEqual({ value: Number(input), correction: '' });

@@ -1,6 +1,6 @@
 import { countIn, dayOf, plan, type PlannedAction, type PlanInput } from '../../../../workers/boosting/plan.ts';
 import { onNewGrid, readSchedule, slotId, slotOf, type Schedule } from '../../../../workers/boosting/schedule.ts';
-import { WATCHDOG_MS } from '../../../../workers/contract/documents/boosting.ts';
+import { WATCHDOG_MS } from '#contract/documents/boosting.ts';
 
 /** A booster without timers: a clock that anybody may set, boosts by id, and a note of every promise that was broken. */
 export class PlanWorld {

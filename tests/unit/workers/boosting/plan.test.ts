@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plan } from '../../../../workers/boosting/plan.ts';
 import { MESSAGES } from '../../../../workers/boosting/correct-input.ts';
-import { BOOST_PLATFORMS } from '../../../../workers/contract/documents/boosting.ts';
+import { BOOST_PLATFORMS } from '#contract/documents/boosting.ts';
 import { enable, forgetSlots, onNewGrid, readSchedule, slotTime, stepOf } from '../../../../workers/boosting/schedule.ts';
 import { PlanWorld } from './plan-world.ts';
 

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { ENGINE_RULES, type EngineWire } from '../../../../src/engine/engine-protocol.ts';
-import type { WireApi } from '../../../../workers/contract/ports/wire.ts';
+import { ENGINE_RULES, type EngineWire } from '#engine/engine-protocol.ts';
+import type { WireApi } from '#contract/ports/wire.ts';
 import { EngineBrowser } from '../../../helpers/engine/engine-browser.ts';
 
 test('the engine has every method of the wire, and the page has a rule for every call except its own two', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ARRIVAL_TABLES_VERSION } from '../../../../workers/contract/questions/arrivals.ts';
-import { ROBOT_KINDS_VERSION } from '../../../../workers/contract/questions/robots.ts';
-import { LOGS } from '../../../../workers/contract/rows/logs.ts';
+import { ARRIVAL_TABLES_VERSION } from '#contract/questions/arrivals.ts';
+import { ROBOT_KINDS_VERSION } from '#contract/questions/robots.ts';
+import { LOGS } from '#contract/rows/logs.ts';
 import { Dataset } from '../../../../workers/engine/dataset.ts';
 
 const CLOCK = { now: () => 0, elapsed: () => 0, after: () => () => {} };

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import { succeed } from '../../../../workers/contract/outcome.ts';
+import { succeed } from '#contract/outcome.ts';
 import { Lazy, lazyPort } from '../../../../workers/engine/lazy.ts';
 
 const port = { double: async (n: number) => succeed(n * 2), half: async (n: number) => succeed(n / 2) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { succeed } from '../../../../workers/contract/outcome.ts';
-import type { Progress } from '../../../../workers/contract/ports/local-store.ts';
+import { succeed } from '#contract/outcome.ts';
+import type { Progress } from '#contract/ports/local-store.ts';
 import { Operations } from '../../../../workers/engine/operations.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import type { Query } from '../../../../workers/contract/ports/query.ts';
-import { logOf } from '../../../../workers/contract/rows/logs.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { Query } from '#contract/ports/query.ts';
+import { logOf } from '#contract/rows/logs.ts';
 import { EngineCore } from '../../../../workers/engine/core.ts';
 import { createQueryPort } from '../../../../workers/engine/query-port.ts';
 import { createMemoryDatabase } from '../../../../workers/persistence/memory-database.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrorFilter, LoggedError } from '../../../../workers/contract/documents/errors.ts';
-import type { ErrorsAnswer } from '../../../../workers/contract/questions/errors.ts';
+import type { ErrorFilter, LoggedError } from '#contract/documents/errors.ts';
+import type { ErrorsAnswer } from '#contract/questions/errors.ts';
 import { EngineBrowser, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { makeError } from '../../../helpers/make-error.ts';
 import { makeErrorsQuestion } from '../query/make-question.ts';

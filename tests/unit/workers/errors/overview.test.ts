@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrorFilter } from '../../../../workers/contract/documents/errors.ts';
+import type { ErrorFilter } from '#contract/documents/errors.ts';
 import { overviewOf } from '../../../../workers/errors/overview.ts';
 import { makeError } from '../../../helpers/make-error.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { isSignal } from '../../../../workers/contract/rows/logs.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { isSignal } from '#contract/rows/logs.ts';
 import { checksumOf, type BACKUP_COLUMNS, type BackupContent } from '../../../../workers/files/backup-format.ts';
 import { readBackup, writeBackup } from '../../../../workers/files/backup.ts';
 import { FORMULA_PAYLOADS } from './formula-payloads.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FLAG, type EventRow } from '../../../../workers/contract/rows/event.ts';
+import { FLAG, type EventRow } from '#contract/rows/event.ts';
 import { imported, rowsOf } from './make-files.ts';
 
 const ID = '0190aaaa-bbbb-4ccc-8ddd-0123456789ab';

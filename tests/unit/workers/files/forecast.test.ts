@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { overflowOf } from '../../../../workers/files/forecast.ts';
 import { seededRandom } from '../../../../workers/sample/seeded-random.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FLAG, type EventRow } from '../../../../workers/contract/rows/event.ts';
+import { FLAG, type EventRow } from '#contract/rows/event.ts';
 import { readImport } from '../../../../workers/files/import.ts';
 import { writeBackup } from '../../../../workers/files/backup.ts';
 import { writeExport } from '../../../../workers/files/export.ts';

@@ -1,7 +1,7 @@
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { readImport, type ImportOptions, type ReadImport } from '../../../../workers/files/import.ts';
 import type { Stepper } from '../../../../workers/engine/operations.ts';
-import type { Outcome } from '../../../../workers/contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { blockOfRows, type EventBlock, rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
 import { makeEvents, makePageView } from '../../../acceptance/make-events.ts';
 

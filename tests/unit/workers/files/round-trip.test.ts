@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText } from '../../../../workers/contract/rows/cut-text.ts';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { isSignal } from '../../../../workers/contract/rows/logs.ts';
-import type { ExportFormat } from '../../../../workers/contract/ports/local-store.ts';
-import { VISIT_GAP_MS } from '../../../../workers/contract/limits.ts';
-import { DERIVED_FIELDS } from '../../../../workers/contract/questions/rows.ts';
+import { cutText } from '#contract/rows/cut-text.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { isSignal } from '#contract/rows/logs.ts';
+import type { ExportFormat } from '#contract/ports/local-store.ts';
+import { VISIT_GAP_MS } from '#contract/limits.ts';
+import { DERIVED_FIELDS } from '#contract/questions/rows.ts';
 import { writeExport } from '../../../../workers/files/export.ts';
 import { FORMULA_PAYLOADS } from './formula-payloads.ts';
 import { blocksOf, imported, makeHostileRow, makeRows, makeStepper, rowsOf } from './make-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { instantOfText, type ExportField } from '../../../../workers/files/row-fields.ts';
 
 describe('instantOfText', () => {

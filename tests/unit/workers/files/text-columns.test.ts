@@ -1,7 +1,7 @@
-import { STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS } from '../../../../workers/contract/rows/text-columns.ts';
+import { STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { expect, it } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
 import { csvLine, CSV_HEADER, CsvReader } from '../../../../workers/files/csv.ts';
 import { NOTHING_DERIVED } from '../../../../workers/files/visit-fields.ts';
 import { NdjsonReader, ndjsonLine } from '../../../../workers/files/ndjson.ts';

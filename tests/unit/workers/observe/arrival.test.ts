@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNELS, NETWORKS } from '../../../../workers/contract/questions/arrivals.ts';
+import { CHANNELS, NETWORKS } from '#contract/questions/arrivals.ts';
 import { CHANNEL_RULES, channelOf, networkOf, type Arrival } from '../../../../workers/observe/arrival.ts';
 
 const arrival = (changes: Partial<Arrival>): Arrival => ({ referrer: '', source: '', utmSource: '', utmMedium: '', ...changes });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_BATCH_EVENTS } from '../../../../workers/contract/limits.ts';
-import type { Observation } from '../../../../workers/contract/rows/event.ts';
+import { MAX_BATCH_EVENTS } from '#contract/limits.ts';
+import type { Observation } from '#contract/rows/event.ts';
 import { EngineBrowser, rowsOf, valueOf } from '../../../helpers/engine/engine-browser.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 

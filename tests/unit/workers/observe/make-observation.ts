@@ -1,4 +1,4 @@
-import type { Observation } from '../../../../workers/contract/rows/event.ts';
+import type { Observation } from '#contract/rows/event.ts';
 import { makeObservation as makeAny } from '../../../helpers/page/make-observation.ts';
 import type { BrowserContext } from '../../../../workers/observe/agent.ts';
 

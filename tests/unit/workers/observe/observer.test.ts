@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
-import { FLAG, type EventRow } from '../../../../workers/contract/rows/event.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
+import { FLAG, type EventRow } from '#contract/rows/event.ts';
 import { agentName, type RowObservation, stamp } from '../../../../workers/observe/observer.ts';
 import { agentOf } from '../../../../workers/observe/agent.ts';
 import { CHROME, NOW, makeContext, makeObservation } from './make-observation.ts';

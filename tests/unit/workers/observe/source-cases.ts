@@ -1,4 +1,4 @@
-import type { Channel } from '../../../../workers/contract/questions/arrivals.ts';
+import type { Channel } from '#contract/questions/arrivals.ts';
 
 /** Arrivals by channel, as `name: where from`, apart by semicolons. */
 type Cases = Readonly<Partial<Record<Channel, string>>>;

@@ -1,5 +1,5 @@
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { type LogName, perLog } from '../../../../workers/contract/rows/logs.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { type LogName, perLog } from '#contract/rows/logs.ts';
 import type { LogBlocks, PendingRow } from '../../../../workers/persistence/event-database.ts';
 import type { EventBlock } from '../../../../workers/store/blocks/event-block.ts';
 import { makeId } from '../../../helpers/make-id.ts';

@@ -1,6 +1,6 @@
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import type { EraseEpoch } from '../../../../workers/contract/ports/local-store.ts';
-import { type LogName, perLog } from '../../../../workers/contract/rows/logs.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { EraseEpoch } from '#contract/ports/local-store.ts';
+import { type LogName, perLog } from '#contract/rows/logs.ts';
 import type { Horizon, LogListener } from '../../../../workers/persistence/event-database.ts';
 import { type EventBlock, rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
 

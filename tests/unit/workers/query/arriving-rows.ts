@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { isSignal, logOf, perLog, type LogName } from '../../../../workers/contract/rows/logs.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { isSignal, logOf, perLog, type LogName } from '#contract/rows/logs.ts';
 import { Questions } from '../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 import { makeDice } from '../../../acceptance/dice.ts';

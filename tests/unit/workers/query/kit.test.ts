@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import type { Query } from '../../../../workers/contract/ports/query.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { Query } from '#contract/ports/query.ts';
 import { makeRecountQuery } from '../../../acceptance/recount-query.ts';
 import { runKit } from '../../../acceptance/run-kit.ts';
 import { makeEngine } from './make-questions-engine.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FLAG, type EventRow } from '../../../../workers/contract/rows/event.ts';
-import type { LiveAnswer, LiveQuestion } from '../../../../workers/contract/questions/live.ts';
+import { FLAG, type EventRow } from '#contract/rows/event.ts';
+import type { LiveAnswer, LiveQuestion } from '#contract/questions/live.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { recountLive } from '../../../acceptance/recount.ts';
 import { makeEngine, NOW } from './make-questions-engine.ts';

@@ -1,9 +1,9 @@
-import type { DashboardQuestion } from '../../../../workers/contract/questions/dashboard.ts';
-import type { ErrorsQuestion } from '../../../../workers/contract/questions/errors.ts';
-import type { ListQuestion } from '../../../../workers/contract/questions/list.ts';
-import type { RowsQuestion } from '../../../../workers/contract/questions/rows.ts';
-import type { Clause } from '../../../../workers/contract/questions/selection.ts';
-import type { Dimension, FilterDimension } from '../../../../workers/contract/questions/dimensions.ts';
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
+import type { ErrorsQuestion } from '#contract/questions/errors.ts';
+import type { ListQuestion } from '#contract/questions/list.ts';
+import type { RowsQuestion } from '#contract/questions/rows.ts';
+import type { Clause } from '#contract/questions/selection.ts';
+import type { Dimension, FilterDimension } from '#contract/questions/dimensions.ts';
 
 /** A question about everything before `to`; what a test is about is given in `changes`. */
 export function makeDashboardQuestion(changes: Partial<DashboardQuestion> = {}): DashboardQuestion {

@@ -1,5 +1,5 @@
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { logOf, perLog } from '../../../../workers/contract/rows/logs.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { logOf, perLog } from '#contract/rows/logs.ts';
 import { Questions, type QuestionsOptions } from '../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 

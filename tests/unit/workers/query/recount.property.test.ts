@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { isSignal, perLog } from '../../../../workers/contract/rows/logs.ts';
-import type { Outcome } from '../../../../workers/contract/outcome.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { isSignal, perLog } from '#contract/rows/logs.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { checkDashboardQuestion, checkListQuestion, checkRowsQuestion } from '../../../../workers/question/check-question.ts';
 import { Questions, type QuestionsOptions } from '../../../../workers/query/questions.ts';
 import { StandingCounts } from '../../../../workers/query/rollup/standing-counts.ts';

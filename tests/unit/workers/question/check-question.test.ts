@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_GOALS } from '../../../../workers/contract/questions/goals.ts';
-import type { Outcome } from '../../../../workers/contract/outcome.ts';
+import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import {
   checkDashboardQuestion,
   checkErrorsQuestion,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkError } from '../../../../workers/contract/documents/check-error.ts';
-import { ERROR_TYPES } from '../../../../workers/contract/documents/errors.ts';
-import { checkRow } from '../../../../workers/contract/rows/check-row.ts';
-import { readErrorFacts } from '../../../../workers/contract/rows/error-facts.ts';
-import { FLAG, type EventRow } from '../../../../workers/contract/rows/event.ts';
-import { ACTION_KINDS } from '../../../../workers/contract/questions/actions.ts';
-import { VITAL_KINDS } from '../../../../workers/contract/questions/signals.ts';
+import { checkError } from '#contract/documents/check-error.ts';
+import { ERROR_TYPES } from '#contract/documents/errors.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
+import { readErrorFacts } from '#contract/rows/error-facts.ts';
+import { FLAG, type EventRow } from '#contract/rows/event.ts';
+import { ACTION_KINDS } from '#contract/questions/actions.ts';
+import { VITAL_KINDS } from '#contract/questions/signals.ts';
 import { fingerprintOf } from '../../../../workers/errors/fingerprint.ts';
 import { countryOfZone } from '../../../../workers/observe/country-of-zone.ts';
 import { sourceOfReferrer } from '../../../../workers/observe/source.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRow } from '../../../../functions/lib/site/collect/read-row.ts';
-import { VISIT_GAP_MS } from '../../../../workers/contract/limits.ts';
-import { TEXT_COLUMN, TEXT_COLUMNS } from '../../../../workers/contract/rows/text-columns.ts';
-import { MAX_SITE_BYTES } from '../../../../workers/contract/site/wire.ts';
+import { VISIT_GAP_MS } from '#contract/limits.ts';
+import { TEXT_COLUMN, TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import { MAX_SITE_BYTES } from '#contract/site/wire.ts';
 import { freezeRows, shifted } from '../../../../workers/site/freeze.ts';
 import { makeRow } from '../persistence/event-makers.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { LEFTOVERS_MS } from '../../../../workers/site/site-part.ts';
 import type { Fate } from '../../../helpers/site/fake-collector.ts';
 import { SiteBrowser, type SiteTab } from './site-browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_SITE_ROWS, MAX_WAIT_MS } from '../../../../workers/contract/site/wire.ts';
+import { MAX_SITE_ROWS, MAX_WAIT_MS } from '#contract/site/wire.ts';
 import { LEFTOVERS_MS, MAX_WAITING } from '../../../../workers/site/site-part.ts';
 import { visitorOf } from '../../../helpers/site/fake-collector.ts';
 import { DAY, SiteBrowser } from './site-browser.ts';

@@ -1,8 +1,8 @@
-import type { Clock } from '../../../../workers/contract/clock.ts';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
-import { logOf } from '../../../../workers/contract/rows/logs.ts';
-import type { SendingOrder, SendingStatus } from '../../../../workers/contract/ports/sending.ts';
-import type { Outcome } from '../../../../workers/contract/outcome.ts';
+import type { Clock } from '#contract/clock.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { logOf } from '#contract/rows/logs.ts';
+import type { SendingOrder, SendingStatus } from '#contract/ports/sending.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { createDatasetListener, Dataset } from '../../../../workers/engine/dataset.ts';
 import { Lazy } from '../../../../workers/engine/lazy.ts';
 import type { Observer } from '../../../../workers/observe/observer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_RECENT_SOCIAL, type SocialEvent } from '../../../../workers/contract/documents/social.ts';
+import { MAX_RECENT_SOCIAL, type SocialEvent } from '#contract/documents/social.ts';
 import { answerSocial } from '../../../../workers/social/social-answer.ts';
 
 let ids = 0;

@@ -1,6 +1,6 @@
-import type { SocialEvent } from '../../../../workers/contract/documents/social.ts';
+import type { SocialEvent } from '#contract/documents/social.ts';
 import { expect, test } from 'vitest';
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import {
   platformOfName,
   platformOfReferrer,

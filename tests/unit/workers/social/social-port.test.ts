@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { SocialQuestion, TestShare } from '../../../../workers/contract/documents/social.ts';
+import type { SocialQuestion, TestShare } from '#contract/documents/social.ts';
 import { EngineBrowser, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { makeId } from '../../../helpers/make-id.ts';
 

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 
 /** A UUID that is easy to read in a failed test; order of numbers = order of ids. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_CAPACITY, VISIT_GAP_MS } from '../../../../workers/contract/limits.ts';
+import { MAX_CAPACITY, VISIT_GAP_MS } from '#contract/limits.ts';
 import { blockOfRows } from '../../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 import { idOf, pageView } from './event-makers.ts';

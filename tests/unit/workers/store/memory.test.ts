@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CAPACITY } from '../../../../workers/contract/limits.ts';
+import { DEFAULT_CAPACITY } from '#contract/limits.ts';
 import { blockOfRows } from '../../../../workers/store/blocks/event-block.ts';
 import { Dictionary } from '../../../../workers/store/columns/dictionary.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';

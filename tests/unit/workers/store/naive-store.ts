@@ -1,4 +1,4 @@
-import { type EventRow, FLAG } from '../../../../workers/contract/rows/event.ts';
+import { type EventRow, FLAG } from '#contract/rows/event.ts';
 
 /** The store's rules in the plainest form: a sorted array, filtered and cut again after each change. */
 export class NaiveStore {

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import type { EventStore } from '../../../../workers/store/event-store.ts';
 import { NO_SLOT, type Slot } from '../../../../workers/store/store-view.ts';
 

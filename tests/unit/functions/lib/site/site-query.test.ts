@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { wholeText, type SiteDatabase, type Statement } from '../../../../../functions/lib/site/clickhouse.ts';
 import { makeSiteQuery } from '../../../../../functions/lib/site/site-query.ts';
-import type { Query } from '../../../../../workers/contract/ports/query.ts';
-import { DIMENSIONS } from '../../../../../workers/contract/questions/dimensions.ts';
-import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
-import type { Goal } from '../../../../../workers/contract/questions/goals.ts';
-import { SIGNAL_PARTS } from '../../../../../workers/contract/questions/signals.ts';
+import type { Query } from '#contract/ports/query.ts';
+import { DIMENSIONS } from '#contract/questions/dimensions.ts';
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import { SIGNAL_PARTS } from '#contract/questions/signals.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const HOSTILE = "x') OR 1=1; DROP TABLE events -- {p0:String} \\";

@@ -3,9 +3,9 @@ import { SCHEMA_VERSION } from '../../../../../functions/lib/site/describe.ts';
 import { eventRecords, hexOf, signalRecords, uuidOf } from '../../../../../functions/lib/site/stamped-row.ts';
 import { knownArrivals, robotKindColumn } from '../../../../../functions/lib/site/sql/derived.ts';
 import { migrations } from '../../../../../scripts/site/migrations.ts';
-import { CHANNELS, NETWORKS } from '../../../../../workers/contract/questions/arrivals.ts';
-import { ROBOT_KINDS } from '../../../../../workers/contract/questions/robots.ts';
-import { TEXT_COLUMNS } from '../../../../../workers/contract/rows/text-columns.ts';
+import { CHANNELS, NETWORKS } from '#contract/questions/arrivals.ts';
+import { ROBOT_KINDS } from '#contract/questions/robots.ts';
+import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 
 const STATEMENTS = migrations().flatMap(({ statements }) => statements);

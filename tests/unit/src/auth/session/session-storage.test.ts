@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guardSessions, storedSession } from '../../../../../src/auth/session/session-storage.ts';
-import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
+import { guardStorage } from '#lib/browser/guarded-storage.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
 import { makeSession } from '../make-session.ts';

@@ -43,7 +43,7 @@ test('every post has a body, and every body belongs to a post', () => {
 });
 
 test('every post has a figure, and every figure belongs to a post', () => {
-  const sprite = readFileSync(new URL('../../features/blog/figures.svg', FOLDER), 'utf8');
+  const sprite = readFileSync(new URL('../../site/pages/blog/figures.svg', FOLDER), 'utf8');
   expect([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id).toSorted()).toEqual(IDS.toSorted());
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { STORED_IN_BROWSER } from '../../../../../src/content/legal/privacy.ts';
-import { DEFAULT_CAPACITY, MAX_ERROR_ROWS } from '../../../../../workers/contract/limits.ts';
-import { EARLY_ERRORS_PREFIX, JOURNAL_PREFIX } from '../../../../../src/lib/browser/recorder-keys.ts';
-import { STORAGE_KEYS } from '../../../../../src/lib/browser/storage-keys.ts';
+import { DEFAULT_CAPACITY, MAX_ERROR_ROWS } from '#contract/limits.ts';
+import { EARLY_ERRORS_PREFIX, JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 
 /** `bugmatrix.linkedin.token, .state.*` as the two keys that it names; what follows a name in brackets says where it is kept. */
 function namedKeys(name: string): string[] {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { PING_DEADLINE_MS } from '../../../../../src/engine/bridge/watchdog.ts';
-import { HEALTHY_AFTER_MS, MAX_FAILURES, RESTART_WAITS } from '../../../../../src/engine/bridge/worker-client.ts';
+import { PING_DEADLINE_MS } from '#engine/bridge/watchdog.ts';
+import { HEALTHY_AFTER_MS, MAX_FAILURES, RESTART_WAITS } from '#engine/bridge/worker-client.ts';
 import { settle } from '../../../../helpers/fake-clock.ts';
 import { FakeEngine } from '../../../../helpers/page/fake-engine.ts';
 import { DEATH_MS, never, openClient, stopClients } from './open-client.ts';

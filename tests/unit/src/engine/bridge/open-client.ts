@@ -1,10 +1,10 @@
-import { PendingCalls } from '../../../../../src/engine/bridge/pending-calls.ts';
-import { PING_AFTER_MS, PING_DEADLINE_MS } from '../../../../../src/engine/bridge/watchdog.ts';
-import type { LinkState, WorkerClient } from '../../../../../src/engine/bridge/worker-client.ts';
-import { makeEngineClient } from '../../../../../src/engine/engine-client.ts';
-import { ENGINE_RULES, type EngineWire } from '../../../../../src/engine/engine-protocol.ts';
-import type { StoreStatus } from '../../../../../workers/contract/ports/local-store.ts';
-import type { Notice, WireApi } from '../../../../../workers/contract/ports/wire.ts';
+import { PendingCalls } from '#engine/bridge/pending-calls.ts';
+import { PING_AFTER_MS, PING_DEADLINE_MS } from '#engine/bridge/watchdog.ts';
+import type { LinkState, WorkerClient } from '#engine/bridge/worker-client.ts';
+import { makeEngineClient } from '#engine/engine-client.ts';
+import { ENGINE_RULES, type EngineWire } from '#engine/engine-protocol.ts';
+import type { StoreStatus } from '#contract/ports/local-store.ts';
+import type { Notice, WireApi } from '#contract/ports/wire.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { FakeEngine, FakeThread, makeStatus } from '../../../../helpers/page/fake-engine.ts';
 

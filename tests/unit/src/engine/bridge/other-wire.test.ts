@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { PendingCalls } from '../../../../../src/engine/bridge/pending-calls.ts';
-import { WorkerClient } from '../../../../../src/engine/bridge/worker-client.ts';
-import { succeed, type Outcome } from '../../../../../workers/contract/outcome.ts';
+import { PendingCalls } from '#engine/bridge/pending-calls.ts';
+import { WorkerClient } from '#engine/bridge/worker-client.ts';
+import { succeed, type Outcome } from '#contract/outcome.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { FakeThread } from '../../../../helpers/page/fake-engine.ts';
 import { never } from './open-client.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { CALL_DEADLINE_MS } from '../../../../../src/engine/bridge/pending-calls.ts';
-import { PING_DEADLINE_MS } from '../../../../../src/engine/bridge/watchdog.ts';
-import { succeed } from '../../../../../workers/contract/outcome.ts';
-import type { Notice } from '../../../../../workers/contract/ports/wire.ts';
+import { CALL_DEADLINE_MS } from '#engine/bridge/pending-calls.ts';
+import { PING_DEADLINE_MS } from '#engine/bridge/watchdog.ts';
+import { succeed } from '#contract/outcome.ts';
+import type { Notice } from '#contract/ports/wire.ts';
 import { settle } from '../../../../helpers/fake-clock.ts';
 import { FakeEngine, makeStatus } from '../../../../helpers/page/fake-engine.ts';
 import { never, openClient, stopClients } from './open-client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reloadHelps, watchWorkerPolicy } from '../../../../../src/engine/bridge/reload-help.ts';
+import { reloadHelps, watchWorkerPolicy } from '#engine/bridge/reload-help.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 
 const answer = (status: number) => () => Promise.resolve(new Response(null, { status }));

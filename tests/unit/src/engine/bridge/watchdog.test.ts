@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PING_AFTER_MS, PING_DEADLINE_MS, Watchdog } from '../../../../../src/engine/bridge/watchdog.ts';
+import { PING_AFTER_MS, PING_DEADLINE_MS, Watchdog } from '#engine/bridge/watchdog.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 
 function open() {

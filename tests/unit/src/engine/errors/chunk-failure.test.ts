@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChunkFailure } from '../../../../../src/engine/errors/chunk-failure.ts';
+import { isChunkFailure } from '#engine/errors/chunk-failure.ts';
 
 test('a module that could not be fetched is recognised by the messages of three browser engines, and an exception of the page is not one', () => {
   const messages = [

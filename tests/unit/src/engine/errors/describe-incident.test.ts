@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeIncident, severityOf } from '../../../../../src/engine/errors/describe-incident.ts';
-import type { IncidentReport } from '../../../../../src/engine/errors/incident.ts';
+import { describeIncident, severityOf } from '#engine/errors/describe-incident.ts';
+import type { IncidentReport } from '#engine/errors/incident.ts';
 
 const HREF = 'https://bugs.example/features';
 

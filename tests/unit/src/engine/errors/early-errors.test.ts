@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { criticalErrorStore } from '../../../../../src/engine/errors/critical-error.ts';
+import { criticalErrorStore } from '#engine/errors/critical-error.ts';
 import { FakeBrowser } from '../../../../helpers/page/fake-page.ts';
 import { ERRORS_KEY, LoggingPage, messagesOf, OTHERS_MS, SOON_MS } from '../../../../helpers/page/logging-page.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOT_LOADED } from '../../../../../src/engine/bridge/not-loaded.ts';
-import { HOLD_MS } from '../../../../../src/engine/errors/ended-request.ts';
-import type { IncidentReport } from '../../../../../src/engine/errors/incident.ts';
+import { NOT_LOADED } from '#engine/bridge/not-loaded.ts';
+import { HOLD_MS } from '#engine/errors/ended-request.ts';
+import type { IncidentReport } from '#engine/errors/incident.ts';
 import { FakeBrowser } from '../../../../helpers/page/fake-page.ts';
 import { LoggingPage, messagesOf, OTHERS_MS, SOON_MS } from '../../../../helpers/page/logging-page.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Incident } from '../../../../../src/engine/errors/incident.ts';
-import { Repeats } from '../../../../../src/engine/errors/error-recorder.ts';
+import type { Incident } from '#engine/errors/incident.ts';
+import { Repeats } from '#engine/errors/error-recorder.ts';
 
 const at = (ts: number) => ({ ts, order: 0, href: 'https://bugs.example/', pageViewId: '' });
 const promise = (thrown: unknown): Incident => ({ source: 'promise', thrown, ...at(0) });

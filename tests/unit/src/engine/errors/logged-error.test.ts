@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUserId } from '../../../../../src/engine/errors/logged-error.ts';
+import { readUserId } from '#engine/errors/logged-error.ts';
 
 const read = (text: string | null) => readUserId({ read: () => text });
 

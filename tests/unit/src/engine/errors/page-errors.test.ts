@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { criticalErrorStore } from '../../../../../src/engine/errors/critical-error.ts';
-import { HOLD_MS } from '../../../../../src/engine/errors/ended-request.ts';
-import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
+import { criticalErrorStore } from '#engine/errors/critical-error.ts';
+import { HOLD_MS } from '#engine/errors/ended-request.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { makeError } from '../../../../helpers/make-error.ts';
 import { FakeBrowser } from '../../../../helpers/page/fake-page.ts';
 import { errorMirror, ERRORS_KEY, LoggingPage, messagesOf, MIRROR_MS, SOON_MS } from '../../../../helpers/page/logging-page.ts';

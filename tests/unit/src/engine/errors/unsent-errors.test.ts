@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { makeError } from '../../../../helpers/make-error.ts';
 import { FakeBrowser } from '../../../../helpers/page/fake-page.ts';
 import { errorMirror, ERRORS_KEY, LoggingPage, messagesOf, MIRROR_MS, OTHERS_MS, SOON_MS } from '../../../../helpers/page/logging-page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { IncidentReport } from '../../../../../src/engine/errors/incident.ts';
-import { watchFetch } from '../../../../../src/engine/errors/watch-fetch.ts';
+import type { IncidentReport } from '#engine/errors/incident.ts';
+import { watchFetch } from '#engine/errors/watch-fetch.ts';
 
 function wrap(original: typeof fetch) {
   const target = { fetch: original };

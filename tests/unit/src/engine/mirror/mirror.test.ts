@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_MIRROR_UNITS, MIRROR_DELAY_MS } from '../../../../../src/engine/mirror/mirror-stamp.ts';
-import { Mirror } from '../../../../../src/engine/mirror/mirror.ts';
-import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../../../../src/lib/browser/storage-keys.ts';
-import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
-import type { MirrorContent } from '../../../../../workers/contract/ports/local-store.ts';
-import { fail, succeed, type Outcome } from '../../../../../workers/contract/outcome.ts';
+import { MAX_MIRROR_UNITS, MIRROR_DELAY_MS } from '#engine/mirror/mirror-stamp.ts';
+import { Mirror } from '#engine/mirror/mirror.ts';
+import { guardStorage } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { MirrorContent } from '#contract/ports/local-store.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { makeMirror } from '../../../../helpers/page/fake-engine.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';

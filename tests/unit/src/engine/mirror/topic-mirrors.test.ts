@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { EngineCalls } from '../../../../../src/engine/engine-protocol.ts';
-import { MIRROR_DELAY_MS } from '../../../../../src/engine/mirror/mirror-stamp.ts';
-import { TopicMirrors } from '../../../../../src/engine/mirror/topic-mirrors.ts';
-import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../../../../src/lib/browser/storage-keys.ts';
-import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
+import type { EngineCalls } from '#engine/engine-protocol.ts';
+import { MIRROR_DELAY_MS } from '#engine/mirror/mirror-stamp.ts';
+import { TopicMirrors } from '#engine/mirror/topic-mirrors.ts';
+import { guardStorage } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { DROP_REASONS, type SendingOrder, type SendingStatus } from '../../../../../workers/contract/ports/sending.ts';
-import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
-import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
-import { Consent, type Barrier } from '../../../../../src/engine/sending/consent.ts';
-import { eraseSent } from '../../../../../src/engine/sending/erase-everything.ts';
-import { COUNTED_KEY, maySend } from '../../../../../src/engine/sending/may-send.ts';
-import { sendingText } from '../../../../../src/engine/sending/sending-text.ts';
-import { viewOf } from '../../../../../src/features/consent/consent-bar.ts';
+import { DROP_REASONS, type SendingOrder, type SendingStatus } from '#contract/ports/sending.ts';
+import { fail, succeed } from '#contract/outcome.ts';
+import { guardStorage } from '#lib/browser/guarded-storage.ts';
+import { Consent, type Barrier } from '#engine/sending/consent.ts';
+import { eraseSent } from '#engine/sending/erase-everything.ts';
+import { COUNTED_KEY, maySend } from '#engine/sending/may-send.ts';
+import { sendingText } from '#engine/sending/sending-text.ts';
+import { viewOf } from '../../../../../src/site/consent/consent-bar.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
 
 const SHOWN = { path: '/', ts: 1, referrer: '' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { askParts } from '../../../../../src/engine/source/ask-parts.ts';
-import { fail, type Outcome } from '../../../../../workers/contract/outcome.ts';
-import type { DashboardAnswer, DashboardQuestion, Figures } from '../../../../../workers/contract/questions/dashboard.ts';
+import { askParts } from '#engine/source/ask-parts.ts';
+import { fail, type Outcome } from '#contract/outcome.ts';
+import type { DashboardAnswer, DashboardQuestion, Figures } from '#contract/questions/dashboard.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeRecountQuery } from '../../../../acceptance/recount-query.ts';
 import { settle } from '../../../../helpers/fake-clock.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { changeSettings, loadSettings, settingsFollower, settingsRefusalStore } from '../../../../../src/engine/state/operator-settings.ts';
-import { settingsStore } from '../../../../../src/engine/state/stores.ts';
-import { applySettingsChange, DEFAULT_SETTINGS, type SettingsChange } from '../../../../../workers/contract/documents/settings.ts';
-import type { Topic } from '../../../../../workers/contract/ports/wire.ts';
-import { fail, succeed } from '../../../../../workers/contract/outcome.ts';
+import { changeSettings, loadSettings, settingsFollower, settingsRefusalStore } from '#engine/state/operator-settings.ts';
+import { settingsStore } from '#engine/state/stores.ts';
+import { applySettingsChange, DEFAULT_SETTINGS, type SettingsChange } from '#contract/documents/settings.ts';
+import type { Topic } from '#contract/ports/wire.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 
 const REFUSED = fail('unavailable', 'No room.');
 const PIE: SettingsChange = { chart: { name: 'platforms', form: 'pie' } };

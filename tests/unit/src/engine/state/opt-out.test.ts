@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changeOptOut, isOptedOut, readOptOut } from '../../../../../src/engine/state/opt-out.ts';
-import { optOutStore, setOptOut } from '../../../../../src/engine/state/opt-out-store.ts';
-import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '../../../../../src/lib/browser/storage-keys.ts';
+import { changeOptOut, isOptedOut, readOptOut } from '#engine/state/opt-out.ts';
+import { optOutStore, setOptOut } from '#engine/state/opt-out-store.ts';
+import { guardStorage } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
 
 describe('the opt-out', () => {

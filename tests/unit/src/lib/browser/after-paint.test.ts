@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { afterPaint } from '../../../../../src/lib/browser/after-paint.ts';
+import { afterPaint } from '#lib/browser/after-paint.ts';
 
 let frames: (() => void)[] = [];
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { betweenFrames } from '../../../../../src/lib/browser/between-frames.ts';
+import { betweenFrames } from '#lib/browser/between-frames.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

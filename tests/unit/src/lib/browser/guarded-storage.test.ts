@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guardStorage } from '../../../../../src/lib/browser/guarded-storage.ts';
+import { guardStorage } from '#lib/browser/guarded-storage.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
 
 describe('guarded storage', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareTargets } from '../../../../../src/lib/browser/share-targets.ts';
+import { shareTargets } from '#lib/browser/share-targets.ts';
 
 const PAGE = { url: 'https://bugs.example/blog/a?b=1&c=2', title: `50% "off" & #1\n<script>` };
 

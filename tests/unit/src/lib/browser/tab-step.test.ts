@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabStep } from '../../../../../src/lib/browser/tab-step.ts';
+import { tabStep } from '#lib/browser/tab-step.ts';
 
 test.each([
   ['ArrowRight', 2, 0],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvLines, tsvLines } from '../../../../../src/lib/format/csv.ts';
+import { csvCell, csvLines, tsvLines } from '#lib/format/csv.ts';
 
 test('a cell that a spreadsheet would run as a formula begins with an apostrophe', () => {
   expect(csvCell('=SUM(A1)')).toBe("'=SUM(A1)");

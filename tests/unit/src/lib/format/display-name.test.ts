@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayName } from '../../../../../src/lib/format/display-name.ts';
+import { displayName } from '#lib/format/display-name.ts';
 
 test('codes are shown by their names', () => {
   expect(displayName('country', 'DE')).toBe('Germany');

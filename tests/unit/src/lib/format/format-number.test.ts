@@ -9,7 +9,7 @@ import {
   formatRatio,
   formatShare,
   formatShort,
-} from '../../../../../src/lib/format/format-number.ts';
+} from '#lib/format/format-number.ts';
 
 test('counts are grouped, and shortened only from six digits on', () => {
   expect(formatCount(1_234_567)).toBe('1,234,567');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatClock, formatDay, formatHour, formatMonth, formatWeekday } from '../../../../../src/lib/format/format-time.ts';
+import { formatAge, formatClock, formatDay, formatHour, formatMonth, formatWeekday } from '#lib/format/format-time.ts';
 
 const NEW_YEAR_BERLIN = Date.UTC(2025, 11, 31, 23, 30);
 

@@ -12,7 +12,7 @@ import {
   pagesPerVisit,
   rateVital,
   visitDurationMs,
-} from '../../../../../workers/contract/questions/ratios.ts';
+} from '#contract/questions/ratios.ts';
 
 const TOTALS = { pageViews: 10, visits: 4, visitors: 3, bounces: 1, durationMs: 8_000 };
 const NOTHING = { pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0 };

@@ -1,7 +1,7 @@
-import { TEXT_COLUMNS } from '../../../../../workers/contract/rows/text-columns.ts';
+import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { describe, expect, it } from 'vitest';
-import { checkRow } from '../../../../../workers/contract/rows/check-row.ts';
-import { FLAG, type EventRow } from '../../../../../workers/contract/rows/event.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
+import { FLAG, type EventRow } from '#contract/rows/event.ts';
 
 function makeRow(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const texts = Object.fromEntries(TEXT_COLUMNS.map((name) => [name, '']));

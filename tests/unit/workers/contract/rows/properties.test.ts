@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkRow } from '../../../../../workers/contract/rows/check-row.ts';
-import { FLAG } from '../../../../../workers/contract/rows/event.ts';
-import { readProperties, writeProperties } from '../../../../../workers/contract/rows/properties.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
+import { FLAG } from '#contract/rows/event.ts';
+import { readProperties, writeProperties } from '#contract/rows/properties.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 
 const TEXT = fc.oneof(

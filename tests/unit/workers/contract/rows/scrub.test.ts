@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scrub } from '../../../../../workers/contract/rows/scrub.ts';
+import { scrub } from '#contract/rows/scrub.ts';
 
 describe('no secret stays in a text', () => {
   it.each([

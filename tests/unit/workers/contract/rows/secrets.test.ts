@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropSecrets, dropSecretsOfAddress } from '../../../../../workers/contract/rows/secrets.ts';
+import { dropSecrets, dropSecretsOfAddress } from '#contract/rows/secrets.ts';
 
 describe('dropSecrets', () => {
   it.each([

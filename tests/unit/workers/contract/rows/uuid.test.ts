@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUuid } from '../../../../../workers/contract/rows/uuid.ts';
+import { isUuid } from '#contract/rows/uuid.ts';
 
 describe('the form of an event id', () => {
   it.each([

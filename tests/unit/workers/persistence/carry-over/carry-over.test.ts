@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { Browser } from '../browser.ts';
 import { makeRow, makeRows, pending } from '../event-makers.ts';
 import { writeOlderForm } from './write-older-form.ts';

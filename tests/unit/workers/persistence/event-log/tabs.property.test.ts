@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Lease, PendingRow } from '../../../../../workers/persistence/event-database.ts';
-import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { readSegment } from '../../../../../workers/persistence/segments/read-segment.ts';
 import { readUuid } from '../../../../../workers/store/uuid-words.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';

@@ -1,7 +1,7 @@
-import { STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS } from '../../../../../workers/contract/rows/text-columns.ts';
+import { STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EVENT_KINDS, type EventRow, ORIGINS } from '../../../../../workers/contract/rows/event.ts';
+import { EVENT_KINDS, type EventRow, ORIGINS } from '#contract/rows/event.ts';
 import { decodeSegment } from '../../../../../workers/persistence/segments/read-segment.ts';
 import { encodeSegment } from '../../../../../workers/persistence/segments/write-segment.ts';
 import { HEADER } from '../../../../../workers/persistence/segments/segment-layout.ts';

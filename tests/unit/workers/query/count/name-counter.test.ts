@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ListQuestion } from '../../../../../workers/contract/questions/list.ts';
-import { EXIT_RATE, nameValue } from '../../../../../workers/contract/questions/ratios.ts';
+import type { ListQuestion } from '#contract/questions/list.ts';
+import { EXIT_RATE, nameValue } from '#contract/questions/ratios.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeListQuestion, only, without } from '../make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FLAG } from '../../../../../workers/contract/rows/event.ts';
-import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
-import type { Clause } from '../../../../../workers/contract/questions/selection.ts';
+import { FLAG } from '#contract/rows/event.ts';
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
+import type { Clause } from '#contract/questions/selection.ts';
 import { makeSeries } from '../../../../../workers/query/count/series.ts';
 import { makeDashboardQuestion, makeListQuestion, makeRowsQuestion, only, top } from '../make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';

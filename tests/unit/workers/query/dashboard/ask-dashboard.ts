@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
-import type { DashboardAnswer, DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { DashboardAnswer, DashboardQuestion } from '#contract/questions/dashboard.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { recountDashboard } from '../../../../acceptance/recount.ts';
 import { makeDashboardQuestion } from '../make-question.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
-import { ROBOTS } from '../../../../../workers/contract/questions/selection.ts';
-import { FLAG } from '../../../../../workers/contract/rows/event.ts';
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
+import { ROBOTS } from '#contract/questions/selection.ts';
+import { FLAG } from '#contract/rows/event.ts';
 import { only, top, without } from '../make-question.ts';
 import { ask, view } from './ask-dashboard.ts';
 

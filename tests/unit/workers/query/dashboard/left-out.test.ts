@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DashboardAnswer, DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
+import type { DashboardAnswer, DashboardQuestion } from '#contract/questions/dashboard.ts';
 import { only, top } from '../make-question.ts';
 import { ask, between, MINUTE_MS, START, view } from './ask-dashboard.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import { only, top, without } from '../make-question.ts';
 import { ask, between, view } from './ask-dashboard.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
-import { FLAG } from '../../../../../workers/contract/rows/event.ts';
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
+import { FLAG } from '#contract/rows/event.ts';
 import { only, top } from '../make-question.ts';
 import { ask, between, MINUTE_MS, view } from './ask-dashboard.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrorsAnswer } from '../../../../../workers/contract/questions/errors.ts';
+import type { ErrorsAnswer } from '#contract/questions/errors.ts';
 import { makeErrors, makeErrorsQuestions } from '../../../../acceptance/make-errors.ts';
 import { makeDashboardQuestions } from '../../../../acceptance/make-questions.ts';
 import { recountDashboard } from '../../../../acceptance/recount.ts';

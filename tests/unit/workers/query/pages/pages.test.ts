@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
-import type { ListQuestion } from '../../../../../workers/contract/questions/list.ts';
-import type { RowsQuestion } from '../../../../../workers/contract/questions/rows.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { ListQuestion } from '#contract/questions/list.ts';
+import type { RowsQuestion } from '#contract/questions/rows.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeEngine, NOW, type TestEngine } from '../make-questions-engine.ts';
 import { makeListQuestion, makeRowsQuestion, only } from '../make-question.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logOf, perLog } from '../../../../../workers/contract/rows/logs.ts';
+import { logOf, perLog } from '#contract/rows/logs.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makeEvents } from '../../../../acceptance/make-events.ts';
 import { makeSignals } from '../../../../acceptance/make-signals.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIMENSIONS } from '../../../../../workers/contract/questions/dimensions.ts';
-import { ORIGINS, type EventRow } from '../../../../../workers/contract/rows/event.ts';
-import type { DashboardQuestion } from '../../../../../workers/contract/questions/dashboard.ts';
+import { DIMENSIONS } from '#contract/questions/dimensions.ts';
+import { ORIGINS, type EventRow } from '#contract/rows/event.ts';
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import { dimensionColumn } from '../../../../../workers/query/select/dimension-column.ts';
 import { StandingCounts, type StandingAnswer } from '../../../../../workers/query/rollup/standing-counts.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventRow } from '../../../../../workers/contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { StandingCounts, type StandingQuestion } from '../../../../../workers/query/rollup/standing-counts.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { idOf, pageView } from '../../store/event-makers.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FLAG, type EventRow } from '../../../../../workers/contract/rows/event.ts';
-import type { Clause, Selection } from '../../../../../workers/contract/questions/selection.ts';
+import { FLAG, type EventRow } from '#contract/rows/event.ts';
+import type { Clause, Selection } from '#contract/questions/selection.ts';
 import { JoinedClauses, type RowJoin } from '../../../../../workers/query/select/joined-clauses.ts';
 import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
 import { RowSet } from '../../../../../workers/query/select/row-set.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { EventKind, EventRow } from '../../../../../workers/contract/rows/event.ts';
-import { DIMENSIONS, type Dimension } from '../../../../../workers/contract/questions/dimensions.ts';
-import { DEFAULT_GOALS } from '../../../../../workers/contract/questions/goals.ts';
-import { SIGNAL_PARTS, type SignalsQuestion } from '../../../../../workers/contract/questions/signals.ts';
-import { logOf, perLog } from '../../../../../workers/contract/rows/logs.ts';
+import type { EventKind, EventRow } from '#contract/rows/event.ts';
+import { DIMENSIONS, type Dimension } from '#contract/questions/dimensions.ts';
+import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { SIGNAL_PARTS, type SignalsQuestion } from '#contract/questions/signals.ts';
+import { logOf, perLog } from '#contract/rows/logs.ts';
 import { makePattern } from '../../../../../workers/query/goals/text-pattern.ts';
 import { Questions } from '../../../../../workers/query/questions.ts';
 import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pseudonymOf } from '../../../../../../workers/contract/site/pseudonym.ts';
-import { COLLECTOR, MAX_SITE_BYTES, MAX_SITE_ROWS, MAX_WAIT_MS } from '../../../../../../workers/contract/site/wire.ts';
+import { pseudonymOf } from '#contract/site/pseudonym.ts';
+import { COLLECTOR, MAX_SITE_BYTES, MAX_SITE_ROWS, MAX_WAIT_MS } from '#contract/site/wire.ts';
 import collect, { config } from '../../../../../../functions/collect.ts';
 import { makePageView } from '../../../../../acceptance/make-events.ts';
 import { unreachable } from '../../../../../helpers/functions/fake-dependencies.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readRow } from '../../../../../../functions/lib/site/collect/read-row.ts';
-import { checkRow } from '../../../../../../workers/contract/rows/check-row.ts';
-import { FUTURE_TOLERANCE_MS, MAX_LENGTH } from '../../../../../../workers/contract/limits.ts';
-import { MAX_SENT_AGE_MS, ROW_REFUSALS, type RowRefusal } from '../../../../../../workers/contract/site/wire.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
+import { FUTURE_TOLERANCE_MS, MAX_LENGTH } from '#contract/limits.ts';
+import { MAX_SENT_AGE_MS, ROW_REFUSALS, type RowRefusal } from '#contract/site/wire.ts';
 import { makeErrors } from '../../../../../acceptance/make-errors.ts';
 import { makeEvents, makePageView } from '../../../../../acceptance/make-events.ts';
 import { makeSignals } from '../../../../../acceptance/make-signals.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMcp } from '../../../../../../functions/lib/site/mcp/endpoint.ts';
 import type { Admit } from '../../../../../../functions/lib/site/operator/operator-site.ts';
-import { fail, succeed } from '../../../../../../workers/contract/outcome.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { makeEvents } from '../../../../../acceptance/make-events.ts';
 import { makeRecountQuery } from '../../../../../acceptance/recount-query.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { shareAnswers, SHARED_MS } from '../../../../../../functions/lib/site/operator/shared-answers.ts';
-import { fail, succeed, type Outcome } from '../../../../../../workers/contract/outcome.ts';
-import type { Query } from '../../../../../../workers/contract/ports/query.ts';
-import type { LiveQuestion } from '../../../../../../workers/contract/questions/live.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { Query } from '#contract/ports/query.ts';
+import type { LiveQuestion } from '#contract/questions/live.ts';
 
 /** Questions that are answered by hand, shared. */
 function open() {

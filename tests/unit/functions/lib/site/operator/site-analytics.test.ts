@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { SHARED_MS } from '../../../../../../functions/lib/site/operator/shared-answers.ts';
 import { createSiteAnalytics } from '../../../../../../functions/lib/site/operator/site-analytics.ts';
-import type { Failure, Outcome } from '../../../../../../workers/contract/outcome.ts';
-import { SITE_ANALYTICS, STATUS_OF } from '../../../../../../workers/contract/site/ask.ts';
+import type { Failure, Outcome } from '#contract/outcome.ts';
+import { SITE_ANALYTICS, STATUS_OF } from '#contract/site/ask.ts';
 import { fakeDependencies, unreachable, type FakeServer } from '../../../../../helpers/functions/fake-dependencies.ts';
 import { makeSigner, OPERATOR_ENV, siteServer } from '../../../../../helpers/functions/site-tokens.ts';
 

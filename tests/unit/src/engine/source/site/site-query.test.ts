@@ -2,11 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { makeRecountQuery } from '../../../../../acceptance/recount-query.ts';
 import { runKit } from '../../../../../acceptance/run-kit.ts';
 import { FakeClock, settle } from '../../../../../helpers/fake-clock.ts';
-import { isAnswerTo } from '../../../../../../src/engine/source/site/check-answer.ts';
-import { makeSiteQuery } from '../../../../../../src/engine/source/site/site-query.ts';
-import { fail, succeed, type Failure, type Outcome } from '../../../../../../workers/contract/outcome.ts';
-import type { Query } from '../../../../../../workers/contract/ports/query.ts';
-import { STATUS_OF, type SiteAsk } from '../../../../../../workers/contract/site/ask.ts';
+import { isAnswerTo } from '#engine/source/site/check-answer.ts';
+import { makeSiteQuery } from '#engine/source/site/site-query.ts';
+import { fail, succeed, type Failure, type Outcome } from '#contract/outcome.ts';
+import type { Query } from '#contract/ports/query.ts';
+import { STATUS_OF, type SiteAsk } from '#contract/site/ask.ts';
 
 const LIVE = { v: 1, id: 'l', bots: 'exclude' } as const;
 

@@ -1,0 +1,52 @@
+import { createContext, use, useEffect, useMemo, useState } from 'react';
+import type { AuthState } from '../../auth.ts';
+import { auth } from '../../page-auth.ts';
+import { shownView, type AccountView } from '../account-view.ts';
+
+/** What the views of the dialog share. */
+interface AccountPages {
+  /** The view that shows. */
+  view: AccountView | 'waiting';
+  go(view: AccountView): void;
+  /** The address typed in another view, so that it need not be typed twice. */
+  email: string;
+  keepEmail(email: string): void;
+  /** Says what was done, above the view that shows next. */
+  say(sentence: string): void;
+}
+
+export const AccountContext = createContext<AccountPages>({
+  view: 'waiting',
+  go: () => {},
+  email: '',
+  keepEmail: () => {},
+  say: () => {},
+});
+
+export function useAccountPages(): AccountPages {
+  return use(AccountContext);
+}
+
+/**
+ * Which view of the dialog shows, and what all of them share; with the sentence on what was done last, or ''.
+ * @param asked the view that was asked for from outside
+ */
+export function usePages(asked: AccountView, state: AuthState): { pages: AccountPages; said: string } {
+  const [chosen, setChosen] = useState(asked);
+  useEffect(() => setChosen(asked), [asked]);
+  const [email, keepEmail] = useState('');
+  const [said, setSaid] = useState('');
+  const view = shownView(chosen, state);
+  const pages = useMemo<AccountPages>(() => {
+    const say = (sentence: string) => {
+      auth.dismissReturned();
+      setSaid(sentence);
+    };
+    const go = (next: AccountView) => {
+      say('');
+      setChosen(next);
+    };
+    return { view, go, email, keepEmail, say };
+  }, [view, email]);
+  return { pages, said };
+}

@@ -1,0 +1,47 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { currentQuery } from '#engine/source/ask-source.ts';
+import { describeSource } from '#engine/source/current-source.ts';
+import { pageClock } from '#lib/clock.ts';
+import { viewerZone } from '#lib/format/format-time.ts';
+import type { ModelContext } from './model-context.ts';
+import type { AskedTool } from './offer-tools.ts';
+
+/** Whether agents may ask, and what they asked. Nothing of it outlives the page. */
+export interface AgentSession {
+  allowed: 'nothing' | 'figures' | 'rows';
+  /** The browser took the tools not. */
+  failed: boolean;
+  /** Newest first. */
+  asked: readonly AskedTool[];
+}
+
+const CLOSED: AgentSession = { allowed: 'nothing', failed: false, asked: [] };
+/** Calls that stay listed. */
+const MAX_ASKED = 100;
+
+export const agentSession: StoreApi<AgentSession> = createStore<AgentSession>(() => CLOSED);
+let ending = new AbortController();
+
+/** Takes every tool away from agents; what they asked stays listed. */
+export function endAgentSession(): void {
+  ending.abort();
+  agentSession.setState({ allowed: 'nothing' });
+}
+
+/** Lets agents ask for figures, or for single page views too, until the session is ended. */
+export async function allowAgents(context: ModelContext, allowed: 'figures' | 'rows'): Promise<void> {
+  endAgentSession();
+  const { signal } = (ending = new AbortController());
+  agentSession.setState({ allowed, failed: false });
+  const onAsked = (tool: AskedTool) => agentSession.setState(({ asked }) => ({ asked: [tool, ...asked].slice(0, MAX_ASKED) }));
+  try {
+    const { offerTools } = await import('./offer-tools.ts');
+    if (signal.aborted) return;
+    const desk = { query: { ...currentQuery, describe: describeSource }, now: () => pageClock.now(), zone: viewerZone() };
+    await offerTools(context, desk, { rows: allowed === 'rows', signal, onAsked });
+  } catch {
+    if (signal.aborted) return;
+    endAgentSession();
+    agentSession.setState({ failed: true });
+  }
+}

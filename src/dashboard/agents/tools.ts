@@ -1,0 +1,197 @@
+import type { Query } from '#contract/ports/query.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import { DIMENSIONS } from '#contract/questions/dimensions.ts';
+import { CONVERSION_FIGURES, LIST_FIGURES, type ListFigure, type ListQuestion } from '#contract/questions/list.ts';
+import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { FIGURE_TITLES, type FigureId } from '../inspect/figure-titles.ts';
+import { FIGURES } from '../inspect/figures.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { withDefaults } from '../view/view-goals.ts';
+import { askedView, type AskedView } from './asked-view.ts';
+
+/** What tools are answered from: the source of the dashboard, the instant (epoch ms) and the zone in which days are cut. */
+export interface AgentDesk {
+  query: Query;
+  now: () => number;
+  zone: string;
+}
+
+/** JSON Schema of one part of an input. */
+type InputField = Record<string, string | number | string[]>;
+
+/** A tool that reads, apart from how an agent reaches it. */
+export interface AgentTool {
+  /** As agents call it, which have tools of others beside it. */
+  name: string;
+  title: string;
+  description: string;
+  /** JSON Schema of the input; what does not fit it is answered by a failure, not by an exception. */
+  inputSchema: { type: 'object'; properties: Record<string, InputField>; required?: string[] };
+  /** Whether it gives single page views, which are allowed apart. */
+  givesRows: boolean;
+  run(input: object, desk: AgentDesk): Promise<Outcome<unknown>>;
+}
+
+/** Names and rows of one answer; an agent asks again for more. */
+const MAX_AGENT_ROWS = 100;
+/** An answer that is longer is refused: an agent can ask for less. */
+const MAX_ANSWER_CHARACTERS = 200_000;
+
+const VIEW = {
+  type: 'string',
+  description:
+    'Which page views, in the words of the dashboard’s address: range=today, last7, last15, month, all, yesterday, monthToDate, lastMonth, yearToDate or 2026-11-01..2026-11-21; compare=previous, year, weekdays or off; robots=exclude, include or only; zone=an IANA name; a filter as dimension=value, left out as not.dimension=value, each as often as needed. Example: range=month&source=LinkedIn&not.country=IN',
+};
+const GOAL = {
+  type: 'string',
+  description: `Id of the goal whose conversions are listed: ${DEFAULT_GOALS.map(({ id }) => id).join(', ')}, or one that a filter of the view names.`,
+};
+const LIMIT = { type: 'integer', minimum: 1, maximum: MAX_AGENT_ROWS, default: 10 };
+
+/** Everything that an agent can ask: the table that every way to it shares. */
+const AGENT_TOOLS: readonly AgentTool[] = [
+  {
+    name: 'bugmatrix_describe',
+    title: 'What can be asked',
+    description: 'Whose page views these are, from when to when, and by which dimensions they can be listed and filtered.',
+    inputSchema: { type: 'object', properties: {} },
+    givesRows: false,
+    run: async (_, { query }) => mapped(await query.describe(), (described) => described),
+  },
+  {
+    name: 'bugmatrix_ask',
+    title: 'Figures of a period',
+    description:
+      'Page views, visits, visitors, bounces and time spent (ms) of a period, the same of what it is compared with, and a series by bucket. Divide bounces by visits for the bounce rate.',
+    inputSchema: { type: 'object', properties: { view: VIEW } },
+    givesRows: false,
+    run: (input, desk) => withView(input, desk, (view) => askFigures(view, desk)),
+  },
+  {
+    name: 'bugmatrix_list',
+    title: 'Names of a dimension',
+    description:
+      'The names of a dimension, each with all its figures and those of the comparison, sorted by one figure. Conversions are those of the named goal.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        view: VIEW,
+        dimension: { enum: [...DIMENSIONS] },
+        goal: GOAL,
+        sort: { enum: [...LIST_FIGURES], default: 'visits' },
+        limit: LIMIT,
+      },
+      required: ['dimension'],
+    },
+    givesRows: false,
+    run: (input, desk) => withView(input, desk, (view) => askList(input, view, desk)),
+  },
+  {
+    name: 'bugmatrix_explain',
+    title: 'How a figure is counted',
+    description: 'The definition of a figure as this dashboard counts it.',
+    inputSchema: { type: 'object', properties: { figure: { enum: Object.keys(FIGURES) } }, required: ['figure'] },
+    givesRows: false,
+    run: async (input) => explain(textOf(input, 'figure') ?? ''),
+  },
+  {
+    name: 'bugmatrix_rows',
+    title: 'Single page views',
+    description: 'Page views one by one, newest first, each with its visit; the cursor of an answer asks for older ones.',
+    inputSchema: { type: 'object', properties: { view: VIEW, limit: LIMIT, cursor: { type: 'string' } } },
+    givesRows: true,
+    run: (input, desk) => withView(input, desk, (view) => askRows(input, view, desk)),
+  },
+];
+
+/** The tools; those that give single page views only with `rows`. */
+export function agentTools(rows: boolean): AgentTool[] {
+  return AGENT_TOOLS.filter(({ givesRows }) => rows || !givesRows);
+}
+
+/** Answers a call of a tool, whatever its input is. */
+export async function runTool(tool: AgentTool, input: unknown, desk: AgentDesk): Promise<Outcome<unknown>> {
+  if (typeof input !== 'object' || input === null) return fail('bad-input', 'The input must be an object.');
+  const outcome = await tool.run(input, desk);
+  if (!outcome.ok || JSON.stringify(outcome.value).length <= MAX_ANSWER_CHARACTERS) return outcome;
+  return fail('too-expensive', 'The answer is too long: ask for fewer rows or a shorter range.');
+}
+
+async function withView(input: object, desk: AgentDesk, answer: (view: AskedView) => Promise<Outcome<unknown>>): Promise<Outcome<unknown>> {
+  const described = await desk.query.describe();
+  if (!described.ok) return described;
+  const view = askedView(textOf(input, 'view') ?? '', described.value, desk.now(), desk.zone);
+  return view.ok ? answer(view.value) : view;
+}
+
+async function askFigures({ range, selection }: AskedView, { query }: AgentDesk): Promise<Outcome<unknown>> {
+  const { edges, compare, compareEdges, offsets, zone } = range;
+  const asked = await query.dashboard({
+    v: 1,
+    id: newUuid(),
+    ...selection,
+    ...{ range: range.range, edges, compareEdges, offsets, zone },
+    compare,
+    metric: 'default',
+    panels: [{ kind: 'totals' }, { kind: 'series' }],
+    leaveOut: false,
+    background: false,
+  });
+  return mapped(asked, (answer) => ({
+    ...{ asOf: answer.asOf, exact: answer.exact, hiddenRobots: answer.hiddenBots },
+    ...{ range: answer.range, totals: answer.figures.totals, edges, series: answer.figures.series },
+    compared: answer.compare && { range: answer.compare, totals: answer.compareFigures?.totals ?? null },
+  }));
+}
+
+async function askList(input: object, { range, selection }: AskedView, { query }: AgentDesk): Promise<Outcome<unknown>> {
+  const goal = textOf(input, 'goal');
+  const goals = [...withDefaults(selection.goals)];
+  const sort = (textOf(input, 'sort') ?? 'visits') as ListFigure;
+  if (goal !== null && goals.every(({ id }) => id !== goal)) {
+    return fail('bad-input', `No goal has this id; there are ${goals.map(({ id }) => id).join(', ')}.`, { path: 'goal' });
+  }
+  if (goal === null && CONVERSION_FIGURES.some((figure) => figure === sort)) {
+    return fail('bad-input', `To sort by ${sort}, name the goal whose conversions are meant.`, { path: 'goal' });
+  }
+  const question = {
+    ...page(input, { range, selection: { ...selection, goals: goal === null ? selection.goals : goals } }),
+    compare: range.compare,
+    dim: textOf(input, 'dimension') as ListQuestion['dim'],
+    goal,
+    order: { of: sort, per: null, descending: true },
+    contains: '',
+  };
+  return mapped(await query.list(question), ({ asOf, complete, rows, cursor }) => ({ asOf, complete, rows, more: cursor !== '' }));
+}
+
+async function askRows(input: object, view: AskedView, { query }: AgentDesk): Promise<Outcome<unknown>> {
+  return mapped(await query.rows(page(input, view)), ({ asOf, complete, rows, cursor }) => ({ asOf, complete, rows, cursor }));
+}
+
+/** The part that questions for pages share. What is of the wrong kind is refused by the source, which names it. */
+function page(input: object, { range, selection }: AskedView) {
+  const limit = own(input, 'limit') ?? 10;
+  const cursor = textOf(input, 'cursor') ?? '';
+  const within = typeof limit === 'number' ? Math.min(limit, MAX_AGENT_ROWS) : MAX_AGENT_ROWS;
+  return { v: 1, id: newUuid(), ...selection, range: range.range, offsets: range.offsets, cursor, limit: within } as const;
+}
+
+function explain(figure: string): Outcome<unknown> {
+  const found = Object.keys(FIGURES).find((id): id is FigureId => id === figure);
+  if (found === undefined) return fail('bad-input', 'There is no such figure; the schema names those there are.', { path: 'figure' });
+  return succeed({ title: FIGURE_TITLES[found], definition: FIGURES[found].definition });
+}
+
+function own(input: object, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(input, name)?.value;
+}
+
+function textOf(input: object, name: string): string | null {
+  const value = own(input, name);
+  return typeof value === 'string' ? value : null;
+}
+
+function mapped<A, B>(outcome: Outcome<A>, map: (value: A) => B): Outcome<B> {
+  return outcome.ok ? succeed(map(outcome.value)) : outcome;
+}

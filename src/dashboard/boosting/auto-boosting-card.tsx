@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import type { BoostEvent, BoostingState } from '#contract/documents/boosting.ts';
+import { Badge } from '#ui/elements/badge.tsx';
+import { BarList } from '#ui/figures/bar-list.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/elements/card.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatCount, formatShort } from '#lib/format/format-number.ts';
+import { tellTagOfBoost } from '#engine/record/page-tag.ts';
+import { boostTold } from './boost-text.ts';
+import { ClearBoosts } from './clear-boosts.tsx';
+import { ConfigForm } from './config-form.tsx';
+import { FigureList } from './figure-list.tsx';
+import { RecentBoosts } from './recent-boosts.tsx';
+import { stillTrue, useBoostAction, type Said } from './use-boost-action.ts';
+import { stateOf, useBoosting } from './use-boosting.ts';
+
+/** Automatic boosting as the operator sees and steers it. */
+export function AutoBoostingCard() {
+  const live = useBoosting();
+  const state = stateOf(live);
+  return (
+    <Card
+      title="Auto Boosting System"
+      description="Boosts are simulated: nothing is posted anywhere, no one is reached, and no traffic figure counts them."
+      actions={state !== null && <Badge tone={state.isRunning ? 'success' : 'neutral'}>{state.isRunning ? 'Active' : 'Inactive'}</Badge>}
+    >
+      {live.state === 'error' && <Notice tone="danger" role="alert" title={live.failure.message} />}
+      {state === null ? live.state === 'loading' && <Skeleton className="h-72" /> : <Boosting state={state} />}
+    </Card>
+  );
+}
+
+function Boosting({ state }: { state: BoostingState }) {
+  const [said, setSaid] = useState<Said | null>(null);
+  const shown = stillTrue(said, state);
+  return (
+    <div className="grid gap-5">
+      <Controls state={state} onSaid={setSaid} />
+      <div role="status" className="empty:hidden">
+        {shown !== null && <Notice tone={shown.failed === null ? 'success' : 'warning'} title={shown.text} />}
+      </div>
+      {state.isLimitReached && shown?.failed !== 'rate-limited' && (
+        <Notice title={`Today’s limit of ${state.config.maxDailyBoosts} boosts is reached.`}>
+          Forced boosts count too. The next boost is possible tomorrow, or once the limit is raised.
+        </Notice>
+      )}
+      <FigureList
+        label="Boosts"
+        size="large"
+        figures={[
+          { name: 'Total boosts', text: formatCount(state.totalBoosts) },
+          { name: 'Today', text: formatCount(state.todayBoosts) },
+          { name: 'Total reach (simulated)', text: formatShort(state.totalReach) },
+          { name: 'Frequency', text: `${state.config.frequency} min` },
+        ]}
+      />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="min-w-0">
+          <h3 className="mb-2 text-sm">Platform distribution</h3>
+          <Distribution state={state} />
+        </div>
+        <div className="min-w-0">
+          <h3 className="mb-2 text-sm">Recent boosts</h3>
+          <RecentBoosts boosts={state.recent} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said) => void }) {
+  const run = useBoostAction(onSaid);
+  const [configuring, setConfiguring] = useState(false);
+  const settings = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setConfiguring(false);
+    settings.current?.focus();
+  };
+  const { enabled } = state.config;
+  const toggle = () =>
+    run(
+      ({ boosting }) => boosting.enableBoosting(!enabled),
+      () => ({
+        text: enabled
+          ? 'Automatic boosting is off until it is started again.'
+          : 'Automatic boosting is on. The first boost comes in 30 seconds.',
+        holds: ({ config }) => config.enabled !== enabled,
+      }),
+    );
+  // Told here: the same call serves tests, which the page tag hears nothing of.
+  const forced = (boost: BoostEvent) => {
+    tellTagOfBoost(boost, navigator);
+    return boostTold(boost);
+  };
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant={enabled ? 'secondary' : 'primary'} onClick={toggle}>
+          {enabled ? 'Stop' : 'Start'}
+        </Button>
+        <Button ref={settings} size="small" aria-expanded={configuring} onClick={() => setConfiguring(!configuring)}>
+          Settings
+        </Button>
+        <Button size="small" onClick={() => run(({ boosting }) => boosting.forceBoost(), forced)}>
+          Force Boost
+        </Button>
+        <ClearBoosts name="Clear History" question="Are you sure you want to clear all boosting history?" run={run} />
+      </div>
+      {configuring && <ConfigForm config={state.config} run={run} onClose={close} />}
+    </div>
+  );
+}
+
+function Distribution({ state }: { state: BoostingState }) {
+  if (state.totalBoosts === 0) return <p className="text-sm text-muted">No boosts yet.</p>;
+  const rows = state.platformBreakdown.map(({ platform, count }) => ({ key: platform, label: platform, count }));
+  return <BarList caption="Platform distribution" nameHead="Platform" countHead="Boosts" rows={rows} total={state.totalBoosts} />;
+}

@@ -1,0 +1,81 @@
+import type { BoostingState } from '#contract/documents/boosting.ts';
+import { Badge } from '#ui/elements/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/elements/card.tsx';
+import { viewerZone } from '#lib/format/format-time.ts';
+import { useNow } from '#lib/react/use-now.ts';
+import { boostText, leaderText, timeText } from './boost-text.ts';
+import { ClearBoosts } from './clear-boosts.tsx';
+import { findIssues, type SocialProbe } from './debug-issues.ts';
+import { useDebugLog, useRefreshLog } from './debug-log.ts';
+import { FigureList } from './figure-list.tsx';
+import { ResultsLog } from './results-log.tsx';
+import { TestSocial } from './test-social.tsx';
+import { useBoostAction } from './use-boost-action.ts';
+import { stateOf, useBoosting } from './use-boosting.ts';
+
+const TICK_MS = 10_000;
+
+/** Whether boosting works, who does it, and buttons that try it. */
+export function BoostingDebugger({ social }: { social: SocialProbe }) {
+  const live = useBoosting();
+  const state = stateOf(live);
+  const [lines, log] = useDebugLog();
+  const refresh = useRefreshLog(live, log);
+  const run = useBoostAction(({ text }) => log(text));
+  const issues = state === null ? null : findIssues(state, social.count);
+  return (
+    <Card
+      title="Auto Boosting Debugger"
+      description="Checks every 10 seconds, and whenever a tab reports a change."
+      actions={
+        issues !== null && <Badge tone={issues.length === 0 ? 'success' : 'warning'}>{issues.length === 0 ? 'Healthy' : 'Issues'}</Badge>
+      }
+    >
+      <div className="grid gap-4">
+        {issues !== null && issues.length > 0 && (
+          <ul aria-label="Issues" className="list-disc pl-5 text-sm">
+            {issues.map((issue) => (
+              <li key={issue}>{issue}</li>
+            ))}
+          </ul>
+        )}
+        {state !== null && <Leader state={state} />}
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={refresh}>
+            Refresh Data
+          </Button>
+          <Button size="small" onClick={() => run(({ boosting }) => boosting.testBoost(), boostText)}>
+            Test Auto Boost
+          </Button>
+          <TestSocial social={social} run={run} />
+          <ClearBoosts
+            name="Clear All Data"
+            question="Are you sure you want to clear all boosting data?"
+            run={run}
+            clearShares={social.clear}
+          />
+        </div>
+        <ResultsLog label="Debug log" lines={lines} />
+      </div>
+    </Card>
+  );
+}
+
+function Leader({ state }: { state: BoostingState }) {
+  const now = useNow(TICK_MS);
+  const zone = viewerZone();
+  const at = (timestamp: number | null | undefined) => (now === null ? '' : timeText(timestamp ?? null, now, zone));
+  return (
+    <FigureList
+      label="Leading tab"
+      size="small"
+      figures={[
+        { name: 'Leads', text: leaderText(state.leader) },
+        { name: 'Since', text: at(state.leader?.since) },
+        { name: 'Last heartbeat', text: at(state.leader?.at) },
+        { name: 'Next slot', text: at(state.next) },
+      ]}
+    />
+  );
+}

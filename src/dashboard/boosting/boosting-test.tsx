@@ -1,0 +1,87 @@
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/elements/card.tsx';
+import { NeedsScript } from '#ui/feedback/needs-script.tsx';
+import { ShareLinks } from '#ui/controls/share-links.tsx';
+import { useShareOrigin } from '../../content/site/share-address.ts';
+import { SITE } from '../../content/site/site.ts';
+import { useHydrated } from '#lib/react/use-hydrated.ts';
+import { boostText } from './boost-text.ts';
+import { ClearBoosts } from './clear-boosts.tsx';
+import type { SocialProbe } from './debug-issues.ts';
+import { useDebugLog, useRefreshLog } from './debug-log.ts';
+import { RecentBoosts } from './recent-boosts.tsx';
+import { ResultsLog } from './results-log.tsx';
+import { TestSocial } from './test-social.tsx';
+import { useBoostAction, type RunBoostAction } from './use-boost-action.ts';
+import { stateOf, useBoosting } from './use-boosting.ts';
+
+/** Title of what the sharing widget passes on. */
+const TITLE = `${SITE.name}: free testing toolkit for your browser`;
+
+/** Every control of boosting on one page, with what came of it: for trying, not for the operator's day. */
+export function BoostingTest({ social }: { social: SocialProbe }) {
+  const live = useBoosting();
+  const origin = useShareOrigin();
+  const [lines, log] = useDebugLog();
+  const refresh = useRefreshLog(live, log);
+  const hydrated = useHydrated();
+  const run = useBoostAction(({ text }) => log(text));
+  return (
+    <div className="page grid gap-3 pt-8 pb-16">
+      <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+        Boosting test
+      </h1>
+      <p className="mb-3 max-w-[64ch] text-muted">
+        Boosts are simulated: nothing is posted anywhere. Test boosts and test shares are listed as tests and count in no figure. Enabling,
+        disabling and clearing are real.
+      </p>
+      <NeedsScript>Boosts are made by an engine inside the browser: the controls need JavaScript.</NeedsScript>
+      <Card title="Test controls">
+        <div className="flex flex-wrap gap-2">
+          <BoostButtons disabled={!hydrated} run={run} />
+          <TestSocial social={social} disabled={!hydrated} run={run} />
+          <Button size="small" disabled={!hydrated} onClick={refresh}>
+            Refresh Data
+          </Button>
+          <ClearBoosts name="Clear Events" question="Are you sure you want to clear all boosting data?" disabled={!hydrated} run={run} />
+        </div>
+      </Card>
+      <div className="grid gap-3 lg:grid-cols-2">
+        <Card title="Results">
+          <ResultsLog label="Results log" lines={lines} />
+        </Card>
+        <Card title="Recent events">
+          <RecentBoosts boosts={stateOf(live)?.recent ?? []} />
+        </Card>
+      </div>
+      <Card title="Share" description="Opens the platform’s own form; a click is tracked as a share, whether anything is posted or not.">
+        <ShareLinks page={{ url: `${origin}/`, title: TITLE }} />
+      </Card>
+    </div>
+  );
+}
+
+const DEEDS = [
+  { name: 'Enable', doing: ({ boosting }) => boosting.enableBoosting(true), said: 'Boosting is enabled.' },
+  { name: 'Disable', doing: ({ boosting }) => boosting.enableBoosting(false), said: 'Boosting is disabled.' },
+  {
+    name: 'Stop Timer',
+    doing: ({ boosting }) => boosting.stopBoosting(),
+    said: 'The timer is stopped; the watchdog starts it within a minute.',
+  },
+] satisfies { name: string; doing: Parameters<RunBoostAction>[0]; said: string }[];
+
+function BoostButtons({ disabled, run }: { disabled: boolean; run: RunBoostAction }) {
+  return (
+    <>
+      <Button size="small" variant="primary" disabled={disabled} onClick={() => run(({ boosting }) => boosting.testBoost(), boostText)}>
+        Test Auto Boost
+      </Button>
+      {DEEDS.map(({ name, doing, said }) => (
+        <Button key={name} size="small" disabled={disabled} onClick={() => run(doing, () => said)}>
+          {name}
+        </Button>
+      ))}
+    </>
+  );
+}

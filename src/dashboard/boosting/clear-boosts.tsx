@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import type { SocialProbe } from './debug-issues.ts';
+import type { RunBoostAction } from './use-boost-action.ts';
+
+interface Props {
+  /** Name of the button, of the dialog and of its action. */
+  name: string;
+  question: string;
+  disabled?: boolean;
+  run: RunBoostAction;
+  /** Clears the share tracker too; left out where only the boosts go. */
+  clearShares?: SocialProbe['clear'];
+}
+
+const BOOSTS_ONLY = {
+  removes: 'This removes every simulated boost. Shares and social arrivals stay; Boosting Debug clears them.',
+  done: 'All boosts were cleared.',
+};
+const WITH_SHARES = {
+  removes:
+    'This removes every simulated boost, and the shares and social arrivals that were tracked in this browser. Page views and goals stay.',
+  done: 'All boosts, shares and social arrivals were cleared.',
+};
+
+/** Forgets every boost, and the tracked shares where that is meant, once it was confirmed. */
+export function ClearBoosts({ name, question, disabled = false, run, clearShares }: Props) {
+  const [asking, setAsking] = useState(false);
+  const words = clearShares === undefined ? BOOSTS_ONLY : WITH_SHARES;
+  const clear = () => {
+    setAsking(false);
+    run(
+      async ({ boosting }) => {
+        const cleared = await boosting.clearBoosts();
+        return cleared.ok && clearShares !== undefined ? clearShares() : cleared;
+      },
+      () => words.done,
+    );
+  };
+  return (
+    <>
+      <Button size="small" variant="danger" disabled={disabled} onClick={() => setAsking(true)}>
+        {name}
+      </Button>
+      <ConfirmDialog open={asking} title={name} action={name} danger onClose={() => setAsking(false)} onConfirm={clear}>
+        <p>{question}</p>
+        <p>{words.removes}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BoostingState } from '#contract/documents/boosting.ts';
+import { pageClock } from '#lib/clock.ts';
+import { countOf } from '#lib/format/format-number.ts';
+import type { LiveBoosting } from './use-boosting.ts';
+
+/** Lines that are kept. */
+export const LOG_LINES = 10;
+
+export interface LogLine {
+  /** Counts up. */
+  n: number;
+  /** Epoch ms. */
+  at: number;
+  text: string;
+}
+
+/** The lines with one more; only the last ones stay. */
+export function withLine(lines: readonly LogLine[], at: number, text: string): LogLine[] {
+  return [...lines, { n: (lines.at(-1)?.n ?? 0) + 1, at, text }].slice(-LOG_LINES);
+}
+
+/** One answer in words. */
+export function refreshText({ isRunning, totalBoosts, todayBoosts }: BoostingState): string {
+  return `Data refreshed: ${isRunning ? 'running' : 'not running'}, ${countOf(totalBoosts, 'boost')}, ${todayBoosts} today`;
+}
+
+/** A log of this page's own. */
+export function useDebugLog(): [lines: LogLine[], log: (text: string) => void] {
+  const [lines, setLines] = useState<LogLine[]>([]);
+  const log = useCallback((text: string) => setLines((before) => withLine(before, pageClock.now(), text)), []);
+  return [lines, log];
+}
+
+/** Logs each refresh whose result differs from the one before, and each that failed; answers how to refresh and log in any case. */
+export function useRefreshLog(live: LiveBoosting, log: (text: string) => void): () => void {
+  const before = useRef('');
+  useEffect(() => {
+    if (live.state === 'error') {
+      before.current = '';
+      log(`Error refreshing data: ${live.failure.message}`);
+    } else if (live.state === 'ready') {
+      const text = refreshText(live.answer);
+      if (text !== before.current) log(text);
+      before.current = text;
+    }
+  }, [live, log]);
+  const { refresh } = live;
+  return useCallback(() => {
+    before.current = '';
+    refresh();
+  }, [refresh]);
+}

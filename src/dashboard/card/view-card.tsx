@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react';
+import { Menu } from '#ui/controls/menu.tsx';
+import { CardTabs, tabId, type Tabs } from './card-tabs.tsx';
+
+interface Props<Tab extends string> {
+  title: string;
+  /** The tabs of this card; left out where there are none. */
+  tabs?: Tabs<Tab> | undefined;
+  /** What else can be chosen, beside the menu. */
+  controls?: ReactNode;
+  /** One sentence below the title. */
+  description?: ReactNode;
+  /** Actions as `MenuItem`s; `close` puts the menu away. */
+  renderMenu?: (close: () => void) => ReactNode;
+  /** Head, rows and foot. */
+  children: ReactNode;
+}
+
+/** On a phone controls have a line below the title and the tabs, also before there is anything to choose: nothing moves then. */
+const LINE_OF_CONTROLS = 'max-[30rem]:min-h-8.5 max-[30rem]:basis-full max-[30rem]:justify-end';
+
+/** A part of a view: title, tabs and one menu above what it shows. A line separates the parts, not boxes. */
+export function ViewCard<Tab extends string>({ title, tabs, controls, description, renderMenu, children }: Props<Tab>) {
+  const id = useId();
+  const panel = `${id}panel`;
+  return (
+    <section
+      aria-labelledby={id}
+      // What changes in one card is laid out and painted without a look at the others; what a card opens lies over those after it.
+      className="relative flex h-full min-w-0 flex-col border-b border-line pb-2 hover:z-10 has-aria-expanded:z-20 sm:contain-layout sm:contain-style"
+    >
+      <div
+        className={`mb-1.5 flex min-h-8.5 items-center gap-x-4 gap-y-1 ${controls === undefined ? 'max-[22rem]:flex-wrap' : 'max-[30rem]:flex-wrap'}`}
+      >
+        <h2 id={id} title={title} className="max-w-2/3 shrink-0 truncate text-sm tracking-normal">
+          {title}
+        </h2>
+        {tabs !== undefined && <CardTabs {...tabs} panel={panel} />}
+        <div className={`ml-auto flex shrink-0 gap-2 ${controls === undefined ? '' : LINE_OF_CONTROLS}`}>
+          {controls}
+          {renderMenu !== undefined && (
+            <Menu name={`Actions of ${title}`} label={<span aria-hidden="true">•••</span>} bare>
+              {renderMenu}
+            </Menu>
+          )}
+        </div>
+      </div>
+      {description !== undefined && <p className="mb-2 text-[0.8125rem] text-muted">{description}</p>}
+      {tabs === undefined ? (
+        children
+      ) : (
+        <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, tabs.value)} className="flex min-w-0 flex-1 flex-col">
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}

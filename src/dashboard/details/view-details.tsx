@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import type { Description } from '#contract/ports/query.ts';
+import type { GoalRule } from '#contract/questions/goals.ts';
+import type { PickKeys } from '#ui/figures/bar-list.tsx';
+import { sourceStore } from '#engine/source/current-source.ts';
+import { useDescribed } from '#engine/source/use-source.ts';
+import { DetailsDialog } from '../inspect/details/details-dialog.tsx';
+import { withoutOwn } from '../inspect/figure-basis.ts';
+import type { OnPick } from '../frame/view-props.ts';
+import { useGoals } from '../goals/use-goals.ts';
+import { tabPanels } from '../overview/overview-question.ts';
+import { useShownList } from '../overview/cards/shown-list.ts';
+import { aboutText } from '../shown/files/file-words.ts';
+import type { Shown } from '../shown/shown.ts';
+import { useAsked } from '../shown/use-asked.ts';
+import { useRestingPart } from '../shown/use-part.ts';
+import { useTaken } from '../shown/files/use-taken.ts';
+import { basisOf } from '../shown/view-basis.ts';
+import type { Details } from '../view/details.ts';
+import { markOf, pickMode } from '../view/pick.ts';
+import { useViewPart, type Views } from '../view/use-view.ts';
+import type { View } from '../view/view.ts';
+import type { ViewState } from '../view/view-store.ts';
+
+/** The details of a list over whichever view shows, as the address says. */
+export function ViewDetails({ views, details, onPick }: { views: Views; details: Details; onPick: OnPick }) {
+  const { dim } = details;
+  const listed = useListed(dim, views);
+  const picking = usePicking(dim, views, onPick);
+  const goals = useListedGoals(views);
+  const chosen = useViewPart(views, chosenGoalOf);
+  const goal = goals.find(({ id }) => id === chosen) ?? goals[0];
+  const about = useRestingPart(aboutShown);
+  const take = useTaken();
+  const { change } = views.actions;
+  const show = (shown: Details | null) => change((now) => ({ ...now, details: shown }));
+  if (listed === null) return null;
+  return (
+    <DetailsDialog
+      listed={listed}
+      sorting={details.sorting}
+      onSorting={(sorting) => show({ dim, sorting })}
+      picking={picking}
+      counted={{ goals, goal, onGoal: ({ id }) => change((now) => ({ ...now, chosenGoal: id })) }}
+      about={about}
+      take={() => take(`All ${listed.title}`)}
+      onClose={() => show(null)}
+    />
+  );
+}
+
+/** The list as the newest answer is about it, another one only when that may have other names; null before the first. */
+function useListed(dim: Details['dim'], views: Views) {
+  const tabs = useViewPart(views, tabsOf);
+  // The map asks for the same names, and more of them.
+  const tab = dim === 'country' && tabs.locations === 'map' ? 'map' : dim;
+  useAsked(tabPanels(tab));
+  const shown = useShownList(tab);
+  const asked = useRestingPart(askedOf);
+  const [title = '', nameHead = '', metric, total = null] = shown === null ? [] : [shown.title, shown.nameHead, shown.metric, shown.total];
+  return useMemo(
+    () => (asked === null || metric === undefined ? null : { dim, title, nameHead, metric, total, basis: withoutOwn(asked.basis, dim) }),
+    [dim, title, nameHead, metric, total, asked],
+  );
+}
+
+function usePicking(dim: Details['dim'], views: Views, onPick: OnPick) {
+  const clauses = useViewPart(views, clausesOf);
+  return useMemo(
+    () => ({
+      markOf: (name: string) => markOf({ clauses }, dim, name),
+      onPick: (name: string, keys: PickKeys) => onPick(dim, name, pickMode(keys)),
+    }),
+    [clauses, dim, onPick],
+  );
+}
+
+/** The goals whose rules the source knows. */
+function useListedGoals(views: Views) {
+  const goals = useGoals(views);
+  const known = useDescribed(knownRules);
+  return useMemo(() => goals.filter(({ rules }) => rules.every(({ on }) => known.includes(on))), [goals, known]);
+}
+
+function knownRules(described: Description | null): readonly GoalRule['on'][] {
+  return described?.goals ?? [];
+}
+
+function askedOf({ view }: Shown) {
+  return view && { basis: basisOf(view), revision: view.answer.revision };
+}
+
+function aboutShown(shown: Shown): string {
+  return aboutText(shown, sourceStore.getState().source);
+}
+
+function tabsOf({ view }: ViewState): View['tabs'] {
+  return view.tabs;
+}
+
+function chosenGoalOf({ view }: ViewState) {
+  return view.chosenGoal;
+}
+
+function clausesOf({ view }: ViewState): View['clauses'] {
+  return view.clauses;
+}

@@ -1,0 +1,104 @@
+import type { IssueDetail, IssueName } from '#contract/questions/errors.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { BarList } from '#ui/figures/bar-list.tsx';
+import { useInspect } from '../inspect/inspect-context.ts';
+import { formatCount } from '#lib/format/format-number.ts';
+import { ViewCard } from '../card/view-card.tsx';
+import type { ViewProps } from '../frame/view-props.ts';
+import { markOf, pickMode } from '../view/pick.ts';
+import { useViewPart } from '../view/use-view.ts';
+import type { ViewState } from '../view/view-store.ts';
+import { Instant } from './instant.tsx';
+import { IssueGoal } from './issue-goal.tsx';
+import { WithAndWithout } from './with-and-without.tsx';
+import { VisitTest } from './visit-test-panel.tsx';
+
+/** Of browsers, pages and releases so many are listed. */
+const LISTED = 5;
+
+interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
+  detail: IssueDetail;
+  /** Browser extensions made its errors. */
+  extensions: boolean;
+  zone: string;
+}
+
+/** One issue: since when, where, whether people leave over it or miss a goal, and the way of a visit to it. */
+export function IssueDetailCard({ detail, extensions, zone, views, bots, onPick }: Props) {
+  const { issue } = detail;
+  const inspect = useInspect();
+  const view = useViewPart(views, filtersOf);
+  const isFilter = markOf(view, 'errorIssue', issue) === 'in';
+  const facts = [
+    { name: 'First seen', value: <Instant ts={detail.firstSeen} zone={zone} /> },
+    { name: 'Last seen', value: <Instant ts={detail.lastSeen} zone={zone} /> },
+    { name: 'Page views', value: formatCount(detail.pageViews) },
+    { name: 'Visitors', value: formatCount(detail.visitors) },
+  ];
+  return (
+    <ViewCard title="Issue">
+      <p className="text-sm font-medium wrap-anywhere">{detail.title || 'Without a message'}</p>
+      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 text-[0.8125rem]">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <WithAndWithout
+        name="Left on the page, with it"
+        unit="page view"
+        affected={[detail.affected.exits, detail.affected.pageViews]}
+        others={[detail.others.exits, detail.others.pageViews]}
+      />
+      <IssueGoal issue={issue} extensions={extensions} views={views} bots={bots} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" aria-pressed={isFilter} onClick={(event) => onPick('errorIssue', issue, pickMode(event))}>
+          {isFilter ? 'Drop this filter' : 'Filter by this issue'}
+        </Button>
+        {isFilter && inspect !== null && (
+          <Button size="small" onClick={() => inspect.explain('pageViews')}>
+            Show its page views
+          </Button>
+        )}
+      </div>
+      <div className="mt-4 grid gap-4">
+        <Names title="Browsers" head="Browser" names={detail.browsers} onPick={(name, mode) => onPick('browser', name, mode)} />
+        <Names title="Pages" head="Page" names={detail.pages} onPick={(name, mode) => onPick('path', name, mode)} />
+        <Names title="Releases" head="Release" names={detail.releases} />
+      </div>
+      <VisitTest issue={detail} />
+    </ViewCard>
+  );
+}
+
+function filtersOf({ view: { clauses } }: ViewState) {
+  return { clauses };
+}
+
+interface NamesProps {
+  title: string;
+  head: string;
+  names: readonly IssueName[];
+  onPick?: (name: string, mode: ReturnType<typeof pickMode>) => void;
+}
+
+/** Visits with the issue by a name, and their share of all visits of that name. */
+function Names({ title, head, names, onPick }: NamesProps) {
+  return (
+    <BarList
+      caption={`${title} of the issue`}
+      nameHead={head}
+      countHead="Visits"
+      total={1}
+      rows={names.slice(0, LISTED).map(({ name, visits, allVisits }) => ({
+        key: name,
+        label: name || 'Unknown',
+        count: visits,
+        share: allVisits === 0 ? 0 : visits / allVisits,
+      }))}
+      onPick={onPick && ((name, keys) => onPick(name, pickMode(keys)))}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { IssueRow } from '#contract/questions/errors.ts';
+import { DeltaCell } from '#ui/figures/delta.tsx';
+import { delta } from '../inspect/delta.ts';
+import { countOf, formatCount } from '#lib/format/format-number.ts';
+import { formatShortDay } from '#lib/format/format-time.ts';
+import { SEVERITY_LOOKS, SEVERITY_NAMES, TYPE_NAMES } from './error-text.ts';
+import { Sparkline } from './sparkline.tsx';
+
+const UNKNOWN = { kind: 'none', reason: 'The time before is not fully held' } as const;
+
+interface Props {
+  issues: readonly IssueRow[];
+  /** The one whose details are shown. */
+  chosen: string | null;
+  zone: string;
+  /** What errors are compared with, in words that follow "vs."; null where they are not. */
+  against: string | null;
+  onChoose: (issue: string) => void;
+}
+
+/** Issues, one below the other: what and mostly where, how often over time, how that changed, and how many visits met it. */
+export function IssueRows({ issues, chosen, zone, against, onChoose }: Props) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {issues.map((row) => (
+        <li key={row.issue}>
+          <button
+            type="button"
+            aria-pressed={row.issue === chosen}
+            onClick={() => onChoose(row.issue)}
+            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-2 py-1.5 text-left hover:bg-raised focus-visible:-outline-offset-2 aria-pressed:bg-raised sm:grid-cols-[minmax(0,1fr)_6rem_4.5rem_4.5rem_4.5rem]"
+          >
+            <span className="min-w-0">
+              <span className="block truncate text-sm font-medium" title={row.title}>
+                {row.title || 'Without a message'}
+              </span>
+              <span className="block truncate text-xs text-muted">
+                <span className={SEVERITY_LOOKS[row.severity]}>{SEVERITY_NAMES[row.severity]}</span>
+                {` · ${TYPE_NAMES[row.type]} · ${row.page} · ${row.browser || 'unknown browser'} · since ${formatShortDay(row.firstSeen, zone)}${releaseText(row)}`}
+              </span>
+            </span>
+            <span className="max-sm:hidden">
+              <Sparkline series={row.series} />
+            </span>
+            <span className="tabular text-right text-[0.8125rem] whitespace-nowrap">{countOf(row.occurrences, 'time', 'times')}</span>
+            <span className="text-right text-[0.8125rem] whitespace-nowrap text-muted max-sm:hidden">
+              {against !== null && <Change row={row} against={against} />}
+            </span>
+            <span className="tabular text-right text-[0.8125rem] whitespace-nowrap text-muted max-sm:hidden">
+              {countOf(row.visits, 'visit')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How the number of its errors changed; a new issue is marked as new. */
+function Change({ row: { occurrences, compared }, against }: { row: IssueRow; against: string }) {
+  if (compared === 0) return <span title={`None in ${against}`}>new</span>;
+  const measured = (count: number) => ({ value: count, count });
+  const comparison = compared === null ? UNKNOWN : ({ kind: 'span', words: against } as const);
+  const telling = { comparison, good: 'down', format: (count: number | null) => formatCount(count ?? 0) } as const;
+  return <DeltaCell delta={delta(measured(occurrences), measured(compared ?? 0), telling)} />;
+}
+
+function releaseText({ firstRelease, lastRelease }: IssueRow): string {
+  const releases = [...new Set([firstRelease, lastRelease])].filter((release) => release !== '');
+  return releases.length === 0 ? '' : ` · release ${releases.join(' to ')}`;
+}

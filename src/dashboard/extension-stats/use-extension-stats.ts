@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { STORE_IDS, STORES } from '../../../workers/listings/stores.ts';
+import { ELSEWHERE } from '../../content/site/elsewhere.ts';
+import { readServiceUrl } from '#engine/env.ts';
+import { pageClock } from '#lib/clock.ts';
+import { guardedLocal } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { fetchStats } from './fetch-stats.ts';
+import { measuredRating } from './measured-rating.ts';
+import { StatsKeeper, type StatsState } from './stats-keeper.ts';
+
+const LISTINGS = { chrome: STORES.chrome.listingOf(ELSEWHERE.stores.chrome), firefox: STORES.firefox.listingOf(ELSEWHERE.stores.firefox) };
+
+/** Whether this site is configured with a listing that can be read. */
+export const HAS_LISTING = STORE_IDS.some((id) => LISTINGS[id] !== null);
+
+const keeper = new StatsKeeper({
+  clock: pageClock,
+  storage: guardedLocal,
+  fetchStats: HAS_LISTING
+    ? () =>
+        fetchStats({
+          clock: pageClock,
+          fetch: (...args) => fetch(...args),
+          listings: LISTINGS,
+          proxyUrl: readServiceUrl(import.meta.env.VITE_STATS_PROXY_URL),
+        })
+    : null,
+  isVisible: () => document.visibilityState === 'visible',
+});
+
+/** Follows what is stored, in this tab and by others. */
+function useStoredStats(): void {
+  useEffect(() => {
+    const adopt = ({ key }: StorageEvent) => {
+      if (key === STORAGE_KEYS.extensionStats || key === null) keeper.adopt();
+    };
+    keeper.adopt();
+    addEventListener('storage', adopt);
+    return () => removeEventListener('storage', adopt);
+  }, []);
+}
+
+/** The statistics and the function that refreshes them; they are kept fresh while `onScreen`. */
+export function useExtensionStats(onScreen: boolean): [StatsState, () => void] {
+  useStoredStats();
+  useEffect(() => {
+    if (!onScreen) return undefined;
+    const plan = () => keeper.plan();
+    const end = keeper.watch();
+    document.addEventListener('visibilitychange', plan);
+    return () => {
+      document.removeEventListener('visibilitychange', plan);
+      end();
+    };
+  }, [onScreen]);
+  return [useStore(keeper.state), refresh];
+}
+
+function refresh(): void {
+  keeper.refresh();
+}
+
+/** The rating that the stores gave, 1 to 5, as far as this browser ever read one; null where it did not. Makes no request. */
+export function useMeasuredRating(): number | null {
+  useStoredStats();
+  return useStore(keeper.state, ({ kept }) => measuredRating(kept));
+}

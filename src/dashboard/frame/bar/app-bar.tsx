@@ -1,0 +1,116 @@
+import type { ReactNode, Ref } from 'react';
+import type { Robots } from '#contract/questions/selection.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { pageClock } from '#lib/clock.ts';
+import type { ViewName } from '#lib/dashboard-views.ts';
+import type { Identity } from '../../gate/identity.ts';
+import { useKeysSwitch } from '../../palette/keys-switch.ts';
+import { dateOf, formatDates } from '../../view/local-date.ts';
+import { useViewPart, type Views } from '../../view/use-view.ts';
+import type { ViewState } from '../../view/view-store.ts';
+import type { RangeChoice } from '../../view/view.ts';
+import { openDialog } from '../dialogs.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { CompareControl } from './compare-control.tsx';
+import { CustomDates } from './custom-dates.tsx';
+import { FilterLine, ViewTools } from '../filters/filter-bar.tsx';
+import { LiveLink } from './live-link.tsx';
+import { Mark } from './mark.tsx';
+import { RangeControl } from './range-control.tsx';
+import { ShareMenu } from './share-menu.tsx';
+import { ShownDates } from './shown-dates.tsx';
+import { SourceMenu } from './source-menu.tsx';
+import type { DatesForm } from './use-dates-form.ts';
+import { ViewLinks } from './view-links.tsx';
+
+interface Props {
+  heading: Ref<HTMLHeadingElement>;
+  view: ViewName;
+  views: Views;
+  /** The zone in which days are cut. */
+  zone: string;
+  identity: Identity;
+  robots: { counted: Robots; change: (counted: Robots) => void };
+  datesForm: DatesForm;
+  looks: ReactNode;
+  preload: (view: ViewName) => void;
+  onRange: (range: RangeChoice) => void;
+  onSignOut: () => void;
+}
+
+/** The bar above every view: source, range and filters of the figures, and the links to the other views. */
+export function AppBar(props: Props) {
+  const { heading, view, views, zone, robots, datesForm, preload, onRange } = props;
+  return (
+    <header className="app-bar screen-only z-40 border-b border-line bg-bg">
+      <div className="dashboard">
+        <div className="flex h-14 items-center gap-2">
+          <Mark />
+          {/* The controls beside it need all of the line up to this width. */}
+          <h1 ref={heading} tabIndex={-1} className="text-sm tracking-normal whitespace-nowrap max-[87.5rem]:sr-only">
+            Bug Matrix Analytics
+          </h1>
+          <SourceMenu />
+          <LiveLink views={views} bots={robots.counted} preload={preload} />
+          <div className="ml-auto flex min-w-0 items-center gap-2">
+            <RangeControl views={views} datesForm={datesForm} onRange={onRange} />
+            <div className="hidden xl:block">
+              <CompareControl compact views={views} zone={zone} />
+            </div>
+            <ShareMenu className="hidden xl:block" />
+            <PaletteButton />
+            <AccountMenu {...props} />
+          </div>
+        </div>
+        <Dates {...props} />
+        <FilterLine views={views} zone={zone} />
+        <div className="flex items-center gap-3 border-t border-line">
+          <ViewLinks views={views} bots={robots.counted} shown={view} preload={preload} />
+          <ViewTools views={views} zone={zone} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const COMPARED_LABELS = { first: 'Compared from', last: 'Compared to' };
+
+/** The dates of a range by hand, while it is one or is asked for, and those of its comparison. */
+function Dates({ views, zone, datesForm, onRange }: Pick<Props, 'views' | 'zone' | 'datesForm' | 'onRange'>) {
+  const { isCustom, compared } = useViewPart(views, datesOf);
+  const isOpen = isCustom || datesForm.open;
+  if (!isOpen && compared === null) return null;
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-2 pb-2">
+      {isOpen && <ShownDates zone={zone} datesForm={datesForm} onApply={onRange} />}
+      {compared !== null && (
+        <CustomDates
+          key={formatDates(compared)}
+          labels={COMPARED_LABELS}
+          shown={compared}
+          today={dateOf(pageClock.now(), zone)}
+          onApply={(compare) => views.actions.change((view) => ({ ...view, compare }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function datesOf({ view: { range, compare } }: ViewState) {
+  return { isCustom: typeof range === 'object', compared: typeof compare === 'object' && 'first' in compare ? compare : null };
+}
+
+function PaletteButton() {
+  const [on] = useKeysSwitch();
+  return (
+    <Button
+      size="small"
+      className="h-8 border-line px-2.5 text-[0.8125rem] max-md:hidden"
+      aria-haspopup="dialog"
+      onClick={() => openDialog('palette')}
+    >
+      Commands
+      {on && <kbd className="rounded-control border border-line px-1 font-sans text-xs text-muted max-xl:hidden">Ctrl K</kbd>}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { pageClock } from '#lib/clock.ts';
+import { COMPARE_OPTIONS, comparedBy, compareKind } from '../../view/choices.ts';
+import { useViewPart, type Views } from '../../view/use-view.ts';
+import type { ViewState } from '../../view/view-store.ts';
+
+interface Props {
+  views: Views;
+  /** The zone in which days are cut. */
+  zone: string;
+  compact?: boolean;
+}
+
+/** What the range is compared with. */
+export function CompareControl({ views, zone, compact = false }: Props) {
+  const compare = useViewPart(views, kindOf);
+  const { change } = views.actions;
+  return (
+    <SelectField
+      compact={compact}
+      label="Compare with"
+      options={COMPARE_OPTIONS}
+      value={compare}
+      onChange={(kind) => change((view) => comparedBy(view, kind, pageClock.now(), zone))}
+    />
+  );
+}
+
+function kindOf({ view }: ViewState) {
+  return compareKind(view);
+}

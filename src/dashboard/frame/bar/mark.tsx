@@ -1,0 +1,16 @@
+import { Link } from '#ui/controls/link.tsx';
+import { Icon } from '#ui/elements/icon.tsx';
+import { SITE } from '../../../content/site/site.ts';
+
+/** The site's mark, which leads to its home page. */
+export function Mark() {
+  return (
+    <Link
+      to="/"
+      aria-label={`${SITE.name}, home page`}
+      className="inline-flex size-8 shrink-0 items-center justify-center rounded-control hover:bg-raised"
+    >
+      <Icon name="mark" className="two-tone size-6" />
+    </Link>
+  );
+}

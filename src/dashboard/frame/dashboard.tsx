@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { RobotsNotice } from '#ui/feedback/robots-notice.tsx';
+import { Toast } from '#ui/feedback/toast.tsx';
+import { useStoreStatus } from '#engine/state/hooks.ts';
+import { useSettingsRefusal } from '#engine/state/use-operator-settings.ts';
+import type { ViewName } from '#lib/dashboard-views.ts';
+import { endAgentSession } from '../agents/agent-session.ts';
+import type { Identity } from '../gate/identity.ts';
+import { DashboardKeyboard } from '../palette/dashboard-keyboard.tsx';
+import { DropFilters } from '../shown/nothing-here.tsx';
+import { ShownContext } from '../shown/shown-context.ts';
+import { ShownFailure } from '../shown/shown-failure.tsx';
+import { AskedContext } from '../shown/use-asked.ts';
+import { ViewInspection } from '../shown/view-inspection.tsx';
+import { FollowHistory } from '../view/follow-history.tsx';
+import { cleared } from '../view/pick.ts';
+import { AppBar } from './bar/app-bar.tsx';
+import { DashboardNotices } from './dashboard-notices.tsx';
+import { DroppedNotice } from './dropped-notice.tsx';
+import { Foot } from './foot.tsx';
+import { RangeLine } from './range-line.tsx';
+import { PrintHead } from './share/print-head.tsx';
+import { SavedViewsDialog } from './saved-views-dialog.tsx';
+import { AskingNotice } from './site/asking-notice.tsx';
+import { useDashboardState } from './use-dashboard-state.ts';
+import { useSampleAtTop } from './use-sample-at-top.ts';
+import type { ViewProps } from './view-props.ts';
+
+interface Props {
+  view: ViewName;
+  identity: Identity;
+  /** The sign-in form was in this place a moment ago, and focus with it. */
+  fresh: boolean;
+  onSignOut: () => void;
+  /** Opens the account dialog: the whole site answers who is signed in. */
+  askAccount: () => void;
+  /** The switches of motion and theme. */
+  looks: ReactNode;
+  /** Loads a view ahead of the click on its link. */
+  preload: (view: ViewName) => void;
+  /** Draws the view that is shown. */
+  children: (props: ViewProps) => ReactNode;
+}
+
+/** The frame of every view. It knows neither the answer nor a drag: panels read their parts of both, so that it is seldom drawn itself. */
+export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks, preload, children }: Props) {
+  const { viewProps, views, zone, datesForm, settings, changeSettings, robots, robotsOnly, chooseRange, showing, asked, refresh, cancel } =
+    useDashboardState();
+  const [refusal, dismissRefusal] = useSettingsRefusal();
+  const status = useStoreStatus();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (fresh) heading.current?.focus({ preventScroll: true });
+  }, [fresh]);
+  // Agents ask what the dashboard asks, and only while it is open.
+  useEffect(() => endAgentSession, []);
+  useSampleAtTop(views, view);
+  const dropFilters = useCallback(() => views.actions.change(cleared), [views]);
+  const bar = { heading, view, views, zone, identity, robots, datesForm, looks, preload, onSignOut, onRange: chooseRange };
+  const keys = { views, zone, chooseRange, askDates: datesForm.enter, robots, refresh, signOut: onSignOut };
+  return (
+    <ShownContext value={showing}>
+      <AskedContext value={asked}>
+        <FollowHistory views={views} />
+        <AppBar {...bar} />
+        <div className="dashboard grid gap-4 pt-3 pb-10">
+          <PrintHead view={view} />
+          <DashboardNotices status={status} />
+          {robotsOnly && robots.counted !== 'only' && (
+            <RobotsNotice counted={robots.counted === 'include'} onChange={(counted) => robots.change(counted ? 'include' : 'exclude')} />
+          )}
+          <DroppedNotice views={views} />
+          <RangeLine />
+          <ShownFailure onRetry={refresh} onSignIn={askAccount} />
+          <DropFilters value={dropFilters}>
+            <ViewInspection views={views} onPick={viewProps.onPick}>
+              {children(viewProps)}
+            </ViewInspection>
+          </DropFilters>
+          <Foot status={status} />
+        </div>
+        <AskingNotice onCancel={cancel} />
+        <DashboardKeyboard {...keys} />
+        <SavedViewsDialog views={views} segments={settings?.segments ?? []} onSegments={changeSettings} />
+        <Toast
+          message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }}
+          onDismiss={dismissRefusal}
+        />
+      </AskedContext>
+    </ShownContext>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Clause } from '#contract/questions/selection.ts';
+import { DIMENSION_NAMES, hoursName, valueName } from '../../view/texts/dimension-names.ts';
+import { spanText } from '../../view/texts/brush-text.ts';
+import { invert, onSide, seenFrom, unpick, withValues, type Side } from '../../view/pick.ts';
+import type { View } from '../../view/view.ts';
+import { useViewPart, type Views } from '../../view/use-view.ts';
+import type { ViewActions, ViewState } from '../../view/view-store.ts';
+
+const CHIP = 'inline-flex min-h-8 items-center gap-x-1 rounded-pill bg-bar pr-1 pl-3 text-[0.8125rem] whitespace-nowrap';
+
+/** Every filter of a side, each with a way out. */
+export function FilterChips({ views, zone, side }: { views: Views; zone: string; side: Side }) {
+  const view = useViewPart(views, FILTERS_OF[side]);
+  const change: ViewActions['change'] = (update) => views.actions.change(onSide(side, update));
+  return (
+    <>
+      {view.clauses.map((clause) => (
+        <ClauseChip key={`${clause.dim} ${clause.op}`} clause={clause} goals={view.goals} change={change} />
+      ))}
+      {view.brush !== null && (
+        <span className={CHIP}>
+          <span className="text-muted">Time</span>
+          <ValueButton text={spanText(view.brush, zone)} onRemove={() => change((now) => ({ ...now, brush: null }))} />
+        </span>
+      )}
+    </>
+  );
+}
+
+const FILTERS_OF = { shown: filtersOf('shown'), compared: filtersOf('compared') };
+
+function filtersOf(side: Side) {
+  return ({ view }: ViewState) => {
+    const { clauses, goals, brush } = seenFrom(side, view);
+    return { clauses, goals, brush: side === 'shown' ? brush : null };
+  };
+}
+
+interface ChipProps {
+  clause: Clause;
+  goals: View['goals'];
+  change: ViewActions['change'];
+}
+
+function ClauseChip({ clause: { dim, op, values }, goals, change }: ChipProps) {
+  const words = op === 'in' ? 'is' : 'is not';
+  const other = op === 'in' ? 'is not' : 'is';
+  return (
+    <span className={CHIP}>
+      <span className="text-muted">{DIMENSION_NAMES[dim]}</span>
+      <button
+        type="button"
+        aria-label={`${DIMENSION_NAMES[dim]} ${words}; change to ${other}`}
+        title={`Change to “${other}”`}
+        onClick={() => change((view) => invert(view, dim, op))}
+        className="h-7 rounded-control px-1 font-medium text-link underline decoration-dotted underline-offset-4 hover:bg-raised"
+      >
+        {words}
+      </button>
+      {dim === 'hourOfWeek' ? (
+        <ValueButton text={hoursName(values)} onRemove={() => change((view) => withValues(view, dim, [], []))} />
+      ) : (
+        values.map((value, index) => (
+          <span key={value} className="inline-flex min-w-0 items-center gap-1">
+            {index > 0 && <span className="text-muted">or</span>}
+            <ValueButton text={valueName(dim, value, goals)} onRemove={() => change((view) => unpick(view, dim, value))} />
+          </span>
+        ))
+      )}
+    </span>
+  );
+}
+
+function ValueButton({ text, onRemove }: { text: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${text}`}
+      onClick={onRemove}
+      className="inline-flex h-7 min-w-0 items-center gap-1.5 rounded-control px-1.5 font-medium hover:bg-raised"
+    >
+      <span className="max-w-[24ch] truncate">{text}</span>
+      <span aria-hidden="true" className="text-muted">
+        ✕
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import type { Clause } from '#contract/questions/selection.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Combobox } from '#ui/controls/combobox.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DIMENSION_NAMES } from '../../view/texts/dimension-names.ts';
+import { markOf, onSide, pick, pickGoal, seenFrom, type Side } from '../../view/pick.ts';
+import type { Views } from '../../view/use-view.ts';
+import { closeDialog } from '../dialogs.ts';
+import { focusAddFilter } from './add-filter.tsx';
+import { useFilterOptions, useTypedDimensions, type FilterOption, type TypedDimension } from './filter-options.ts';
+import { Filters } from './filters.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
+
+interface Props {
+  views: Views;
+  zone: string;
+  side: Side;
+}
+
+const OPERATORS: readonly { value: Clause['op']; label: string }[] = [
+  { value: 'in', label: 'is' },
+  { value: 'notIn', label: 'is not' },
+];
+
+/** A further filter by a name, which is typed or chosen of those that the range has. On a narrow screen also the filters that hold. */
+export function FilterDialog({ views, zone, side }: Props) {
+  useEffect(() => () => focusAddFilter(side), [side]);
+  return (
+    <Dialog open title={side === 'shown' ? 'Add a filter' : 'Add a filter to what is compared'} onClose={closeDialog}>
+      <div className="mb-3 flex flex-wrap items-center gap-2 sm:hidden">
+        <Filters views={views} zone={zone} />
+        <UndoButtons views={views} />
+      </div>
+      <FilterForm views={views} side={side} />
+      <div className="mt-3 flex justify-end">
+        <Button size="small" onClick={closeDialog}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function FilterForm({ views, side }: Omit<Props, 'zone'>) {
+  const dims = useTypedDimensions();
+  const [wanted, setDim] = useState<TypedDimension>('source');
+  const [op, setOp] = useState<Clause['op']>('in');
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const dim = dims.includes(wanted) ? wanted : (dims[0] ?? wanted);
+  const options = useFilterOptions(dim, text);
+  const add = (option: FilterOption | undefined) => {
+    if (option === undefined) return;
+    if (addFilter(views, side, dim, op, option)) {
+      // The line of the filters is drawn before the dialog closes: the button in it takes the focus.
+      views.drawn.catchUp();
+      closeDialog();
+    } else setProblem('There is no room for a further filter: remove one first.');
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <SelectField
+            label="Filter by"
+            options={dims.map((value) => ({ value, label: DIMENSION_NAMES[value] }))}
+            value={dim}
+            onChange={(chosen) => {
+              setDim(chosen);
+              setText('');
+            }}
+          />
+        </div>
+        <Segmented compact label="Picked or left out" options={OPERATORS} value={op} onChange={setOp} />
+      </div>
+      <Combobox
+        key={dim}
+        label={`${DIMENSION_NAMES[dim]}: type or choose`}
+        listLabel={DIMENSION_NAMES[dim]}
+        text={text}
+        onText={setText}
+        options={options.map(({ value, label, note }) => ({
+          key: `${note === 'as typed' ? 'typed' : 'name'} ${value}`,
+          content: (
+            <>
+              <span className="min-w-0 flex-1 truncate">{label}</span>
+              <span className="tabular text-xs text-muted">{note}</span>
+            </>
+          ),
+        }))}
+        onChoose={(index) => add(options[index])}
+      />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {options.length === 0 && 'No name in this range contains these letters.'}
+      </p>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** Adds a filter to those of a side, unless it holds already; answers whether it holds then. */
+function addFilter({ store, actions }: Views, side: Side, dim: TypedDimension, op: Clause['op'], { value, goal }: FilterOption): boolean {
+  const holds = () => markOf(seenFrom(side, store.getState().settled), dim, value) === op;
+  const mode = op === 'in' ? 'add' : 'exclude';
+  if (!holds()) actions.change(onSide(side, (view) => (goal === null ? pick(view, dim, value, mode) : pickGoal(view, goal, mode))));
+  return holds();
+}

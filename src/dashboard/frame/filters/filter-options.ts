@@ -1,0 +1,72 @@
+import { useCallback, useMemo } from 'react';
+import { CARD_NAMES, CARD_TABS, type TabName } from '../../view/chosen-tabs.ts';
+import type { Description } from '#contract/ports/query.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
+import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
+import { useDescribed } from '#engine/source/use-source.ts';
+import { useOperatorSettings } from '#engine/state/use-operator-settings.ts';
+import { isShownInWords } from '#lib/format/display-name.ts';
+import { formatCount } from '#lib/format/format-number.ts';
+import { useSuggestedNames } from '../../shown/use-suggested-names.ts';
+import { valueName } from '../../view/texts/dimension-names.ts';
+import { goalsFit } from '../../view/view-goals.ts';
+
+/** What can be filtered by typing a name. */
+export type TypedDimension = Exclude<TabName, 'map' | 'shared'> | 'goal';
+
+/** A name to filter by. */
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** How many page views it has, or another remark. */
+  note: string;
+  /** Where it is one. */
+  goal: Goal | null;
+}
+
+const LISTED = CARD_NAMES.flatMap((card): readonly TabName[] => CARD_TABS[card]).filter((tab) => tab !== 'map' && tab !== 'shared');
+const DIMENSIONS: readonly TypedDimension[] = [...LISTED, 'goal'];
+/** More are not read; typing on narrows them. */
+const OFFERED = 20;
+/** Names that are known by other words than the stored ones are searched here. */
+const SEARCHED = 1_000;
+
+/** The dimensions that the source lists and filters by. */
+export function useTypedDimensions(): readonly TypedDimension[] {
+  return useDescribed(typedDimensions);
+}
+
+function typedDimensions(described: Description | null): readonly TypedDimension[] {
+  if (described === null) return [];
+  const isListed = (dim: TypedDimension) => (dim === 'goal' ? described.goals.length > 0 : described.dimensions.includes(dim));
+  return DIMENSIONS.filter((dim) => described.filters.includes(dim) && isListed(dim));
+}
+
+/** Names of a dimension that contain what was typed, the most viewed first, and last what was typed as it is. */
+export function useFilterOptions(dim: TypedDimension, typed: string): readonly FilterOption[] {
+  const text = typed.trim();
+  const isWorded = dim !== 'goal' && isShownInWords(dim);
+  const rows = useSuggestedNames(dim === 'goal' ? null : dim, isWorded ? '' : text, isWorded ? SEARCHED : OFFERED);
+  const goals = useGoals();
+  return useMemo(() => {
+    const named = dim === 'goal' ? goals.map(goalOption) : rows.map(({ name, pageViews }) => nameOption(dim, name, pageViews));
+    const found = named.filter(({ label, value }) => [label, value].some((words) => words.toLowerCase().includes(text.toLowerCase())));
+    const isOffered = dim === 'goal' || text === '' || found.some(({ value }) => value === text);
+    return [...found.slice(0, OFFERED), ...(isOffered ? [] : [{ value: text, label: `“${text}”`, note: 'as typed', goal: null }])];
+  }, [dim, text, rows, goals]);
+}
+
+/** The operator's goals that an address has room for. */
+function useGoals(): readonly Goal[] {
+  const kept = useOperatorSettings()[0]?.goals ?? DEFAULT_GOALS;
+  const known = useDescribed(useCallback((described: Description | null) => described?.goals ?? [], []));
+  return useMemo(() => kept.filter((goal) => goalsFit([goal]) && goal.rules.every(({ on }) => known.includes(on))), [kept, known]);
+}
+
+function nameOption(dim: Dimension, name: string, pageViews: number | null): FilterOption {
+  return { value: name, label: valueName(dim, name), note: pageViews === null ? '' : formatCount(pageViews), goal: null };
+}
+
+function goalOption(goal: Goal): FilterOption {
+  return { value: goal.id, label: goal.name || goal.id, note: '', goal };
+}

@@ -1,0 +1,81 @@
+import { Button } from '#ui/controls/button.tsx';
+import { viewPath } from '#lib/dashboard-views.ts';
+import { openDraft } from '../../goals/builder/open-draft.ts';
+import { METRIC_OPTIONS, withCompare } from '../../view/choices.ts';
+import { cleared, swapped, valuesOf } from '../../view/pick.ts';
+import { useViewPart, type Views } from '../../view/use-view.ts';
+import type { ViewState } from '../../view/view-store.ts';
+import { DEFAULT_VIEW, isFiltered, segmentOf } from '../../view/view.ts';
+import { AddFilter } from './add-filter.tsx';
+import { FilterChips } from './filter-chips.tsx';
+
+interface Props {
+  views: Views;
+  zone: string;
+}
+
+/** What is not plain about the view, each with a way out. */
+export function Filters({ views, zone }: Props) {
+  const { filtered, pages, metric, segment } = useViewPart(views, shapeOf);
+  const { change } = views.actions;
+  const counted = METRIC_OPTIONS.find(({ value }) => value === metric)?.label ?? '';
+  return (
+    <>
+      {filtered && (
+        <div role="group" aria-label="Filters" className="flex items-center gap-2 max-sm:flex-wrap">
+          <FilterChips side="shown" views={views} zone={zone} />
+          <Button size="small" variant="quiet" onClick={() => change(cleared)}>
+            Clear filters
+          </Button>
+        </div>
+      )}
+      {pages.length > 0 && (
+        <Button size="small" variant="quiet" onClick={() => void makeGoal(pages, views).catch(reportError)}>
+          Make it a goal
+        </Button>
+      )}
+      {metric !== 'default' && (
+        <Button size="small" variant="quiet" onClick={() => change((now) => ({ ...now, metric: 'default' }))}>
+          {`Lists count: ${counted} ✕`}
+        </Button>
+      )}
+      {segment !== null && <ComparedSegment views={views} zone={zone} isEverything={segment.length === 0} />}
+    </>
+  );
+}
+
+/** The segment that is compared with, by its filters. */
+function ComparedSegment({ views, zone, isEverything }: Props & { isEverything: boolean }) {
+  const { change } = views.actions;
+  return (
+    <div role="group" aria-label="Compared with" className="flex items-center gap-2 max-sm:flex-wrap sm:border-l sm:border-line sm:pl-3">
+      <span className="text-[0.8125rem] whitespace-nowrap text-muted">
+        {isEverything ? 'compared with all page views' : 'compared with'}
+      </span>
+      <FilterChips side="compared" views={views} zone={zone} />
+      <AddFilter side="compared" />
+      <Button size="small" variant="quiet" onClick={() => change(swapped)}>
+        Swap
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label="Stop comparing with this segment"
+        onClick={() => change((now) => withCompare(now, DEFAULT_VIEW.compare))}
+      >
+        ✕
+      </Button>
+    </div>
+  );
+}
+
+/** Opens the builder, which is loaded only now, with the pages that are filtered by. */
+async function makeGoal(pages: readonly string[], { actions }: Views): Promise<void> {
+  const { draftOfPages } = await import('../../goals/builder/goal-draft.ts');
+  openDraft(draftOfPages(pages));
+  actions.goTo(viewPath('goals'));
+}
+
+function shapeOf({ view }: ViewState) {
+  return { filtered: isFiltered(view), pages: valuesOf(view, 'path', 'in'), metric: view.metric, segment: segmentOf(view) };
+}

@@ -1,0 +1,24 @@
+import { Button } from '#ui/controls/button.tsx';
+import { classNames } from '#lib/react/class-names.ts';
+import { useViewPart, type Views } from '../../view/use-view.ts';
+import type { ViewState } from '../../view/view-store.ts';
+
+/** Undo and redo. */
+export function UndoButtons({ views, className }: { views: Views; className?: string }) {
+  const { depth, top } = useViewPart(views, stepsOf);
+  const { undo, redo } = views.actions;
+  return (
+    <div className={classNames('flex items-center', className)}>
+      <Button size="small" variant="quiet" disabled={depth === 0} onClick={undo} aria-keyshortcuts="Control+Z Meta+Z">
+        Undo
+      </Button>
+      <Button size="small" variant="quiet" disabled={depth >= top} onClick={redo} aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z">
+        Redo
+      </Button>
+    </div>
+  );
+}
+
+function stepsOf({ depth, top }: ViewState) {
+  return { depth, top };
+}

@@ -1,0 +1,97 @@
+import { useState, type FormEvent } from 'react';
+import { MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '#contract/limits.ts';
+import type { Segment, SettingsChange } from '#contract/documents/settings.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useSettingsRefusal } from '#engine/state/use-operator-settings.ts';
+
+interface Props {
+  open: boolean;
+  segments: readonly Segment[];
+  /** The address of what shows now. */
+  query: string;
+  /** Answers whether the change is kept. */
+  onChange: (change: SettingsChange) => Promise<boolean>;
+  onOpen: (query: string) => void;
+  onClose: () => void;
+}
+
+/** Views kept by name, in this browser. */
+export function SavedViews({ open, segments, query, onChange, onOpen, onClose }: Props) {
+  return (
+    <Dialog open={open} title="Saved views" closable onClose={onClose}>
+      <p className="text-sm text-muted">Range, filters, comparison, metric and zone under a name. Kept in this browser only.</p>
+      <ul className="mt-4 max-h-64 divide-y divide-line overflow-auto">
+        {segments.map((segment) => (
+          <li key={segment.name} className="flex items-center justify-between gap-3 py-1.5">
+            <button
+              type="button"
+              aria-current={segment.query === query ? 'true' : undefined}
+              className="min-w-0 flex-1 truncate rounded-control px-2 py-1 text-left text-link hover:bg-raised"
+              onClick={() => {
+                onClose();
+                onOpen(segment.query);
+              }}
+            >
+              {segment.name}
+            </button>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Remove ${segment.name}`}
+              onClick={() => void onChange({ removeSegment: segment.name })}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <SaveForm segments={segments} query={query} onChange={onChange} />
+    </Dialog>
+  );
+}
+
+/** Why a view cannot be kept under a name; null when it can. */
+export function segmentProblem(segments: readonly Segment[], { name, query }: Segment): string | null {
+  if (name === '') return 'Give it a name.';
+  if (query.length > MAX_SEGMENT_QUERY) return 'This view has too many filters to be kept.';
+  const isNew = segments.every((segment) => segment.name !== name);
+  return isNew && segments.length >= MAX_SEGMENTS ? `At most ${MAX_SEGMENTS} views are kept; remove one first.` : null;
+}
+
+function SaveForm({ segments, query, onChange }: Pick<Props, 'segments' | 'query' | 'onChange'>) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  // The page's own message of it lies behind the dialog.
+  const [refusal] = useSettingsRefusal();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const made = { name: name.trim(), query };
+    const found = segmentProblem(segments, made);
+    setProblem(found);
+    if (found !== null) return;
+    void onChange({ saveSegment: made }).then((isKept) => isKept && setName(''));
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-2">
+      <label className="text-sm">
+        Keep this view as
+        <input
+          value={name}
+          maxLength={MAX_LENGTH.name}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+          className="mt-1 block h-9 w-full rounded-control border border-control bg-surface px-3"
+        />
+      </label>
+      <div className="flex items-center justify-between gap-3">
+        <p role="alert" className="text-sm text-danger">
+          {problem ?? refusal?.message}
+        </p>
+        <Button type="submit" size="small" variant="primary">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { NeedsScript } from '#ui/feedback/needs-script.tsx';
+import { BareBar } from '../frame/bar/bare-bar.tsx';
+import { SITE_REASON } from '../frame/site/whole-site.ts';
+import { GATE } from './gate-config.ts';
+import type { Identity } from './identity.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { useAdmin, type Admin } from './use-admin.ts';
+
+interface Props {
+  /** What opens to a signed-in operator. */
+  children: (operator: Operator) => ReactNode;
+}
+
+export interface Operator {
+  identity: Identity;
+  /** Signed in just now, not restored. */
+  fresh: boolean;
+  signOut: () => void;
+}
+
+/** The dashboard behind its form. */
+export function AdminGate({ children }: Props) {
+  const { admin, signIn, signOut } = useAdmin();
+  switch (admin.state) {
+    case 'checking':
+      return <Checking />;
+    case 'signed-out':
+      return <SignIn signIn={signIn} />;
+    case 'signed-in':
+      return children({ identity: admin.identity, fresh: admin.fresh, signOut });
+    default:
+      return admin satisfies never;
+  }
+}
+
+/** The prerendered page, for the moment in which the stored sign-in is read: it looks like the head of the dashboard. */
+function Checking() {
+  return (
+    <>
+      <BareBar>
+        <h1 tabIndex={-1} className="text-sm tracking-normal whitespace-nowrap max-xl:sr-only">
+          Bug Matrix Analytics
+        </h1>
+      </BareBar>
+      <div className="dashboard min-h-dvh pt-4">
+        <NeedsScript>The dashboard is answered by an engine inside the browser and needs JavaScript.</NeedsScript>
+      </div>
+    </>
+  );
+}
+
+function SignIn({ signIn }: { signIn: Admin['signIn'] }) {
+  return (
+    <>
+      <BareBar />
+      <div className="page min-h-[calc(100dvh-3.5rem)] py-16 sm:py-24">
+        <div className="mx-auto w-full max-w-md rounded-card border border-line bg-surface p-6 sm:p-8">
+          <h1 tabIndex={-1} className="text-2xl">
+            Operator dashboard
+          </h1>
+          {GATE.kind === 'none' ? (
+            <p className="mt-3 text-muted">
+              The dashboard is not configured in this build. The operator sets it up with a digest of name and email address, as
+              docs/configuration.md explains.
+            </p>
+          ) : (
+            <>
+              <p className="mt-2 text-sm text-muted">
+                {SITE_REASON === ''
+                  ? 'Figures of this browser; those of the whole site need an account beside. '
+                  : 'Figures of this browser only. '}
+                The form keeps the view tidy; it is no access control, as the data is already in this browser.
+              </p>
+              <SignInForm signIn={signIn} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { useMemo, useRef, useState, type FormEvent } from 'react';
+import type { Description } from '#contract/ports/query.ts';
+import type { ActionRow } from '#contract/questions/signals.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import type { Robots } from '#contract/questions/selection.ts';
+import { MAX_GOAL_NAME, MAX_GOAL_RULES } from '#contract/limits.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { useDescribed } from '#engine/source/use-source.ts';
+import { useSettingsRefusal } from '#engine/state/use-operator-settings.ts';
+import { takeFocus } from '#lib/react/take-focus.ts';
+import { ViewCard } from '../../card/view-card.tsx';
+import { GoalCountLine } from './goal-count-line.tsx';
+import { newRule, readDraft, type GoalDraft, type RuleDraft } from './goal-draft.ts';
+import { setProblem, withGoal } from '../goal-set.ts';
+import { goalText } from '../goal-text.ts';
+import { closeDraft, openDraft } from './open-draft.ts';
+import { RuleFields } from './rule-fields.tsx';
+
+interface Props {
+  draft: GoalDraft;
+  /** The operator's goals. */
+  own: readonly Goal[];
+  /** What was done on the page views that show. */
+  done: readonly ActionRow[];
+  bots: Robots;
+  zone: string;
+  /** Answers whether the goal is kept. */
+  onKeep: (goal: Goal) => Promise<boolean>;
+}
+
+/** Makes or changes a goal: what a visit has to reach, a name, and how many visits did, counted while it is typed. */
+export function GoalBuilder({ draft, own, done, bots, zone, onKeep }: Props) {
+  const read = useMemo(() => readDraft(draft, own), [draft, own]);
+  const [tried, setTried] = useState(false);
+  const [refusal] = useSettingsRefusal();
+  const form = useRef<HTMLFormElement>(null);
+  const known = own.find(({ id }) => id === draft.id);
+  const problem = read.goal === null ? read.name : setProblem(withGoal(own, read.goal));
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (read.goal === null || problem !== '') {
+      // Once the fields that are wrong are marked.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    void onKeep(read.goal).then((isKept) => isKept && closeDraft());
+  };
+  return (
+    <ViewCard title={known === undefined ? 'New goal' : `Change “${known.name}”`}>
+      <form ref={form} noValidate onSubmit={keep} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <div className="flex flex-wrap items-center gap-2 text-[0.8125rem]">
+          <span ref={takeFocus} tabIndex={-1} className="outline-none">
+            A visit reaches
+          </span>
+          <Rules
+            rules={draft.rules}
+            done={done}
+            problems={tried && read.goal === null ? read.rules : []}
+            onChange={(rules) => openDraft({ ...draft, rules })}
+          />
+          <span className="ml-auto flex items-center gap-2 max-sm:w-full">
+            <NameField
+              name={draft.name}
+              placeholder={read.goal === null ? 'Named by its rules' : goalText(read.goal).slice(0, MAX_GOAL_NAME)}
+              wrong={problem !== ''}
+              onChange={(name) => openDraft({ ...draft, name })}
+            />
+            <Button type="submit" size="small" variant="primary">
+              Keep
+            </Button>
+            <Button size="small" variant="quiet" onClick={closeDraft}>
+              Cancel
+            </Button>
+          </span>
+        </div>
+        <p id={PROBLEM_ID} role="alert" className="text-[0.8125rem] text-danger empty:hidden">
+          {problem || (tried ? refusal?.message : '')}
+        </p>
+        <GoalCountLine goal={read.goal} bots={bots} zone={zone} />
+      </form>
+    </ViewCard>
+  );
+}
+
+const PROBLEM_ID = 'goal-problem';
+
+interface RulesProps {
+  rules: readonly RuleDraft[];
+  done: readonly ActionRow[];
+  /** Parallel to the rules; none while nothing was tried. */
+  problems: readonly string[];
+  onChange: (rules: readonly RuleDraft[]) => void;
+}
+
+function Rules({ rules, done, problems, onChange }: RulesProps) {
+  const kinds = useDescribed(knownKinds);
+  return (
+    <>
+      {rules.map((rule, index) => (
+        <fieldset key={rule.key} className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
+          <legend className="sr-only">{`Rule ${index + 1}`}</legend>
+          {index > 0 && <span className="text-muted">or</span>}
+          <RuleFields
+            rule={rule}
+            kinds={kinds}
+            done={done}
+            problem={problems[index] ?? ''}
+            onChange={(changed) => onChange(rules.with(index, changed))}
+          />
+          {rules.length > 1 && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Remove rule ${index + 1}`}
+              onClick={() => onChange(rules.toSpliced(index, 1))}
+            >
+              ✕
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {rules.length < MAX_GOAL_RULES && (
+        <Button size="small" onClick={() => onChange([...rules, newRule()])}>
+          + or
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface NameProps {
+  name: string;
+  placeholder: string;
+  wrong: boolean;
+  onChange: (name: string) => void;
+}
+
+function NameField({ name, placeholder, wrong, onChange }: NameProps) {
+  return (
+    <label className="flex min-w-0 flex-1 items-center gap-2 text-muted">
+      Name
+      <input
+        value={name}
+        placeholder={placeholder}
+        maxLength={MAX_GOAL_NAME}
+        autoComplete="off"
+        aria-invalid={wrong}
+        aria-describedby={PROBLEM_ID}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-8 w-48 min-w-0 rounded-control border border-control bg-surface px-2 text-ink placeholder:text-faint max-sm:flex-1"
+      />
+    </label>
+  );
+}
+
+function knownKinds(described: Description | null) {
+  return described?.goals ?? [];
+}

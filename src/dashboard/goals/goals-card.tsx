@@ -1,0 +1,75 @@
+import { memo } from 'react';
+import { BarList, type BarRow } from '#ui/figures/bar-list.tsx';
+import { DeltaCell } from '#ui/figures/delta.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { ComparisonWords } from '../inspect/delta.ts';
+import { ViewCard } from '../card/view-card.tsx';
+import { ViewLink } from '../frame/view-link.tsx';
+import { NothingHere } from '../shown/nothing-here.tsx';
+import type { Shown } from '../shown/shown.ts';
+import { usePart } from '../shown/use-part.ts';
+import { goalRows } from './goal-rows.ts';
+import { completeText, missingText } from '../signals/signal-text.ts';
+import type { SignalsProps } from '../signals/signals-panels.tsx';
+import { comparisonOf } from '../view/comparison.ts';
+import { markOf, pick, pickMode, type Filters } from '../view/pick.ts';
+import { useViewPart, type Views } from '../view/use-view.ts';
+import type { ViewState } from '../view/view-store.ts';
+
+interface Props extends SignalsProps {
+  views: Views;
+}
+
+/** How often each goal was reached, and by what share of the visits; a click filters by the visits that reached it. */
+export const GoalsCard = memo(function GoalsCard({ answer, goals, failed, zone, views }: Props) {
+  const filters = useViewPart(views, filtersOf);
+  const comparison = usePart(comparisonShown);
+  const rows: BarRow[] =
+    answer === null || comparison === null
+      ? []
+      : goalRows(answer, goals, goals, comparison, zone).map(({ goal, figures, rate, change }) => ({
+          ...{ key: goal.id, label: goal.name || goal.id, count: figures.conversions, share: rate ?? 0 },
+          ...(comparison.kind === 'span' && { change: <DeltaCell delta={change} /> }),
+          mark: markOf(filters, 'goal', goal.id),
+        }));
+  const complete = answer === null ? '' : completeText(answer, 'actions', zone);
+  return (
+    <ViewCard title="Goals">
+      {answer === null ? (
+        failed ? (
+          <p className="text-sm text-muted">Not available.</p>
+        ) : (
+          <Skeleton className="h-40" />
+        )
+      ) : rows.every(({ count, mark }) => count === 0 && mark === null) ? (
+        <NothingHere>{missingText(answer.held.actions, 'actions')}</NothingHere>
+      ) : (
+        <BarList
+          dense
+          caption="Goals"
+          nameHead="Goal"
+          countHead="Conversions"
+          heads={{ share: 'Rate' }}
+          rows={rows}
+          total={answer.goals?.[0]?.of.visits ?? 0}
+          onPick={(goal, keys) => views.actions.change((view) => pick({ ...view, goals: [...goals] }, 'goal', goal, pickMode(keys)))}
+        />
+      )}
+      <div className="mt-auto flex min-h-8 items-center justify-between gap-3 pl-2 text-xs text-muted">
+        <p>{complete === '' && answer !== null ? 'The rate is the share of the visits that reached the goal.' : complete}</p>
+        <ViewLink to="goals" views={views} className="shrink-0 px-2 font-medium text-link hover:underline">
+          Goals
+        </ViewLink>
+      </div>
+    </ViewCard>
+  );
+});
+
+/** What the rates are compared with; null before the first answer. */
+function comparisonShown({ view }: Shown): ComparisonWords | null {
+  return view && comparisonOf(view);
+}
+
+function filtersOf({ view: { clauses } }: ViewState): Filters {
+  return { clauses };
+}

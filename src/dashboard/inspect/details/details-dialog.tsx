@@ -1,0 +1,151 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Goal } from '#contract/questions/goals.ts';
+import { plainTaken, type Taken } from '#ui/charts/chart-foot.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
+import { useDescribed } from '#engine/source/use-source.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { csvFile, tsvLines } from '#lib/format/csv.ts';
+import { countOf } from '#lib/format/format-number.ts';
+import { useWidth } from '#lib/react/use-width.ts';
+import { FigureField, NarrowTable, WideTable, type Picking } from './details-table.tsx';
+import { allNamesTitle, type Listed } from './list-question.ts';
+import { givenFigures, toldSorting } from './name-columns.ts';
+import type { Sorting } from './sorting.ts';
+import { useNames } from './use-names.ts';
+
+/** The goals of which one's conversions stand beside the other figures. */
+interface Counted {
+  goals: readonly Goal[];
+  goal: Goal | undefined;
+  onGoal: (goal: Goal) => void;
+}
+
+interface Props {
+  listed: Listed;
+  /** Null = from the largest of the figure that ranks the list. */
+  sorting: Sorting | null;
+  onSorting: (sorting: Sorting) => void;
+  /** Left out where nothing is filtered. */
+  picking?: Picking;
+  /** Left out where no goal is known. */
+  counted?: Counted;
+  /** What the list is about, in words; left out where the page says it. */
+  about?: string;
+  /** What the file of all names says about itself; left out it has a plain name. */
+  take?: (() => Taken | null) | undefined;
+  onClose: () => void;
+}
+
+/** All names of a dimension with all their figures: searchable, sorted by any of them, copied or saved whole. */
+export function DetailsDialog({ onClose, ...props }: Props) {
+  return (
+    <Dialog open title={allNamesTitle(props.listed.title)} size="full" onClose={onClose}>
+      <Names key={props.listed.dim} {...props} />
+    </Dialog>
+  );
+}
+
+/** Narrower than this, in CSS pixels, a name is shown with one figure. */
+const NARROW_PX = 560;
+
+function Names({ listed: plain, counted, sorting: asked, onSorting, picking, about, take }: Omit<Props, 'onClose'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
+  const [text, setText] = useState('');
+  const goal = counted?.goal;
+  const figures = useDescribed(givenFigures);
+  const listed = useMemo(() => ({ ...plain, figures, ...(goal !== undefined && { goal }) }), [plain, figures, goal]);
+  const sorting = useMemo(() => toldSorting(listed, asked), [listed, asked]);
+  const { rows, pages, next, readLines } = useNames(listed, sorting, text);
+  const caption = allNamesTitle(listed.title);
+  const isNarrow = width < NARROW_PX;
+  const Table = isNarrow ? NarrowTable : WideTable;
+  return (
+    <div ref={place} className="flex max-h-[calc(100dvh-9rem)] flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <SearchField text={text} onText={setText} />
+        <TakeAlong readLines={readLines} disabled={pages.rows.length === 0} title={caption} take={take} />
+        <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:order-first sm:block">
+          {counted !== undefined && <GoalField {...counted} />}
+          {isNarrow && <FigureField listed={listed} sorting={sorting} onSorting={onSorting} />}
+        </div>
+      </div>
+      <RetryNotice message={pages.failure?.message ?? null} onRetry={next} />
+      {width > 0 && <Table {...{ caption, listed, rows, sorting, onSorting, picking }} onEnd={next} />}
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-xs text-muted">
+        <p role="status" className="tabular">
+          {statusOf(pages, rows.length, text)}
+          {picking !== undefined && !isNarrow && ' · a click filters, Shift adds, Alt leaves out'}
+        </p>
+        {about !== undefined && <p className="min-w-0 truncate">{about}</p>}
+      </div>
+    </div>
+  );
+}
+
+function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  return (
+    <label className="grid min-w-32 flex-1 gap-1 text-xs text-muted">
+      Search
+      <input
+        type="search"
+        value={text}
+        maxLength={128}
+        onChange={(input) => onText(input.currentTarget.value)}
+        className="h-9 w-full rounded-control border border-control bg-surface px-3 text-sm text-ink"
+      />
+    </label>
+  );
+}
+
+function GoalField({ goals, goal, onGoal }: Counted) {
+  if (goal === undefined) return null;
+  const choose = (id: string) => {
+    const chosen = goals.find((each) => each.id === id);
+    if (chosen !== undefined) onGoal(chosen);
+  };
+  const options = goals.map(({ id, name }) => ({ value: id, label: name || id }));
+  return <SelectField label="Goal" options={options} value={goal.id} onChange={choose} />;
+}
+
+function statusOf({ reading, more }: { reading: boolean; more: boolean }, count: number, text: string): string {
+  if (count > 0) return `${countOf(count, 'name')}${more ? ' so far, more below' : ''}`;
+  if (reading) return 'Reading names…';
+  return text === '' ? 'No page view in this range and these filters.' : 'No name contains this text.';
+}
+
+interface TakeAlongProps extends Pick<Props, 'take'> {
+  title: string;
+  disabled: boolean;
+  /** All names that are searched for, also those that were not scrolled to yet; null where they cannot be read. */
+  readLines: () => Promise<(string | number)[][] | null>;
+}
+
+/** All names as a table of the clipboard, or as a file. */
+function TakeAlong({ title, disabled, readLines, take }: TakeAlongProps) {
+  const [label, setLabel] = useState('Copy');
+  const copy = async () => {
+    const lines = await readLines();
+    if (lines !== null) setLabel((await copyText(tsvLines(lines))) ? 'Copied' : 'Copying was denied');
+  };
+  const save = async () => {
+    const lines = await readLines();
+    if (lines === null) return;
+    const { fileName, head } = take?.() ?? plainTaken(title);
+    saveFile(csvFile([...head, ...lines]), fileName('csv'));
+  };
+  return (
+    <div className="flex gap-2">
+      <Button size="small" disabled={disabled} onClick={() => void copy()}>
+        <span aria-live="polite">{label}</span>
+      </Button>
+      <Button size="small" disabled={disabled} onClick={() => void save()}>
+        CSV
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
+import { FIGURE_TITLES } from './figure-titles.ts';
+import { FIGURES } from './figures.ts';
+import { RowsPanel } from './rows/rows-panel.tsx';
+import { figureOf, leftOutText, listText, windowText, type Subject } from './subject.ts';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { readEvidence, type Evidence } from './evidence.ts';
+import { addendsOf, rivalText, workingText, type Figure } from './figure.ts';
+import type { FigureBasis } from './figure-basis.ts';
+import { RIVALS } from './rivals.ts';
+import type { Failure } from '#contract/outcome.ts';
+import { currentQuery } from '#engine/source/ask-source.ts';
+import { useDescribed } from '#engine/source/use-source.ts';
+import type { Description } from '#contract/ports/query.ts';
+
+/** Explains a figure. It is about the rows as they were asked for when it opened: later page views do not change it. */
+export function ExplainDialog({ subject, onClose }: { subject: Subject | null; onClose: () => void }) {
+  const title = subject === null ? '' : subject.kind === 'list' ? subject.title : FIGURE_TITLES[subject.figure];
+  return (
+    <Dialog open={subject !== null} title={title} size="wide" onClose={onClose}>
+      {subject !== null && <Content subject={subject} />}
+    </Dialog>
+  );
+}
+
+function Content({ subject }: { subject: Subject }) {
+  const { evidence, failure, retry } = useEvidence(subject);
+  const { basis } = subject;
+  const hasRows = useDescribed(givesRows);
+  return (
+    <div className="grid gap-5">
+      <RetryNotice message={failure?.message ?? null} onRetry={retry} />
+      <Explanation subject={subject} basis={basis} evidence={evidence} />
+      {basis !== null && hasRows && <RowsPanel basis={basis} total={evidence?.totals.pageViews} />}
+      {!hasRows && <p className="text-sm text-muted">This source has no single page views.</p>}
+    </div>
+  );
+}
+
+function givesRows(described: Description | null): boolean {
+  return described?.rows !== false;
+}
+
+interface Props {
+  subject: Subject;
+  basis: FigureBasis | null;
+  /** Null until the engine has answered. */
+  evidence: Evidence | null;
+}
+
+/** What a figure means and how it came about, in words and numbers. */
+function Explanation({ subject, basis, evidence }: Props) {
+  const id = figureOf(subject);
+  const figure = FIGURES[id];
+  const about = listText(subject);
+  const shown = subject.kind === 'figure' ? subject.shown : undefined;
+  return (
+    <div className="grid gap-5">
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+        {about !== '' && <Fact name="Names">{about}</Fact>}
+        <Fact name={subject.kind === 'list' ? `Counts: ${FIGURE_TITLES[id]}` : 'Definition'}>{figure.definition}</Fact>
+        {basis !== null && <Fact name="Window">{windowText(basis)}</Fact>}
+        <Fact name={subject.kind === 'list' ? 'All names together' : 'Worked out'}>
+          {shown ??
+            (evidence === null ? <Skeleton className="h-5 w-64" /> : <strong className="tabular">{workingText(figure, evidence)}</strong>)}
+        </Fact>
+        {basis !== null && (
+          <Fact name="Left out">{evidence === null ? <Skeleton className="h-5 w-48" /> : leftOutText(basis, evidence.hiddenBots)}</Fact>
+        )}
+      </dl>
+      <Rivals figure={figure} evidence={evidence} counted={basis !== null} />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-faint">{name}</dt>
+      <dd className="-mt-2 text-ink sm:mt-0">{children}</dd>
+    </div>
+  );
+}
+
+function Rivals({ figure, evidence, counted }: { figure: Figure; evidence: Evidence | null; counted: boolean }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm">The same rows, counted by others</h3>
+      <ul className="divide-y divide-line border-y border-line text-sm">
+        {RIVALS.map((rival) => {
+          const text = evidence === null ? null : rivalText(figure, rival, evidence);
+          return (
+            <li key={rival} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 py-2 sm:grid-cols-[6rem_7.5rem_minmax(0,1fr)]">
+              <span className="font-medium">{rival}</span>
+              <span className="tabular">
+                {text ?? <span className="text-faint">{counted && evidence === null ? '…' : 'cannot be told'}</span>}
+              </span>
+              <span className="col-span-2 text-muted sm:col-span-1">{figure.rivals[rival].rule}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface Reading {
+  /** Null until the engine has answered. */
+  evidence: Evidence | null;
+  failure: Failure | null;
+  retry: () => void;
+}
+
+/** Reads what the explanation of a subject shows, once: later page views do not move it. */
+function useEvidence(subject: Subject): Reading {
+  const [evidence, setEvidence] = useState<Evidence | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const { basis } = subject;
+    if (basis === null) return;
+    let open = true;
+    void readEvidence(currentQuery, basis, addendsOf(FIGURES[figureOf(subject)])).then((outcome) => {
+      if (!open) return;
+      setEvidence(outcome.ok ? outcome.value : null);
+      setFailure(outcome.ok ? null : outcome.failure);
+    });
+    return () => {
+      open = false;
+    };
+  }, [subject, attempt]);
+  return { evidence, failure, retry: useCallback(() => setAttempt((made) => made + 1), []) };
+}

@@ -1,0 +1,56 @@
+import type { NameRow } from '#contract/questions/list.ts';
+import type { Shares } from '#contract/questions/signals.ts';
+import { barLines } from '#ui/charts/bar-lines.ts';
+import { partOf, pictureFile, type PictureKind } from '#ui/charts/picture.ts';
+import { currentQuery } from '#engine/source/ask-source.ts';
+import { sourceStore } from '#engine/source/current-source.ts';
+import { listQuestion } from '../../inspect/details/list-question.ts';
+import { givenFigures, nameLines, toldSorting } from '../../inspect/details/name-columns.ts';
+import { withoutOwn } from '../../inspect/figure-basis.ts';
+import { PageReader } from '../../inspect/rows/page-reader.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { csvFile } from '#lib/format/csv.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { takenOf } from '../../shown/files/file-words.ts';
+import type { DashboardView } from '../../shown/shown.ts';
+import { basisOf } from '../../shown/view-basis.ts';
+import type { ShownList } from './shown-list.ts';
+
+type Lines = readonly (readonly (string | number)[])[];
+
+/** Saves all names of a list with all figures that the source gives; answers what went wrong, '' for nothing. */
+export async function saveAll(shown: ShownList, view: DashboardView): Promise<string> {
+  const figures = givenFigures(sourceStore.getState().description);
+  const listed = { ...shown, basis: withoutOwn(basisOf(view), shown.dim), figures };
+  const sorting = toldSorting(listed, null);
+  const ask = (cursor: string) => currentQuery.list(listQuestion(newUuid(), listed, '', sorting, cursor));
+  const { rows, failure } = await new PageReader<NameRow>(ask, () => {}).all();
+  if (failure !== null) return `The file was not made: ${failure.message}`;
+  return saveLines(`All ${shown.title}`, nameLines(rows, listed), view);
+}
+
+/** Saves the rows that the card shows. */
+export function saveShown(shown: ShownList, view: DashboardView): string {
+  return saveLines(shown.title, barLines(shown), view);
+}
+
+/** Saves the pages that were shared. */
+export function saveShared(pages: Shares['pages'], view: DashboardView): string {
+  const lines = pages.map(({ title, path, shares }) => [title || path, path, shares]);
+  return saveLines('Most Shared Content', [['Title', 'Path', 'Shares'], ...lines], view);
+}
+
+/** Saves what the card shows as a picture: the map as it is shown, lists with their bars. */
+export async function savePicture(card: Element | null, title: string, kind: PictureKind, view: DashboardView): Promise<string> {
+  const part = partOf(card);
+  if (part === null) return 'Nothing is drawn yet.';
+  const { about, fileName } = takenOf(title, view, sourceStore.getState().source);
+  saveFile(await pictureFile(part, about, kind), fileName(kind));
+  return '';
+}
+
+function saveLines(title: string, lines: Lines, view: DashboardView): string {
+  const { fileName, head } = takenOf(title, view, sourceStore.getState().source);
+  saveFile(csvFile([...head, ...lines]), fileName('csv'));
+  return '';
+}

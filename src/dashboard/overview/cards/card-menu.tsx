@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Shares } from '#contract/questions/signals.ts';
+import { MenuItem } from '#ui/controls/menu.tsx';
+import { useInspect } from '../../inspect/inspect-context.ts';
+import type { DashboardView } from '../../shown/shown.ts';
+import { useShowing } from '../../shown/shown-context.ts';
+import type { TabName } from '../../view/chosen-tabs.ts';
+import type * as CardFiles from './card-files.ts';
+import { useShownList } from './shown-list.ts';
+import { chartOf, useChartForm } from './use-chart-form.ts';
+
+const PICTURES = [
+  ['svg', 'Picture (SVG)'],
+  ['png', 'Picture (PNG)'],
+] as const;
+
+interface Props {
+  tab: TabName;
+  shared: Shares['pages'] | null;
+  onTab: (tab: string) => void;
+  close: () => void;
+}
+
+/** What can be done with the list of a card. Making files is code that loads with the first of them. */
+export function CardMenu({ tab, shared, onTab, close }: Props) {
+  const shown = useShownList(tab);
+  const { rest } = useShowing();
+  const inspect = useInspect();
+  const chart = chartOf(tab);
+  const { isPie, turn } = useChartForm(chart);
+  const [told, tell] = useState('');
+  const save = async (make: (files: typeof CardFiles, view: DashboardView) => Promise<string> | string) => {
+    const { view } = rest.getState();
+    if (view === null) return;
+    tell('Making the file…');
+    const failure = await make(await import('./card-files.ts'), view);
+    tell(failure);
+    if (failure === '') close();
+  };
+  const then = (act: () => void) => () => {
+    act();
+    close();
+  };
+  if (tab === 'shared') {
+    return (
+      <MenuItem
+        reason={shared === null || shared.length === 0 ? 'nothing to save' : ''}
+        onClick={() => void save((files, view) => files.saveShared(shared ?? [], view))}
+      >
+        CSV of what is shown
+      </MenuItem>
+    );
+  }
+  if (shown === null || inspect === null) return <p className="px-2 py-1 text-sm text-muted">Nothing is shown yet.</p>;
+  const reason = shown.rows.length === 0 ? 'nothing to save' : '';
+  return (
+    <>
+      <MenuItem onClick={then(() => inspect.showAll(shown))}>Details</MenuItem>
+      <MenuItem reason={reason} onClick={() => void save((files, view) => files.saveAll(shown, view))}>
+        CSV of everything
+      </MenuItem>
+      <MenuItem reason={reason} onClick={() => void save((files, view) => files.saveShown(shown, view))}>
+        CSV of what is shown
+      </MenuItem>
+      {PICTURES.map(([kind, label]) => (
+        <MenuItem
+          key={kind}
+          reason={reason}
+          onClick={({ currentTarget }) => {
+            const card = currentTarget.closest('section');
+            void save((files, view) => files.savePicture(card, shown.title, kind, view));
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+      {tab === 'map' && <MenuItem onClick={then(() => onTab('country'))}>Show as table</MenuItem>}
+      {chart !== null && <MenuItem onClick={then(turn)}>{isPie ? 'Draw as bars' : 'Draw as pie'}</MenuItem>}
+      <MenuItem onClick={then(() => inspect.explainList(shown))}>Explain</MenuItem>
+      <p role="status" className="px-2 text-xs text-muted">
+        {told}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Description } from '#contract/ports/query.ts';
+import type { Metric } from '#contract/questions/dimensions.ts';
+import { PieChart } from '#ui/charts/pie-chart.tsx';
+import { HeadSelect } from '#ui/controls/head-select.tsx';
+import { BarList } from '#ui/figures/bar-list.tsx';
+import { DeltaCell } from '#ui/figures/delta.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useDescribed } from '#engine/source/use-source.ts';
+import { useInspect } from '../../inspect/inspect-context.ts';
+import { moreText } from '../../inspect/list-total.ts';
+import { classNames } from '#lib/react/class-names.ts';
+import type { OnPick } from '../../frame/view-props.ts';
+import { NothingHere } from '../../shown/nothing-here.tsx';
+import { hasFailed } from '../../shown/shown.ts';
+import { useAsked } from '../../shown/use-asked.ts';
+import { usePart } from '../../shown/use-part.ts';
+import type { TabName } from '../../view/chosen-tabs.ts';
+import { METRIC_OPTIONS } from '../../view/choices.ts';
+import { pickMode } from '../../view/pick.ts';
+import { useViewPart, type Views } from '../../view/use-view.ts';
+import type { View } from '../../view/view.ts';
+import type { ViewState } from '../../view/view-store.ts';
+import { tabPanels } from '../overview-question.ts';
+import { CardFoot } from './card-foot.tsx';
+import { emptyText, saysNothing } from './card-shapes.ts';
+import { useShownList, type ShownList } from './shown-list.ts';
+import { chartOf, useChartForm } from './use-chart-form.ts';
+
+interface Props {
+  tab: TabName;
+  /** What the head of the names chooses among; null where there is one list. */
+  names: readonly { value: TabName; label: string }[] | null;
+  onTab: (tab: string) => void;
+  views: Views;
+  onPick: OnPick;
+  roomy: boolean;
+}
+
+/** The first names of a dimension: bars, counts, shares and changes, and how many more there are. */
+export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
+  useAsked(tabPanels(tab));
+  const shown = useShownList(tab);
+  const failed = usePart(hasFailed);
+  const { isPie } = useChartForm(chartOf(tab));
+  const inspect = useInspect();
+  const room = classNames('min-w-0', roomy && 'lg:min-h-76');
+  if (shown === null) {
+    return <div className={room}>{failed ? <p className="text-sm text-muted">Not available.</p> : <Skeleton className="h-76" />}</div>;
+  }
+  const { dim, title, nameHead, countHead, rows, total, list } = shown;
+  const heads = {
+    name: names && <HeadSelect label={`Names of ${title}`} text={nameHead} options={names} value={tab} onChange={onTab} />,
+    count: tab === 'network' ? undefined : <MetricHead shown={shown} views={views} />,
+  };
+  if (
+    saysNothing(
+      tab,
+      rows.map(({ key }) => key),
+    )
+  ) {
+    return (
+      <div className={room}>
+        {heads.name !== null && <p className="mb-2 pl-2 text-xs text-faint">{heads.name}</p>}
+        <NothingHere>{emptyText(tab)}</NothingHere>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={room}>
+        {isPie && <PieChart label={title} parts={rows} total={total} />}
+        <BarList
+          dense
+          caption={title}
+          {...{ nameHead, countHead, heads, total }}
+          rows={rows.map(({ delta, ...row }) => (delta === undefined ? row : { ...row, change: <DeltaCell delta={delta} /> }))}
+          onPick={(name, keys) => onPick(dim, name, pickMode(keys))}
+        />
+      </div>
+      <CardFoot note={moreText(list)} title={title} onDetails={inspect === null ? undefined : () => inspect.showAll(shown)} />
+    </>
+  );
+}
+
+/** What is counted, and the way to count something else: in every list, because they are read beside each other. */
+function MetricHead({ shown: { title, countHead }, views }: { shown: ShownList; views: Views }) {
+  const metric = useViewPart(views, metricOf);
+  const offered = useDescribed(metricsOf);
+  const options = METRIC_OPTIONS.filter(({ value }) => value === 'default' || offered?.includes(value) !== false);
+  const { change } = views.actions;
+  return (
+    <HeadSelect
+      label={`Count in ${title} and all lists`}
+      text={`${countHead} ↓`}
+      options={options}
+      value={metric}
+      onChange={(chosen) => change((view) => ({ ...view, metric: chosen }))}
+    />
+  );
+}
+
+function metricOf({ view }: ViewState): View['metric'] {
+  return view.metric;
+}
+
+function metricsOf(described: Description | null): readonly Metric[] | null {
+  return described?.metrics ?? null;
+}

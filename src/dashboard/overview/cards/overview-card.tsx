@@ -1,0 +1,78 @@
+import { memo, useCallback, useMemo } from 'react';
+import type { Description } from '#contract/ports/query.ts';
+import type { Robots } from '#contract/questions/selection.ts';
+import type { Shares } from '#contract/questions/signals.ts';
+import { useDescribed } from '#engine/source/use-source.ts';
+import { ViewCard } from '../../card/view-card.tsx';
+import type { OnPick } from '../../frame/view-props.ts';
+import { InSight } from '../../shown/in-sight.tsx';
+import { MapBody } from '../map/map-body.tsx';
+import { withTab, type CardName, type TabName } from '../../view/chosen-tabs.ts';
+import { useViewPart, type Views } from '../../view/use-view.ts';
+import type { ViewState } from '../../view/view-store.ts';
+import { SharedContent } from '../../social/shared-content.tsx';
+import { CARDS, dimensionOf, isOfRobots, TAB_WORDS, type TabShape } from './card-shapes.ts';
+import { CardMenu } from './card-menu.tsx';
+import { ListBody } from './list-body.tsx';
+
+interface Props {
+  card: CardName;
+  views: Views;
+  bots: Robots;
+  onPick: OnPick;
+  /** Null while unknown. */
+  shared?: Shares['pages'] | null;
+}
+
+/** A card of lists: only what its chosen tab shows is asked for. What the source cannot list is no tab. */
+export const OverviewCard = memo(function OverviewCard({ card, views, bots, onPick, shared = null }: Props) {
+  const tab = useViewPart(
+    views,
+    useCallback(({ view }: ViewState): TabName => view.tabs[card], [card]),
+  );
+  const { change } = views.actions;
+  const choose = useCallback((chosen: string) => change((view) => ({ ...view, tabs: withTab(view.tabs, card, chosen) })), [change, card]);
+  const tabs = useOfferedTabs(card, tab, bots);
+  const { title, roomy } = CARDS[card];
+  const open = tabs.find(({ shows }) => shows.includes(tab));
+  if (open === undefined) return null;
+  const options = tabs.map(({ label, shows }) => ({ value: shows.includes(tab) ? tab : shows[0], label }));
+  const names = open.shows.length < 2 ? null : open.shows.map((value) => ({ value, label: TAB_WORDS[value].head }));
+  return (
+    <InSight>
+      <ViewCard
+        title={title}
+        tabs={{ label: title, options, value: tab, onChange: choose }}
+        renderMenu={(close) => <CardMenu tab={tab} shared={shared} onTab={choose} close={close} />}
+      >
+        {tab === 'map' ? (
+          <MapBody onPick={onPick} />
+        ) : tab === 'shared' ? (
+          <SharedContent pages={shared} />
+        ) : (
+          <ListBody key={tab} tab={tab} names={names} onTab={choose} views={views} onPick={onPick} roomy={roomy} />
+        )}
+      </ViewCard>
+    </InSight>
+  );
+});
+
+/** The tabs of what the source lists. Robots have one where they count. */
+function useOfferedTabs(card: CardName, tab: TabName, bots: Robots): TabShape[] {
+  const told = useDescribed(toldOf);
+  return useMemo(() => {
+    const isOffered = (name: TabName) => {
+      if (isOfRobots(name) && bots === 'exclude' && name !== tab) return false;
+      const dim = dimensionOf(name);
+      return told === null || (dim === null ? told.shares : told.dimensions.includes(dim));
+    };
+    return CARDS[card].tabs.flatMap(({ label, shows }) => {
+      const [first, ...others] = shows.filter(isOffered);
+      return first === undefined ? [] : [{ label, shows: [first, ...others] }];
+    });
+  }, [card, tab, bots, told]);
+}
+
+function toldOf(described: Description | null) {
+  return described && { dimensions: described.dimensions, shares: described.signals && described.goals.includes('action') };
+}

@@ -1,0 +1,83 @@
+import { useCallback, useMemo } from 'react';
+import type { Figures, TopList } from '#contract/questions/dashboard.ts';
+import type { Dimension, Metric } from '#contract/questions/dimensions.ts';
+import type { BarRow } from '#ui/figures/bar-list.tsx';
+import type { Delta } from '#ui/figures/delta.tsx';
+import { countDelta } from '../../inspect/delta.ts';
+import { totalOf } from '../../inspect/list-total.ts';
+import { displayName, METRIC_HEADS } from '#lib/format/display-name.ts';
+import type { Shown } from '../../shown/shown.ts';
+import { usePart } from '../../shown/use-part.ts';
+import type { TabName } from '../../view/chosen-tabs.ts';
+import { comparedWords } from '../../view/comparison.ts';
+import { markOf, type Filters } from '../../view/pick.ts';
+import type { View } from '../../view/view.ts';
+import { dimensionOf, isOfRobots, TAB_WORDS } from './card-shapes.ts';
+
+const NO_CLAUSES: View['clauses'] = [];
+
+/** A name with its count, and how that changed; without a change where nothing is compared. */
+export type ShownRow = Omit<BarRow, 'change'> & { delta?: Delta };
+
+/** A list as its card, its files and its details show it. */
+export interface ShownList {
+  dim: Dimension;
+  title: string;
+  nameHead: string;
+  metric: Metric;
+  countHead: string;
+  rows: ShownRow[];
+  /** What the shares are of; null where counts do not add up. */
+  total: number | null;
+  list: TopList;
+}
+
+/** The list of a tab, with the marks of the filters that it was asked about; null before it is answered. */
+export function useShownList(tab: TabName): ShownList | null {
+  const list = usePart(useCallback(({ view }: Shown) => (view === null ? null : listOf(tab, view.answer.figures, view.scope.view)), [tab]));
+  const against = usePart(comparedWords);
+  const clauses = usePart(clausesOf);
+  return useMemo(() => (list === null ? null : shownList(tab, list, { clauses }, against)), [tab, list, clauses, against]);
+}
+
+/** `against`: what counts are compared with, in words; null where they are not. */
+export function shownList(tab: TabName, list: TopList, filters: Filters, against: string | null): ShownList {
+  const { dim, metric } = list;
+  const rows = list.rows.map(({ name, count, base, compared }): ShownRow => ({
+    key: name,
+    label: displayName(dim, name),
+    count,
+    base,
+    ...(against !== null && { delta: countDelta(count, compared, against) }),
+    mark: markOf(filters, dim, name),
+  }));
+  return {
+    ...{ dim, metric, list, countHead: METRIC_HEADS[metric], total: totalOf(list) },
+    ...{ title: TAB_WORDS[tab].title, nameHead: TAB_WORDS[tab].head },
+    rows: isOfRobots(tab) ? rows.filter(({ key }) => key !== '') : rows,
+  };
+}
+
+function listOf(tab: TabName, { top, social }: Figures, view: View): TopList | null {
+  if (tab === 'network') return social.length === 0 ? null : socialList(social, view);
+  const dim = dimensionOf(tab);
+  return top.find((list) => list.dim === dim) ?? null;
+}
+
+/** Networks that are listed also without a visit from them. */
+const ALWAYS_LISTED: ReadonlySet<string> = new Set(['Twitter/X', 'Facebook', 'LinkedIn', 'Instagram']);
+
+/** Social platforms as a list, by count, then by name: those that visits came from or that a filter names, and the four best known. */
+export function socialList(social: Figures['social'], filters: Filters): TopList {
+  const rows = social
+    .toSorted((a, b) => b.count - a.count || (a.network < b.network ? -1 : 1))
+    .map(({ network, ...counts }) => ({ name: network, ...counts }))
+    .filter(({ name, count, base }) => {
+      return count > 0 || (base ?? 0) > 0 || ALWAYS_LISTED.has(name) || markOf(filters, 'network', name) !== null;
+    });
+  return { dim: 'network', metric: 'visits', rows, more: false, otherCount: 0, suppressed: 0 };
+}
+
+function clausesOf({ view }: Shown): View['clauses'] {
+  return view?.scope.view.clauses ?? NO_CLAUSES;
+}

@@ -1,0 +1,59 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { ChartDownloads } from '#ui/charts/chart-foot.tsx';
+import { MenuItem } from '#ui/controls/menu.tsx';
+import type { Tabs } from '../../card/card-tabs.tsx';
+import { ViewCard } from '../../card/view-card.tsx';
+import { useTaken } from '../../shown/files/use-taken.ts';
+import type { View } from '../../view/view.ts';
+
+/** The way from the trend to the hours of the week and back. */
+export type ChartTabs = Tabs<View['chart']>;
+
+interface Props {
+  title: string;
+  /** What the chart shows, as one sentence. */
+  summary: ReactNode;
+  tabs?: ChartTabs | undefined;
+  controls?: ReactNode;
+  /** The same as a table; null where there is nothing to show. */
+  table: ReactNode;
+  /** The title of the files beside what they hold. */
+  downloads: Omit<ComponentProps<typeof ChartDownloads>, 'take'> & { title: string };
+  foot?: ReactNode;
+  /** The chart, or the text in its place. */
+  children: ReactNode;
+}
+
+/** The card of a chart: sentence, the chart or its table in the same place, legend; its menu has the table and the files. */
+export function ChartCard({ title, summary, tabs, controls, table, downloads, foot, children }: Props) {
+  const take = useTaken();
+  const [wantsTable, setTable] = useState(false);
+  const asTable = wantsTable && table !== null;
+  return (
+    <ViewCard
+      title={title}
+      tabs={tabs}
+      controls={controls}
+      description={<span className="tabular block min-h-10 leading-5 md:min-h-5">{summary}</span>}
+      renderMenu={(close) => (
+        <>
+          <MenuItem
+            reason={table === null ? 'nothing to show' : ''}
+            onClick={() => {
+              setTable(!asTable);
+              close();
+            }}
+          >
+            {asTable ? 'Show chart' : 'Show table'}
+          </MenuItem>
+          <div className="flex items-center justify-between px-2 text-sm">
+            Download <ChartDownloads {...downloads} take={() => take(downloads.title)} />
+          </div>
+        </>
+      )}
+    >
+      <div className="h-66 min-w-0">{asTable ? <div className="h-full overflow-auto">{table}</div> : children}</div>
+      <div className="mt-1 flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1">{foot}</div>
+    </ViewCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { bucketValues } from '#contract/questions/ratios.ts';
+import type { Series } from '#contract/questions/dashboard.ts';
+import type { Trend, TrendSeries } from '#ui/charts/trend/trend.ts';
+import type { DashboardView } from '../../shown/shown.ts';
+import { comparisonOf } from '../../view/comparison.ts';
+import { segmentOf, type HeadlineId } from '../../view/view.ts';
+import { HEADLINES } from '../strip/headlines.ts';
+import type { CountedOutside } from '../strip/measure.ts';
+import { comparedNames, daysText, trendBuckets, type BucketRange } from './buckets.ts';
+
+type Values = TrendSeries['values'];
+
+/** What is known of a headline by bucket; null = not asked for, or not known. */
+export interface HeadlineSeries {
+  values: Values;
+  /** The thin line beside it. */
+  beside: { label: string; values: Values } | null;
+  /** In the span before, and what that is called. */
+  before: { label: string; values: Values } | null;
+  /** Without any filter. */
+  base: Values | null;
+}
+
+/** A headline by bucket; null while it is not known. */
+export function headlineSeries({ answer, range, scope }: DashboardView, id: HeadlineId, outside: CountedOutside): HeadlineSeries | null {
+  const { title, value } = HEADLINES[id];
+  const { series } = answer.figures;
+  if (typeof value === 'string') {
+    const counted = outside[value];
+    return counted === null ? null : { values: counted.series, beside: null, before: null, base: null };
+  }
+  if (series === null) return null;
+  const of = (other: Series | null | undefined) => (other ? bucketValues(other, value) : null);
+  // A brush alone changes nothing here, and would only repeat the figure.
+  const isFiltered = scope.view.clauses.length > 0;
+  const segment = segmentOf(scope.view);
+  const comparison = comparisonOf({ answer, range, scope });
+  const compared = comparison.kind === 'span' ? of(answer.compareFigures?.series) : null;
+  const words = comparison.kind === 'span' && segment !== null ? comparison.words : answer.compare && daysText(answer.compare, range);
+  return {
+    values: bucketValues(series, value),
+    // Visits are drawn with the visitors who made them; every other figure is drawn alone.
+    beside: id === 'visits' ? { label: HEADLINES.visitors.title, values: series.visitors } : null,
+    before: compared && { label: `${title}, ${words}`, values: compared },
+    base: isFiltered && segment?.length !== 0 ? of(answer.background?.series) : null,
+  };
+}
+
+/** A headline as it is drawn; null while its values are not of these buckets, because what is counted elsewhere is asked for apart. */
+export function headlineTrend(id: HeadlineId, { values, beside, before, base }: HeadlineSeries, range: BucketRange): Trend | null {
+  const { title, unit } = HEADLINES[id];
+  if (values.length !== range.starts.length) return null;
+  return {
+    title: `${title} over time`,
+    unit,
+    interval: range.unit,
+    buckets: trendBuckets(range),
+    series: [
+      { label: title, look: 'main', values },
+      ...(beside === null ? [] : [{ ...beside, look: 'beside' } as const]),
+      ...(before === null
+        ? []
+        : [{ ...before, values: before.values.slice(0, values.length), look: 'before', names: comparedNames(range) } as const]),
+      ...(base === null ? [] : [{ label: 'Without filters', look: 'base', values: base } as const]),
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+import type { Trend } from '#ui/charts/trend/trend.ts';
+import { formatValue } from '#ui/charts/trend/value-axis.ts';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { bucketStamp } from './buckets.ts';
+
+/** A bucket of a trend as a row of its table: its place among the buckets. */
+export type TrendRow = number;
+
+/** The columns of a trend's table: the time, the figure, and the line beside it. */
+export function trendColumns({ unit, buckets, series }: Trend): Column<TrendRow>[] {
+  return [
+    { head: 'Time', cell: (row) => buckets[row]?.name },
+    ...series.map(({ label, values }) => ({
+      head: label,
+      cell: (row: TrendRow) => formatValue(unit, values[row] ?? null),
+      numeric: true,
+    })),
+  ];
+}
+
+/** The same as lines of a CSV file: shares in 0..1, durations in milliseconds, nothing where there is no value. */
+export function trendLines({ interval, buckets, series }: Trend): (string | number)[][] {
+  return [
+    ['Time', ...series.map(({ label }) => label)],
+    ...buckets.map(({ local }, row) => [bucketStamp(local, interval), ...series.map(({ values }) => values[row] ?? '')]),
+  ];
+}

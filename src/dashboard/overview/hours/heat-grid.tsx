@@ -1,0 +1,194 @@
+import { memo, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { classNames } from '#lib/react/class-names.ts';
+import { formatMean } from '#lib/format/format-number.ts';
+import { onPointerMoves } from '#lib/browser/pointer-moves.ts';
+import { sameValue } from '#lib/same-value.ts';
+import type { Shown } from '../../shown/shown.ts';
+import { useRestingPart } from '../../shown/use-part.ts';
+import { valueName } from '../../view/texts/dimension-names.ts';
+import { heatFigures } from './heat-map.ts';
+import { HeatShape } from './heat-shape.tsx';
+import { boxBetween, DAY_HOURS, WEEKDAYS, type HourBox } from '../../view/hour-box.ts';
+
+interface Props {
+  /** Page views an hour, 168 of them; null where the range has no such hour. */
+  values: readonly (number | null)[];
+  /** The same without any filter; null where nothing is filtered. */
+  base: readonly (number | null)[] | null;
+  picked: readonly boolean[] | null;
+  onMove: (box: HourBox) => void;
+  onSettle: (meant: boolean) => void;
+  onPick: (box: HourBox | null) => void;
+}
+
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
+
+/** Weekday by hour. Drag across cells to brush them; arrow keys walk, with shift they stretch, Enter picks. */
+export function HeatGrid({ values, base, picked, onMove, onSettle, onPick }: Props) {
+  const id = useId();
+  const [cursor, setCursor] = useState(9);
+  const anchor = useRef<number | null>(null);
+  const drag = useRef<{ cell: number; moving: boolean; leave: () => void } | null>(null);
+  // Hundreds of words for the ear can wait until the drag ends.
+  const told = useRestingPart(valuesOf);
+  const most = Math.max(1e-9, ...values.map((value) => value ?? 0), ...(base ?? []).map((value) => value ?? 0));
+
+  const down = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    const grid = event.currentTarget;
+    grid.setPointerCapture(event.pointerId);
+    const first = cellAt(grid, event);
+    let last = first;
+    const leave = onPointerMoves(grid, (event) => {
+      const cell = cellAt(grid, event);
+      if (cell === last) return;
+      last = cell;
+      own.moving = true;
+      onMove(boxBetween(first, cell));
+    });
+    const own = { cell: first, moving: false, leave };
+    drag.current = own;
+    setCursor(first);
+  };
+  const end = (meant: boolean) => {
+    const ended = drag.current;
+    drag.current = null;
+    ended?.leave();
+    if (ended?.moving === true) onSettle(meant);
+    else if (ended && meant) pickBox(boxBetween(ended.cell, ended.cell));
+  };
+  const pickBox = (box: HourBox) => onPick(isPicked(box, picked) ? null : box);
+  const press = (event: KeyboardEvent) => {
+    const step = MOVES[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const day = Math.min(Math.max(Math.floor(cursor / DAY_HOURS) + step[0], 0), 6);
+      const hour = Math.min(Math.max((cursor % DAY_HOURS) + step[1], 0), DAY_HOURS - 1);
+      const next = day * DAY_HOURS + hour;
+      anchor.current = event.shiftKey ? (anchor.current ?? cursor) : null;
+      if (anchor.current !== null) onMove(boxBetween(anchor.current, next));
+      setCursor(next);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      if (anchor.current === null) pickBox(boxBetween(cursor, cursor));
+      else onSettle(true);
+      anchor.current = null;
+    }
+  };
+
+  return (
+    <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-1">
+      <div className="grid grid-rows-7">
+        {WEEKDAYS.map((name, day) => (
+          <button
+            key={name}
+            type="button"
+            onClick={() => pickBox({ days: [day, day], hours: [0, DAY_HOURS - 1] })}
+            className="rounded-control text-left text-xs text-muted hover:bg-raised hover:text-ink"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div
+        role="grid"
+        tabIndex={0}
+        aria-label="Page views by weekday and hour"
+        aria-activedescendant={`${id}${cursor}`}
+        aria-multiselectable="true"
+        onKeyDown={press}
+        onBlur={() => {
+          anchor.current = null;
+          onSettle(true);
+        }}
+        onPointerDown={down}
+        onPointerUp={() => end(true)}
+        onPointerCancel={() => end(false)}
+        className="group relative grid h-60 outline-none touch-none grid-rows-7 rounded-control select-none"
+      >
+        <HeatShape values={values} base={base} picked={picked} most={most} />
+        {WEEKDAYS.map((name, day) => (
+          <HeatRow
+            key={name}
+            id={id}
+            day={day}
+            values={dayOf(told, day)}
+            picked={picked === null ? null : dayOf(picked, day)}
+            cursor={cursor}
+          />
+        ))}
+      </div>
+      <span />
+      <div aria-hidden="true" className="mt-1 grid grid-cols-4 text-xs text-faint">
+        {['00', '06', '12', '18'].map((hour) => (
+          <span key={hour}>{hour}:00</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  id: string;
+  day: number;
+  /** Of this weekday: 24 of them. */
+  values: readonly (number | null)[];
+  picked: readonly boolean[] | null;
+  cursor: number;
+}
+
+/** The cells of a weekday for the ear and for focus; what the eye sees is drawn behind them. */
+const HeatRow = memo(function HeatRow({ id, day, values, picked, cursor }: RowProps) {
+  return (
+    <div role="row" className="relative grid grid-cols-24">
+      {Array.from({ length: DAY_HOURS }, (_, hour) => {
+        const cell = day * DAY_HOURS + hour;
+        return (
+          <div
+            key={hour}
+            id={`${id}${cell}`}
+            role="gridcell"
+            aria-selected={picked !== null && picked[hour] === true}
+            aria-label={`${valueName('hourOfWeek', String(cell))}, ${wordsOf(values[hour])}`}
+            className={classNames('rounded-[2px]', cell === cursor && 'outline-ink group-focus-visible:z-10 group-focus-visible:outline-2')}
+          />
+        );
+      })}
+    </div>
+  );
+}, sameValue);
+
+const NO_VALUES: readonly (number | null)[] = [];
+
+function valuesOf({ view }: Shown): readonly (number | null)[] {
+  return view === null ? NO_VALUES : (heatFigures(view)?.values ?? NO_VALUES);
+}
+
+function dayOf<T>(hours: readonly T[], day: number): readonly T[] {
+  return hours.slice(day * DAY_HOURS, (day + 1) * DAY_HOURS);
+}
+
+/** The cell under a pointer, or the nearest one. */
+function cellAt(grid: Element, { clientX, clientY }: { clientX: number; clientY: number }): number {
+  const box = grid.getBoundingClientRect();
+  const hour = Math.floor(((clientX - box.left) / box.width) * DAY_HOURS);
+  const day = Math.floor(((clientY - box.top) / box.height) * WEEKDAYS.length);
+  return Math.min(Math.max(day, 0), 6) * DAY_HOURS + Math.min(Math.max(hour, 0), DAY_HOURS - 1);
+}
+
+function wordsOf(value: number | null | undefined): string {
+  return value === null || value === undefined ? 'not in this range' : `${formatMean(value)} ${value === 1 ? 'page view' : 'page views'}`;
+}
+
+function isPicked({ days, hours }: HourBox, picked: readonly boolean[] | null): boolean {
+  if (picked === null) return false;
+  return picked.every((is, cell) => {
+    const [day, hour] = [Math.floor(cell / DAY_HOURS), cell % DAY_HOURS];
+    return is === (day >= days[0] && day <= days[1] && hour >= hours[0] && hour <= hours[1]);
+  });
+}

@@ -1,0 +1,65 @@
+import { Suspense, useState } from 'react';
+import { Legend } from '#ui/charts/legend.tsx';
+import { missingDrawing } from '#ui/charts/missing-drawing.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
+import { useInspect } from '../../inspect/inspect-context.ts';
+import { METRIC_HEADS } from '#lib/format/display-name.ts';
+import type { OnPick } from '../../frame/view-props.ts';
+import { NothingHere } from '../../shown/nothing-here.tsx';
+import { hasFailed } from '../../shown/shown.ts';
+import { useAsked } from '../../shown/use-asked.ts';
+import { usePart } from '../../shown/use-part.ts';
+import { CardFoot } from '../cards/card-foot.tsx';
+import { useShownList } from '../cards/shown-list.ts';
+import { tabPanels } from '../overview-question.ts';
+import { classLimits, mapLegend, reachSummary } from './reach.ts';
+
+/** Shapes and projection are large and load only where the map is looked at. */
+const WorldMap = lazyPart(
+  async () => (await import('./world-map.tsx')).WorldMap,
+  missingDrawing('The tab Countries holds the same figures.'),
+);
+
+/** Where visitors are, as a map; the list of countries says the same as a table. */
+export function MapBody({ onPick }: { onPick: OnPick }) {
+  useAsked(tabPanels('map'));
+  const shown = useShownList('map');
+  const failed = usePart(hasFailed);
+  const inspect = useInspect();
+  const [pointed, setPointed] = useState('');
+  if (shown === null) {
+    return failed ? <p className="text-sm text-muted">Not available.</p> : <Skeleton className="aspect-[800/392]" />;
+  }
+  const { title, metric, total, list } = shown;
+  if (list.rows.length === 0) return <NothingHere />;
+  const summary = reachSummary(list.rows, metric, total, list.more);
+  const limits = classLimits(list.rows);
+  return (
+    <>
+      <div className="mx-auto aspect-[800/392] w-full max-w-136">
+        <Suspense fallback={<Skeleton className="h-full" />}>
+          <WorldMap
+            name={title}
+            title={`${title}: a map by ${METRIC_HEADS[metric].toLowerCase()}. ${summary}`}
+            rows={list.rows}
+            limits={limits}
+            metric={metric}
+            total={total}
+            selected={shown.rows.filter(({ mark }) => mark === 'in').map(({ key }) => key)}
+            onSelect={(country, mode) => onPick('country', country, mode)}
+            onPoint={setPointed}
+          />
+        </Suspense>
+      </div>
+      <div aria-hidden="true" className="tabular flex justify-center">
+        <Legend items={mapLegend(limits)} />
+      </div>
+      <CardFoot
+        note={pointed === '' ? summary : pointed}
+        title={title}
+        onDetails={inspect === null ? undefined : () => inspect.showAll(shown)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { DEFAULT_TOP, MAX_TOP } from '#contract/limits.ts';
+import type { Panel } from '#contract/questions/dashboard.ts';
+import { keysOf } from '#lib/keys-of.ts';
+import { CARD_NAMES, CARD_TABS, type TabName } from '../view/chosen-tabs.ts';
+import type { View } from '../view/view.ts';
+
+const TOTALS: Panel = { kind: 'totals' };
+const CHART: Readonly<Record<View['chart'], Panel>> = { trend: { kind: 'series' }, hours: { kind: 'hours' } };
+
+function panelOf(tab: TabName): Panel[] {
+  switch (tab) {
+    case 'network':
+      return [{ kind: 'social' }];
+    case 'shared':
+      return [];
+    case 'map':
+      return [{ kind: 'top', dim: 'country', limit: MAX_TOP }];
+    default:
+      return [{ kind: 'top', dim: tab, limit: DEFAULT_TOP }];
+  }
+}
+
+const TAB_NAMES: readonly TabName[] = CARD_NAMES.flatMap((card) => CARD_TABS[card]);
+
+const PANELS: ReadonlyMap<TabName, readonly Panel[]> = new Map(TAB_NAMES.map((tab) => [tab, panelOf(tab)]));
+
+/**
+ * What a tab of a card asks the dashboard's question for, the same array each time: the map for all countries, shared pages
+ * for nothing, because signals tell of them.
+ */
+export function tabPanels(tab: TabName): readonly Panel[] {
+  return PANELS.get(tab) ?? [];
+}
+
+/** All that the first view asks in one question: the figures, the chart, and the lists whose tabs are chosen. */
+export function overviewPanels({ tabs, chart }: Pick<View, 'tabs' | 'chart'>): Panel[] {
+  return [TOTALS, CHART[chart], ...keysOf(tabs).flatMap((card) => tabPanels(tabs[card]))];
+}

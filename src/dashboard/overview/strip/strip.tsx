@@ -1,0 +1,106 @@
+import { memo, useCallback } from 'react';
+import type { Panel } from '#contract/questions/dashboard.ts';
+import { ExplainButton } from '#ui/controls/explain-button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { DeltaLine } from '#ui/figures/delta.tsx';
+import { hasRecordedNothing } from '#engine/source/fit-question.ts';
+import { useDescribed, useIsForeign } from '#engine/source/use-source.ts';
+import { useInspect } from '../../inspect/inspect-context.ts';
+import { DASH } from '#lib/format/format-number.ts';
+import { sameValue } from '#lib/same-value.ts';
+import { hasFailed, type Shown } from '../../shown/shown.ts';
+import { useAsked } from '../../shown/use-asked.ts';
+import { usePart } from '../../shown/use-part.ts';
+import { useViewPart, type Views } from '../../view/use-view.ts';
+import type { ViewState } from '../../view/view-store.ts';
+import { HEADLINE_IDS, type HeadlineId } from '../../view/view.ts';
+import { HEADLINES } from './headlines.ts';
+import { kpis, type Kpi } from './kpis.ts';
+import type { CountedOutside } from './measure.ts';
+
+const TOTALS: readonly Panel[] = [{ kind: 'totals' }];
+
+/** The figures above all, side by side; a press draws one of them in the chart. Where there is no room for all it scrolls. */
+export const Strip = memo(function Strip({ views, outside }: { views: Views; outside: CountedOutside }) {
+  useAsked(TOTALS);
+  const isEmpty = useDescribed(hasRecordedNothing);
+  const isForeign = useIsForeign();
+  const shown = usePart(useCallback(({ view }: Shown) => (view === null ? null : kpis(view, outside, isEmpty)), [outside, isEmpty]));
+  const failed = usePart(hasFailed);
+  const drawn = useViewPart(views, figureOf);
+  const { change } = views.actions;
+  const onDraw = useCallback((figure: HeadlineId) => change((view) => ({ ...view, figure })), [change]);
+  return (
+    <div role="group" aria-label="Figures" className="overflow-x-auto overscroll-x-contain border-b border-line">
+      <dl className="grid snap-x auto-cols-[minmax(9rem,1fr)] grid-flow-col print:grid-flow-row print:grid-cols-4">
+        {HEADLINE_IDS.map((id, index) => (
+          <HeadlineCell
+            key={id}
+            id={id}
+            kpi={shown?.[index] ?? null}
+            failed={failed}
+            isDrawn={drawn === id}
+            remark={id === 'boosts' ? (isForeign ? 'simulated, this browser’s' : 'simulated') : ''}
+            onDraw={onDraw}
+          />
+        ))}
+      </dl>
+    </div>
+  );
+});
+
+interface CellProps {
+  id: HeadlineId;
+  /** Null before the first answer. */
+  kpi: Kpi | null;
+  failed: boolean;
+  isDrawn: boolean;
+  /** What has to be known of the figure; '' for most. */
+  remark: string;
+  onDraw: (id: HeadlineId) => void;
+}
+
+/** Drawn again only when it says something else. */
+const HeadlineCell = memo(function HeadlineCell({ id, kpi, failed, isDrawn, remark, onDraw }: CellProps) {
+  const { title, value } = HEADLINES[id];
+  const inspect = useInspect();
+  return (
+    <div
+      data-chosen={isDrawn}
+      className="chosen-line relative snap-start px-3.5 pt-2.5 pb-2 not-first:border-l not-first:border-l-line first:pl-0 print:nth-[5]:border-l-transparent print:nth-[5]:pl-0 hover:bg-raised"
+    >
+      <dt className="flex h-6 items-center justify-between gap-1 text-xs whitespace-nowrap text-muted">{title}</dt>
+      <dd>
+        <span
+          className="tabular block text-[1.4375rem] leading-8 font-semibold tracking-tight"
+          title={kpi?.exact === kpi?.value ? undefined : kpi?.exact}
+        >
+          {kpi?.value ?? (failed ? DASH : '\u00a0')}
+        </span>
+        <div className="flex min-h-10 flex-wrap content-start items-baseline gap-x-1.5">
+          {kpi === null ? !failed && <Skeleton className="mt-1 h-3 w-3/4" /> : kpi.delta !== null && <DeltaLine delta={kpi.delta} />}
+          {remark !== '' && <p className="text-xs leading-5 text-muted">{remark}</p>}
+        </div>
+        <button
+          type="button"
+          aria-label={`Draw ${title}`}
+          aria-pressed={isDrawn}
+          onClick={() => onDraw(id)}
+          className="absolute inset-0 rounded-control focus-visible:-outline-offset-2"
+        />
+        {inspect !== null && kpi !== null && (
+          <span className="absolute top-2 right-1">
+            <ExplainButton
+              what={title}
+              onClick={() => (typeof value === 'string' ? inspect.explainOutside(value, kpi.exact) : inspect.explain(id))}
+            />
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}, sameValue);
+
+function figureOf({ view }: ViewState): HeadlineId {
+  return view.figure;
+}

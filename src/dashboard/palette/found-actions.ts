@@ -1,0 +1,77 @@
+import { MAX_TOP } from '#contract/limits.ts';
+import type { Panel, TopList } from '#contract/questions/dashboard.ts';
+import { MAX_ISSUES, type IssueRow } from '#contract/questions/errors.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import type { Robots } from '#contract/questions/selection.ts';
+import { askDashboard, currentQuery } from '#engine/source/ask-source.ts';
+import { sourceStore } from '#engine/source/current-source.ts';
+import { viewPath } from '#lib/dashboard-views.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { pageClock } from '#lib/clock.ts';
+import { dashboardQuestion } from '../shown/dashboard-question.ts';
+import { DIMENSION_NAMES, valueName } from '../view/texts/dimension-names.ts';
+import { cleared, pick, pickGoal } from '../view/pick.ts';
+import { resolveView } from '../view/resolve-view.ts';
+import type { Views } from '../view/use-view.ts';
+import type { ViewActions } from '../view/view-store.ts';
+import type { PaletteAction } from './actions.ts';
+
+const NAMED = ['country', 'source', 'channel', 'path', 'referrer', 'utmCampaign', 'city', 'language', 'device', 'browser', 'os'] as const;
+
+/** The first names of each dimension. */
+const PANELS: readonly Panel[] = NAMED.map((dim) => ({ kind: 'top', dim, limit: MAX_TOP }));
+
+/** What can be found besides commands. */
+export interface Found {
+  lists: readonly TopList[];
+  issues: readonly Pick<IssueRow, 'issue' | 'title'>[];
+  goals: readonly Goal[];
+}
+
+/** Names and errors of the range that shows, whatever is filtered. What the source cannot tell is not found. */
+export async function askFound({ store }: Pick<Views, 'store'>, zone: string, bots: Robots): Promise<Omit<Found, 'goals'>> {
+  const view = cleared(store.getState().settled);
+  const rangeAt = (now: number, earliest: number | null) => resolveView(view, now, zone, earliest);
+  const { range, offsets } = rangeAt(pageClock.now(), sourceStore.getState().description?.earliest ?? null);
+  const [named, errors] = await Promise.all([
+    askDashboard((now, earliest) => dashboardQuestion(newUuid(), rangeAt(now, earliest), { view, bots, panels: PANELS })),
+    currentQuery.errors({
+      ...{ v: 1, id: newUuid(), range, offsets, edges: [], compare: null, bots },
+      ...{ clauses: [], goals: [], brush: null, issue: null, limit: MAX_ISSUES, extensions: false },
+    }),
+  ]);
+  return { lists: named.ok ? named.value.figures.top : [], issues: errors.ok ? errors.value.issues : [] };
+}
+
+/** A filter by each name and goal, as a click on it sets it; the way to each error; and each zone. */
+export function foundActions({ lists, issues, goals }: Found, { change, goTo }: Pick<ViewActions, 'change' | 'goTo'>): PaletteAction[] {
+  return [
+    ...lists.flatMap(({ dim, rows }) =>
+      rows.flatMap(({ name }): PaletteAction[] => {
+        const run = () => change((was) => pick(was, dim, name, 'only'));
+        return name === '' ? [] : [{ id: `name-${dim}-${name}`, group: DIMENSION_NAMES[dim], label: valueName(dim, name), run }];
+      }),
+    ),
+    ...goals.map((goal): PaletteAction => ({
+      id: `goal-${goal.id}`,
+      group: DIMENSION_NAMES.goal,
+      label: goal.name || goal.id,
+      run: () => change((was) => pickGoal(was, goal, 'only')),
+    })),
+    ...issues.map(({ issue, title }): PaletteAction => ({
+      id: `issue-${issue}`,
+      group: 'Errors',
+      label: title || 'Without a message',
+      run() {
+        change((was) => ({ ...was, issue }));
+        goTo(viewPath('errors'));
+      },
+    })),
+    ...Intl.supportedValuesOf('timeZone').map((zone): PaletteAction => ({
+      id: `zone-${zone}`,
+      group: 'Days in zone',
+      label: zone.replaceAll('_', ' '),
+      run: () => change((was) => ({ ...was, zone })),
+    })),
+  ];
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Combobox } from '#ui/controls/combobox.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { keyOf, searchActions, type PaletteAction } from './actions.ts';
+import { recentFirst, rememberAction } from './recent.ts';
+
+interface Props {
+  open: boolean;
+  actions: readonly PaletteAction[];
+  /** What the source knows by name, asked when the palette opens. */
+  find: () => Promise<readonly PaletteAction[]>;
+  onClose: () => void;
+}
+
+/** Everything that the dashboard can do, found by typing. */
+export function PaletteDialog({ open, actions, find, onClose }: Props) {
+  return (
+    <Dialog open={open} title="Commands" onClose={onClose}>
+      <Palette actions={actions} find={find} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Palette({ actions, find, onClose }: Omit<Props, 'open'>) {
+  const [text, setText] = useState('');
+  const [named, setNamed] = useState<readonly PaletteAction[]>([]);
+  const ask = useEffectEvent(() => void find().then(setNamed, () => undefined));
+  useEffect(() => ask(), []);
+  // Without a text there would be too many names to read.
+  const found = searchActions(recentFirst(text.trim() === '' ? actions : [...actions, ...named]), text);
+  const run = (index: number) => {
+    const action = found[index];
+    if (action === undefined) return;
+    onClose();
+    rememberAction(action);
+    action.run();
+  };
+  return (
+    <div className="grid gap-3">
+      <Combobox
+        label="Search commands"
+        listLabel="Commands"
+        text={text}
+        onText={setText}
+        options={found.map((action) => ({ key: action.id, content: <Command action={action} /> }))}
+        onChoose={run}
+      />
+      <p role="status" className="text-sm text-muted">
+        {found.length === 0 ? 'No command matches these words.' : <span className="sr-only">{`${found.length} commands`}</span>}
+      </p>
+    </div>
+  );
+}
+
+function Command({ action }: { action: PaletteAction }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 truncate">{action.label}</span>
+      <span className="text-xs text-muted">{action.group}</span>
+      <kbd className="min-w-6 text-right font-sans text-xs text-muted">{keyOf(action)}</kbd>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SessionSummary } from '#contract/documents/session.ts';
+import type { StoreStatus } from '#contract/ports/local-store.ts';
+import { Badge } from '#ui/elements/badge.tsx';
+import { Card } from '#ui/elements/card.tsx';
+import { useSessionViews } from '#engine/state/hooks.ts';
+import { DASH, formatCount } from '#lib/format/format-number.ts';
+import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
+import { useNow } from '#lib/react/use-now.ts';
+import { sessionSummary } from './session-summary.ts';
+
+/** A session falls inactive this long after it did, at the latest. */
+const TICK_MS = 10_000;
+
+/** What this tab did so far, in this browser, also where the rest of the page shows other data. */
+export function ThisSession({ status }: { status: StoreStatus | null }) {
+  const now = useNow(TICK_MS);
+  const views = useSessionViews();
+  const summary = now === null ? null : sessionSummary(views, status, now);
+  return (
+    <Card
+      title="This session"
+      description="What this tab did so far, in this browser only."
+      actions={
+        summary !== null && <Badge tone={summary.isActive ? 'success' : 'neutral'}>{summary.isActive ? 'Active' : 'Inactive'}</Badge>
+      }
+    >
+      <dl className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {factsOf(summary).map(({ name, text }) => (
+          <div key={name} className="min-w-0 py-2">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="tabular font-medium break-words">{text === '' ? DASH : text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function factsOf(summary: SessionSummary | null): { name: string; text: string }[] {
+  const { visitorId = '', pageViews, startTime = null, currentPage = '', referrer = '', userAgent = '' } = summary ?? {};
+  return [
+    { name: 'Session page views', text: pageViews === undefined ? '' : formatCount(pageViews) },
+    { name: 'Started', text: startTime === null ? '' : startText(startTime) },
+    { name: 'Current page', text: currentPage },
+    { name: 'Came from', text: referrer },
+    { name: 'Browser', text: userAgent },
+    { name: 'Visitor', text: visitorId },
+  ];
+}
+
+function startText(startTime: number): string {
+  return `${formatShortDay(startTime, viewerZone())}, ${formatClock(startTime, viewerZone())}`;
+}

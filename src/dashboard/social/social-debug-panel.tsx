@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { SocialAnswer } from '#contract/documents/social.ts';
+import { BarList } from '#ui/figures/bar-list.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/elements/card.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { startEngine } from '#engine/engine.ts';
+import { formatCount } from '#lib/format/format-number.ts';
+import { RecentSocial } from './recent-social.tsx';
+import { useSocial } from './use-social.ts';
+
+/** What the share tracker holds, and the buttons that try it out and empty it. */
+export function SocialDebugPanel() {
+  const { refresh, ...live } = useSocial();
+  const [failure, setFailure] = useState('');
+  const [clearing, setClearing] = useState(false);
+  const act = async (action: Promise<{ ok: true } | { ok: false; failure: { message: string } }>) => {
+    const outcome = await action;
+    setFailure(outcome.ok ? '' : outcome.failure.message);
+    if (outcome.ok) refresh();
+  };
+  const test = () =>
+    act(startEngine().social.trackTestShare({ platform: 'Test Platform', url: window.location.pathname, title: document.title }));
+  const answer = live.state === 'loading' ? null : live.answer;
+  return (
+    <Card title="Boosting Debug" description="Shares made on this site and arrivals from social networks, last 30 days">
+      <div className="mb-4 flex flex-wrap gap-2">
+        <Button size="small" onClick={refresh}>
+          Refresh Data
+        </Button>
+        <Button size="small" onClick={() => void test()}>
+          Test Share
+        </Button>
+        <Button size="small" variant="danger" onClick={() => setClearing(true)}>
+          Clear All
+        </Button>
+      </div>
+      {live.state === 'error' && <Notice tone="danger" title={live.failure.message} />}
+      {failure !== '' && <Notice tone="danger" title={failure} />}
+      {answer === null ? <Skeleton className="h-40" /> : <Tracked answer={answer} />}
+      <ConfirmDialog
+        open={clearing}
+        title="Clear all social events?"
+        action="Clear All"
+        danger
+        onClose={() => setClearing(false)}
+        onConfirm={() => {
+          setClearing(false);
+          void act(startEngine().social.clearSocial());
+        }}
+      >
+        <p>Shares and social arrivals that were tracked in this browser will be removed. Page views and goals stay.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function Tracked({ answer }: { answer: SocialAnswer }) {
+  const { shares, arrivals, platforms, recent } = answer;
+  if (recent.length === 0) {
+    return <p className="text-sm text-muted">No social events tracked yet. Try sharing something or clicking social buttons.</p>;
+  }
+  const rows = platforms.map((count) => ({ key: count.platform, label: count.platform, count: count.shares + count.arrivals }));
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div>
+        <dl className="mb-4 flex gap-8">
+          <Total name="Shares" value={shares} />
+          <Total name="Social arrivals" value={arrivals} />
+        </dl>
+        <BarList caption="Social events by platform" nameHead="Platform" countHead="Events" rows={rows} total={shares + arrivals} />
+      </div>
+      <RecentSocial events={recent} />
+    </div>
+  );
+}
+
+function Total({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="text-2xl font-semibold tabular">{formatCount(value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { FILTER_DIMENSIONS, type FilterDimension } from '#contract/questions/dimensions.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import type { Clause } from '#contract/questions/selection.ts';
+import { formatHours, parseHours } from './hour-runs.ts';
+import { formatDates, parseDates } from '../local-date.ts';
+import { fits } from '../pick.ts';
+import { goalsNamed } from '../view-goals.ts';
+import { COMPARE_NAMES, segmentOf, type CompareChoice, type View } from '../view.ts';
+
+const NOT = 'not.';
+/** Begins the clauses of the segment that is compared with. */
+const VERSUS = 'vs.';
+const SEGMENT = 'segment';
+const CLAUSE_KEYS = FILTER_DIMENSIONS.flatMap((dim) => [dim, NOT + dim]);
+
+/** What an address says of the filters on both sides of a comparison. */
+export const FILTER_KEYS = [...CLAUSE_KEYS, ...CLAUSE_KEYS.map((key) => VERSUS + key)];
+
+type Filtered = Pick<View, 'clauses' | 'goals' | 'compare'>;
+
+/** The clauses of a view and of the segment that it is compared with, as parameters of the address. */
+export function filterPairs(view: Pick<View, 'clauses' | 'compare'>): [string, string][] {
+  return [...clausePairs(view.clauses), ...clausePairs(segmentOf(view) ?? [], VERSUS)];
+}
+
+/** Reads the same; an unusable part is returned as it is written. `known`: goals that may be named; `compare`: what else the address says of it. */
+export function readFilters(params: URLSearchParams, known: readonly Goal[], compare: CompareChoice, dropped: string[]): Filtered {
+  const clauses = readClauses(params, known, dropped);
+  const segment = readClauses(params, known, dropped, VERSUS);
+  if (segmentOf({ compare }) !== null) {
+    const filtered = { clauses, goals: known, compare: { clauses: segment } };
+    return { ...filtered, goals: goalsNamed(filtered) };
+  }
+  dropped.push(...clausePairs(segment, VERSUS).map((pair) => pair.join('=')));
+  return { clauses, goals: goalsNamed({ clauses, goals: known, compare }), compare };
+}
+
+/** What a range is compared with: a name, dates, or a segment, whose clauses stand apart. */
+export function formatCompare(compare: CompareChoice): string {
+  if (typeof compare === 'string') return compare;
+  return 'clauses' in compare ? SEGMENT : formatDates(compare);
+}
+
+export function parseCompare(text: string): CompareChoice | null {
+  if (text === SEGMENT) return { clauses: [] };
+  return COMPARE_NAMES.find((name) => name === text) ?? parseDates(text);
+}
+
+function clausePairs(clauses: readonly Clause[], prefix = ''): [string, string][] {
+  return clauses.flatMap(({ dim, op, values }) => {
+    const key = prefix + (op === 'in' ? dim : NOT + dim);
+    const texts = dim === 'hourOfWeek' ? [formatHours(values)] : values;
+    return texts.map((text): [string, string] => [key, text]);
+  });
+}
+
+function readClauses(params: URLSearchParams, goals: readonly Goal[], dropped: string[], prefix = ''): Clause[] {
+  const clauses = new Map<string, Clause>();
+  for (const [whole, text] of params) {
+    if (!whole.startsWith(prefix)) continue;
+    const key = whole.slice(prefix.length);
+    const op = key.startsWith(NOT) ? 'notIn' : 'in';
+    const dim = FILTER_DIMENSIONS.find((name) => name === (op === 'in' ? key : key.slice(NOT.length)));
+    if (dim === undefined) continue;
+    const clause: Clause = { dim, op, values: joined(clauses.get(key)?.values ?? [], readValues(dim, text, goals)) };
+    const after = new Map(clauses).set(key, clause);
+    if (clause.values.length > (clauses.get(key)?.values.length ?? 0) && fits([...after.values()])) clauses.set(key, clause);
+    else if (!(clauses.get(key)?.values.includes(text) ?? false)) dropped.push(`${whole}=${text}`);
+  }
+  return [...clauses.values()];
+}
+
+function readValues(dim: FilterDimension, text: string, goals: readonly Goal[]): string[] {
+  if (dim === 'goal') return goals.some(({ id }) => id === text) ? [text] : [];
+  return dim === 'hourOfWeek' ? (parseHours(text) ?? []) : [text];
+}
+
+function joined(values: readonly string[], more: readonly string[]): string[] {
+  return [...new Set([...values, ...more])];
+}

@@ -1,0 +1,64 @@
+import type { FilterDimension } from '#contract/questions/dimensions.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import { displayName } from '#lib/format/display-name.ts';
+import { DAY_HOURS, WEEKDAYS } from '../hour-box.ts';
+
+/** Dimensions as filters name them. */
+export const DIMENSION_NAMES: Readonly<Record<FilterDimension, string>> = {
+  path: 'Page',
+  title: 'Title',
+  country: 'Country',
+  city: 'City',
+  language: 'Language',
+  device: 'Device',
+  browser: 'Browser',
+  os: 'System',
+  screen: 'Screen',
+  timeZone: 'Time zone',
+  origin: 'Origin',
+  robot: 'Robot',
+  robotKind: 'Kind of robot',
+  entry: 'Entry page',
+  exit: 'Exit page',
+  referrer: 'Referrer',
+  source: 'Source',
+  channel: 'Channel',
+  network: 'Social network',
+  utmSource: 'UTM source',
+  utmMedium: 'UTM medium',
+  utmCampaign: 'Campaign',
+  utmTerm: 'UTM term',
+  utmContent: 'UTM content',
+  goal: 'Goal',
+  errorIssue: 'Error',
+  hourOfWeek: 'Hours',
+};
+
+/** A value of a filter in words; goals have the names that the view gives them. */
+export function valueName(dim: FilterDimension, value: string, goals: readonly Goal[] = []): string {
+  if (dim === 'hourOfWeek') return `${WEEKDAYS[Math.floor(Number(value) / DAY_HOURS)]} ${hourText(Number(value) % DAY_HOURS)}`;
+  if (dim === 'errorIssue') return issueName(value);
+  return dim === 'goal' ? goals.find(({ id }) => id === value)?.name || value : displayName(dim, value);
+}
+
+/** The message of an issue: its fingerprint is type, message and first frame. */
+function issueName(issue: string): string {
+  return issue.split('|').slice(1, -1).join('|') || issue;
+}
+
+/** Hours of the week, ascending, in words: `Mon–Fri 09:00–17:00`, or how many where they make no box. */
+export function hoursName(values: readonly string[]): string {
+  const cells = values.map(Number);
+  const days = [...new Set(cells.map((cell) => Math.floor(cell / DAY_HOURS)))];
+  const hours = [...new Set(cells.map((cell) => cell % DAY_HOURS))].toSorted((a, b) => a - b);
+  const [firstDay = 0, lastDay = 0] = [days[0], days.at(-1)];
+  const [firstHour = 0, lastHour = 0] = [hours[0], hours.at(-1)];
+  const isBox = cells.length === (lastDay - firstDay + 1) * (lastHour - firstHour + 1);
+  if (!isBox) return `${cells.length} hours of the week`;
+  const dayText = firstDay === lastDay ? WEEKDAYS[firstDay] : `${WEEKDAYS[firstDay]}–${WEEKDAYS[lastDay]}`;
+  return `${dayText} ${hourText(firstHour)}–${hourText(lastHour + 1)}`;
+}
+
+export function hourText(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}

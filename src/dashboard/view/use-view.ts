@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore, type StoreApi } from 'zustand';
+import type { RobotsChoice } from '#contract/documents/settings.ts';
+import { afterPaint } from '#lib/browser/after-paint.ts';
+import { pageClock } from '#lib/clock.ts';
+import { keepSame } from '#lib/same-value.ts';
+import { keepTabs, readKeptTabs } from './kept-tabs.ts';
+import { DrawnView } from './drawn-view.ts';
+import { LateHistory, leadNowhere, type RouterLink } from './late-history.ts';
+import { createViewStore, type ViewActions, type ViewState } from './view-store.ts';
+import type { RangePreset, View } from './view.ts';
+
+/** The view and its changes; the same object as long as the dashboard is shown. */
+export interface Views {
+  /** What was chosen: what questions are about. */
+  store: StoreApi<ViewState>;
+  /** What is drawn: the same, with its figures. */
+  drawn: DrawnView;
+  actions: ViewActions;
+  router: RouterLink;
+}
+
+/** The dashboard's view, kept in the address. What the operator chose holds where the address says nothing. */
+export function useViews(defaultRange: RangePreset, defaultRobots: RobotsChoice): Views {
+  const [views] = useState(() => makeViews(defaultRange));
+  const { actions, store } = views;
+  useEffect(() => store.subscribe(({ settled: now }, { settled: was }) => now.tabs !== was.tabs && keepTabs(now.tabs)), [store]);
+  useEffect(() => actions.setDefaultRange(defaultRange), [actions, defaultRange]);
+  useEffect(() => actions.setDefaultRobots(defaultRobots), [actions, defaultRobots]);
+  return views;
+}
+
+function makeViews(defaultRange: RangePreset): Views {
+  const router: RouterLink = { navigate: leadNowhere };
+  const history = new LateHistory({ router, address: () => window.location, afterPaint });
+  const [store, actions] = createViewStore(history, 0, defaultRange, readKeptTabs());
+  return { store, drawn: new DrawnView(store, pageClock), actions, router };
+}
+
+/** The view as the address has it: what a drag leaves as it is. */
+export function atRest({ settled, depth, top }: ViewState): { view: View; depth: number; top: number } {
+  return { view: settled, depth, top };
+}
+
+/** A part of the view as it is drawn; another one only when it says something else. `select` has to be the same function on each render. */
+export function useViewPart<T>({ drawn }: Views, select: (state: ViewState) => T): T {
+  return usePartOfState(drawn.store, select);
+}
+
+/** The same of the view that was chosen, for a question: it is asked in the very event that changes the view. */
+export function useChosenPart<T>({ store }: Views, select: (state: ViewState) => T): T {
+  return usePartOfState(store, select);
+}
+
+function usePartOfState<T>(store: StoreApi<ViewState>, select: (state: ViewState) => T): T {
+  return useStore(
+    store,
+    useMemo(() => keepSame(select), [select]),
+  );
+}

@@ -1,0 +1,141 @@
+import { UNITS } from '../../../workers/calendar/edges.ts';
+import { PRESETS } from '../../../workers/calendar/presets.ts';
+import { countedRobots, robotsChoice, ROBOTS_CHOICES } from '#contract/documents/settings.ts';
+import { ROBOT_DIMENSIONS, type Metric } from '#contract/questions/dimensions.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import { impliedRobots, type Clause, type Robots, type Span } from '#contract/questions/selection.ts';
+import { DEFAULT_TABS, type ChosenTabs } from './chosen-tabs.ts';
+import type { Details } from './details.ts';
+
+/** Ranges with a name: those of the calendar, and more that are resolved beside them. A week begins on Monday. */
+export const RANGE_PRESETS = [
+  ...PRESETS,
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'monthToDate',
+  'lastMonth',
+  'yearToDate',
+  'last12Months',
+] as const;
+export type RangePreset = (typeof RANGE_PRESETS)[number];
+
+/** Calendar days in the view's zone, both included, as `YYYY-MM-DD`. */
+export interface CustomRange {
+  first: string;
+  last: string;
+}
+
+export type RangeChoice = RangePreset | CustomRange;
+
+/** What a range can be compared with by name: nothing, what came before it in the calendar, the same dates a year before, or as many whole weeks before. */
+export const COMPARE_NAMES = ['off', 'previous', 'year', 'weekdays'] as const;
+export type CompareName = (typeof COMPARE_NAMES)[number];
+
+/** The page views of the same range that other clauses select; none select all of them. */
+export type OtherSegment = Pick<View, 'clauses'>;
+
+/** What a range is compared with: by name, other dates, or the same range of another segment. */
+export type CompareChoice = CompareName | CustomRange | OtherSegment;
+
+/** What the series is cut into; 'auto' = what fits the range, as where the choice would give too many buckets. */
+export const INTERVALS = ['auto', ...UNITS] as const;
+
+/** What a view says of robots: a choice that is kept as a setting too, or robots alone, which is a look at them and is not kept. */
+export const VIEW_ROBOTS = [...ROBOTS_CHOICES, 'only'] as const;
+export type ViewRobots = (typeof VIEW_ROBOTS)[number];
+
+/** The figures that stand above all, of which the chart draws one. */
+export const HEADLINE_IDS = [
+  'visitors',
+  'visits',
+  'pageViews',
+  'pagesPerVisit',
+  'bounceRate',
+  'visitDuration',
+  'shares',
+  'boosts',
+] as const;
+export type HeadlineId = (typeof HEADLINE_IDS)[number];
+
+/** The content of the chart card: a figure over time, or page views by hour of the week. */
+export const CHART_TABS = ['trend', 'hours'] as const;
+
+/** Whose page views a view is about: what this browser holds, or those of the whole site. */
+export const VIEW_SCOPES = ['browser', 'site'] as const;
+
+/** Everything that decides what the dashboard shows; the address holds the whole of it. Never changed in place. */
+export interface View {
+  scope: (typeof VIEW_SCOPES)[number];
+  range: RangeChoice;
+  compare: CompareChoice;
+  interval: (typeof INTERVALS)[number];
+  /** Re-ranks every list; 'default' leaves each list its own. */
+  metric: Metric | 'default';
+  robots: ViewRobots;
+  /** IANA name; '' = the viewer's own zone. */
+  zone: string;
+  /** At most one clause per dimension and operator; hours of the week ascend. */
+  clauses: readonly Clause[];
+  /** The goals that the clauses name, and those of the segment that is compared with. */
+  goals: readonly Goal[];
+  brush: Span | null;
+  /** What the chart draws. */
+  figure: HeadlineId;
+  chart: (typeof CHART_TABS)[number];
+  /** What each card of the first view shows. */
+  tabs: ChosenTabs;
+  /** The list that is open in full, over whichever view shows. */
+  details: Details | null;
+  /** The issue and the goal (its id) whose details are shown; null = the first of the list. */
+  issue: string | null;
+  chosenGoal: string | null;
+}
+
+export const DEFAULT_RANGE: RangePreset = 'last7';
+
+export const DEFAULT_VIEW: View = {
+  scope: 'browser',
+  range: DEFAULT_RANGE,
+  compare: 'previous',
+  interval: 'auto',
+  metric: 'default',
+  robots: 'auto',
+  zone: '',
+  clauses: [],
+  goals: [],
+  brush: null,
+  figure: 'visits',
+  chart: 'trend',
+  tabs: DEFAULT_TABS,
+  details: null,
+  issue: null,
+  chosenGoal: null,
+};
+
+/** The clauses of the segment that a view is compared with; null where it is compared with none. */
+export function segmentOf({ compare }: Pick<View, 'compare'>): readonly Clause[] | null {
+  return typeof compare === 'object' && 'clauses' in compare ? compare.clauses : null;
+}
+
+/** Whether a text names a range that has a name. */
+export function isRangePreset(text: unknown): text is RangePreset {
+  return (RANGE_PRESETS as readonly unknown[]).includes(text);
+}
+
+/** Who counts in a view; `robotsOnly` = every page view held is a robot's. */
+export function robotsIn({ robots, clauses }: Pick<View, 'robots' | 'clauses'>, robotsOnly: boolean): Robots {
+  return impliedRobots(clauses, robots === 'only' ? robots : countedRobots(robots, robotsOnly));
+}
+
+/** The view in which others count. Filters on robots ask for robots alone, so they go where these do not count alone. */
+export function withRobots(view: View, bots: Robots, robotsOnly: boolean): View {
+  if (bots === 'only') return { ...view, robots: bots };
+  const clauses = view.clauses.filter(({ dim }) => !ROBOT_DIMENSIONS.includes(dim));
+  return { ...view, clauses, robots: robotsChoice(bots === 'include', robotsOnly) };
+}
+
+/** Whether anything but range and robots selects page views. */
+export function isFiltered(view: View): boolean {
+  return view.clauses.length > 0 || view.brush !== null;
+}

@@ -1,0 +1,108 @@
+import type { Observation } from '#contract/rows/event.ts';
+import { Incidents } from '../errors/incidents.ts';
+import { PageSignals } from '../signals/page-signals.ts';
+import { isOptedOut, readOptOut } from '../state/opt-out.ts';
+import { makeObservation, type ObservationDependencies, type PageEvent } from './observation.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { storedEpochNumber } from './stored-epoch-number.ts';
+import { recorderEnvironment, type RecorderEnvironment } from './recorder-environment.ts';
+import { Session } from './session/session.ts';
+import { ViewCounter } from './views/view-counter.ts';
+
+/**
+ * Writes down what happens on a page: views, signals, errors. It needs nothing but the browser's storage, and all of it is in the
+ * first script of every page: the engine, which is loaded after the paint, brings what was written to the disk.
+ */
+export class PageRecorder {
+  readonly env: RecorderEnvironment;
+  readonly session: Session;
+  readonly outbox: Outbox;
+  readonly signals: PageSignals;
+  readonly views: ViewCounter;
+  readonly incidents: Incidents;
+  /** Number of the erase epoch in force, as far as this page knows. */
+  epoch: number;
+  readonly #observation: ObservationDependencies;
+  #isLoadTold = false;
+
+  constructor(env: RecorderEnvironment) {
+    this.env = env;
+    this.epoch = storedEpochNumber(env.local);
+    this.session = new Session(env);
+    this.outbox = new Outbox(env.local, env.tab);
+    this.#observation = {
+      ...env,
+      // Before the paint, laying out the page for it would be a long task of ours on a phone.
+      viewport: () => (env.awaitsPaint() ? '' : env.viewport()),
+      epoch: () => this.epoch,
+      sessionId: () => this.session.record.id,
+    };
+    this.signals = new PageSignals({ ...env, isOptedOut, record: (event) => this.record(event) });
+    this.views = new ViewCounter({
+      ...env,
+      session: this.session,
+      isOptedOut,
+      record: (event) => this.#recordView(event),
+      onRecorded: (id, path) => this.signals.viewed({ id, path }),
+    });
+    this.incidents = new Incidents({
+      ...env,
+      isOptedOut,
+      pageViewId: () => this.signals.shown?.view.id ?? '',
+      session: () => this.session.record.id,
+    });
+  }
+
+  start(): void {
+    const { env, session, views, signals, incidents } = this;
+    const laidOut = () => this.outbox.addViewport(env.viewport);
+    const hidden = () => {
+      laidOut();
+      signals.hidden();
+      incidents.hidden();
+    };
+    env.watchErrors((incident) => incidents.report(incident));
+    readOptOut(env.local);
+    signals.start();
+    env.afterPaint(laidOut);
+    env.watchLifecycle({
+      onSeen: () => {
+        views.seen();
+        signals.seen();
+      },
+      onHidden: hidden,
+      onLeaving: () => incidents.leaving(),
+      onSuspend: hidden,
+      onResume: () => {
+        session.continue();
+        views.restored();
+        incidents.resume();
+      },
+    });
+  }
+
+  /** When the call returns, the journal line is written. Never throws, never waits. */
+  record(event: PageEvent): Observation {
+    const observation = makeObservation(this.#observation, event);
+    this.outbox.add(observation);
+    return observation;
+  }
+
+  /** The first page view of the document reports its load, too. */
+  #recordView(event: PageEvent): Observation {
+    const load = this.#isLoadTold ? {} : { load: this.env.tab };
+    this.#isLoadTold = true;
+    return this.record({ ...event, ...load });
+  }
+}
+
+let recorder: PageRecorder | null = null;
+
+/** Starts the recorder of this page at the first call; later calls give the same one. */
+export function startRecorder(): PageRecorder {
+  if (!recorder) {
+    recorder = new PageRecorder(recorderEnvironment());
+    recorder.start();
+  }
+  return recorder;
+}

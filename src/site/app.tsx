@@ -1,0 +1,63 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePageViews } from '#engine/record/views/use-page-views.ts';
+import { Announcer } from './frame/announcer.tsx';
+import { ErrorBoundary } from './crash/error-boundary.tsx';
+import { Companions } from './idle/idle-parts.tsx';
+import { Navigation } from './frame/navigation.tsx';
+import { PageFrame } from './frame/page-frame.tsx';
+import { applicationListens } from '#lib/browser/application-listens.ts';
+import { matchRoute } from './routing/routes.ts';
+import { SiteFooter } from './frame/site-footer.tsx';
+import { useScrollMemory } from './routing/use-scroll-memory.ts';
+
+export function App() {
+  const { pathname } = useLocation();
+  const route = matchRoute(pathname);
+  const { Page } = route.page;
+  const isSite = route.viewOf === undefined;
+  usePageViews();
+  const positions = useScrollMemory();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="screen-only fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-fill px-4 py-2 text-on-fill focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {isSite && <Navigation />}
+      {/* The fixed bar above takes no room of its own. */}
+      <main id="main" tabIndex={-1} className={isSite ? 'flex-1 pt-16 max-bar:noscript:pt-0' : 'flex-1'}>
+        {/* Outside the boundary with the key: only a Suspense that stays keeps the old page while the next one loads. */}
+        <Suspense fallback={<PageLoading />}>
+          <Listening>
+            <ErrorBoundary key={route.viewOf ?? pathname}>
+              <PageFrame key={route.viewOf ?? route.path} route={route} positions={positions}>
+                <Page />
+              </PageFrame>
+            </ErrorBoundary>
+          </Listening>
+        </Suspense>
+      </main>
+      {isSite && <SiteFooter />}
+      <Announcer />
+      <Companions />
+    </div>
+  );
+}
+
+/** Its effect runs when React has taken over the page, which it does after the bar around it. */
+function Listening({ children }: { children: ReactNode }): ReactNode {
+  useEffect(applicationListens, []);
+  return children;
+}
+
+/** Stands in for a page whose module is on its way; nothing shows for quick loads. */
+function PageLoading() {
+  return (
+    <div className="page py-16" role="status">
+      <p className="skeleton text-sm text-muted">Loading the page…</p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { useStore } from 'zustand';
+import type { LoggedError } from '#contract/documents/errors.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { isChunkFailure } from '#engine/errors/chunk-failure.ts';
+import { criticalErrorStore, dismissCriticalError } from '#engine/errors/critical-error.ts';
+import { usePassing } from '#lib/react/use-passing.ts';
+import { mayReloadFor, reloadFor } from './reload-offer.ts';
+
+/** The notice goes by itself after this time, unless pointer or keyboard are on it. */
+const SHOWN_MS = 5_000;
+
+/** Says for a moment that something critical failed. */
+export function CriticalNotice() {
+  const error = useStore(criticalErrorStore);
+  return error && <Shown error={error} />;
+}
+
+function Shown({ error }: { error: LoggedError }) {
+  const { message, errorType } = error;
+  const notice = useRef<HTMLDivElement>(null);
+  usePassing(notice, error, SHOWN_MS, dismissCriticalError);
+  // The crash screen of a page has this button itself.
+  const mayReload = errorType !== 'react' && isChunkFailure(message) && mayReloadFor(message);
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      className="fixed right-4 bottom-4 left-4 z-50 flex flex-wrap items-center gap-3 rounded-control bg-danger px-4 py-3 text-bg shadow-overlay sm:left-auto sm:max-w-md"
+    >
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">Something went wrong</p>
+        <p className="text-sm">We've been notified and are working to fix it.</p>
+      </div>
+      {mayReload && (
+        <Button size="small" onClick={() => reloadFor(message)}>
+          Reload Page
+        </Button>
+      )}
+      <Button size="small" onClick={dismissCriticalError}>
+        Dismiss
+      </Button>
+    </div>
+  );
+}

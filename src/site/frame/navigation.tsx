@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Link } from '#ui/controls/link.tsx';
+import { Icon } from '#ui/elements/icon.tsx';
+import { SITE } from '../../content/site/site.ts';
+import { classNames } from '#lib/react/class-names.ts';
+import { Brand } from './brand.tsx';
+import { AccountButton } from '../idle/idle-parts.tsx';
+import { matchRoute } from '../routing/routes.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+interface BarLink {
+  to: string;
+  label: string;
+}
+
+const BAR_LINKS: readonly BarLink[] = [
+  { to: '/', label: 'Home' },
+  { to: '/features', label: 'Features' },
+  { to: '/about', label: 'About' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/premium', label: 'Services' },
+  { to: '/analytics', label: 'Analytics' },
+  { to: '/contact', label: 'Contact' },
+];
+
+/** The short menu of small screens; everything else is in the footer. */
+const MENU_LINKS: readonly BarLink[] = [
+  { to: '/features', label: 'Features' },
+  { to: '/download', label: 'Download' },
+  { to: '/about', label: 'About' },
+  { to: '/analytics', label: 'Analytics' },
+  { to: '/contact', label: 'Contact' },
+];
+
+function linkClass(isActive: boolean): string {
+  return classNames(
+    'inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium transition-colors hover:bg-raised',
+    isActive ? 'text-link' : 'text-muted hover:text-ink',
+  );
+}
+
+/** Loads a page's module when its link is about to be used. */
+function preload(path: string) {
+  const load = () =>
+    void matchRoute(path)
+      .page.preload()
+      .catch(() => undefined);
+  return { onPointerEnter: load, onFocus: load };
+}
+
+function Links({ of, className }: { of: readonly BarLink[]; className?: string }) {
+  const { pathname } = useLocation();
+  return of.map(({ to, label }) => {
+    // An article belongs to the blog; every page begins with the address of the home page.
+    const isActive = matchPath({ path: to, end: to === '/' }, pathname) !== null;
+    return (
+      <li key={to}>
+        <Link to={to} aria-current={isActive ? 'page' : undefined} className={classNames(linkClass(isActive), className)} {...preload(to)}>
+          {label}
+        </Link>
+      </li>
+    );
+  });
+}
+
+function Actions() {
+  return (
+    <>
+      {/* Its room is kept, so that nothing moves when the button arrives. */}
+      <div className="h-9 w-20 noscript:hidden">
+        <AccountButton />
+      </div>
+      <Link to="/learn-more" className={buttonClass('secondary', 'small')} {...preload('/learn-more')}>
+        Learn More<span className="sr-only"> about {SITE.name}</span>
+      </Link>
+      <Link to="/download" data-action="download-click" className={buttonClass('primary', 'small')} {...preload('/download')}>
+        Download
+      </Link>
+    </>
+  );
+}
+
+/** The fixed bar, 64 px high; where it has no room for its links, a short menu sits behind a disclosure button, or below the bar without scripts. */
+export function Navigation() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open]);
+
+  return (
+    <header className="screen-only fixed inset-x-0 top-0 z-40 border-b border-line bg-bg max-bar:noscript:static">
+      <nav aria-label="Main" className="page flex h-[63px] items-center justify-between gap-4">
+        <Brand />
+        <ul className="hidden flex-1 items-center bar:flex">
+          <Links of={BAR_LINKS} />
+        </ul>
+        <div className="flex items-center gap-2">
+          {/* First in its row: it appears and disappears without moving its neighbors (src/site/idle/plain-parts.ts). */}
+          <Button size="small" icon="arrow-up" aria-label="Scroll to top" data-plain="to-top" />
+          <div className="hidden sm:block">
+            <ThemeSwitch />
+          </div>
+          <div className="hidden items-center gap-2 bar:flex">
+            <Actions />
+          </div>
+          <button
+            ref={button}
+            type="button"
+            aria-expanded={open}
+            aria-controls="site-menu"
+            onClick={() => setOpen(!open)}
+            className={buttonClass('quiet', 'medium', 'px-3 bar:hidden')}
+          >
+            <Icon name={open ? 'x' : 'menu'} />
+            Menu
+          </button>
+        </div>
+      </nav>
+      {/* Without scripts nothing opens it, so it is open from the start. */}
+      <div id="site-menu" className={classNames('border-t border-line bar:hidden', !open && 'hidden max-bar:noscript:block')}>
+        <div className="page grid gap-4 py-4 md:grid-cols-[1fr_auto] md:items-center">
+          <ul className="grid sm:flex sm:flex-wrap">
+            <Links of={MENU_LINKS} className="w-full" />
+          </ul>
+          <div className="flex flex-wrap items-center gap-2">
+            <Actions />
+            <div className="sm:hidden">
+              <ThemeSwitch />
+            </div>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { announce } from './announcer.tsx';
+import { useHydrated } from '#lib/react/use-hydrated.ts';
+import { headTexts, PageHead, shownHead, type HeadTexts } from '../head/page-head.tsx';
+import type { Route } from '../routing/routes.ts';
+import type { ScrollPositions } from '../routing/use-scroll-memory.ts';
+
+/** Whether a page was shown before: the very first one keeps the browser's own focus and scroll. */
+let visited = false;
+
+interface Props {
+  route: Route;
+  positions: ScrollPositions;
+  children: ReactNode;
+}
+
+/** A page with its head; when it replaces another one, it takes focus, is announced once and scrolls as people expect. A view of the same page leaves focus where it is. */
+export function PageFrame({ route, positions, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const [shown] = useState(() => (route.page.isText && !import.meta.env.SSR && !hydrated ? shownHead() : null));
+  const { key, hash } = useLocation();
+  const navigation = useNavigationType();
+  const entered = useRef(false);
+
+  useLayoutEffect(() => {
+    const remember = () => positions.set(key, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key, positions]);
+
+  const arrive = useEffectEvent(() => {
+    if (!entered.current) frame.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    announce(document.title);
+    const facts = route.page.facts();
+    if (facts)
+      void import('../head/replace-machine-head.ts').then((head) => head.replaceMachineHead(route.path, facts)).catch(() => undefined);
+    scrollTo(0, navigation === 'POP' ? (positions.get(key) ?? 0) : 0);
+  });
+
+  useLayoutEffect(() => {
+    if (visited) arrive();
+    entered.current = true;
+    if (visited) return undefined;
+    // In a task of its own, because StrictMode runs the effect of the very first page twice.
+    const timer = setTimeout(() => (visited = true));
+    return () => clearTimeout(timer);
+  }, [route.path]);
+
+  // Heard by what runs without the application (src/site/idle/plain-parts.ts).
+  useEffect(() => void dispatchEvent(new Event('page-shown')), [route.path]);
+
+  useEffect(() => {
+    if (hash !== '' && navigation !== 'POP') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [key, hash, navigation]);
+
+  return (
+    <div ref={frame} className="page-in">
+      {children}
+      {/* After the page: React need not render this frame again once the page's module, which has the facts, has come. */}
+      <RouteHead route={route} shown={shown} />
+    </div>
+  );
+}
+
+function RouteHead({ route, shown }: { route: Route; shown: HeadTexts | null }) {
+  const facts = route.page.facts();
+  const texts = facts ? headTexts(facts) : shown;
+  return texts && <PageHead path={route.path} texts={texts} />;
+}

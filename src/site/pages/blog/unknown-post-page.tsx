@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useHydrated } from '#lib/react/use-hydrated.ts';
+import NotFoundPage from '../errors/not-found-page.tsx';
+
+/** As a document it is the error page in place, as the server sent it; a link inside the application leads to the address of that page. */
+export default function UnknownPostPage() {
+  const hydrated = useHydrated();
+  const [isDocument] = useState(!hydrated);
+  return isDocument ? <NotFoundPage /> : <Navigate to="/404" replace />;
+}
+
+UnknownPostPage.facts = NotFoundPage.facts;

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ExternalLink } from '#ui/controls/external-link.tsx';
+import { ELSEWHERE } from '../../../content/site/elsewhere.ts';
+import { SITE } from '../../../content/site/site.ts';
+import { inquiryText, mailAddress, type Inquiry } from './inquiry.ts';
+import { SendButton } from './send-button.tsx';
+
+interface Props {
+  /** What was written; null closes the dialog. */
+  inquiry: Inquiry | null;
+  /** A program filled the form in: nothing is sent for it. */
+  trapped: boolean;
+  onClose: () => void;
+}
+
+/** The specified words, and beside them the ways in which the message really travels. */
+export function ThankYou({ inquiry, trapped, onClose }: Props) {
+  return (
+    <Dialog open={inquiry !== null} title="Thank you" onClose={onClose}>
+      <p>Thank you for your inquiry! Please connect with me on LinkedIn for further discussion.</p>
+      {inquiry !== null && !trapped && <Ways inquiry={inquiry} />}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <ExternalLink href={ELSEWHERE.linkedin} newTab className={buttonClass('primary')}>
+          Connect on LinkedIn
+        </ExternalLink>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Without a form service and an email address the message is copied, to be sent where the dialog leads. */
+const NEXT_STEP =
+  SITE.contactEndpoint === '' && SITE.email === ''
+    ? 'Nothing has been sent yet. Copy your message and send it to us on LinkedIn:'
+    : 'Nothing has been sent yet. You can send your message now:';
+
+function Ways({ inquiry }: { inquiry: Inquiry }) {
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <p className="text-sm text-muted">{NEXT_STEP}</p>
+      <div className="mt-3 flex flex-wrap items-start gap-2">
+        {SITE.contactEndpoint !== '' && <SendButton endpoint={SITE.contactEndpoint} inquiry={inquiry} />}
+        {SITE.email !== '' && (
+          <a href={mailAddress(SITE.email, inquiry)} className={buttonClass()}>
+            Send by email
+          </a>
+        )}
+        <CopyButton text={`${inquiry.subject.trim()}\n\n${inquiryText(inquiry)}`} />
+      </div>
+    </div>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('The message is on the clipboard.'),
+      () => setOutcome('The browser did not allow copying. Your text is still in the form.'),
+    );
+  return (
+    <>
+      <Button icon="copy" onClick={() => void copy()}>
+        Copy message
+      </Button>
+      <p role="status" className="w-full text-sm text-muted empty:hidden">
+        {outcome}
+      </p>
+    </>
+  );
+}

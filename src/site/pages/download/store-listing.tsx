@@ -1,0 +1,62 @@
+import { Badge } from '#ui/elements/badge.tsx';
+import { ExternalLink } from '#ui/controls/external-link.tsx';
+import { Icon } from '#ui/elements/icon.tsx';
+import { CLAIMS } from '../../../content/figures/claims.ts';
+import { ELSEWHERE } from '../../../content/site/elsewhere.ts';
+import { STORE_LISTING } from '../../../content/extension/download.ts';
+import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
+import { REFERENCE_DAY } from '../../../content/figures/store-figures.ts';
+import { formatCount, formatRating } from '#lib/format/format-number.ts';
+import { formatDay } from '#lib/format/format-time.ts';
+import { StoreBadge } from './store-badge.tsx';
+
+const { title, kind, url, figures } = STORE_LISTING;
+
+const FACTS = [
+  { name: 'Users', value: formatCount(figures.users) },
+  { name: 'Reviews', value: formatCount(figures.reviews) },
+  { name: 'Version', value: INSTALL_FIGURES.version },
+  { name: 'Price', value: CLAIMS.price },
+] as const;
+
+/** The store's listing as a card of our own: nothing is asked of the store until its badge is followed. */
+export function StoreListing() {
+  return (
+    <section aria-labelledby="listing-title" className="rounded-card border border-line bg-surface p-6 sm:p-8">
+      <div className="flex flex-wrap items-center justify-between gap-6">
+        <div className="flex items-center gap-4">
+          <span aria-hidden="true" className="grid size-14 shrink-0 place-items-center rounded-card bg-fill text-on-fill">
+            <Icon name="mark" className="size-9" />
+          </span>
+          <div>
+            <h2 id="listing-title" className="text-xl tracking-normal">
+              {title}
+            </h2>
+            <p className="text-sm text-muted">{kind}</p>
+            <p className="mt-1 inline-flex items-center gap-1.5 text-sm">
+              <Icon name="star" className="fill-current text-warning" />
+              <span className="font-medium">{formatRating(figures.rating)}</span>
+              <span className="text-muted">in the Chrome Web Store</span>
+            </p>
+          </div>
+        </div>
+        <ExternalLink href={url} action="store-click" className="rounded-card">
+          <StoreBadge />
+        </ExternalLink>
+      </div>
+      <dl className="mt-6 grid grid-cols-2 gap-4 border-t border-line pt-5 sm:grid-cols-4">
+        {FACTS.map(({ name, value }) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="tabular text-xl font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 flex flex-wrap items-center gap-2 text-xs text-muted">
+        <Badge>reference</Badge>
+        Figures of the operator as of {formatDay(Date.parse(REFERENCE_DAY), 'UTC')}
+        {ELSEWHERE.isListed.chrome ? '; the listing itself has today’s.' : '.'}
+      </p>
+    </section>
+  );
+}

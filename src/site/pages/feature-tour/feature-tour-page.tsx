@@ -1,0 +1,46 @@
+import { ClosingCall } from '#ui/page/closing-call.tsx';
+import { lazyText } from '#ui/page/lazy-part.tsx';
+import { Section } from '#ui/page/section.tsx';
+import { CLAIMS } from '../../../content/figures/claims.ts';
+import type { PageFacts } from '../../../content/site/page-facts.ts';
+import { listSchema } from '../../../content/schema/list-schema.ts';
+import { TOOL_CATEGORIES } from '../../../content/extension/tool-categories.ts';
+import { CategoryDiagram } from './category-diagram.tsx';
+
+const FeatureTourIntro = lazyText(async () => (await import('./feature-tour-intro.tsx')).FeatureTourIntro);
+const CategoryList = lazyText(async () => (await import('./category-list.tsx')).CategoryList);
+
+export default function FeatureTourPage() {
+  return (
+    <>
+      <FeatureTourIntro />
+      <Section
+        id="areas"
+        title="Thirteen areas of testing"
+        lede="Each area holds tools that run in your browser, and templates to take into your own project."
+      >
+        <CategoryDiagram />
+        <CategoryList />
+      </Section>
+      <ClosingCall
+        title="Try it on the page you are testing"
+        text="Free, without an account, in about a minute."
+        links={{ '/download': 'Download Now', '/premium': 'View Services' }}
+      />
+    </>
+  );
+}
+
+FeatureTourPage.facts = {
+  title: `${CLAIMS.tools} tools in thirteen areas`,
+  description:
+    'From automation and API testing to security payloads, accessibility checks and OSINT: what the free Bug Matrix extension holds for testers.',
+  starts: 'touched',
+  updated: '2026-11-21',
+  schema: [
+    listSchema(
+      '/features',
+      TOOL_CATEGORIES.map(({ id, name }) => ({ name, to: `/features#${id}` })),
+    ),
+  ],
+} satisfies PageFacts;

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { ExternalLink } from '#ui/controls/external-link.tsx';
+import { Icon } from '#ui/elements/icon.tsx';
+import { DEMO_VIDEO } from '../../../content/extension/demo-video.ts';
+import { formatDay } from '#lib/format/format-time.ts';
+import type { VideoAddress } from './video-address.ts';
+
+/** A player needs scripts and its own storage. It is of another origin, so it cannot reach the frame that holds it back. */
+const PLAYER_RIGHTS = 'allow-scripts allow-same-origin allow-popups allow-presentation';
+
+/** The demo video: a poster until somebody presses play, then the player of its host. */
+export function DemoVideo({ address, poster }: { address: VideoAddress; poster: ReactNode }) {
+  const [playing, setPlaying] = useState(false);
+  return (
+    <>
+      {playing ? <Player src={address.embed} /> : <PlayPoster picture={poster} play={() => setPlaying(true)} />}
+      <p className="mt-3 text-sm text-muted">
+        Pressing play loads the video from {address.host}, which then sees your address. Nothing is asked of it before. Or open{' '}
+        <ExternalLink href={address.page}>the video’s own page</ExternalLink>.
+        {DEMO_VIDEO.published !== '' && ` Published ${formatDay(Date.parse(DEMO_VIDEO.published), 'UTC')}.`}
+      </p>
+    </>
+  );
+}
+
+function PlayPoster({ picture, play }: { picture: ReactNode; play(): void }) {
+  return (
+    <div className="relative aspect-video min-h-72 w-full rounded-card border border-line bg-tint">
+      {picture}
+      <div className="absolute inset-x-0 bottom-0 grid rounded-b-card justify-items-center bg-linear-to-t from-tint via-tint p-4 pt-24 sm:p-8 sm:pt-28">
+        <button
+          type="button"
+          data-action="video-play"
+          data-target={DEMO_VIDEO.title}
+          onClick={play}
+          className={buttonClass('primary', 'large', 'h-auto min-h-14 py-2 shadow-overlay')}
+        >
+          <Icon name="play" className="size-5 fill-current" />
+          <span className="text-left whitespace-normal">
+            Play “{DEMO_VIDEO.title}” <span className="font-normal">({DEMO_VIDEO.duration})</span>
+          </span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Player({ src }: { src: string }) {
+  return (
+    <iframe
+      ref={takeFocus}
+      src={src}
+      title={DEMO_VIDEO.title}
+      sandbox={PLAYER_RIGHTS}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="aspect-video w-full rounded-card border border-line bg-raised"
+    />
+  );
+}
+
+/** The pressed button is removed: the focus moves to its place. */
+function takeFocus(frame: HTMLIFrameElement | null): void {
+  frame?.focus();
+}

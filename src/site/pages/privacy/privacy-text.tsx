@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Link } from '#ui/controls/link.tsx';
+import { COUNTED_FIELDS, SENT_BY_ACTS, WHERE_KEPT } from '../../../content/legal/counting.ts';
+import type { Explained } from '../../../content/legal/explained.ts';
+import { EXTENSION_PERMISSIONS } from '../../../content/extension/permissions.ts';
+import { NOT_PROMISED, RECORDED_FIELDS, SENT_BY_YOU, STORED_IN_BROWSER } from '../../../content/legal/privacy.ts';
+import { SITE } from '../../../content/site/site.ts';
+import { PRIVACY_SECTIONS } from './sections.ts';
+
+const LINK = 'text-link underline underline-offset-2 hover:no-underline';
+
+type SectionId = (typeof PRIVACY_SECTIONS)[number]['id'];
+
+/** What is kept, where, why, and what is not promised. */
+export function PrivacyText() {
+  return (
+    <>
+      <Section id="recorded">
+        <p>
+          Each page view of this site is counted by a small engine inside your browser and kept in its database. The figures under
+          “Real-time analytics” are made from it, on your machine. A page view holds:
+        </p>
+        <List items={RECORDED_FIELDS} />
+      </Section>
+      <Section id="kept">
+        <p>{WHERE_KEPT}</p>
+        <List items={STORED_IN_BROWSER} mono />
+      </Section>
+      <Section id="sent">
+        {COUNTED_FIELDS.length > 0 && <List items={COUNTED_FIELDS} />}
+        <p className="mt-3">{SENT_BY_ACTS}</p>
+        <List items={SENT_BY_YOU} />
+      </Section>
+      <Section id="not-promised">
+        <p>A browser is not a vault. These cases can lose what was recorded:</p>
+        <List items={NOT_PROMISED} />
+      </Section>
+      <Section id="extension">
+        <p>
+          The extension collects nothing and sends nothing: preferences, favorites and notes stay in your browser. Links to third-party
+          tools hand over no data of yours. It asks for these permissions:
+        </p>
+        <List items={EXTENSION_PERMISSIONS} mono />
+      </Section>
+      <Section id="questions">
+        {SITE.email === '' ? (
+          <p>
+            Questions about privacy are answered through the{' '}
+            <Link to="/contact" className={LINK}>
+              contact page
+            </Link>
+            .
+          </p>
+        ) : (
+          <p>
+            Write to{' '}
+            <a href={`mailto:${SITE.email}`} className={LINK}>
+              {SITE.email}
+            </a>
+            .
+          </p>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-12 text-muted">
+      <h2 id={`${id}-title`} className="mb-3 text-2xl text-ink">
+        {PRIVACY_SECTIONS.find((section) => section.id === id)?.title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function List({ items, mono = false }: { items: readonly Explained[]; mono?: boolean }) {
+  return (
+    <dl className="mt-4 divide-y divide-line border-y border-line">
+      {items.map((item) => (
+        <div key={item.name} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[14rem_1fr]">
+          <dt className={mono ? 'font-mono text-sm leading-6 break-words text-ink' : 'font-medium text-ink'}>{item.name}</dt>
+          <dd>{item.text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

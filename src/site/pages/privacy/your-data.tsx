@@ -1,0 +1,83 @@
+import { Suspense, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/elements/card.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { NeedsScript } from '#ui/feedback/needs-script.tsx';
+import { OperationStatus } from '#ui/feedback/operation-status.tsx';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
+import { EraseSent, erasesSent } from '#ui/dialogs/erase-sent.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
+import { startEngine } from '#engine/engine.ts';
+import { useFileOperation, useOperation } from '#engine/ask/use-operation.ts';
+import { useOptOut, useStoreStatus } from '#engine/state/hooks.ts';
+import { countOf } from '#lib/format/format-number.ts';
+import { COPIES_ELSEWHERE } from '../../../content/legal/counting.ts';
+import { useHydrated } from '#lib/react/use-hydrated.ts';
+
+/** This site was built to count all visitors who agree. */
+export const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
+/** Null where it is not: nothing of it is on the page then. */
+const YourSending = SENDS ? lazyPart(async () => (await import('./your-sending.tsx')).YourSending) : null;
+
+async function eraseEverything() {
+  const sending = await import('#engine/sending/erase-everything.ts');
+  return sending.eraseEverything(erasesSent());
+}
+
+/** The visitor's three rights as three controls: take it with you, stop it, erase it. */
+export function YourData() {
+  const [optOut, setOptOut] = useOptOut();
+  const [asking, setAsking] = useState(false);
+  const ready = useHydrated();
+  const status = useStoreStatus();
+  const download = useFileOperation((operation) => startEngine().local.exportRows({ operation, format: 'ndjson' }), 'events', 'ndjson');
+  const erase = useOperation(() => (SENDS ? eraseEverything() : startEngine().local.erase()));
+  const held = status?.held ?? null;
+  const description = held === null ? 'What this site keeps in it, and your choice.' : `${countOf(held, 'page view')} recorded here.`;
+
+  return (
+    <Card title="Your data in this browser" description={description}>
+      <div className="grid gap-4">
+        {/* Drawn as if recording were on: see src/site/idle/plain-parts.ts. */}
+        <div data-recording-switch>
+          <Switch label="Record my page views in this browser" checked={!optOut} onChange={(on) => setOptOut(!on)} />
+          <p role="status" className="text-sm text-muted noscript:hidden">
+            {optOut
+              ? 'Recording is stopped. What was recorded before stays until you erase it.'
+              : 'Recording is on. Switch it off at any time; the site works the same.'}
+          </p>
+        </div>
+        {YourSending && ready && (
+          <Suspense fallback={null}>
+            <YourSending />
+          </Suspense>
+        )}
+        <NeedsScript>Without JavaScript nothing is recorded: there is nothing to switch off, to export or to erase.</NeedsScript>
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={download.state === 'running'} onClick={download.start}>
+            Export my data
+          </Button>
+          <Button variant="danger" disabled={erase.state === 'running'} onClick={() => setAsking(true)}>
+            Erase my data
+          </Button>
+        </div>
+        <OperationStatus label="Exporting" operation={download} done="The file was handed to your browser’s downloads." />
+        <OperationStatus label="Erasing" operation={erase} done="Everything recorded in this browser was erased." />
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Erase everything recorded here?"
+        action="Erase"
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          erase.start();
+        }}
+      >
+        <p>All page views and your visitor number are removed from this browser, in every open tab, for good. {COPIES_ELSEWHERE}</p>
+        {SENDS && <EraseSent />}
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '#ui/controls/link.tsx';
+import { Section } from '#ui/page/section.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
+import { OWN_VISITS } from '../../../content/legal/counting.ts';
+import { formatDay } from '#lib/format/format-time.ts';
+import { keyInsights } from './insights.ts';
+
+const UPDATED = formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC');
+
+/** What the figures say, and what they are not. */
+export function AnalyticsText() {
+  return (
+    <>
+      <Section id="insights" tone="surface" title="Key insights">
+        <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[-n+2]:col-span-3">
+          {keyInsights().map(({ figure, text }) => (
+            <div key={text} className="border-t-2 border-accent pt-4">
+              <dt className="figure text-4xl">{figure}</dt>
+              <dd className="mt-2 text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <TwoKinds />
+    </>
+  );
+}
+
+/** What is public here, told apart from what this browser has recorded. */
+function TwoKinds() {
+  return (
+    <Section id="kinds" title="Two kinds of figures">
+      <div className="grid gap-10 md:grid-cols-2">
+        <div>
+          <h3 className="text-lg">Public figures of the extension</h3>
+          <p className="mt-2 text-muted">
+            Everything on this page: what the extension stores tell the operator about installs and users, as of {UPDATED}. They are the
+            same for everybody, and none of them comes from your browser.
+          </p>
+        </div>
+        <div>
+          <h3 className="text-lg">What this browser recorded</h3>
+          <p className="mt-2 text-muted">{OWN_VISITS} Those figures are yours alone and change with every page that you open.</p>
+          <Link to="/real-time-analytics" className={buttonClass('secondary', 'medium', 'mt-4')}>
+            See Real-Time Analytics
+          </Link>
+        </div>
+      </div>
+    </Section>
+  );
+}

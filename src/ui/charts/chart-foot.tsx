@@ -1,0 +1,72 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { pageClock } from '#lib/clock.ts';
+import { fileName, saveFile } from '#lib/browser/save-file.ts';
+import { Button } from '../controls/button.tsx';
+import type { PictureKind } from './picture.ts';
+
+/** What can be done with a chart or list, at the foot of its card; the last word ends where the content above it ends. */
+export function ChartFoot({ children }: { children: ReactNode }) {
+  return <div className="-mr-3 mt-auto flex min-h-9 flex-wrap items-center justify-end gap-x-1">{children}</div>;
+}
+
+/** What a file that is taken along says about itself. */
+export interface Taken {
+  /** With its extension. */
+  fileName: (extension: string) => string;
+  /** Lines that begin a table. */
+  head: readonly (readonly string[])[];
+  /** Text below the title of a picture; '' for none. */
+  about: string;
+}
+
+interface Props {
+  /** The name of the buttons, and part of the files' names where `take` gives none. */
+  name: string;
+  /** The drawing: what shows in the card around, or one made for the file. Left out where there is none. */
+  picture?: 'card' | (() => Element);
+  /** The figures, the head first. */
+  lines: () => readonly (readonly (string | number)[])[];
+  /** What the files say about themselves, when one is saved; null where nothing can be said yet. */
+  take?: () => Taken | null;
+  disabled?: boolean;
+}
+
+/** Takes a chart along: as figures, and as a picture where it is one. */
+export function ChartDownloads({ name, picture, lines, take, disabled = false }: Props) {
+  const taken = () => take?.() ?? plainTaken(name);
+  const savePicture = async (kind: PictureKind, card: Element | null) => {
+    const { partOf, pictureFile } = await import('./picture.ts');
+    const part = typeof picture === 'function' ? picture() : partOf(card);
+    if (part !== null) saveFile(await pictureFile(part, taken().about, kind), taken().fileName(kind));
+  };
+  const saveTable = async () => {
+    const { csvFile } = await import('#lib/format/csv.ts');
+    saveFile(csvFile([...taken().head, ...lines()]), taken().fileName('csv'));
+  };
+  const button = (kind: PictureKind | 'csv', save: (card: Element | null) => void) => (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={`Download ${name} as ${kind.toUpperCase()}`}
+      disabled={disabled}
+      onClick={({ currentTarget }: MouseEvent) => save(currentTarget.closest('section'))}
+    >
+      {kind.toUpperCase()}
+    </Button>
+  );
+  return (
+    <div role="group" aria-label={`Download ${name}`} className="flex gap-1">
+      {picture !== undefined && button('svg', (card) => void savePicture('svg', card))}
+      {picture !== undefined && button('png', (card) => void savePicture('png', card))}
+      {button('csv', () => void saveTable())}
+    </div>
+  );
+}
+
+/** The default text of a file: its day, and in a picture the minute. */
+export function plainTaken(name: string): Taken {
+  const now = pageClock.now();
+  const part = name.toLowerCase().replaceAll(' ', '-');
+  const about = `${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return { fileName: (extension) => fileName(part, extension, now), head: [], about };
+}

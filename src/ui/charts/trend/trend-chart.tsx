@@ -1,0 +1,103 @@
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useWidth } from '#lib/react/use-width.ts';
+import { runBetween, type BucketRun } from './bucket-run.ts';
+import { BrushedStretch, KEY_STEPS, type Brushing } from './brushed-stretch.tsx';
+import { HEIGHT, plotOf, type Plot } from './plot.ts';
+import { bucketWords, TrendCursor } from './trend-cursor.tsx';
+import { TrendDrawing } from './trend-drawing.tsx';
+import type { Trend } from './trend.ts';
+import { usePlotPointer } from './use-plot-pointer.ts';
+
+interface Props extends Brushing {
+  /** The same object as long as it says the same. */
+  trend: Trend;
+  /** The brushed buckets; null = none. */
+  run: BucketRun | null;
+}
+
+/**
+ * A figure over time that follows a hand: what a pointer or a brush changes is laid over the drawing, which stays as it is.
+ * Dragging across brushes buckets. By keyboard the chart is a slider over its buckets: arrows read them, with shift they
+ * brush on the way, Enter brushes the one that is read, or removes the brush.
+ */
+export function TrendChart({ trend, run, onMove, onSettle }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const plot = useMemo(() => plotOf(trend, width), [trend, width]);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [walked, setWalked] = useState<number | null>(null);
+  const pointer = usePlotPointer({ plot, onPoint: setPointed, onMove, onSettle });
+  const dismiss = useCallback(() => {
+    setPointed(null);
+    setWalked(null);
+  }, []);
+  const read = pointed ?? walked;
+  return (
+    <div ref={box} className="relative touch-pan-y select-none" style={{ height: HEIGHT }} {...pointer}>
+      {width > 0 && (
+        <>
+          <TrendDrawing trend={trend} plot={plot} />
+          {run !== null && <BrushedStretch buckets={trend.buckets} plot={plot} run={run} onMove={onMove} onSettle={onSettle} />}
+          <Reader trend={trend} plot={plot} run={run} onWalk={setWalked} onMove={onMove} onSettle={onSettle} />
+          {read !== null && <TrendCursor trend={trend} plot={plot} bucket={read} onDismiss={dismiss} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ReaderProps extends Props {
+  plot: Plot;
+  /** The bucket that is read by keyboard; null = none. */
+  onWalk: (bucket: number | null) => void;
+}
+
+/** The chart for the keyboard and for the ear: a slider over its buckets. */
+function Reader({ trend, plot, run, onWalk, onMove, onSettle }: ReaderProps) {
+  const last = trend.buckets.length - 1;
+  const [reached, setReached] = useState(last);
+  const anchor = useRef<number | null>(null);
+  const at = Math.min(reached, last);
+
+  const walk = (to: number, brushes: boolean) => {
+    anchor.current = brushes ? (anchor.current ?? at) : null;
+    if (anchor.current !== null) onMove(runBetween(anchor.current, to));
+    setReached(to);
+    onWalk(to);
+  };
+  const pick = () => {
+    // A brush made on the way there is kept; else the bucket itself is brushed, or its brush removed.
+    if (anchor.current === null) onMove(run?.first === at && run.last === at ? null : runBetween(at, at));
+    anchor.current = null;
+    onSettle(true);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = KEY_STEPS[event.key];
+    if (step !== undefined) walk(Math.min(Math.max(at + step, 0), last), event.shiftKey);
+    else if (event.key === 'Enter' || event.key === ' ') pick();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={trend.title}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={at}
+      aria-valuetext={bucketWords(trend, at)}
+      onKeyDown={press}
+      onKeyUp={(event) => event.key === 'Shift' && anchor.current !== null && pick()}
+      onFocus={() => onWalk(at)}
+      onBlur={() => {
+        onWalk(null);
+        if (anchor.current !== null) pick();
+      }}
+      className="pointer-events-none absolute rounded-control"
+      style={{ left: plot.left, width: plot.right - plot.left, top: plot.top, height: plot.bottom - plot.top }}
+    />
+  );
+}

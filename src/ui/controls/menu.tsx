@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from '#lib/react/class-names.ts';
+import { Icon } from '../elements/icon.tsx';
+
+interface Props {
+  /** The accessible name; it contains what the button shows. */
+  name: string;
+  /** What the button shows. */
+  label: ReactNode;
+  /** What opens below the button; `close` gives focus back to it. */
+  children: (close: () => void) => ReactNode;
+  className?: string;
+  /** Without a border, among other words. */
+  bare?: boolean;
+}
+
+/** A button that opens a small sheet of controls below it. Escape, a press elsewhere and focus that leaves it close it. */
+export function Menu({ name, label, className, bare = false, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = () => {
+    setOpen(false);
+    document.getElementById(`${id}button`)?.focus();
+  };
+  useEffect(() => {
+    if (!open) return undefined;
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && place.current?.contains(target) === false) setOpen(false);
+    };
+    addEventListener('pointerdown', press);
+    return () => removeEventListener('pointerdown', press);
+  }, [open]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && place.current?.contains(relatedTarget) === false) setOpen(false);
+  };
+  return (
+    <div ref={place} role="presentation" className={classNames('relative', className)} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        id={`${id}button`}
+        type="button"
+        aria-label={name}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className={classNames(
+          'inline-flex h-8 max-w-full items-center gap-1.5 rounded-control text-[0.8125rem] font-medium whitespace-nowrap hover:bg-raised',
+          bare ? 'px-1.5 text-muted hover:text-ink' : 'border border-line bg-surface px-2.5',
+        )}
+      >
+        {label}
+        {!bare && <Icon name="chevron-down" className="size-3.5 text-muted max-sm:hidden" />}
+      </button>
+      {open && (
+        <div
+          id={id}
+          role="group"
+          aria-label={name}
+          className="absolute top-full right-0 z-50 mt-1 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-2 shadow-overlay max-sm:fixed max-sm:inset-x-4 max-sm:top-13 max-sm:w-auto"
+        >
+          {children(close)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ItemProps {
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** The choice in force. */
+  chosen?: boolean;
+  /** Why it cannot be chosen; '' where it can. */
+  reason?: string;
+  children: ReactNode;
+}
+
+/** One line of a menu. */
+export function MenuItem({ onClick, chosen = false, reason = '', children }: ItemProps) {
+  return (
+    <button
+      type="button"
+      aria-current={chosen ? 'true' : undefined}
+      disabled={reason !== ''}
+      onClick={onClick}
+      className="flex min-h-8 w-full items-center justify-between gap-3 rounded-control px-2 py-1 text-left text-sm not-disabled:hover:bg-raised aria-[current]:font-semibold disabled:text-faint"
+    >
+      <span>{children}</span>
+      {chosen && <Icon name="check" className="size-4 shrink-0" />}
+      {reason !== '' && <span className="text-xs">{reason}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,194 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '#lib/react/class-names.ts';
+import { formatCount, formatShare } from '#lib/format/format-number.ts';
+
+/** The modifier keys that were held when a name was chosen. */
+export interface PickKeys {
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+/** Whether a filter asks for a name, or leaves it out. */
+export type NameMark = 'in' | 'notIn' | null;
+
+export interface BarRow {
+  /** The stored name, unique in the list. */
+  key: string;
+  label: string;
+  count: number;
+  /** The count without any filter, drawn in grey behind; null or left out where there is none. */
+  base?: number | null;
+  /** Tells the count's change, in a column where there is room; left out where nothing is compared. */
+  change?: ReactNode;
+  /** The share in 0..1 where its source gives it; left out it is the count's part of the total. */
+  share?: number;
+  /** Whether a filter asks for this row, or leaves it out. */
+  mark?: NameMark;
+}
+
+interface Props {
+  caption: string;
+  /** Head of the name column and of the count column. */
+  nameHead: string;
+  countHead: string;
+  /** The visible replacement of the heads: links to other names and counts. */
+  heads?: { name?: ReactNode; count?: ReactNode; share?: string };
+  rows: readonly BarRow[];
+  /** What the shares are of; null shows none. */
+  total: number | null;
+  /** Rows can be chosen by click, Enter or Space; left out, the list is only read. */
+  onPick?: ((key: string, keys: PickKeys) => void) | undefined;
+  /** Lower rows, for a place of many figures. */
+  dense?: boolean;
+}
+
+/** A ranked list: a table for the ear, bars scaled to the largest row for the eye. */
+export function BarList({ caption, nameHead, countHead, heads, rows, total, onPick, dense = false }: Props) {
+  const size = dense ? DENSE : ROOMY;
+  const largest = Math.max(1, ...rows.map((row) => Math.max(row.count, row.base ?? 0)));
+  const isCompared = rows.some(({ change }) => change !== undefined);
+  // Where both do not fit, the change says more than a share that the counts tell.
+  const withShare = isCompared && dense && rows.every(({ share }) => share === undefined) ? DENSE.withMoreRoom : '';
+  return (
+    <div className={size.place}>
+      <table className={classNames('w-full table-fixed', size.text)}>
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-xs text-faint">
+          <tr>
+            <th scope="col" aria-label={nameHead} className={classNames('pb-1 text-left font-normal', size.head)}>
+              {heads?.name ?? nameHead}
+            </th>
+            <th scope="col" aria-label={countHead} aria-sort="descending" className="w-20 pb-1 text-right font-normal">
+              {heads?.count ?? countHead}
+            </th>
+            {total !== null && (
+              <th scope="col" className={classNames('w-16 pb-1 text-right font-normal', withShare)}>
+                {heads?.share ?? 'Share'}
+              </th>
+            )}
+            {isCompared && (
+              <th scope="col" className={classNames(size.withRoom, size.change, 'pb-1 text-right font-normal')}>
+                Change
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.key}
+              className={classNames(size.row, onPick !== undefined && 'cursor-pointer hover:bg-raised')}
+              onClick={onPick === undefined ? undefined : (event) => onPick(row.key, event)}
+            >
+              <th scope="row" className="relative p-0 text-left font-normal forced-color-adjust-none">
+                <Bars row={row} largest={largest} />
+                {onPick === undefined ? (
+                  <span className={classNames('relative block truncate px-2', size.name)} title={row.label}>
+                    {row.label}
+                  </span>
+                ) : (
+                  <PickName label={row.label} mark={row.mark ?? null} onPick={(keys) => onPick(row.key, keys)} className={size.name} />
+                )}
+              </th>
+              <td className="text-right tabular">{formatCount(row.count)}</td>
+              {total !== null && (
+                <td className={classNames('text-right tabular text-muted', withShare)}>
+                  {formatShare(row.share ?? (total > 0 ? row.count / total : null))}
+                </td>
+              )}
+              {row.change !== undefined && <td className={classNames(size.withRoom, 'text-right tabular text-muted')}>{row.change}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const ROOMY = {
+  place: '@container',
+  text: 'text-sm',
+  head: '',
+  row: 'h-8',
+  name: 'leading-8',
+  change: 'w-24 @sm:w-28',
+  /** Shown where names keep their room beside it. */
+  withRoom: 'hidden @[21.5rem]:table-cell',
+} as const;
+/** By the window, which tells how wide a card of the dashboard is: a query of the container costs as much as all else of a row's layout. */
+const DENSE = {
+  // What is outside moves it as a whole, instead of each of its cells.
+  place: 'contain-layout',
+  text: 'text-[0.8125rem]',
+  head: 'pl-2',
+  row: 'h-7',
+  name: 'leading-7',
+  change: 'w-24',
+  withRoom: 'hidden min-[23.5rem]:table-cell',
+  withMoreRoom: 'hidden min-[28rem]:table-cell',
+} as const;
+const BAR = 'absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px]';
+
+function Bars({ row, largest }: { row: BarRow; largest: number }) {
+  return (
+    <>
+      {typeof row.base === 'number' && (
+        <span aria-hidden="true" className={classNames(BAR, 'bg-ghost')} style={{ transform: `scaleX(${row.base / largest})` }} />
+      )}
+      <span
+        aria-hidden="true"
+        className={classNames(BAR, row.mark === 'in' ? 'bg-bar-picked' : 'bg-bar')}
+        style={{ transform: `scaleX(${row.count / largest})` }}
+      />
+    </>
+  );
+}
+
+interface PickProps {
+  label: string;
+  mark: NameMark;
+  /** By click, Enter or Space. */
+  onPick: (keys: PickKeys) => void;
+  className: string;
+}
+
+const SIGNS = { in: '✓', notIn: '≠' } as const;
+
+/** A name of a list as a button that filters by it; it shows whether a filter is on. */
+export function PickName({ label, mark, onPick, className }: PickProps) {
+  const press = (event: KeyboardEvent) => {
+    // With Alt held browsers make no click of Enter.
+    if (!event.altKey || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    onPick(event);
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={mark !== null}
+      title={label}
+      onKeyDown={press}
+      onClick={(event) => {
+        // The row around it may be pressed too.
+        event.stopPropagation();
+        onPick(event);
+      }}
+      className={classNames(
+        'relative block w-full truncate rounded-[4px] px-2 text-left',
+        className,
+        mark === 'in' && 'font-semibold',
+        mark === 'notIn' && 'text-muted line-through',
+      )}
+    >
+      {mark !== null && (
+        <>
+          <span aria-hidden="true" className="mr-1.5 inline-block font-semibold no-underline">
+            {`${SIGNS[mark]} `}
+          </span>
+          {mark === 'notIn' && <span className="sr-only">left out: </span>}
+        </>
+      )}
+      {label}
+    </button>
+  );
+}

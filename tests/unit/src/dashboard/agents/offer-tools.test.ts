@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { findModelContext, type ModelContext } from '../../../../../src/dashboard/agents/model-context.ts';
+import { offerTools, type AskedTool } from '../../../../../src/dashboard/agents/offer-tools.ts';
+import { makeEvents } from '../../../../acceptance/make-events.ts';
+import type { NameRow } from '#contract/questions/list.ts';
+import { recountList } from '../../../../acceptance/recount.ts';
+import { makeRecountQuery } from '../../../../acceptance/recount-query.ts';
+
+const NOW = Date.UTC(2026, 0, 15, 12);
+const events = makeEvents({ seed: 3, count: 90, from: NOW - 20 * 86_400_000, to: NOW });
+
+type Offered = Parameters<ModelContext['registerTool']>[0];
+
+/** A browser's interface that keeps what is registered until its signal is aborted. */
+function makeContext() {
+  const tools = new Map<string, Offered>();
+  const context: ModelContext = {
+    registerTool: async (tool, { signal }) => {
+      tools.set(tool.name, tool);
+      signal.addEventListener('abort', () => tools.delete(tool.name));
+    },
+  };
+  return { context, tools };
+}
+
+async function offered(rows = false) {
+  const { context, tools } = makeContext();
+  const asked: AskedTool[] = [];
+  const ending = new AbortController();
+  const desk = { query: makeRecountQuery(events, NOW), now: () => NOW, zone: 'Europe/Berlin' };
+  await offerTools(context, desk, { rows, signal: ending.signal, onAsked: (tool) => asked.push(tool) });
+  const call = async (name: string, input: unknown): Promise<unknown> => tools.get(`bugmatrix_${name}`)!.execute(input);
+  return { tools, asked, ending, call };
+}
+
+test('the interface is found on the document, otherwise on the navigator, and nowhere else', () => {
+  const { context } = makeContext();
+  expect(findModelContext({ document: { modelContext: context }, navigator: {} })).toBe(context);
+  expect(findModelContext({ document: {}, navigator: { modelContext: context } })).toBe(context);
+  expect(findModelContext({ document: { modelContext: {} }, navigator: { modelContext: null } })).toBeNull();
+});
+
+test('every tool only reads, rows are offered only where they are allowed, and stopping removes all tools', async () => {
+  expect([...(await offered()).tools.keys()]).not.toContain('bugmatrix_rows');
+  const { tools, ending } = await offered(true);
+  expect(tools.has('bugmatrix_rows')).toBe(true);
+  expect([...tools.values()].every(({ annotations }) => annotations.readOnlyHint && annotations.untrustedContentHint)).toBe(true);
+  ending.abort();
+  expect(tools.size).toBe(0);
+});
+
+test('a list is that of the naive recount, under the filters of a dashboard’s address', async () => {
+  const { call, asked } = await offered();
+  const answer = (await call('list', { view: 'range=month&compare=off&not.country=DE', dimension: 'path', limit: 3 })) as {
+    rows: object[];
+  };
+  const range = { from: Date.UTC(2025, 11, 16, 23), to: NOW + 1 };
+  const order = { of: 'visits', per: null, descending: true } as const;
+  const clauses = [{ dim: 'country', op: 'notIn', values: ['DE'] }] as const;
+  const question = {
+    v: 1,
+    id: '',
+    range,
+    compare: null,
+    offsets: [],
+    dim: 'path',
+    goal: null,
+    order,
+    contains: '',
+    cursor: '',
+    limit: 3,
+  } as const;
+  expect(answer.rows).toEqual(
+    recountList(events, {
+      ...question,
+      offsets: [],
+      clauses: clauses.map((c) => ({ ...c, values: [...c.values] })),
+      goals: [],
+      brush: null,
+      bots: 'exclude',
+    }).slice(0, 3),
+  );
+  expect(asked).toMatchObject([{ title: 'Names of a dimension', refused: null }]);
+});
+
+test.each([
+  ['ask', { view: 'range=never' }, 'range=never'],
+  ['ask', { view: 'contry=DE' }, 'contry'],
+  ['ask', { view: 'x'.repeat(9_000) }, '9000'],
+  ['explain', { figure: '__proto__' }, 'no such figure'],
+  ['list', { dimension: 'path', sort: 'conversions' }, 'name the goal'],
+  ['list', { dimension: 'path', goal: 'nobody' }, 'No goal has this id'],
+  ['ask', null, 'must be an object'],
+])('%s with %j is refused with a message that gives the reason, and listed', async (name, input, reason) => {
+  const { call, asked } = await offered();
+  expect(await call(name, input)).toMatchObject({ failure: { code: 'bad-input', message: expect.stringContaining(reason) as string } });
+  expect(asked[0]?.refused).toContain(reason);
+});
+
+test('a list gives the conversions of the named goal, a default one or one of the view, and of no other', async () => {
+  const { call } = await offered();
+  const goals = new URLSearchParams({ range: 'all', goal: 'home', goals: '[["home","Home",["page","exact","/"]]]' });
+  const conversions = async (input: object) => {
+    const { rows } = (await call('list', { view: 'range=all', dimension: 'path', limit: 100, ...input })) as { rows: NameRow[] };
+    return rows.map((row) => row.conversions);
+  };
+  expect(new Set(await conversions({}))).toEqual(new Set([null]));
+  const [most, ...others] = await conversions({ goal: 'store-click', sort: 'conversions' });
+  expect(most).toBeGreaterThanOrEqual(Math.max(...others.map(Number)));
+  const home = await conversions({ view: String(goals), goal: 'home', sort: 'conversions' });
+  expect([home[0], home[1]]).toEqual([expect.any(Number), 0]);
+  expect(home[0]).toBeGreaterThan(0);
+});
+
+test('figures are sent with their comparison, and a definition with its title', async () => {
+  const { call } = await offered();
+  expect(await call('ask', { view: 'range=last7' })).toMatchObject({
+    totals: { visits: expect.any(Number) as number },
+    compared: { totals: {} },
+  });
+  expect(await call('explain', { figure: 'bounceRate' })).toMatchObject({ title: 'Bounce Rate' });
+});

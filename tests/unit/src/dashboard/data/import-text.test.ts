@@ -1,0 +1,73 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { ImportReport } from '#contract/ports/local-store.ts';
+import { perLog } from '#contract/rows/logs.ts';
+import { ImportPreview } from '../../../../../src/dashboard/data/import-preview.tsx';
+import { daysText, importedText, pushedOutText } from '../../../../../src/dashboard/data/import-text.ts';
+import { forgetImport, latestUndoable, rememberImport, undoableImports } from '../../../../../src/dashboard/data/undoable-imports.ts';
+
+const MARCH = Date.UTC(2026, 2, 3, 12);
+const DAY_MS = 86_400_000;
+
+it('names the days of two instants, and a single day once', () => {
+  expect(daysText(MARCH, MARCH + DAY_MS, 'UTC')).toMatch(/^of .*3.* to .*4.*$/);
+  expect(daysText(MARCH, MARCH + 1, 'UTC')).not.toContain(' to ');
+});
+
+const NONE = { rows: 0, from: null, to: null };
+const REPORT: ImportReport = {
+  read: 1,
+  taken: 1,
+  known: 0,
+  refused: 0,
+  tooOld: 0,
+  problems: [],
+  from: MARCH,
+  to: MARCH,
+  pushedOut: perLog(() => NONE),
+  held: { pageViews: 50_000, capacity: 50_000, from: MARCH, to: MARCH },
+  undoable: true,
+  undo: 'a',
+};
+const PUSHED_OUT: ImportReport['pushedOut'] = {
+  ...perLog(() => NONE),
+  pageViews: { rows: 800, from: MARCH, to: MARCH + DAY_MS },
+  actions: { rows: 1, from: MARCH, to: MARCH },
+};
+
+it('says what an import added and what is held now, and does not mention undo where it is possible', () => {
+  expect(importedText(REPORT)).toMatch(/^1 event imported\. 50,000 page views are held, of .*2026\.$/);
+  expect(importedText({ ...REPORT, taken: 0, held: { ...REPORT.held, pageViews: 0, from: null, to: null } })).toContain(
+    '0 page views are held.',
+  );
+});
+
+it('names the page views, actions and measurements that an import pushes out, each with their days', () => {
+  const text = pushedOutText(PUSHED_OUT, 'UTC');
+  expect(text).toBe('800 recorded page views of Mar 3, 2026 to Mar 4, 2026, and 1 recorded action of Mar 3, 2026');
+  expect(importedText({ ...REPORT, pushedOut: PUSHED_OUT })).toContain(' made room for them. ');
+  expect(renderToStaticMarkup(createElement(ImportPreview, { report: { ...REPORT, pushedOut: PUSHED_OUT } }))).toContain(
+    'Pushes out 800 recorded page views',
+  );
+});
+
+it('says that an import can be undone only where the storage can undo it', () => {
+  const markupOf = (undoable: boolean) =>
+    renderToStaticMarkup(createElement(ImportPreview, { report: { ...REPORT, pushedOut: PUSHED_OUT, undoable } }));
+  expect(markupOf(true)).toContain('can be undone until');
+  expect(markupOf(false)).toContain('cannot be undone');
+  expect(importedText({ ...REPORT, undoable: false, undo: null })).toContain('The import cannot be undone.');
+});
+
+it('offers to undo the latest import of the page, and none from before an erase', () => {
+  rememberImport({ undo: 'a', epoch: 0 });
+  rememberImport({ undo: 'b', epoch: 0 });
+  expect(latestUndoable(undoableImports.getState(), 0)).toBe('b');
+  forgetImport('b');
+  expect(latestUndoable(undoableImports.getState(), 0)).toBe('a');
+  expect(latestUndoable(undoableImports.getState(), 1)).toBeNull();
+  expect(latestUndoable(undoableImports.getState(), null)).toBeNull();
+  forgetImport('a');
+  expect(latestUndoable(undoableImports.getState(), 0)).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { aboutText } from '../../../../../../src/dashboard/shown/files/file-words.ts';
+import { asMarkdown, asTsv } from '../../../../../../src/dashboard/frame/share/table-text.ts';
+import { pick } from '../../../../../../src/dashboard/view/pick.ts';
+import { makeView } from '../../make-view.ts';
+
+const HOSTILE = '=HYPERLINK("https://x")\n| [a](javascript:b) <img> www.x *b*';
+const TABLE = {
+  title: 'Top Paths',
+  lines: [
+    ['Path', 'Views'],
+    ['/a', '1,204'],
+    [HOSTILE, '-3'],
+  ],
+};
+
+test('copied figures name their source, dates, zone and filter', () => {
+  const view = makeView('last7', {});
+  const filtered = { ...view, scope: { ...view.scope, view: pick(view.scope.view, 'country', 'DE', 'only') } };
+  const dates = 'Nov 14, 2025 – Nov 20, 2025 · 7 days · UTC';
+  expect(aboutText({ view }, { title: 'Sample data' })).toBe(`Sample data · ${dates}`);
+  expect(aboutText({ view: filtered }, { title: 'Sample data' })).toBe(`Sample data · ${dates} · Country is Germany`);
+  expect(aboutText({ view: null }, { title: 'Sample data' })).toBe('');
+});
+
+test('a table as Markdown keeps a hostile name in its cell, as text', () => {
+  expect(asMarkdown(TABLE, 'This browser').split('\n')).toEqual([
+    '**Top Paths**',
+    '',
+    'This browser',
+    '',
+    '| Path | Views |',
+    '| --- | ---: |',
+    '| /a | 1,204 |',
+    String.raw`| =HYPERLINK("https\://x") \| \[a\](javascript:b) \<img\> www\.x \*b\* | -3 |`,
+    '',
+  ]);
+});
+
+test('a table for a spreadsheet has a cell for each value, and none that runs as a formula', () => {
+  const [title, about, empty, head, plain, hostile = ''] = asTsv(TABLE, 'This browser').split('\n');
+  expect([title, about, empty, head, plain]).toEqual(['Top Paths', 'This browser', '', 'Path\tViews', '/a\t"1,204"']);
+  expect(hostile.split('\t')).toEqual([expect.stringMatching(/^"'=HYPERLINK/), '-3']);
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { readEvidence, type Evidence } from '../../../../../src/dashboard/inspect/evidence.ts';
+import { addendsOf, rivalText, workingText } from '../../../../../src/dashboard/inspect/figure.ts';
+import { LIVE_WINDOWS_MS, type LiveFigureId } from '../../../../../src/dashboard/inspect/figure-titles.ts';
+import { FIGURES, LIVE_FIGURES } from '../../../../../src/dashboard/inspect/figures.ts';
+import { RIVALS } from '../../../../../src/dashboard/inspect/rivals.ts';
+import { liveBasis } from '../../../../../src/dashboard/inspect/figure-basis.ts';
+import { FLAG } from '#contract/rows/event.ts';
+import type { LiveAnswer } from '#contract/questions/live.ts';
+import { makePageView } from '../../../../acceptance/make-events.ts';
+import { makeEngine } from '../../../workers/query/make-questions-engine.ts';
+
+const EVIDENCE: Evidence = {
+  totals: { pageViews: 300, visits: 100, visitors: 60, bounces: 25, durationMs: 6_000_000 },
+  hiddenBots: 7,
+  dailyVisitors: 90,
+  monthlyVisitors: 62,
+  hourlyVisitors: 120,
+  splitVisits: 104,
+};
+
+test('a ratio shows its numerator, its denominator and its result', () => {
+  expect(workingText(FIGURES.pagesPerVisit, EVIDENCE)).toBe('300 page views ÷ 100 visits = 3.00');
+  expect(workingText(FIGURES.bounceRate, EVIDENCE)).toBe('25 visits with one page view ÷ 100 visits = 25.0%');
+  expect(workingText(FIGURES.visitDuration, EVIDENCE)).toBe('1h 40m spent in all visits together ÷ 100 visits = 1m 00s');
+});
+
+test('a count shows the rows that were counted', () => {
+  expect(workingText(FIGURES.visitors, EVIDENCE)).toBe('60 different visitor ids');
+  const one = { ...EVIDENCE, totals: { pageViews: 1, visits: 1, visitors: 1, bounces: 1, durationMs: 0 } };
+  expect(workingText(FIGURES.currentPages, one)).toBe('1 active visitor, on one page');
+  expect(workingText(FIGURES.pagesPerVisit, one)).toBe('1 page view ÷ 1 visit = 1.00');
+});
+
+test('other products are counted by their own rule, as a bound where a part of the rule is not recorded', () => {
+  expect(rivalText(FIGURES.visitors, 'Plausible', EVIDENCE)).toBe('90');
+  expect(rivalText(FIGURES.visitors, 'Umami', EVIDENCE)).toBe('62');
+  expect(rivalText(FIGURES.visits, 'Matomo', EVIDENCE)).toBe('at least 104');
+  expect(rivalText(FIGURES.visits, 'GA4', EVIDENCE)).toBe('100');
+  expect(rivalText(FIGURES.pagesPerVisit, 'Umami', EVIDENCE)).toBe('at most 2.50');
+  expect(rivalText(FIGURES.bounceRate, 'GA4', EVIDENCE)).toBe('at most 25.0%');
+});
+
+test('no number is shown where the rows cannot give it or its figures could not be requested', () => {
+  expect(rivalText(FIGURES.visitors, 'GA4', EVIDENCE)).toBeNull();
+  expect(rivalText(FIGURES.visits, 'Umami', { ...EVIDENCE, hourlyVisitors: null })).toBeNull();
+  expect(rivalText(FIGURES.pagesPerVisit, 'Matomo', { ...EVIDENCE, splitVisits: 0 })).toBeNull();
+});
+
+test('without visits a ratio is a dash, not a zero', () => {
+  const none = { ...EVIDENCE, totals: { pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0 } };
+  expect(workingText(FIGURES.bounceRate, none)).toBe('0 visits with one page view ÷ 0 visits = –');
+});
+
+test('every figure shows the count of each other product’s rule, and asks for a sum once', () => {
+  for (const figure of Object.values(FIGURES)) {
+    for (const rival of RIVALS) expect(figure.rivals[rival].rule.length).toBeGreaterThan(15);
+    expect(new Set(addendsOf(figure)).size).toBe(addendsOf(figure).length);
+  }
+  expect(addendsOf(FIGURES.visitors)).toEqual(['dailyVisitors', 'monthlyVisitors']);
+});
+
+/** Ten past midnight in UTC: the last 30 minutes begin on the day before. */
+const NOW = Date.UTC(2025, 10, 20, 0, 10);
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const VIEWS = [
+  { visitor: 'stays', ts: NOW },
+  { visitor: 'robot', ts: NOW - MINUTE_MS, flags: FLAG.bot },
+  { visitor: 'active', ts: NOW - 5 * MINUTE_MS + 1 },
+  { visitor: 'recent', ts: NOW - 5 * MINUTE_MS },
+  { visitor: 'stays', ts: NOW - 20 * MINUTE_MS },
+  { visitor: 'earlier', ts: NOW - 30 * MINUTE_MS },
+  { visitor: 'yesterday', ts: NOW - DAY_MS + 1 },
+  { visitor: 'gone', ts: NOW - DAY_MS },
+];
+
+const { questions } = makeEngine(
+  VIEWS.map((view, index) => makePageView({ ...view, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` })),
+  { now: NOW },
+);
+
+async function evidenceOf(id: LiveFigureId) {
+  const query = { dashboard: (question: Parameters<typeof questions.dashboard>[0]) => Promise.resolve(questions.dashboard(question)) };
+  const basis = liveBasis(NOW, LIVE_WINDOWS_MS[id], 'UTC', 'exclude');
+  const outcome = await readEvidence(query, basis, addendsOf(LIVE_FIGURES[id]));
+  if (!outcome.ok) throw new Error(outcome.failure.message);
+  return outcome.value;
+}
+
+/** The figures as the page takes them from its answer. */
+const shown = (answer: LiveAnswer): Readonly<Record<LiveFigureId, number>> => ({
+  active: answer.active,
+  currentPages: answer.currentPages.reduce((sum, page) => sum + page.visitors, 0),
+  pageViews30m: answer.pageViews30m,
+  recent: answer.recent,
+  pageViews24h: answer.pageViews24h,
+  visitors24h: answer.unique24h,
+});
+
+test('the explanation of a live figure counts what the live answer counted, up to the millisecond', async () => {
+  const answer = questions.live({ v: 1, id: 'live', bots: 'exclude' });
+  if (!answer.ok) throw new Error(answer.failure.message);
+  const explained: Partial<Record<LiveFigureId, number | null>> = {};
+  for (const id of Object.keys(LIVE_FIGURES) as LiveFigureId[]) explained[id] = LIVE_FIGURES[id].value(await evidenceOf(id));
+  expect(explained).toEqual(shown(answer.value));
+  expect(explained).toEqual({ active: 2, currentPages: 2, pageViews30m: 4, recent: 3, pageViews24h: 6, visitors24h: 5 });
+});
+
+test('robots in a live window are counted as left out', async () => {
+  expect((await evidenceOf('active')).hiddenBots).toBe(1);
+});
+
+test('a visitor who is active before and after midnight is two visitors where the hash changes, and one here', async () => {
+  const evidence = await evidenceOf('recent');
+  expect(evidence.totals.visitors).toBe(3);
+  expect(rivalText(LIVE_FIGURES.recent, 'Plausible', evidence)).toBe('4');
+  expect(rivalText(LIVE_FIGURES.recent, 'Umami', evidence)).toBe('at least 3');
+  expect(rivalText(LIVE_FIGURES.recent, 'GA4', evidence)).toBe('3');
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { bucketName, bucketRange, trendBuckets } from '../../../../../../src/dashboard/overview/chart/buckets.ts';
+import { headlineSeries, headlineTrend } from '../../../../../../src/dashboard/overview/chart/headline-trend.ts';
+import { trendSummary } from '../../../../../../src/dashboard/overview/chart/trend-summary.ts';
+import { trendColumns, trendLines } from '../../../../../../src/dashboard/overview/chart/trend-table.ts';
+import { resolveView } from '../../../../../../src/dashboard/view/resolve-view.ts';
+import type { DashboardView } from '../../../../../../src/dashboard/shown/shown.ts';
+import { HEADLINE_IDS, type CustomRange, type HeadlineId, type RangePreset } from '../../../../../../src/dashboard/view/view.ts';
+import { NOTHING_MEASURED } from '../../../../../helpers/dashboard/nothing-measured.ts';
+import { makeView, NOW } from '../../make-view.ts';
+
+const OUTSIDE = { ...NOTHING_MEASURED, shares: { count: 3, before: 1, series: [0, 1, 0, 2, 0, 0, 0] } };
+
+function trendOf(view: DashboardView, id: HeadlineId) {
+  const series = headlineSeries(view, id, OUTSIDE);
+  return series && headlineTrend(id, series, bucketRange(view.range));
+}
+
+test('visits are drawn with their visitors and the days before, which have their own dates', () => {
+  const trend = trendOf(makeView('last7', { visits: 28 }, { visits: 14 }), 'visits');
+  expect(trend?.series.map(({ label, look }) => [label, look])).toEqual([
+    ['Total Visits', 'main'],
+    ['Unique Visitors', 'beside'],
+    ['Total Visits, Nov 7 – Nov 13', 'before'],
+  ]);
+  expect(trend?.series[2]).toMatchObject({ values: [1, 2, 3, 4, 5, 6, 7], names: expect.arrayContaining(['Fri, Nov 7', 'Thu, Nov 13']) });
+  expect(trend?.buckets[0]).toEqual({ local: Date.UTC(2025, 10, 14), name: 'Fri, Nov 14', isOpen: false });
+});
+
+test('every other figure is drawn alone, with the days before where the event log has them', () => {
+  const view = makeView('last7', { visits: 28 }, { visits: 14 });
+  const looks = HEADLINE_IDS.filter((id) => id !== 'visits').map((id) => [
+    id,
+    trendOf(view, id)
+      ?.series.map(({ look }) => look)
+      .join(' '),
+  ]);
+  expect(Object.fromEntries(looks)).toEqual({
+    visitors: 'main before',
+    pageViews: 'main before',
+    pagesPerVisit: 'main before',
+    bounceRate: 'main before',
+    visitDuration: 'main before',
+    shares: 'main',
+    // Their buckets are not those of the answer yet.
+    boosts: undefined,
+  });
+  expect(trendOf(makeView('last7', { visits: 28 }, { visits: 14 }, false), 'pageViews')?.series.map(({ look }) => look)).toEqual(['main']);
+});
+
+const bucketsOf = (range: RangePreset | CustomRange) =>
+  trendBuckets(bucketRange(resolveView({ range, compare: 'off', interval: 'auto', brush: null }, NOW, 'UTC', null)));
+
+test('only the bucket that contains now is open: a range that ends before today has none', () => {
+  const openOf = (range: RangePreset | CustomRange) => bucketsOf(range).flatMap(({ isOpen, name }) => (isOpen ? [name] : []));
+  expect(openOf('last7')).toEqual(['Thu, Nov 20']);
+  expect(openOf('today')).toEqual(['Thu, Nov 20, 14:00']);
+  expect(openOf('monthToDate')).toEqual(['Thu, Nov 20']);
+  for (const ended of ['yesterday', 'lastMonth', { first: '2025-11-01', last: '2025-11-19' }] as const) expect(openOf(ended)).toEqual([]);
+});
+
+test('buckets are named by their dates, and with the year where it is another one', () => {
+  const names = (year?: number) => (['hour', 'day', 'week', 'month'] as const).map((unit) => bucketName(NOW, unit, 'UTC', year));
+  expect(names()).toEqual(['Thu, Nov 20, 14:30', 'Thu, Nov 20', 'Week of Nov 20', 'Nov 2025']);
+  expect(names(2026)).toEqual(['Nov 20, 2025, 14:30', 'Nov 20, 2025', 'Week of Nov 20, 2025', 'Nov 2025']);
+});
+
+test('the table has the figure first, and a file names each bucket by a time that sorts and includes the year', () => {
+  const trend = trendOf(makeView('last7', { visits: 28 }, { visits: 14 }), 'visits')!;
+  expect(trendColumns(trend).map(({ head, cell }) => [head, cell(6)])).toEqual([
+    ['Time', 'Thu, Nov 20'],
+    ['Total Visits', '7'],
+    ['Unique Visitors', '7'],
+    ['Total Visits, Nov 7 – Nov 13', '7'],
+  ]);
+  expect(trendLines(trend)[1]).toEqual(['2025-11-14', 1, 1, 1]);
+  expect(trendLines({ ...trend, interval: 'hour', series: [] })[1]).toEqual(['2025-11-14 00:00']);
+});
+
+test.each<[HeadlineId, Parameters<typeof makeView>, string]>([
+  ['visits', ['last7', {}], '0 visits; nothing before to compare with; most on Thu, Nov 20 with 7 visits.'],
+  [
+    'visits',
+    ['last7', { visits: 60 }, { visits: 30 }],
+    '60 visits; 100.0% more than the 7 days before; most on Thu, Nov 20 with 7 visits.',
+  ],
+  [
+    'visits',
+    ['last7', { visits: 28 }, { visits: 14 }, false],
+    '28 visits; not enough history to compare; most on Thu, Nov 20 with 7 visits.',
+  ],
+  [
+    'bounceRate',
+    ['last7', { visits: 40, bounces: 10 }, { visits: 40, bounces: 12 }],
+    '25.0% of visits had one page view; 5.0 points less than the 7 days before.',
+  ],
+  [
+    'visitDuration',
+    ['last7', { visits: 40, durationMs: 40_000 }, { visits: 40, durationMs: 40_000 }],
+    '1s per visit; the same as the 7 days before.',
+  ],
+  ['shares', ['last7', { visits: 40 }], '3 shares; too few to tell; most on Mon, Nov 17 with 2 shares.'],
+  ['boosts', ['last7', { visits: 40 }], '0 simulated boosts; nothing before to compare with.'],
+])('the summary of %s says in one sentence what the curve shows (%#)', (id, view, sentence) => {
+  expect(trendSummary(makeView(...view), id, OUTSIDE)).toBe(sentence);
+});

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { PagesPanel } from '../../../../../src/dashboard/performance/pages-panel.tsx';
+import { VitalsPanel } from '../../../../../src/dashboard/performance/vitals-panel.tsx';
+import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { ShownContext } from '../../../../../src/dashboard/shown/shown-context.ts';
+import { NOTHING_SHOWN } from '../../../../../src/dashboard/shown/shown.ts';
+import { makeAnswer } from './make-answer.ts';
+
+const HOSTILE = '"><img src=x onerror=alert(1)>';
+
+const SHOWN = { goals: DEFAULT_GOALS, failed: false, zone: 'UTC', onPick: () => {} };
+
+function markupOf(panel: ReactNode): string {
+  const store = createStore(() => NOTHING_SHOWN);
+  return renderToStaticMarkup(<ShownContext value={{ now: store, rest: store }}>{panel}</ShownContext>);
+}
+
+describe('the panel of vitals', () => {
+  it('names each rating in a word', () => {
+    const vitals = {
+      LCP: { p75: 2_500, mean: 2_000, samples: 4, good: 3, poor: 0 },
+      INP: { p75: 300, mean: 200, samples: 4, good: 1, poor: 1 },
+      CLS: { p75: 0.3, mean: 0.2, samples: 4, good: 0, poor: 3 },
+      TTFB: null,
+    };
+    const answer = makeAnswer({
+      held: { actions: 0, vitals: 4, engagement: 4 },
+      vitals: { all: vitals, pages: [{ path: '/', samples: 4, vitals }], more: false },
+    });
+    const markup = markupOf(<VitalsPanel {...SHOWN} answer={answer} />);
+    for (const word of ['Good', 'Needs work', 'Poor', '2.50 s', 'Not measured', '25.0% good, 50.0% needs work, 25.0% poor'])
+      expect(markup).toContain(word);
+  });
+});
+
+describe('the table of pages', () => {
+  it('joins speed and engagement by page, shows means, and says what is not measured or not listed', () => {
+    const all = { timed: 2, visibleMs: 60_000, scrolled: 2, depthPermille: 1_000 };
+    const vitals = { LCP: { p75: 4_001, mean: 1, samples: 1, good: 0, poor: 1 }, INP: null, CLS: null, TTFB: null };
+    const answer = makeAnswer({
+      held: { actions: 0, vitals: 1, engagement: 4 },
+      vitals: { all: vitals, pages: [{ path: '/', samples: 1, vitals }], more: true },
+      engagement: {
+        all,
+        pages: [
+          { path: HOSTILE, ...all, timed: 1, scrolled: 1 },
+          { path: '/', ...all },
+        ],
+        more: false,
+      },
+    });
+    const rows = markupOf(<PagesPanel {...SHOWN} answer={answer} />)
+      .split('<tr')
+      .slice(2);
+    expect(rows).toHaveLength(2);
+    for (const text of ['4.00 s', 'Poor', 'Not measured', '30s', '50.0%', 'not listed']) expect(rows.join('')).toContain(text);
+    expect(rows[0]).toContain('4.00 s');
+    expect(rows.join('')).not.toContain('<img');
+  });
+});
+
+describe.each([
+  ['vitals', VitalsPanel, { actions: null, measurements: 5_000 }],
+  ['pages', PagesPanel, { actions: null, measurements: 5_000 }],
+] as const)('the panel of %s', (_, Panel, completeSince) => {
+  it('says from when on its answer is complete where that cuts the range, and nothing where it does not', () => {
+    const markupFrom = (from: number) =>
+      markupOf(<Panel {...SHOWN} answer={makeAnswer({ completeSince, range: { from, to: 9_000, complete: true } })} />);
+    expect(markupFrom(4_999)).toContain('Complete since January 1, 1970, 00:00: older');
+    expect(markupFrom(5_000)).not.toContain('Complete since');
+  });
+});

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import type { Clause } from '#contract/questions/selection.ts';
+import { makeDice } from '../../../../../acceptance/dice.ts';
+import { readView, writeView } from '../../../../../../src/dashboard/view/address/view-address.ts';
+import { DEFAULT_VIEW } from '../../../../../../src/dashboard/view/view.ts';
+import { makeRandomView } from '../make-random-view.ts';
+
+test('an address restores any view', () => {
+  const dice = makeDice(31);
+  for (let i = 0; i < 300; i++) {
+    const view = makeRandomView(dice);
+    const address = writeView(view);
+    expect(readView(address, 'today')).toEqual({ view, dropped: [] });
+    expect(new URL(address, 'http://localhost/admin').search).toBe(address.replaceAll("'", '%27'));
+  }
+});
+
+test('an address is short and readable', () => {
+  expect(writeView(DEFAULT_VIEW)).toBe('?range=last7');
+  const view = {
+    ...DEFAULT_VIEW,
+    range: { first: '2025-11-01', last: '2025-11-20' },
+    zone: 'Europe/Berlin',
+    clauses: [
+      { dim: 'country', op: 'in', values: ['DE', 'FR'] } as const,
+      { dim: 'path', op: 'notIn', values: ['/about'] } as const,
+      { dim: 'hourOfWeek', op: 'in', values: ['9', '10', '11', '33'] } as const,
+    ].map((clause) => ({ ...clause, values: [...clause.values] })),
+    brush: { from: Date.UTC(2025, 10, 3), to: Date.UTC(2025, 10, 5) },
+  };
+  expect(writeView(view)).toBe(
+    '?range=2025-11-01..2025-11-20&zone=Europe/Berlin&country=DE&country=FR&not.path=/about&hourOfWeek=9-11.33&brush=2025-11-03T00:00Z..2025-11-05T00:00Z',
+  );
+});
+
+test('goals that clauses name are part of the address, except the default ones', () => {
+  const goal = { id: 'g1', name: 'Sign-up', rules: [{ on: 'page', match: 'prefix', path: '/welcome' } as const] };
+  const clause: Clause = { dim: 'goal', op: 'in', values: ['g1', 'share'] };
+  const address = writeView({ ...DEFAULT_VIEW, clauses: [clause], goals: [goal, ...DEFAULT_GOALS] });
+  expect(decodeURIComponent(address)).toBe('?range=last7&goal=g1&goal=share&goals=[["g1","Sign-up",["page","prefix","/welcome"]]]');
+  expect(readView(address, 'all').view).toMatchObject({ clauses: [clause], goals: [goal, { id: 'share' }] });
+});
+
+test.each([
+  'nonsense',
+  '{}',
+  'null',
+  '[1]',
+  '[["g1","",["page","exact"]]]',
+  '[["g1",""]]',
+  '[["g1","",["__proto__",1]]]',
+  '['.repeat(5_000),
+  `[["g1","",["page","exact","/${'x'.repeat(6_000)}"]]]`,
+])('the invalid goals %.40s of an address are left out, with the clauses that name them', (goals) => {
+  const { view, dropped } = readView(`?range=all&goal=g1&goals=${encodeURIComponent(goals)}`, 'all');
+  expect(view).toEqual({ ...DEFAULT_VIEW, range: 'all' });
+  expect(dropped).toContain('goal=g1');
+});
+
+test('the comparison is part of the address: dates, or a segment with its clauses', () => {
+  expect(writeView({ ...DEFAULT_VIEW, compare: { first: '2025-01-01', last: '2025-01-31' } })).toBe(
+    '?range=last7&compare=2025-01-01..2025-01-31',
+  );
+  const compare = {
+    clauses: [
+      { dim: 'country', op: 'in', values: ['DE'] } satisfies Clause,
+      { dim: 'goal', op: 'notIn', values: ['share'] } satisfies Clause,
+    ],
+  };
+  const address = writeView({ ...DEFAULT_VIEW, compare });
+  expect(address).toBe('?range=last7&compare=segment&vs.country=DE&vs.not.goal=share');
+  expect(readView(address, 'all').view).toMatchObject({ compare, goals: [{ id: 'share' }] });
+  expect(readView('?compare=2025-02-31..2025-03-01&vs.country=DE', 'last7')).toEqual({
+    view: DEFAULT_VIEW,
+    dropped: ['compare=2025-02-31..2025-03-01', 'vs.country=DE'],
+  });
+});
+
+test('parameters of others stay in the address', () => {
+  expect(writeView(DEFAULT_VIEW, '?account=sign-in&range=all&country=DE')).toBe('?account=sign-in&range=last7');
+});
+
+test('invalid values are replaced by the default, and named', () => {
+  const { view, dropped } = readView('?range=year&compare=&metric=visits&zone=Mars/Base&brush=now&hourOfWeek=168&country=DE', 'month');
+  expect(view).toEqual({ ...DEFAULT_VIEW, range: 'month', metric: 'visits', clauses: [{ dim: 'country', op: 'in', values: ['DE'] }] });
+  // At most five are named.
+  expect(dropped).toEqual(['range=year', 'compare=', 'zone=Mars/Base', 'hourOfWeek=168', 'brush=now']);
+});
+
+test.each([
+  '2025-11-20..2025-11-01',
+  '2025-02-31..2025-03-01',
+  '2025-11-01..',
+  '2025-11-01..2025-11-02..2025-11-03',
+  '0001-01-01..0001-01-02',
+  '__proto__',
+])('the range %s is refused', (text) => {
+  expect(readView(`?range=${text}`, 'all')).toEqual({ view: { ...DEFAULT_VIEW, range: 'all' }, dropped: [`range=${text}`] });
+});
+
+test('random texts never throw, and the view that is read from them can be written', () => {
+  const dice = makeDice(32);
+  const parts = [
+    'range',
+    'brush',
+    'hourOfWeek',
+    'not.',
+    'path',
+    '=',
+    '&',
+    '..',
+    '%',
+    '%2',
+    '-',
+    '.',
+    '9',
+    '2025-11-01',
+    '?',
+    'T00:00Z',
+    '\ud800',
+  ];
+  for (let i = 0; i < 500; i++) {
+    const text = `?${Array.from({ length: dice.between(0, 20) }, () => dice.pick(parts)).join('')}`;
+    const { view } = readView(text, 'last7');
+    expect(readView(writeView(view), 'today').view).toEqual(view);
+  }
+});
+
+test('an issue that no question accepts is left out', () => {
+  for (const issue of ['', 'x'.repeat(1_025)]) {
+    const { view, dropped } = readView(`?issue=${issue}`, 'last7');
+    expect([view.issue, dropped]).toEqual([null, [expect.stringMatching(/^issue=/)]]);
+  }
+});
+
+test('clauses beyond the limits of a question are left out', () => {
+  const long = 'x'.repeat(1_500);
+  const { view, dropped } = readView(`?path=${long}a&path=${long}b&country=DE`, 'last7');
+  expect(view.clauses.map((clause) => [clause.dim, clause.values.length])).toEqual([
+    ['path', 1],
+    ['country', 1],
+  ]);
+  expect(dropped).toEqual([`path=${'x'.repeat(54)}…`]);
+});
+
+test.each([
+  ['details=path&sort=exits/pageViews', { dim: 'path', sorting: { by: { of: 'exits', per: 'pageViews' }, descending: true } }, []],
+  ['details=robot&sort=none', { dim: 'robot', sorting: null }, ['sort=none']],
+  ['details=map', null, ['details=map']],
+  ['details=__proto__&sort=name', null, ['details=__proto__', 'sort=name']],
+  ['sources=path&pages=exit', null, ['sources=path']],
+])('of %s the names of a list and its order are read, and the rest is named', (search, details, dropped) => {
+  const read = readView(`?${search}`, 'last7');
+  expect([read.view.details, read.dropped]).toEqual([details, dropped]);
+});

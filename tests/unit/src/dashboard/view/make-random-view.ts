@@ -1,0 +1,95 @@
+import { makeGoals } from '../../../../acceptance/make-goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import type { Dice } from '../../../../acceptance/dice.ts';
+import { FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
+import { fits, pick, swapped, type PickMode } from '../../../../../src/dashboard/view/pick.ts';
+import { CARD_NAMES, CARD_TABS, DEFAULT_TABS, withTab } from '../../../../../src/dashboard/view/chosen-tabs.ts';
+import { EXIT_RATE } from '#contract/questions/ratios.ts';
+import { withHours } from '../../../../../src/dashboard/view/hour-box.ts';
+import { formatDate } from '../../../../../src/dashboard/view/local-date.ts';
+import {
+  CHART_TABS,
+  COMPARE_NAMES,
+  DEFAULT_VIEW,
+  INTERVALS,
+  HEADLINE_IDS,
+  RANGE_PRESETS,
+  VIEW_ROBOTS,
+  VIEW_SCOPES,
+  type View,
+} from '../../../../../src/dashboard/view/view.ts';
+
+/** Names as visitors' browsers and hostile senders give them. */
+const NAMES = [
+  '',
+  'DE',
+  '/',
+  '/a b?c=d&e#f',
+  'Direct',
+  '=1+1',
+  'ünïcödé 😀',
+  '..',
+  'not.path',
+  '%2F%',
+  '+',
+  'a=b',
+  '\u0000\n',
+  '__proto__',
+];
+const SORTINGS = [
+  null,
+  { by: 'name', descending: false },
+  { by: EXIT_RATE, descending: true },
+  { by: { of: 'visits', per: null }, descending: false },
+] as const;
+const ZONES = ['', 'UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Kathmandu'];
+const MODES: readonly PickMode[] = ['only', 'add', 'add', 'exclude'];
+
+/** Any view that the screen can lead to. */
+export function makeRandomView(dice: Dice): View {
+  const day = dice.between(Date.UTC(2000, 0, 1), Date.UTC(2030, 0, 1));
+  const start = dice.between(Date.UTC(2020, 0, 1), Date.UTC(2026, 0, 1));
+  const minute = 60_000;
+  const from = dice.chance(0.5) ? start : start - (start % minute);
+  let view: View = {
+    ...DEFAULT_VIEW,
+    scope: dice.pick(VIEW_SCOPES),
+    range: dice.chance(0.6)
+      ? dice.pick(RANGE_PRESETS)
+      : { first: formatDate(day), last: formatDate(day + dice.between(0, 900) * 86_400_000) },
+    compare: dice.chance(0.2) ? { first: '1999-12-31', last: formatDate(day) } : dice.pick(COMPARE_NAMES),
+    interval: dice.pick(INTERVALS),
+    robots: dice.pick(VIEW_ROBOTS),
+    metric: dice.pick([...METRICS, 'default'] as const),
+    figure: dice.pick(HEADLINE_IDS),
+    chart: dice.pick(CHART_TABS),
+    zone: dice.pick(ZONES),
+    tabs: CARD_NAMES.reduce((tabs, card) => withTab(tabs, card, dice.pick<string>(CARD_TABS[card])), DEFAULT_TABS),
+    issue: dice.chance(0.5) ? null : dice.pick(['TypeError|x is null|a.js:1', '😀']),
+    chosenGoal: dice.chance(0.5) ? null : dice.pick(DEFAULT_GOALS).id,
+    details: dice.chance(0.2) ? { dim: dice.pick(['path', 'network', 'robot'] as const), sorting: dice.pick(SORTINGS) } : null,
+    brush: dice.chance(0.4) ? { from, to: from + dice.pick([1, minute, 86_400_000, 1_234_567]) } : null,
+  };
+  for (let steps = dice.between(0, 12); steps > 0; steps -= 1) view = step(view, dice);
+  if (dice.chance(0.3)) {
+    view = swapped({ ...view, compare: { clauses: [] } });
+    for (let steps = dice.between(0, 4); steps > 0; steps -= 1) view = step(view, dice);
+  }
+  if (!fits(view.clauses)) throw new Error('A click made a view that is too large');
+  return view;
+}
+
+function step(view: View, dice: Dice): View {
+  const dim = dice.pick(FILTER_DIMENSIONS);
+  if (dim === 'goal') {
+    const goal = dice.pick([...DEFAULT_GOALS, ...makeGoals(dice, ['/a b?c=d&e#f', '/ünïcödé 😀%2F+"'], 3)]);
+    const others = view.goals.filter(({ id }) => id !== goal.id);
+    return pick({ ...view, goals: [...others, goal] }, dim, goal.id, dice.pick(MODES));
+  }
+  if (dim !== 'hourOfWeek') return pick(view, dim, dice.pick(NAMES), dice.pick(MODES));
+  const [days, hours] = [
+    [dice.between(0, 6), dice.between(0, 6)],
+    [dice.between(0, 23), dice.between(0, 23)],
+  ] as const;
+  return withHours(view, { days: [Math.min(...days), Math.max(...days)], hours: [Math.min(...hours), Math.max(...hours)] });
+}

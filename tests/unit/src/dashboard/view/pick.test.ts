@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { hoursPicked, withHours } from '../../../../../src/dashboard/view/hour-box.ts';
+import { cleared, invert, markOf, pick, unpick } from '../../../../../src/dashboard/view/pick.ts';
+import { DEFAULT_VIEW } from '../../../../../src/dashboard/view/view.ts';
+
+test('a click filters by one value, and a second click removes the filter', () => {
+  const germany = pick(DEFAULT_VIEW, 'country', 'DE', 'only');
+  expect(germany.clauses).toEqual([{ dim: 'country', op: 'in', values: ['DE'] }]);
+  expect(pick(germany, 'country', 'FR', 'only').clauses).toEqual([{ dim: 'country', op: 'in', values: ['FR'] }]);
+  expect(pick(germany, 'country', 'DE', 'only')).toEqual(DEFAULT_VIEW);
+});
+
+test('shift adds to the set and takes out again', () => {
+  const two = pick(pick(DEFAULT_VIEW, 'country', 'DE', 'only'), 'country', 'FR', 'add');
+  expect(two.clauses).toEqual([{ dim: 'country', op: 'in', values: ['DE', 'FR'] }]);
+  expect(pick(two, 'country', 'DE', 'add').clauses).toEqual([{ dim: 'country', op: 'in', values: ['FR'] }]);
+});
+
+test('alt excludes a value, also one that was picked', () => {
+  const picked = pick(DEFAULT_VIEW, 'path', '/a', 'only');
+  const excluded = pick(picked, 'path', '/a', 'exclude');
+  expect(excluded.clauses).toEqual([{ dim: 'path', op: 'notIn', values: ['/a'] }]);
+  expect([markOf(picked, 'path', '/a'), markOf(excluded, 'path', '/a'), markOf(excluded, 'path', '/b')]).toEqual(['in', 'notIn', null]);
+});
+
+test('chips remove one value, invert a clause, or remove everything', () => {
+  const two = pick(pick(DEFAULT_VIEW, 'country', 'DE', 'only'), 'country', 'FR', 'add');
+  expect(unpick(two, 'country', 'DE').clauses).toEqual([{ dim: 'country', op: 'in', values: ['FR'] }]);
+  expect(invert(two, 'country', 'in').clauses).toEqual([{ dim: 'country', op: 'notIn', values: ['DE', 'FR'] }]);
+  expect(cleared({ ...two, brush: { from: 1, to: 2 } })).toEqual(DEFAULT_VIEW);
+});
+
+test('a filter keeps its place when its values change', () => {
+  const view = pick(pick(DEFAULT_VIEW, 'country', 'DE', 'only'), 'path', '/', 'only');
+  expect(pick(view, 'country', 'FR', 'only').clauses.map((clause) => clause.dim)).toEqual(['country', 'path']);
+});
+
+test('a view never asks for more than a question may hold', () => {
+  let view = DEFAULT_VIEW;
+  for (let i = 0; i < 150; i++) view = pick(view, 'path', `/${i}`, 'add');
+  expect(view.clauses[0]?.values).toHaveLength(100);
+});
+
+test('a drag over hours selects a box, and a large box is stored as the hours outside of it', () => {
+  const office = withHours(DEFAULT_VIEW, { days: [0, 4], hours: [9, 16] });
+  expect(office.clauses[0]).toMatchObject({ dim: 'hourOfWeek', op: 'in' });
+  expect(hoursPicked(office)?.filter(Boolean)).toHaveLength(40);
+  const daytime = withHours(DEFAULT_VIEW, { days: [0, 6], hours: [6, 22] });
+  expect(daytime.clauses[0]).toMatchObject({ op: 'notIn' });
+  expect(hoursPicked(daytime)?.filter(Boolean)).toHaveLength(7 * 17);
+  expect(withHours(daytime, { days: [0, 6], hours: [0, 23] })).toEqual(DEFAULT_VIEW);
+});

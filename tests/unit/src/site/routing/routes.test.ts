@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { pageTitle } from '../../../../../src/site/head/page-title.ts';
+import { matchRoute, ROUTES } from '../../../../../src/site/routing/routes.ts';
+import type { PageFacts } from '../../../../../src/content/site/page-facts.ts';
+import { loadedPages } from '../../../../helpers/page/loaded-pages.ts';
+
+const PAGES = await loadedPages();
+const lengthOf = ({ facts }: { facts: PageFacts }) => ({ title: pageTitle(facts).length, description: facts.description.length });
+
+test.each(PAGES)('the head of $path has lengths that search engines show in full', (page) => {
+  const { title, description } = lengthOf(page);
+  expect(title).toBeGreaterThanOrEqual(30);
+  expect(title).toBeLessThanOrEqual(60);
+  expect(description).toBeGreaterThanOrEqual(70);
+  expect(description).toBeLessThanOrEqual(160);
+});
+
+test('no two pages share a title or a description', () => {
+  expect(new Set(PAGES.map(({ facts }) => pageTitle(facts))).size).toBe(ROUTES.length);
+  expect(new Set(PAGES.map(({ facts }) => facts.description)).size).toBe(ROUTES.length);
+});
+
+test('a final slash finds the same page, and an unknown path finds the 404 page', () => {
+  expect(matchRoute('/features/').path).toBe('/features');
+  expect(matchRoute('/features/deeper').path).toBe('/404');
+  expect(matchRoute('/%E0%A4%A').path).toBe('/404');
+});
+
+test('the dashboard, test pages, the callback and error pages are kept out of search engines', () => {
+  expect(PAGES.filter(({ facts }) => facts.noindex).map(({ path }) => path)).toEqual([
+    '/admin',
+    '/admin/goals',
+    '/admin/performance',
+    '/admin/errors',
+    '/admin/live',
+    '/admin/social',
+    '/admin/data',
+    '/boosting-test',
+    '/button-demo',
+    '/auth/linkedin/callback',
+    '/404',
+    '/500',
+    '/503',
+  ]);
+});
