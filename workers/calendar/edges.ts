@@ -47,7 +47,7 @@ function nextStart(ts: number, unit: Unit, zone: string, step: number): number {
   if (unit === 'hour') return ts + HOUR_MS - positiveModulo(local, HOUR_MS);
   for (let ahead = 1; ; ahead += 1) {
     const next = startOfLocalDay(laterLocalDay(firstLocalDay(local, unit), unit, ahead * step), zone);
-    // Around a skipped day two starts fall together.
+    // Where the clock goes back across midnight, the next day began before `ts`.
     if (next > ts) return next;
   }
 }

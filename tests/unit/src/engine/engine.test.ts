@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALL_DEADLINE_MS } from '#engine/bridge/pending-calls.ts';
 import { linkStore, storeStatusStore } from '#engine/state/stores.ts';
 import { MIRROR_DELAY_MS } from '#engine/mirror/mirror-stamp.ts';
@@ -8,11 +8,14 @@ import { DRAIN_INTERVAL_MS } from '#engine/record/recording.ts';
 import '#engine/record/outbox/orphans.ts';
 import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
 import { LOCK_NAMES, STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { succeed } from '#contract/outcome.ts';
 import { TOPICS } from '#contract/ports/wire.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
 import { makeStatus } from '../../../helpers/page/fake-engine.ts';
 import { makeObservation } from '../../../helpers/page/make-observation.ts';
 import { FakeBrowser, FakePage } from '../../../helpers/page/fake-page.ts';
+
+const TOPIC_MIRRORS = '#engine/mirror/topic-mirrors.ts';
 
 let browser: FakeBrowser;
 
@@ -21,6 +24,7 @@ beforeEach(() => {
 });
 
 beforeEach(() => changeOptOut(false));
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A small generator with a seed, so that a failure can be told again. */
 function seeded(seed: number): () => number {
@@ -69,14 +73,16 @@ describe('a page', () => {
     expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
   });
 
-  it('drains the journal of a dead tab after the time in which a living one gets its answer', async () => {
+  it('drains the journal of a dead tab once, after the time in which a living one gets its answer', async () => {
     const page = openPage(browser, 'tab-1');
     await settle();
+    const requests = vi.spyOn(browser.locks, 'request');
     browser.local.values.set(`${JOURNAL_PREFIX}dead.0`, JSON.stringify(makeObservation(9, { path: '/b' })));
     page.otherTabWrote();
     page.otherTabWrote();
     expect(paths(browser)).toEqual([]);
     await browser.clock.pass(1_000);
+    expect(requests.mock.calls.filter(([name]) => name === LOCK_NAMES.drain)).toHaveLength(1);
     expect(paths(browser)).toEqual(['/b']);
     expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
   });
@@ -142,9 +148,11 @@ describe('a page', () => {
     expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
   });
 
-  it('keeps its lines while the database is away, and sends them when it is back', async () => {
+  it('keeps its lines while the database is away, and sends them when it is back; the mirror is offered once', async () => {
+    browser.local.values.set(STORAGE_KEYS.visitor, JSON.stringify({ v: 1, epoch: { n: 0, erasedAt: 0 }, visitor: 'v' }));
     const page = openPage(browser, 'tab-1');
     await settle();
+    expect(page.engine?.called('adoptMirror')).toHaveLength(1);
     page.engine?.tell({ kind: 'status', status: makeStatus({ durability: 'memory' }) });
     await settle();
     page.visit('/', 'POP');
@@ -153,6 +161,34 @@ describe('a page', () => {
     page.engine?.tell({ kind: 'status', status: makeStatus() });
     await settle();
     expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
+    expect(page.engine?.called('adoptMirror')).toHaveLength(1);
+  });
+
+  it('mirrors a topic at its next change where the module for it could not be loaded', async () => {
+    const page = openPage(browser, 'tab-1');
+    await settle();
+    if (page.engine) page.engine.answers.boosting = () => succeed({ config: {}, recent: [] });
+    const change = async () => {
+      page.engine?.tell({ kind: 'topic', topic: 'boosting' });
+      await settle();
+      await import(TOPIC_MIRRORS).catch(() => {});
+      await browser.clock.pass(MIRROR_DELAY_MS);
+    };
+    vi.doMock(TOPIC_MIRRORS, () => {
+      throw new TypeError('Failed to fetch dynamically imported module.');
+    });
+    await change();
+    vi.doUnmock(TOPIC_MIRRORS);
+    expect(browser.local.values.has(STORAGE_KEYS.boosting)).toBe(false);
+    await change();
+    expect(browser.local.values.has(STORAGE_KEYS.boosting)).toBe(true);
+  });
+
+  it('reports its views to the page tag, where there is one', async () => {
+    const gtag = vi.fn<(...args: unknown[]) => void>();
+    vi.stubGlobal('gtag', gtag);
+    openPage(browser, 'tab-1').visit('/a');
+    await vi.waitFor(() => expect(gtag).toHaveBeenCalledWith('event', 'page_view', expect.objectContaining({ page_path: '/a' })));
   });
 
   it('keeps records in memory only, and says so, where storage is denied', async () => {

@@ -62,6 +62,14 @@ describe('unitBefore', () => {
   });
 });
 
+describe('isWholeUnit', () => {
+  it('is a year from its first to its last day', () => {
+    expect(isWholeUnit(utc('2025-01-01', '2026-01-01'), 'year', 'UTC')).toBe(true);
+    expect(isWholeUnit(utc('2025-01-01', '2025-12-31'), 'year', 'UTC')).toBe(false);
+    expect(isWholeUnit(utc('2025-01-01', '2026-02-01'), 'year', 'UTC')).toBe(false);
+  });
+});
+
 describe('yearBefore', () => {
   it('takes the same dates, and 28 for 29 February', () => {
     expect(texts(yearBefore(utc('2025-11-14', '2025-11-20T14:30Z'), 'UTC'))).toEqual(['2024-11-14T00:00', '2024-11-20T14:30']);
@@ -95,6 +103,17 @@ describe('weekdaysBefore', () => {
   it('goes back by whole weeks, rounded up, so that each day is compared with the same weekday', () => {
     expect(texts(weekdaysBefore(utc('2025-11-06', '2025-11-20T14:30Z'), 'UTC'))).toEqual(['2025-10-16T00:00', '2025-10-30T14:30']);
     expect(texts(weekdaysBefore(utc('2025-11-14', '2025-11-21'), 'UTC'))).toEqual(['2025-11-07T00:00', '2025-11-14T00:00']);
+  });
+});
+
+describe('a comparison is as long as its span where the clock went back between both ends', () => {
+  const span = { from: at('2026-10-25T00:50Z'), to: at('2026-10-25T01:10Z') };
+
+  it.each([
+    ['a year before', yearBefore, '2025-10-25T00:50'],
+    ['a day before', daysBefore, '2026-10-24T00:50'],
+  ])('%s', (_, before, from) => {
+    expect(texts(before(span, 'Europe/Berlin'))).toEqual([from, from.replace('00:50', '01:10')]);
   });
 });
 

@@ -28,6 +28,11 @@ function naiveUnit(ts: number, unit: Unit, zone: string): string {
   return unit === 'month' ? date.slice(0, 7) : date;
 }
 
+test('a series ascends from inside an hour that the clock shows twice around midnight', () => {
+  const [from, to] = ['2010-11-07T03:00:00Z', '2010-11-09T03:30:00Z'].map(Date.parse) as [number, number];
+  expect(edgesBetween(from, to, 'day', 'America/St_Johns')).toEqual([from, Date.parse('2010-11-08T03:30:00Z'), to]);
+});
+
 test('a series has one bucket for each hour, day, week from Monday or month that a naive calendar finds in its range', () => {
   fc.assert(
     fc.property(span, fc.constantFrom(...ZONES), ({ from, to }, zone) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Unit } from '../../../../workers/calendar/edges.ts';
-import { PRESETS, resolvePreset, resolveSpan, type Preset } from '../../../../workers/calendar/presets.ts';
+import { comparedWith, PRESETS, resolvePreset, resolveSpan, type Preset } from '../../../../workers/calendar/presets.ts';
 import { offsetMinutes } from '../../../../workers/calendar/zone.ts';
 
 const HOUR_MS = 3_600_000;
@@ -160,6 +160,13 @@ describe('resolvePreset', () => {
     }
   });
 
+  it.each([
+    ['Europe/Berlin', 'an hour that the clock shows twice', '2026-10-25T01:30:00Z', '2026-10-25T01:00:00Z'],
+    ['Australia/Lord_Howe', 'half an hour that it skips', '2026-10-03T15:45:00Z', '2026-10-03T15:30:00Z'],
+  ])('all: in %s, begins with the local hour of the earliest row, also in %s', (zone, _, earliest, first) => {
+    expect(resolvePreset('all', at(earliest) + 6 * HOUR_MS, zone, at(earliest)).edges[0]).toBe(at(first));
+  });
+
   it('refuses an unknown zone with a message', () => {
     expect(() => resolvePreset('today', 0, 'Europe/Atlantis', null)).toThrow('Unknown time zone "Europe/Atlantis"');
   });
@@ -170,6 +177,23 @@ describe('resolveSpan', () => {
     const span = { from: at('2026-03-01T10:00:00Z'), to: at('2026-03-03T11:00:00Z') };
     expect(resolveSpan(span, 'UTC')).toMatchObject({ range: span, unit: 'hour', days: 3 });
     expect(() => resolveSpan({ from: 5, to: 5 }, 'UTC')).toThrow('must begin before it ends');
+  });
+});
+
+describe('comparedWith', () => {
+  it.each([1, 7])('has the buckets of the range, of %i days, and what the comparison has beyond them as one last bucket', (days) => {
+    const to = at('2026-07-15T00:00:00Z');
+    const range = resolveSpan({ from: to - days * DAY_MS, to }, 'UTC', 'day');
+    for (const more of [0, 1, 3, 400]) {
+      const { compareEdges } = comparedWith(range, { from: 0, to: (days + more) * DAY_MS, clauses: null });
+      expect(widths(compareEdges)).toEqual([...Array.from({ length: days }, () => 24), ...(more === 0 ? [] : [more * 24])]);
+    }
+  });
+
+  it('ends where the comparison ends, however short the range in its one bucket', () => {
+    const [from, to] = [at('2026-07-01T00:00:00Z'), at('2026-12-15T00:00:00Z')];
+    const moment = resolveSpan({ from: to, to: to + 1 }, 'UTC', 'month');
+    expect(comparedWith(moment, { from, to, clauses: null }).compareEdges).toEqual([from, at('2026-08-01T00:00:00Z'), to]);
   });
 });
 

@@ -28,6 +28,7 @@ describe('channelOf', () => {
     ['Referral', from('https://example.com/post')],
     ['Referral', tagged('partner', 'referral')],
     ['Referral', from('https://mail.google.com/')],
+    ['Referral', from('https://example.com/', { utmSource: ' ' })],
     ['Display', tagged('adnetwork', 'cpm')],
     ['Display', tagged('facebook', 'banner')],
     ['Affiliates', tagged('partner', 'affiliate')],

@@ -24,6 +24,15 @@ describe('order and capacity', () => {
     expect(store.append(pageView({ id: idOf(1), ts: 1 }))).toBe('too-old');
   });
 
+  it('what an import would do is said without doing it: a row is new, known or too old, and a place is never too old', () => {
+    const store = new EventStore({ capacity: 2 });
+    for (const n of [2, 3]) store.append(pageView({ id: idOf(n), ts: n }));
+    const place = { kind: 'place', pageViewId: idOf(2) } as const;
+    const rows = [pageView({ id: idOf(1), ts: 1 }), pageView({ id: idOf(2), ts: 2 }), pageView({ id: idOf(4), ts: 4 })];
+    expect(rows.map((row) => store.judge(row))).toEqual(['too-old', 'known', 'new']);
+    expect(store.judge(pageView({ id: idOf(1), ts: 1, ...place }))).toBe('new');
+  });
+
   it('the number of robots’ rows follows every row that is added or removed', () => {
     const store = new EventStore({ capacity: 3 });
     for (const [n, flags] of [1, 1, 0, 1].entries()) store.append(pageView({ id: idOf(n), ts: n, flags }));

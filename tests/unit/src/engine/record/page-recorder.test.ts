@@ -83,6 +83,11 @@ describe('before the engine has come', () => {
     expect(asked).toBe(1);
   });
 
+  it('a view that came from another site carries the session of the tab', () => {
+    const page = openEarly({ referrer: 'https://elsewhere.example/' });
+    expect(lines().map(({ session }) => session)).toEqual([page.recorder.session.record.id]);
+  });
+
   it('a click on a link that leads away is in the journal', () => {
     const page = openEarly();
     page.signals.click({ href: 'https://elsewhere.example/?token=secret' });

@@ -167,6 +167,20 @@ test('a commit that waits too long shows its rows from memory and is stored when
   expect(holder.listener.rows()).toEqual(makeRows(3));
 });
 
+test('a transaction whose end is never reported is abandoned when the database is tried again, and nothing is lost', async () => {
+  const { browser, factory } = faulty();
+  const tab = await browser.tab({ indexedDB: factory.asFactory });
+  const database = factory.databases[0]!;
+  const transaction = database.transaction;
+  database.transaction = (...args) => Object.defineProperty(transaction(...args), 'oncomplete', { set: () => {} });
+  const written = tab.log.write('pageViews', pending(makeRows(3)));
+  await browser.clock.advance(5_000);
+  expect((await written).unsaved).toHaveLength(3);
+  await browser.clock.advance(11_000);
+  expect(tab.log.durability).toBe('saved');
+  expect((await browser.tab()).listener.rows()).toEqual(makeRows(3));
+});
+
 test('on a full disk a write evicts the oldest tenth of the segments, in every tab, and succeeds', async () => {
   const { browser, factory } = faulty({ segmentRows: 10, mergeRows: 5 });
   const tab = await browser.tab({ indexedDB: factory.asFactory });
@@ -195,6 +209,34 @@ test('on a full disk without segments a write evicts the oldest rows of the tail
   await tab.log.write('pageViews', pending(makeRows(1, 50)));
   const { listener } = await browser.tab();
   expect(listener.rows()).toEqual(makeRows(46, 5));
+});
+
+test('tabs follow each eviction among rows of one and the same time', async () => {
+  const { browser, factory } = faulty();
+  const tab = await browser.tab({ indexedDB: factory.asFactory });
+  const other = await browser.tab();
+  const { ts } = makeRow(0);
+  await tab.log.write('pageViews', pending(Array.from({ length: 20 }, (_, n) => makeRow(n, { ts }))));
+  for (const round of [1, 2]) {
+    const { deletions } = factory;
+    factory.isFull = () => factory.deletions === deletions;
+    await tab.log.write('pageViews', pending([makeRow(20 + round)]));
+    await other.log.follow();
+    expect(other.listener.ids()).toEqual(tab.listener.ids());
+  }
+  expect(other.listener.rows()).toHaveLength(18);
+});
+
+test('where nothing can be evicted for room, a write goes to memory without a second try', async () => {
+  const { browser, factory } = faulty();
+  const tab = await browser.tab({ indexedDB: factory.asFactory });
+  let commits = 0;
+  factory.isFull = () => {
+    commits++;
+    return true;
+  };
+  expect((await tab.log.write('pageViews', pending(makeRows(1)))).unsaved).toHaveLength(1);
+  expect(commits).toBe(1);
 });
 
 test('eviction that frees no room stops, and new rows are kept in memory until there is room', async () => {

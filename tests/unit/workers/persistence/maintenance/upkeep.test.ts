@@ -18,6 +18,8 @@ test('while upkeep cannot be loaded, recording, following and erasing continue',
   const lease = await a.log.acquireLease('a', 1);
   expect(await a.log.compact(lease!)).toBe(false);
   expect(await a.log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(3, 20))]))).toMatchObject({ saved: false });
+  expect(await a.log.clearLog('pageViews')).toBe(false);
+  expect(await a.log.undoImport('none')).toBe(false);
   expect(await a.log.replaceAll({ visitor: 'v', ...ofLog('pageViews', []) }, 1)).toBeNull();
   await a.log.erase(makeRow(30).ts);
   await b.log.write('pageViews', pending([makeRow(31)]));
