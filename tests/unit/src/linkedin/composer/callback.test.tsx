@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { outcomeOf } from '../../../../../src/linkedin/callback/callback-outcome.ts';
-import { CallbackView, LEAVE_AFTER_MS, type CallbackState } from '../../../../../src/linkedin/callback/callback-view.tsx';
+import { CallbackView, type CallbackState } from '../../../../../src/linkedin/callback/callback-view.tsx';
 import { FakeLinkedIn, MEMBER } from '../../../../helpers/linkedin/fake-linkedin.ts';
 
 const show = (state: CallbackState) =>
@@ -29,10 +29,6 @@ test('success names the member, and links to the former page where that is anoth
   expect(markup).toContain('You are connected as Ada.');
   expect(markup).toContain('href="/blog/x"');
   expect(show({ name: 'success', memberName: '', returnTo: '/' })).not.toContain('<a');
-});
-
-test('success stays for 2 s and an error for 3 s', () => {
-  expect(LEAVE_AFTER_MS).toEqual({ success: 2_000, error: 3_000 });
 });
 
 test('a return is finished once, however often it is requested', async () => {

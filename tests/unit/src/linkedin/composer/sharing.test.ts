@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import { draftProblem, EMPTY_DRAFT, type OwnDraft } from '../../../../../src/linkedin/composer/own-draft.ts';
 import { sendDraft } from '../../../../../src/linkedin/composer/send-draft.ts';
-import { shareLabel } from '../../../../../src/linkedin/composer/share-label.ts';
 import { articleDraft, articleText } from '../../../../../src/linkedin/composer/shared-article.ts';
 import { FakeLinkedIn } from '../../../../helpers/linkedin/fake-linkedin.ts';
 
 const PAGE = { url: 'https://bug-matrix.example/blog/x', title: 'A title', description: 'What it is about.' };
 const file = (type: string, size: number) => new File([new Uint8Array(size)], 'file', { type });
-
-test('the label of the button names its state', () => {
-  expect(shareLabel(false, 'idle')).toBe('Connect LinkedIn');
-  expect(shareLabel(true, 'idle')).toBe('Post to LinkedIn');
-  expect(shareLabel(true, 'posting')).toBe('Posting...');
-  expect(shareLabel(true, 'posted')).toBe('Posted!');
-});
 
 test('the preview begins with title and summary, with the article below', () => {
   expect(articleDraft(PAGE, articleText(PAGE))).toEqual({
