@@ -1,4 +1,3 @@
-import path from 'node:path';
 import mdx from '@mdx-js/rollup';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -7,19 +6,10 @@ import remarkGfm from 'remark-gfm';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { articleMarkup } from './scripts/vite/article-markup.ts';
-import { builtValuesPlugin } from './scripts/vite/built-values-plugin.ts';
-import { chunkGroups } from './scripts/vite/chunk-groups.ts';
-import { chunkReportPlugin } from './scripts/vite/chunk-report-plugin.ts';
 import { functionsPlugin } from './scripts/vite/functions-plugin.ts';
-import { leanRouterPlugin } from './scripts/vite/lean-router-plugin.ts';
-import { leanThreePlugin } from './scripts/vite/lean-three-plugin.ts';
-import { plainImportsPlugin } from './scripts/vite/plain-imports-plugin.ts';
 import { releaseId } from './scripts/vite/release-id.ts';
-import { SITE_CHUNKS } from './scripts/vite/site-chunks.ts';
 import { siteConstants } from './scripts/vite/site-constants.ts';
 import { WORKER_OPTIONS } from './scripts/vite/worker-options.ts';
-
-const groups = chunkGroups(SITE_CHUNKS);
 
 export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
@@ -35,25 +25,23 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       functionsPlugin(),
-      leanRouterPlugin(),
-      leanThreePlugin(),
-      builtValuesPlugin(['src/site/pages/documentation/topic-index.ts']),
-      plainImportsPlugin(),
-      chunkReportPlugin(),
-      groups.plugin,
     ],
-    // The package names its development build only; the page gets the one without development warnings.
-    resolve: { alias: [{ find: /^react-router$/, replacement: path.resolve('node_modules/react-router/dist/production/index.mjs') }] },
     worker: WORKER_OPTIONS,
     build: {
-      // Pages link what they need themselves (scripts/build/page-assets.ts).
-      modulePreload: false,
+      modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
+      // The prerender script links a page's chunks by it; scripts/build.ts moves it out of the site.
+      manifest: true,
       rolldownOptions: {
-        // Figures of the contract stand where they are used, instead of in the first script for all.
-        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         output: {
-          codeSplitting: groups.codeSplitting,
+          codeSplitting: {
+            groups: [
+              // What records, in one file, which arrives in the first round trip.
+              { name: 'record', test: /\/(index\.html|src\/main\.ts)$/, priority: 2 },
+              // What every page loads and no deploy of ours changes.
+              { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//, priority: 1 },
+            ],
+          },
         },
       },
     },

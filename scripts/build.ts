@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, loadEnv } from 'vite';
 import { writeDiscovery } from './build/discovery.ts';
 import { writeFeeds } from './build/feeds.ts';
 import { buildFunctions } from './build/functions.ts';
-import { inlineIcon } from './build/inline-icon.ts';
+import { MANIFEST } from './build/page-assets.ts';
 import { writeIcons } from './build/pictures/site-icons.ts';
 import { writeSharePictures } from './build/pictures/share-picture.ts';
 import { precompress } from './build/precompress.ts';
@@ -21,8 +21,10 @@ const logLevel = process.env['BUILD_OUTPUT'] === 'quiet' ? 'warn' : 'info';
 const siteDir = path.join(PROJECT_ROOT, 'dist');
 
 await build({ root: PROJECT_ROOT, logLevel });
+renameSync(path.join(siteDir, '.vite/manifest.json'), path.join(PROJECT_ROOT, MANIFEST));
+rmSync(path.join(siteDir, '.vite'), { recursive: true });
 // The built page as it is before any route was drawn into it.
-const template = inlineIcon(readFileSync(path.join(siteDir, 'index.html'), 'utf8'), siteDir);
+const template = readFileSync(path.join(siteDir, 'index.html'), 'utf8');
 const server = await loadServerEntry(PROJECT_ROOT);
 await prerender({ root: PROJECT_ROOT, siteDir, template, server });
 writeDiscovery({ siteDir, ...server });

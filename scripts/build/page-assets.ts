@@ -1,17 +1,40 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CHUNK_REPORT, type Chunk } from '../vite/chunk-report-plugin.ts';
+import type { Manifest } from 'vite';
+
+/** Where the manifest of the last client build lies, seen from the project's root. */
+export const MANIFEST = '.cache/manifest.json';
 
 /** What the entry imports once the page is painted. */
 const STARTED = 'src/start.tsx';
 /** The same for what starts the worker, which a document that starts the application now waits for. */
 const WORKER_CLIENT = 'src/engine/engine-client.ts';
 
-/** The report of the last client build. Throws where no chunk holds the application, because no page would link it. */
+/** A script of the site, as the manifest describes it. */
+export interface Chunk {
+  /** Name in the site. */
+  file: string;
+  /** The module that is imported lazily as this chunk, from the project's root. */
+  lazyModule: string | null;
+  /** Files that it loads with itself. */
+  imports: string[];
+  /** Files. */
+  styles: string[];
+}
+
+/** The chunks of the last client build. Throws where none is the application, because no page would link it. */
 export function readChunks(root: string): Chunk[] {
-  const chunks: Chunk[] = JSON.parse(readFileSync(path.join(root, CHUNK_REPORT), 'utf8'));
-  if (!chunks.some(({ modules }) => modules.includes(STARTED))) {
-    throw new Error(`No chunk holds ${STARTED}: bring scripts/build/page-assets.ts up to date`);
+  const manifest: Manifest = JSON.parse(readFileSync(path.join(root, MANIFEST), 'utf8'));
+  const chunks = Object.entries(manifest)
+    .filter(([, { file }]) => file.endsWith('.js'))
+    .map(([, { file, src, isDynamicEntry, imports = [], css = [] }]) => ({
+      file,
+      lazyModule: isDynamicEntry === true ? (src ?? null) : null,
+      imports: imports.flatMap((key) => manifest[key]?.file ?? []),
+      styles: css,
+    }));
+  if (!chunks.some(({ lazyModule }) => lazyModule === STARTED)) {
+    throw new Error(`No chunk is ${STARTED}: bring scripts/build/page-assets.ts up to date`);
   }
   return chunks;
 }
@@ -30,8 +53,10 @@ export function pageLinks(
 ): string {
   const entries = chunks.filter(({ file }) => html.includes(`"/${file}"`)).map(({ file }) => file);
   const starters = starts === 'now' ? [STARTED, WORKER_CLIENT] : [STARTED];
-  const started = chunks.filter(({ modules: parts }) => starters.some((starter) => parts.includes(starter))).map(({ file }) => file);
-  const lazy = chunks.filter(({ lazyModule }) => lazyModule !== null && modules.includes(lazyModule)).map(({ file }) => file);
+  const filesOf = (lazyModules: string[]) =>
+    chunks.filter(({ lazyModule }) => lazyModule !== null && lazyModules.includes(lazyModule)).map(({ file }) => file);
+  const started = filesOf(starters);
+  const lazy = filesOf(modules);
   const wanted = withImports(chunks, lazy);
   const first = withImports(chunks, entries);
   const all = withImports(chunks, [...entries, ...started, ...(withScripts ? lazy : [])]);

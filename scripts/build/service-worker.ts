@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import type { Chunk } from '../vite/chunk-report-plugin.ts';
-import { readChunks, withImports } from './page-assets.ts';
+import { readChunks, withImports, type Chunk } from './page-assets.ts';
 
 /** Pages that open without a network even where they were never visited. */
 const ALWAYS_AT_HAND = ['index.html', 'admin.html', 'real-time-analytics.html'];

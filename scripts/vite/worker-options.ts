@@ -1,14 +1,6 @@
 import type { Plugin, UserConfig } from 'vite';
-import { chunkGroups } from './chunk-groups.ts';
 
 const ENGINE = 'engine';
-
-const { codeSplitting, plugin } = chunkGroups([
-  // What the first event waits for, in one file beside the script of the worker.
-  { name: ENGINE, modules: ['workers/worker-engine.ts'], priority: 1 },
-  // What its later parts share, in another.
-  { name: 'parts', minShareCount: 2 },
-]);
 
 /**
  * Ends a build in which a part of a worker imports from the worker's script. WebKit (2.50) runs the script a second time for
@@ -35,14 +27,21 @@ export function importsOfScript(chunks: { fileName: string; isEntry: boolean; im
 /** How the worker is built, for the site and for the page that tests drive the engine with. */
 export const WORKER_OPTIONS: NonNullable<UserConfig['worker']> = {
   format: 'es',
-  plugins: () => [plugin, scriptAlone],
+  plugins: () => [scriptAlone],
   rolldownOptions: {
     output: {
       // A folder of its own: the worker's script answers with its own policy (public/_headers).
       entryFileNames: 'assets/worker/[name]-[hash].js',
       // Copies of all in that folder are kept for a time without a network (scripts/build/service-worker.ts).
       chunkFileNames: ({ name }) => `assets/${name === ENGINE ? 'worker/' : ''}[name]-[hash].js`,
-      codeSplitting,
+      codeSplitting: {
+        groups: [
+          // What the first event waits for, in one file beside the script of the worker.
+          { name: ENGINE, test: /\/workers\/worker-engine\.ts$/, priority: 1 },
+          // What its later parts share, in another.
+          { name: 'parts', minShareCount: 2 },
+        ],
+      },
     },
   },
 };

@@ -3,19 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { fillHosts } from '../../scripts/serve/fill-hosts.ts';
-import { chunkGroups } from '../../scripts/vite/chunk-groups.ts';
 import { releaseId } from '../../scripts/vite/release-id.ts';
 import { WORKER_OPTIONS } from '../../scripts/vite/worker-options.ts';
 
 const harness = path.dirname(fileURLToPath(import.meta.url));
 const root = path.join(harness, '../..');
 const outDir = path.join(root, '.cache/harness');
-
-// Hundreds of tabs open it, and each file costs more than what is in it.
-const groups = chunkGroups([
-  { name: 'harness', modules: ['tests/harness/harness.ts'], priority: 1 },
-  { name: 'parts', minShareCount: 2 },
-]);
 
 /** The same headers as the site: what works here under the policies works there. */
 function siteHeaders(): Plugin {
@@ -33,13 +26,23 @@ export default defineConfig({
   root: harness,
   publicDir: false,
   define: { BUILD_RELEASE: JSON.stringify(releaseId(root)) },
-  plugins: [siteHeaders(), groups.plugin],
+  plugins: [siteHeaders()],
   worker: WORKER_OPTIONS,
   build: {
     outDir,
     emptyOutDir: true,
     modulePreload: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: groups.codeSplitting } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Hundreds of tabs open it, and each file costs more than what is in it.
+          groups: [
+            { name: 'harness', test: /\/tests\/harness\/harness\.ts$/, priority: 1 },
+            { name: 'parts', minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 });

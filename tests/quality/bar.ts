@@ -4,8 +4,6 @@ import type { Visit } from './visit.ts';
 /** What was measured of one route; parts that were skipped are missing. */
 export interface Measured {
   route: string;
-  /** Kilobytes of scripts that the page names. */
-  linked: number;
   mobile?: Judgement;
   desktop?: Judgement;
   phone?: Visit;
@@ -28,9 +26,7 @@ interface Rule {
 
 const home = (route: string) => route === '/';
 const scene = (route: string) => route === '/' || route === '/analytics';
-const live = (route: string) => route === '/real-time-analytics';
 const noScene = (route: string) => !scene(route);
-const text = (route: string) => noScene(route) && !live(route);
 const notHome = (route: string) => route !== '/';
 const every = () => true;
 
@@ -58,21 +54,9 @@ export const BAR: Rule[] = [
   atLeast('Lighthouse desktop, SEO', every, ({ desktop }) => desktop?.seo, 100),
   atMost('LCP mobile, simulated', notHome, ({ mobile }) => mobile?.lcp, 1_200, 'ms'),
   atMost('LCP mobile, simulated, home', home, ({ mobile }) => mobile?.lcp, 1_500, 'ms'),
-  atMost('TBT mobile', notHome, ({ mobile }) => mobile?.tbt, 50, 'ms'),
-  atMost('TBT mobile, home', home, ({ mobile }) => mobile?.tbt, 100, 'ms'),
+  atMost('TBT mobile', every, ({ mobile }) => mobile?.tbt, 100, 'ms'),
   atMost('CLS over a full scroll, 390 px', every, ({ phone }) => phone?.shift, 0.01),
   atMost('CLS over a full scroll, 1,440 px', every, ({ wide }) => wide?.shift, 0.01),
-  atMost('JavaScript linked, text routes', text, ({ linked }) => linked, 95, 'KB'),
-  atMost('JavaScript linked, / and /analytics', scene, ({ linked }) => linked, 100, 'KB'),
-  // Its figures are drawn as it loads: beside React and the frame, which are 85 KB, that takes what asks and draws them.
-  atMost('JavaScript linked, live page', live, ({ linked }) => linked, 110, 'KB'),
-  atMost('JavaScript requested at 390 px, text routes', text, ({ phone }) => phone?.scripts, 95, 'KB'),
-  atMost('JavaScript requested at 390 px, live page', live, ({ phone }) => phone?.scripts, 135, 'KB'),
-  atMost('JavaScript requested at 390 px, / and /analytics', scene, ({ phone }) => phone?.scripts, 100, 'KB'),
-  atMost('JavaScript requested at 1,440 px, home with scene', home, ({ wide }) => wide?.scripts, 250, 'KB'),
-  atMost('CSS', every, ({ phone }) => phone?.styles, 20, 'KB'),
-  atMost('Fonts', every, ({ phone }) => phone?.fonts, 60, 'KB'),
-  atMost('Whole home page at 390 px, worker and all', home, ({ phone }) => phone?.all, 350, 'KB'),
   atMost('axe, 2 themes x 3 widths, all open: violations', every, ({ axe }) => axe?.length, 0),
   atMost('Requests to other hosts', every, ({ phone, wide }) => phone && wide && phone.strangers.length + wide.strangers.length, 0),
   atMost('Cookies', every, ({ phone }) => phone?.cookies, 0),

@@ -11,10 +11,6 @@ const COLUMNS: [string, (measured: Measured) => number | boolean | undefined][] 
   ['desktop', ({ desktop }) => desktop?.performance],
   ['CLS 390', ({ phone }) => phone?.shift],
   ['CLS 1440', ({ wide }) => wide?.shift],
-  ['JS linked', ({ linked }) => linked],
-  ['JS 390', ({ phone }) => phone?.scripts],
-  ['JS 1440', ({ wide }) => wide?.scripts],
-  ['all 390', ({ phone }) => phone?.all],
   ['axe', ({ axe }) => axe?.length],
   ['bfcache', ({ restored }) => restored],
 ];

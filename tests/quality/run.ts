@@ -12,7 +12,6 @@ import { comesBack } from './back-forward.ts';
 import { BAR, verdict, type Measured } from './bar.ts';
 import { htmlFaults } from './html-faults.ts';
 import { runTagged } from '../e2e/support/run-tagged.ts';
-import { linkedScripts } from './linked-scripts.ts';
 import { readOptions } from './options.ts';
 import { barTable, details, routeTable, writeReport } from './report.ts';
 import { visit } from './visit.ts';
@@ -96,7 +95,6 @@ async function measure(route: string): Promise<Measured> {
   const how = { runs: options.runs, browser: findShell(executable) };
   return {
     route,
-    linked: linkedScripts(PROJECT_ROOT, route),
     ...(judge && { mobile: await judge(url, { ...how, form: 'mobile' }), desktop: await judge(url, { ...how, form: 'desktop' }) }),
     ...(wanted('visit') && {
       phone: await visit(browser, url, PHONE),

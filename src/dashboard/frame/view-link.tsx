@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Link } from '#ui/controls/link.tsx';
+import { Link, useLocation } from 'react-router-dom';
 import { viewPath, type ViewName } from '#lib/dashboard-views.ts';
 import type { Views } from '../view/use-view.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { useOperation } from '#engine/ask/use-operation.ts';
 import { hasRecordedNothing } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';

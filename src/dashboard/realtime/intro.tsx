@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import type { IntroState } from './intro-state.ts';
 
 /**

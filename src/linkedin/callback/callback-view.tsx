@@ -1,4 +1,4 @@
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { classNames } from '#lib/react/class-names.ts';
 import { Icon } from '#ui/elements/icon.tsx';
 

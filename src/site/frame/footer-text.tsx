@@ -1,4 +1,4 @@
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { Icon } from '#ui/elements/icon.tsx';
 import { ExternalLink } from '#ui/controls/external-link.tsx';
 import { CHANGELOG_FEED, FEEDS } from '../../content/blog/feeds.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
-import { Link } from '#ui/controls/link.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { SITE } from '../../content/site/site.ts';
 import { classNames } from '#lib/react/class-names.ts';

@@ -1,4 +1,4 @@
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { PageIntro } from '#ui/page/page-intro.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';

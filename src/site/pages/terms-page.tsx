@@ -1,4 +1,4 @@
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { Contents } from '#ui/page/contents.tsx';
 import { PageIntro } from '#ui/page/page-intro.tsx';
 import { SITE } from '../../content/site/site.ts';

@@ -1,5 +1,5 @@
 import type { RichText } from '#lib/format/rich-text.ts';
-import { Link } from '../controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { Icon } from './icon.tsx';
 import { ExternalLink } from '../controls/external-link.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../controls/button.tsx';
-import { Link } from '../controls/link.tsx';
+import { Link } from 'react-router-dom';
 
 interface Props {
   title: string;

@@ -1,6 +1,3 @@
-import path from 'node:path';
-import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
-import { firstLoadLines } from '../../../scripts/checks/sizes/measure.ts';
 import { say } from '../console.ts';
 import { judged, type Measure } from '../judge.ts';
 import { withSite } from '../site.ts';
@@ -17,12 +14,10 @@ import { measureDesk, measurePhone } from './layout.ts';
 const SLOW = 4;
 
 await withSite(async (browser, origin) => {
-  const scripts = firstLoadLines(PROJECT_ROOT, path.join(PROJECT_ROOT, 'dist')).find(({ what }) => what === 'scripts of admin.html');
   const clicks = [
     { slowdown: 1, limit: 50, task: 50 },
     { slowdown: SLOW, limit: 150, task: 100 },
   ];
-  report([{ what: 'scripts, KB brotli', value: scripts?.value ?? Number.NaN, limit: scripts?.limit ?? 0 }]);
   report(await measureDesk(browser, origin));
   report(await measurePhone(browser, origin));
   report(await measureClicks(browser, origin, clicks));

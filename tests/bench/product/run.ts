@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { programArgs, PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
-import { recorderLines, workerLines } from '../../../scripts/checks/sizes/measure.ts';
 import { openPage } from '../browser.ts';
 import { buildPage } from '../build-page.ts';
 import { describeBusyness, readSizes, say, writeResult } from '../console.ts';
@@ -10,13 +8,12 @@ import { formatMs, formatTable } from '../table.ts';
 import { COLUMN_BYTES, judge, type Figure } from '../targets.ts';
 
 /*
- * npm run bench -- product [--sizes=50000,500000]: speed, memory and size of the engine, answers checked against naive recounts.
+ * npm run bench -- product [--sizes=50000,500000]: speed and memory of the engine, answers checked against naive recounts.
  */
 const PAGE_SIZE = 50_000;
 
 say('Building …');
 execFileSync(process.execPath, programArgs('scripts/build.ts'), { cwd: PROJECT_ROOT, stdio: 'ignore' });
-const sizes = [...workerLines(path.join(PROJECT_ROOT, 'dist')), ...(await recorderLines(PROJECT_ROOT))];
 const server = await serveIsolated(await buildPage('product'));
 
 const opened = await openPage(`${server.origin}/`);
@@ -44,9 +41,8 @@ say(
     around.map((figure) => [figure.name, ...timesOf(figure), judge(PAGE_SIZE, figure)]),
   ),
 );
-say('\nMemory in bytes an event, and sizes\n');
+say('\nMemory in bytes an event\n');
 say(formatTable(['', ...engine.map(({ count }) => count.toLocaleString('en'))], memoryRows()));
-for (const { what, value, limit, unit } of sizes) say(`${what}: ${value.toFixed(1)} ${unit} ≤ ${limit} ${value <= limit ? '✓' : '✗'}`);
 for (const { count, check, busyness } of engine) {
   say(`${count.toLocaleString('en')}: ${describeBusyness(busyness)}`);
   say(
@@ -54,7 +50,7 @@ for (const { count, check, busyness } of engine) {
   );
   for (const difference of check.differences) say(`  ${difference}`);
 }
-say(`\n${opened.browser}. ${writeResult('result.json', { browser: opened.browser, engine, around, sizes })}`);
+say(`\n${opened.browser}. ${writeResult('result.json', { browser: opened.browser, engine, around })}`);
 if (engine.some(({ check }) => check.differences.length > 0)) process.exitCode = 1;
 
 /** One row a figure, with the sizes beside each other. */

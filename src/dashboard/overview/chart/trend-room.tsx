@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/controls/button.tsx';
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useScope } from '#engine/source/use-source.ts';
 import { NothingHere } from '../../shown/nothing-here.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import type { Post } from '../../../content/blog/post.ts';
 import { BLOG_AUTHOR } from '../../../content/site/site.ts';
 import { classNames } from '#lib/react/class-names.ts';

@@ -1,5 +1,5 @@
 import { buttonClass } from '#ui/controls/button.tsx';
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { POSTS } from '../../../content/blog/posts.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { postsIn, type CategoryChip } from './category-filter.ts';

@@ -1,5 +1,5 @@
 import { buttonClass } from '#ui/controls/button.tsx';
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { Icon } from '#ui/elements/icon.tsx';
 import type { Post } from '../../../content/blog/post.ts';
 import { POSTS } from '../../../content/blog/posts.ts';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button, buttonClass, type ButtonSize, type ButtonVariant } from '#ui/controls/button.tsx';
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { LoadingDemo } from './loading-demo.tsx';
 
 const VARIANTS: readonly { variant: ButtonVariant; label: string }[] = [

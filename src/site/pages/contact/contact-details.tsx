@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExternalLink } from '#ui/controls/external-link.tsx';
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import type { IconName } from '#ui/elements/icon-names.ts';
 import { Icon } from '#ui/elements/icon.tsx';
 import { OPERATOR_PLACE } from '../../../content/company/contact-config.ts';

@@ -1,4 +1,4 @@
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { PageIntro } from '#ui/page/page-intro.tsx';
 import { FactLine } from '#ui/figures/fact-line.tsx';
 import { CHANGELOG } from '../../../content/extension/changelog.ts';

@@ -1,8 +1,7 @@
 import type { IconName } from '#ui/elements/icon-names.ts';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
-import { Link } from '#ui/controls/link.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 
 /** What an error page says and offers; home and contact are on each. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { lazyText } from '#ui/page/lazy-part.tsx';
 import { Prerendered } from '#ui/page/prerendered.tsx';
 

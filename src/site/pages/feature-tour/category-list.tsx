@@ -1,4 +1,4 @@
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { TOOL_CATEGORIES } from '../../../content/extension/tool-categories.ts';
 import { CategoryCard } from './category-card.tsx';
 

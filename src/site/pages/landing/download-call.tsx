@@ -1,5 +1,5 @@
 import { buttonClass } from '#ui/controls/button.tsx';
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { INSTALL_FIGURES, retentionRate } from '../../../content/figures/install-figures.ts';
 import { formatCount, formatRatio } from '#lib/format/format-number.ts';
 import { formatDay } from '#lib/format/format-time.ts';

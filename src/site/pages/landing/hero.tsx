@@ -1,5 +1,5 @@
 import { buttonClass } from '#ui/controls/button.tsx';
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { CLAIMS } from '../../../content/figures/claims.ts';
 import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
 import { FREE_AND_LOCAL } from '../../../content/legal/counting.ts';

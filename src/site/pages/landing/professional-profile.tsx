@@ -1,4 +1,4 @@
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { Badge } from '#ui/elements/badge.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { ExternalLink } from '#ui/controls/external-link.tsx';

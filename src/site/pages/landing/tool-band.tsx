@@ -1,5 +1,5 @@
 import { buttonClass } from '#ui/controls/button.tsx';
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { Icon } from '#ui/elements/icon.tsx';
 import { PRODUCT_SCENES } from '../../../content/scenes/product-scenes.ts';
 import type { ProductScene } from '../../../content/scenes/product-scene.ts';

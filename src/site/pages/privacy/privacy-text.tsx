@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { COUNTED_FIELDS, SENT_BY_ACTS, WHERE_KEPT } from '../../../content/legal/counting.ts';
 import type { Explained } from '../../../content/legal/explained.ts';
 import { EXTENSION_PERMISSIONS } from '../../../content/extension/permissions.ts';

@@ -1,4 +1,4 @@
-import { Link } from '#ui/controls/link.tsx';
+import { Link } from 'react-router-dom';
 import { ClosingCall } from '#ui/page/closing-call.tsx';
 import { PageIntro } from '#ui/page/page-intro.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

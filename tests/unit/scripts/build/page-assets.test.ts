@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { pageLinks, withImports } from '../../../../scripts/build/page-assets.ts';
 
-const chunk = (file: string, parts: { lazyModule?: string; imports?: string[]; styles?: string[]; modules?: string[] } = {}) => ({
+const chunk = (file: string, parts: { lazyModule?: string; imports?: string[]; styles?: string[] } = {}) => ({
   file,
   lazyModule: null,
   imports: [],
   styles: [],
-  modules: [],
   ...parts,
 });
 const CHUNKS = [
@@ -39,7 +38,7 @@ describe("a page's chunks", () => {
   });
 
   it('are linked for the first byte or for when the document starts the application, as they are needed', () => {
-    const later = chunk('start.js', { imports: ['vendor.js'], modules: ['src/start.tsx'] });
+    const later = chunk('start.js', { lazyModule: 'src/start.tsx', imports: ['vendor.js'] });
     const html = '<script type="module" src="/entry.js"></script>';
     const links = pageLinks([chunk('entry.js', { imports: ['small.js'] }), later, chunk('small.js'), chunk('vendor.js')], [], {
       html,
@@ -64,7 +63,7 @@ describe("a page's chunks", () => {
   });
 
   it('are those of the application and of what starts the worker where the document starts it now', () => {
-    const later = [chunk('start.js', { modules: ['src/start.tsx'] }), chunk('client.js', { modules: ['src/engine/engine-client.ts'] })];
+    const later = [chunk('start.js', { lazyModule: 'src/start.tsx' }), chunk('client.js', { lazyModule: 'src/engine/engine-client.ts' })];
     const filesOf = (starts: string) =>
       [...pageLinks(later, [], { html: '', scripts: true, starts }).matchAll(/href="\/(.*?)"/g)].map(([, file]) => file);
     expect(filesOf('now')).toEqual(['start.js', 'client.js']);
