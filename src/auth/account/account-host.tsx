@@ -4,11 +4,15 @@ import { useStore } from 'zustand';
 import { AUTH_CONFIG } from '../config.ts';
 import { auth, useAuth } from '../page-auth.ts';
 import { closeAccount, openAccount, openingStore, addressedView, withoutView, type AccountView } from './account-view.ts';
+import type { FindLinkedIn } from './dialog/pages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 
-/** Looks for a session once, and shows the account dialog when a button, the address or a sign-in's return asks for it. */
-export function AccountHost() {
+/**
+ * Looks for a session once, and shows the account dialog when a button, the address or a sign-in's return asks for it.
+ * @param findLinkedIn which connection signing out offers to end as well
+ */
+export function AccountHost({ findLinkedIn }: Pick<Props, 'findLinkedIn'>) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { asked } = useStore(openingStore);
@@ -35,12 +39,13 @@ export function AccountHost() {
     const { search: shown, hash, pathname } = window.location;
     if (addressedView(shown) !== null) void navigate({ pathname, search: withoutView(shown), hash }, { replace: true });
   };
-  return asked !== null && <LazyDialog asked={asked} onClose={close} />;
+  return asked !== null && <LazyDialog asked={asked} onClose={close} findLinkedIn={findLinkedIn} />;
 }
 
 interface Props {
   asked: AccountView;
   onClose: () => void;
+  findLinkedIn: FindLinkedIn;
 }
 
 /** The account dialog, which is loaded when it is first asked for; or a word on why it does not come. */

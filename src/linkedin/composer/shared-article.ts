@@ -1,5 +1,4 @@
 import type { Draft } from '../api/posts.ts';
-import { startEngine } from '#engine/engine.ts';
 
 /** A page of this site that can be posted. */
 export interface SharedArticle {
@@ -7,6 +6,8 @@ export interface SharedArticle {
   url: string;
   title: string;
   description: string;
+  /** Called once a post that leads to the page is sent: it is a share, like a click on one of the share links. */
+  recordShare(): void;
 }
 
 /** The text that a post of an article begins with: what the article is about. */
@@ -21,9 +22,4 @@ export function articleDraft(page: SharedArticle, text: string): Draft {
 
 export function articleContent({ url, title, description }: SharedArticle) {
   return { kind: 'article', source: url, title, description } as const;
-}
-
-/** A post that leads to a page of this site is a share, like a click on one of the share links. */
-export function recordShare(): void {
-  startEngine().recordAction('share', 'LinkedIn');
 }

@@ -4,7 +4,7 @@ import { createPost } from '../api/posts.ts';
 import { browserLinkedIn } from '../browser.ts';
 import { FAILURE, messageOf } from '../linkedin-error.ts';
 import type { Posting } from './share-label.ts';
-import { articleDraft, articleText, recordShare, type SharedArticle } from './shared-article.ts';
+import { articleDraft, articleText, type SharedArticle } from './shared-article.ts';
 
 /** Connecting, the preview of the post, posting it once, and the toast with the result. */
 export function usePosting(page: SharedArticle) {
@@ -26,7 +26,7 @@ export function usePosting(page: SharedArticle) {
     setToast(null);
     try {
       await createPost(browserLinkedIn().api, articleDraft(page, text));
-      recordShare();
+      page.recordShare();
       setPosting('posted');
       setToast({ tone: 'success', title: 'Posted to LinkedIn!', text: 'Your post has been successfully shared on LinkedIn' });
     } catch (thrown) {

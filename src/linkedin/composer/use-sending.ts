@@ -3,7 +3,7 @@ import { browserLinkedIn } from '../browser.ts';
 import { isCancelled, messageOf } from '../linkedin-error.ts';
 import type { OwnDraft } from './own-draft.ts';
 import { sendDraft } from './send-draft.ts';
-import { recordShare, type SharedArticle } from './shared-article.ts';
+import type { SharedArticle } from './shared-article.ts';
 
 export type Sending =
   | { name: 'writing'; problem: string | null }
@@ -27,7 +27,7 @@ export function useSending(page: SharedArticle) {
     try {
       const onProgress = (sent: number, total: number) => setSending({ name: 'sending', sent, total });
       const id = await sendDraft(browserLinkedIn(), draft, page, { signal, onProgress });
-      if (draft.attached === 'article') recordShare();
+      if (draft.attached === 'article') page.recordShare();
       setSending({ name: 'posted', id, text: draft.text.trim() });
     } catch (thrown) {
       setSending(isCancelled(thrown) ? WRITING : { name: 'writing', problem: messageOf(thrown) });

@@ -2,7 +2,7 @@ import { useEffect, type ComponentType } from 'react';
 import { AUTH_CONFIG } from '../../config.ts';
 import { auth, useAuth } from '../../page-auth.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { AccountContext, usePages } from './pages.ts';
+import { AccountContext, usePages, type FindLinkedIn } from './pages.ts';
 import { TITLES, type AccountView } from '../account-view.ts';
 import { FailureNotice } from '../form/failure-notice.tsx';
 import { Focused } from '../form/focused.tsx';
@@ -36,12 +36,13 @@ interface Props {
   /** The view that was asked for from outside. */
   asked: AccountView;
   onClose: () => void;
+  findLinkedIn: FindLinkedIn;
 }
 
 /** Everything about signing in and the own account, in one dialog of several views. */
-export function AccountDialog({ asked, onClose }: Props) {
+export function AccountDialog({ asked, onClose, findLinkedIn }: Props) {
   const state = useAuth();
-  const { pages, said } = usePages(asked, state);
+  const { pages, said } = usePages(asked, state, findLinkedIn);
   useEffect(() => {
     // The library is on its way while the form is filled in; a failure shows when the form is sent.
     if (AUTH_CONFIG) auth.connect().catch(() => undefined);

@@ -3,6 +3,15 @@ import type { AuthState } from '../../auth.ts';
 import { auth } from '../../page-auth.ts';
 import { shownView, type AccountView } from '../account-view.ts';
 
+/** The connection of this browser with LinkedIn, as far as signing out is concerned with it. */
+export interface LinkedInConnection {
+  readonly isConnected: boolean;
+  signOut(): void;
+}
+
+/** Looks for that connection; null where there is none. */
+export type FindLinkedIn = () => Promise<LinkedInConnection | null>;
+
 /** What the views of the dialog share. */
 interface AccountPages {
   /** The view that shows. */
@@ -13,6 +22,7 @@ interface AccountPages {
   keepEmail(email: string): void;
   /** Says what was done, above the view that shows next. */
   say(sentence: string): void;
+  findLinkedIn: FindLinkedIn;
 }
 
 export const AccountContext = createContext<AccountPages>({
@@ -21,6 +31,7 @@ export const AccountContext = createContext<AccountPages>({
   email: '',
   keepEmail: () => {},
   say: () => {},
+  findLinkedIn: async () => null,
 });
 
 export function useAccountPages(): AccountPages {
@@ -31,7 +42,7 @@ export function useAccountPages(): AccountPages {
  * Which view of the dialog shows, and what all of them share; with the sentence on what was done last, or ''.
  * @param asked the view that was asked for from outside
  */
-export function usePages(asked: AccountView, state: AuthState): { pages: AccountPages; said: string } {
+export function usePages(asked: AccountView, state: AuthState, findLinkedIn: FindLinkedIn): { pages: AccountPages; said: string } {
   const [chosen, setChosen] = useState(asked);
   useEffect(() => setChosen(asked), [asked]);
   const [email, keepEmail] = useState('');
@@ -46,7 +57,7 @@ export function usePages(asked: AccountView, state: AuthState): { pages: Account
       say('');
       setChosen(next);
     };
-    return { view, go, email, keepEmail, say };
-  }, [view, email]);
+    return { view, go, email, keepEmail, say, findLinkedIn };
+  }, [view, email, findLinkedIn]);
   return { pages, said };
 }

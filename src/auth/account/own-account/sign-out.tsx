@@ -4,10 +4,7 @@ import type { AuthFailure } from '../../failures/failure.ts';
 import { auth } from '../../page-auth.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { guardedLocal } from '#lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
-import type { LinkedInConnection } from '../../../linkedin/connection.ts';
-import { useAccountPages } from '../dialog/pages.ts';
+import { useAccountPages, type LinkedInConnection } from '../dialog/pages.ts';
 import { useAct } from '../form/use-act.ts';
 
 interface SignOut {
@@ -20,7 +17,7 @@ interface SignOut {
 
 /** Signing out, which leads to the first view, whichever one was asked for before, and says so there. */
 export function useSignOut(): SignOut {
-  const { go, say } = useAccountPages();
+  const { go, say, findLinkedIn } = useAccountPages();
   const { busy, failure, act } = useAct();
   const [connected, setConnected] = useState<LinkedInConnection | null>(null);
   const finish = async (linkedIn: LinkedInConnection | null) => {
@@ -32,7 +29,7 @@ export function useSignOut(): SignOut {
     say(linkedIn ? 'You are signed out, and LinkedIn is disconnected.' : 'You are signed out.');
   };
   const leave = async () => {
-    const connection = await linkedInConnection();
+    const connection = await findLinkedIn();
     if (connection?.isConnected === true) setConnected(connection);
     else await finish(null);
   };
@@ -51,11 +48,4 @@ export function useSignOut(): SignOut {
     </Dialog>
   );
   return { busy, failure, leave, question };
-}
-
-/** The connection with LinkedIn, whose code is loaded only where a token is kept; null where it cannot be. */
-async function linkedInConnection(): Promise<LinkedInConnection | null> {
-  if (guardedLocal.read(STORAGE_KEYS.linkedinToken) === null) return null;
-  const module = await import('../../../linkedin/browser.ts').catch(() => null);
-  return module === null ? null : module.browserLinkedIn().connection;
 }

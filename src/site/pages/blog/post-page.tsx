@@ -4,6 +4,7 @@ import { PUBLISHER_SCRIPT } from '../../../content/site/publisher-script.ts';
 import { useShareOrigin } from '../../../content/site/share-address.ts';
 import { Article } from './article.tsx';
 import { readPost } from './post-record.tsx';
+import { startEngine } from '#engine/engine.ts';
 import { idlePart } from '../../idle/idle-parts.tsx';
 import type { PageModule } from '../../routing/lazy-page.tsx';
 
@@ -11,6 +12,8 @@ import type { PageModule } from '../../routing/lazy-page.tsx';
 const LinkedInShare = import.meta.env.VITE_LINKEDIN_CLIENT_ID
   ? idlePart(async () => (await import('../../../linkedin/composer/linkedin-share.tsx')).LinkedInShare, <span className="h-9 w-40" />)
   : null;
+
+const recordShare = () => startEngine().recordAction('share', 'LinkedIn');
 
 /** An article's page with what the head says of it. */
 export async function loadPostPage(id: PostId): Promise<PageModule> {
@@ -26,7 +29,7 @@ export async function loadPostPage(id: PostId): Promise<PageModule> {
   };
   const PostPage = () => {
     const url = `${useShareOrigin()}/blog/${id}`;
-    return <Article post={post} share={LinkedInShare && <LinkedInShare page={{ url, title, description: excerpt }} />} />;
+    return <Article post={post} share={LinkedInShare && <LinkedInShare page={{ url, title, description: excerpt, recordShare }} />} />;
   };
   return { default: Object.assign(PostPage, { facts }) };
 }

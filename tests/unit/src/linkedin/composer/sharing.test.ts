@@ -4,7 +4,7 @@ import { sendDraft } from '../../../../../src/linkedin/composer/send-draft.ts';
 import { articleDraft, articleText } from '../../../../../src/linkedin/composer/shared-article.ts';
 import { FakeLinkedIn } from '../../../../helpers/linkedin/fake-linkedin.ts';
 
-const PAGE = { url: 'https://bug-matrix.example/blog/x', title: 'A title', description: 'What it is about.' };
+const PAGE = { url: 'https://bug-matrix.example/blog/x', title: 'A title', description: 'What it is about.', recordShare() {} };
 const file = (type: string, size: number) => new File([new Uint8Array(size)], 'file', { type });
 
 test('the preview begins with title and summary, with the article below', () => {
