@@ -1,18 +1,25 @@
-import type { DashboardAnswer, DashboardQuestion } from '#contract/questions/dashboard.ts';
+import type { DashboardAnswer, DashboardQuestion, Edges, Series, Totals } from '#contract/questions/dashboard.ts';
 import { defaultMetric } from '#contract/questions/dimensions.ts';
-import { comparedSelection, type AnsweredSpan, type Comparison, type Selection, type Span } from '#contract/questions/selection.ts';
+import {
+  comparedSelection,
+  type AnsweredSpan,
+  type Comparison,
+  type Selection,
+  type Span,
+  type Offsets,
+} from '#contract/questions/selection.ts';
 import { FLAG } from '#contract/rows/event.ts';
 import type { StoreView } from '../store/store-view.ts';
-import { byKey, makeFigures, rankNames, requestOf, shapesOf } from './count/figures.ts';
-import type { ListCounts, ListsByKey } from './count/list-counts.ts';
+import { byKey, makeFigures, rankNames, requestOf, shapesOf, type Rank } from './count/figures.ts';
+import { type ListCounts, type ListsByKey, listKey, type ListRequest } from './count/list-counter.ts';
 import { PanelCounter, type PanelCounts, type PanelRequest } from './count/panel-counter.ts';
 import type { VisitorGroups } from './count/visitor-groups.ts';
 import { LruList } from './lru-list.ts';
-import { KnownRange } from './rollup/known-range.ts';
 import type { StandingAnswer, StandingCounts } from './rollup/standing-counts.ts';
 import { dimensionColumn } from './select/dimension-column.ts';
 import { answeredSpan, resolveRange, type RowRange, rowRange, slotRuns } from './select/row-range.ts';
 import type { SelectedRows } from './select/selected-rows.ts';
+import type { TopNames } from './count/top-n.ts';
 
 /** The part of a dashboard answer that the rows decide. */
 type DashboardFigures = Pick<DashboardAnswer, 'range' | 'compare' | 'hiddenBots' | 'figures' | 'compareFigures' | 'background'>;
@@ -148,4 +155,77 @@ export class Dashboard {
   #answered(span: Span): AnsweredSpan {
     return answeredSpan(span, this.#earliestComplete());
   }
+}
+
+/** The counts of a range without clauses and brush that are known, good until the store changes. */
+export class KnownRange {
+  /** Names the rows of the range. */
+  readonly key: string;
+  totals: Totals | null = null;
+  hiddenBots: number | null = null;
+  /** Whether standing counts were asked about the range. */
+  wasAsked = false;
+  readonly #lists = new Map<string, ListCounts>();
+  readonly #ranked = new Map<string, TopNames>();
+  /** The last series and hours asked for, with the buckets and the zone that they were counted in. */
+  #series: { edges: Edges; counts: Series } | null = null;
+  #hours: { offsets: Offsets; counts: number[] } | null = null;
+
+  constructor(key: string) {
+    this.key = key;
+  }
+
+  /** The part of a request that is not known; null when nothing is missing. */
+  missing(request: PanelRequest): PanelRequest | null {
+    const rest: PanelRequest = {
+      totals: request.totals && this.totals === null,
+      edges: request.edges !== null && this.#series !== null && divideAlike(request.edges, this.#series.edges) ? null : request.edges,
+      offsets: request.offsets !== null && this.#hours !== null && areEqual(request.offsets, this.#hours.offsets) ? null : request.offsets,
+      lists: request.lists.filter((list) => !this.#lists.has(listKey(list))),
+    };
+    return rest.totals || rest.edges !== null || rest.offsets !== null || rest.lists.length > 0 ? rest : null;
+  }
+
+  /** Remembers the counts of a request. */
+  learn(request: PanelRequest, counts: PanelCounts): void {
+    this.totals ??= counts.totals;
+    if (request.edges !== null && counts.series !== null) this.#series = { edges: request.edges, counts: counts.series };
+    if (request.offsets !== null && counts.hours !== null) this.#hours = { offsets: request.offsets, counts: counts.hours };
+    for (const list of counts.lists) this.#lists.set(listKey(list), list);
+  }
+
+  /** The counts that a request names; all of them must be known. */
+  tell(request: PanelRequest): PanelCounts {
+    return {
+      totals: request.totals ? this.totals : null,
+      series: request.edges === null ? null : (this.#series?.counts ?? null),
+      hours: request.offsets === null ? null : (this.#hours?.counts ?? null),
+      lists: request.lists.map((list) => this.#listOf(list)),
+    };
+  }
+
+  /** The first names of a known list, found once. */
+  readonly rank: Rank = (list, limit) => {
+    const key = `${limit} ${listKey(list)}`;
+    const ranked = this.#ranked.get(key) ?? rankNames(list, limit);
+    this.#ranked.set(key, ranked);
+    return ranked;
+  };
+
+  #listOf(request: ListRequest): ListCounts {
+    const list = this.#lists.get(listKey(request));
+    if (list === undefined) throw new Error(`The list ${listKey(request)} was wanted but not counted.`);
+    return list;
+  }
+}
+
+/** Whether edges divide the same rows alike: the outer two do not matter, and the last of a range that ends now moves all the time. */
+function divideAlike(a: Edges, b: Edges): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 1; i < a.length - 1; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+function areEqual(a: Offsets, b: Offsets): boolean {
+  return a.length === b.length && a.every(([since, minutes], i) => b[i]?.[0] === since && b[i][1] === minutes);
 }

@@ -19,16 +19,14 @@ import {
   checkVisitQuestion,
 } from '../question/check-question.ts';
 import { Dashboard } from './dashboard.ts';
-import { Errors } from './errors/errors.ts';
-import { IssueJoin } from './errors/issue-join.ts';
-import { ConversionFinder } from './goals/conversion-finder.ts';
-import { GoalJoin } from './goals/goal-join.ts';
+import { Errors } from './errors/error-counter.ts';
+import { IssueJoin } from './errors/selected-errors.ts';
+import { ConversionFinder, GoalJoin } from './goals/conversion-finder.ts';
 import { LiveWindows } from './live.ts';
 import { VisitorGroups } from './count/visitor-groups.ts';
-import { NameLists } from './pages/name-lists.ts';
+import { NameLists } from './pages/name-counter.ts';
 import { ListPages } from './pages/list-pages.ts';
-import { RowPages, type RowSource } from './pages/row-pages.ts';
-import { visitRows, type AboutPageViews } from './pages/visit-rows.ts';
+import { RowPages, type RowSource, visitRows, type AboutPageViews } from './pages/row-pages.ts';
 import { StandingCounts } from './rollup/standing-counts.ts';
 import { JoinedClauses } from './select/joined-clauses.ts';
 import { RowFilter } from './select/row-filter.ts';

@@ -2,9 +2,9 @@ import { NETWORKS } from '#contract/questions/arrivals.ts';
 import { defaultMetric, type Dimension, type Metric } from '#contract/questions/dimensions.ts';
 import type { Counterparts, DashboardQuestion, Figures, Panel, TopList } from '#contract/questions/dashboard.ts';
 import { NO_ROOM } from '../scratch.ts';
-import { listKey, type ListCounts, type ListsByKey, type ListRequest } from './list-counts.ts';
+import { listKey, type ListCounts, type ListsByKey, type ListRequest } from './list-counter.ts';
 import type { PanelCounts, PanelRequest } from './panel-counter.ts';
-import { makeSeries } from './series.ts';
+import { makeSeries } from './visit-counter.ts';
 import { topNames, type TopNames } from './top-n.ts';
 
 /** Social counts are visits by network, also where another metric ranks the lists. */

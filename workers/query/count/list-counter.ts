@@ -1,14 +1,37 @@
-import { defaultMetric } from '#contract/questions/dimensions.ts';
+import { type Dimension, type Metric, defaultMetric } from '#contract/questions/dimensions.ts';
+import { type DimensionColumn, dimensionColumn } from '../select/dimension-column.ts';
 import type { StoreView } from '../../store/store-view.ts';
-import { dimensionColumn } from '../select/dimension-column.ts';
-import { listKey, type ListCounts, type ListRequest, type ListsByKey, type OpenList } from './list-counts.ts';
-import { DistinctCounter } from './distinct-counter.ts';
-import { countInFours, type PlainCount } from './count-kernels.ts';
+import { countInFours, type PlainCount, countDistinct, countWeighted } from './count-kernels.ts';
 import type { RowSet } from '../select/row-set.ts';
-import { NO_ROOM, withRoom } from '../scratch.ts';
+import { NO_ROOM, withRoom, Stamps } from '../scratch.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
 import type { VisitCounter } from './visit-counter.ts';
 import type { VisitorGroups } from './visitor-groups.ts';
+
+/** A list to count: the names of a dimension, by a metric. */
+export interface ListRequest {
+  dim: Dimension;
+  metric: Metric;
+}
+
+/** Names a list in maps. */
+export function listKey({ dim, metric }: ListRequest): string {
+  return `${dim} ${metric}`;
+}
+
+/** Counts by code of the dimension's column; a code beyond the counts counts 0. */
+export interface ListCounts extends ListRequest {
+  column: DimensionColumn;
+  counts: Int32Array | Uint32Array;
+}
+
+/** A list whose counts are being made. */
+export interface OpenList extends ListCounts {
+  counts: Int32Array<ArrayBuffer>;
+}
+
+/** Lists by {@link listKey}. */
+export type ListsByKey = ReadonlyMap<string, ListCounts>;
 
 /** From so many lists on it pays to find the rows that fail, if they are fewer. */
 const MANY_LISTS = 6;
@@ -76,4 +99,46 @@ function plainCount({ column, counts }: OpenList, set: RowSet, step: 1 | -1): Pl
   const { codes, level } = column;
   if (level === 'row') return { codes, slots: set.slots, count: set.count, step, counts };
   return { codes, slots: level === 'entry' ? set.entries : set.exits, count: set.visitCount, step, counts };
+}
+
+/** Counts lists by another metric than their own: distinct visits or visitors of each name, or page views by the visit's name. */
+export class DistinctCounter {
+  readonly #marks = new Stamps();
+  readonly #groups: VisitorGroups;
+
+  /** @param groups filled again for each set of rows */
+  constructor(groups: VisitorGroups) {
+    this.#groups = groups;
+  }
+
+  /** Counts each list over the rows that pass, or over those that pass without the clauses of its dimension. */
+  count(rows: SelectedRows, lists: readonly OpenList[]): void {
+    const shared = lists.filter(({ dim }) => rows.failingOnly(dim) === null);
+    if (shared.length > 0) this.#groups.fill(rows.passing);
+    for (const list of shared) this.#countGrouped(list);
+    for (const list of lists) {
+      const own = rows.including(list.dim);
+      if (own === null) continue;
+      this.#groups.fill(own);
+      this.#countGrouped(list);
+    }
+  }
+
+  #countGrouped({ metric, column, counts }: OpenList): void {
+    const groups = this.#groups;
+    const { codes, bound, level } = column;
+    if (level === 'row') {
+      const serials = metric === 'visits' ? groups.visitSerials : groups.visitorSerials;
+      const first = this.#marks.begin(bound, groups.count);
+      countDistinct(codes, groups.slots, serials, groups.count, first, this.#marks.marks, counts);
+      return;
+    }
+    const ends = level === 'entry' ? groups.entries : groups.exits;
+    if (metric === 'pageViews') {
+      countWeighted(codes, ends, groups.weights, groups.visitCount, counts);
+      return;
+    }
+    const first = this.#marks.begin(bound, groups.count);
+    countDistinct(codes, ends, groups.visitorOfVisit, groups.visitCount, first, this.#marks.marks, counts);
+  }
 }

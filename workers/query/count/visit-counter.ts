@@ -1,8 +1,7 @@
-import type { Edges, Series, Totals } from '#contract/questions/dashboard.ts';
+import type { Edges, Series, Totals, SeriesFigure } from '#contract/questions/dashboard.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import type { RowSet } from '../select/row-set.ts';
 import { NO_ROOM, Stamps, withRoom } from '../scratch.ts';
-import { makeSeries } from './series.ts';
 
 /** Totals and the same counts by bucket. */
 export interface VisitFigures {
@@ -162,4 +161,16 @@ export class VisitCounter {
     }
     return { bounces, durationMs };
   }
+}
+
+/** A series of which each figure is made apart. */
+export function makeSeries(make: (figure: SeriesFigure) => number[]): Series {
+  return {
+    pageViews: make('pageViews'),
+    visits: make('visits'),
+    visitors: make('visitors'),
+    viewsOfVisits: make('viewsOfVisits'),
+    bounces: make('bounces'),
+    durationMs: make('durationMs'),
+  };
 }

@@ -6,6 +6,7 @@ import type { RowFilter } from '../select/row-filter.ts';
 import { rowRange } from '../select/row-range.ts';
 import { RowSet } from '../select/row-set.ts';
 import type { SignalJoin } from '../signals/signal-join.ts';
+import type { RowJoin } from '../select/joined-clauses.ts';
 
 /** The errors on the page views that a question selects, those of an issue together. Good until the next selection. */
 export class SelectedErrors {
@@ -81,5 +82,32 @@ export class SelectedErrors {
     // Each start has moved to its end, which is the next one's start.
     this.#starts.copyWithin(1, 0, bound);
     this.#starts[0] = 0;
+  }
+}
+
+/** Clauses about issues: page views with an error of one, those of robots too. */
+export class IssueJoin implements RowJoin {
+  readonly #join: SignalJoin;
+
+  constructor(errors: SignalJoin) {
+    this.#join = errors;
+  }
+
+  get revision(): string {
+    return this.#join.revision;
+  }
+
+  keyOf(issues: readonly string[]): string {
+    return JSON.stringify(issues);
+  }
+
+  fill(issues: readonly string[], _: unknown, bits: Int32Array): void {
+    this.#join.refresh();
+    const { codes, texts } = this.#join.log.column('target');
+    const wanted = new Set(issues);
+    const isWanted = texts.map((text) => wanted.has(text));
+    this.#join.each((error, pageView) => {
+      if (isWanted[codes[error]!]) bits[pageView >>> 5]! |= 1 << (pageView & 31);
+    });
   }
 }

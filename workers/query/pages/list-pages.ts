@@ -3,7 +3,7 @@ import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { LIST_CURSOR_MS, MAX_KEPT_LISTS, type ListAnswer, type ListQuestion } from '#contract/questions/list.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import type { CountedList } from './name-lists.ts';
+import type { CountedList } from './name-counter.ts';
 import { RankedNames } from './ranked-names.ts';
 
 /** A page of a full list. */

@@ -1,7 +1,7 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
 import type { Series } from '#contract/questions/dashboard.ts';
 import { NO_SLOT, type StoreView } from '../../store/store-view.ts';
-import { makeSeries } from '../count/series.ts';
+import { makeSeries } from '../count/visit-counter.ts';
 import { slotRuns } from '../select/row-range.ts';
 import type { Following, RowChange, VisitChange } from './range-tally.ts';
 

@@ -1,15 +1,52 @@
-import type { Series, Totals } from '#contract/questions/dashboard.ts';
-import type { Dimension } from '#contract/questions/dimensions.ts';
-import type { Offsets } from '#contract/questions/selection.ts';
 import { VISIT_GAP_MS } from '#contract/limits.ts';
-import { NO_SLOT, type Slot, type StoreListener, type StoreView, type VisitIndex } from '../../store/store-view.ts';
-import { makeSeries } from '../count/series.ts';
+import type { Edges, Series, Totals } from '#contract/questions/dashboard.ts';
+import type { QuestionRange, Offsets } from '#contract/questions/selection.ts';
+import { type StoreView, NO_SLOT, type Slot, type StoreListener, type VisitIndex } from '../../store/store-view.ts';
+import { slotAt, slotRuns } from '../select/row-range.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
+import { makeSeries } from '../count/visit-counter.ts';
 import { LruList } from '../lru-list.ts';
-import { slotRuns } from '../select/row-range.ts';
 import { BucketCounts } from './bucket-counts.ts';
-import { DimensionCodes, positionOf } from './code-counts.ts';
-import type { HeldRange } from './held-range.ts';
-import { RangeTally, type Following, type RowChange } from './range-tally.ts';
+import { DimensionCodes, positionOf, RangeTally, type Following, type RowChange } from './range-tally.ts';
+
+/** A range as standing counts know it: without what does not matter for the rows held. */
+export interface HeldRange {
+  /** Epoch ms; -Infinity where no row is older: then all such ranges are the same. */
+  from: number;
+  /** Epoch ms; Infinity where no row is newer. */
+  to: number;
+  /** How many buckets at the beginning have no rows, since all rows are newer. */
+  empty: number;
+  /** Starts of the other buckets; the first is `from`. */
+  starts: number[];
+}
+
+/**
+ * Strips from a range and its buckets what does not matter for the rows held, of which there is one at least.
+ * Null when the edges are not those of the range, or it is shorter than a gap within a visit may be.
+ */
+export function heldRange({ from, to }: QuestionRange, edges: Edges | null, view: StoreView): HeldRange | null {
+  const oldest = view.ts[view.head]!;
+  const newest = view.ts[slotAt(view, view.length - 1)]!;
+  const end = endOf(to, newest);
+  const starts = edges === null ? [] : edges.slice(0, -1);
+  if (edges !== null && ((from !== null && starts[0] !== from) || endOf(edges.at(-1)!, newest) !== end)) return null;
+  if (from !== null && from > oldest) return end - from < VISIT_GAP_MS ? null : { from, to: end, empty: 0, starts };
+  const empty = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= oldest),
+  );
+  return {
+    from: Number.NEGATIVE_INFINITY,
+    to: end,
+    empty,
+    starts: [Number.NEGATIVE_INFINITY, ...starts.slice(empty + 1)],
+  };
+}
+
+function endOf(to: number, newest: number): number {
+  return to > newest ? Number.POSITIVE_INFINITY : to;
+}
 
 /** Kept at most: the ranges of a dashboard (today, 7, 15, 30 days, all), what four are compared with, and one more; and as many lists of buckets. */
 const MAX_KEPT = 10;
@@ -27,7 +64,7 @@ export class KeptCounts implements StoreListener {
   readonly #hiddenFlags: number;
   readonly #tallies = new LruList<RangeTally>(MAX_KEPT);
   readonly #buckets = new LruList<BucketCounts>(MAX_KEPT);
-  readonly #askedOnce = new LruList<Pick<HeldRange, 'from' | 'to'>>(MAX_ASKED);
+  readonly #seenOnce = new LruList<Pick<HeldRange, 'from' | 'to'>>(MAX_ASKED);
   #codes: DimensionCodes;
 
   constructor(view: StoreView, hiddenFlags: number) {
@@ -43,8 +80,8 @@ export class KeptCounts implements StoreListener {
     const isSame = (each: Pick<HeldRange, 'from' | 'to'>): boolean => each.from === from && this.#isNear(each.to, to);
     const held = this.#tallies.use((tally) => (isSame(tally) ? tally : null));
     if (held !== null) return this.#withEnd(held, to);
-    if (this.#askedOnce.use((asked) => (isSame(asked) ? asked : null)) === null) {
-      this.#askedOnce.add({ from, to });
+    if (this.#seenOnce.use((asked) => (isSame(asked) ? asked : null)) === null) {
+      this.#seenOnce.add({ from, to });
       return null;
     }
     const tally = new RangeTally(from, to);

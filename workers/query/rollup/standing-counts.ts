@@ -3,8 +3,7 @@ import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Offsets, QuestionRange, Selection } from '#contract/questions/selection.ts';
 import { FLAG } from '#contract/rows/event.ts';
 import type { StoreView } from '../../store/store-view.ts';
-import { heldRange } from './held-range.ts';
-import { KeptCounts } from './kept-counts.ts';
+import { heldRange, KeptCounts } from './kept-counts.ts';
 
 /** What standing counts can be asked: no clauses, no brush, every list by its own metric. */
 export interface StandingQuestion extends QuestionRange {

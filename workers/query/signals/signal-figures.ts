@@ -7,18 +7,19 @@ import {
   type SignalPart,
   type SignalsAnswer,
   type SignalsQuestion,
+  type GoalFigures,
 } from '#contract/questions/signals.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
-import type { ConversionFinder } from '../goals/conversion-finder.ts';
+import type { ConversionFinder, GoalConversions } from '../goals/conversion-finder.ts';
 import { rowRange, type IndexRange } from '../select/row-range.ts';
 import { RowSet } from '../select/row-set.ts';
-import { countActions } from './action-names.ts';
-import { countEngagement, ENGAGEMENT_KINDS } from './engagement.ts';
-import { GoalCounter, type OwnFigures } from './goals.ts';
+import { countActions, countEngagement, ENGAGEMENT_KINDS, countVitals } from './count-signals.ts';
 import type { SelectedSignals } from './selected-signals.ts';
-import { countShares, SHARED } from './shares.ts';
-import { countVitals } from './vitals.ts';
+import { topNames } from '../count/top-n.ts';
+import { ConversionCounter, type ConversionCounts } from '../goals/conversion-counter.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import { pickPositive } from '../select/row-kernels.ts';
 
 /** The part of an answer about signals that the logs decide. */
 export type CountedSignals = Pick<SignalsAnswer, 'held' | 'completeSince' | SignalPart>;
@@ -116,4 +117,85 @@ function countsOf(figures: OwnFigures | undefined): GoalCounts | null {
   if (figures === undefined) return null;
   const { conversions, visits, visitors, of } = figures;
   return { conversions, visits, visitors, of };
+}
+
+/** A goal before it is compared. */
+export type OwnFigures = Omit<GoalFigures, 'compared'>;
+
+/** Counts the goals of questions over their selected page views. */
+export class GoalCounter {
+  readonly #finder: ConversionFinder;
+  readonly #counter: ConversionCounter;
+
+  constructor(view: StoreView, finder: ConversionFinder) {
+    this.#finder = finder;
+    this.#counter = new ConversionCounter(view);
+  }
+
+  /** Each goal of a question on the page views of a set, and the names by which it was reached. */
+  count({ goals, by, limit }: Pick<SignalsQuestion, 'goals' | 'by' | 'limit'>, set: RowSet): OwnFigures[] {
+    const found = this.#finder.of(goals);
+    this.#counter.select(set, found);
+    const counts = this.#counter.count();
+    const lists = by.map((dim) => this.#counter.byName(dim));
+    return goals.map(({ id }, i) => {
+      const names = by.map((dim, k) => ({ dim, ...firstOf(lists[k]![i]!, limit) }));
+      return { goal: id, completeSince: found.goals[i]!.completeSince, ...counts[i]!, by: names };
+    });
+  }
+}
+
+function firstOf({ column, conversions, visits, visitors }: ConversionCounts, limit: number): Omit<GoalFigures['by'][number], 'dim'> {
+  const { texts, bound } = column;
+  const { codes, names } = topNames(conversions, bound, texts, limit);
+  const rows = codes.map((code) => ({
+    name: texts[code] ?? '',
+    conversions: conversions[code]!,
+    visits: visits[code]!,
+    visitors: visitors[code]!,
+  }));
+  return { rows, more: names > codes.length };
+}
+
+/** Shares are the conversions of this goal. */
+export const SHARED: Goal = { id: 'share', name: '', rules: [{ on: 'action', kind: 'share', target: '' }] };
+
+/** The shares on the page views of a set, by bucket and by page; `found` is filled with those that were shared. */
+export function countShares(
+  view: StoreView,
+  set: RowSet,
+  shared: GoalConversions,
+  { edges, limit }: Pick<SignalsQuestion, 'edges' | 'limit'>,
+  found: RowSet,
+): Omit<Shares, 'before'> {
+  const { ts } = view;
+  found.begin(set.count);
+  found.count = pickPositive(shared.counts, set.slots, set.count, found.slots);
+  const [path, title] = [view.column('path'), view.column('title')];
+  const series = edges.slice(1).map(() => 0);
+  const [shares, titles] = [new Int32Array(path.bound), new Int32Array(path.bound)];
+  const since = shared.completeSince ?? Number.NEGATIVE_INFINITY;
+  // Page views stand in the order of time.
+  for (let k = 0, bucket = 0; k < found.count; k++) {
+    const slot = found.slots[k]!;
+    const count = shared.counts[slot]!;
+    if (ts[slot]! < since) continue;
+    while (bucket < series.length - 1 && ts[slot]! >= edges[bucket + 1]!) bucket++;
+    series[bucket]! += count;
+    shares[path.codes[slot]!]! += count;
+    titles[path.codes[slot]!] = title.codes[slot]! || titles[path.codes[slot]!]!;
+  }
+  const { codes } = topNames(shares, path.bound, path.texts, limit);
+  return { series, pages: codes.map((code) => ({ path: path.texts[code]!, title: title.texts[titles[code]!]!, shares: shares[code]! })) };
+}
+
+/** The bucket of an instant; the first one reaches back to the earliest page view. */
+export function bucketOf(edges: readonly number[], ts: number): number {
+  let [low, high] = [0, edges.length - 2];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (ts >= edges[middle]!) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -1,4 +1,4 @@
-import { makeSeries } from '../../../../workers/query/count/series.ts';
+import { makeSeries } from '../../../../workers/query/count/visit-counter.ts';
 import { resolvePreset, type Preset } from '../../../../workers/calendar/presets.ts';
 import type { DashboardAnswer, Series, Totals } from '#contract/questions/dashboard.ts';
 import { DEFAULT_VIEW } from '../../../../src/dashboard/view/view.ts';

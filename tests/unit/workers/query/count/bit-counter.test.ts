@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BitCounter } from '../../../../../workers/query/count/bit-counter.ts';
+import { BitCounter } from '../../../../../workers/query/goals/conversion-counter.ts';
 
 it('a bit counter adds to each count how many of the numbers have the bit, one by one or all in one call, one group after the other', () => {
   const counter = new BitCounter();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FLAG } from '#contract/rows/event.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import type { Clause } from '#contract/questions/selection.ts';
-import { makeSeries } from '../../../../../workers/query/count/series.ts';
+import { makeSeries } from '../../../../../workers/query/count/visit-counter.ts';
 import { makeDashboardQuestion, makeListQuestion, makeRowsQuestion, only, top } from '../make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
 import { ask, between, HOUR_MS, MINUTE_MS, START, view } from './ask-dashboard.ts';

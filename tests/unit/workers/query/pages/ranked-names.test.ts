@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareCodePoints } from '../../../../../workers/query/count/top-n.ts';
-import { LazyOrder } from '../../../../../workers/query/pages/lazy-order.ts';
-import { textKeys } from '../../../../../workers/query/pages/ranked-names.ts';
+import { LazyOrder, textKeys } from '../../../../../workers/query/pages/ranked-names.ts';
 import { createRandom } from '../../../../bench/data/random.ts';
 
 describe('LazyOrder', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dimensionColumn } from '../../../../../workers/query/select/dimension-column.ts';
-import { KnownRange } from '../../../../../workers/query/rollup/known-range.ts';
+import { KnownRange } from '../../../../../workers/query/dashboard.ts';
 import { makeEngine } from '../make-questions-engine.ts';
 
 it('a known range ranks the names of a list once for each length asked for', () => {

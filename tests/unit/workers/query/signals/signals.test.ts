@@ -4,7 +4,7 @@ import { DIMENSIONS, type Dimension } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import { SIGNAL_PARTS, type SignalsQuestion } from '#contract/questions/signals.ts';
 import { logOf, perLog } from '#contract/rows/logs.ts';
-import { makePattern } from '../../../../../workers/query/goals/text-pattern.ts';
+import { makePattern } from '../../../../../workers/query/goals/goal-tests.ts';
 import { Questions } from '../../../../../workers/query/questions.ts';
 import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';

@@ -1,4 +1,4 @@
-import { makeSeries } from '../../../../../../workers/query/count/series.ts';
+import { makeSeries } from '../../../../../../workers/query/count/visit-counter.ts';
 import { expect, test } from 'vitest';
 import { answerState } from '../../../../../../src/dashboard/overview/chart/answer-state.ts';
 import { resolvePreset } from '../../../../../../workers/calendar/presets.ts';

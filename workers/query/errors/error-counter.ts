@@ -1,16 +1,27 @@
-import type { ErrorFigures, ErrorsAnswer, ErrorsQuestion, IssueRow } from '#contract/questions/errors.ts';
+import type {
+  ErrorFigures,
+  ErrorsAnswer,
+  ErrorsQuestion,
+  IssueRow,
+  PageViewFigures,
+  IssueDetail,
+  IssueName,
+  Leaving,
+} from '#contract/questions/errors.ts';
 import { comparedSelection } from '#contract/questions/selection.ts';
 import { readErrorFacts } from '#contract/rows/error-facts.ts';
 import { EVENT_KINDS } from '#contract/rows/event.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
-import type { Slot, StoreView } from '../../store/store-view.ts';
+import type { Slot, StoreView, SlotArray } from '../../store/store-view.ts';
 import { compareCodePoints, topNames } from '../count/top-n.ts';
 import type { RowFilter } from '../select/row-filter.ts';
-import { bucketOf } from '../signals/shares.ts';
+import { bucketOf } from '../signals/signal-figures.ts';
 import type { SignalJoin } from '../signals/signal-join.ts';
-import { AffectedCounter } from './affected.ts';
-import { IssueDetails } from './issue-detail.ts';
 import { SelectedErrors } from './selected-errors.ts';
+import { Stamps } from '../scratch.ts';
+import { countDistinct } from '../count/count-kernels.ts';
+import { VisitorGroups } from '../count/visitor-groups.ts';
+import { readUuid } from '../../store/uuid-words.ts';
 
 /** Stored code of the rows that are errors. */
 const ERROR = EVENT_KINDS.indexOf('error');
@@ -127,5 +138,121 @@ export class Errors {
     const { pageViews } = this.#selected;
     for (let k = from; series.length > 0 && k < to; k++) series[bucketOf(edges, this.#view.ts[pageViews[k]!]!)]!++;
     return series;
+  }
+}
+
+/** Counts different page views, their visits and their visitors in lists of page views. */
+class AffectedCounter {
+  readonly #view: StoreView;
+  readonly #pageViews = new Stamps();
+  readonly #visits = new Stamps();
+  readonly #visitors = new Stamps();
+
+  constructor(view: StoreView) {
+    this.#view = view;
+  }
+
+  /** Counts the slots `[from, to)` of a list, in which a page view may stand more than once. */
+  count(slots: SlotArray, from: number, to: number): PageViewFigures {
+    const { ts, visitOf, visits } = this.#view;
+    const { codes, bound } = this.#view.column('visitor');
+    const ofPageView = this.#pageViews.begin(ts.length, 1);
+    const ofVisit = this.#visits.begin(visits.bound, 1);
+    const ofVisitor = this.#visitors.begin(bound, 1);
+    const [pageViewMarks, visitMarks, visitorMarks] = [this.#pageViews.marks, this.#visits.marks, this.#visitors.marks];
+    const figures: PageViewFigures = { pageViews: 0, visits: 0, visitors: 0 };
+    for (let k = from; k < to; k++) {
+      const slot = slots[k]!;
+      if (pageViewMarks[slot] === ofPageView) continue;
+      pageViewMarks[slot] = ofPageView;
+      figures.pageViews++;
+      const visit = visitOf[slot]!;
+      if (visitMarks[visit] === ofVisit) continue;
+      visitMarks[visit] = ofVisit;
+      figures.visits++;
+      const visitor = codes[slot]!;
+      if (visitorMarks[visitor] === ofVisitor) continue;
+      visitorMarks[visitor] = ofVisitor;
+      figures.visitors++;
+    }
+    return figures;
+  }
+}
+
+/** Tells where one issue happened and how many left there, beside the selected page views without it. */
+class IssueDetails {
+  readonly #view: StoreView;
+  readonly #groups: VisitorGroups;
+  readonly #marks = new Stamps();
+
+  constructor(view: StoreView) {
+    this.#view = view;
+    this.#groups = new VisitorGroups(view);
+  }
+
+  /** The detail of an issue, some errors of which count, given its code. */
+  tell(selected: SelectedErrors, issue: number, row: IssueRow, limit: number): IssueDetail {
+    const [from, to] = selected.span(issue);
+    const pageViews = Array.from({ length: to - from }, (_, k) => selected.pageViews[from + k]!);
+    this.#groups.fill(selected.rows);
+    const names = (column: TextColumn): IssueName[] => this.#names(column, pageViews, limit);
+    return {
+      ...row,
+      pageView: readUuid(this.#view.ids, pageViews.at(-1)!),
+      browsers: names('browser'),
+      pages: names('path'),
+      releases: names('release'),
+      ...this.#leaving(selected, pageViews),
+    };
+  }
+
+  #names(name: TextColumn, pageViews: readonly Slot[], limit: number): IssueName[] {
+    const { codes, bound, texts } = this.#view.column(name);
+    const { visitOf } = this.#view;
+    const occurrences = new Int32Array(bound);
+    const visits = new Map<number, Set<number>>();
+    for (const slot of pageViews) {
+      const code = codes[slot]!;
+      occurrences[code]!++;
+      const ofName = visits.get(code) ?? new Set();
+      visits.set(code, ofName.add(visitOf[slot]!));
+    }
+    const all = this.#allVisits(codes, bound);
+    return topNames(occurrences, bound, texts, limit).codes.map((code) => ({
+      name: texts[code] ?? '',
+      occurrences: occurrences[code] ?? 0,
+      visits: visits.get(code)?.size ?? 0,
+      allVisits: all[code] ?? 0,
+    }));
+  }
+
+  /** By code: visits with a selected page view of it. */
+  #allVisits(codes: Uint16Array | Uint32Array, bound: number): Int32Array {
+    const { slots, visitSerials, count } = this.#groups;
+    const counts = new Int32Array(bound);
+    const first = this.#marks.begin(bound, count);
+    countDistinct(codes, slots, visitSerials, count, first, this.#marks.marks, counts);
+    return counts;
+  }
+
+  #leaving({ rows }: SelectedErrors, pageViews: readonly Slot[]): Pick<IssueDetail, 'affected' | 'others'> {
+    const { ts, visitOf, visits } = this.#view;
+    const { codes, bound } = this.#view.column('path');
+    const isAffected = new Uint8Array(ts.length);
+    const isPage = new Uint8Array(bound);
+    for (const slot of pageViews) {
+      isAffected[slot] = 1;
+      isPage[codes[slot]!] = 1;
+    }
+    const affected: Leaving = { pageViews: 0, exits: 0 };
+    const others: Leaving = { pageViews: 0, exits: 0 };
+    for (let k = 0; k < rows.count; k++) {
+      const slot = rows.slots[k]!;
+      if (isPage[codes[slot]!] === 0) continue;
+      const of = isAffected[slot] === 1 ? affected : others;
+      of.pageViews++;
+      if (visits.last[visitOf[slot]!] === slot) of.exits++;
+    }
+    return { affected, others };
   }
 }
