@@ -158,6 +158,16 @@ describe.each(IMPLEMENTATIONS)('an event database $name', ({ saves, takesBlocks,
     expect(listener.rows()).toEqual([makeRow(22)]);
   });
 
+  it('clears one log, an empty one too, and keeps the others, or changes nothing and says so', async () => {
+    const { database, listener } = await openOne();
+    const share = makeRow(9, { kind: 'share' });
+    await database.write('pageViews', pending(makeRows(3)));
+    await database.write('actions', pending([share]));
+    expect([await database.clearLog('errors'), await database.clearLog('pageViews')]).toEqual([takesBlocks, takesBlocks]);
+    expect(listener.rows()).toEqual(takesBlocks ? [] : makeRows(3));
+    expect(listener.rows('actions')).toEqual([share]);
+  });
+
   it('carries out a later erase that it missed, and ignores an earlier one', async () => {
     const { database, listener } = await openOne();
     await database.write('pageViews', pending(makeRows(5)));

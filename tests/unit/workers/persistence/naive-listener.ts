@@ -62,7 +62,7 @@ export class NaiveListener implements LogListener {
 
   trim(log: LogName, horizon: Horizon): void {
     const of = this.#logs[log];
-    if (!of.horizon || compare(of.horizon, horizon) < 0) of.horizon = horizon;
+    if (!of.horizon || compare(of.horizon, horizon) < 0) of.horizon = { ts: horizon.ts, id: horizon.id };
     of.rows = of.rows.filter((row) => compare(row, horizon) > 0);
   }
 

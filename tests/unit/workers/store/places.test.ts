@@ -23,8 +23,8 @@ describe('the place of a page view', () => {
     expect(placesIn(bulk)).toEqual([['CH', 'Zug']]);
   });
 
-  it('is the latest of several, in whatever order they arrive', () => {
-    const [first, second] = [place({ id: idOf(101), ts: 2 }), place({ id: idOf(102), ts: 3, country: 'AT', city: 'Graz' })];
+  it.each([2, 3])('is the latest of several, by time (2 and %i) and then by id, in whatever order they arrive', (ts) => {
+    const [first, second] = [place({ id: idOf(101), ts: 2 }), place({ id: idOf(102), ts, country: 'AT', city: 'Graz' })];
     for (const rows of [
       [view, first, second],
       [second, view, first],

@@ -62,6 +62,7 @@ describe('checkRow', () => {
     ['a visitor with a line break', makeRow({ visitor: 'a\nb' })],
     ['a page view without visitor', makeRow({ visitor: '' })],
     ['a page view with a relative path', makeRow({ path: 'javascript:alert(1)' })],
+    ['a page view that is a test', makeRow({ origin: 'test' })],
     ['a place without page view', makeRow({ kind: 'place' })],
     ['a custom event without name', makeRow({ kind: 'event', target: '' })],
     ['a custom event with a name of 65 characters', makeRow({ kind: 'event', target: 'n'.repeat(65) })],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { EVENT_KINDS, type EventRow, ORIGINS } from '#contract/rows/event.ts';
 import { decodeSegment } from '../../../../../workers/persistence/segments/read-segment.ts';
 import { encodeSegment } from '../../../../../workers/persistence/segments/write-segment.ts';
-import { HEADER } from '../../../../../workers/persistence/segments/segment-layout.ts';
+import { HEADER, hashWords } from '../../../../../workers/persistence/segments/segment-layout.ts';
 import { pickRows } from '../../../../../workers/store/blocks/merge-blocks.ts';
 import { blockOfRows, rowOfBlock } from '../../../../../workers/store/blocks/event-block.ts';
 import { makeRow, makeRows } from '../event-makers.ts';
@@ -124,4 +124,8 @@ test('a dictionary with a text over its limit or of another type is refused', ()
   expect(reasonOf(encodeSegment(block))).toContain('cannot be read');
   block.texts.visitor.dictionary[0] = 7 as unknown as string;
   expect(reasonOf(encodeSegment(block))).toContain('cannot be read');
+});
+
+test('the first hash of a segment is the MurmurHash3 that others compute, so that segments of earlier builds stay readable', () => {
+  expect(hashWords(new Uint32Array(new TextEncoder().encode('test').buffer))[0]).toBe(0xba6bd213);
 });

@@ -106,6 +106,16 @@ describe('draining', () => {
     }
   });
 
+  it('sends what is a byte beyond the bound of a call in two calls', async () => {
+    const { batches, deps, put } = open();
+    const titled = (n: number, length: number) => makeObservation(n, { title: 'x'.repeat(length) });
+    const untitled = JSON.stringify([0, 1, 2].map((n) => titled(n, 0))).length;
+    const lengths = [20_000, 20_000, MAX_BATCH_BYTES + 1 - untitled - 40_000];
+    for (const [n, length] of lengths.entries()) put('dead', n, JSON.stringify(titled(n, length)));
+    await drainOrphans(deps);
+    expect(batches.map(({ length }) => length)).toEqual([2, 1]);
+  });
+
   it('is done by one page at a time', async () => {
     const { batches, state, deps, put } = open();
     put('dead', 1);
