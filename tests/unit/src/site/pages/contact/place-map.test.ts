@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPlace } from '../../../../../../src/content/company/contact-config.ts';
-import { mapEmbed } from '../../../../../../src/site/pages/contact/map-embed.ts';
+import { mapEmbed } from '../../../../../../src/site/pages/contact/place-map.tsx';
 
 test('a configured place is read with its coordinates, and is pinned in the middle of the map', () => {
   const place = readPlace(' Dhaka, Bangladesh ; 23.81; 90.41');
