@@ -1,5 +1,6 @@
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
+import { eachQuestion } from '#contract/questions/questions.ts';
 import { ROBOTS } from '#contract/questions/selection.ts';
 import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
 import { succeed, type Outcome } from '#contract/outcome.ts';
@@ -34,13 +35,7 @@ export function createQueryPort(core: Pick<EngineCore, 'clock' | 'datasetOf' | '
       const dataset = core.datasetOf(name);
       return dataset.ok ? succeed(describe(dataset.value)) : dataset;
     },
-    dashboard: (question, dataset) => ask(dataset, (questions) => questions.dashboard(question)),
-    live: (question, dataset) => ask(dataset, (questions) => questions.live(question)),
-    list: (question, dataset) => ask(dataset, (questions) => questions.list(question)),
-    rows: (question, dataset) => ask(dataset, (questions) => questions.rows(question)),
-    visit: (question, dataset) => ask(dataset, (questions) => questions.visit(question)),
-    signals: (question, dataset) => ask(dataset, (questions) => questions.signals(question)),
-    errors: (question, dataset) => ask(dataset, (questions) => questions.errors(question)),
+    ...eachQuestion<[dataset?: DatasetName]>((kind, question, dataset) => ask(dataset, (questions) => questions.answer(kind, question))),
   };
 }
 

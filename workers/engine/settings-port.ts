@@ -1,5 +1,11 @@
-import { isSettings, isSettingsChange, readSettings } from '#contract/documents/check-settings.ts';
-import { applySettingsChange, type Settings, type SettingsChange } from '#contract/documents/settings.ts';
+import {
+  applySettingsChange,
+  isSettings,
+  isSettingsChange,
+  readSettings,
+  type Settings,
+  type SettingsChange,
+} from '#contract/documents/settings.ts';
 import { MAX_GOALS, MAX_GOALS_TEXT, MAX_SEGMENTS } from '#contract/limits.ts';
 import type { LocalStore } from '#contract/ports/local-store.ts';
 import { fail, succeed } from '#contract/outcome.ts';

@@ -1,5 +1,12 @@
-import { checkError } from '#contract/documents/check-error.ts';
-import { ERROR_TYPES, MAX_ERRORS, SEVERITIES, type ErrorFilter, type ErrorLog, type LoggedError } from '#contract/documents/errors.ts';
+import {
+  checkError,
+  ERROR_TYPES,
+  MAX_ERRORS,
+  SEVERITIES,
+  type ErrorFilter,
+  type ErrorLog,
+  type LoggedError,
+} from '#contract/documents/errors.ts';
 import type { PageLoads } from '#contract/documents/page-loads.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { errorRow } from './error-row.ts';

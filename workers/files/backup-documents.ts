@@ -1,8 +1,8 @@
 import { readBoost, readTests } from '../boosting/boost.ts';
 import { readSchedule } from '../boosting/schedule.ts';
-import { checkError } from '#contract/documents/check-error.ts';
+import { checkError } from '#contract/documents/errors.ts';
 import { readLoadDays, type LoadDay } from '#contract/documents/page-loads.ts';
-import { readSettings } from '#contract/documents/check-settings.ts';
+import { readSettings } from '#contract/documents/settings.ts';
 import type { RestoreReport } from '#contract/ports/local-store.ts';
 import { perCollection, readKept, type CollectionName, type Entry, type KeptDocuments } from '../persistence/documents/documents.ts';
 import { readSocialEvent } from '../social/social-event.ts';

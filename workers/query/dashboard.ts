@@ -1,6 +1,7 @@
-import type { DashboardAnswer, DashboardQuestion, Edges, Series, Totals } from '#contract/questions/dashboard.ts';
+import type { DashboardAnswer, DashboardQuestion, Series, Totals } from '#contract/questions/dashboard.ts';
 import { defaultMetric } from '#contract/questions/dimensions.ts';
 import {
+  type Edges,
   comparedSelection,
   type AnsweredSpan,
   type Comparison,

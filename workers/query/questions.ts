@@ -2,22 +2,8 @@ import type { Clock } from '#contract/clock.ts';
 import { UNIQUE_WINDOW_MS } from '#contract/limits.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
-import type { ErrorsAnswer } from '#contract/questions/errors.ts';
-import type { ListAnswer } from '#contract/questions/list.ts';
-import type { LiveAnswer } from '#contract/questions/live.ts';
-import type { RowsAnswer } from '#contract/questions/rows.ts';
+import { checkQuestion, type AnswerOf, type QuestionKind, type QuestionOf } from '#contract/questions/questions.ts';
 import type { AnsweredSpan, QuestionRange } from '#contract/questions/selection.ts';
-import type { VisitAnswer } from '#contract/questions/visit.ts';
-import type { SignalsAnswer } from '#contract/questions/signals.ts';
-import {
-  checkDashboardQuestion,
-  checkErrorsQuestion,
-  checkListQuestion,
-  checkLiveQuestion,
-  checkRowsQuestion,
-  checkSignalsQuestion,
-  checkVisitQuestion,
-} from '../question/check-question.ts';
 import { Dashboard } from './dashboard.ts';
 import { Errors } from './errors/error-counter.ts';
 import { IssueJoin } from './errors/selected-errors.ts';
@@ -50,6 +36,9 @@ export interface QuestionsOptions {
   standing?: Pick<StandingCounts, 'answer'> | null;
 }
 
+/** What counts the answer to each kind of question; it is given checked questions only. */
+type Counters = { [K in QuestionKind]: (question: QuestionOf<K>) => Outcome<AnswerOf<K>> };
+
 /** What answers that are counted say beside their figures. */
 type Timed = Pick<DashboardAnswer, 'v' | 'id' | 'asOf' | 'revision' | 'tookMs'>;
 
@@ -67,6 +56,55 @@ export class Questions {
   readonly #rows: RowPages;
   readonly #signals: SignalFigures;
   readonly #errors: Errors;
+
+  readonly #counters: Counters = {
+    dashboard: (question) =>
+      this.#timed(question, () => ({
+        snapshot: true,
+        exact: { counts: true, visitors: true },
+        ...this.#dashboard.answer(question),
+      })),
+    live: ({ id, bots }) => {
+      const now = this.#options.clock.now();
+      const { complete } = this.#answered({ from: now - UNIQUE_WINDOW_MS + 1, to: now + 1 });
+      return succeed({ v: 1, id, now, asOf: now, revision: this.revision, complete, ...this.#live.answer(now, bots) });
+    },
+    // Fails with `gone` when the cursor is of another question, or of a list that is no longer kept.
+    list: (question) => {
+      const { id, range, compare } = question;
+      const page = this.#lists.page(question, this.revision, () => ({
+        complete: this.#answered(range).complete,
+        compare: compare && this.#answered(compare),
+        ...this.#names.count(question),
+      }));
+      return page.ok ? succeed({ v: 1, id, ...page.value }) : page;
+    },
+    // Fails with `gone` when the cursor is of another question.
+    rows: (question) => {
+      const page = this.#rows.page(question);
+      if (!page.ok) return page;
+      const { complete } = this.#answered(question.range);
+      return succeed({ v: 1, id: question.id, asOf: this.#options.clock.now(), revision: this.revision, complete, ...page.value });
+    },
+    // Fails with `gone` when the page view is not held.
+    visit: ({ id, pageView }) => {
+      const { store, signals, clock } = this.#options;
+      const visit = visitRows(store, signals.actions, pageView);
+      if (visit === null) return fail('gone', 'This page view is no longer held: choose another one.', { path: 'pageView' });
+      return succeed({ v: 1, id, asOf: clock.now(), revision: this.revision, ...visit });
+    },
+    signals: (question) =>
+      this.#timed(question, () => ({
+        range: this.#answered(question.range),
+        compare: question.compare && this.#answered(question.compare),
+        ...this.#signals.answer(question, this.revision),
+      })),
+    errors: (question) =>
+      this.#timed(question, () => ({
+        range: this.#answered(question.range),
+        ...this.#errors.answer(question),
+      })),
+  };
 
   constructor(options: QuestionsOptions) {
     const { store, signals, standing = new StandingCounts(store), earliestComplete = () => null } = options;
@@ -94,78 +132,9 @@ export class Questions {
     return [instance, ...[store, signals.actions, signals.measurements, signals.errors].map(({ revision }) => revision)].join('-');
   }
 
-  dashboard(input: unknown): Outcome<DashboardAnswer> {
-    const question = checkDashboardQuestion(input);
-    if (!question.ok) return question;
-    return this.#timed(question.value, () => ({
-      snapshot: true,
-      exact: { counts: true, visitors: true },
-      ...this.#dashboard.answer(question.value),
-    }));
-  }
-
-  live(input: unknown): Outcome<LiveAnswer> {
-    const question = checkLiveQuestion(input);
-    if (!question.ok) return question;
-    const { id, bots } = question.value;
-    const now = this.#options.clock.now();
-    const { complete } = this.#answered({ from: now - UNIQUE_WINDOW_MS + 1, to: now + 1 });
-    return succeed({ v: 1, id, now, asOf: now, revision: this.revision, complete, ...this.#live.answer(now, bots) });
-  }
-
-  /** Fails with `gone` when the cursor is of another question, or of a list that is no longer kept. */
-  list(input: unknown): Outcome<ListAnswer> {
-    const question = checkListQuestion(input);
-    if (!question.ok) return question;
-    const { range, compare } = question.value;
-    const page = this.#lists.page(question.value, this.revision, () => ({
-      complete: this.#answered(range).complete,
-      compare: compare && this.#answered(compare),
-      ...this.#names.count(question.value),
-    }));
-    return page.ok ? succeed({ v: 1, id: question.value.id, ...page.value }) : page;
-  }
-
-  /** Fails with `gone` when the cursor is of another question. */
-  rows(input: unknown): Outcome<RowsAnswer> {
-    const question = checkRowsQuestion(input);
-    if (!question.ok) return question;
-    const page = this.#rows.page(question.value);
-    if (!page.ok) return page;
-    const { id, range } = question.value;
-    const { complete } = this.#answered(range);
-    return succeed({ v: 1, id, asOf: this.#options.clock.now(), revision: this.revision, complete, ...page.value });
-  }
-
-  /** Fails with `gone` when the page view is not held. */
-  visit(input: unknown): Outcome<VisitAnswer> {
-    const question = checkVisitQuestion(input);
-    if (!question.ok) return question;
-    const { id, pageView } = question.value;
-    const { store, signals, clock } = this.#options;
-    const visit = visitRows(store, signals.actions, pageView);
-    if (visit === null) return fail('gone', 'This page view is no longer held: choose another one.', { path: 'pageView' });
-    return succeed({ v: 1, id, asOf: clock.now(), revision: this.revision, ...visit });
-  }
-
-  signals(input: unknown): Outcome<SignalsAnswer> {
-    const question = checkSignalsQuestion(input);
-    if (!question.ok) return question;
-    const { range, compare } = question.value;
-    return this.#timed(question.value, () => ({
-      range: this.#answered(range),
-      compare: compare && this.#answered(compare),
-      ...this.#signals.answer(question.value, this.revision),
-    }));
-  }
-
-  errors(input: unknown): Outcome<ErrorsAnswer> {
-    const question = checkErrorsQuestion(input);
-    if (!question.ok) return question;
-    return this.#timed(question.value, () => ({
-      range: this.#answered(question.value.range),
-      ...this.#errors.answer(question.value),
-    }));
+  answer<K extends QuestionKind>(kind: K, input: unknown): Outcome<AnswerOf<K>> {
+    const question = checkQuestion(kind, input);
+    return question.ok ? this.#counters[kind](question.value) : question;
   }
 
   /** Counts, and says of which instant and revision the figures are and how long they took. */

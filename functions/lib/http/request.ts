@@ -1,6 +1,6 @@
+import { read, type Schema } from '#contract/schema.ts';
 import { isOwnAddress } from '../respond.ts';
 import { Refusal } from './refusal.ts';
-import { Misfit, type Shape } from './shape.ts';
 
 /** A JSON body has so long to arrive. */
 const JSON_LIMIT_MS = 5_000;
@@ -11,21 +11,22 @@ export function assertPath(url: URL, name: string): void {
 }
 
 /**
- * Reads a JSON body of exactly one shape; refuses with 415, 413, 408 or 400. `deadline` gives a signal that aborts after so many
- * milliseconds.
+ * Reads a JSON body that fits a schema; refuses with 415, 413, 408 or 400, in words that never hold what was sent. `deadline` gives
+ * a signal that aborts after so many milliseconds.
  */
 export async function readJson<T>(
   request: Request,
-  shape: Shape<T>,
+  schema: Schema<T>,
   maxBytes: number,
   deps: { deadline(ms: number): AbortSignal },
 ): Promise<T> {
   const { headers } = request;
   const isJson = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i.test(headers.get('content-type') ?? '');
   if (!isJson || headers.has('content-encoding')) throw new Refusal(415, 'The request must be application/json in UTF-8.');
-  const value = shape(parsed(await readBody(request, { maxBytes, signal: deps.deadline(JSON_LIMIT_MS) })), 'The request');
-  if (value instanceof Misfit) throw new Refusal(400, `${value.problem}.`);
-  return value;
+  const body = read(schema, parsed(await readBody(request, { maxBytes, signal: deps.deadline(JSON_LIMIT_MS) })));
+  if (body.ok) return body.value;
+  const { path, must } = body.failure;
+  throw new Refusal(400, `${path || 'The request'} ${must}.`);
 }
 
 function parsed(bytes: Uint8Array): unknown {

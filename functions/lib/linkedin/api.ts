@@ -1,3 +1,4 @@
+import { read } from '#contract/schema.ts';
 import { json, noContent } from '../respond.ts';
 import { CALLS, type Call, type Given } from './calls.ts';
 import { bearer, createEndpoint, type Handler, type LinkedInDependencies } from './endpoint.ts';
@@ -5,7 +6,6 @@ import { askProvider, interfaceProblem, notUnderstood, type ProviderAnswer } fro
 import { readJson } from '../http/request.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Settings } from './settings.ts';
-import { Misfit } from '../http/shape.ts';
 import { isUrnKind, URNS, type UrnKind } from './urns.ts';
 
 const PREFIX = '/.netlify/functions/linkedin-api/';
@@ -24,7 +24,7 @@ export const createLinkedInApi = (deps: LinkedInDependencies): Handler =>
   createEndpoint(PERMISSION, PER_MINUTE, deps, async (request, settings, admit) => {
     const { call, ids } = findCall(request.method, new URL(request.url));
     const headers = headersFor(request, call);
-    const body = call.body ? await readJson(request, call.body.shape, call.body.maxBytes, deps) : {};
+    const body = call.body ? await readJson(request, call.body.schema, call.body.maxBytes, deps) : {};
     assertSameReaction(ids, body);
     admit();
     return handBack(await ask(call, { ids, body }, { deps, settings, headers }), call, headers['linkedin-version']);
@@ -73,9 +73,9 @@ function handBack(answer: ProviderAnswer, call: Call, version?: string): Respons
   const headers: Record<string, string> = id !== null && /^[\x21-\x7e]{1,400}$/.test(id) ? { 'x-restli-id': id } : {};
   if (!answer.isPlain) throw notUnderstood();
   if (call.answer === null) return done(answer.status, headers);
-  const value = call.answer(answer.value, 'The answer');
-  if (value instanceof Misfit) throw notUnderstood();
-  return json(value, answer.status, headers);
+  const value = read(call.answer, answer.value);
+  if (!value.ok) throw notUnderstood();
+  return json(value.value, answer.status, headers);
 }
 
 function done(status: number, headers: Record<string, string>): Response {

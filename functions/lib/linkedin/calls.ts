@@ -1,59 +1,63 @@
-import { among, anyNumber, anyText, exactly, like, listOf, oneOf, text, wholeNumber, type Shape } from '../http/shape.ts';
+import * as v from 'valibot';
+import { exactObject, filledText, flag, integer, list, must, object, oneOf, text, textLike, type Schema } from '#contract/schema.ts';
+import { ifItFits } from './provider.ts';
 import { encodeUrn, partsOfReaction, urn, type UrnKind } from './urns.ts';
 
 /** LinkedIn takes 3,000 characters; escaped for its "little text format" they may be twice as many. */
-const COMMENTARY = text(0, 6_000);
-const TITLE = text(0, 400);
+const COMMENTARY = text(6_000);
+const TITLE = text(400);
 /** LinkedIn's own limit of descriptions. */
-const DESCRIPTION = text(0, 4_086);
+const DESCRIPTION = text(4_086);
 /** The part ids that uploads were answered with are long and signed. */
-const PART_ID = text(1, 1_024);
+const PART_ID = filledText(1_024);
 /** 500 MB in parts of 4 MiB, and some to spare. */
 const MAX_PARTS = 128;
 
-const ARTICLE = exactly({ source: like(/^https?:\/\/[\x21-\x7e]{1,2000}$/, 'a web address'), title: TITLE }, { description: DESCRIPTION });
-const MEDIA = exactly({ id: urn('image', 'video') }, { altText: DESCRIPTION, title: TITLE });
+const ARTICLE = exactObject({
+  source: textLike(/^https?:\/\/[\x21-\x7e]{1,2000}$/, 'a web address'),
+  title: TITLE,
+  description: v.exactOptional(DESCRIPTION),
+});
+const MEDIA = exactObject({ id: urn('image', 'video'), altText: v.exactOptional(DESCRIPTION), title: v.exactOptional(TITLE) });
+const NOTHING = list(v.never(), 0, 0);
+const NO = v.literal(false, must('be false'));
 
-const DISTRIBUTION = exactly({
-  feedDistribution: oneOf('MAIN_FEED'),
-  targetEntities: listOf(text(0, 0), 0),
-  thirdPartyDistributionChannels: listOf(text(0, 0), 0),
+const POST = exactObject({
+  author: urn('person'),
+  commentary: COMMENTARY,
+  visibility: oneOf(['PUBLIC', 'CONNECTIONS']),
+  distribution: exactObject({
+    feedDistribution: oneOf(['MAIN_FEED']),
+    targetEntities: NOTHING,
+    thirdPartyDistributionChannels: NOTHING,
+  }),
+  lifecycleState: oneOf(['PUBLISHED']),
+  isReshareDisabledByAuthor: flag,
+  content: v.exactOptional(exactObject({ article: v.exactOptional(ARTICLE), media: v.exactOptional(MEDIA) })),
 });
 
-const POST = exactly(
-  {
-    author: urn('person'),
-    commentary: COMMENTARY,
-    visibility: oneOf('PUBLIC', 'CONNECTIONS'),
-    distribution: DISTRIBUTION,
-    lifecycleState: oneOf('PUBLISHED'),
-    isReshareDisabledByAuthor: oneOf(true, false),
-  },
-  { content: exactly({}, { article: ARTICLE, media: MEDIA }) },
-);
-
 /** Only the given fields of a post are changed. */
-const POST_CHANGE = exactly({}, { commentary: COMMENTARY });
+const POST_CHANGE = exactObject({ commentary: v.exactOptional(COMMENTARY) });
 
-const IMAGE_START = exactly({ initializeUploadRequest: exactly({ owner: urn('person') }) });
+const IMAGE_START = exactObject({ initializeUploadRequest: exactObject({ owner: urn('person') }) });
 
-const VIDEO_START = exactly({
-  initializeUploadRequest: exactly({
+const VIDEO_START = exactObject({
+  initializeUploadRequest: exactObject({
     owner: urn('person'),
-    fileSizeBytes: wholeNumber(1, MAX_PARTS * 4_194_304),
-    uploadCaptions: oneOf(false),
-    uploadThumbnail: oneOf(false),
+    fileSizeBytes: integer(1, MAX_PARTS * 4_194_304),
+    uploadCaptions: NO,
+    uploadThumbnail: NO,
   }),
 });
 
-const VIDEO_END = exactly({
-  finalizeUploadRequest: exactly({ video: urn('video'), uploadToken: text(0, 4_096), uploadedPartIds: listOf(PART_ID, MAX_PARTS) }),
+const VIDEO_END = exactObject({
+  finalizeUploadRequest: exactObject({ video: urn('video'), uploadToken: text(4_096), uploadedPartIds: list(PART_ID, 0, MAX_PARTS) }),
 });
 
-const REACTION = exactly({
+const REACTION = exactObject({
   actor: urn('person'),
   entity: urn('entity'),
-  reactionType: oneOf('LIKE', 'PRAISE', 'EMPATHY', 'INTEREST', 'APPRECIATION', 'ENTERTAINMENT'),
+  reactionType: oneOf(['LIKE', 'PRAISE', 'EMPATHY', 'INTEREST', 'APPRECIATION', 'ENTERTAINMENT']),
 });
 
 /** What a request gave: the ids of its address by their kind, and its body. */
@@ -77,13 +81,13 @@ export interface Call {
   path: string;
   /** Exactly these parameters, each once. */
   query?: Readonly<Record<string, string>>;
-  /** Shape and size of the body; without one there is none. */
-  body?: { shape: Shape<Given['body']>; maxBytes: number };
+  /** Schema and size of the body; without one there is none. */
+  body?: { schema: Schema<Given['body']>; maxBytes: number };
   /** Not of the versioned interface: only this call needs no version headers. */
   unversioned?: true;
   ask(given: Given): ProviderCall;
   /** What of the answer's JSON is passed on; null: nothing. */
-  answer: Shape<unknown> | null;
+  answer: Schema | null;
 }
 
 const SMALL = 4_096;
@@ -92,11 +96,11 @@ const POST_BYTES = 8_192;
 const PARTS_BYTES = 131_072;
 
 const INITIALIZE = { action: 'initializeUpload' };
-const PART = among({ uploadUrl: anyText, firstByte: anyNumber, lastByte: anyNumber });
-const CREATED = among({ actor: anyText }, { time: anyNumber });
-const FOUND_REACTION = among({ id: anyText, reactionType: anyText }, { created: CREATED });
-/** An answer that is longer has been cut off before (PROVIDER_MAX_BYTES). */
-const ANY_LENGTH = Number.POSITIVE_INFINITY;
+const ANY_TEXT = v.string();
+const ANY_NUMBER = v.number();
+const PART = object({ uploadUrl: ANY_TEXT, firstByte: ANY_NUMBER, lastByte: ANY_NUMBER });
+const CREATED = object({ actor: ANY_TEXT, time: ifItFits(ANY_NUMBER) });
+const FOUND_REACTION = object({ id: ANY_TEXT, reactionType: ANY_TEXT, created: ifItFits(CREATED) });
 
 /** Every call of the provider's interface that goes through this site. What is not listed is refused. */
 export const CALLS: readonly Call[] = [
@@ -105,19 +109,19 @@ export const CALLS: readonly Call[] = [
     path: 'userinfo',
     unversioned: true,
     ask: () => ({ method: 'GET', path: '/v2/userinfo' }),
-    answer: among({ sub: anyText }, { name: anyText }),
+    answer: object({ sub: ANY_TEXT, name: ifItFits(ANY_TEXT) }),
   },
   {
     method: 'POST',
     path: 'posts',
-    body: { shape: POST, maxBytes: POST_BYTES },
+    body: { schema: POST, maxBytes: POST_BYTES },
     ask: ({ body }) => ({ method: 'POST', path: '/rest/posts', body }),
     answer: null,
   },
   {
     method: 'PATCH',
     path: 'posts/{post}',
-    body: { shape: POST_CHANGE, maxBytes: POST_BYTES },
+    body: { schema: POST_CHANGE, maxBytes: POST_BYTES },
     ask: ({ ids, body }) => ({
       method: 'POST',
       path: `/rest/posts/${urnOf(ids.post)}`,
@@ -136,34 +140,36 @@ export const CALLS: readonly Call[] = [
     method: 'POST',
     path: 'images',
     query: INITIALIZE,
-    body: { shape: IMAGE_START, maxBytes: SMALL },
+    body: { schema: IMAGE_START, maxBytes: SMALL },
     ask: ({ body }) => ({ method: 'POST', path: '/rest/images?action=initializeUpload', body }),
-    answer: among({ value: among({ uploadUrl: anyText, image: anyText }, { uploadUrlExpiresAt: anyNumber }) }),
+    answer: object({ value: object({ uploadUrl: ANY_TEXT, image: ANY_TEXT, uploadUrlExpiresAt: ifItFits(ANY_NUMBER) }) }),
   },
   {
     method: 'GET',
     path: 'images/{image}',
     ask: ({ ids }) => ({ method: 'GET', path: `/rest/images/${urnOf(ids.image)}` }),
-    answer: among({}, { id: anyText, status: anyText, uploadUrl: anyText }),
+    answer: object({ id: ifItFits(ANY_TEXT), status: ifItFits(ANY_TEXT), uploadUrl: ifItFits(ANY_TEXT) }),
   },
   {
     method: 'POST',
     path: 'videos',
     query: INITIALIZE,
-    body: { shape: VIDEO_START, maxBytes: SMALL },
+    body: { schema: VIDEO_START, maxBytes: SMALL },
     ask: ({ body }) => ({ method: 'POST', path: '/rest/videos?action=initializeUpload', body }),
-    answer: among({
-      value: among(
-        { video: anyText, uploadInstructions: listOf(PART, ANY_LENGTH) },
-        { uploadToken: anyText, uploadUrlsExpireAt: anyNumber },
-      ),
+    answer: object({
+      value: object({
+        video: ANY_TEXT,
+        uploadInstructions: v.array(PART),
+        uploadToken: ifItFits(ANY_TEXT),
+        uploadUrlsExpireAt: ifItFits(ANY_NUMBER),
+      }),
     }),
   },
   {
     method: 'POST',
     path: 'videos',
     query: { action: 'finalizeUpload' },
-    body: { shape: VIDEO_END, maxBytes: PARTS_BYTES },
+    body: { schema: VIDEO_END, maxBytes: PARTS_BYTES },
     ask: ({ body }) => ({ method: 'POST', path: '/rest/videos?action=finalizeUpload', body }),
     answer: null,
   },
@@ -172,12 +178,12 @@ export const CALLS: readonly Call[] = [
     path: 'reactions',
     query: { q: 'entity', entity: '{entity}' },
     ask: ({ ids }) => ({ method: 'GET', path: `/rest/reactions/(entity:${urnOf(ids.entity)})?q=entity` }),
-    answer: among({ elements: listOf(FOUND_REACTION, ANY_LENGTH) }, { paging: among({}, { total: anyNumber }) }),
+    answer: object({ elements: v.array(FOUND_REACTION), paging: ifItFits(object({ total: ifItFits(ANY_NUMBER) })) }),
   },
   {
     method: 'PATCH',
     path: 'reactions/{reaction}',
-    body: { shape: REACTION, maxBytes: SMALL },
+    body: { schema: REACTION, maxBytes: SMALL },
     // The provider creates and changes reactions by one call; the id follows from its fields.
     ask: ({ body: { actor, entity, reactionType } }) => ({
       method: 'POST',

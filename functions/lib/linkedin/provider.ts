@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import type { Schema } from '#contract/schema.ts';
 import { readLimited } from '../../../workers/listings/read-limited.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -25,6 +27,11 @@ export interface ProviderAnswer {
   value: unknown;
   /** Whether it is one of the two that an interface gives: JSON, or nothing. */
   isPlain: boolean;
+}
+
+/** A field of an answer that is passed on where it fits, and left out where it does not. */
+export function ifItFits<T>(schema: Schema<T>) {
+  return v.fallback(v.optional(schema), undefined);
 }
 
 /**

@@ -1,28 +1,32 @@
+import * as v from 'valibot';
+import { exactObject, filledText, object, read, textLike, type Schema } from '#contract/schema.ts';
 import { json } from '../respond.ts';
 import { createEndpoint, type Handler, type LinkedInDependencies } from './endpoint.ts';
-import { askProvider, notUnderstood, tokenProblem } from './provider.ts';
+import { askProvider, ifItFits, notUnderstood, tokenProblem } from './provider.ts';
 import { assertPath, readJson } from '../http/request.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readApplication, type Settings } from './settings.ts';
-import { among, anyNumber, anyText, exactly, like, Misfit, text, type Shape } from '../http/shape.ts';
 
 const MAX_BYTES = 4_096;
 const PER_MINUTE = 10;
-const SECRET = like(/^[\x21-\x7e]{1,2048}$/, 'a text of 1 to 2048 visible characters');
+const SECRET = textLike(/^[\x21-\x7e]{1,2048}$/, 'a text of 1 to 2048 visible characters');
 const CODE_AGAIN = 'LinkedIn did not accept this sign-in: it was used already, is too old, or began on another address. Connect again.';
 const REFRESH_AGAIN = 'LinkedIn no longer renews this connection. Connect again.';
 
-const TOKEN = among(
-  { access_token: anyText, expires_in: anyNumber },
-  { refresh_token: anyText, refresh_token_expires_in: anyNumber, scope: anyText },
-);
+const TOKEN = object({
+  access_token: v.string(),
+  expires_in: v.number(),
+  refresh_token: ifItFits(v.string()),
+  refresh_token_expires_in: ifItFits(v.number()),
+  scope: ifItFits(v.string()),
+});
 
 type Given = Readonly<Record<string, unknown>>;
 
 /** What one of the two ways to a token takes, and what it asks the provider for. */
 interface Grant {
   name: string;
-  shape: Shape<Given>;
+  schema: Schema<Given>;
   /** Throws where the settings do not allow the given fields. */
   parameters(given: Given, settings: Settings): Record<string, string>;
   again: string;
@@ -32,7 +36,7 @@ interface Grant {
 export const createTokenExchange = (deps: LinkedInDependencies): Handler =>
   createTokenEndpoint(deps, {
     name: 'linkedin-token',
-    shape: exactly({ code: SECRET, redirect_uri: text(1, 512) }),
+    schema: exactObject({ code: SECRET, redirect_uri: filledText(512) }),
     parameters(given, { redirectUris }) {
       const redirectUri = String(given['redirect_uri']);
       if (!redirectUris.has(redirectUri)) throw new Refusal(400, 'redirect_uri is not one of the addresses in LINKEDIN_REDIRECT_URIS.');
@@ -45,7 +49,7 @@ export const createTokenExchange = (deps: LinkedInDependencies): Handler =>
 export const createTokenRefresh = (deps: LinkedInDependencies): Handler =>
   createTokenEndpoint(deps, {
     name: 'linkedin-refresh',
-    shape: exactly({ refresh_token: SECRET }),
+    schema: exactObject({ refresh_token: SECRET }),
     parameters: (given) => ({ grant_type: 'refresh_token', refresh_token: String(given['refresh_token']) }),
     again: REFRESH_AGAIN,
   });
@@ -55,7 +59,7 @@ function createTokenEndpoint(deps: LinkedInDependencies, grant: Grant): Handler 
   return createEndpoint(permission, PER_MINUTE, deps, async (request, settings, admit) => {
     const { clientId, clientSecret } = readApplication(deps.env);
     assertPlainAddress(request, grant.name);
-    const parameters = grant.parameters(await readJson(request, grant.shape, MAX_BYTES, deps), settings);
+    const parameters = grant.parameters(await readJson(request, grant.schema, MAX_BYTES, deps), settings);
     admit();
     const answer = await askProvider(
       {
@@ -67,9 +71,9 @@ function createTokenEndpoint(deps: LinkedInDependencies, grant: Grant): Handler 
       deps,
     );
     if (answer.status !== 200) throw tokenProblem(answer, grant.again);
-    const token = TOKEN(answer.value, 'The token');
-    if (token instanceof Misfit) throw notUnderstood();
-    return json(token);
+    const token = read(TOKEN, answer.value);
+    if (!token.ok) throw notUnderstood();
+    return json(token.value);
   });
 }
 

@@ -1,4 +1,4 @@
-import { like, type Shape } from '../http/shape.ts';
+import { textLike } from '#contract/schema.ts';
 
 const POST = String.raw`urn:li:(?:share|ugcPost):\d{1,25}`;
 const PERSON = String.raw`urn:li:person:[\w-]{1,64}`;
@@ -23,8 +23,9 @@ export function isUrnKind(name: string): name is UrnKind {
   return Object.hasOwn(URNS, name);
 }
 
-export const urn = (...kinds: readonly UrnKind[]): Shape<string> =>
-  like(new RegExp(kinds.map((kind) => URNS[kind].source).join('|')), `the URN of a ${kinds.join(' or ')}`);
+export function urn(...kinds: readonly UrnKind[]) {
+  return textLike(new RegExp(kinds.map((kind) => URNS[kind].source).join('|')), `the URN of a ${kinds.join(' or ')}`);
+}
 
 /** Actor and entity of a reaction's id. */
 export function partsOfReaction(id: string): { actor: string; entity: string } {

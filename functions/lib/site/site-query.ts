@@ -1,26 +1,17 @@
 import type { Clock } from '#contract/clock.ts';
-import { UNIQUE_WINDOW_MS } from '#contract/limits.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
-import {
-  checkDashboardQuestion,
-  checkErrorsQuestion,
-  checkListQuestion,
-  checkLiveQuestion,
-  checkRowsQuestion,
-  checkSignalsQuestion,
-  checkVisitQuestion,
-} from '../../../workers/question/check-question.ts';
+import { checkQuestion, eachQuestion, type AnswerOf, type QuestionKind, type QuestionOf } from '#contract/questions/questions.ts';
 import { answerDashboard } from './answer/dashboard.ts';
 import { answerErrors } from './answer/errors.ts';
 import { answerList } from './answer/list.ts';
+import { answerLive } from './answer/live.ts';
 import { answerRows, answerVisit } from './answer/rows.ts';
 import { answerSignals } from './answer/signals.ts';
-import { revisionOf, type Asked } from './asked.ts';
+import type { Asked } from './asked.ts';
 import type { SiteDatabase } from './clickhouse.ts';
 import { describeSite } from './describe.ts';
 import { failureOf } from './outcome.ts';
-import { latestStatement, readLive, windowsStatement } from './sql/live.ts';
 import { summed } from './sql/parts.ts';
 import type { Held } from './sql/views.ts';
 
@@ -47,16 +38,30 @@ export function makeSiteQuery({ database, clock, site, retentionDays }: SiteQuer
       answered: ({ from, to }) => ({ from, to, complete: from >= held.earliest }),
     };
   };
-  const answer = async <Q, A>(question: Outcome<Q>, count: (question: Q, asked: Asked) => Promise<Outcome<A>>): Promise<Outcome<A>> => {
-    if (!question.ok) return question;
-    if (HALF_CHARACTER.test(JSON.stringify(question.value)))
-      return fail('unsupported', 'The question holds half a character, which no text on the whole site has.');
+  const answer = async <A>(count: (asked: Asked) => Promise<Outcome<A>>): Promise<Outcome<A>> => {
     try {
-      return await count(question.value, ask());
+      return await count(ask());
     } catch (error) {
       return failureOf(error);
     }
   };
+  const counters = makeCounters(clock);
+  return {
+    describe: () => answer(describeSite),
+    ...eachQuestion(async (kind, input) => {
+      const question = checkQuestion(kind, input);
+      if (!question.ok) return question;
+      if (HALF_CHARACTER.test(JSON.stringify(question.value)))
+        return fail('unsupported', 'The question holds half a character, which no text on the whole site has.');
+      return answer((asked) => counters[kind](question.value, asked));
+    }),
+  };
+}
+
+/** What counts the answer to each kind of question; it is given checked questions only. */
+type Counters = { [K in QuestionKind]: (question: QuestionOf<K>, asked: Asked) => Promise<Outcome<AnswerOf<K>>> };
+
+function makeCounters(clock: Pick<Clock, 'elapsed'>): Counters {
   const timed =
     <Q, A extends object>(count: (question: Q, asked: Asked) => Promise<A>) =>
     async (question: Q, asked: Asked): Promise<Outcome<A & { tookMs: number }>> => {
@@ -65,34 +70,13 @@ export function makeSiteQuery({ database, clock, site, retentionDays }: SiteQuer
       return succeed({ ...counted, tookMs: clock.elapsed() - started });
     };
   return {
-    describe: () => answer(succeed(null), (_, asked) => describeSite(asked)),
-    dashboard: (question) => answer(checkDashboardQuestion(question), timed(answerDashboard)),
-    live: (question) =>
-      answer(checkLiveQuestion(question), async (checked, asked) => {
-        const { held } = asked;
-        const statements = [
-          windowsStatement(held, checked),
-          latestStatement(held, checked, 'visitors'),
-          latestStatement(held, checked, 'pages'),
-        ];
-        const [windows = [], visitors = [], pages = []] = await Promise.all(statements.map((each) => database.ask(each)));
-        const now = held.asOf;
-        const { complete } = asked.answered({ from: now - UNIQUE_WINDOW_MS + 1, to: now + 1 });
-        return succeed({
-          v: 1,
-          id: checked.id,
-          now,
-          asOf: now,
-          revision: revisionOf(held),
-          complete,
-          ...readLive(windows, visitors, pages),
-        });
-      }),
-    list: (question) => answer(checkListQuestion(question), answerList),
-    rows: (question) => answer(checkRowsQuestion(question), answerRows),
-    visit: (question) => answer(checkVisitQuestion(question), answerVisit),
-    signals: (question) => answer(checkSignalsQuestion(question), timed(answerSignals)),
-    errors: (question) => answer(checkErrorsQuestion(question), timed(answerErrors)),
+    dashboard: timed(answerDashboard),
+    live: answerLive,
+    list: answerList,
+    rows: answerRows,
+    visit: answerVisit,
+    signals: timed(answerSignals),
+    errors: timed(answerErrors),
   };
 }
 

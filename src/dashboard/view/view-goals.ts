@@ -1,5 +1,4 @@
-import { checkGoals } from '#contract/questions/check-goals.ts';
-import { DEFAULT_GOALS, type Goal, type GoalRule } from '#contract/questions/goals.ts';
+import { checkGoals, DEFAULT_GOALS, type Goal, type GoalRule } from '#contract/questions/goals.ts';
 import { segmentOf, type View } from './view.ts';
 
 /** Most characters of the goals of an address, before its own encoding. */

@@ -1,6 +1,5 @@
-import { checkError } from '#contract/documents/check-error.ts';
+import { checkError, MAX_ERRORS, type ErrorLog, type LoggedError } from '#contract/documents/errors.ts';
 import { cutText } from '#contract/rows/cut-text.ts';
-import { MAX_ERRORS, type ErrorLog, type LoggedError } from '#contract/documents/errors.ts';
 import type { EraseEpoch } from '#contract/ports/local-store.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';

@@ -1,4 +1,4 @@
-import { checkError } from '#contract/documents/check-error.ts';
+import { checkError } from '#contract/documents/errors.ts';
 import type { LoggedError } from '#contract/documents/errors.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';

@@ -1,6 +1,7 @@
 import { fail, type Outcome } from '#contract/outcome.ts';
-import type { Description, Query } from '#contract/ports/query.ts';
+import type { Description } from '#contract/ports/query.ts';
 import type { DashboardAnswer, DashboardQuestion } from '#contract/questions/dashboard.ts';
+import type { QuestionKind } from '#contract/questions/questions.ts';
 import { pageClock } from '#lib/clock.ts';
 import { describeSource, sourceStore } from './current-source.ts';
 import { askParts } from './ask-parts.ts';
@@ -59,7 +60,7 @@ function asked<A>(ask: (described: Description) => Promise<Outcome<A>>): Promise
 }
 
 function put<Q extends Asked & { id: string }, A extends { v: 1; id: string }>(
-  kind: keyof Query,
+  kind: QuestionKind,
   question: Q,
   described: Description,
   ask: (query: SourceQuery, sent: Q) => Promise<Outcome<A>>,

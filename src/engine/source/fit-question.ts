@@ -1,9 +1,10 @@
 import { fail, type Outcome } from '#contract/outcome.ts';
-import type { Description, Query } from '#contract/ports/query.ts';
+import type { Description } from '#contract/ports/query.ts';
 import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { ListOrder } from '#contract/questions/list.ts';
+import { QUESTIONS, type OptionalPart, type QuestionKind } from '#contract/questions/questions.ts';
 import type { SignalsQuestion } from '#contract/questions/signals.ts';
 import type { Comparison, QuestionRange, Robots, Selection } from '#contract/questions/selection.ts';
 
@@ -22,12 +23,7 @@ export function hasRecordedNothing(described: Description | null): boolean {
 /** The part of any question that decides whether a source can answer it. */
 export type Asked = Partial<Selection> & { range?: QuestionRange; compare?: Comparison | null; dim?: Dimension; order?: ListOrder };
 
-type Optional = 'live' | 'rows' | 'signals' | 'errors';
-
-/** What a source must know to answer a question that not every source answers. */
-const NEEDED: Partial<Record<keyof Query, Optional>> = { live: 'live', rows: 'rows', visit: 'rows', signals: 'signals', errors: 'errors' };
-
-const UNANSWERED: Record<Optional, string> = {
+const UNANSWERED: Record<OptionalPart, string> = {
   live: 'This source does not know who is here now.',
   rows: 'This source has no single page views.',
   signals: 'This source has no actions and measurements.',
@@ -35,9 +31,9 @@ const UNANSWERED: Record<Optional, string> = {
 };
 
 /** Why a source cannot answer a question, known without asking it; null where it can. */
-export function refusal(kind: keyof Query, asked: Asked, described: Description): Outcome<never> | null {
-  const needed = NEEDED[kind];
-  if (needed !== undefined && !described[needed]) return fail('unsupported', UNANSWERED[needed]);
+export function refusal(kind: QuestionKind, asked: Asked, described: Description): Outcome<never> | null {
+  const needed = QUESTIONS[kind].needs;
+  if (needed !== null && !described[needed]) return fail('unsupported', UNANSWERED[needed]);
   if (asked.dim !== undefined && !described.dimensions.includes(asked.dim)) {
     return fail('unsupported', 'This source does not list these names.', { path: 'dim' });
   }

@@ -1,13 +1,15 @@
 import type { ErrorLog } from '#contract/documents/errors.ts';
 import type { DatasetName } from '#contract/ports/local-store.ts';
-import type { Changes, Description, Query } from '#contract/ports/query.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import type { Changes, Description } from '#contract/ports/query.ts';
+import { eachQuestion, type Asking } from '#contract/questions/questions.ts';
 import { CALL_DEADLINE_MS } from '../bridge/pending-calls.ts';
 import { startEngine } from '../engine.ts';
 
 /** The questions of the contract. A source that takes long gives one up when its signal aborts. */
-export type SourceQuery = {
-  [K in keyof Query]: (...args: [...Parameters<Query[K]>, signal?: AbortSignal]) => ReturnType<Query[K]>;
-};
+export interface SourceQuery extends Asking<[signal?: AbortSignal]> {
+  describe(signal?: AbortSignal): Promise<Outcome<Description>>;
+}
 
 /** Where the figures of a dashboard come from. What it can do follows from its description, never from which source it is. */
 export interface AnalyticsSource {
@@ -33,15 +35,10 @@ export const SAMPLE = datasetSource('Sample data', 'sample', 'sample', { subscri
 
 /** A data set of this browser's engine, which starts with the first question. */
 function datasetSource(title: string, scope: AnalyticsSource['scope'], dataset: DatasetName, changes: Changes): AnalyticsSource {
+  const recorded = (): Asking<[dataset: DatasetName]> => startEngine().query;
   const query: SourceQuery = {
     describe: () => startEngine().query.describe(dataset),
-    dashboard: (question) => startEngine().query.dashboard(question, dataset),
-    live: (question) => startEngine().query.live(question, dataset),
-    list: (question) => startEngine().query.list(question, dataset),
-    rows: (question) => startEngine().query.rows(question, dataset),
-    visit: (question) => startEngine().query.visit(question, dataset),
-    signals: (question) => startEngine().query.signals(question, dataset),
-    errors: (question) => startEngine().query.errors(question, dataset),
+    ...eachQuestion((kind, question) => recorded()[kind](question, dataset)),
   };
   const errors: AnalyticsSource['errors'] = { errorOverview: (filter) => startEngine().errors.errorOverview(filter, dataset) };
   return { title, scope, query, changes, errors, deadlineMs: CALL_DEADLINE_MS };

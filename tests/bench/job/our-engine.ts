@@ -48,8 +48,8 @@ export function createOurEngine({ block, data, days }: JobInput, spare: number):
     ask(question) {
       now = question.now;
       return {
-        dashboard: answerOf(questions.dashboard(dashboardQuestion(question, days, offsets))),
-        live: answerOf(questions.live({ v: 1, id: 'live', bots: 'exclude' })),
+        dashboard: answerOf(questions.answer('dashboard', dashboardQuestion(question, days, offsets))),
+        live: answerOf(questions.answer('live', { v: 1, id: 'live', bots: 'exclude' })),
       };
     },
     read: ({ dashboard, live }) => readAnswer(dashboard, live),

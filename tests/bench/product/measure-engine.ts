@@ -70,7 +70,7 @@ export function measureEngine(count: number): EngineReport {
   const loadMs = performance.now() - start;
   const questions = benchQuestions(block.ts[0] ?? 0);
   const month = named(questions, 'month').at(bench.now());
-  const coldMs = timed(() => bench.questions.dashboard(month));
+  const coldMs = timed(() => bench.questions.answer('dashboard', month));
   const figures: EngineFigure[] = [once('blocks into the empty store', loadMs), once('first answer, cold code', coldMs)];
   const bytes = store.bytes();
   const check = checkAll(bench, questions, new BlockRecount(block, cutVisits(block)));
@@ -103,7 +103,7 @@ function checkAll(bench: Bench, questions: NamedQuestion[], recount: BlockRecoun
     // Once by a scan and once more from counts that stand: the same answer is wanted of both.
     for (const way of [`${name}, first`, `${name}, again`]) {
       forgetRanges(bench.questions, bench.now());
-      const answer = answerOf(bench.questions.dashboard(question));
+      const answer = answerOf(bench.questions.answer('dashboard', question));
       report.differences.push(...check(way, question, answer));
       if (recount.block.count > 500_000) break;
     }
@@ -127,7 +127,7 @@ function measureQuestion(bench: Bench, { at }: NamedQuestion): Times {
   const ask = (): number => {
     const question = at(bench.tick());
     forgetRanges(bench.questions, bench.now());
-    return timed(() => bench.questions.dashboard(question));
+    return timed(() => bench.questions.answer('dashboard', question));
   };
   const times = [ask()];
   const rounds = roundsFor((times[0] ?? 0) / 2, BUDGET_MS, 7, 300);
@@ -139,7 +139,7 @@ function measureQuestion(bench: Bench, { at }: NamedQuestion): Times {
 function measureLive(bench: Bench): Times {
   const times = Array.from({ length: 200 }, () => {
     bench.tick();
-    return timed(() => bench.questions.live({ v: 1, id: 'live', bots: 'exclude' }));
+    return timed(() => bench.questions.answer('live', { v: 1, id: 'live', bots: 'exclude' }));
   });
   return summarise(times, 40);
 }
@@ -149,7 +149,9 @@ function measureList(bench: Bench, { at }: NamedQuestion): Times {
   const times = Array.from({ length: 100 }, () => {
     const { range, compare, offsets, clauses, brush, bots } = at(bench.tick());
     const asked = { range, compare, offsets, clauses, brush, bots, dim: 'path', contains: '', cursor: '', limit: MAX_ROWS } as const;
-    return timed(() => bench.questions.list({ v: 1, id: 'list', ...asked, order: { of: 'exits', per: 'pageViews', descending: true } }));
+    return timed(() =>
+      bench.questions.answer('list', { v: 1, id: 'list', ...asked, order: { of: 'exits', per: 'pageViews', descending: true } }),
+    );
   });
   return summarise(times, 20);
 }
@@ -167,7 +169,7 @@ function measureAppends(bench: Bench, questions: NamedQuestion[]): EngineFigure[
       times.push(
         timed(() => {
           store.appendRows(rows);
-          if (question !== null) bench.questions.dashboard(question);
+          if (question !== null) bench.questions.answer('dashboard', question);
         }),
       );
     }

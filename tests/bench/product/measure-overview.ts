@@ -94,7 +94,7 @@ export function measureOverview(asked: Asked): (Times & { name: string; group: s
   const overview = (now: number, parts: Partial<DashboardQuestion>) => askOverview(asked, now, parts);
   const signals = (now: number, goals: readonly Goal[], clauses: Clause[]) => {
     const question = { ...selected(now, earliest, clauses, goals), limit: 10, edges: [] };
-    return () => answerOf(questions.signals({ ...question, parts: ['goals'], by: ['source'] }));
+    return () => answerOf(questions.answer('signals', { ...question, parts: ['goals'], by: ['source'] }));
   };
   return [
     figure('Overview, unchanged store', (now) => overview(now, {})),
@@ -106,7 +106,7 @@ export function measureOverview(asked: Asked): (Times & { name: string; group: s
     figure('10 goals by source', (now) => signals(now, TEN_GOALS, []), append),
     figure('errors, 1 clause', (now) => {
       const question = { ...selected(now, earliest, [DEVICE], []), edges: month(now, earliest).edges, issue: null, limit: 50 };
-      return () => answerOf(questions.errors({ ...question, extensions: false }));
+      return () => answerOf(questions.answer('errors', { ...question, extensions: false }));
     }),
     ...[1_000, 20_000].map((names) => {
       const { questions } = asked.withPages(names);
@@ -132,8 +132,8 @@ function askOverview({ questions, earliest, panels }: Asked, now: number, parts:
   const compareEdges = resolveSpan(shared.compare, BENCH_ZONE).edges;
   const frame = { edges, compareEdges, zone, panels: [...panels], leaveOut: true, background: true, metric: 'default' } as const;
   return () => {
-    answerOf(questions.dashboard({ ...shared, ...frame, ...parts }));
-    answerOf(questions.signals({ ...shared, parts: ['goals', 'shares'], by: [], limit: 10, edges }));
+    answerOf(questions.answer('dashboard', { ...shared, ...frame, ...parts }));
+    answerOf(questions.answer('signals', { ...shared, parts: ['goals', 'shares'], by: [], limit: 10, edges }));
   };
 }
 
@@ -147,5 +147,5 @@ function askDetails({ questions, earliest }: Pick<Asked, 'questions' | 'earliest
     limit: MAX_ROWS,
   } as const;
   const question = { ...selected(now, earliest, [], DEFAULT_GOALS), ...page };
-  return () => answerOf(questions.list(question));
+  return () => answerOf(questions.answer('list', question));
 }

@@ -209,7 +209,7 @@ export class ClickedDashboard {
     const panels = [...overviewPanels({ ...this.view, chart: 'trend' }), { kind: 'hours' } as const];
     const scope = { view: this.view, zone: this.#zone, bots: robotsIn(this.view, false), panels };
     const range = resolveView(scope.view, this.now, scope.zone, earliestOf(this.#logs.pageViews));
-    const answer = valueOf(this.questions.dashboard(dashboardQuestion('clicked', range, scope)));
+    const answer = valueOf(this.questions.answer('dashboard', dashboardQuestion('clicked', range, scope)));
     return { answer, range, scope };
   }
 }

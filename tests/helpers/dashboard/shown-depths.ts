@@ -12,7 +12,9 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
   const basis = basisOf(shown);
   const listed = { dim, title: '', nameHead: '', metric: shown.scope.view.metric, total: null, basis: withoutOwn(basis, dim) };
   const { span: _span, zone: _zone, days: _days, ...selected } = basis;
-  const signals = valueOf(questions.signals({ v: 1, id: 'signals', ...selected, goals: [...withDefaults(basis.goals)], ...SIGNALS_ASKED }));
+  const signals = valueOf(
+    questions.answer('signals', { v: 1, id: 'signals', ...selected, goals: [...withDefaults(basis.goals)], ...SIGNALS_ASKED }),
+  );
   const { held, goals, shares, actions, vitals, engagement } = signals;
   const {
     v: _,
@@ -21,11 +23,12 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
     revision: _revision,
     complete: _complete,
     ...live
-  } = valueOf(questions.live({ v: 1, id: 'live', bots: basis.bots }));
+  } = valueOf(questions.answer('live', { v: 1, id: 'live', bots: basis.bots }));
   return {
-    names: valueOf(questions.list(listQuestion('list', listed, '', { by: { of: rankingOf(listed), per: null }, descending: true }, '')))
-      .rows,
-    rows: valueOf(questions.rows(rowsQuestion('rows', basis, ''))).rows.map(({ id }) => id),
+    names: valueOf(
+      questions.answer('list', listQuestion('list', listed, '', { by: { of: rankingOf(listed), per: null }, descending: true }, '')),
+    ).rows,
+    rows: valueOf(questions.answer('rows', rowsQuestion('rows', basis, ''))).rows.map(({ id }) => id),
     signals: { held, goals, shares, actions, vitals, engagement },
     live,
   };

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { Outcome } from '../outcome.ts';
+import { integer, object, read, rule, text, textLike } from '../schema.ts';
 
 /** A load of a document in this browser: it counts once, and as failed once, however often it is reported. */
 export interface PageLoad {
@@ -11,13 +13,15 @@ export interface PageLoad {
   failed: boolean;
 }
 
+const MAX_ZONE_LENGTH = 64;
+const count = integer(0, Number.MAX_SAFE_INTEGER);
+
 /** Loads of one day in one zone, of which `failed` failed. */
-export interface LoadDay {
-  day: string;
-  zone: string;
-  loads: number;
-  failed: number;
-}
+const LoadDaySchema = v.pipe(
+  object({ day: textLike(/^\d{4}-\d\d-\d\d$/, 'a day as YYYY-MM-DD'), zone: text(MAX_ZONE_LENGTH), loads: count, failed: count }),
+  rule(({ loads, failed }) => (failed <= loads ? null : { at: ['failed'], must: `be at most the number of loads, ${loads}` })),
+);
+export type LoadDay = v.InferOutput<typeof LoadDaySchema>;
 
 /**
  * Daily counts of page loads and failed loads, ascending by day. They outlive the error log, however it is cleared or
@@ -27,21 +31,11 @@ export interface PageLoads {
   loadDays(): Promise<Outcome<LoadDay[]>>;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const MAX_ZONE_LENGTH = 64;
-
 /** The daily counts in a value from outside; invalid ones are left out. */
 export function readLoadDays(value: unknown): LoadDay[] {
-  return Array.isArray(value) ? value.flatMap((of: unknown) => readLoadDay(of) ?? []) : [];
-}
-
-function readLoadDay(value: unknown): LoadDay | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { day, zone, loads, failed } = value as Partial<Record<keyof LoadDay, unknown>>;
-  if (typeof day !== 'string' || !DAY.test(day) || typeof zone !== 'string' || zone.length > MAX_ZONE_LENGTH) return null;
-  return isCount(loads) && isCount(failed) && failed <= loads ? { day, zone, loads, failed } : null;
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => {
+    const day = read(LoadDaySchema, entry);
+    return day.ok ? day.value : [];
+  });
 }

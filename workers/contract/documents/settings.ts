@@ -1,18 +1,7 @@
-import { DEFAULT_GOALS, type Goal } from '../questions/goals.ts';
-
-/** The operator's choices: kept with the documents of this browser, the same in every tab. */
-export interface Settings {
-  /** What a dashboard counts when its address says nothing of robots. */
-  robots: RobotsChoice;
-  /** Name of the range that a dashboard shows when its address names none; '' = the interface's own choice. */
-  range: string;
-  /** Views kept by name, oldest first; at most 30, each name once. */
-  segments: Segment[];
-  /** The goals that are counted, in their order; null = the default set. */
-  goals: Goal[] | null;
-  /** How the charts that have two forms are drawn. */
-  charts: Record<ChartName, ChartForm>;
-}
+import * as v from 'valibot';
+import { MAX_GOALS_TEXT, MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
+import { DEFAULT_GOALS, GoalsSchema, type Goal } from '../questions/goals.ts';
+import { exactObject, list, must, object, oneOf, read, rule, text } from '../schema.ts';
 
 /** Whether robots count: left out unless every page view held is a robot's, left out, or counted too. */
 export const ROBOTS_CHOICES = ['auto', 'exclude', 'include'] as const;
@@ -33,15 +22,54 @@ export function robotsChoice(counted: boolean, robotsOnly: boolean): RobotsChoic
 /** The charts that can be drawn as bars or as a pie. */
 export const CHART_NAMES = ['platforms', 'devices'] as const;
 export type ChartName = (typeof CHART_NAMES)[number];
-export type ChartForm = 'bars' | 'pie';
+export const CHART_FORMS = ['bars', 'pie'] as const;
+export type ChartForm = (typeof CHART_FORMS)[number];
 
 /** A view kept by name. */
-export interface Segment {
-  /** At most 128 characters. */
-  name: string;
+const SegmentSchema = object({
+  name: v.custom<string>(isSegmentName, must(`be a text of 1 to ${MAX_LENGTH.name} characters, not of spaces alone`)),
   /** The query part of the view's address, '?' included. */
-  query: string;
+  query: text(MAX_SEGMENT_QUERY),
+});
+export type Segment = v.InferOutput<typeof SegmentSchema>;
+
+function isSegmentName(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_LENGTH.name;
 }
+
+const SegmentsSchema = v.pipe(
+  list(SegmentSchema, 0, MAX_SEGMENTS),
+  rule((segments) => {
+    const names = segments.map(({ name }) => name);
+    const i = names.findIndex((name, at) => names.indexOf(name) < at);
+    return i < 0 ? null : { at: [i, 'name'], must: 'be another name than those before it' };
+  }),
+);
+
+/** Goals that fit into a question beside what it asks; null = the default set. */
+const KeptGoalsSchema = v.nullable(
+  v.pipe(
+    GoalsSchema,
+    v.check((goals) => JSON.stringify(goals).length <= MAX_GOALS_TEXT, must(`take at most ${MAX_GOALS_TEXT} characters as JSON`)),
+  ),
+);
+
+const ChartsSchema = exactObject(v.entriesFromList(CHART_NAMES, oneOf(CHART_FORMS)));
+
+/** The operator's choices: kept with the documents of this browser, the same in every tab. */
+const SettingsSchema = object({
+  /** What a dashboard counts when its address says nothing of robots. */
+  robots: oneOf(ROBOTS_CHOICES),
+  /** Name of the range that a dashboard shows when its address names none; '' = the interface's own choice. */
+  range: text(MAX_LENGTH.name),
+  /** Views kept by name, oldest first; at most 30, each name once. */
+  segments: SegmentsSchema,
+  /** The goals that are counted, in their order; null = the default set. */
+  goals: KeptGoalsSchema,
+  /** How the charts that have two forms are drawn. */
+  charts: ChartsSchema,
+});
+export type Settings = v.InferOutput<typeof SettingsSchema>;
 
 /**
  * A change of the settings; a field that is left out stays as it is. Views are changed by name and goals by id, so that two tabs
@@ -67,7 +95,44 @@ export const DEFAULT_SETTINGS: Settings = {
   charts: { platforms: 'bars', devices: 'bars' },
 };
 
-/** The settings with a change made to them; whether they are settings still is for check-settings.ts to say. */
+/** What was stored, each part by itself: one that is missing or damaged is null, and so is a damaged view. */
+const StoredSettingsSchema = v.object({
+  robots: v.fallback(v.nullable(oneOf(ROBOTS_CHOICES)), null),
+  /** The choice about robots as earlier versions stored it, with "exclude" as the default. */
+  bots: v.fallback(v.nullable(oneOf(['include'])), null),
+  range: v.fallback(v.nullable(text(MAX_LENGTH.name)), null),
+  segments: v.fallback(v.array(v.fallback(v.nullable(SegmentSchema), null)), []),
+  goals: v.fallback(KeptGoalsSchema, null),
+  charts: v.fallback(v.nullable(ChartsSchema), null),
+});
+
+/** What was stored: a choice that is missing or damaged has its default, and a damaged view is left out. */
+export function readSettings(value: unknown): Settings {
+  const stored = read(StoredSettingsSchema, value);
+  if (!stored.ok) return DEFAULT_SETTINGS;
+  const { robots, bots, range, segments, goals, charts } = stored.value;
+  const views = new Map(segments.flatMap((segment) => (segment === null ? [] : [[segment.name, segment]])));
+  return {
+    robots: robots ?? bots ?? DEFAULT_SETTINGS.robots,
+    range: range ?? DEFAULT_SETTINGS.range,
+    segments: [...views.values()].slice(0, MAX_SEGMENTS),
+    goals,
+    charts: charts ?? DEFAULT_SETTINGS.charts,
+  };
+}
+
+/** Whether a value from outside is a whole record of settings. */
+export function isSettings(value: unknown): value is Settings {
+  return read(SettingsSchema, value).ok;
+}
+
+/** Whether all that a change from outside says may stand in settings; which do not fit beside others is another matter. */
+export function isSettingsChange({ goals = { from: null, to: null }, ...others }: SettingsChange): boolean {
+  const areGoals = [goals.from, goals.to].every((set) => read(KeptGoalsSchema, set).ok);
+  return areGoals && isSettings(applySettingsChange(DEFAULT_SETTINGS, others));
+}
+
+/** The settings with a change made to them; whether they are settings still, {@link isSettings} says. */
 export function applySettingsChange(settings: Settings, change: SettingsChange): Settings {
   const { robots = settings.robots, range = settings.range, saveSegment, removeSegment, chart } = change;
   const others = settings.segments.filter(({ name }) => name !== saveSegment?.name && name !== removeSegment);

@@ -4,7 +4,8 @@ import type { PageLoads } from '../documents/page-loads.ts';
 import type { DatasetName, LocalStore, Progress, StoreStatus } from './local-store.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Collector } from './collector.ts';
-import type { ChangeHint, Query } from './query.ts';
+import type { Asking } from '../questions/questions.ts';
+import type { ChangeHint, Description } from './query.ts';
 import type { SiteSending } from './sending.ts';
 import type { Social } from '../documents/social.ts';
 
@@ -51,9 +52,9 @@ export interface EngineFailure {
 }
 
 /** Questions to one of several data sets, which each call names last; the recording where it names none. */
-export type DatasetQuery = {
-  [Ask in keyof Query]: (...call: [...Parameters<Query[Ask]>, dataset?: DatasetName]) => ReturnType<Query[Ask]>;
-};
+export interface DatasetQuery extends Asking<[dataset?: DatasetName]> {
+  describe(dataset?: DatasetName): Promise<Outcome<Description>>;
+}
 
 /** What the worker exposes, and the engine on the page thread too. `start` comes first, once, and answers when questions can be asked. */
 export type WireApi = DatasetQuery &

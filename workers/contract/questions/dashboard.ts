@@ -1,13 +1,20 @@
-import type { Network } from './arrivals.ts';
-import type { Dimension, Metric } from './dimensions.ts';
-import type { AnsweredSpan, Comparison, Offsets, QuestionRange, Selection } from './selection.ts';
-
-/**
- * Buckets of a series: ascending epoch milliseconds, bucket i is `[edges[i], edges[i + 1])`.
- * The first edge is the range's start, the last its end. Made by shared calendar code, never by an engine (R6).
- * With `from: null` the first bucket reaches back to the earliest row held.
- */
-export type Edges = number[];
+import * as v from 'valibot';
+import { HOURS_OF_WEEK, MAX_EDGES, MAX_QUESTION_BYTES, MAX_TOP } from '../limits.ts';
+import { answeredText, figure, figures, flag, integer, list, object, oneOf, rule, text, variant } from '../schema.ts';
+import { NETWORKS } from './arrivals.ts';
+import { DIMENSIONS, METRICS } from './dimensions.ts';
+import {
+  answeredEntries,
+  AnsweredSpanSchema,
+  bucketsOf,
+  ComparisonSchema,
+  EdgesSchema,
+  edgesProblem,
+  selectedEntries,
+  selectionProblem,
+  withImpliedRobots,
+  type Edges,
+} from './selection.ts';
 
 /**
  * A panel that is wanted (R4).
@@ -16,46 +23,63 @@ export type Edges = number[];
  * - top: the first `limit` names of a dimension
  * - social: visits by social network, all of them, in the order of `NETWORKS`
  */
-export type Panel =
-  | { kind: 'totals' }
-  | { kind: 'series' }
-  | { kind: 'hours' }
-  | { kind: 'top'; dim: Dimension; limit: number }
-  | { kind: 'social' };
+const PANEL_KINDS = ['totals', 'series', 'hours', 'top', 'social'] as const;
+const PanelSchema = variant('kind', PANEL_KINDS, [
+  v.object({ kind: v.literal('totals') }),
+  v.object({ kind: v.literal('series') }),
+  v.object({ kind: v.literal('hours') }),
+  v.object({ kind: v.literal('top'), dim: oneOf(DIMENSIONS), limit: integer(1, MAX_TOP) }),
+  v.object({ kind: v.literal('social') }),
+]);
+export type Panel = v.InferOutput<typeof PanelSchema>;
+
+/** Every kind but `top` once, and `top` once for each dimension. */
+const PanelsSchema = v.pipe(
+  list(PanelSchema, 0, PANEL_KINDS.length - 1 + DIMENSIONS.length),
+  rule((panels) => {
+    const keys = panels.map((panel) => (panel.kind === 'top' ? `top ${panel.dim}` : panel.kind));
+    const i = keys.findIndex((key, at) => keys.indexOf(key) < at);
+    return i < 0 ? null : { at: [i], shown: keys[i], must: 'be asked for once' };
+  }),
+);
 
 /** The dashboard's question: plain data, at most 64 KiB as JSON (R2). */
-export interface DashboardQuestion extends Selection {
-  v: 1;
-  /** Names the question in answers and cancellations; chosen by the asker. */
-  id: string;
-  range: QuestionRange;
-  edges: Edges;
-  /**
-   * Answers `totals` and `series` for this span too (its edges in `compareEdges`), and what the names of lists count in it.
-   * It does not obey the brush: an asker that brushes and wants a fair counterpart names its span here, or none.
-   */
-  compare: Comparison | null;
-  compareEdges: Edges;
-  offsets: Offsets;
-  /** IANA name of the zone, a label only. */
-  zone: string;
-  /** Re-ranks every list by one metric; 'default' leaves each list its own. */
-  metric: Metric | 'default';
-  panels: Panel[];
-  /** Cross-filtering: each panel is answered without the clauses of its own dimension (series: without the brush; hours: without `hourOfWeek`). */
-  leaveOut: boolean;
-  /** Also answer without clauses and brush: the grey shape behind each panel. */
-  background: boolean;
-}
+export const DashboardQuestionSchema = v.pipe(
+  object({
+    ...selectedEntries,
+    edges: EdgesSchema,
+    /**
+     * Answers `totals` and `series` for this span too (its edges in `compareEdges`), and what the names of lists count in it.
+     * It does not obey the brush: an asker that brushes and wants a fair counterpart names its span here, or none.
+     */
+    compare: v.nullable(ComparisonSchema),
+    compareEdges: EdgesSchema,
+    /** IANA name of the zone, a label only. */
+    zone: text(MAX_QUESTION_BYTES),
+    /** Re-ranks every list by one metric; 'default' leaves each list its own. */
+    metric: oneOf([...METRICS, 'default']),
+    panels: PanelsSchema,
+    /** Cross-filtering: each panel is answered without the clauses of its own dimension (series: without the brush; hours: without `hourOfWeek`). */
+    leaveOut: flag,
+    /** Also answer without clauses and brush: the grey shape behind each panel. */
+    background: flag,
+  }),
+  rule((question) => {
+    const { panels, range, edges, compare, compareEdges } = question;
+    const wants = (kind: Panel['kind']) => panels.some((panel) => panel.kind === kind);
+    return (
+      selectionProblem(question, wants('hours')) ??
+      edgesProblem(edges, 'edges', range, wants('series')) ??
+      edgesProblem(compareEdges, 'compareEdges', compare, wants('series'))
+    );
+  }),
+  v.transform(withImpliedRobots),
+);
+export type DashboardQuestion = v.InferOutput<typeof DashboardQuestionSchema>;
 
 /** Integers only; ratios are formed by shared code (R11). `durationMs` is the sum over the visits. */
-export interface Totals {
-  pageViews: number;
-  visits: number;
-  visitors: number;
-  bounces: number;
-  durationMs: number;
-}
+const TotalsSchema = object({ pageViews: figure, visits: figure, visitors: figure, bounces: figure, durationMs: figure });
+export type Totals = v.InferOutput<typeof TotalsSchema>;
 
 /**
  * What a series holds for each bucket: numerators and denominators of every figure of {@link Totals}.
@@ -67,74 +91,79 @@ export const SERIES_FIGURES = ['pageViews', 'visits', 'visitors', 'viewsOfVisits
 export type SeriesFigure = (typeof SERIES_FIGURES)[number];
 
 /** Parallel to the buckets: `edges.length - 1` entries each. */
-export type Series = Record<SeriesFigure, number[]>;
+const SeriesSchema = object(v.entriesFromList(SERIES_FIGURES, figures(0, MAX_EDGES)));
+export type Series = v.InferOutput<typeof SeriesSchema>;
 
 /** Further figures of a name beside its count; null where they were not asked for. */
-export interface Counterparts {
+const counterparts = {
   /** Its count without clauses and brush. */
-  base: number | null;
+  base: v.nullable(figure),
   /** Its count in the comparison, which leaves out what the list leaves out. */
-  compared: number | null;
-}
+  compared: v.nullable(figure),
+};
+export type Counterparts = v.InferOutput<v.ObjectSchema<typeof counterparts, undefined>>;
 
 /** One name of a list. */
-export interface TopRow extends Counterparts {
-  name: string;
-  count: number;
-}
+const TopRowSchema = object({ name: answeredText, count: figure, ...counterparts });
+export type TopRow = v.InferOutput<typeof TopRowSchema>;
 
 /** The first names of a dimension, by count descending, then name by Unicode code point (R12). */
-export interface TopList {
-  dim: Dimension;
-  metric: Metric;
-  rows: TopRow[];
+const TopListSchema = object({
+  dim: oneOf(DIMENSIONS),
+  metric: oneOf(METRICS),
+  rows: list(TopRowSchema, 0, MAX_TOP),
   /** Whether further names exist. */
-  more: boolean;
+  more: flag,
   /** Sum of the counts of the names not listed; null where counts do not add up (visitors, visits of event dimensions). */
-  otherCount: number | null;
+  otherCount: v.nullable(figure),
   /** Names hidden because their group was below `minGroupSize`. */
-  suppressed: number;
-}
+  suppressed: figure,
+});
+export type TopList = v.InferOutput<typeof TopListSchema>;
 
 /** Visits from a social network. */
-export interface SocialRow extends Counterparts {
-  network: Network;
-  count: number;
-}
+const SocialRowSchema = object({ network: oneOf(NETWORKS), count: figure, ...counterparts });
+export type SocialRow = v.InferOutput<typeof SocialRowSchema>;
 
 /** The panels asked for; those not asked for are null or empty. */
-export interface Figures {
-  totals: Totals | null;
-  series: Series | null;
+const FiguresSchema = object({
+  totals: v.nullable(TotalsSchema),
+  series: v.nullable(SeriesSchema),
   /** 168 page-view counts, or null. */
-  hours: number[] | null;
-  top: TopList[];
-  social: SocialRow[];
-}
+  hours: v.nullable(figures(HOURS_OF_WEEK)),
+  top: list(TopListSchema, 0, DIMENSIONS.length),
+  social: list(SocialRowSchema, 0, NETWORKS.length),
+});
+export type Figures = v.InferOutput<typeof FiguresSchema>;
 
 /** Whether counts are exact, or by how much (share of the count) they may be off. */
-export type Exactness = true | { error: number };
+const ExactnessSchema = v.union([v.literal(true), object({ error: figure })]);
+export type Exactness = v.InferOutput<typeof ExactnessSchema>;
 
 /** The answer to a {@link DashboardQuestion}. */
-export interface DashboardAnswer {
-  v: 1;
-  id: string;
-  /** The answer covers everything recorded before this instant, epoch ms. */
-  asOf: number;
-  /** Opaque; equal revisions mean equal answers to equal questions. */
-  revision: string;
+export const DashboardAnswerSchema = object({
+  ...answeredEntries,
   /** Whether all panels were read at one instant. */
-  snapshot: boolean;
+  snapshot: flag,
   /** Time the source spent, ms. */
-  tookMs: number;
-  range: AnsweredSpan;
-  compare: AnsweredSpan | null;
-  exact: { counts: Exactness; visitors: Exactness };
+  tookMs: figure,
+  range: AnsweredSpanSchema,
+  compare: v.nullable(AnsweredSpanSchema),
+  exact: object({ counts: ExactnessSchema, visitors: ExactnessSchema }),
   /** Page views of robots in the range that `bots: 'exclude'` left out; 0 when they are included. */
-  hiddenBots: number;
-  figures: Figures;
+  hiddenBots: figure,
+  figures: FiguresSchema,
   /** `totals` and `series` of the comparison, whatever the brush. */
-  compareFigures: Figures | null;
+  compareFigures: v.nullable(FiguresSchema),
   /** `totals`, `series` and `hours` without clauses and brush. */
-  background: Figures | null;
+  background: v.nullable(FiguresSchema),
+});
+export type DashboardAnswer = v.InferOutput<typeof DashboardAnswerSchema>;
+
+/** Whether an answer has as many buckets as were asked for. */
+export function hasDashboardBuckets({ edges, compareEdges }: DashboardQuestion, answer: DashboardAnswer): boolean {
+  const { figures: counted, background, compareFigures } = answer;
+  const fit = (shape: Figures | null, buckets: Edges) =>
+    SERIES_FIGURES.every((name) => shape === null || shape.series === null || shape.series[name].length === bucketsOf(buckets));
+  return fit(counted, edges) && fit(background, edges) && fit(compareFigures, compareEdges);
 }

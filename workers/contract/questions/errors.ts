@@ -1,6 +1,18 @@
-import type { ErrorType, Severity } from '../documents/errors.ts';
-import type { Edges } from './dashboard.ts';
-import type { AnsweredSpan, Comparison, Offsets, QuestionRange, Selection } from './selection.ts';
+import * as v from 'valibot';
+import { ERROR_TYPES, SEVERITIES } from '../documents/errors.ts';
+import { MAX_EDGES, MAX_LENGTH } from '../limits.ts';
+import { answeredText, figure, figures, flag, integer, list, object, oneOf, rule, text } from '../schema.ts';
+import {
+  answeredEntries,
+  AnsweredSpanSchema,
+  bucketsOf,
+  ComparisonSchema,
+  EdgesSchema,
+  edgesProblem,
+  selectedEntries,
+  selectionProblem,
+  withImpliedRobots,
+} from './selection.ts';
 
 /** The longest list of issues, and of names of one issue, in an answer. */
 export const MAX_ISSUES = 100;
@@ -9,116 +21,120 @@ export const MAX_ISSUES = 100;
  * What went wrong on the selected page views: an error counts when the page view that it happened on (by id) is selected,
  * whenever the error itself came. Errors that are tests never count.
  */
-export interface ErrorsQuestion extends Selection {
-  v: 1;
-  id: string;
-  /** Of the page views. */
-  range: QuestionRange;
-  /** As in a dashboard question; needed where a clause is about `hourOfWeek`. */
-  offsets: Offsets;
-  /** Buckets of the series, by the time of the page view; empty = no series is wanted. */
-  edges: Edges;
-  /** Counts the errors of this span too; as in the dashboard's question, it does not obey the brush. */
-  compare: Comparison | null;
-  /** The issue whose details are asked for; null = none. */
-  issue: string | null;
-  /** Issues, and names of each list in the detail: 1 to {@link MAX_ISSUES}. */
-  limit: number;
-  /** False = the site's own errors; true = those that browser extensions made. No figure adds up both. */
-  extensions: boolean;
-}
+export const ErrorsQuestionSchema = v.pipe(
+  object({
+    ...selectedEntries,
+    /** Buckets of the series, by the time of the page view; empty = no series is wanted. */
+    edges: EdgesSchema,
+    /** Counts the errors of this span too; as in the dashboard's question, it does not obey the brush. */
+    compare: v.nullable(ComparisonSchema),
+    /** The issue whose details are asked for; null = none. */
+    issue: v.nullable(text(MAX_LENGTH.target)),
+    /** Issues, and names of each list in the detail. */
+    limit: integer(1, MAX_ISSUES),
+    /** False = the site's own errors; true = those that browser extensions made. No figure adds up both. */
+    extensions: flag,
+  }),
+  rule((question) => selectionProblem(question) ?? edgesProblem(question.edges, 'edges', question.range, false)),
+  v.transform(withImpliedRobots),
+);
+export type ErrorsQuestion = v.InferOutput<typeof ErrorsQuestionSchema>;
 
 /** Page views, and the different visits and visitors that they belong to. */
-export interface PageViewFigures {
-  pageViews: number;
-  visits: number;
-  visitors: number;
-}
+const pageViewFigures = { pageViews: figure, visits: figure, visitors: figure };
+export type PageViewFigures = v.InferOutput<v.ObjectSchema<typeof pageViewFigures, undefined>>;
 
 /** Errors, and what they happened to. */
-export interface ErrorFigures extends PageViewFigures {
-  occurrences: number;
-}
+const errorFigures = { ...pageViewFigures, occurrences: figure };
+export type ErrorFigures = v.InferOutput<v.ObjectSchema<typeof errorFigures, undefined>>;
+
+/** Errors, parallel to the buckets. */
+const series = figures(0, MAX_EDGES);
 
 /** Errors that are one and the same problem, as far as they count. */
-export interface IssueRow extends ErrorFigures {
+const issueRow = {
+  ...errorFigures,
   /** What errors of one problem have in common: the fingerprint of the error log. */
-  issue: string;
+  issue: answeredText,
   /** Title, type and severity of the newest of them. */
-  title: string;
-  type: ErrorType;
-  severity: Severity;
+  title: answeredText,
+  type: oneOf(ERROR_TYPES),
+  severity: oneOf(SEVERITIES),
   /** Epoch ms of the first and the last of them, and the releases of the pages that saw these; '' = unknown. */
-  firstSeen: number;
-  lastSeen: number;
-  firstRelease: string;
-  lastRelease: string;
+  firstSeen: figure,
+  lastSeen: figure,
+  firstRelease: answeredText,
+  lastRelease: answeredText,
   /** The browser and the path on which most of them came; of equals the first by Unicode code point. */
-  browser: string;
-  page: string;
-  /** Errors, parallel to the buckets. */
-  series: number[];
+  browser: answeredText,
+  page: answeredText,
+  series,
   /** Errors in the span that is compared; null where none is, or where errors of it were given up. */
-  compared: number | null;
-}
+  compared: v.nullable(figure),
+};
+export type IssueRow = v.InferOutput<v.ObjectSchema<typeof issueRow, undefined>>;
 
 /** A browser, a page or a release that an issue happened on. */
-export interface IssueName {
-  name: string;
-  occurrences: number;
+const IssueNameSchema = object({
+  name: answeredText,
+  occurrences: figure,
   /** Visits with the issue on a page view of this name, and all visits with a selected page view of it. */
-  visits: number;
-  allVisits: number;
-}
+  visits: figure,
+  allVisits: figure,
+});
+export type IssueName = v.InferOutput<typeof IssueNameSchema>;
+const IssueNamesSchema = list(IssueNameSchema, 0, MAX_ISSUES);
 
 /** Page views, and how many of them were the last of their whole visit. */
-export interface Leaving {
-  pageViews: number;
-  exits: number;
-}
+const LeavingSchema = object({ pageViews: figure, exits: figure });
+export type Leaving = v.InferOutput<typeof LeavingSchema>;
 
 /** One issue beside the page views without it. Lists are by errors descending, then name by Unicode code point. */
-export interface IssueDetail extends IssueRow {
+const IssueDetailSchema = object({
+  ...issueRow,
   /** Id of the page view that the newest of its errors happened on. */
-  pageView: string;
+  pageView: answeredText,
   /** All three are those of the page view. */
-  browsers: IssueName[];
-  pages: IssueName[];
-  releases: IssueName[];
+  browsers: IssueNamesSchema,
+  pages: IssueNamesSchema,
+  releases: IssueNamesSchema,
   /** The page views with the issue, and the other selected views of the same pages. */
-  affected: Leaving;
-  others: Leaving;
-}
+  affected: LeavingSchema,
+  others: LeavingSchema,
+});
+export type IssueDetail = v.InferOutput<typeof IssueDetailSchema>;
 
 /** The answer to an {@link ErrorsQuestion}: integers only. */
-export interface ErrorsAnswer {
-  v: 1;
-  id: string;
-  /** The answer covers everything recorded before this instant, epoch ms. */
-  asOf: number;
-  revision: string;
-  tookMs: number;
-  range: AnsweredSpan;
+export const ErrorsAnswerSchema = object({
+  ...answeredEntries,
+  tookMs: figure,
+  range: AnsweredSpanSchema,
   /** Errors held, without tests: 0 means that none was ever recorded. */
-  held: number;
+  held: figure,
   /**
    * Epoch ms from which on every error ever recorded is held; null = none was given up. All figures are of page views from
    * then on: older ones may have lost their errors.
    */
-  completeSince: number | null;
+  completeSince: v.nullable(figure),
   /** All selected page views, of which shares are formed. */
-  selected: PageViewFigures;
-  totals: ErrorFigures;
+  selected: object(pageViewFigures),
+  totals: object(errorFigures),
   /** The same of the span that is compared; null where none is, or where errors of it were given up. */
-  compared: ErrorFigures | null;
+  compared: v.nullable(object(errorFigures)),
   /** Errors on the selected page views that the question leaves out: those of extensions, or the site's own. */
-  leftOut: number;
-  /** Errors, parallel to the buckets. */
-  series: number[];
+  leftOut: figure,
+  series,
   /** By errors descending, then issue by Unicode code point. */
-  issues: IssueRow[];
+  issues: list(object(issueRow), 0, MAX_ISSUES),
   /** Whether further issues exist. */
-  more: boolean;
+  more: flag,
   /** Null where no issue was asked for, or where none of its errors counts. */
-  detail: IssueDetail | null;
+  detail: v.nullable(IssueDetailSchema),
+});
+export type ErrorsAnswer = v.InferOutput<typeof ErrorsAnswerSchema>;
+
+/** Whether an answer has as many buckets as were asked for. */
+export function hasErrorBuckets({ edges }: ErrorsQuestion, { series: counted, issues, detail }: ErrorsAnswer): boolean {
+  const rows = detail === null ? issues : [...issues, detail];
+  return [counted, ...rows.map((issue) => issue.series)].every(({ length }) => length === bucketsOf(edges));
 }

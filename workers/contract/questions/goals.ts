@@ -1,8 +1,20 @@
+import * as v from 'valibot';
+import { MAX_EVENT_NAME, MAX_GOAL_NAME, MAX_GOAL_RULES, MAX_GOALS, MAX_LENGTH, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '../limits.ts';
+import type { Outcome } from '../outcome.ts';
+import { check, filledText, integer, list, object, oneOf, rule, text, variant } from '../schema.ts';
 import { ACTION_KINDS, type ActionKind } from './actions.ts';
+
+/** A page that is visible for longer than this in one view counts with this much: a figure from a file may be anything. */
+export const MAX_VISIBLE_MS = 86_400_000;
+const WHOLE_PAGE_PERMILLE = 1_000;
 
 /** How a rule names pages: one path, all that begin with a text, or a pattern in which `*` stands for any text. */
 export const PATH_MATCHES = ['exact', 'prefix', 'pattern'] as const;
 export type PathMatch = (typeof PATH_MATCHES)[number];
+
+/** What a rule looks at. */
+export const GOAL_RULE_KINDS = ['page', 'action', 'event', 'visibleTime', 'scrollDepth'] as const;
+export type GoalRuleKind = (typeof GOAL_RULE_KINDS)[number];
 
 /**
  * What counts as a conversion.
@@ -13,28 +25,46 @@ export type PathMatch = (typeof PATH_MATCHES)[number];
  *
  * A pattern holds for the whole text; `*` stands for any text in it, and no other character is special.
  */
-export type GoalRule =
-  | { on: 'page'; match: PathMatch; path: string }
-  | { on: 'action'; kind: ActionKind; target: string }
-  | { on: 'event'; name: string; property: { name: string; value: string } | null }
-  | { on: 'visibleTime'; atLeastMs: number }
-  | { on: 'scrollDepth'; atLeastPermille: number };
-
-/** What a rule looks at. */
-export const GOAL_RULE_KINDS = ['page', 'action', 'event', 'visibleTime', 'scrollDepth'] as const satisfies GoalRule['on'][];
-export type GoalRuleKind = (typeof GOAL_RULE_KINDS)[number];
+export const GoalRuleSchema = variant('on', GOAL_RULE_KINDS, [
+  v.object({ on: v.literal('page'), match: oneOf(PATH_MATCHES), path: filledText(MAX_LENGTH.path) }),
+  v.object({ on: v.literal('action'), kind: oneOf(ACTION_KINDS), target: text(MAX_LENGTH.target) }),
+  v.object({
+    on: v.literal('event'),
+    name: filledText(MAX_EVENT_NAME),
+    property: v.nullable(object({ name: filledText(MAX_PROPERTY_NAME), value: text(MAX_PROPERTY_VALUE) })),
+  }),
+  v.object({ on: v.literal('visibleTime'), atLeastMs: integer(1, MAX_VISIBLE_MS) }),
+  v.object({ on: v.literal('scrollDepth'), atLeastPermille: integer(1, WHOLE_PAGE_PERMILLE) }),
+]);
+export type GoalRule = v.InferOutput<typeof GoalRuleSchema>;
 
 /**
  * Something that visitors are wanted to do: any of its rules. A conversion belongs to the page view on which it happened.
  * Each page view counts once for the rules about pages and measurements together, each action once; tests never count.
  */
-export interface Goal {
+export const GoalSchema = object({
   /** 1 to 64 characters; each once in a question. */
-  id: string;
+  id: filledText(MAX_GOAL_NAME),
   /** At most 64 characters. */
-  name: string;
+  name: text(MAX_GOAL_NAME),
   /** 1 to 8. */
-  rules: GoalRule[];
+  rules: list(GoalRuleSchema, 1, MAX_GOAL_RULES),
+});
+export type Goal = v.InferOutput<typeof GoalSchema>;
+
+/** At most 20, each id once. */
+export const GoalsSchema = v.pipe(
+  list(GoalSchema, 0, MAX_GOALS),
+  rule((goals) => {
+    const ids = goals.map(({ id }) => id);
+    const i = ids.findIndex((id, at) => ids.indexOf(id) < at);
+    return i < 0 ? null : { at: [i, 'id'], must: 'be another id than those of the goals before it' };
+  }),
+);
+
+/** Copies goals that come from outside, or says what is wrong with them (`bad-input` with its path). */
+export function checkGoals(value: unknown): Outcome<Goal[]> {
+  return check(GoalsSchema, value, 'bad-input', 'The list of goals');
 }
 
 const NAMES: Readonly<Record<ActionKind, string>> = {

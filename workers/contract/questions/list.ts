@@ -1,5 +1,15 @@
-import type { Dimension } from './dimensions.ts';
-import type { AnsweredSpan, Comparison, Offsets, QuestionRange, Selection } from './selection.ts';
+import * as v from 'valibot';
+import { MAX_GOAL_NAME, MAX_QUESTION_BYTES, MAX_ROWS } from '../limits.ts';
+import { answeredText, figure, flag, integer, list, object, oneOf, rule, text } from '../schema.ts';
+import { DIMENSIONS } from './dimensions.ts';
+import {
+  answeredEntries,
+  AnsweredSpanSchema,
+  ComparisonSchema,
+  selectedEntries,
+  selectionProblem,
+  withImpliedRobots,
+} from './selection.ts';
 
 /** Figures of a list that are about the goal which the question names. */
 export const CONVERSION_FIGURES = ['conversions', 'convertingVisits', 'convertingVisitors'] as const;
@@ -27,24 +37,20 @@ export type ListFigure = (typeof LIST_FIGURES)[number];
 export type ConversionFigure = (typeof CONVERSION_FIGURES)[number];
 
 /** Integers; null where a source cannot give the figure, and conversions where no goal is asked for. Rates are formed by shared code (R11). */
+const nameFigures = v.entriesFromList(LIST_FIGURES, v.nullable(figure));
 export type NameFigures = Record<ListFigure, number | null>;
 
 /** A name of a list with all its figures, and with those of the comparison where one was asked for. */
-export interface NameRow extends NameFigures {
-  name: string;
-  compared: NameFigures | null;
-}
+const NameRowSchema = object({ ...nameFigures, name: answeredText, compared: v.nullable(object(nameFigures)) });
+export type NameRow = v.InferOutput<typeof NameRowSchema>;
 
 /** A figure of a name, or a rate of two of them where `per` is given. */
-export interface NameValue {
-  of: ListFigure;
-  per: ListFigure | null;
-}
+const nameValue = { of: oneOf(LIST_FIGURES), per: v.nullable(oneOf(LIST_FIGURES)) };
+export type NameValue = v.InferOutput<v.ObjectSchema<typeof nameValue, undefined>>;
 
 /** What sorts a list. Names without a value come last both ways, names of equal value by Unicode code point. */
-export interface ListOrder extends NameValue {
-  descending: boolean;
-}
+const ListOrderSchema = object({ ...nameValue, descending: flag });
+export type ListOrder = v.InferOutput<typeof ListOrderSchema>;
 
 /** A cursor of a list is good for this long after it was given (R18). */
 export const LIST_CURSOR_MS = 60_000;
@@ -52,42 +58,43 @@ export const LIST_CURSOR_MS = 60_000;
 export const MAX_KEPT_LISTS = 8;
 
 /** A full list of a dimension, page by page: the names of the range, none that only the comparison has. */
-export interface ListQuestion extends Selection {
-  v: 1;
-  id: string;
-  range: QuestionRange;
-  /** Tells the figures of this span too; as in the dashboard's question, it does not obey the brush. */
-  compare: Comparison | null;
-  offsets: Offsets;
-  dim: Dimension;
-  /** Id of the goal of the question whose conversions are counted; null = none. */
-  goal: string | null;
-  order: ListOrder;
-  /** Only names that contain this text, without regard to case; '' = all. */
-  contains: string;
-  /**
-   * Opaque, from the previous page; '' for the first. Bound to its question. Later pages continue the list as it was at the
-   * first page, whatever is recorded meanwhile, for `LIST_CURSOR_MS`; then, and after an erase, it is `gone`.
-   */
-  cursor: string;
-  /** 1 to 1,000. */
-  limit: number;
-}
+export const ListQuestionSchema = v.pipe(
+  object({
+    ...selectedEntries,
+    /** Tells the figures of this span too; as in the dashboard's question, it does not obey the brush. */
+    compare: v.nullable(ComparisonSchema),
+    dim: oneOf(DIMENSIONS),
+    /** Id of the goal of the question whose conversions are counted; null = none. */
+    goal: v.nullable(text(MAX_GOAL_NAME)),
+    order: ListOrderSchema,
+    /** Only names that contain this text, without regard to case; '' = all. */
+    contains: text(MAX_QUESTION_BYTES),
+    /**
+     * Opaque, from the previous page; '' for the first. Bound to its question. Later pages continue the list as it was at the
+     * first page, whatever is recorded meanwhile, for `LIST_CURSOR_MS`; then, and after an erase, it is `gone`.
+     */
+    cursor: text(MAX_QUESTION_BYTES),
+    limit: integer(1, MAX_ROWS),
+  }),
+  rule((question) => {
+    const { goal, goals } = question;
+    const isUnknown = goal !== null && goals.every(({ id }) => id !== goal);
+    return selectionProblem(question) ?? (isUnknown ? { at: ['goal'], must: 'be the id of a goal of the question' } : null);
+  }),
+  v.transform(withImpliedRobots),
+);
+export type ListQuestion = v.InferOutput<typeof ListQuestionSchema>;
 
-/** The answer to a {@link ListQuestion}: one page. */
-export interface ListAnswer {
-  v: 1;
-  id: string;
-  /** The instant of the first page, epoch ms: all pages cover everything recorded before it. */
-  asOf: number;
-  /** The revision of the first page. */
-  revision: string;
+/** The answer to a {@link ListQuestion}: one page. `asOf` and `revision` are those of the first page. */
+export const ListAnswerSchema = object({
+  ...answeredEntries,
   /** Whether every row of the range was at hand. */
-  complete: boolean;
-  compare: AnsweredSpan | null;
+  complete: flag,
+  compare: v.nullable(AnsweredSpanSchema),
   /** Epoch ms of the page views from which on conversions are counted, because older ones were evicted; null = all of them are. */
-  conversionsSince: number | null;
-  rows: NameRow[];
+  conversionsSince: v.nullable(figure),
+  rows: list(NameRowSchema, 0, MAX_ROWS),
   /** '' when this was the last page. */
-  cursor: string;
-}
+  cursor: answeredText,
+});
+export type ListAnswer = v.InferOutput<typeof ListAnswerSchema>;

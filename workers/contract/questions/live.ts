@@ -1,48 +1,46 @@
-import type { Selection } from './selection.ts';
+import type * as v from 'valibot';
+import { MAX_CURRENT_PAGES, MAX_RECENT_VISITORS, PULSE_MINUTES } from '../limits.ts';
+import { answeredText, figure, figures, flag, list, object } from '../schema.ts';
+import { answeredEntries, namedEntries, selectionEntries } from './selection.ts';
 
 /** Live windows (R7). They ignore range and filters, but not the robots' switch. */
-export interface LiveQuestion {
-  v: 1;
-  id: string;
-  bots: Selection['bots'];
-}
+export const LiveQuestionSchema = object({ ...namedEntries, bots: selectionEntries.bots });
+export type LiveQuestion = v.InferOutput<typeof LiveQuestionSchema>;
 
 /** A visitor with a page view in the last 30 minutes, described by the latest one. */
-export interface RecentVisitor {
-  visitor: string;
-  ts: number;
-  path: string;
-  country: string;
-  city: string;
-  device: string;
-  browser: string;
-}
+const RecentVisitorSchema = object({
+  visitor: answeredText,
+  ts: figure,
+  path: answeredText,
+  country: answeredText,
+  city: answeredText,
+  device: answeredText,
+  browser: answeredText,
+});
+export type RecentVisitor = v.InferOutput<typeof RecentVisitorSchema>;
 
 /** The answer to a {@link LiveQuestion}. */
-export interface LiveAnswer {
-  v: 1;
-  id: string;
+export const LiveAnswerSchema = object({
+  ...answeredEntries,
   /** The engine's clock, to which the windows `(now - w, now]` refer. */
-  now: number;
-  /** The answer covers everything recorded before this instant, epoch ms. */
-  asOf: number;
-  revision: string;
+  now: figure,
   /** Whether every row of the last 24 hours was at hand. */
-  complete: boolean;
+  complete: flag,
   /** Distinct visitors of the last 5 minutes, 30 minutes and 24 hours. */
-  active: number;
-  recent: number;
-  unique24h: number;
+  active: figure,
+  recent: figure,
+  unique24h: figure,
   /** Page views of the last 30 minutes and 24 hours. */
-  pageViews30m: number;
-  pageViews24h: number;
+  pageViews30m: figure,
+  pageViews24h: figure,
   /**
    * Page views of the last 30 minutes by minute: 30 counts that add up to `pageViews30m`. Entry i is the window
    * `(now - (30 - i) min, now - (29 - i) min]`, so the last one is the minute that ends now.
    */
-  perMinute: number[];
+  perMinute: figures(PULSE_MINUTES),
   /** Newest first, at most 10. */
-  recentVisitors: RecentVisitor[];
+  recentVisitors: list(RecentVisitorSchema, 0, MAX_RECENT_VISITORS),
   /** Latest page of each active visitor, by visitors, at most 5. */
-  currentPages: { path: string; visitors: number }[];
-}
+  currentPages: list(object({ path: answeredText, visitors: figure }), 0, MAX_CURRENT_PAGES),
+});
+export type LiveAnswer = v.InferOutput<typeof LiveAnswerSchema>;

@@ -1,17 +1,22 @@
-import type { EventRow } from '../rows/event.ts';
-import type { Offsets, QuestionRange, Selection } from './selection.ts';
+import * as v from 'valibot';
+import { MAX_QUESTION_BYTES, MAX_ROWS } from '../limits.ts';
+import { EVENT_KINDS, ORIGINS, type EventRow } from '../rows/event.ts';
+import { TEXT_COLUMNS } from '../rows/text-columns.ts';
+import { answeredText, figure, flag, integer, list, object, oneOf, rule, text } from '../schema.ts';
+import { answeredEntries, selectedEntries, selectionProblem, withImpliedRobots } from './selection.ts';
 
 /** Raw rows of a selection, newest first, by keyset (R18). */
-export interface RowsQuestion extends Selection {
-  v: 1;
-  id: string;
-  range: QuestionRange;
-  offsets: Offsets;
-  /** Opaque, from the previous page; '' for the first. Bound to its question: `gone` otherwise. */
-  cursor: string;
-  /** 1 to 1,000. */
-  limit: number;
-}
+export const RowsQuestionSchema = v.pipe(
+  object({
+    ...selectedEntries,
+    /** Opaque, from the previous page; '' for the first. Bound to its question: `gone` otherwise. */
+    cursor: text(MAX_QUESTION_BYTES),
+    limit: integer(1, MAX_ROWS),
+  }),
+  rule((question) => selectionProblem(question)),
+  v.transform(withImpliedRobots),
+);
+export type RowsQuestion = v.InferOutput<typeof RowsQuestionSchema>;
 
 /** Fields of a row's visit: source, referrer, campaign and path of its first page view, and those derived from them. */
 export const VISIT_FIELDS = ['visitSource', 'visitReferrer', 'visitCampaign', 'visitEntry', 'channel', 'network'] as const;
@@ -24,16 +29,20 @@ export type DerivedFields = Record<(typeof DERIVED_FIELDS)[number], string>;
 /** A page view beside its visit and the kind of its robot. */
 export type VisitedRow = EventRow & DerivedFields;
 
+/** The fields of a row as an answer has them; rows that are to be stored are checked by `rows/check-row.ts`. */
+export const rowEntries = {
+  ...v.entriesFromList(TEXT_COLUMNS, answeredText),
+  ...{ id: answeredText, ts: figure, value: figure, pageViewId: answeredText, flags: figure },
+  ...{ kind: oneOf(EVENT_KINDS), origin: oneOf(ORIGINS) },
+};
+
 /** The answer to a {@link RowsQuestion}: one page. */
-export interface RowsAnswer {
-  v: 1;
-  id: string;
-  /** The answer covers everything recorded before this instant, epoch ms. */
-  asOf: number;
-  revision: string;
+export const RowsAnswerSchema = object({
+  ...answeredEntries,
   /** Whether every row of the range was at hand. */
-  complete: boolean;
-  rows: VisitedRow[];
+  complete: flag,
+  rows: list(object({ ...rowEntries, ...v.entriesFromList(DERIVED_FIELDS, answeredText) }), 0, MAX_ROWS),
   /** '' when there are no older rows. */
-  cursor: string;
-}
+  cursor: answeredText,
+});
+export type RowsAnswer = v.InferOutput<typeof RowsAnswerSchema>;

@@ -1,33 +1,100 @@
-import { ROBOT_DIMENSIONS, type FilterDimension } from './dimensions.ts';
-import type { Goal } from './goals.ts';
+import * as v from 'valibot';
+import { HOURS_OF_WEEK, MAX_CLAUSES, MAX_CLAUSE_VALUES, MAX_EDGES, MAX_QUESTION_BYTES } from '../limits.ts';
+import { answeredText, figure, flag, integer, list, object, oneOf, rule, text, time, type Problem } from '../schema.ts';
+import { FILTER_DIMENSIONS, ROBOT_DIMENSIONS } from './dimensions.ts';
+import { GoalsSchema, type Goal } from './goals.ts';
+
+/** A zone's clock is never further than this from UTC. */
+const MAX_OFFSET_MINUTES = 1_440;
+const HOUR_OF_WEEK = /^(0|[1-9]\d{0,2})$/;
+
+/** The fields that every question has. */
+export const namedEntries = {
+  v: v.literal(1, 'must be 1, the only version'),
+  /** Names the question in answers and cancellations; chosen by the asker. */
+  id: text(MAX_QUESTION_BYTES),
+};
 
 /** Half-open span of epoch milliseconds `[from, to)`, both integers. */
-export interface Span {
-  from: number;
-  to: number;
-}
+export const SpanSchema = v.pipe(
+  object({ from: time, to: time }),
+  rule((span) => endsBeforeStart(span)),
+);
+export type Span = v.InferOutput<typeof SpanSchema>;
 
 /** The range that a question is about: epoch milliseconds, `to` exclusive, `from: null` = from the earliest row held. */
-export interface QuestionRange {
-  from: number | null;
-  to: number;
+export const QuestionRangeSchema = v.pipe(
+  object({ from: v.nullable(time), to: time }),
+  rule((range) => endsBeforeStart(range)),
+);
+export type QuestionRange = v.InferOutput<typeof QuestionRangeSchema>;
+
+function endsBeforeStart({ from, to }: { from: number | null; to: number }): Problem | null {
+  return from !== null && from > to ? { at: ['from'], must: `be at or before the end, ${to}` } : null;
 }
 
 /** A span as it was answered, and whether every row of it was at hand. */
-export interface AnsweredSpan extends Span {
-  complete: boolean;
-}
+export const AnsweredSpanSchema = object({ from: figure, to: figure, complete: flag });
+export type AnsweredSpan = v.InferOutput<typeof AnsweredSpanSchema>;
+
+/** The fields that every answer has. */
+export const answeredEntries = {
+  v: namedEntries.v,
+  /** That of the question. */
+  id: answeredText,
+  /** The answer covers everything recorded before this instant, epoch ms. */
+  asOf: figure,
+  /** Opaque; equal revisions mean equal answers to equal questions. */
+  revision: answeredText,
+};
 
 /** A zone's offset changes: from `[0]` on (epoch ms, ascending, the first at or before the range) local = UTC + `[1]` minutes. */
-export type Offsets = [since: number, minutes: number][];
+export const OffsetsSchema = v.pipe(
+  list(v.pipe(list(v.unknown(), 2, 2), v.tuple([time, integer(-MAX_OFFSET_MINUTES, MAX_OFFSET_MINUTES)])), 0, MAX_EDGES),
+  rule((offsets) => {
+    const i = offsets.findIndex(([since], at) => at > 0 && since <= offsets[at - 1]![0]);
+    return i < 0 ? null : { at: [i, 0], must: 'be after the one before it' };
+  }),
+);
+export type Offsets = v.InferOutput<typeof OffsetsSchema>;
+
+/**
+ * Buckets of a series: ascending epoch milliseconds, bucket i is `[edges[i], edges[i + 1])`.
+ * The first edge is the range's start, the last its end. Made by shared calendar code, never by an engine (R6).
+ * With `from: null` the first bucket reaches back to the earliest row held.
+ */
+export const EdgesSchema = v.pipe(
+  list(time, 0, MAX_EDGES),
+  rule((edges) => {
+    const i = edges.findIndex((edge, at) => at > 0 && edge <= edges[at - 1]!);
+    return i < 0 ? null : { at: [i], must: 'be after the one before it, because edges ascend' };
+  }),
+);
+export type Edges = v.InferOutput<typeof EdgesSchema>;
 
 /** One condition: the value is in (or not in) the set. Clauses of a question are joined by AND (R9). */
-export interface Clause {
-  dim: FilterDimension;
-  op: 'in' | 'notIn';
-  /** 1 to 100 exact, case-sensitive values. At most one clause per dimension and operator. */
-  values: string[];
-}
+export const ClauseSchema = v.pipe(
+  object({
+    dim: oneOf(FILTER_DIMENSIONS),
+    op: oneOf(['in', 'notIn']),
+    /** 1 to 100 exact, case-sensitive values. At most one clause per dimension and operator. */
+    values: list(text(MAX_QUESTION_BYTES), 1, MAX_CLAUSE_VALUES),
+  }),
+  rule(({ dim, values }) => {
+    const i = dim === 'hourOfWeek' ? values.findIndex((value) => !HOUR_OF_WEEK.test(value) || Number(value) >= HOURS_OF_WEEK) : -1;
+    return i < 0 ? null : { at: ['values', i], must: `be an hour of the week, '0' to '${HOURS_OF_WEEK - 1}'` };
+  }),
+);
+export type Clause = v.InferOutput<typeof ClauseSchema>;
+
+const ClausesSchema = v.pipe(
+  list(ClauseSchema, 0, MAX_CLAUSES),
+  rule((clauses) => {
+    const keys = clauses.map(({ dim, op }) => `${dim} ${op}`);
+    const i = keys.findIndex((key, at) => keys.indexOf(key) < at);
+    return i < 0 ? null : { at: [i], shown: keys[i], must: 'be the only clause of its dimension and operator: put all values into one' };
+  }),
+);
 
 /** Which page views count by who made them: people's, all, or robots' alone. */
 export const ROBOTS = ['exclude', 'include', 'only'] as const;
@@ -42,19 +109,86 @@ export function impliedRobots(clauses: readonly Clause[], asked: Robots): Robots
 }
 
 /** What a question is compared with: a span, and in it the question's own clauses (null), or those of another segment. */
-export interface Comparison extends Span {
-  clauses: Clause[] | null;
-}
+export const ComparisonSchema = v.pipe(
+  object({ from: time, to: time, clauses: v.nullable(ClausesSchema) }),
+  rule((span) => endsBeforeStart(span)),
+);
+export type Comparison = v.InferOutput<typeof ComparisonSchema>;
 
 /** Which page views a question is about, apart from its range. */
-export interface Selection {
-  clauses: Clause[];
+export const selectionEntries = {
+  clauses: ClausesSchema,
   /** Definitions of the goals that clauses name; at most 20. They travel with the question, so that any source knows them. */
-  goals: Goal[];
+  goals: GoalsSchema,
   /** A brush on time: only page views inside count; left out like any other clause where `leaveOut` says so. */
-  brush: Span | null;
+  brush: v.nullable(SpanSchema),
   /** Page views of robots are left out, counted too, or the only ones counted, as where a clause implies that; no panel leaves it out. */
-  bots: Robots;
+  bots: oneOf(ROBOTS),
+};
+export type Selection = v.InferOutput<v.ObjectSchema<typeof selectionEntries, undefined>>;
+
+/** The fields of a question about the selected page views of a range. */
+export const selectedEntries = {
+  ...namedEntries,
+  ...selectionEntries,
+  range: QuestionRangeSchema,
+  /** Needed where hours of the week are asked for or filtered. */
+  offsets: OffsetsSchema,
+};
+
+interface Selected extends Selection {
+  range: QuestionRange;
+  offsets: Offsets;
+  compare?: Comparison | null;
+}
+
+/** What must hold between the fields of a question about selected page views; `countsHours`: it asks for hours of the week itself. */
+export function selectionProblem({ clauses, goals, compare, offsets, range }: Selected, countsHours = false): Problem | null {
+  const compared = compare?.clauses ?? [];
+  const usesHours = countsHours || [...clauses, ...compared].some(({ dim }) => dim === 'hourOfWeek');
+  return (
+    unknownGoal(clauses, goals, ['clauses']) ??
+    unknownGoal(compared, goals, ['compare', 'clauses']) ??
+    missingOffset(usesHours, offsets, range)
+  );
+}
+
+/** Clauses name goals of their own question only. */
+function unknownGoal(clauses: readonly Clause[], goals: readonly Goal[], at: readonly string[]): Problem | null {
+  for (const [i, { dim, values }] of clauses.entries()) {
+    const j = dim === 'goal' ? values.findIndex((value) => goals.every(({ id }) => id !== value)) : -1;
+    if (j >= 0) return { at: [...at, i, 'values', j], must: 'be the id of a goal of the question' };
+  }
+  return null;
+}
+
+function missingOffset(usesHours: boolean, offsets: Offsets, { from }: QuestionRange): Problem | null {
+  if (!usesHours) return null;
+  const [first] = offsets;
+  if (first === undefined) return { at: ['offsets'], must: 'have 1 entry or more, because hours of the week are asked for' };
+  if (from === null || first[0] <= from) return null;
+  return { at: ['offsets', 0, 0], must: `be at or before the start of the range, ${from}` };
+}
+
+/** Whether edges do not fit their range; without entries they may be where no series is wanted. `name` is their field. */
+export function edgesProblem(edges: Edges, name: string, range: QuestionRange | null, needed: boolean): Problem | null {
+  if (range === null || (edges.length === 0 && !needed)) return null;
+  const { from, to } = range;
+  const least = from === to ? 1 : 2;
+  if (edges.length < least) return { at: [name], must: `have at least ${least} entries for this range` };
+  if (from !== null && edges[0] !== from) return { at: [name, 0], must: `be the start of the range, ${from}` };
+  if (edges.at(-1) !== to) return { at: [name, edges.length - 1], must: `be the end of the range, ${to}` };
+  return null;
+}
+
+/** How many buckets edges make. */
+export function bucketsOf(edges: Edges): number {
+  return Math.max(0, edges.length - 1);
+}
+
+/** A checked question whose `bots` say what its clauses imply. */
+export function withImpliedRobots<Q extends Selection>(question: Q): Q {
+  return { ...question, bots: impliedRobots(question.clauses, question.bots) };
 }
 
 /**

@@ -1,14 +1,23 @@
-import type { ActionKind } from './actions.ts';
-import type { Edges } from './dashboard.ts';
-import type { Dimension } from './dimensions.ts';
-import type { AnsweredSpan, Comparison, Offsets, QuestionRange, Selection } from './selection.ts';
+import * as v from 'valibot';
+import { MAX_EDGES, MAX_GOALS } from '../limits.ts';
+import { answeredText, figure, figures, flag, integer, list, object, oneOf, rule } from '../schema.ts';
+import { ACTION_KINDS } from './actions.ts';
+import { DIMENSIONS } from './dimensions.ts';
+import {
+  answeredEntries,
+  AnsweredSpanSchema,
+  bucketsOf,
+  ComparisonSchema,
+  EdgesSchema,
+  edgesProblem,
+  selectedEntries,
+  selectionProblem,
+  withImpliedRobots,
+} from './selection.ts';
 
 /** Signals that measure how a page loaded and answered; of each page view the last of a kind counts. Milliseconds, CLS is a score. */
 export const VITAL_KINDS = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
 export type VitalKind = (typeof VITAL_KINDS)[number];
-
-/** A page that is visible for longer than this in one view counts with this much: a figure from a file may be anything. */
-export const MAX_VISIBLE_MS = 86_400_000;
 
 /** The longest list of names in an answer about signals. */
 export const MAX_SIGNAL_ROWS = 100;
@@ -19,163 +28,169 @@ export const MAX_GOAL_LISTS = 5;
 export const SIGNAL_PARTS = ['goals', 'shares', 'actions', 'vitals', 'engagement'] as const;
 export type SignalPart = (typeof SIGNAL_PARTS)[number];
 
+/** Words of a set, each once. */
+function onceEach<const T extends readonly string[]>(words: T, most: number) {
+  return v.pipe(
+    list(oneOf(words), 0, most),
+    rule((chosen) => {
+      const i = chosen.findIndex((word, at) => chosen.indexOf(word) < at);
+      return i < 0 ? null : { at: [i], must: 'be there once' };
+    }),
+  );
+}
+
 /**
  * What came of the selected page views: a signal counts when the page view that it is about (by id) is selected,
  * whenever the signal itself came. Plain data, at most 64 KiB as JSON.
  */
-export interface SignalsQuestion extends Selection {
-  v: 1;
-  id: string;
-  /** Of the page views. */
-  range: QuestionRange;
-  /** As in a dashboard question; needed where a clause is about `hourOfWeek`. */
-  offsets: Offsets;
-  /** Each at most once. */
-  parts: SignalPart[];
-  /** Tells conversions and shares of this span too, as in a dashboard question; null = they are not wanted. */
-  compare: Comparison | null;
-  /** Tells the names of these dimensions by which each goal of the question was reached; at most {@link MAX_GOAL_LISTS}, each once. */
-  by: Dimension[];
-  /** Names of each list, 1 to {@link MAX_SIGNAL_ROWS}. */
-  limit: number;
-  /** Buckets of the shares; may be empty when no shares are wanted. */
-  edges: Edges;
-}
+export const SignalsQuestionSchema = v.pipe(
+  object({
+    ...selectedEntries,
+    parts: onceEach(SIGNAL_PARTS, SIGNAL_PARTS.length),
+    /** Tells conversions and shares of this span too, as in a dashboard question; null = they are not wanted. */
+    compare: v.nullable(ComparisonSchema),
+    /** Tells the names of these dimensions by which each goal of the question was reached. */
+    by: onceEach(DIMENSIONS, MAX_GOAL_LISTS),
+    /** Names of each list. */
+    limit: integer(1, MAX_SIGNAL_ROWS),
+    /** Buckets of the shares; may be empty when no shares are wanted. */
+    edges: EdgesSchema,
+  }),
+  rule((question) => {
+    const { edges, range, parts } = question;
+    return selectionProblem(question) ?? edgesProblem(edges, 'edges', range, parts.includes('shares'));
+  }),
+  v.transform(withImpliedRobots),
+);
+export type SignalsQuestion = v.InferOutput<typeof SignalsQuestionSchema>;
 
 /** How often pages were shared: actions of the kind `share`, each at the time of its page view. */
-export interface Shares {
+const SharesSchema = object({
   /** Parallel to the buckets. */
-  series: number[];
+  series: figures(0, MAX_EDGES),
   /** In the span that is compared; null where none is, or where actions of it were given up. */
-  before: number | null;
+  before: v.nullable(figure),
   /** By shares descending, then path by Unicode code point; the title is that of the newest page view that was shared. */
-  pages: { path: string; title: string; shares: number }[];
-}
+  pages: list(object({ path: answeredText, title: answeredText, shares: figure }), 0, MAX_SIGNAL_ROWS),
+});
+export type Shares = v.InferOutput<typeof SharesSchema>;
 
-/** What was done on the selected page views: the names from which goals are made, by actions descending, then kind, then target. */
-export interface Actions {
-  rows: ActionRow[];
-  more: boolean;
-}
+const ActionPropertySchema = object({ name: answeredText, value: answeredText, actions: figure });
+export type ActionProperty = v.InferOutput<typeof ActionPropertySchema>;
 
 /** Actions of a kind to one target. */
-export interface ActionRow {
-  kind: ActionKind | 'event';
+const ActionRowSchema = object({
+  kind: oneOf([...ACTION_KINDS, 'event']),
   /** Of a custom event its name. */
-  target: string;
-  actions: number;
+  target: answeredText,
+  actions: figure,
   /** Properties of the custom events, by actions descending, then name and value: as many as a list has names. */
-  properties: ActionProperty[];
-}
+  properties: list(ActionPropertySchema, 0, MAX_SIGNAL_ROWS),
+});
+export type ActionRow = v.InferOutput<typeof ActionRowSchema>;
 
-export interface ActionProperty {
-  name: string;
-  value: string;
-  actions: number;
-}
+/** What was done on the selected page views: the names from which goals are made, by actions descending, then kind, then target. */
+const ActionsSchema = object({ rows: list(ActionRowSchema, 0, MAX_SIGNAL_ROWS), more: flag });
+export type Actions = v.InferOutput<typeof ActionsSchema>;
 
 /** How often a goal was reached on some page views, and in how many different visits, by how many different visitors. */
-export interface Conversions {
-  conversions: number;
-  visits: number;
-  visitors: number;
-}
+const conversions = { conversions: figure, visits: figure, visitors: figure };
+export type Conversions = v.InferOutput<v.ObjectSchema<typeof conversions, undefined>>;
 
 /** Conversions, and the page views that they are a share of: those on which all of them are known, converted or not. */
-export interface GoalCounts extends Conversions {
-  of: { pageViews: number; visits: number; visitors: number };
-}
+const goalCounts = { ...conversions, of: object({ pageViews: figure, visits: figure, visitors: figure }) };
+export type GoalCounts = v.InferOutput<v.ObjectSchema<typeof goalCounts, undefined>>;
 
 /** A name by which conversions came: those on page views of the name, or of its visits where the dimension is one of visits. */
-export interface ConversionRow extends Conversions {
-  name: string;
-}
+const ConversionRowSchema = object({ name: answeredText, ...conversions });
 
 /** A goal of a question, and what brought it. */
-export interface GoalFigures extends GoalCounts {
+const GoalFiguresSchema = object({
+  ...goalCounts,
   /** Its id. */
-  goal: string;
+  goal: answeredText,
   /**
    * Epoch ms from which on all its conversions ever recorded are held; null = nothing was given up. Figures of a goal are of
    * page views from then on. A goal of page rules alone is complete wherever page views are.
    */
-  completeSince: number | null;
+  completeSince: v.nullable(figure),
   /** The same of the comparison; null where none is asked for, or where conversions of it were given up. */
-  compared: GoalCounts | null;
+  compared: v.nullable(object(goalCounts)),
   /** In the order of the question. Names by conversions descending, then by Unicode code point. */
-  by: { dim: Dimension; rows: ConversionRow[]; more: boolean }[];
-}
+  by: list(object({ dim: oneOf(DIMENSIONS), rows: list(ConversionRowSchema, 0, MAX_SIGNAL_ROWS), more: flag }), 0, MAX_GOAL_LISTS),
+});
+export type GoalFigures = v.InferOutput<typeof GoalFiguresSchema>;
 
 /** What the samples of one vital come to. */
-export interface VitalFigure {
+const VitalFigureSchema = object({
   /** The 75th percentile by nearest rank: the smallest value that at least three quarters of the samples do not exceed. */
-  p75: number;
-  mean: number;
-  samples: number;
+  p75: figure,
+  mean: figure,
+  samples: figure,
   /** Samples up to the first threshold, and above the second ({@link VITAL_THRESHOLDS}); the others need work. */
-  good: number;
-  poor: number;
-}
+  good: figure,
+  poor: figure,
+});
+export type VitalFigure = v.InferOutput<typeof VitalFigureSchema>;
 
 /** Null where a vital was measured on no page view. */
-export type VitalFigures = Record<VitalKind, VitalFigure | null>;
+const VitalFiguresSchema = object(v.entriesFromList(VITAL_KINDS, v.nullable(VitalFigureSchema)));
+export type VitalFigures = v.InferOutput<typeof VitalFiguresSchema>;
 
-export interface PageVitals {
-  path: string;
-  /** Page views on which at least one vital was measured. */
-  samples: number;
-  vitals: VitalFigures;
-}
-
-/** How long pages were visible and how far they were scrolled: sums, of which shared code forms the means. */
-export interface Engagement {
-  /** Page views with a visible time, and the sum of these times in whole milliseconds. */
-  timed: number;
-  visibleMs: number;
-  /** Page views with a scroll depth, and the sum of the largest shares of the page seen, in thousandths. */
-  scrolled: number;
-  depthPermille: number;
-}
-
-export interface PageEngagement extends Engagement {
-  path: string;
-}
-
-/** The answer to a {@link SignalsQuestion}: integers only, but for the percentiles. */
-export interface SignalsAnswer {
-  v: 1;
-  id: string;
-  asOf: number;
-  revision: string;
-  tookMs: number;
-  range: AnsweredSpan;
-  /** All signals of that sort held, selected or not: 0 means that none was ever recorded. */
-  held: { actions: number; vitals: number; engagement: number };
-  /** Epoch ms from which on every action, and every measurement, ever recorded is held; null = none was given up. */
-  completeSince: { actions: number | null; measurements: number | null };
-  /** One for each goal of the question, in that order. */
-  goals: GoalFigures[] | null;
-  /** The span that was compared; null where none was. */
-  compare: AnsweredSpan | null;
-  /** Null also where the source knows no actions. */
-  shares: Shares | null;
-  /** Of page views on which all actions are held. */
-  actions: Actions | null;
-  vitals: Vitals | null;
-  engagement: Engagements | null;
-}
+/** `samples`: page views on which at least one vital was measured. */
+const PageVitalsSchema = object({ path: answeredText, samples: figure, vitals: VitalFiguresSchema });
+export type PageVitals = v.InferOutput<typeof PageVitalsSchema>;
 
 /** The vitals of all page views and of each page, by samples descending, then path by Unicode code point. */
-export interface Vitals {
-  all: VitalFigures;
-  pages: PageVitals[];
+const VitalsSchema = object({
+  all: VitalFiguresSchema,
+  pages: list(PageVitalsSchema, 0, MAX_SIGNAL_ROWS),
   /** Whether further pages exist. */
-  more: boolean;
-}
+  more: flag,
+});
+export type Vitals = v.InferOutput<typeof VitalsSchema>;
 
-/** The same of engagement, by timed and scrolled page views together descending, then path. */
-export interface Engagements {
-  all: Engagement;
-  pages: PageEngagement[];
-  more: boolean;
+/** How long pages were visible and how far they were scrolled: sums, of which shared code forms the means. */
+const engagement = {
+  /** Page views with a visible time, and the sum of these times in whole milliseconds. */
+  timed: figure,
+  visibleMs: figure,
+  /** Page views with a scroll depth, and the sum of the largest shares of the page seen, in thousandths. */
+  scrolled: figure,
+  depthPermille: figure,
+};
+export type Engagement = v.InferOutput<v.ObjectSchema<typeof engagement, undefined>>;
+
+const PageEngagementSchema = object({ path: answeredText, ...engagement });
+export type PageEngagement = v.InferOutput<typeof PageEngagementSchema>;
+
+/** The engagement of all page views and of each page, by timed and scrolled page views together descending, then path. */
+const EngagementsSchema = object({ all: object(engagement), pages: list(PageEngagementSchema, 0, MAX_SIGNAL_ROWS), more: flag });
+export type Engagements = v.InferOutput<typeof EngagementsSchema>;
+
+/** The answer to a {@link SignalsQuestion}: integers only, but for the percentiles. */
+export const SignalsAnswerSchema = object({
+  ...answeredEntries,
+  tookMs: figure,
+  range: AnsweredSpanSchema,
+  /** All signals of that sort held, selected or not: 0 means that none was ever recorded. */
+  held: object({ actions: figure, vitals: figure, engagement: figure }),
+  /** Epoch ms from which on every action, and every measurement, ever recorded is held; null = none was given up. */
+  completeSince: object({ actions: v.nullable(figure), measurements: v.nullable(figure) }),
+  /** One for each goal of the question, in that order. */
+  goals: v.nullable(list(GoalFiguresSchema, 0, MAX_GOALS)),
+  /** The span that was compared; null where none was. */
+  compare: v.nullable(AnsweredSpanSchema),
+  /** Null also where the source knows no actions. */
+  shares: v.nullable(SharesSchema),
+  /** Of page views on which all actions are held. */
+  actions: v.nullable(ActionsSchema),
+  vitals: v.nullable(VitalsSchema),
+  engagement: v.nullable(EngagementsSchema),
+});
+export type SignalsAnswer = v.InferOutput<typeof SignalsAnswerSchema>;
+
+/** Whether an answer has as many buckets as were asked for. */
+export function hasSignalBuckets({ edges }: SignalsQuestion, { shares }: SignalsAnswer): boolean {
+  return shares === null || shares.series.length === bucketsOf(edges);
 }

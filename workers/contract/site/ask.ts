@@ -1,5 +1,5 @@
 import type { Failure } from '../outcome.ts';
-import type { Query } from '../ports/query.ts';
+import type { QuestionKind } from '../questions/questions.ts';
 
 /** How the dashboard asks about the whole site: a POST with the token of the sign-in service as bearer; the answer is an `Outcome`. */
 
@@ -8,7 +8,7 @@ export const SITE_ANALYTICS = '/.netlify/functions/site-analytics';
 /** A question and which one it is; `describe` has none. */
 export interface SiteAsk {
   v: 1;
-  ask: keyof Query;
+  ask: QuestionKind | 'describe';
   question?: unknown;
 }
 

@@ -1,5 +1,5 @@
-import type { Edges, Series, Totals } from '#contract/questions/dashboard.ts';
-import type { Offsets } from '#contract/questions/selection.ts';
+import type { Series, Totals } from '#contract/questions/dashboard.ts';
+import type { Edges, Offsets } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { HOURS_OF_WEEK } from '#contract/limits.ts';
 import { HourWalk } from '../select/hour-of-week.ts';

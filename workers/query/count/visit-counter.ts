@@ -1,4 +1,5 @@
-import type { Edges, Series, Totals, SeriesFigure } from '#contract/questions/dashboard.ts';
+import type { Series, SeriesFigure, Totals } from '#contract/questions/dashboard.ts';
+import type { Edges } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import type { RowSet } from '../select/row-set.ts';
 import { NO_ROOM, Stamps, withRoom } from '../scratch.ts';

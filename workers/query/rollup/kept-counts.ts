@@ -1,6 +1,6 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
-import type { Edges, Series, Totals } from '#contract/questions/dashboard.ts';
-import type { QuestionRange, Offsets } from '#contract/questions/selection.ts';
+import type { Series, Totals } from '#contract/questions/dashboard.ts';
+import type { Edges, Offsets, QuestionRange } from '#contract/questions/selection.ts';
 import { type StoreView, NO_SLOT, type Slot, type StoreListener, type VisitIndex } from '../../store/store-view.ts';
 import { slotAt, slotRuns } from '../select/row-range.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';

@@ -1,6 +1,6 @@
-import type { Edges, Series, Totals } from '#contract/questions/dashboard.ts';
+import type { Series, Totals } from '#contract/questions/dashboard.ts';
+import type { Edges, Offsets, QuestionRange, Selection } from '#contract/questions/selection.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
-import type { Offsets, QuestionRange, Selection } from '#contract/questions/selection.ts';
 import { FLAG } from '#contract/rows/event.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { heldRange, KeptCounts } from './kept-counts.ts';

@@ -1,9 +1,9 @@
 import { ACTION_KINDS } from '#contract/questions/actions.ts';
+import { MAX_VISIBLE_MS } from '#contract/questions/goals.ts';
 import {
   type ActionProperty,
   type ActionRow,
   type Actions,
-  MAX_VISIBLE_MS,
   type Engagement,
   type Engagements,
   VITAL_KINDS,

@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import { isUuid } from '#contract/rows/uuid.ts';
+import { exactObject, isPlainObject, list, must, textLike, type Schema } from '#contract/schema.ts';
 import { isSiteSecret } from '#contract/site/secret.ts';
 import { MAX_SITE_BYTES, MAX_SITE_ROWS, type SiteErase } from '#contract/site/wire.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readJson } from '../../http/request.ts';
-import { exactly, like, listOf, Misfit, wholeNumber, type Shape } from '../../http/shape.ts';
 
 /** A row before its own check: an object with the id by which it is answered. */
 export type GivenRow = Readonly<Record<string, unknown>> & { id: string };
@@ -17,28 +18,23 @@ export interface Batch {
 /** What a browser asks for: rows to keep, or the erasure of what was sent under a secret. */
 type Given = Batch | { erase: SiteErase['erase'] };
 
-const VERSION = wholeNumber(1, 1);
-const ROW: Shape<GivenRow> = (value, name) =>
-  isRow(value) ? value : new Misfit(`${name} must be an object with a lower-case UUID as its id`);
-const SECRET: Shape<string> = (value, name) =>
-  isSiteSecret(value) ? value : new Misfit(`${name} must be 32 bytes as lower-case hexadecimal digits`);
+const VERSION = v.literal(1, must('be 1'));
 
-const BATCH = exactly({
+const BatchSchema = exactObject({
   v: VERSION,
-  visitor: like(/^[0-9a-f]{24}$/, '24 lower-case hexadecimal digits'),
-  rows: listOf(ROW, MAX_SITE_ROWS),
+  visitor: textLike(/^[0-9a-f]{24}$/, '24 lower-case hexadecimal digits'),
+  rows: list(v.custom<GivenRow>(isRow, must('be an object with a lower-case UUID as its id')), 0, MAX_SITE_ROWS),
 });
-const ERASE = exactly({ v: VERSION, erase: SECRET });
+const EraseSchema = exactObject({
+  v: VERSION,
+  erase: v.custom<SiteErase['erase']>(isSiteSecret, must('be 32 bytes as lower-case hexadecimal digits')),
+});
 
-const GIVEN: Shape<Given> = (value, name) => {
-  const isErase = typeof value === 'object' && value !== null && Object.hasOwn(value, 'erase');
-  const fields = (isErase ? ERASE : BATCH)(value, name);
-  return fields instanceof Misfit ? fields : (fields as Given);
-};
+const GivenSchema: Schema<Given> = v.lazy((given) => (isPlainObject(given) && Object.hasOwn(given, 'erase') ? EraseSchema : BatchSchema));
 
 /** Reads the body of a request; refuses with 415, 413, 408 or 400 what is neither a batch nor an erasure. */
 export async function readBody(request: Request, deps: { deadline(ms: number): AbortSignal }): Promise<Given> {
-  const given = await readJson(request, GIVEN, MAX_SITE_BYTES, deps);
+  const given = await readJson(request, GivenSchema, MAX_SITE_BYTES, deps);
   // Rows are answered by their ids.
   if ('rows' in given && new Set(given.rows.map(({ id }) => id)).size < given.rows.length)
     throw new Refusal(400, 'Each of the rows must have an id of its own.');

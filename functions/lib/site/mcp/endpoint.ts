@@ -1,8 +1,9 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import * as v from 'valibot';
 import { fail } from '#contract/outcome.ts';
+import { isPlainObject, must } from '#contract/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readJson } from '../../http/request.ts';
-import { Misfit, type Shape } from '../../http/shape.ts';
 import { isOwnAddress, methodNotAllowed, nothingBelow, secured } from '../../respond.ts';
 import { failureOfRefusal, type Admit } from '../operator/operator-site.ts';
 import { told } from '../operator/told.ts';
@@ -21,8 +22,7 @@ export interface McpDependencies {
 const MAX_BYTES = 32_768;
 
 /** Several messages in one request left the protocol in 2025; one request is one question of the limits. */
-const oneMessage: Shape<object> = (value, name) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : new Misfit(`${name} must be one message`);
+const MessageSchema = v.custom<object>(isPlainObject, must('be one message'));
 
 /**
  * The tools of the dashboard for an operator's assistant, over the Model Context Protocol: streamable HTTP in its stateless
@@ -44,7 +44,7 @@ async function answer(request: Request, { admit, now, deadline }: McpDependencie
   if (request.headers.has('origin')) return told(fail('forbidden', 'Pages cannot ask here: connect an assistant that is no page.'));
   const admitted = await admit(request.headers.get('authorization'));
   if (!admitted.ok) return challenged(told(admitted));
-  const message = await readJson(request, oneMessage, MAX_BYTES, { deadline });
+  const message = await readJson(request, MessageSchema, MAX_BYTES, { deadline });
   const { operator, query, count } = admitted.value;
   const desk = { query, now, zone: 'UTC' };
   const { fetch } = createMcpHandler(() => makeToolServer({ desk, rows: operator.role === 'operator', count }), {

@@ -1,15 +1,14 @@
 import { succeed, type Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
+import { eachQuestion, type Asking } from '#contract/questions/questions.ts';
 
 /** Answers tell what had been received up to a multiple of this, in ms since 1970, and are shared until the next one. */
 export const SHARED_MS = 4_000;
 /** Answers that are kept at a time; the one that was asked for first is forgotten first. */
 const MAX_KEPT = 128;
 
-type Answered = Outcome<object>;
-
 interface Kept {
-  answer: Promise<Answered>;
+  answer: Promise<Outcome<object>>;
   /** Epoch ms until which it is given again; without an end while it is under way. */
   until: number;
 }
@@ -20,12 +19,15 @@ interface Kept {
  */
 export function shareAnswers(query: Query, now: () => number): Query {
   const kept = new Map<string, Kept>();
+  const asking: Asking = query;
 
-  const keep = (key: string, ask: () => Promise<Answered>): Promise<Answered> => {
+  // A key names the kind of its question, so that what is kept under it is an answer of that kind.
+  const keep = <A extends object>(key: string, ask: () => Promise<Outcome<A>>): Promise<Outcome<A>> => {
     const known = kept.get(key);
-    if (known !== undefined && now() < known.until) return known.answer;
+    if (known !== undefined && now() < known.until) return known.answer as Promise<Outcome<A>>;
     const asked = now();
-    const entry: Kept = { answer: ask(), until: Number.POSITIVE_INFINITY };
+    const answer = ask();
+    const entry: Kept = { answer, until: Number.POSITIVE_INFINITY };
     kept.delete(key);
     kept.set(key, entry);
     const [first] = kept.keys();
@@ -34,32 +36,22 @@ export function shareAnswers(query: Query, now: () => number): Query {
       entry.until = until;
       if (kept.get(key) === entry && until <= now()) kept.delete(key);
     };
-    entry.answer.then(
+    answer.then(
       ({ ok }) => settle(ok ? asked - (asked % SHARED_MS) + SHARED_MS : 0),
       () => settle(0),
     );
-    return entry.answer;
+    return answer;
   };
 
-  const shared =
-    <Q extends object, A extends object>(kind: keyof Query, ask: (question: Q) => Promise<Outcome<A>>) =>
-    async (question: Q): Promise<Outcome<A>> => {
+  return {
+    describe: () => keep('describe', query.describe),
+    ...eachQuestion(async (kind, question) => {
       const named = readNamed(question);
       // The question's own checks say what is wrong with it.
-      if (named === null) return ask(question);
-      const outcome = (await keep(JSON.stringify([kind, named.asked]), () => ask({ ...question, id: '' }))) as Outcome<A>;
+      if (named === null) return asking[kind](question);
+      const outcome = await keep(JSON.stringify([kind, named.asked]), () => asking[kind]({ ...question, id: '' }));
       return outcome.ok ? succeed({ ...outcome.value, id: named.id }) : outcome;
-    };
-
-  return {
-    describe: () => keep('describe', () => query.describe()) as ReturnType<Query['describe']>,
-    dashboard: shared('dashboard', query.dashboard),
-    live: shared('live', query.live),
-    list: shared('list', query.list),
-    rows: shared('rows', query.rows),
-    visit: shared('visit', query.visit),
-    signals: shared('signals', query.signals),
-    errors: shared('errors', query.errors),
+    }),
   };
 }
 

@@ -1,10 +1,12 @@
+import * as v from 'valibot';
 import { MAX_QUESTION_BYTES } from '#contract/limits.ts';
 import { fail, type Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
+import { QUESTION_KINDS } from '#contract/questions/questions.ts';
+import { exactObject, must, oneOf } from '#contract/schema.ts';
 import type { SiteAsk } from '#contract/site/ask.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readJson } from '../../http/request.ts';
-import { exactly, oneOf, wholeNumber, type Shape } from '../../http/shape.ts';
 import { isOwnAddress, methodNotAllowed, nothingBelow } from '../../respond.ts';
 import { failureOfRefusal, openOperatorSite, type Admit, type OperatorDependencies } from './operator-site.ts';
 import { told } from './told.ts';
@@ -12,20 +14,12 @@ import { told } from './told.ts';
 /** Room beside the longest question for the words that say which one it is. */
 const MAX_BYTES = MAX_QUESTION_BYTES + 64;
 
-const ASKS: Readonly<Record<SiteAsk['ask'], true>> = {
-  describe: true,
-  dashboard: true,
-  live: true,
-  list: true,
-  rows: true,
-  visit: true,
-  signals: true,
-  errors: true,
-};
-
 /** The question itself is checked by what answers it. */
-const anything: Shape<unknown> = (value) => value;
-const ASK = exactly({ v: wholeNumber(1, 1), ask: oneOf(...Object.keys(ASKS)) }, { question: anything });
+const AskSchema = exactObject({
+  v: v.literal(1, must('be 1')),
+  ask: oneOf(['describe', ...QUESTION_KINDS]),
+  question: v.exactOptional(v.unknown()),
+});
 
 interface SiteAnalyticsDependencies extends OperatorDependencies {
   /** A signal that aborts after so many milliseconds. */
@@ -49,8 +43,8 @@ async function answered(request: Request, admit: Admit, deps: SiteAnalyticsDepen
     const { query, count } = admitted.value;
     const counted = count();
     if (!counted.ok) return counted;
-    const { ask, question } = await readJson(request, ASK, MAX_BYTES, deps);
-    return await questionOf(query, ask as SiteAsk['ask'])(question);
+    const { ask, question } = await readJson(request, AskSchema, MAX_BYTES, deps);
+    return await questionOf(query, ask)(question);
   } catch (error) {
     return error instanceof Refusal ? failureOfRefusal(error) : fail('internal', 'The whole site could not answer this question.');
   }

@@ -1,4 +1,5 @@
-import { SERIES_FIGURES, type Edges, type Series, type Totals } from '#contract/questions/dashboard.ts';
+import { SERIES_FIGURES, type Series, type Totals } from '#contract/questions/dashboard.ts';
+import type { Edges } from '#contract/questions/selection.ts';
 import type { AnswerRow, Statement } from '../clickhouse.ts';
 import { summed } from './parts.ts';
 import { Views, type Conditions, type Held } from './views.ts';

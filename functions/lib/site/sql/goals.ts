@@ -1,5 +1,5 @@
 import type { Goal, GoalRule } from '#contract/questions/goals.ts';
-import { MAX_VISIBLE_MS } from '#contract/questions/signals.ts';
+import { MAX_VISIBLE_MS } from '#contract/questions/goals.ts';
 import type { ParameterType } from './parameters.ts';
 
 /** Binds a value and gives its place in the text. */

@@ -1,6 +1,7 @@
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import { VITAL_THRESHOLDS } from '#contract/questions/ratios.ts';
-import { MAX_VISIBLE_MS, VITAL_KINDS, type SignalsQuestion } from '#contract/questions/signals.ts';
+import { MAX_VISIBLE_MS } from '#contract/questions/goals.ts';
+import { VITAL_KINDS, type SignalsQuestion } from '#contract/questions/signals.ts';
 import type { Statement } from '../clickhouse.ts';
 import { happeningsOf } from './happenings.ts';
 import { literals } from './parameters.ts';

@@ -1,7 +1,5 @@
 import { ACTION_KINDS, type ActionKind } from '#contract/questions/actions.ts';
-import { checkGoals } from '#contract/questions/check-goals.ts';
-import type { Goal, GoalRule, GoalRuleKind, PathMatch } from '#contract/questions/goals.ts';
-import { MAX_VISIBLE_MS } from '#contract/questions/signals.ts';
+import { checkGoals, MAX_VISIBLE_MS, type Goal, type GoalRule, type GoalRuleKind, type PathMatch } from '#contract/questions/goals.ts';
 import { MAX_EVENT_NAME, MAX_GOAL_NAME, MAX_GOAL_RULES, MAX_LENGTH, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '#contract/limits.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';

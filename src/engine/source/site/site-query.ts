@@ -1,10 +1,14 @@
-import { fail, type Failure, type FailureCode, type Outcome } from '#contract/outcome.ts';
-import type { Query } from '#contract/ports/query.ts';
+import { fail, succeed, type Failure, type FailureCode, type Outcome } from '#contract/outcome.ts';
+import { DescriptionSchema, type Description } from '#contract/ports/query.ts';
+import { eachQuestion, readAnswer } from '#contract/questions/questions.ts';
+import { read } from '#contract/schema.ts';
 import { SITE_ANALYTICS, STATUS_OF, type SiteAsk } from '#contract/site/ask.ts';
 import type { Clock } from '#lib/clock.ts';
 import { keysOf } from '#lib/keys-of.ts';
 import type { SourceQuery } from '../source.ts';
-import { isAnswerTo } from './check-answer.ts';
+
+/** Reads the value of an answer; null where it is none to what was asked. */
+type ReadValue<A> = (value: unknown) => A | null;
 
 export interface SiteQueryDependencies {
   send: typeof fetch;
@@ -36,7 +40,7 @@ const MESSAGES: Partial<Record<FailureCode, string>> = {
 export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDependencies): SourceQuery {
   let waiting: { until: number; failure: Failure } | null = null;
   /** A token that was refused although it was new: it is not sent again, so that nobody is asked for another one at every question. */
-  let refused: { bearer: string; outcome: Outcome<object> } | null = null;
+  let refused: { bearer: string; outcome: Outcome<never> } | null = null;
 
   const request = async (
     body: string,
@@ -50,14 +54,14 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
     return { status: response.status, retryAfterMs: retryAfterMs > 0 ? retryAfterMs : 0, text: await readLimited(response) };
   };
 
-  const put = async (ask: SiteAsk, signal: AbortSignal): Promise<Outcome<object>> => {
+  const put = async <A>(ask: SiteAsk, readValue: ReadValue<A>, signal: AbortSignal): Promise<Outcome<A>> => {
     const body = JSON.stringify(ask);
-    const told = async (again: boolean): Promise<Outcome<object>> => {
+    const told = async (again: boolean): Promise<Outcome<A>> => {
       const bearer = await token(again);
       if (!bearer.ok) return bearer;
       if (bearer.value === refused?.bearer) return refused.outcome;
       const { text, ...answered } = await request(body, bearer.value, signal);
-      const outcome = readOutcome(text, ask, answered);
+      const outcome = readOutcome(text, readValue, answered);
       if (outcome.ok || outcome.failure.code !== 'unauthenticated') return outcome;
       if (!again) return told(true);
       refused = { bearer: bearer.value, outcome };
@@ -66,7 +70,7 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
     return told(false);
   };
 
-  const asked = async (ask: SiteAsk, stop?: AbortSignal): Promise<Outcome<object>> => {
+  const asked = async <A>(ask: SiteAsk, readValue: ReadValue<A>, stop?: AbortSignal): Promise<Outcome<A>> => {
     const restMs = waiting === null ? 0 : waiting.until - clock.now();
     if (waiting !== null && restMs > 0) return { ok: false, failure: { ...waiting.failure, retryAfterMs: restMs } };
     const limit = new AbortController();
@@ -75,7 +79,7 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
     if (stop?.aborted === true) end();
     stop?.addEventListener('abort', end, { signal: limit.signal });
     try {
-      const outcome = await put(ask, limit.signal);
+      const outcome = await put(ask, readValue, limit.signal);
       if (!outcome.ok && outcome.failure.retryAfterMs > 0) {
         waiting = { until: clock.now() + outcome.failure.retryAfterMs, failure: outcome.failure };
       }
@@ -90,20 +94,18 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
     }
   };
 
-  const kind =
-    <A>(ask: keyof Query) =>
-    (question: unknown, signal?: AbortSignal) =>
-      asked({ v: 1, ask, question }, signal) as Promise<Outcome<A>>;
   return {
-    describe: (signal) => asked({ v: 1, ask: 'describe' }, signal) as ReturnType<Query['describe']>,
-    dashboard: kind('dashboard'),
-    live: kind('live'),
-    list: kind('list'),
-    rows: kind('rows'),
-    visit: kind('visit'),
-    signals: kind('signals'),
-    errors: kind('errors'),
+    describe: (signal) => asked({ v: 1, ask: 'describe' }, readSiteDescription, signal),
+    ...eachQuestion<[signal?: AbortSignal]>((kind, question, signal) =>
+      asked({ v: 1, ask: kind, question }, (value) => readAnswer(kind, question, value), signal),
+    ),
   };
+}
+
+/** The description in a value from outside; null where it is none of a whole site. */
+export function readSiteDescription(value: unknown): Description | null {
+  const described = read(DescriptionSchema, value);
+  return described.ok && described.value.scope === 'site' ? described.value : null;
 }
 
 /** The text of an answer; throws where it is too long. */
@@ -124,11 +126,12 @@ async function readLimited({ body }: Response): Promise<string> {
 }
 
 /** What an answer says; a failure where it is none, or none to this question. */
-function readOutcome(text: string, { ask, question }: SiteAsk, answered: { status: number; retryAfterMs: number }): Outcome<object> {
+function readOutcome<A>(text: string, readValue: ReadValue<A>, answered: { status: number; retryAfterMs: number }): Outcome<A> {
   const { ok, value, failure } = fieldsOf(parsed(text));
   if (ok === false) return { ok: false, failure: readFailure(fieldsOf(failure), answered) };
   if (answered.status !== 200) return { ok: false, failure: readFailure({}, answered) };
-  if (ok === true && isAnswerTo(ask, question, value)) return { ok, value };
+  const answer = ok === true ? readValue(value) : null;
+  if (answer !== null) return succeed(answer);
   return fail('internal', 'The whole site answered something else than was asked. If the site was updated, reload the page.');
 }
 

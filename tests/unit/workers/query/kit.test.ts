@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '#contract/rows/event.ts';
+import { eachQuestion } from '#contract/questions/questions.ts';
 import type { Query } from '#contract/ports/query.ts';
 import { makeRecountQuery } from '../../../acceptance/recount-query.ts';
 import { runKit } from '../../../acceptance/run-kit.ts';
@@ -10,13 +11,7 @@ function makeQuery(rows: EventRow[], now: number): Query {
   const { questions } = makeEngine(rows, { now });
   return {
     describe: makeRecountQuery([], now).describe,
-    dashboard: async (question) => questions.dashboard(question),
-    live: async (question) => questions.live(question),
-    list: async (question) => questions.list(question),
-    rows: async (question) => questions.rows(question),
-    visit: async (question) => questions.visit(question),
-    errors: async (question) => questions.errors(question),
-    signals: async (question) => questions.signals(question),
+    ...eachQuestion(async (kind, question) => questions.answer(kind, question)),
   };
 }
 

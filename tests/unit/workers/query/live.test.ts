@@ -18,7 +18,7 @@ function view(visitor: string, age: number, changes: Partial<EventRow> = {}): Ev
 /** The answer of an engine that holds these rows, which the naive recount gives too: an example holds for both. */
 function ask(rows: EventRow[], bots: LiveQuestion['bots'] = 'exclude'): LiveAnswer {
   const question = { v: 1 as const, id: 'live', bots };
-  const outcome = makeEngine(rows).questions.live(question);
+  const outcome = makeEngine(rows).questions.answer('live', question);
   if (!outcome.ok) throw new Error(outcome.failure.message);
   expect(outcome.value).toMatchObject(recountLive(rows, question, NOW));
   return outcome.value;

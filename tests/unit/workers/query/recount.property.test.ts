@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventRow } from '#contract/rows/event.ts';
 import { isSignal, perLog } from '#contract/rows/logs.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import { checkDashboardQuestion, checkListQuestion, checkRowsQuestion } from '../../../../workers/question/check-question.ts';
+import { checkQuestion } from '#contract/questions/questions.ts';
 import { Questions, type QuestionsOptions } from '../../../../workers/query/questions.ts';
 import { StandingCounts } from '../../../../workers/query/rollup/standing-counts.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
@@ -106,13 +106,13 @@ describe('with any rows, every answer equals the naive recount', () => {
         const world = makeWorld(given);
         forEachState(world, (held, engines) => {
           for (const question of makeDashboardQuestions({ seed: given.seed + held.length, count: 4, now: world.now, rows: held })) {
-            const checked = valueOf(checkDashboardQuestion(question));
+            const checked = valueOf(checkQuestion('dashboard', question));
             const recounted = recountDashboard(held, question);
             for (const questions of engines) {
-              const answer = valueOf(questions.dashboard(checked));
+              const answer = valueOf(questions.answer('dashboard', checked));
               const { hiddenBots, figures, compareFigures, background } = answer;
               expect({ hiddenBots, figures, compareFigures, background }).toEqual(recounted);
-              expect(valueOf(questions.dashboard(checked))).toEqual(answer);
+              expect(valueOf(questions.answer('dashboard', checked))).toEqual(answer);
               expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
             }
           }
@@ -132,7 +132,7 @@ describe('with any rows, every answer equals the naive recount', () => {
           const question = { v: 1 as const, id: 'live', bots };
           const recounted = { v: 1, id: 'live', asOf: world.now, complete: true, ...recountLive(held, question, world.now) };
           for (const questions of engines) {
-            const { revision, ...answer } = valueOf(questions.live(question));
+            const { revision, ...answer } = valueOf(questions.answer('live', question));
             expect(revision).toContain(String(world.store.revision));
             expect(answer).toEqual(recounted);
           }
@@ -149,12 +149,12 @@ describe('with any rows, every answer equals the naive recount', () => {
         forEachState(world, (held, engines) => {
           const options = { seed: given.seed + held.length, count: 3, now: world.now, rows: held };
           for (const question of makeListQuestions(options)) {
-            const [checked, recounted] = [valueOf(checkListQuestion(question)), recountList(held, question)];
-            for (const questions of engines) expect(allPages(checked, (page) => questions.list(page))).toEqual(recounted);
+            const [checked, recounted] = [valueOf(checkQuestion('list', question)), recountList(held, question)];
+            for (const questions of engines) expect(allPages(checked, (page) => questions.answer('list', page))).toEqual(recounted);
           }
           for (const question of makeRowsQuestions(options)) {
-            const [checked, recounted] = [valueOf(checkRowsQuestion(question)), recountRows(held, question)];
-            for (const questions of engines) expect(allPages(checked, (page) => questions.rows(page))).toEqual(recounted);
+            const [checked, recounted] = [valueOf(checkQuestion('rows', question)), recountRows(held, question)];
+            for (const questions of engines) expect(allPages(checked, (page) => questions.answer('rows', page))).toEqual(recounted);
           }
         });
       }),

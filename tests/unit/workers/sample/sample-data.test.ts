@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkError } from '#contract/documents/check-error.ts';
-import { ERROR_TYPES } from '#contract/documents/errors.ts';
+import { checkError, ERROR_TYPES } from '#contract/documents/errors.ts';
 import { checkRow } from '#contract/rows/check-row.ts';
 import { readErrorFacts } from '#contract/rows/error-facts.ts';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';

@@ -23,7 +23,7 @@ function basisOver(days: number): FigureBasis {
 
 function queryOf(rows: ReturnType<typeof view>[]): Pick<Query, 'dashboard'> {
   const { questions } = makeEngine(rows);
-  return { dashboard: (question) => Promise.resolve(questions.dashboard(question)) };
+  return { dashboard: (question) => Promise.resolve(questions.answer('dashboard', question)) };
 }
 
 const ALL = ['dailyVisitors', 'monthlyVisitors', 'hourlyVisitors', 'splitVisits'] as const;

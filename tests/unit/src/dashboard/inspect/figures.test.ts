@@ -1,3 +1,4 @@
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import { expect, test } from 'vitest';
 import { readEvidence, type Evidence } from '../../../../../src/dashboard/inspect/evidence.ts';
 import { addendsOf, rivalText, workingText } from '../../../../../src/dashboard/inspect/figure.ts';
@@ -82,7 +83,7 @@ const { questions } = makeEngine(
 );
 
 async function evidenceOf(id: LiveFigureId) {
-  const query = { dashboard: (question: Parameters<typeof questions.dashboard>[0]) => Promise.resolve(questions.dashboard(question)) };
+  const query = { dashboard: (question: DashboardQuestion) => Promise.resolve(questions.answer('dashboard', question)) };
   const basis = liveBasis(NOW, LIVE_WINDOWS_MS[id], 'UTC', 'exclude');
   const outcome = await readEvidence(query, basis, addendsOf(LIVE_FIGURES[id]));
   if (!outcome.ok) throw new Error(outcome.failure.message);
@@ -100,7 +101,7 @@ const shown = (answer: LiveAnswer): Readonly<Record<LiveFigureId, number>> => ({
 });
 
 test('the explanation of a live figure counts what the live answer counted, up to the millisecond', async () => {
-  const answer = questions.live({ v: 1, id: 'live', bots: 'exclude' });
+  const answer = questions.answer('live', { v: 1, id: 'live', bots: 'exclude' });
   if (!answer.ok) throw new Error(answer.failure.message);
   const explained: Partial<Record<LiveFigureId, number | null>> = {};
   for (const id of Object.keys(LIVE_FIGURES) as LiveFigureId[]) explained[id] = LIVE_FIGURES[id].value(await evidenceOf(id));

@@ -3,7 +3,7 @@ import { spanText } from '../../../../../src/dashboard/view/texts/brush-text.ts'
 import { datesProblem } from '../../../../../src/dashboard/frame/bar/custom-dates.tsx';
 import { hoursName } from '../../../../../src/dashboard/view/texts/dimension-names.ts';
 import { segmentProblem } from '../../../../../src/dashboard/frame/saved-views.tsx';
-import { isSettings } from '#contract/documents/check-settings.ts';
+import { isSettings } from '#contract/documents/settings.ts';
 
 const TODAY = '2025-11-20';
 

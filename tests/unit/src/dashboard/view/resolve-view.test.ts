@@ -5,7 +5,7 @@ import { runOfSpan, spanOfRun } from '../../../../../src/dashboard/overview/char
 import { DEFAULT_VIEW, RANGE_PRESETS, type View } from '../../../../../src/dashboard/view/view.ts';
 import { makeDice } from '../../../../acceptance/dice.ts';
 import { hourOfWeek } from '../../../../acceptance/recount-selection.ts';
-import { checkDashboardQuestion } from '../../../../../workers/question/check-question.ts';
+import { checkQuestion } from '#contract/questions/questions.ts';
 import { dashboardQuestion } from '../../../../../src/dashboard/shown/dashboard-question.ts';
 import { NOW } from '../make-view.ts';
 import { overviewPanels } from '../../../../../src/dashboard/overview/overview-question.ts';
@@ -99,7 +99,7 @@ test('every view of the screen gives a question that the engine accepts', () => 
     const zone = view.zone === '' ? 'Australia/Lord_Howe' : view.zone;
     const range = resolveView(view, NOW, zone, dice.chance(0.5) ? NOW - 400 * DAY_MS : null);
     expect(
-      checkDashboardQuestion(dashboardQuestion('q', range, { view, bots: 'exclude', panels: overviewPanels(DEFAULT_VIEW) })),
+      checkQuestion('dashboard', dashboardQuestion('q', range, { view, bots: 'exclude', panels: overviewPanels(DEFAULT_VIEW) })),
     ).toMatchObject({
       ok: true,
     });

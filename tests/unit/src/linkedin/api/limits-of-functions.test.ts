@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
+import { read, type Schema } from '#contract/schema.ts';
 import { CALLS } from '../../../../../functions/lib/linkedin/calls.ts';
-import { Misfit } from '../../../../../functions/lib/http/shape.ts';
 import { createLinkedInUpload } from '../../../../../functions/lib/linkedin/upload.ts';
 import type { Api } from '../../../../../src/linkedin/api/api.ts';
 import { MAX_COMMENTARY, MAX_JSON_BYTES, MAX_PART_BYTES, VIDEO_RULE } from '../../../../../src/linkedin/api/limits.ts';
@@ -9,6 +9,11 @@ import { answers, openFunction, SITE } from '../../../../helpers/linkedin/open-f
 
 const LONG = 'x'.repeat(10_000);
 const functionFor = (path: string, query?: string) => CALLS.find((call) => call.path === path && call.query?.['action'] === query)?.body;
+
+function readBody(call: { schema: Schema } | undefined, body: unknown) {
+  if (call === undefined) throw new Error('There is no such call.');
+  return read(call.schema, body);
+}
 
 /** What the page sends of a draft. */
 async function sent(draft: Draft): Promise<unknown> {
@@ -29,9 +34,9 @@ it.each<[string, Draft, more: number]>([
 ])('the functions take the longest %s that the page sends, and refuse a longer one', async (_, draft, more) => {
   const body = await sent(draft);
   const post = functionFor('posts');
-  expect(post?.shape(body, 'The request')).toEqual(body);
+  expect(readBody(post, body)).toEqual({ ok: true, value: body });
   const longer = JSON.parse(JSON.stringify(body).replace(/x{400,}/, (text) => text + 'x'.repeat(more))) as unknown;
-  expect(post?.shape(longer, 'The request')).toBeInstanceOf(Misfit);
+  expect(readBody(post, longer).ok).toBe(false);
 });
 
 test('page and functions agree on the bytes of a post, of a part and of a video', async () => {
@@ -40,7 +45,7 @@ test('page and functions agree on the bytes of a post, of a part and of a video'
     initializeUploadRequest: { owner: 'urn:li:person:abc', fileSizeBytes, uploadCaptions: false, uploadThumbnail: false },
   });
   const video = functionFor('videos', 'initializeUpload');
-  expect(video?.shape(start(VIDEO_RULE.maxBytes), 'The request')).not.toBeInstanceOf(Misfit);
+  expect(readBody(video, start(VIDEO_RULE.maxBytes)).ok).toBe(true);
   const { ask } = openFunction(createLinkedInUpload, answers(null, 201));
   const headers = { origin: SITE.origin, authorization: 'Bearer token-1', 'content-type': 'application/octet-stream' };
   const put = (bytes: number) =>

@@ -21,7 +21,7 @@ function engine() {
 }
 
 function figures(changes: Partial<ListQuestion>) {
-  const outcome = engine().questions.list(makeListQuestion(changes));
+  const outcome = engine().questions.answer('list', makeListQuestion(changes));
   if (!outcome.ok) throw new Error(outcome.failure.message);
   return Object.fromEntries(
     outcome.value.rows.map((row) => [
@@ -55,7 +55,7 @@ it.each<[string, Partial<ListQuestion>, ReturnType<typeof figures>]>([
 
 it('the exit rate of a page is 1 at most, also where a range cuts its visits', () => {
   const rows = makeListQuestion({ dim: 'path', range: { from: NOW - 9 * 3_600_000 + 1_000, to: NOW } });
-  const outcome = engine().questions.list(rows);
+  const outcome = engine().questions.answer('list', rows);
   const rates = outcome.ok ? outcome.value.rows.map((row) => [row.name, nameValue(row, EXIT_RATE)]) : [];
   expect(rates).toEqual([
     ['/b', 0.5],

@@ -56,8 +56,8 @@ describe('an answer', () => {
     const { range } = makeDashboardQuestion();
     const saysOf = (earliest: number) => {
       const { questions } = makeEngine(human, { earliestComplete: () => earliest });
-      const live = questions.live({ v: 1, id: 'l', bots: 'include' });
-      const answers = [live, questions.list(makeListQuestion({ range })), questions.rows(makeRowsQuestion({ range }))];
+      const live = questions.answer('live', { v: 1, id: 'l', bots: 'include' });
+      const answers = [live, questions.answer('list', makeListQuestion({ range })), questions.answer('rows', makeRowsQuestion({ range }))];
       return answers.map((outcome) => outcome.ok && [outcome.value.asOf, outcome.value.complete]);
     };
     expect(saysOf(0)).toEqual([1, 2, 3].map(() => [NOW, true]));
@@ -92,7 +92,7 @@ describe('an answer', () => {
   it('has a revision that changes with the rows and is of this engine alone', () => {
     const { store, questions } = makeEngine(human);
     const before = questions.revision;
-    expect(questions.dashboard(makeDashboardQuestion())).toMatchObject({
+    expect(questions.answer('dashboard', makeDashboardQuestion())).toMatchObject({
       ok: true,
       value: { revision: before, asOf: NOW, snapshot: true },
     });
@@ -108,14 +108,14 @@ describe('an answer', () => {
       panels: [{ kind: 'totals' }, { kind: 'series' }, { kind: 'hours' }],
       background: true,
     });
-    const first = questions.dashboard(question);
+    const first = questions.answer('dashboard', question);
     const copy = structuredClone(first);
     if (first.ok) {
       first.value.figures.series?.pageViews.fill(99);
       first.value.background?.hours?.fill(99);
       Object.assign(first.value.figures.totals ?? {}, { visits: 99 });
     }
-    expect(questions.dashboard(question)).toEqual(copy);
+    expect(questions.answer('dashboard', question)).toEqual(copy);
   });
 
   it('about an empty range has zeros, not gaps', () => {

@@ -26,7 +26,7 @@ export function ask(
   options: Parameters<typeof makeEngine>[1] = {},
 ): DashboardAnswer {
   const question = makeDashboardQuestion(changes);
-  const outcome = makeEngine(rows, options).questions.dashboard(question);
+  const outcome = makeEngine(rows, options).questions.answer('dashboard', question);
   if (!outcome.ok) throw new Error(outcome.failure.message);
   expect(outcome.value).toMatchObject(recountDashboard(rows, question));
   return outcome.value;

@@ -25,13 +25,13 @@ describe('with any rows, in any order and of any capacity', () => {
     checkWhileRowsArrive(makeErrors, capacityOf, ({ questions, logs, held, options }) => {
       const dashboards = makeDashboardQuestions(options);
       for (const [i, question] of makeErrorsQuestions(options).entries()) {
-        const answer = valueOf(questions.errors(question));
+        const answer = valueOf(questions.answer('errors', question));
         expect(answer).toMatchObject(recountErrors(held, question, logs.errors.completeSince));
         expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
         note(answer);
         const clauses = question.clauses.filter(({ dim }) => dim === 'errorIssue');
         const dashboard = { ...dashboards[i]!, clauses: [...dashboards[i]!.clauses, ...clauses] };
-        expect(valueOf(questions.dashboard(dashboard))).toMatchObject(recountDashboard(held, dashboard));
+        expect(valueOf(questions.answer('dashboard', dashboard))).toMatchObject(recountDashboard(held, dashboard));
       }
     });
     for (const often of Object.values(seen)) expect(often).toBeGreaterThan(20);

@@ -11,7 +11,7 @@ function view(n: number, changes: Partial<EventRow> = {}): EventRow {
 }
 
 function list({ questions }: TestEngine, changes: Partial<ListQuestion> = {}) {
-  const outcome = questions.list(makeListQuestion(changes));
+  const outcome = questions.answer('list', makeListQuestion(changes));
   const { of: figure } = changes.order ?? { of: 'pageViews' };
   return outcome.ok
     ? { names: outcome.value.rows.map((row) => `${row.name} ${row[figure]}`), cursor: outcome.value.cursor }
@@ -19,7 +19,7 @@ function list({ questions }: TestEngine, changes: Partial<ListQuestion> = {}) {
 }
 
 function rows({ questions }: TestEngine, changes: Partial<RowsQuestion> = {}) {
-  const outcome = questions.rows(makeRowsQuestion(changes));
+  const outcome = questions.answer('rows', makeRowsQuestion(changes));
   return outcome.ok ? { ids: outcome.value.rows.map(({ id }) => Number(id.slice(-12))), cursor: outcome.value.cursor } : outcome.failure;
 }
 
@@ -53,7 +53,10 @@ describe('the full list of a dimension', () => {
     const visits = { v: '/a /b', w: '/b /c /x /a', u: '/a', t: '/x /a' };
     const views = Object.entries(visits).flatMap(([visitor, paths]) => paths.split(' ').map((path) => ({ visitor, path })));
     const engineOfVisits = makeEngine(views.map((changes, i) => view(i, { ...changes, ts: NOW - 1_000 + i })));
-    const page = engineOfVisits.questions.list(makeListQuestion({ order: { of: 'pageViews', per: null, descending: true, ...order } }));
+    const page = engineOfVisits.questions.answer(
+      'list',
+      makeListQuestion({ order: { of: 'pageViews', per: null, descending: true, ...order } }),
+    );
     expect(page.ok && page.value.rows.map(({ name }) => name).join(' ')).toBe(expected);
   });
 
@@ -63,7 +66,7 @@ describe('the full list of a dimension', () => {
       { from: NOW - 5_000, to: NOW },
       { from: NOW - 10_000, to: NOW - 5_000, clauses: null },
     ];
-    const outcome = one.questions.list(makeListQuestion({ range, compare, brush: range }));
+    const outcome = one.questions.answer('list', makeListQuestion({ range, compare, brush: range }));
     const none = { pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0, entries: 0, exits: 0 };
     expect(outcome).toMatchObject({
       value: {
@@ -86,7 +89,7 @@ describe('the cursor of a list', () => {
       ['/b', '/b', '/a', '/c'].map((path, i) => view(i, { path })),
       { clock, capacity: 5 },
     );
-    const first = engine.questions.list(makeListQuestion({ limit: 1 }));
+    const first = engine.questions.answer('list', makeListQuestion({ limit: 1 }));
     if (!first.ok) throw new Error(first.failure.message);
     return {
       ...engine,
@@ -102,7 +105,7 @@ describe('the cursor of a list', () => {
     pass(60_000);
     const second = next();
     expect(second).toMatchObject({ names: ['/a 1'] });
-    const page = questions.list(makeListQuestion({ limit: 1, cursor: cursorOf(second) }));
+    const page = questions.answer('list', makeListQuestion({ limit: 1, cursor: cursorOf(second) }));
     expect(page).toMatchObject({ value: { revision: first.revision, asOf: first.asOf, rows: [{ name: '/c' }], cursor: '' } });
     expect(list({ store, questions })).toMatchObject({ names: ['/new 5'] });
     pass(60_001);
@@ -120,7 +123,7 @@ describe('the cursor of a list', () => {
   it('is refused after an erase, or when more than 8 lists were read since', () => {
     const { store, next, questions } = begun();
     const readOthers = (count: number) => {
-      for (let i = 0; i < count; i++) questions.list(makeListQuestion({ range: { from: i, to: NOW } }));
+      for (let i = 0; i < count; i++) questions.answer('list', makeListQuestion({ range: { from: i, to: NOW } }));
     };
     readOthers(7);
     expect(next()).toMatchObject({ names: ['/a 1'] });
@@ -139,7 +142,7 @@ describe('raw rows', () => {
 
   it('are sorted newest first, by time, then id, in full', () => {
     const { questions } = makeEngine([view(1, { ts: NOW, title: 'One' }), view(2, { ts: NOW, path: '/2' }), view(3, { ts: NOW - 1 })]);
-    const outcome = questions.rows(makeRowsQuestion());
+    const outcome = questions.answer('rows', makeRowsQuestion());
     expect(outcome.ok && outcome.value.rows).toMatchObject([
       view(2, { ts: NOW, path: '/2' }),
       view(1, { ts: NOW, title: 'One' }),
@@ -190,7 +193,7 @@ describe('a row of a page', () => {
   it('has the fields of its visit beside its own', () => {
     const first = view(1, { visitor: 'v', source: 'LinkedIn', referrer: 'https://lnkd.in/a', utmCampaign: 'launch' });
     const { questions } = makeEngine([first, view(2, { visitor: 'v', path: '/faq' })]);
-    const outcome = questions.rows(makeRowsQuestion({ clauses: [only('source', 'LinkedIn')] }));
+    const outcome = questions.answer('rows', makeRowsQuestion({ clauses: [only('source', 'LinkedIn')] }));
     const visit = {
       visitSource: 'LinkedIn',
       visitReferrer: 'https://lnkd.in/a',

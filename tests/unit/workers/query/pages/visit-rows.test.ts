@@ -11,7 +11,7 @@ const rows = [...events, ...makeSignals(6, events).map((row, i) => (i % 5 === 0 
 const signals = perLog(() => new EventStore({ capacity: 1_000 }));
 for (const row of rows) signals[logOf(row.kind)].append(row);
 const { questions } = makeEngine(events, { signals });
-const visit = (pageView: unknown) => questions.visit({ v: 1, id: 'visit', pageView });
+const visit = (pageView: unknown) => questions.answer('visit', { v: 1, id: 'visit', pageView });
 
 test('the visit of any page view is answered in full and in order, with its actions and without tests', () => {
   for (const { id, kind } of events) {

@@ -19,16 +19,16 @@ describe('with any rows, in any order and of any capacity', () => {
         const since = { actions: logs.actions.completeSince, measurements: logs.measurements.completeSince };
         const byGoal = { ...options, byGoal: 0.9 };
         for (const question of makeDashboardQuestions({ ...byGoal, count: 2 })) {
-          expect(valueOf(questions.dashboard(question))).toMatchObject(recountDashboard(held, question, since));
+          expect(valueOf(questions.answer('dashboard', question))).toMatchObject(recountDashboard(held, question, since));
         }
         for (const question of makeListQuestions({ ...byGoal, count: 1 })) {
           const rows = recountList(held, question, since).slice(0, question.limit);
-          expect(valueOf(questions.list(question))).toMatchObject({ rows });
+          expect(valueOf(questions.answer('list', question))).toMatchObject({ rows });
         }
         for (const question of makeSignalsQuestions(options)) {
           // Once counted and once remembered.
-          questions.signals(question);
-          const answer = valueOf(questions.signals(question));
+          questions.answer('signals', question);
+          const answer = valueOf(questions.answer('signals', question));
           expect(answer).toMatchObject(recountSignals(held, question, since));
           expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
           seen.conversions += (answer.goals ?? []).reduce((sum, goal) => sum + goal.conversions, 0);

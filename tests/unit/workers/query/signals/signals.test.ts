@@ -41,7 +41,7 @@ function ask(views: EventRow[], signals: EventRow[], changes: Partial<SignalsQue
 
 function put(questions: Questions, changes: Partial<SignalsQuestion> = {}) {
   const selection = { clauses: [], goals: [...DEFAULT_GOALS], brush: null, bots: 'exclude' } as const;
-  const outcome = questions.signals({
+  const outcome = questions.answer('signals', {
     v: 1,
     id: 'q',
     range: { from: null, to: NOW },

@@ -9,8 +9,7 @@ import {
   type RuleDraft,
 } from '../../../../../../src/dashboard/goals/builder/goal-draft.ts';
 import { ACTION_KINDS } from '#contract/questions/actions.ts';
-import { checkGoals } from '#contract/questions/check-goals.ts';
-import { DEFAULT_GOALS, GOAL_RULE_KINDS, PATH_MATCHES } from '#contract/questions/goals.ts';
+import { checkGoals, DEFAULT_GOALS, GOAL_RULE_KINDS, PATH_MATCHES } from '#contract/questions/goals.ts';
 import { makeGoals } from '../../../../../acceptance/make-goals.ts';
 import { makeDice } from '../../../../../acceptance/dice.ts';
 

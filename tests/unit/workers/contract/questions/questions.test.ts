@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import {
-  checkDashboardQuestion,
-  checkErrorsQuestion,
-  checkListQuestion,
-  checkLiveQuestion,
-  checkRowsQuestion,
-} from '../../../../workers/question/check-question.ts';
-import { makeDashboardQuestion, makeErrorsQuestion, makeListQuestion, makeRowsQuestion, only, without } from '../query/make-question.ts';
+import { checkQuestion, QUESTION_KINDS, type QuestionKind, type QuestionOf } from '#contract/questions/questions.ts';
+import { makeDashboardQuestion, makeErrorsQuestion, makeListQuestion, makeRowsQuestion, only, without } from '../../query/make-question.ts';
 
 const TO = makeDashboardQuestion().range.to;
 
@@ -20,7 +14,25 @@ function problemOf(outcome: Outcome<unknown>): string {
 }
 
 function dashboardProblem(changes: Record<string, unknown>): string {
-  return problemOf(checkDashboardQuestion({ ...makeDashboardQuestion(), ...changes }));
+  return problemOf(checkQuestion('dashboard', { ...makeDashboardQuestion(), ...changes }));
+}
+
+function makeSelected() {
+  const { cursor: _, ...selected } = makeRowsQuestion();
+  return selected;
+}
+
+function makeQuestion(kind: QuestionKind): Record<string, unknown> {
+  const makers: { [K in QuestionKind]: () => QuestionOf<K> } = {
+    dashboard: makeDashboardQuestion,
+    live: () => ({ v: 1, id: 'q', bots: 'only' }),
+    list: makeListQuestion,
+    rows: makeRowsQuestion,
+    visit: () => ({ v: 1, id: 'q', pageView: '00000000-0000-4000-8000-000000000000' }),
+    signals: () => ({ ...makeSelected(), parts: ['goals'], compare: null, by: ['path'], limit: 5, edges: [] }),
+    errors: makeErrorsQuestion,
+  };
+  return makers[kind]();
 }
 
 function goalOf(rule: Record<string, unknown>, id = 'g'): Record<string, unknown> {
@@ -37,7 +49,7 @@ describe('a question from outside', () => {
       compareEdges: [-10, 0],
       panels: [{ kind: 'series' }, { kind: 'hours' }, { kind: 'social' }, { kind: 'top', dim: 'exit', limit: 100 }],
     });
-    const taken = checkDashboardQuestion({
+    const taken = checkQuestion('dashboard', {
       ...question,
       extra: 1,
       panels: question.panels.map((panel) => Object.assign({ extra: 1 }, panel)),
@@ -45,29 +57,38 @@ describe('a question from outside', () => {
     expect(taken).toEqual({ ok: true, value: question });
   });
 
-  it('is read from its own fields, never from a prototype', () => {
-    const inherited: unknown = Object.create(makeDashboardQuestion());
-    expect(problemOf(checkDashboardQuestion(inherited))).toContain('v: ');
-    const polluting: unknown = JSON.parse(JSON.stringify(makeDashboardQuestion()).replace('{', '{"__proto__":{"polluted":true},'));
-    const taken = checkDashboardQuestion(polluting);
+  it.each(QUESTION_KINDS)('is read from its own fields, never from a prototype: %s', (kind) => {
+    const inherited: unknown = Object.create(makeQuestion(kind));
+    expect(problemOf(checkQuestion(kind, inherited))).toContain(': The question is a value of type object');
+    const polluting: unknown = JSON.parse(JSON.stringify(makeQuestion(kind)).replace('{', '{"__proto__":{"polluted":true},'));
+    const taken = checkQuestion(kind, polluting);
+    expect(taken).toEqual({ ok: true, value: makeQuestion(kind) });
     expect(taken.ok && Object.getPrototypeOf(taken.value) === Object.prototype).toBe(true);
+    const { id: _, ...named } = makeQuestion(kind);
+    expect(problemOf(checkQuestion(kind, { ...named, ['__proto__']: { id: 'x' } }))).toContain('id: id is undefined; it must be given');
+  });
+
+  it('has no inherited field in any of its parts', () => {
+    const inherited: unknown = Object.create({ from: 0, to: TO });
+    for (const field of ['range', 'brush', 'compare']) expect(dashboardProblem({ [field]: inherited })).toContain(`${field}: ${field} is`);
+    expect(dashboardProblem({ panels: [Object.create({ kind: 'totals' })] })).toContain('panels[0]: ');
   });
 
   it.each([
-    ['no object', null, ': The question is null'],
-    ['a list', [], ': The question is a list of 0'],
-    ['another version', { ...makeDashboardQuestion(), v: 2 }, 'v: The question has version 2'],
+    ['no object', null, ': The question is null; it must be an object'],
+    ['a list', [], ': The question is a list of 0; it must be an object'],
+    ['another version', { ...makeDashboardQuestion(), v: 2 }, 'v: v is 2; it must be 1'],
   ])('is refused when it is %s', (_, input, problem) => {
-    expect(problemOf(checkDashboardQuestion(input))).toContain(problem);
+    expect(problemOf(checkQuestion('dashboard', input))).toContain(problem);
   });
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['the range ends before it begins', { range: { from: 9, to: 8 } }, 'range: range starts at 9, after its end at 8'],
+    ['the range ends before it begins', { range: { from: 9, to: 8 } }, 'range.from: range.from is 9; it must be at or before the end, 8'],
     ['a time is no integer', { range: { from: 0.5, to: 8 } }, 'range.from: range.from is 0.5; it must be an integer'],
     ['a time is not finite', { range: { from: 0, to: Infinity } }, 'range.to: range.to is Infinity'],
     ['a time is beyond all dates', { range: { from: 0, to: 9e15 } }, 'range.to: range.to is 9000000000000000'],
     ['the brush has no start', { brush: { from: null, to: 8 } }, 'brush.from: '],
-    ['the comparison is missing', { compare: undefined }, 'compare: compare is undefined'],
+    ['the comparison is missing', { compare: undefined }, 'compare: compare is undefined; it must be an object'],
     ['the comparison does not say its clauses', { compare: { from: 0, to: 8 } }, 'compare.clauses: compare.clauses is undefined'],
     ['bots is another word', { bots: 'maybe' }, "bots: bots is 'maybe'; it must be one of exclude, include"],
     ['leaveOut is no boolean', { leaveOut: 1 }, 'leaveOut: leaveOut is 1; it must be true or false'],
@@ -83,7 +104,7 @@ describe('a question from outside', () => {
     [
       'a panel is asked for twice',
       { panels: [{ kind: 'totals' }, { kind: 'totals' }] },
-      "panels[1]: panels[1] asks for 'totals' a second time",
+      "panels[1]: panels[1] is 'totals'; it must be asked for once",
     ],
   ])('is refused when %s', (_, changes, problem) => {
     expect(dashboardProblem(changes)).toContain(problem);
@@ -94,14 +115,14 @@ describe('a question from outside', () => {
     [
       'more than 20',
       Array.from({ length: 21 }, () => ({ dim: 'path', op: 'in', values: ['/'] })),
-      'clauses: clauses has 21 entries; it must have 0 to 20',
+      'clauses: clauses is a list of 21; it must be a list of 0 to 20',
     ],
     ['of an unknown dimension', [{ dim: 'constructor', op: 'in', values: ['/'] }], "clauses[0].dim: clauses[0].dim is 'constructor'"],
     ['with an unknown operator', [{ dim: 'path', op: 'like', values: ['/'] }], "clauses[0].op: clauses[0].op is 'like'"],
     [
       'without values',
       [{ dim: 'path', op: 'in', values: [] }],
-      'clauses[0].values: clauses[0].values has 0 entries; it must have 1 to 100',
+      'clauses[0].values: clauses[0].values is a list of 0; it must be a list of 1 to 100',
     ],
     ['with more than 100 values', [{ dim: 'path', op: 'in', values: Array.from({ length: 101 }, String) }], 'clauses[0].values: '],
     [
@@ -121,9 +142,13 @@ describe('a question from outside', () => {
         { dim: 'path', op: 'in', values: ['/'] },
         { dim: 'path', op: 'in', values: ['/x'] },
       ],
-      "clauses[1]: clauses[1] is a second clause 'path in'",
+      "clauses[1]: clauses[1] is 'path in'; it must be the only clause",
     ],
-    ['about a goal that the question does not define', [{ dim: 'goal', op: 'in', values: ['g'] }], "clauses[0].values[0] is 'g'; no goal"],
+    [
+      'about a goal that the question does not define',
+      [{ dim: 'goal', op: 'in', values: ['g'] }],
+      "clauses[0].values[0] is 'g'; it must be the id of a goal of the question",
+    ],
   ])('is refused when its clauses, or those of the comparison, are %s', (_, clauses, problem) => {
     expect(dashboardProblem({ clauses })).toContain(problem);
     expect(dashboardProblem({ compare: { from: 0, to: 1, clauses } })).toContain(problem.replaceAll('clauses', 'compare.clauses'));
@@ -131,12 +156,16 @@ describe('a question from outside', () => {
 
   it.each<[string, unknown, string]>([
     ['no list', undefined, 'goals: goals is undefined; it must be a list'],
-    ['more than 20', Array.from({ length: 21 }, (_, i) => goalOf({}, `g${i}`)), 'goals: goals has 21 entries'],
-    ['two of one id', [goalOf({}), goalOf({})], "goals[1].id: goals[1] is a second goal with the id 'g'"],
-    ['without an id', [goalOf({}, '')], 'goals[0].id: goals[0].id is empty; it must have 1 to 64'],
-    ['without a rule', [{ id: 'g', name: '', rules: [] }], 'goals[0].rules: goals[0].rules has 0 entries; it must have 1 to 8'],
+    [
+      'more than 20',
+      Array.from({ length: 21 }, (_, i) => goalOf({}, `g${i}`)),
+      'goals: goals is a list of 21; it must be a list of 0 to 20',
+    ],
+    ['two of one id', [goalOf({}), goalOf({})], "goals[1].id: goals[1].id is 'g'; it must be another id"],
+    ['without an id', [goalOf({}, '')], "goals[0].id: goals[0].id is ''; it must be a text of 1 to 64"],
+    ['without a rule', [{ id: 'g', name: '', rules: [] }], 'goals[0].rules: goals[0].rules is a list of 0; it must be a list of 1 to 8'],
     ['about something else', [goalOf({ on: 'mood' })], "goals[0].rules[0].on: goals[0].rules[0].on is 'mood'"],
-    ['about a page without a path', [goalOf({ path: '' })], 'goals[0].rules[0].path: goals[0].rules[0].path is empty'],
+    ['about a page without a path', [goalOf({ path: '' })], "goals[0].rules[0].path: goals[0].rules[0].path is ''"],
     [
       'about an action that is none',
       [goalOf({ on: 'action', kind: 'LCP', target: '' })],
@@ -149,18 +178,18 @@ describe('a question from outside', () => {
   });
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['do not ascend', { edges: [0, 5, 5, TO] }, 'edges[2]: edges[2] is 5; edges must ascend'],
+    ['do not ascend', { edges: [0, 5, 5, TO] }, 'edges[2]: edges[2] is 5; it must be after the one before it'],
     ['do not begin with the range', { edges: [1, TO] }, 'edges[0]: edges[0] is 1; it must be the start of the range, 0'],
-    ['do not end with the range', { edges: [0, 7] }, `edges[1]: The last of edges is 7; it must be the end of the range, ${TO}`],
+    ['do not end with the range', { edges: [0, 7] }, `edges[1]: edges[1] is 7; it must be the end of the range, ${TO}`],
     [
       'are more than 400',
       { edges: [...Array.from({ length: 400 }, (_, i) => i), TO] },
-      'edges: edges has 401 entries; it must have 0 to 400',
+      'edges: edges is a list of 401; it must be a list of 0 to 400',
     ],
     [
       'are none though a series is wanted',
       { edges: [], panels: [{ kind: 'series' }] },
-      'edges: edges has 0 entries; this range needs at least 2',
+      'edges: edges is a list of 0; it must have at least 2 entries',
     ],
     ['of the comparison do not fit it', { compare: { from: 0, to: 9, clauses: null }, compareEdges: [0, 8] }, 'compareEdges[1]: '],
   ])('is refused when its edges %s', (_, changes, problem) => {
@@ -168,8 +197,8 @@ describe('a question from outside', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['are none though hours are wanted', [], 'offsets: offsets has 0 entries; it must have 1'],
-    ['begin after the range', [[1, 60]], "offsets[0][0]: offsets[0] is from 1 on; it must be at or before the range's start, 0"],
+    ['are none though hours are wanted', [], 'offsets: offsets is a list of 0; it must have 1 entry'],
+    ['begin after the range', [[1, 60]], 'offsets[0][0]: offsets[0][0] is 1; it must be at or before the start of the range, 0'],
     [
       'do not ascend',
       [
@@ -178,58 +207,60 @@ describe('a question from outside', () => {
       ],
       'offsets[1][0]: ',
     ],
-    ['are no pairs', [[0]], 'offsets[0]: offsets[0] has 1 entries'],
+    ['are no pairs', [[0]], 'offsets[0]: offsets[0] is a list of 1'],
     ['are further from UTC than a day', [[0, 1_441]], 'offsets[0][1]: offsets[0][1] is 1441'],
   ])('is refused when its offsets %s', (_, offsets, problem) => {
     expect(dashboardProblem({ offsets, panels: [{ kind: 'hours' }] })).toContain(problem);
     const compare = { from: 0, to: 1, clauses: [only('hourOfWeek', '7')] };
-    expect(problemOf(checkListQuestion({ ...makeListQuestion({ compare }), offsets }))).toContain(problem);
+    expect(problemOf(checkQuestion('list', { ...makeListQuestion({ compare }), offsets }))).toContain(problem);
   });
 
   it('may leave edges and offsets out where nothing needs them, and begin at the earliest row', () => {
     const question = makeDashboardQuestion({ range: { from: null, to: TO }, edges: [], offsets: [] });
-    expect(checkDashboardQuestion(question)).toEqual({ ok: true, value: question });
+    expect(checkQuestion('dashboard', question)).toEqual({ ok: true, value: question });
     const series = makeDashboardQuestion({ range: { from: null, to: TO }, edges: [9, TO], panels: [{ kind: 'series' }] });
-    expect(checkDashboardQuestion(series)).toEqual({ ok: true, value: series });
+    expect(checkQuestion('dashboard', series)).toEqual({ ok: true, value: series });
   });
 
   it('is refused when it takes more than 64 KiB, counted in bytes of UTF-8', () => {
     const question = (letter: string) => makeDashboardQuestion({ clauses: [{ dim: 'path', op: 'in', values: [letter.repeat(40_000)] }] });
-    expect(checkDashboardQuestion(question('a')).ok).toBe(true);
-    expect(problemOf(checkDashboardQuestion(question('ü')))).toContain('at most 65536 are allowed');
-    expect(dashboardProblem({ zone: 'x'.repeat(65_537) })).toContain('zone: zone is 65537 characters long');
+    expect(checkQuestion('dashboard', question('a')).ok).toBe(true);
+    expect(problemOf(checkQuestion('dashboard', question('ü')))).toContain('at most 65536 are allowed');
+    expect(dashboardProblem({ zone: 'x'.repeat(65_537) })).toContain('(65537 characters); it must be a text of at most 65536');
   });
 
   it('about errors is copied, or refused by the limits of its own parts', () => {
     const question = makeErrorsQuestion({ edges: [0, TO], compare: { from: 0, to: 1, clauses: [] }, issue: 'a', extensions: true });
-    expect(checkErrorsQuestion({ ...question, extra: 1 })).toEqual({ ok: true, value: question });
+    expect(checkQuestion('errors', { ...question, extra: 1 })).toEqual({ ok: true, value: question });
     const problems = [
       { edges: [1, TO] },
       { compare: { from: 0, to: 1 } },
       { issue: 'x'.repeat(1_025) },
       { limit: 101 },
       { extensions: 1 },
-    ].map((changes) => problemOf(checkErrorsQuestion({ ...question, ...changes })).split(':')[0]);
+    ].map((changes) => problemOf(checkQuestion('errors', { ...question, ...changes })).split(':')[0]);
     expect(problems).toEqual(['edges[0]', 'compare.clauses', 'issue', 'limit', 'extensions']);
   });
 
   it('about lists, rows and live windows has its own limits', () => {
-    expect(checkListQuestion(makeListQuestion()).ok).toBe(true);
-    expect(checkRowsQuestion(makeRowsQuestion()).ok).toBe(true);
-    expect(checkLiveQuestion({ v: 1, id: 'x', bots: 'include', range: 'ignored' })).toEqual({
+    expect(checkQuestion('list', makeListQuestion()).ok).toBe(true);
+    expect(checkQuestion('rows', makeRowsQuestion()).ok).toBe(true);
+    expect(checkQuestion('live', { v: 1, id: 'x', bots: 'include', range: 'ignored' })).toEqual({
       ok: true,
       value: { v: 1, id: 'x', bots: 'include' },
     });
-    expect(problemOf(checkListQuestion({ ...makeListQuestion(), limit: 1_001 }))).toContain(
+    expect(problemOf(checkQuestion('list', { ...makeListQuestion(), limit: 1_001 }))).toContain(
       'limit: limit is 1001; it must be an integer from 1 to 1000',
     );
-    expect(problemOf(checkListQuestion({ ...makeListQuestion(), dim: 'visitor' }))).toContain("dim: dim is 'visitor'");
-    const ordered = (order: unknown) => problemOf(checkListQuestion({ ...makeListQuestion(), order }));
+    expect(problemOf(checkQuestion('list', { ...makeListQuestion(), dim: 'visitor' }))).toContain("dim: dim is 'visitor'");
+    const ordered = (order: unknown) => problemOf(checkQuestion('list', { ...makeListQuestion(), order }));
     expect(ordered('pageViews')).toContain("order: order is 'pageViews'");
     expect(ordered({ of: 'name', per: null, descending: true })).toContain("order.of: order.of is 'name'; it must be one of pageViews");
     expect(ordered({ of: 'exits', descending: true })).toContain('order.per: order.per is undefined');
-    expect(problemOf(checkListQuestion({ ...makeListQuestion(), compare: { from: 5, to: 4 } }))).toContain('compare starts at 5');
-    expect(problemOf(checkRowsQuestion({ ...makeRowsQuestion(), cursor: 7 }))).toContain('cursor: cursor is 7');
-    expect(problemOf(checkLiveQuestion({ v: 1, id: 'x' }))).toContain('bots: bots is undefined');
+    expect(problemOf(checkQuestion('list', { ...makeListQuestion(), compare: { from: 5, to: 4, clauses: null } }))).toContain(
+      'compare.from is 5; it must be at or before the end, 4',
+    );
+    expect(problemOf(checkQuestion('rows', { ...makeRowsQuestion(), cursor: 7 }))).toContain('cursor: cursor is 7');
+    expect(problemOf(checkQuestion('live', { v: 1, id: 'x' }))).toContain('bots: bots is undefined');
   });
 });

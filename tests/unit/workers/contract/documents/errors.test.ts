@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkError } from '#contract/documents/check-error.ts';
+import { checkError } from '#contract/documents/errors.ts';
 import { makeError } from '../../../../helpers/make-error.ts';
 
 const NOW = 1_750_000_100_000;
