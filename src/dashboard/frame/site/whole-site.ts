@@ -1,5 +1,5 @@
-import { fail } from '#contract/outcome.ts';
-import type { Query } from '#contract/ports/query.ts';
+import { fail, type Outcome } from '#contract/outcome.ts';
+import { eachQuestion, type Asking } from '#contract/questions/questions.ts';
 import { AUTH_CONFIG } from '../../../auth/config.ts';
 import { beginAgain } from '#engine/source/current-source.ts';
 import type { AnalyticsSource, SourceQuery } from '#engine/source/source.ts';
@@ -20,18 +20,15 @@ function open(): Promise<SourceQuery> {
   return opened;
 }
 
-function kind<K extends keyof Query>(name: K): SourceQuery[K] {
-  const ask = async (...given: Parameters<SourceQuery[K]>) => {
-    if (SITE_REASON !== '') return fail('unavailable', `The whole site cannot be asked here: ${SITE_REASON}.`, { retry: false });
-    let query: SourceQuery;
-    try {
-      query = await open();
-    } catch {
-      return fail('unavailable', 'What asks the whole site could not be loaded: check your connection.');
-    }
-    return (query[name] as (...args: unknown[]) => unknown)(...given);
-  };
-  return ask as SourceQuery[K];
+async function ask<A>(put: (query: SourceQuery) => Promise<Outcome<A>>): Promise<Outcome<A>> {
+  if (SITE_REASON !== '') return fail('unavailable', `The whole site cannot be asked here: ${SITE_REASON}.`, { retry: false });
+  let query: SourceQuery;
+  try {
+    query = await open();
+  } catch {
+    return fail('unavailable', 'What asks the whole site could not be loaded: check your connection.');
+  }
+  return put(query);
 }
 
 /** All visitors of the site, as its operator sees them after signing in. It is polled: nothing hints at changes. */
@@ -39,14 +36,10 @@ export const WHOLE_SITE: AnalyticsSource = {
   title: 'The whole site',
   scope: 'site',
   query: {
-    describe: kind('describe'),
-    dashboard: kind('dashboard'),
-    live: kind('live'),
-    list: kind('list'),
-    rows: kind('rows'),
-    visit: kind('visit'),
-    signals: kind('signals'),
-    errors: kind('errors'),
+    describe: (signal) => ask((query) => query.describe(signal)),
+    ...eachQuestion<[signal?: AbortSignal]>((kind, question, signal) =>
+      ask((query: Asking<[signal?: AbortSignal]>) => query[kind](question, signal)),
+    ),
   },
   changes: { subscribe: () => () => {} },
   errors: null,
