@@ -1,6 +1,6 @@
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
-import { eachQuestion } from '#contract/questions/questions.ts';
+import { eachQuestion } from '#contract/questions/each-question.ts';
 import { ROBOTS } from '#contract/questions/selection.ts';
 import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
 import { succeed, type Outcome } from '#contract/outcome.ts';

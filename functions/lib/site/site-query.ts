@@ -1,7 +1,9 @@
 import type { Clock } from '#contract/clock.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
-import { checkQuestion, eachQuestion, type AnswerOf, type QuestionKind, type QuestionOf } from '#contract/questions/questions.ts';
+import { eachQuestion } from '#contract/questions/each-question.ts';
+import type { QuestionKind } from '#contract/questions/question-kinds.ts';
+import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questions/questions.ts';
 import { answerDashboard } from './answer/dashboard.ts';
 import { answerErrors } from './answer/errors.ts';
 import { answerList } from './answer/list.ts';

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { currentQuery } from '#engine/source/ask-source.ts';
-import { describeSource } from '#engine/source/current-source.ts';
+import { atMoment, queryAt } from '#engine/source/ask-source.ts';
 import { pageClock } from '#lib/clock.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import type { ModelContext } from './model-context.ts';
@@ -37,8 +36,11 @@ export async function allowAgents(context: ModelContext, allowed: 'figures' | 'r
   try {
     const { offerTools } = await import('./offer-tools.ts');
     if (signal.aborted) return;
-    const desk = { query: { ...currentQuery, describe: describeSource }, now: () => pageClock.now(), zone: viewerZone() };
-    await offerTools(context, desk, { rows: allowed === 'rows', signal, onAsked });
+    const now = () => pageClock.now();
+    const zone = viewerZone();
+    await offerTools(context, (answer) => atMoment((moment) => answer({ query: queryAt(moment), now, zone })), {
+      ...{ rows: allowed === 'rows', signal, now, onAsked },
+    });
   } catch {
     if (signal.aborted) return;
     endAgentSession();

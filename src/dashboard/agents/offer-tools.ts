@@ -1,3 +1,4 @@
+import type { Outcome } from '#contract/outcome.ts';
 import type { ModelContext, ModelContextTool } from './model-context.ts';
 import { agentTools, runTool, type AgentDesk, type AgentTool } from './tools.ts';
 
@@ -16,22 +17,31 @@ export interface AskedTool {
 
 const MAX_SHOWN_INPUT = 200;
 
+/** Answers one call of a tool from one source, whatever is chosen meanwhile. */
+type AtDesk = (answer: (desk: AgentDesk) => Promise<Outcome<unknown>>) => Promise<Outcome<unknown>>;
+
+interface OfferOptions {
+  /** Whether single page views are offered. */
+  rows: boolean;
+  signal: AbortSignal;
+  /** Epoch ms. */
+  now(): number;
+  /** Called with every call, failed ones too. */
+  onAsked(asked: AskedTool): void;
+}
+
 /**
  * Registers the tools until `signal` is aborted; none stays where one is refused.
  *
- * @param onAsked is called with every call, failed ones too
  * @throws where the browser takes a tool not
  */
-export async function offerTools(
-  context: ModelContext,
-  desk: AgentDesk,
-  { rows, signal, onAsked }: { rows: boolean; signal: AbortSignal; onAsked: (asked: AskedTool) => void },
-): Promise<void> {
-  const offered = agentTools(rows).map((tool) => context.registerTool(offeredTool(tool, desk, onAsked), { signal }));
+export async function offerTools(context: ModelContext, atDesk: AtDesk, options: OfferOptions): Promise<void> {
+  const { rows, signal } = options;
+  const offered = agentTools(rows).map((tool) => context.registerTool(offeredTool(tool, atDesk, options), { signal }));
   await Promise.all(offered);
 }
 
-function offeredTool(tool: AgentTool, desk: AgentDesk, onAsked: (asked: AskedTool) => void): ModelContextTool {
+function offeredTool(tool: AgentTool, atDesk: AtDesk, { now, onAsked }: OfferOptions): ModelContextTool {
   const { name, title, description, inputSchema } = tool;
   return {
     name,
@@ -41,11 +51,11 @@ function offeredTool(tool: AgentTool, desk: AgentDesk, onAsked: (asked: AskedToo
     // Paths, titles and referrers are untrusted: any visitor can set them.
     annotations: { readOnlyHint: true, untrustedContentHint: true },
     execute: async (input) => {
-      const outcome = await runTool(tool, input, desk);
+      const outcome = await atDesk((desk) => runTool(tool, input, desk));
       const answer = outcome.ok ? outcome.value : { failure: outcome.failure };
       onAsked({
         title,
-        at: desk.now(),
+        at: now(),
         input: (JSON.stringify(input) ?? '').slice(0, MAX_SHOWN_INPUT),
         characters: JSON.stringify(answer).length,
         refused: outcome.ok ? null : outcome.failure.message,

@@ -4,7 +4,7 @@ import type { ErrorsQuestion } from '#contract/questions/errors.ts';
 import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { useLive } from '#engine/ask/use-live.ts';
-import { currentQuery } from '#engine/source/ask-source.ts';
+import { atMoment, queryAt } from '#engine/source/ask-source.ts';
 import { SOURCE_WATCH } from '#engine/source/current-source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/use-operator-settings.ts';
@@ -49,7 +49,10 @@ export function IssueGoal({ issue, extensions, ...props }: Props) {
 
 /** Both shares; the last ones stand until those of another issue or goal are there. */
 function Shares({ question, goal }: { question: Omit<ErrorsQuestion, 'v' | 'id'>; goal: Goal }) {
-  const ask = useCallback(() => askGoalSides(currentQuery, { ...question, v: 1, id: newUuid() }, goal), [question, goal]);
+  const ask = useCallback(
+    () => atMoment((moment) => askGoalSides(queryAt(moment), { ...question, v: 1, id: newUuid() }, goal)),
+    [question, goal],
+  );
   const live = useLive(ask, {}, SOURCE_WATCH);
   const answer = live.state === 'loading' ? null : live.answer;
   const since = answer?.since ?? null;

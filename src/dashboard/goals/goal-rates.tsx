@@ -6,7 +6,7 @@ import type { NameRow } from '#contract/questions/list.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { LongTable } from '#ui/figures/long-table.tsx';
-import { currentQuery } from '#engine/source/ask-source.ts';
+import { atOneMoment } from '#engine/source/ask-source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { withoutOwn, type FigureBasis } from '../inspect/figure-basis.ts';
 import { usePages, type AskPage, type Pages } from '../inspect/rows/page-reader.ts';
@@ -49,7 +49,8 @@ export function GoalRates({ goal, basis, views, onPick }: Props) {
 function RateTable({ goal, dim, basis, views, onPick }: Props & { dim: Dimension }) {
   const [order, setOrder] = useState(FIRST_ORDER);
   const ask = useMemo<AskPage<NameRow>>(() => {
-    const complete = completeRates((question) => currentQuery.list(question));
+    const ask = atOneMoment();
+    const complete = completeRates((question) => ask((moment) => moment.ask('list', question)));
     return (cursor) => complete(rateQuestion(newUuid(), withoutOwn(basis, dim), goal, dim, order, cursor));
   }, [basis, dim, goal, order]);
   const { pages, next } = usePages(ask);

@@ -3,7 +3,7 @@ import { Legend } from '#ui/charts/legend.tsx';
 import { trendLegend } from '#ui/charts/trend/trend.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useLive } from '#engine/ask/use-live.ts';
-import { currentQuery } from '#engine/source/ask-source.ts';
+import { atMoment, queryAt } from '#engine/source/ask-source.ts';
 import { SOURCE_WATCH } from '#engine/source/current-source.ts';
 import { countOf, formatShare } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -31,7 +31,7 @@ function AskedTrend({ row, views, asked }: { row: GoalRow; views: Views; asked: 
   const { goal, figures } = row;
   const { completeSince } = figures;
   const ask = useCallback(
-    () => askGoalTrend(currentQuery, { ...asked.question, id: newUuid() }, asked.range, goal, completeSince),
+    () => atMoment((moment) => askGoalTrend(queryAt(moment), { ...asked.question, id: newUuid() }, asked.range, goal, completeSince)),
     [asked, goal, completeSince],
   );
   const live = useLive(ask, {}, SOURCE_WATCH);

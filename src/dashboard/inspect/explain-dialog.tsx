@@ -11,7 +11,7 @@ import { addendsOf, rivalText, workingText, type Figure } from './figure.ts';
 import type { FigureBasis } from './figure-basis.ts';
 import { RIVALS } from './rivals.ts';
 import type { Failure } from '#contract/outcome.ts';
-import { currentQuery } from '#engine/source/ask-source.ts';
+import { atMoment, queryAt } from '#engine/source/ask-source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import type { Description } from '#contract/ports/query.ts';
 
@@ -122,7 +122,8 @@ function useEvidence(subject: Subject): Reading {
     const { basis } = subject;
     if (basis === null) return;
     let open = true;
-    void readEvidence(currentQuery, basis, addendsOf(FIGURES[figureOf(subject)])).then((outcome) => {
+    const addends = addendsOf(FIGURES[figureOf(subject)]);
+    void atMoment((moment) => readEvidence(queryAt(moment), basis, addends)).then((outcome) => {
       if (!open) return;
       setEvidence(outcome.ok ? outcome.value : null);
       setFailure(outcome.ok ? null : outcome.failure);

@@ -1,13 +1,12 @@
 import { MAX_TOP } from '#contract/limits.ts';
+import { succeed } from '#contract/outcome.ts';
 import type { Panel, TopList } from '#contract/questions/dashboard.ts';
 import { MAX_ISSUES, type IssueRow } from '#contract/questions/errors.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Robots } from '#contract/questions/selection.ts';
-import { askDashboard, currentQuery } from '#engine/source/ask-source.ts';
-import { sourceStore } from '#engine/source/current-source.ts';
+import { atMoment } from '#engine/source/ask-source.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
 import { newUuid } from '#lib/uuid.ts';
-import { pageClock } from '#lib/clock.ts';
 import { dashboardQuestion } from '../shown/dashboard-question.ts';
 import { DIMENSION_NAMES, valueName } from '../view/texts/dimension-names.ts';
 import { cleared, pick, pickGoal } from '../view/pick.ts';
@@ -31,16 +30,18 @@ export interface Found {
 /** Names and errors of the range that shows, whatever is filtered. What the source cannot tell is not found. */
 export async function askFound({ store }: Pick<Views, 'store'>, zone: string, bots: Robots): Promise<Omit<Found, 'goals'>> {
   const view = cleared(store.getState().settled);
-  const rangeAt = (now: number, earliest: number | null) => resolveView(view, now, zone, earliest);
-  const { range, offsets } = rangeAt(pageClock.now(), sourceStore.getState().description?.earliest ?? null);
-  const [named, errors] = await Promise.all([
-    askDashboard((now, earliest) => dashboardQuestion(newUuid(), rangeAt(now, earliest), { view, bots, panels: PANELS })),
-    currentQuery.errors({
-      ...{ v: 1, id: newUuid(), range, offsets, edges: [], compare: null, bots },
-      ...{ clauses: [], goals: [], brush: null, issue: null, limit: MAX_ISSUES, extensions: false },
-    }),
-  ]);
-  return { lists: named.ok ? named.value.figures.top : [], issues: errors.ok ? errors.value.issues : [] };
+  const found = await atMoment(async ({ now, description, ask }) => {
+    const range = resolveView(view, now, zone, description.earliest);
+    const [named, errors] = await Promise.all([
+      ask('dashboard', dashboardQuestion(newUuid(), range, { view, bots, panels: PANELS })),
+      ask('errors', {
+        ...{ v: 1, id: newUuid(), range: range.range, offsets: range.offsets, edges: [], compare: null, bots },
+        ...{ clauses: [], goals: [], brush: null, issue: null, limit: MAX_ISSUES, extensions: false },
+      }),
+    ]);
+    return succeed({ lists: named.ok ? named.value.figures.top : [], issues: errors.ok ? errors.value.issues : [] });
+  });
+  return found.ok ? found.value : { lists: [], issues: [] };
 }
 
 /** A filter by each name and goal, as a click on it sets it; the way to each error; and each zone. */

@@ -4,7 +4,7 @@ import { ROBOT_DIMENSIONS, type Dimension } from '#contract/questions/dimensions
 import type { ListQuestion, NameRow } from '#contract/questions/list.ts';
 import { fail } from '#contract/outcome.ts';
 import { useLive } from '#engine/ask/use-live.ts';
-import { currentQuery } from '#engine/source/ask-source.ts';
+import { askSource } from '#engine/source/ask-source.ts';
 import { SOURCE_WATCH } from '#engine/source/current-source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -27,7 +27,7 @@ export function useSuggestedNames(dim: Dimension | null, contains: string, limit
     const order: ListQuestion['order'] = { of: 'pageViews', per: null, descending: true };
     const every = { clauses: [], goals: [], brush: null, offsets: [], compare: null, goal: null, cursor: '' };
     const bots = ROBOT_DIMENSIONS.includes(dim) ? 'only' : asked.bots;
-    return currentQuery.list({ v: 1, id: newUuid(), range: asked.range, bots, ...every, dim, order, contains, limit });
+    return askSource('list', { v: 1, id: newUuid(), range: asked.range, bots, ...every, dim, order, contains, limit });
   }, [asked, dim, contains, limit]);
   const live = useLive(ask, { paused: asked === null || !isListed }, SOURCE_WATCH);
   return live.state === 'loading' ? NONE : (live.answer?.rows ?? NONE);

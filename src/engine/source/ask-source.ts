@@ -1,35 +1,59 @@
-import { fail, type Outcome } from '#contract/outcome.ts';
-import type { Description } from '#contract/ports/query.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { Description, Query } from '#contract/ports/query.ts';
 import type { DashboardAnswer, DashboardQuestion } from '#contract/questions/dashboard.ts';
-import type { QuestionKind } from '#contract/questions/questions.ts';
+import { eachQuestion } from '#contract/questions/each-question.ts';
+import type { QuestionKind } from '#contract/questions/question-kinds.ts';
+import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
 import { pageClock } from '#lib/clock.ts';
-import { describeSource, sourceStore } from './current-source.ts';
 import { askParts } from './ask-parts.ts';
-import { fitGoals, fitPanels, fitRobots, refusal, type Asked } from './fit-question.ts';
-import { inTime } from './in-time.ts';
-import type { SourceQuery } from './source.ts';
+import { describeSource, sourceStore, type CurrentSource } from './current-source.ts';
+import { fitQuestion, refusal, type Asked } from './fit-question.ts';
+import { beforeDeadline, type AnalyticsSource } from './source.ts';
+
+/** The current source, what it can answer, and the time: taken together, so that a question made for one source reaches no other. */
+export interface Moment {
+  source: Pick<AnalyticsSource, 'title' | 'scope'>;
+  description: Description;
+  /** Epoch ms; of a source that is polled, the next time at which it may be asked. */
+  now: number;
+  /**
+   * Asks the source of this moment, in words that it knows; fails without asking where the source says that it cannot answer,
+   * at the source's deadline, and when another source was chosen.
+   */
+  ask: <K extends QuestionKind>(kind: K, question: QuestionOf<K>, signal?: AbortSignal) => Promise<Outcome<AnswerOf<K>>>;
+}
+
+type AtMoment<T> = (moment: Moment) => Promise<Outcome<T>>;
+
+/** Takes the moment, within this call where the source is described, and asks what `ask` asks of it. */
+export function atMoment<T>(ask: AtMoment<T>): Promise<Outcome<T>> {
+  const current = sourceStore.getState();
+  const { description } = current;
+  if (description !== null) return ask(momentOf(current, description));
+  return describeSource().then((outcome) => {
+    if (!outcome.ok) return outcome;
+    return isLeft(current) ? LEFT : ask(momentOf(current, outcome.value));
+  });
+}
+
+/** Makes a function that takes the moment with its first question, and asks all further ones of the same source. */
+export function atOneMoment(): <T>(ask: AtMoment<T>) => Promise<Outcome<T>> {
+  let taken: Moment | null = null;
+  return (ask) => (taken === null ? atMoment((moment) => ask((taken = moment))) : ask(taken));
+}
+
+/** The questions of the contract, as asked at a moment: for what asks any source. */
+export function queryAt({ description, ask }: Moment): Query {
+  return { describe: () => Promise.resolve(succeed(description)), ...eachQuestion((kind, question) => ask(kind, question)) };
+}
+
+/** Asks the current source a single question. */
+export function askSource<K extends QuestionKind>(kind: K, question: QuestionOf<K>, signal?: AbortSignal): Promise<Outcome<AnswerOf<K>>> {
+  return atMoment((moment) => moment.ask(kind, question, signal));
+}
 
 /** Makes a dashboard's question of the time (epoch ms) and the earliest page view that can be asked about. */
 export type MakeQuestion = (now: number, earliest: number | null) => DashboardQuestion;
-
-/**
- * Questions to the current source: the one way from a dashboard to its figures. Each is asked in words that the source
- * knows, fails without being asked where the source says that it cannot answer, and fails at the source's deadline.
- */
-export const currentQuery: Omit<SourceQuery, 'describe'> = {
-  dashboard: (question, signal) =>
-    asked((described) => {
-      const fit = fitPanels(question, described);
-      return put('dashboard', fit, described, (query, sent) => query.dashboard(sent, signal), describeAgain);
-    }),
-  live: (question, signal) => asked((described) => put('live', question, described, (query, sent) => query.live(sent, signal))),
-  list: (question, signal) => asked((described) => put('list', question, described, (query, sent) => query.list(sent, signal))),
-  rows: (question, signal) => asked((described) => put('rows', question, described, (query, sent) => query.rows(sent, signal))),
-  visit: (question, signal) => asked((described) => put('visit', question, described, (query, sent) => query.visit(sent, signal))),
-  signals: (question, signal) =>
-    asked((described) => put('signals', fitGoals(question, described), described, (query, sent) => query.signals(sent, signal))),
-  errors: (question, signal) => asked((described) => put('errors', question, described, (query, sent) => query.errors(sent, signal))),
-};
 
 export interface AskOptions {
   /** Aborts when nobody waits for the answer any more. */
@@ -38,49 +62,55 @@ export interface AskOptions {
   onPart?: (part: DashboardAnswer) => void;
 }
 
-/** Asks a dashboard's question, made once it is known what the source holds: within the event that asks, where that is known already. */
+/** Asks a dashboard's question, made once it is known what the source holds. */
 export function askDashboard(makeQuestion: MakeQuestion, { signal, onPart }: AskOptions = {}): Promise<Outcome<DashboardAnswer>> {
-  return asked((described) => {
-    const question = makeQuestion(sharedInstant(described), described.earliest);
-    if (described.interactive || onPart === undefined) return currentQuery.dashboard(question, signal);
-    return askParts(question, (part) => currentQuery.dashboard(part, signal), onPart);
+  return atMoment(({ now, description, ask }) => {
+    const question = makeQuestion(now, description.earliest);
+    if (description.interactive || onPart === undefined) return ask('dashboard', question, signal);
+    return askParts(question, (part) => ask('dashboard', part, signal), onPart);
   });
 }
 
-/** The time that questions are made of: of a source that is polled, the next time at which it may be asked, so that all who ask it at about the same time ask the same. */
+function momentOf(current: CurrentSource, description: Description): Moment {
+  const { source } = current;
+  return {
+    source,
+    description,
+    now: sharedInstant(description),
+    async ask(kind, question, signal) {
+      if (isLeft(current)) return LEFT;
+      const fitted = fitQuestion(kind, question, description);
+      const refused = refusal(kind, fitted as Asked, description);
+      if (refused !== null) return refused;
+      const outcome = await beforeDeadline(source, source.ask(kind, fitted, signal));
+      if (isLeft(current)) return LEFT;
+      if (!outcome.ok) return outcome;
+      const answer = outcome.value as { v?: unknown; id?: unknown; revision?: unknown } | null;
+      // An answer that is no answer to the question asked is not shown.
+      if (answer?.v !== 1 || ('id' in question && answer.id !== question.id)) {
+        return fail('internal', `${source.title} answered another question than the one that was asked.`);
+      }
+      if (kind === 'dashboard') describeAgain(answer.revision);
+      return outcome;
+    },
+  };
+}
+
+const LEFT = fail('cancelled', 'Another source was chosen.');
+
+/** Whether another source is shown meanwhile, or the same for somebody else. */
+function isLeft({ source, begun }: CurrentSource): boolean {
+  const now = sourceStore.getState();
+  return now.source !== source || now.begun !== begun;
+}
+
+/** All who ask a polled source at about the same time ask the same, so that one answer serves them. */
 function sharedInstant({ changes, minPollMs }: Description): number {
   const now = pageClock.now();
   return changes === 'poll' && minPollMs > 0 ? Math.ceil(now / minPollMs) * minPollMs : now;
 }
 
-function asked<A>(ask: (described: Description) => Promise<Outcome<A>>): Promise<Outcome<A>> {
-  const { description } = sourceStore.getState();
-  if (description !== null) return ask(description);
-  return describeSource().then((outcome) => (outcome.ok ? ask(outcome.value) : outcome));
-}
-
-function put<Q extends Asked & { id: string }, A extends { v: 1; id: string }>(
-  kind: QuestionKind,
-  question: Q,
-  described: Description,
-  ask: (query: SourceQuery, sent: Q) => Promise<Outcome<A>>,
-  onAnswer: (answer: A) => void = () => {},
-): Promise<Outcome<A>> {
-  const refused = refusal(kind, question, described);
-  if (refused !== null) return Promise.resolve(refused);
-  const { source } = sourceStore.getState();
-  const sent = question.bots === undefined ? question : { ...question, bots: fitRobots(question.bots, described) };
-  return inTime(source, ask(source.query, sent), (outcome) => {
-    // An answer that is no answer to the question asked is not shown.
-    if (outcome.ok && (outcome.value?.v !== 1 || outcome.value.id !== question.id)) {
-      return fail('internal', `${source.title} answered another question than the one that was asked.`);
-    }
-    if (outcome.ok) onAnswer(outcome.value);
-    return outcome;
-  });
-}
-
 /** Another revision than the one described: what can be asked about may be more, or less. */
-function describeAgain({ revision }: DashboardAnswer): void {
+function describeAgain(revision: unknown): void {
   if (sourceStore.getState().description?.revision !== revision) void describeSource();
 }

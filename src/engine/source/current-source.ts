@@ -3,8 +3,7 @@ import type { Description } from '#contract/ports/query.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Watch } from '../ask/question-runner.ts';
 import { storeStatusStore } from '../state/stores.ts';
-import { inTime } from './in-time.ts';
-import { RECORDING, SAMPLE, type AnalyticsSource } from './source.ts';
+import { beforeDeadline, RECORDING, SAMPLE, type AnalyticsSource } from './source.ts';
 
 /** The source that every dashboard of this tab looks at. */
 export interface CurrentSource {
@@ -44,7 +43,7 @@ export function describeSource(): Promise<Outcome<Description>> {
 
 async function describe(source: AnalyticsSource): Promise<Outcome<Description>> {
   const { begun } = sourceStore.getState();
-  const outcome = await inTime(source, source.query.describe(), (told) => told);
+  const outcome = await beforeDeadline(source, source.describe());
   const now = sourceStore.getState();
   if (now.begun !== begun) return outcome;
   if (describing?.source === source) describing = null;

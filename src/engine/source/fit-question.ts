@@ -4,7 +4,8 @@ import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts'
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { ListOrder } from '#contract/questions/list.ts';
-import { QUESTIONS, type OptionalPart, type QuestionKind } from '#contract/questions/questions.ts';
+import { QUESTION_NEEDS, type OptionalPart, type QuestionKind } from '#contract/questions/question-kinds.ts';
+import type { QuestionOf } from '#contract/questions/questions.ts';
 import type { SignalsQuestion } from '#contract/questions/signals.ts';
 import type { Comparison, QuestionRange, Robots, Selection } from '#contract/questions/selection.ts';
 
@@ -32,7 +33,7 @@ const UNANSWERED: Record<OptionalPart, string> = {
 
 /** Why a source cannot answer a question, known without asking it; null where it can. */
 export function refusal(kind: QuestionKind, asked: Asked, described: Description): Outcome<never> | null {
-  const needed = QUESTIONS[kind].needs;
+  const needed = QUESTION_NEEDS[kind];
   if (needed !== null && !described[needed]) return fail('unsupported', UNANSWERED[needed]);
   if (asked.dim !== undefined && !described.dimensions.includes(asked.dim)) {
     return fail('unsupported', 'This source does not list these names.', { path: 'dim' });
@@ -54,13 +55,24 @@ export function refusal(kind: QuestionKind, asked: Asked, described: Description
   return fail('unsupported', `This source answers at most ${days} days at a time: choose a shorter range.`, { path: 'range' });
 }
 
+const FITS: { [K in QuestionKind]?: (question: QuestionOf<K>, described: Description) => QuestionOf<K> } = {
+  dashboard: fitPanels,
+  signals: fitGoals,
+};
+
+/** A question without what the source does not have and can be left out; what it cannot do without stays, and is refused. */
+export function fitQuestion<K extends QuestionKind>(kind: K, question: QuestionOf<K>, described: Description): QuestionOf<K> {
+  const fitted = FITS[kind]?.(question, described) ?? question;
+  return 'bots' in fitted ? { ...fitted, bots: fitRobots(fitted.bots, described) } : fitted;
+}
+
 /** What a source can say of robots instead where it does not know the choice. */
-export function fitRobots(wish: Robots, { robots }: Pick<Description, 'robots'>): Robots {
+function fitRobots(wish: Robots, { robots }: Pick<Description, 'robots'>): Robots {
   return robots.includes(wish) ? wish : (robots[0] ?? wish);
 }
 
 /** A question about signals without the goals and lists that a source does not have; what its filters name stays. */
-export function fitGoals<Q extends Pick<SignalsQuestion, 'clauses' | 'compare' | 'goals' | 'by'>>(question: Q, described: Description): Q {
+function fitGoals<Q extends Pick<SignalsQuestion, 'clauses' | 'compare' | 'goals' | 'by'>>(question: Q, described: Description): Q {
   const { clauses, compare } = question;
   const named = new Set([...clauses, ...(compare?.clauses ?? [])].flatMap(({ dim, values }) => (dim === 'goal' ? values : [])));
   return {
@@ -75,7 +87,7 @@ function knowsGoal({ rules }: Goal, { goals }: Pick<Description, 'goals'>): bool
 }
 
 /** A dashboard's question without the lists and the ranking that a source does not have. */
-export function fitPanels<Q extends Pick<DashboardQuestion, 'panels' | 'metric'>>(question: Q, { dimensions, metrics }: Description): Q {
+function fitPanels<Q extends Pick<DashboardQuestion, 'panels' | 'metric'>>(question: Q, { dimensions, metrics }: Description): Q {
   const dimOf = (panel: Panel): Dimension | null => (panel.kind === 'top' ? panel.dim : panel.kind === 'social' ? 'network' : null);
   const isKnown = (dim: Dimension | null) => dim === null || dimensions.includes(dim);
   const { metric } = question;

@@ -1,15 +1,13 @@
 import type { ErrorLog } from '#contract/documents/errors.ts';
+import { fail, type Outcome } from '#contract/outcome.ts';
 import type { DatasetName } from '#contract/ports/local-store.ts';
-import type { Outcome } from '#contract/outcome.ts';
 import type { Changes, Description } from '#contract/ports/query.ts';
-import { eachQuestion, type Asking } from '#contract/questions/questions.ts';
+import type { Asking } from '#contract/questions/each-question.ts';
+import type { QuestionKind } from '#contract/questions/question-kinds.ts';
+import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
+import { pageClock } from '#lib/clock.ts';
 import { CALL_DEADLINE_MS } from '../bridge/pending-calls.ts';
 import { startEngine } from '../engine.ts';
-
-/** The questions of the contract. A source that takes long gives one up when its signal aborts. */
-export interface SourceQuery extends Asking<[signal?: AbortSignal]> {
-  describe(signal?: AbortSignal): Promise<Outcome<Description>>;
-}
 
 /** Where the figures of a dashboard come from. What it can do follows from its description, never from which source it is. */
 export interface AnalyticsSource {
@@ -17,7 +15,9 @@ export interface AnalyticsSource {
   title: string;
   /** Whose page views these are, as its description says too. */
   scope: Description['scope'];
-  query: SourceQuery;
+  describe(): Promise<Outcome<Description>>;
+  /** A source that takes long gives a question up when its signal aborts. */
+  ask<K extends QuestionKind>(kind: K, question: QuestionOf<K>, signal?: AbortSignal): Promise<Outcome<AnswerOf<K>>>;
   changes: Changes;
   /** The log of single errors; null where the source has none. */
   errors: Pick<ErrorLog, 'errorOverview'> | null;
@@ -35,11 +35,29 @@ export const SAMPLE = datasetSource('Sample data', 'sample', 'sample', { subscri
 
 /** A data set of this browser's engine, which starts with the first question. */
 function datasetSource(title: string, scope: AnalyticsSource['scope'], dataset: DatasetName, changes: Changes): AnalyticsSource {
-  const recorded = (): Asking<[dataset: DatasetName]> => startEngine().query;
-  const query: SourceQuery = {
+  return {
+    title,
+    scope,
     describe: () => startEngine().query.describe(dataset),
-    ...eachQuestion((kind, question) => recorded()[kind](question, dataset)),
+    ask: <K extends QuestionKind>(kind: K, question: QuestionOf<K>) => {
+      const engine: Asking<[dataset: DatasetName]> = startEngine().query;
+      return engine[kind](question, dataset);
+    },
+    changes,
+    errors: { errorOverview: (filter) => startEngine().errors.errorOverview(filter, dataset) },
+    deadlineMs: CALL_DEADLINE_MS,
   };
-  const errors: AnalyticsSource['errors'] = { errorOverview: (filter) => startEngine().errors.errorOverview(filter, dataset) };
-  return { title, scope, query, changes, errors, deadlineMs: CALL_DEADLINE_MS };
+}
+
+/** What a source answers, or a failure once its deadline is over: what comes later is dropped (R16). */
+export function beforeDeadline<A>(
+  { title, deadlineMs }: Pick<AnalyticsSource, 'title' | 'deadlineMs'>,
+  answer: Promise<Outcome<A>>,
+): Promise<Outcome<A>> {
+  return new Promise((resolve, reject) => {
+    const cancel = pageClock.after(deadlineMs, () => {
+      resolve(fail('deadline', `${title} did not answer within ${deadlineMs / 1_000} seconds.`));
+    });
+    void answer.finally(cancel).then(resolve, reject);
+  });
 }

@@ -4,14 +4,15 @@ import type { Description } from '#contract/ports/query.ts';
 import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
 import type { LiveAnswer, LiveQuestion } from '#contract/questions/live.ts';
 import type { ErrorsAnswer, ErrorsQuestion } from '#contract/questions/errors.ts';
-import { fail, type Outcome } from '#contract/outcome.ts';
+import { fail } from '#contract/outcome.ts';
 import type { VisitAnswer, VisitQuestion } from '#contract/questions/visit.ts';
 import type { SignalsAnswer, SignalsQuestion } from '#contract/questions/signals.ts';
 import { keepSame } from '#lib/same-value.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { useLive, type Live, type LiveOptions } from '../ask/use-live.ts';
-import { askDashboard, currentQuery, type MakeQuestion } from './ask-source.ts';
+import { askDashboard, askSource, type MakeQuestion } from './ask-source.ts';
 import { SOURCE_WATCH, sourceStore, type CurrentSource } from './current-source.ts';
+import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
 
 type Kept<A> = Live<A> & { refresh(): void };
 
@@ -60,42 +61,39 @@ export function useDashboard(makeQuestion: MakeQuestion, options: LiveOptions = 
 /** The live windows: active, recent and unique visitors, and what they look at. */
 export function useLiveWindows(options: LiveOptions & { bots: LiveQuestion['bots'] }): Kept<LiveAnswer> {
   const { bots } = options;
-  const ask = useCallback((signal: AbortSignal) => currentQuery.live({ v: 1, id: newUuid(), bots }, signal), [bots]);
+  const ask = useCallback((signal: AbortSignal) => askSource('live', { v: 1, id: newUuid(), bots }, signal), [bots]);
   return useLive(ask, options, SOURCE_WATCH);
 }
-
-/** Asks one sort of question: the same function on each render. */
-type AskQuestion<Q, A> = (question: Q & { v: 1; id: string }, signal: AbortSignal) => Promise<Outcome<A>>;
 
 /**
  * The answer to a question of its own, asked again on every change hint and on return to the page. The question has to be
  * memoised: a new object is a new question. Null asks nothing and stays loading.
  */
-function useQuestion<Q extends object, A>(ask: AskQuestion<Q, A>, question: Q | null): Kept<A> {
-  const put = useCallback(
+function useQuestion<K extends 'signals' | 'errors' | 'visit'>(kind: K, question: Wanted<QuestionOf<K>>): Kept<AnswerOf<K>> {
+  const ask = useCallback(
     async (signal: AbortSignal) => {
       // Not reached: without a question the runner is paused.
       if (question === null) return fail('cancelled', 'Nothing is asked yet.');
-      return ask({ ...question, v: 1, id: newUuid() }, signal);
+      return askSource(kind, { ...question, v: 1, id: newUuid() } as QuestionOf<K>, signal);
     },
-    [ask, question],
+    [kind, question],
   );
-  return useLive(put, { paused: question === null }, SOURCE_WATCH);
+  return useLive(ask, { paused: question === null }, SOURCE_WATCH);
 }
 
 type Wanted<Q> = Omit<Q, 'v' | 'id'> | null;
 
 /** What came of page views: actions and measurements. */
 export function useSignals(question: Wanted<SignalsQuestion>): Kept<SignalsAnswer> {
-  return useQuestion(currentQuery.signals, question);
+  return useQuestion('signals', question);
 }
 
 /** What went wrong on page views. */
 export function useErrors(question: Wanted<ErrorsQuestion>): Kept<ErrorsAnswer> {
-  return useQuestion(currentQuery.errors, question);
+  return useQuestion('errors', question);
 }
 
 /** One visit whole. */
 export function useVisit(question: Wanted<VisitQuestion>): Kept<VisitAnswer> {
-  return useQuestion(currentQuery.visit, question);
+  return useQuestion('visit', question);
 }

@@ -1,4 +1,6 @@
-import type { AnalyticsSource, SourceQuery } from '#engine/source/source.ts';
+import type { QuestionKind } from '#contract/questions/question-kinds.ts';
+import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
+import type { AnalyticsSource } from '#engine/source/source.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
 import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
@@ -65,7 +67,7 @@ export class FakeSource implements AnalyticsSource {
   readonly asked: Asked[] = [];
   readonly listeners = new Set<(hint: ChangeHint) => void>();
   described: Description;
-  describe = (): Promise<Outcome<Description>> => Promise.resolve(succeed(this.described));
+  answerDescribe = (): Promise<Outcome<Description>> => Promise.resolve(succeed(this.described));
   /** Answers a question; the id alone unless told otherwise. */
   answer = (question: { id: string }): Promise<Outcome<object>> =>
     Promise.resolve(succeed({ v: 1, id: question.id, revision: this.described.revision }));
@@ -85,12 +87,16 @@ export class FakeSource implements AnalyticsSource {
 
   readonly errors = { errorOverview: () => Promise.resolve(fail('internal', `${this.title} was asked for errors.`)) };
 
-  readonly query = new Proxy({} as SourceQuery, {
-    get: (_, kind: keyof Query) => (question: { id: string }) => {
-      this.asked.push({ kind, question });
-      return kind === 'describe' ? this.describe() : this.answer(question);
-    },
-  });
+  describe(): Promise<Outcome<Description>> {
+    this.asked.push({ kind: 'describe', question: { id: '' } });
+    return this.answerDescribe();
+  }
+
+  ask<K extends QuestionKind>(kind: K, question: QuestionOf<K>): Promise<Outcome<AnswerOf<K>>> {
+    const asked = question as { id: string };
+    this.asked.push({ kind, question: asked });
+    return this.answer(asked) as Promise<Outcome<AnswerOf<K>>>;
+  }
 
   /** What was asked of one kind, in order. */
   askedOf<Q = { id: string }>(kind: keyof Query): Q[] {

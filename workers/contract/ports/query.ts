@@ -3,7 +3,8 @@ import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../questions/dimensions.
 import type { Outcome } from '../outcome.ts';
 import { GOAL_RULE_KINDS } from '../questions/goals.ts';
 import { LIST_FIGURES } from '../questions/list.ts';
-import type { Asking, OptionalPart } from '../questions/questions.ts';
+import type { Asking } from '../questions/each-question.ts';
+import type { OptionalPart } from '../questions/question-kinds.ts';
 import { ROBOTS } from '../questions/selection.ts';
 import { answeredText, figure, flag, list, object, oneOf, type Schema } from '../schema.ts';
 

@@ -4,7 +4,7 @@ import type { PageLoads } from '../documents/page-loads.ts';
 import type { DatasetName, LocalStore, Progress, StoreStatus } from './local-store.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Collector } from './collector.ts';
-import type { Asking } from '../questions/questions.ts';
+import type { Asking } from '../questions/each-question.ts';
 import type { ChangeHint, Description } from './query.ts';
 import type { SiteSending } from './sending.ts';
 import type { Social } from '../documents/social.ts';

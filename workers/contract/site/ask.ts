@@ -1,5 +1,5 @@
 import type { Failure } from '../outcome.ts';
-import type { QuestionKind } from '../questions/questions.ts';
+import type { QuestionKind } from '../questions/question-kinds.ts';
 
 /** How the dashboard asks about the whole site: a POST with the token of the sign-in service as bearer; the answer is an `Outcome`. */
 

@@ -1,6 +1,6 @@
 import { succeed, type Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
-import { eachQuestion, type Asking } from '#contract/questions/questions.ts';
+import { eachQuestion, type Asking } from '#contract/questions/each-question.ts';
 
 /** Answers tell what had been received up to a multiple of this, in ms since 1970, and are shared until the next one. */
 export const SHARED_MS = 4_000;

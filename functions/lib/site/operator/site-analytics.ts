@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_QUESTION_BYTES } from '#contract/limits.ts';
 import { fail, type Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
-import { QUESTION_KINDS } from '#contract/questions/questions.ts';
+import { QUESTION_KINDS } from '#contract/questions/question-kinds.ts';
 import { exactObject, must, oneOf } from '#contract/schema.ts';
 import type { SiteAsk } from '#contract/site/ask.ts';
 import { Refusal } from '../../http/refusal.ts';

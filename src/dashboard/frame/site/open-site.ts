@@ -1,15 +1,14 @@
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { tellFailure } from '../../../auth/failures/tell-failure.ts';
 import { auth } from '../../../auth/page-auth.ts';
-import { makeSiteQuery } from '#engine/source/site/site-query.ts';
-import type { SourceQuery } from '#engine/source/source.ts';
+import { makeSiteQuery, type SiteQuery } from '#engine/source/site/site-query.ts';
 import { pageClock } from '#lib/clock.ts';
 
 /**
  * Asks the whole site in the name of who is signed in on this page.
  * @param onOtherAccount called when somebody else is, or nobody any more: what was answered was not for them
  */
-export function openSite(deadlineMs: number, onOtherAccount: () => void): SourceQuery {
+export function openSite(deadlineMs: number, onOtherAccount: () => void): SiteQuery {
   auth.state.subscribe((now, before) => {
     const isOther = now.user?.id !== before.user?.id || now.needsFactor !== before.needsFactor;
     if (isOther && !before.loading) onOtherAccount();

@@ -1,8 +1,11 @@
-import { fail, type Outcome } from '#contract/outcome.ts';
-import { eachQuestion, type Asking } from '#contract/questions/questions.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { Asking } from '#contract/questions/each-question.ts';
+import type { QuestionKind } from '#contract/questions/question-kinds.ts';
+import type { QuestionOf } from '#contract/questions/questions.ts';
 import { AUTH_CONFIG } from '../../../auth/config.ts';
 import { beginAgain } from '#engine/source/current-source.ts';
-import type { AnalyticsSource, SourceQuery } from '#engine/source/source.ts';
+import type { SiteQuery } from '#engine/source/site/site-query.ts';
+import type { AnalyticsSource } from '#engine/source/source.ts';
 
 /** Two statements of the longest time that the site allows one. */
 const DEADLINE_MS = 25_000;
@@ -11,35 +14,33 @@ const DEADLINE_MS = 25_000;
 export const SITE_REASON =
   import.meta.env['VITE_SITE_COLLECT'] === '1' ? (AUTH_CONFIG === null ? 'needs sign-in, which is not set up' : '') : 'not set up';
 
-let opened: Promise<SourceQuery> | null = null;
+let opened: Promise<SiteQuery> | null = null;
 
-/** Loads what asks the site with the first question; after a failure the next question tries again. */
-function open(): Promise<SourceQuery> {
-  opened ??= import('./open-site.ts').then(({ openSite }) => openSite(DEADLINE_MS, beginAgain));
-  opened.catch(() => (opened = null));
-  return opened;
-}
-
-async function ask<A>(put: (query: SourceQuery) => Promise<Outcome<A>>): Promise<Outcome<A>> {
+/** What asks the site, loaded with the first question; after a failure the next question tries again. */
+async function open(): Promise<Outcome<SiteQuery>> {
   if (SITE_REASON !== '') return fail('unavailable', `The whole site cannot be asked here: ${SITE_REASON}.`, { retry: false });
-  let query: SourceQuery;
+  opened ??= import('./open-site.ts').then(({ openSite }) => openSite(DEADLINE_MS, beginAgain));
   try {
-    query = await open();
+    return succeed(await opened);
   } catch {
+    opened = null;
     return fail('unavailable', 'What asks the whole site could not be loaded: check your connection.');
   }
-  return put(query);
 }
 
 /** All visitors of the site, as its operator sees them after signing in. It is polled: nothing hints at changes. */
 export const WHOLE_SITE: AnalyticsSource = {
   title: 'The whole site',
   scope: 'site',
-  query: {
-    describe: (signal) => ask((query) => query.describe(signal)),
-    ...eachQuestion<[signal?: AbortSignal]>((kind, question, signal) =>
-      ask((query: Asking<[signal?: AbortSignal]>) => query[kind](question, signal)),
-    ),
+  async describe() {
+    const site = await open();
+    return site.ok ? site.value.describe() : site;
+  },
+  async ask<K extends QuestionKind>(kind: K, question: QuestionOf<K>, signal?: AbortSignal) {
+    const site = await open();
+    if (!site.ok) return site;
+    const query: Asking<[signal?: AbortSignal]> = site.value;
+    return query[kind](question, signal);
   },
   changes: { subscribe: () => () => {} },
   errors: null,

@@ -5,10 +5,9 @@ import type { Goal } from '#contract/questions/goals.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import { fail } from '#contract/outcome.ts';
 import { useLive } from '#engine/ask/use-live.ts';
-import { currentQuery } from '#engine/source/ask-source.ts';
+import { atMoment } from '#engine/source/ask-source.ts';
 import { SOURCE_WATCH } from '#engine/source/current-source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
-import { pageClock } from '#lib/clock.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { completeRates, countQuestion, countText } from '../goal-count.ts';
@@ -25,7 +24,9 @@ export function GoalCountLine({ goal, bots, zone }: Props) {
   const dim = useDescribed(countedBy);
   const ask = useCallback(async () => {
     if (goal === null) return fail('cancelled', 'Nothing is asked yet.');
-    return completeRates((question) => currentQuery.list(question))(countQuestion(newUuid(), goal, dim, bots, pageClock.now()));
+    return atMoment((moment) =>
+      completeRates((question) => moment.ask('list', question))(countQuestion(newUuid(), goal, dim, bots, moment.now)),
+    );
   }, [goal, dim, bots]);
   const live = useLive(ask, { paused: goal === null }, SOURCE_WATCH);
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { NameRow } from '#contract/questions/list.ts';
-import { currentQuery } from '#engine/source/ask-source.ts';
+import { atOneMoment } from '#engine/source/ask-source.ts';
 import { useSettled } from '#lib/react/use-settled.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { usePages, type AskPage } from '../rows/page-reader.ts';
@@ -16,10 +16,10 @@ export function useNames(listed: Listed, sorting: Sorting, text: string) {
   const { dim } = listed;
   const here = isSearchedHere(dim);
   const contains = useSettled(here ? '' : text, SETTLE_MS);
-  const ask = useCallback<AskPage<NameRow>>(
-    (cursor) => currentQuery.list(listQuestion(newUuid(), listed, contains, sorting, cursor)),
-    [listed, contains, sorting],
-  );
+  const ask = useMemo<AskPage<NameRow>>(() => {
+    const askAtOnce = atOneMoment();
+    return (cursor) => askAtOnce((moment) => moment.ask('list', listQuestion(newUuid(), listed, contains, sorting, cursor)));
+  }, [listed, contains, sorting]);
   const { pages, next, all } = usePages(ask);
   // A search among words and an order that the source does not know need every row.
   const needsAll = (here && text !== '') || typeof sorting.by === 'string';

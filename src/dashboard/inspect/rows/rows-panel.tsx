@@ -1,9 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { VisitedRow } from '#contract/questions/rows.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LongTable, type LongColumn } from '#ui/figures/long-table.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
-import { currentQuery } from '#engine/source/ask-source.ts';
+import { atOneMoment } from '#engine/source/ask-source.ts';
 import { pageClock } from '#lib/clock.ts';
 import { csvFile } from '#lib/format/csv.ts';
 import { displayName } from '#lib/format/display-name.ts';
@@ -34,7 +34,10 @@ function columnsOf({ zone, bots }: Pick<FigureBasis, 'zone' | 'bots'>): LongColu
 
 /** The page views behind a figure, newest first, read page by page as they come into sight, and all of them as a file. */
 export function RowsPanel({ basis, total }: { basis: FigureBasis; total: number | undefined }) {
-  const ask = useCallback<AskPage<VisitedRow>>((cursor) => currentQuery.rows(rowsQuestion(newUuid(), basis, cursor)), [basis]);
+  const ask = useMemo<AskPage<VisitedRow>>(() => {
+    const askAtOnce = atOneMoment();
+    return (cursor) => askAtOnce((moment) => moment.ask('rows', rowsQuestion(newUuid(), basis, cursor)));
+  }, [basis]);
   const { pages, next, all } = usePages(ask);
   const [saving, setSaving] = useState(false);
   const columns = useMemo(() => columnsOf(basis), [basis]);

@@ -1,8 +1,9 @@
+import { succeed } from '#contract/outcome.ts';
 import type { NameRow } from '#contract/questions/list.ts';
 import type { Shares } from '#contract/questions/signals.ts';
 import { barLines } from '#ui/charts/bar-lines.ts';
 import { partOf, pictureFile, type PictureKind } from '#ui/charts/picture.ts';
-import { currentQuery } from '#engine/source/ask-source.ts';
+import { atMoment } from '#engine/source/ask-source.ts';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { listQuestion } from '../../inspect/details/list-question.ts';
 import { givenFigures, nameLines, toldSorting } from '../../inspect/details/name-columns.ts';
@@ -20,13 +21,15 @@ type Lines = readonly (readonly (string | number)[])[];
 
 /** Saves all names of a list with all figures that the source gives; answers what went wrong, '' for nothing. */
 export async function saveAll(shown: ShownList, view: DashboardView): Promise<string> {
-  const figures = givenFigures(sourceStore.getState().description);
-  const listed = { ...shown, basis: withoutOwn(basisOf(view), shown.dim), figures };
-  const sorting = toldSorting(listed, null);
-  const ask = (cursor: string) => currentQuery.list(listQuestion(newUuid(), listed, '', sorting, cursor));
-  const { rows, failure } = await new PageReader<NameRow>(ask, () => {}).all();
-  if (failure !== null) return `The file was not made: ${failure.message}`;
-  return saveLines(`All ${shown.title}`, nameLines(rows, listed), view);
+  const saved = await atMoment(async ({ description, ask }) => {
+    const listed = { ...shown, basis: withoutOwn(basisOf(view), shown.dim), figures: givenFigures(description) };
+    const sorting = toldSorting(listed, null);
+    const askPage = (cursor: string) => ask('list', listQuestion(newUuid(), listed, '', sorting, cursor));
+    const { rows, failure } = await new PageReader<NameRow>(askPage, () => {}).all();
+    if (failure !== null) return { ok: false, failure };
+    return succeed(saveLines(`All ${shown.title}`, nameLines(rows, listed), view));
+  });
+  return saved.ok ? saved.value : `The file was not made: ${saved.failure.message}`;
 }
 
 /** Saves the rows that the card shows. */

@@ -1,14 +1,19 @@
 import { fail, succeed, type Failure, type FailureCode, type Outcome } from '#contract/outcome.ts';
 import { DescriptionSchema, type Description } from '#contract/ports/query.ts';
-import { eachQuestion, readAnswer } from '#contract/questions/questions.ts';
+import { eachQuestion, type Asking } from '#contract/questions/each-question.ts';
+import { readAnswer } from '#contract/questions/questions.ts';
 import { read } from '#contract/schema.ts';
 import { SITE_ANALYTICS, STATUS_OF, type SiteAsk } from '#contract/site/ask.ts';
 import type { Clock } from '#lib/clock.ts';
 import { keysOf } from '#lib/keys-of.ts';
-import type { SourceQuery } from '../source.ts';
 
 /** Reads the value of an answer; null where it is none to what was asked. */
 type ReadValue<A> = (value: unknown) => A | null;
+
+/** The questions of the contract; each is given up when its signal aborts. */
+export interface SiteQuery extends Asking<[signal?: AbortSignal]> {
+  describe(signal?: AbortSignal): Promise<Outcome<Description>>;
+}
 
 export interface SiteQueryDependencies {
   send: typeof fetch;
@@ -37,7 +42,7 @@ const MESSAGES: Partial<Record<FailureCode, string>> = {
  * The questions of the contract, asked about the whole site over HTTP. What comes back is checked as anything from outside.
  * A question whose signal aborts is `cancelled`. While the site says to wait, nothing is sent, and each question fails.
  */
-export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDependencies): SourceQuery {
+export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDependencies): SiteQuery {
   let waiting: { until: number; failure: Failure } | null = null;
   /** A token that was refused although it was new: it is not sent again, so that nobody is asked for another one at every question. */
   let refused: { bearer: string; outcome: Outcome<never> } | null = null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '#contract/rows/event.ts';
-import { eachQuestion } from '#contract/questions/questions.ts';
+import { eachQuestion } from '#contract/questions/each-question.ts';
 import type { Query } from '#contract/ports/query.ts';
 import { makeRecountQuery } from '../../../acceptance/recount-query.ts';
 import { runKit } from '../../../acceptance/run-kit.ts';

@@ -28,7 +28,7 @@ async function offered(rows = false) {
   const asked: AskedTool[] = [];
   const ending = new AbortController();
   const desk = { query: makeRecountQuery(events, NOW), now: () => NOW, zone: 'Europe/Berlin' };
-  await offerTools(context, desk, { rows, signal: ending.signal, onAsked: (tool) => asked.push(tool) });
+  await offerTools(context, (answer) => answer(desk), { rows, signal: ending.signal, now: () => NOW, onAsked: (tool) => asked.push(tool) });
   const call = async (name: string, input: unknown): Promise<unknown> => tools.get(`bugmatrix_${name}`)!.execute(input);
   return { tools, asked, ending, call };
 }

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { makeErrorsQuestion, makeListQuestion } from '../../../workers/query/make-question.ts';
 import { askErrors } from '#engine/errors/use-error-overview.ts';
 import { QuestionRunner, type Live } from '#engine/ask/question-runner.ts';
-import { askDashboard, currentQuery } from '#engine/source/ask-source.ts';
+import { askDashboard, askSource, atMoment, atOneMoment } from '#engine/source/ask-source.ts';
 import { beginAgain, chooseSource, SOURCE_WATCH, sourceStore } from '#engine/source/current-source.ts';
 import { RECORDING, SAMPLE } from '#engine/source/source.ts';
 import { storeStatusStore } from '#engine/state/stores.ts';
-import { fail } from '#contract/outcome.ts';
+import { fail, succeed } from '#contract/outcome.ts';
 import { resolvePreset } from '../../../../../workers/calendar/presets.ts';
 import type { DashboardAnswer, DashboardQuestion } from '#contract/questions/dashboard.ts';
 import { dashboardQuestion } from '../../../../../src/dashboard/shown/dashboard-question.ts';
@@ -63,7 +63,7 @@ describe('the current source', () => {
       earliest.push(first);
       return question();
     };
-    await Promise.all([askDashboard(make), askDashboard(make), currentQuery.live({ v: 1, id: 'l', bots: 'exclude' })]);
+    await Promise.all([askDashboard(make), askDashboard(make), askSource('live', { v: 1, id: 'l', bots: 'exclude' })]);
     expect(source.askedOf('describe')).toHaveLength(1);
     expect(earliest).toEqual([7, 7]);
     void askDashboard(make);
@@ -123,19 +123,54 @@ describe('the current source', () => {
 
 test('a source that begins again forgets what it answered before, also where that was a refusal, and what still comes of it', async () => {
   const source = new FakeSource('site', { ...SITE, revision: 'first' });
-  const describeFirst = source.describe;
+  const describeFirst = source.answerDescribe;
   let refuse = () => {};
-  source.describe = () => new Promise((resolve) => (refuse = () => resolve(fail('unauthenticated', 'Sign in.'))));
+  source.answerDescribe = () => new Promise((resolve) => (refuse = () => resolve(fail('unauthenticated', 'Sign in.'))));
   chooseSource(source);
   const { shown } = open();
   await settle();
   refuse();
   await settle();
   expect(shown.at(-1)).toMatchObject({ state: 'error', failure: { code: 'unauthenticated' } });
-  source.describe = describeFirst;
+  source.answerDescribe = describeFirst;
   beginAgain();
   await settle();
   expect([shown.at(-1)?.state, sourceStore.getState().description?.revision]).toEqual(['ready', 'first']);
+});
+
+describe('a question that was made for one source', () => {
+  const list = makeListQuestion({ dim: 'path' });
+
+  it('reaches no other source that is chosen while the first is described', async () => {
+    const [first, second] = [new FakeSource('first', { earliest: 7 }), new FakeSource('second', SITE)];
+    let describeLate = () => {};
+    first.answerDescribe = () => new Promise((resolve) => (describeLate = () => resolve(succeed(first.described))));
+    chooseSource(first);
+    const made: (number | null)[] = [];
+    const download = atMoment(({ description, ask }) => {
+      made.push(description.earliest);
+      return ask('list', list);
+    });
+    chooseSource(second);
+    describeLate();
+    expect(await download).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect([made, first.askedOf('list'), second.asked]).toEqual([[], [], []]);
+  });
+
+  it('is not answered when another source was chosen meanwhile, and none of its further questions are asked', async () => {
+    const [first, second] = [new FakeSource('first'), new FakeSource('second')];
+    chooseSource(first);
+    const ask = atOneMoment();
+    expect(await ask((moment) => moment.ask('list', list))).toMatchObject({ ok: true });
+    let answerLate = () => {};
+    first.answer = ({ id }) => new Promise((resolve) => (answerLate = () => resolve(succeed({ v: 1, id }))));
+    const page = ask((moment) => moment.ask('list', list));
+    chooseSource(second);
+    answerLate();
+    expect(await page).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect(await ask((moment) => moment.ask('list', list))).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect([first.askedOf('list').length, second.asked]).toEqual([2, []]);
+  });
 });
 
 describe('a source that is polled', () => {
@@ -172,17 +207,17 @@ describe('a source with few capabilities', () => {
     chooseSource(source);
     const page = { ...asking, clauses: [], goals: [], offsets: [], cursor: '', limit: 10 };
     const refused = [
-      await currentQuery.rows(page),
-      await currentQuery.signals({ ...page, compare: null, parts: [], by: [], edges: [] }),
-      await currentQuery.errors(makeErrorsQuestion()),
-      await currentQuery.live({ v: 1, id: 'l', bots: 'exclude' }),
-      await currentQuery.dashboard(question({ clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] })),
-      await currentQuery.dashboard(question({ clauses: [{ dim: 'path', op: 'notIn', values: ['/'] }] })),
-      await currentQuery.dashboard(question({ compare: { from: 0, to: 1, clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] } })),
-      await currentQuery.dashboard(question({ range: { from: null, to: NOW } })),
-      await currentQuery.list(makeListQuestion({ dim: 'city' })),
-      await currentQuery.list(makeListQuestion({ dim: 'path', goals: [...DEFAULT_GOALS] })),
-      await currentQuery.list(makeListQuestion({ dim: 'path', order: { of: 'entries', per: 'visits', descending: true } })),
+      await askSource('rows', page),
+      await askSource('signals', { ...page, compare: null, parts: [], by: [], edges: [] }),
+      await askSource('errors', makeErrorsQuestion()),
+      await askSource('live', { v: 1, id: 'l', bots: 'exclude' }),
+      await askSource('dashboard', question({ clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] })),
+      await askSource('dashboard', question({ clauses: [{ dim: 'path', op: 'notIn', values: ['/'] }] })),
+      await askSource('dashboard', question({ compare: { from: 0, to: 1, clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] } })),
+      await askSource('dashboard', question({ range: { from: null, to: NOW } })),
+      await askSource('list', makeListQuestion({ dim: 'city' })),
+      await askSource('list', makeListQuestion({ dim: 'path', goals: [...DEFAULT_GOALS] })),
+      await askSource('list', makeListQuestion({ dim: 'path', order: { of: 'entries', per: 'visits', descending: true } })),
     ];
     expect(refused.map((outcome) => (outcome.ok ? '' : outcome.failure.code))).toEqual(refused.map(() => 'unsupported'));
     expect(source.asked.map(({ kind }) => kind)).toEqual(['describe']);
@@ -193,7 +228,7 @@ describe('a source with few capabilities', () => {
   it('is asked for the lists, the ranking and the robots that it knows', async () => {
     const source = new FakeSource('site', SITE);
     chooseSource(source);
-    await currentQuery.dashboard(question({ metric: 'visitors' }));
+    await askSource('dashboard', question({ metric: 'visitors' }));
     const [sent] = source.askedOf<DashboardQuestion>('dashboard');
     expect(sent?.panels.map((panel) => (panel.kind === 'top' ? panel.dim : panel.kind))).toEqual(['totals', 'series', 'path', 'country']);
     expect([sent?.metric, sent?.bots]).toEqual(['default', 'include']);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import { checkQuestion, QUESTION_KINDS, type QuestionKind, type QuestionOf } from '#contract/questions/questions.ts';
+import { QUESTION_KINDS, type QuestionKind } from '#contract/questions/question-kinds.ts';
+import { checkQuestion, type QuestionOf } from '#contract/questions/questions.ts';
 import { makeDashboardQuestion, makeErrorsQuestion, makeListQuestion, makeRowsQuestion, only, without } from '../../query/make-question.ts';
 
 const TO = makeDashboardQuestion().range.to;

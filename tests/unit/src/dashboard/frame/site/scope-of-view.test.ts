@@ -42,7 +42,7 @@ test('the whole site, once chosen, stands in the address, and Back leaves it', (
 
 test('in a build without the whole site a link to it says why nothing shows, and does not ask again', async () => {
   const { source } = open('?scope=site');
-  expect(await source().query.describe()).toMatchObject({
+  expect(await source().describe()).toMatchObject({
     ok: false,
     failure: { code: 'unavailable', message: 'The whole site cannot be asked here: not set up.', retry: false },
   });

@@ -5,7 +5,8 @@ import { FakeClock, settle } from '../../../../../helpers/fake-clock.ts';
 import { makeSiteQuery, readSiteDescription } from '#engine/source/site/site-query.ts';
 import { fail, succeed, type Failure, type Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
-import { checkQuestion, readAnswer, type QuestionKind } from '#contract/questions/questions.ts';
+import type { QuestionKind } from '#contract/questions/question-kinds.ts';
+import { checkQuestion, readAnswer } from '#contract/questions/questions.ts';
 import { STATUS_OF, type SiteAsk } from '#contract/site/ask.ts';
 
 const LIVE = { v: 1, id: 'l', bots: 'exclude' } as const;

@@ -1,0 +1,20 @@
+/** What not every source has: a flag of its description. */
+export type OptionalPart = 'live' | 'rows' | 'signals' | 'errors';
+
+/**
+ * Every kind of question, with what a source must have to answer it; null = every source does. Apart from the schemas
+ * (questions.ts), because a page asks questions without checking them.
+ */
+export const QUESTION_NEEDS = {
+  dashboard: null,
+  live: 'live',
+  list: null,
+  rows: 'rows',
+  visit: 'rows',
+  signals: 'signals',
+  errors: 'errors',
+} as const satisfies Record<string, OptionalPart | null>;
+
+export type QuestionKind = keyof typeof QUESTION_NEEDS;
+
+export const QUESTION_KINDS = Object.keys(QUESTION_NEEDS) as QuestionKind[];
