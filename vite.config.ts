@@ -30,6 +30,8 @@ export default defineConfig(({ command, mode }) => {
     build: {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
+      // Three is larger than the default; npm test -- size holds what pages load.
+      chunkSizeWarningLimit: 800,
       // The prerender script links a page's chunks by it; scripts/build.ts moves it out of the site.
       manifest: true,
       rolldownOptions: {
@@ -37,9 +39,11 @@ export default defineConfig(({ command, mode }) => {
           codeSplitting: {
             groups: [
               // What records, in one file, which arrives in the first round trip.
-              { name: 'record', test: /\/(index\.html|src\/main\.ts)$/, priority: 2 },
+              { name: 'record', test: /\/(index\.html|src\/main\.ts)$/, priority: 3 },
               // What every page loads and no deploy of ours changes.
-              { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//, priority: 1 },
+              { name: 'vendor', test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//, priority: 2 },
+              // What every page loads after its paint, in one file instead of thirteen: smaller by 2 KB, and fewer requests on a slow line.
+              { name: 'application', test: /\/src\/start\.tsx$/, priority: 1 },
             ],
           },
         },

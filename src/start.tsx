@@ -6,7 +6,7 @@ import { ErrorBoundary } from './site/crash/error-boundary.tsx';
 import { clearHead } from './site/head/page-head.tsx';
 import { matchRoute } from './site/routing/routes.ts';
 
-/** The page's module is loaded first, so that the first client render equals the prerendered markup; a page of text has no need of it. */
+/** The page's module is loaded first, so that the first client render equals the prerendered markup. */
 async function start(): Promise<void> {
   // The entry does not wait for the parser (index.html).
   if (document.readyState === 'loading') await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed));
@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   const { page, viewOf } = matchRoute(location.pathname);
   const isPrerendered = root.firstElementChild !== null;
   // A module that cannot be loaded fails again inside the error boundary, which offers a reload.
-  if (!(page.isText && isPrerendered)) await page.preload().catch(() => undefined);
+  await page.preload().catch(() => undefined);
   const app = (
     <StrictMode>
       <BrowserRouter>

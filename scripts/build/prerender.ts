@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { takeImported } from '../vite/lazy-import-trace-plugin.ts';
 import { inlineSymbols } from './inline-symbols.ts';
 import { pageLinks, readChunks } from './page-assets.ts';
 import type { HeadElement, ServerEntry } from './server-entry.ts';
@@ -31,21 +30,19 @@ export async function prerender({
   if (entry === undefined) throw new Error('index.html must load its entry with <script async type="module">');
   if (!pages.some((page) => page.path === '/404')) throw new Error('The server entry must list /404, the page for unknown paths');
   const chunks = readChunks(root);
-  takeImported();
-  for (const { path: route, isText, starts } of pages) {
+  for (const { path: route } of pages) {
     const [, head = '', app = ''] = HOISTED.exec(await render(route)) ?? [];
-    const links = pageLinks(chunks, takeImported(), { html: template, scripts: !isText, starts });
+    const links = pageLinks(chunks, route);
     const machines = headOf(route).map(elementText).join('');
     const html = template
       .replace('<!--head-->', () => head + machines)
-      // Last in the head: the entry reads the title and the links, and what is not parsed yet is not there for it.
+      // Last in the head: the entry reads the title, and what is not parsed yet is not there for it.
       .replace(ENTRY, '')
       .replace('</head>', () => `${links}${entry}</head>`)
       .replace('<!--app-->', () => app);
     const file = path.join(siteDir, route === '/' ? 'index.html' : `${route.slice(1)}.html`);
     mkdirSync(path.dirname(file), { recursive: true });
-    // A document that starts the application now draws all of it again.
-    writeFileSync(file, starts === 'now' ? html : inlineSymbols(html, siteDir));
+    writeFileSync(file, inlineSymbols(html, siteDir));
   }
 }
 

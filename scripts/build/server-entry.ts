@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { lazyImportTracePlugin } from '../vite/lazy-import-trace-plugin.ts';
 import type { Feed } from './feeds.ts';
 
 /** What the server entry tells the build about a page. */
@@ -14,10 +13,6 @@ export interface PageFacts {
   indexable: boolean;
   /** Path of its picture for link previews. */
   picture: string;
-  /** Nothing but text and links: its document needs no script of it. */
-  isText: boolean;
-  /** When its document loads the application: the relation of its links to it, after `start-`. */
-  starts: string;
 }
 
 export interface SiteFacts {
@@ -51,7 +46,6 @@ export async function loadServerEntry(root: string): Promise<ServerEntry> {
   await build({
     root,
     logLevel: 'warn',
-    plugins: [lazyImportTracePlugin()],
     build: { ssr: 'src/entry-server.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
   const entry = await import(pathToFileURL(path.join(outDir, 'entry-server.js')).href);

@@ -1,19 +1,18 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { readChunks, withImports, type Chunk } from './page-assets.ts';
+import { APPLICATION, readChunks, withImports, type Chunk } from './page-assets.ts';
 
 /** Pages that open without a network even where they were never visited. */
 const ALWAYS_AT_HAND = ['index.html', 'admin.html', 'real-time-analytics.html'];
-/** Folders and files whose lazy chunks these pages load once they are open: views, charts, maps, explanations, the footer of a page without content, and what starts the engine. */
+/** Folders and files whose lazy chunks these pages load once they are open: the application, what starts the engine, pages, views, charts, maps, explanations. */
 const LATER_PARTS = [
-  'src/site/pages/dashboard/',
-  'src/dashboard/inspect/',
-  'src/dashboard/',
-  'src/dashboard/realtime/',
-  'src/ui/charts/',
-  'src/site/frame/footer-text.tsx',
+  APPLICATION,
   'src/engine/engine-client.ts',
+  'src/site/pages/landing/',
+  'src/site/pages/dashboard/',
+  'src/dashboard/',
+  'src/ui/charts/',
 ];
 const SITE_FILES = ['/theme.js', '/manifest.webmanifest'];
 
@@ -65,7 +64,7 @@ function shellAssets(root: string, siteDir: string): string[] {
 /** Chunks that are imported only once a page is open. Throws where a folder or file has no lazy chunk: it has moved. */
 function laterParts(chunks: Chunk[], needed: Set<string>) {
   const files = LATER_PARTS.flatMap((place) => {
-    const parts = chunks.filter(({ lazyModule }) => lazyModule?.startsWith(place));
+    const parts = chunks.filter(({ name }) => name.startsWith(place));
     if (parts.length === 0) throw new Error(`No chunk of ${place} is loaded lazily: bring scripts/build/service-worker.ts up to date`);
     return parts.map(({ file }) => file).filter((file) => !needed.has(file));
   });

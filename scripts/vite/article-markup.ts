@@ -12,7 +12,7 @@ const MIN_PARTS = 4;
 
 /**
  * For the Markdown compiler (a rehype plugin): what an article's markup needs beyond its text. Headings get anchors, long articles
- * a table of contents; code and tables scroll in a box of their own that keys reach, code with a button that copies it (src/site/idle/plain-parts.ts); links to other sites get no access to ours.
+ * a table of contents; code and tables scroll in a box of their own that keys reach, code with a button that copies it (src/site/pages/blog/article-text.tsx); links to other sites get no access to ours.
  */
 export function articleMarkup() {
   return (tree: MarkupNode) => {
@@ -36,7 +36,7 @@ function box(node: MarkupNode, label: string): MarkupNode {
 }
 
 function copyButton() {
-  return element('button', { type: 'button', className: ['screen-only'], dataPlain: 'copy' }, [{ type: 'text', value: 'Copy' }]);
+  return element('button', { type: 'button', className: ['screen-only'] }, [{ type: 'text', value: 'Copy' }]);
 }
 
 function tableName(table: MarkupNode) {

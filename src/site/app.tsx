@@ -28,7 +28,7 @@ export function App() {
       </a>
       {isSite && <Navigation />}
       {/* The fixed bar above takes no room of its own. */}
-      <main id="main" tabIndex={-1} className={isSite ? 'flex-1 pt-16 max-bar:noscript:pt-0' : 'flex-1'}>
+      <main id="main" tabIndex={-1} className={isSite ? 'flex-1 pt-16' : 'flex-1'}>
         {/* Outside the boundary with the key: only a Suspense that stays keeps the old page while the next one loads. */}
         <Suspense fallback={<PageLoading />}>
           <Listening>

@@ -11,8 +11,6 @@ export interface Visit {
 }
 
 const STEP_MS = 60;
-/** From this width on a page has its scene (src/scenes/stage/permission.ts). */
-const SCENE_WIDTH = 768;
 
 /** Visits a page as a person without a copy of the site does, reads it to its end. */
 export async function visit(browser: Browser, url: string, viewport: { width: number; height: number }): Promise<Visit> {
@@ -22,7 +20,6 @@ export async function visit(browser: Browser, url: string, viewport: { width: nu
   page.on('request', (request) => addresses.push(request.url()));
   await countShifts(page);
   await page.goto(url, { waitUntil: 'networkidle' });
-  if (viewport.width >= SCENE_WIDTH) await showScenes(page);
   await scrollToEnd(page);
   await page.waitForLoadState('networkidle');
   const shift = await shiftSum(page);
@@ -33,14 +30,6 @@ export async function visit(browser: Browser, url: string, viewport: { width: nu
     strangers: addresses.filter((address) => new URL(address).host !== new URL(url).host),
     cookies,
   };
-}
-
-/** A scene comes to somebody who moves. */
-async function showScenes(page: Page) {
-  for (const scene of await page.locator('[data-scene]').all()) {
-    await page.mouse.move(1, 1);
-    await scene.and(page.locator('[data-scene="live"]')).waitFor();
-  }
 }
 
 async function scrollToEnd(page: Page) {

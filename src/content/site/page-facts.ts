@@ -12,8 +12,6 @@ export interface PageFacts {
   noindex?: boolean;
   /** For a page that is an article. */
   article?: { published: string; section: string; tags: readonly string[] };
-  /** When its document loads the application, see src/start-when-wanted.ts: once painted without it, `touched` for a page of text. */
-  starts?: 'idle' | 'touched';
   /** What the page adds to the site's structured data; all of it can be read on the page. */
   schema?: readonly SchemaNode[];
 }

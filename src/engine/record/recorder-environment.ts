@@ -35,7 +35,7 @@ export interface RecorderEnvironment {
   /** Reports what is thrown, and what does not arrive, from now on. */
   watchErrors(report: ReportIncident): void;
   isSeen(): boolean;
-  /** Whether the document shows something, and nothing of it was painted yet. */
+  /** Whether the page is seen and nothing of it was painted yet. */
   awaitsPaint(): boolean;
   /** Calls back once, when the document has been painted in its present state, or soon where it is not painted. */
   afterPaint(callback: () => void): void;
@@ -83,7 +83,7 @@ export function recorderEnvironment(): RecorderEnvironment {
     surface: pageSurface,
     watchErrors: (report) => watchErrors(window, report),
     isSeen: () => isSeen(source),
-    awaitsPaint: () => !startsNow() && awaitsFirstPaint(),
+    awaitsPaint: awaitsFirstPaint,
     afterPaint,
     startsNow: startsNow(),
     watchLifecycle: (events) => watchLifecycle(source, events),

@@ -1,7 +1,4 @@
-/**
- * Reports to src/start-when-wanted.ts that the application listens: a control that is held is pressed again, and no other is held.
- * Not in one file with `wantApplication`, whose callers must not load the application.
- */
+/** Reports to src/start-application.ts that the application listens: a click that was kept is repeated. */
 export function applicationListens(): void {
   dispatchEvent(new Event('app-listens'));
 }

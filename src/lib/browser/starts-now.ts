@@ -1,7 +1,7 @@
-/**
- * Whether the document shows nothing without the application, so that nothing waits for its paint: it has no link that says when
- * the application starts (scripts/build/page-assets.ts).
- */
+/** Views of the dashboard and the page of live figures. */
+const NOTHING_WITHOUT_APPLICATION = /^\/(admin|real-time-analytics)(\/|$)/;
+
+/** Whether the page is nothing without the application, so that neither that nor the engine waits for its paint. */
 export function startsNow(): boolean {
-  return document.querySelector('link[rel^="start-"]') === null;
+  return NOTHING_WITHOUT_APPLICATION.test(location.pathname);
 }

@@ -20,7 +20,7 @@ extend({
   SphereGeometry,
 });
 
-/** The areas of testing as one structure around the beetle; their links are the page's (areas.tsx), and move with it. */
+/** The areas of testing as one structure around the beetle; their links are the page's, and move with it. */
 export const startHero: StartScene<Scene> = (room) => {
   const pointer = watchPointer(room.host);
   const links = (room.host.parentElement ?? room.host).getElementsByTagName('li');

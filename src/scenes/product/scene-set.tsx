@@ -1,11 +1,25 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { tabStep } from '#lib/browser/tab-step.ts';
 import { classNames } from '#lib/react/class-names.ts';
 
 interface Entry {
   /** Part of its ids. */
   id: string;
   tab: ReactNode;
-  panel: ReactNode;
+  /** @param showing for its scene, see {@link SceneFigure} */
+  panel(showing: number): ReactNode;
+}
+
+/** Which entry of a set shows, and how many were chosen before. */
+export interface ShownEntry {
+  index: number;
+  times: number;
+}
+
+/** The first entry shows until another one is chosen. */
+export function useShownEntry(): [ShownEntry, (index: number) => void] {
+  const [shown, setShown] = useState<ShownEntry>({ index: 0, times: 1 });
+  return [shown, (index) => setShown(({ times }) => ({ index, times: times + 1 }))];
 }
 
 interface Props {
@@ -14,32 +28,41 @@ interface Props {
   /** What is chosen among. */
   label: string;
   entries: readonly Entry[];
-  className?: string;
-  /** Plays one entry after another; `children` has the button for it. */
-  isTour?: boolean;
+  shown: ShownEntry;
+  onShow(index: number): void;
+  /** The button that plays a tour, before its tabs. */
   children?: ReactNode;
 }
 
 /**
  * Scenes of which one shows, chosen by tabs. All of them take the same room, so that nothing moves when another one is chosen.
- * It is markup alone: watch-scenes.ts moves the choice, and without JavaScript all scenes show, one below the other.
+ * Without JavaScript all scenes show, one below the other.
  */
-export function SceneSet({ id, label, entries, className, isTour = false, children }: Props) {
+export function SceneSet({ id, label, entries, shown, onShow, children }: Props) {
+  const tabs = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const next = tabStep(event.key, shown.index, entries.length);
+    if (next === shown.index) return;
+    event.preventDefault();
+    onShow(next);
+    tabs.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
   return (
-    <div data-scene-set data-tour={isTour ? 'still' : undefined} className={className}>
+    <>
       <div className="flex flex-wrap items-center gap-3">
         {children}
-        <div role="tablist" aria-label={label} className={classNames('scene-tabs', isTour && 'scene-steps')}>
+        <div ref={tabs} role="tablist" aria-label={label} className={classNames('scene-tabs', children !== undefined && 'scene-steps')}>
           {entries.map((entry, index) => (
             <button
               key={entry.id}
               type="button"
               role="tab"
-              data-plain
               id={`${id}-${entry.id}-tab`}
               aria-controls={`${id}-${entry.id}`}
-              aria-selected={index === 0}
-              tabIndex={index === 0 ? 0 : -1}
+              aria-selected={index === shown.index}
+              tabIndex={index === shown.index ? 0 : -1}
+              onClick={() => onShow(index)}
+              onKeyDown={move}
               className="scene-tab"
             >
               {entry.tab}
@@ -55,12 +78,12 @@ export function SceneSet({ id, label, entries, className, isTour = false, childr
             id={`${id}-${entry.id}`}
             aria-labelledby={`${id}-${entry.id}-tab`}
             tabIndex={0}
-            data-shown={index === 0}
+            data-shown={index === shown.index}
           >
-            {entry.panel}
+            {entry.panel(index === shown.index ? shown.times : 0)}
           </div>
         ))}
       </div>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { whenIdle } from '#lib/browser/when-idle.ts';
-import { whenPresent } from '#lib/browser/when-present.ts';
 import type { Scene, StartScene } from './scene.ts';
+
+/** What draws in place of a graphics card. */
+const PROCESSORS = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 export interface KeptScene<S extends Scene> {
   /** The scene while it is there. */
@@ -9,16 +11,17 @@ export interface KeptScene<S extends Scene> {
   end(): void;
 }
 
+/** The poster stands in for the scene, also while that is loaded. */
+export type ScenePhase = 'poster' | 'loading' | 'live';
+
 interface Reports {
-  /** The scene is there, or the poster has to stand in for it. */
-  onLive: (live: boolean) => void;
+  onPhase: (phase: ScenePhase) => void;
   onRest: () => void;
 }
 
 /**
- * Brings a scene into `host` once the page is idle, the host in sight, and somebody there to see it; plays it only while it is in
- * sight, and takes it away again. Nothing of it takes part in loading the page.
- * Where there is no WebGL, or its context is lost, or its code cannot be loaded, nothing comes or the scene goes: the poster beneath stays.
+ * Brings a scene into `host` once the page rests and the host is in sight; plays it only while it is in sight, and takes it away
+ * again. Where there is no graphics card, or its context is lost, or its code cannot be loaded, nothing comes or the scene goes: the poster beneath stays.
  */
 export function keepScene<S extends Scene>(host: HTMLElement, load: () => Promise<StartScene<S>>, reports: Reports): KeptScene<S> {
   const ended = new AbortController();
@@ -45,33 +48,33 @@ export function keepScene<S extends Scene>(host: HTMLElement, load: () => Promis
     scene?.dispose();
     scene = null;
     host.replaceChildren();
-    reports.onLive(false);
+    reports.onPhase('poster');
   };
   const start = async () => {
     const canvas = document.createElement('canvas');
-    const context = canvas.getContext('webgl2', { antialias: true, powerPreference: 'low-power' });
+    const context = canvas.getContext('webgl2', {
+      antialias: true,
+      powerPreference: 'low-power',
+      failIfMajorPerformanceCaveat: true,
+    });
     if (context === null) return;
+    if (isDrawnByProcessor(context)) return giveBack(context);
+    reports.onPhase('loading');
     const startScene = await load();
-    if (ended.signal.aborted) {
-      // Browsers keep a handful of contexts only, and take their time to see that one is of no use any more.
-      context.getExtension('WEBGL_lose_context')?.loseContext();
-      return;
-    }
+    if (ended.signal.aborted) return giveBack(context);
     canvas.addEventListener('webglcontextlost', end, { signal: ended.signal });
     canvas.className = 'absolute inset-0 size-full';
     host.replaceChildren(canvas);
     scene = startScene({ host, canvas, context, onRest: reports.onRest });
-    reports.onLive(true);
+    reports.onPhase('live');
     follow();
   };
   sight.observe(host);
   document.addEventListener('visibilitychange', follow, { signal: ended.signal });
-  const cancel = whenIdle(() =>
-    whenPresent(() => {
-      isDue = true;
-      follow();
-    }, ended.signal),
-  );
+  const cancel = whenIdle(() => {
+    isDue = true;
+    follow();
+  });
   ended.signal.addEventListener('abort', cancel);
   return {
     current: () => scene,
@@ -81,4 +84,17 @@ export function keepScene<S extends Scene>(host: HTMLElement, load: () => Promis
     },
     end,
   };
+}
+
+/** A scene would leave nothing of the processor to the page. Chromium takes a processor that draws for no caveat. */
+function isDrawnByProcessor(context: WebGL2RenderingContext): boolean {
+  const name = String(context.getParameter(context.RENDERER));
+  // Chromium and WebKit hide the name there. Firefox has it, and warns of the extension.
+  const hidden = name.startsWith('WebKit') ? context.getExtension('WEBGL_debug_renderer_info') : null;
+  return PROCESSORS.test(hidden ? String(context.getParameter(hidden.UNMASKED_RENDERER_WEBGL)) : name);
+}
+
+/** Browsers keep a handful of contexts only, and take their time to see that one is of no use any more. */
+function giveBack(context: WebGL2RenderingContext): void {
+  context.getExtension('WEBGL_lose_context')?.loseContext();
 }

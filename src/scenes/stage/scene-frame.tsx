@@ -19,9 +19,10 @@ interface Props {
 }
 
 /** The place of a scene: its poster, the canvas over it once that runs, and the buttons that both need. For the eye only. */
-export function SceneFrame({ state: { host, live, paused, setPaused }, name, poster, viewBox, controls, children }: Props) {
+export function SceneFrame({ state: { host, phase, paused, setPaused }, name, poster, viewBox, controls, children }: Props) {
+  const live = phase === 'live';
   return (
-    <div className="relative" data-scene={live ? 'live' : 'poster'}>
+    <div className="relative" data-scene={phase}>
       <svg aria-hidden="true" viewBox={viewBox} className={classNames('block w-full', live && 'invisible')}>
         <use href={`${poster}#poster`} />
       </svg>
@@ -31,6 +32,12 @@ export function SceneFrame({ state: { host, live, paused, setPaused }, name, pos
         className={classNames('absolute inset-0 overflow-hidden select-none', !live && 'pointer-events-none')}
       />
       {children}
+      {phase === 'loading' && (
+        <p role="status" className="screen-only absolute right-1 bottom-1 size-8 text-muted">
+          <span className="sr-only">Loading the {name}</span>
+          <span aria-hidden="true" className="spinner" />
+        </p>
+      )}
       {live && (
         <div className="screen-only absolute right-0 bottom-0 flex gap-1">
           {controls}

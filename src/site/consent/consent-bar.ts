@@ -30,17 +30,15 @@ export class ConsentBar {
     this.#consent = consent;
   }
 
-  /** Shows the bar whenever there is something to ask, and when the footer's button is pressed. */
+  /** Shows the bar whenever there is something to ask. */
   start(): void {
     this.#consent.store.subscribe(() => this.#show());
-    document.addEventListener('click', ({ target }) => {
-      if (target instanceof Element && target.closest('[data-plain="consent"]')) this.#open();
-    });
     document.addEventListener('focusin', ({ target }) => this.#uncover(target));
     this.#show();
   }
 
-  #open(): void {
+  /** Asks again, or says why nobody is asked. */
+  open(): void {
     this.#opened = 'again';
     this.#show();
     this.#bar?.querySelector('button')?.focus();
@@ -83,8 +81,6 @@ export class ConsentBar {
     const button = element('button', BUTTON, label);
     button.type = 'button';
     button.onclick = () => this.#act(act);
-    // It works without the application (src/start-when-wanted.ts).
-    button.dataset['plain'] = 'answer';
     return button;
   }
 

@@ -91,16 +91,21 @@ export function FooterText() {
   );
 }
 
-/** Opens the question whether the visitor wants to be counted again; needs no application (src/site/consent). */
+/** Opens the question whether the visitor wants to be counted again. */
 function BeingCounted() {
   if (import.meta.env.VITE_SITE_COLLECT !== '1') return null;
   return (
     <li className="noscript:hidden">
-      <button type="button" data-plain="consent" className={LINK}>
+      <button type="button" onClick={() => void askAgain()} className={LINK}>
         Being counted
       </button>
     </li>
   );
+}
+
+async function askAgain(): Promise<void> {
+  const { startConsentBar } = await import('../consent/start-consent-bar.ts');
+  startConsentBar().open();
 }
 
 const ALL_FEEDS = [

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
-import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { SITE } from '../../content/site/site.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { Brand } from './brand.tsx';
 import { AccountButton } from '../idle/idle-parts.tsx';
 import { matchRoute } from '../routing/routes.ts';
+import { ScrollToTop } from './scroll-to-top.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface BarLink {
@@ -81,54 +82,45 @@ function Actions() {
   );
 }
 
-/** The fixed bar, 64 px high; where it has no room for its links, a short menu sits behind a disclosure button, or below the bar without scripts. */
+/** The fixed bar, 64 px high; where it has no room for its links, a short menu opens below it, with and without scripts. */
 export function Navigation() {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
+  const menu = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const shown = useRef(key);
+  // A menu that was opened before the application came stays open.
   useEffect(() => {
-    if (!open) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [open]);
-
+    if (key !== shown.current) menu.current?.hidePopover();
+    shown.current = key;
+  }, [key]);
   return (
-    <header className="screen-only fixed inset-x-0 top-0 z-40 border-b border-line bg-bg max-bar:noscript:static">
+    <header className="group screen-only fixed inset-x-0 top-0 z-40 border-b border-line bg-bg">
       <nav aria-label="Main" className="page flex h-[63px] items-center justify-between gap-4">
         <Brand />
         <ul className="hidden flex-1 items-center bar:flex">
           <Links of={BAR_LINKS} />
         </ul>
         <div className="flex items-center gap-2">
-          {/* First in its row: it appears and disappears without moving its neighbors (src/site/idle/plain-parts.ts). */}
-          <Button size="small" icon="arrow-up" aria-label="Scroll to top" data-plain="to-top" />
+          {/* First in its row: it appears and disappears without moving its neighbors. */}
+          <ScrollToTop />
           <div className="hidden sm:block">
             <ThemeSwitch />
           </div>
           <div className="hidden items-center gap-2 bar:flex">
             <Actions />
           </div>
-          <button
-            ref={button}
-            type="button"
-            aria-expanded={open}
-            aria-controls="site-menu"
-            onClick={() => setOpen(!open)}
-            className={buttonClass('quiet', 'medium', 'px-3 bar:hidden')}
-          >
-            <Icon name={open ? 'x' : 'menu'} />
+          <button type="button" popoverTarget="site-menu" className={buttonClass('quiet', 'medium', 'px-3 bar:hidden')}>
+            <Icon name="menu" className="group-has-open:hidden" />
+            <Icon name="x" className="hidden group-has-open:block" />
             Menu
           </button>
         </div>
       </nav>
-      {/* Without scripts nothing opens it, so it is open from the start. */}
-      <div id="site-menu" className={classNames('border-t border-line bar:hidden', !open && 'hidden max-bar:noscript:block')}>
+      <div
+        ref={menu}
+        id="site-menu"
+        popover="auto"
+        className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full overflow-auto border-b border-line bg-bg text-ink bar:hidden"
+      >
         <div className="page grid gap-4 py-4 md:grid-cols-[1fr_auto] md:items-center">
           <ul className="grid sm:flex sm:flex-wrap">
             <Links of={MENU_LINKS} className="w-full" />

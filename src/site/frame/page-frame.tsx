@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { announce } from './announcer.tsx';
-import { useHydrated } from '#lib/react/use-hydrated.ts';
-import { headTexts, PageHead, shownHead, type HeadTexts } from '../head/page-head.tsx';
+import { PageHead } from '../head/page-head.tsx';
 import type { Route } from '../routing/routes.ts';
 import type { ScrollPositions } from '../routing/use-scroll-memory.ts';
 
@@ -18,8 +17,6 @@ interface Props {
 /** A page with its head; when it replaces another one, it takes focus, is announced once and scrolls as people expect. A view of the same page leaves focus where it is. */
 export function PageFrame({ route, positions, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const hydrated = useHydrated();
-  const [shown] = useState(() => (route.page.isText && !import.meta.env.SSR && !hydrated ? shownHead() : null));
   const { key, hash } = useLocation();
   const navigation = useNavigationType();
   const entered = useRef(false);
@@ -48,9 +45,6 @@ export function PageFrame({ route, positions, children }: Props) {
     return () => clearTimeout(timer);
   }, [route.path]);
 
-  // Heard by what runs without the application (src/site/idle/plain-parts.ts).
-  useEffect(() => void dispatchEvent(new Event('page-shown')), [route.path]);
-
   useEffect(() => {
     if (hash !== '' && navigation !== 'POP') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [key, hash, navigation]);
@@ -59,13 +53,12 @@ export function PageFrame({ route, positions, children }: Props) {
     <div ref={frame} className="page-in">
       {children}
       {/* After the page: React need not render this frame again once the page's module, which has the facts, has come. */}
-      <RouteHead route={route} shown={shown} />
+      <RouteHead route={route} />
     </div>
   );
 }
 
-function RouteHead({ route, shown }: { route: Route; shown: HeadTexts | null }) {
+function RouteHead({ route }: { route: Route }) {
   const facts = route.page.facts();
-  const texts = facts ? headTexts(facts) : shown;
-  return texts && <PageHead path={route.path} texts={texts} />;
+  return facts && <PageHead path={route.path} facts={facts} />;
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { AccountHost } from '../../auth/account/account-host.tsx';
 import type { FindLinkedIn } from '../../auth/account/dialog/pages.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
@@ -28,6 +29,13 @@ export function Companions() {
       <AccountHost findLinkedIn={findLinkedIn} />
       <VersionOffer />
       <CriticalNotice />
+      {import.meta.env.VITE_SITE_COLLECT === '1' && <ConsentBarStart />}
     </>
   );
+}
+
+/** The consent bar draws itself, and follows the engine for as long as the document lasts. */
+function ConsentBarStart() {
+  useEffect(() => void import('../consent/start-consent-bar.ts').then((consent) => consent.startConsentBar()), []);
+  return null;
 }

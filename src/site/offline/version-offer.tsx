@@ -1,11 +1,20 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { putOffVersion, takeVersion, versionStore } from './site-versions.ts';
+import { pageClock } from '#lib/clock.ts';
+import { followVersions, putOffVersion, takeVersion, versionStore } from './site-versions.ts';
+
+/** The first seconds of a visit belong to the page: only then is anything fetched for later. */
+const QUIET_AFTER_MS = 5_000;
 
 /** Offers a newer version of the site; it is never forced on an open page. */
 export function VersionOffer() {
   const { waiting } = useStore(versionStore);
+  useEffect(() => {
+    if (!mayFetchAhead()) return undefined;
+    return pageClock.after(QUIET_AFTER_MS, () => void followVersions(() => pageClock.now()));
+  }, []);
   if (!waiting) return null;
   return (
     <div className="fixed right-4 bottom-4 left-4 z-40 shadow-overlay sm:left-auto sm:max-w-md">
@@ -27,4 +36,14 @@ export function VersionOffer() {
       </Notice>
     </div>
   );
+}
+
+interface Connection {
+  saveData?: boolean;
+}
+
+/** Whether fetching ahead is welcome: the published site, a browser that can keep it, and no request to save data. */
+function mayFetchAhead(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return import.meta.env.PROD && 'serviceWorker' in navigator && connection?.saveData !== true;
 }

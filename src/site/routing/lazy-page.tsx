@@ -1,6 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
 import type { PageFacts } from '../../content/site/page-facts.ts';
-import { Prerendered } from '#ui/page/prerendered.tsx';
 import { watchLoad } from './pending-load.ts';
 
 /** A page states its own facts for the head and the site map. */
@@ -16,14 +15,12 @@ export interface LazyPage<Props extends object = object> {
   preload: () => Promise<void>;
   /** Null until its module is loaded. */
   facts: () => PageFacts | null;
-  /** Nothing but text and links: the document that holds its markup needs no module of it. */
-  isText: boolean;
 }
 
 /** A page in a chunk of its own. */
 export function lazyPage<Props extends object = object>(load: () => Promise<PageModule<Props>>): LazyPage<Props> {
   const { loaded, ...page } = lazyModule<Props, PageModule<Props>>(load);
-  return { ...page, facts: () => loaded()?.default.facts ?? null, isText: false };
+  return { ...page, facts: () => loaded()?.default.facts ?? null };
 }
 
 /** What a module exports by default; once preloaded it renders immediately, without a fallback in between. */
@@ -39,17 +36,6 @@ function lazyModule<Props extends object, Module extends { default: ComponentTyp
     return <Ready {...props} />;
   };
   return { Page, preload, loaded: () => loaded };
-}
-
-/** A page of nothing but text and links: it stays as it was prerendered; a change of page inside the application loads and renders it. */
-export function textPage(load: () => Promise<PageModule>): LazyPage {
-  const page = lazyPage(load);
-  const Page = () => (
-    <Prerendered>
-      <page.Page />
-    </Prerendered>
-  );
-  return { ...page, Page, isText: true };
 }
 
 /** What a page of several views exports: its frame with the facts of a view that is not loaded, and each view in a chunk of its own. */
@@ -75,6 +61,5 @@ export function viewPages<View extends string>(load: () => Promise<ViewsModule<V
       const frame = loaded()?.default;
       return frame?.views[view].facts() ?? frame?.facts ?? null;
     },
-    isText: false,
   });
 }

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { POST_IDS } from '../../content/blog/post-ids.ts';
 import { DASHBOARD_PATH, DASHBOARD_VIEWS, viewPath } from '#lib/dashboard-views.ts';
-import { lazyPage, textPage, viewPages, type LazyPage } from './lazy-page.tsx';
+import { lazyPage, viewPages, type LazyPage } from './lazy-page.tsx';
 
 export interface Route {
   path: string;
@@ -22,23 +22,23 @@ export const ROUTES: readonly Route[] = [
   { path: '/download', page: lazyPage(() => import('../pages/download/download-page.tsx')) },
   { path: '/analytics', page: lazyPage(() => import('../pages/public-analytics/public-analytics-page.tsx')) },
   { path: '/learn-more', page: lazyPage(() => import('../pages/learn-more/learn-more-page.tsx')) },
-  { path: '/premium', page: textPage(() => import('../pages/services/premium-page.tsx')) },
-  { path: '/testimonials', page: textPage(() => import('../pages/testimonials/testimonials-page.tsx')) },
-  { path: '/faq', page: textPage(() => import('../pages/faq-page.tsx')) },
+  { path: '/premium', page: lazyPage(() => import('../pages/services/premium-page.tsx')) },
+  { path: '/testimonials', page: lazyPage(() => import('../pages/testimonials/testimonials-page.tsx')) },
+  { path: '/faq', page: lazyPage(() => import('../pages/faq-page.tsx')) },
   { path: '/documentation', page: lazyPage(() => import('../pages/documentation/documentation-page.tsx')) },
-  { path: '/changelog', page: textPage(() => import('../pages/changelog-page.tsx')) },
-  { path: '/roadmap', page: textPage(() => import('../pages/roadmap/roadmap-page.tsx')) },
+  { path: '/changelog', page: lazyPage(() => import('../pages/changelog-page.tsx')) },
+  { path: '/roadmap', page: lazyPage(() => import('../pages/roadmap/roadmap-page.tsx')) },
   { path: '/blog', page: lazyPage(() => import('../pages/blog/blog-list-page.tsx')) },
   ...POST_IDS.map((id) => ({
     path: `/blog/${id}`,
     page: lazyPage(async () => (await import('../pages/blog/post-page.tsx')).loadPostPage(id)),
   })),
-  { path: '/about', page: textPage(() => import('../pages/about/about-page.tsx')) },
+  { path: '/about', page: lazyPage(() => import('../pages/about/about-page.tsx')) },
   { path: '/contact', page: lazyPage(() => import('../pages/contact/contact-page.tsx')) },
-  { path: '/community', page: textPage(() => import('../pages/community-page.tsx')) },
-  { path: '/careers', page: textPage(() => import('../pages/careers-page.tsx')) },
+  { path: '/community', page: lazyPage(() => import('../pages/community-page.tsx')) },
+  { path: '/careers', page: lazyPage(() => import('../pages/careers-page.tsx')) },
   { path: '/privacy', page: lazyPage(() => import('../pages/privacy/privacy-page.tsx')) },
-  { path: '/terms', page: textPage(() => import('../pages/terms-page.tsx')) },
+  { path: '/terms', page: lazyPage(() => import('../pages/terms-page.tsx')) },
   { path: '/real-time-analytics', page: lazyPage(() => import('../../dashboard/realtime/realtime-page.tsx')) },
   ...DASHBOARD_VIEWS.map((view) => ({ path: viewPath(view), page: dashboardPage(view), viewOf: DASHBOARD_PATH })),
   { path: '/boosting-test', page: lazyPage(() => import('../pages/dashboard/boosting-test-page.tsx')) },

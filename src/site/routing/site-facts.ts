@@ -8,12 +8,10 @@ export async function readFacts() {
   return Promise.all(ROUTES.map(factsOf));
 }
 
-async function factsOf({ path, page, viewOf }: Route) {
+async function factsOf({ path, page }: Route) {
   await page.preload();
   const facts = page.facts();
   if (!facts) throw new Error(`The page of ${path} says nothing of itself: give it facts (src/content/site/page-facts.ts).`);
-  // A view of an application shows nothing without it: there is no paint to wait for.
-  const withScript = viewOf === undefined ? 'painted' : 'now';
   return {
     path,
     title: facts.title,
@@ -21,8 +19,6 @@ async function factsOf({ path, page, viewOf }: Route) {
     updated: facts.updated,
     indexable: facts.noindex !== true,
     picture: sharePicturePath(path),
-    isText: page.isText,
-    starts: facts.starts ?? (page.isText ? 'touched' : withScript),
   };
 }
 

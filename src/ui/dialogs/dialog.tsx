@@ -30,8 +30,16 @@ export function Dialog({ open, title, size = 'narrow', closable = size !== 'narr
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!open || !dialog) return;
+    const opener = document.activeElement;
     dialog.showModal();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      // A modal closes the menu that it was opened from, and a closed menu takes no focus back.
+      const menu = opener?.closest<HTMLElement>('[popover]');
+      if (!menu?.isConnected || !(opener instanceof HTMLElement)) return;
+      menu.showPopover();
+      opener.focus();
+    };
   }, [open]);
   return (
     <dialog

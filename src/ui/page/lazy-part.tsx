@@ -1,5 +1,4 @@
 import { lazy, type ComponentType } from 'react';
-import { Prerendered } from './prerendered.tsx';
 
 const Nothing = () => null;
 
@@ -16,19 +15,4 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       return { default: Missing };
     }
   });
-}
-
-/**
- * A part of a page that is nothing but text and links, in a module of its own: the document that holds its markup does not
- * load it, a change of page inside the application does.
- */
-export function lazyText(load: () => Promise<ComponentType>): ComponentType {
-  const Text = lazy(async () => ({ default: await load() }));
-  return function LazyText() {
-    return (
-      <Prerendered>
-        <Text />
-      </Prerendered>
-    );
-  };
 }

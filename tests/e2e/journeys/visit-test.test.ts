@@ -21,7 +21,7 @@ async function serveBroken(site: string): Promise<Server> {
       const body = Buffer.from(await answer.arrayBuffer());
       const headers = [...answer.headers].filter(([name]) => !['content-encoding', 'content-length', 'transfer-encoding'].includes(name));
       response.writeHead(answer.status, Object.fromEntries(headers));
-      const isCode = request.url?.startsWith('/assets/start-') === true && request.url.endsWith('.js');
+      const isCode = request.url?.startsWith('/assets/application-') === true && request.url.endsWith('.js');
       response.end(isCode ? `${body.toString()}\n;${THROWS}` : body);
     };
     forward().catch(() => response.destroy());

@@ -4,17 +4,9 @@ import type { Page } from 'playwright';
 import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 import { serveLocally } from '../../../scripts/serve/serve-locally.ts';
 import { createSiteHandler } from '../../../scripts/serve/site-handler.ts';
+import { listenedTo } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { customEvents, journalLines, keptData } from '../../helpers/e2e/kept-data.ts';
-
-/** Opens a page in a window of this width and rests; the list grows by each request for React. */
-async function openAtRest(page: Page, path: string, width: number): Promise<string[]> {
-  const asked: string[] = [];
-  page.on('request', (request) => /assets\/vendor-/.test(request.url()) && asked.push(request.url()));
-  await page.setViewportSize({ width, height: 844 });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  return asked;
-}
 
 /** The site, whose page /faq ends after its head until it is told to send the rest. */
 async function serveHalfDocument() {
@@ -30,104 +22,144 @@ async function serveHalfDocument() {
   return { ...server, sendRest: () => sendRest() };
 }
 
+/** When a control is pressed, in milliseconds after the first paint. */
+const TAPS_MS = [0, 300, 600, 1_000];
+const MENU = '#site-menu';
+
+async function openNarrow(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+}
+
+/** A slow phone on a slow line. */
+async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
+}
+
 test('while the rest of a document is under way, its page view is written with its title; then the application takes the whole', async ({
   page,
 }) => {
   const { url, sendRest, close } = await serveHalfDocument();
-  await page.setViewportSize({ width: 390, height: 844 });
+  // The application comes before there is anything to take over, and has the time to try.
+  const application = page.waitForResponse(/\/assets\/application-/);
   await page.goto(`${url}/faq`, { waitUntil: 'commit' });
   await expect.poll(() => journalLines(page)).toBe(1);
   expect(await keptData(page)).toContain(await page.title());
-  // The application comes before there is anything to take over, and has the time to try.
-  const application = page.waitForResponse(/\/assets\/start-/);
-  await page.evaluate(() => dispatchEvent(new Event('want-app')));
   await (await application).finished();
   await page.evaluate(() => new Promise((tried) => setTimeout(tried, 500)));
   sendRest();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.locator('#site-menu')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Animations' })).toBeVisible();
   await close();
 });
 
-test('in a narrow window a page of text loads React at the first touch of a control, and then does what was pressed', async ({ page }) => {
-  const asked = await openAtRest(page, '/faq', 390);
-  await page.evaluate(() => scrollTo(0, 301));
-  await page.getByRole('button', { name: 'Scroll to top' }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.locator('#site-menu')).toBeVisible();
-  expect(asked).toHaveLength(1);
+test('the menu opens before any script has come, and keys open and close it', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, () => undefined);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/faq', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.click();
+  await expect(page.locator(MENU)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator(MENU)).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(MENU).getByRole('link', { name: 'Features' })).toBeFocused();
 });
 
-test('a document names its manifest once it is painted, and the browser finds the site in it', async ({ page }) => {
-  const document = await (await page.request.get('/faq')).text();
-  expect(document).not.toContain('rel="manifest"');
+for (const ms of TAPS_MS) {
+  test(`on a slow phone a tap ${ms} ms after the first paint is not lost, and takes effect once`, async ({ page }) => {
+    await slowDown(page);
+    await page.addInitScript((wait) => {
+      new PerformanceObserver((list, observer) => {
+        if (!list.getEntries().some(({ name }) => name === 'first-contentful-paint')) return;
+        observer.disconnect();
+        setTimeout(() => document.querySelector<HTMLElement>('main input[role="switch"], main button[role="switch"]')?.click(), wait);
+      }).observe({ type: 'paint', buffered: true });
+    }, ms);
+    await openNarrow(page, '/privacy');
+    await expect(page.getByText('Recording is stopped.')).toBeVisible({ timeout: 15_000 });
+  });
+}
+
+test('a menu that was opened before the application came stays open', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/application-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openNarrow(page, '/faq');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  letGo();
+  await expect(page.getByRole('switch', { name: 'Animations' })).toBeVisible();
+  await expect(page.locator(MENU)).toBeVisible();
+});
+
+test('only a page that is nothing without the application names its scripts; every other one leaves them until it is painted', async ({
+  page,
+}) => {
+  const named = async (path: string) => [...(await (await page.request.get(path)).text()).matchAll(/<link rel="modulepreload"/g)].length;
+  for (const path of ['/admin', '/admin/goals', '/real-time-analytics']) expect(await named(path), path).toBeGreaterThan(5);
+  for (const path of ['/', '/faq', '/blog/osint-testing-methods']) expect(await named(path), path).toBe(0);
+});
+
+test('a browser finds the site in the manifest', async ({ page }) => {
   await page.goto('/faq');
-  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
   const browser = await page.context().newCDPSession(page);
   const { url, errors } = await browser.send('Page.getAppManifest');
   expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
 });
 
-test('a theme that is chosen before React has come is the theme once it is there', async ({ page }) => {
-  await openAtRest(page, '/faq', 700);
-  await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('in a wide window, and for an address that asks for something, React comes by itself', async ({ page }) => {
-  expect(await openAtRest(page, '/faq', 1_280)).toHaveLength(1);
-  await openAtRest(page, '/about?account=sign-in', 390);
+test('an address that asks for the sign-in has its dialog on a phone, too', async ({ page }) => {
+  await openNarrow(page, '/about?account=sign-in');
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
 });
 
-test('in a narrow window the privacy page loads React for a choice: while one is made, and to show the one that was made', async ({
-  page,
-}) => {
-  const asked = await openAtRest(page, '/privacy', 390);
-  expect(asked).toEqual([]);
+test('a recording that was stopped shows as stopped after a reload', async ({ page }) => {
+  await openNarrow(page, '/privacy');
   await page.getByRole('switch', { name: 'Record my page views in this browser' }).click();
   await expect(page.getByText('Recording is stopped.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Recording is stopped.')).toBeVisible();
 });
 
-test('on a phone the link of the download page is handed to the device by the first press, which loads React', async ({ page }) => {
+test('on a phone the link of the download page is handed to the device', async ({ page }) => {
   await page.addInitScript(() =>
     Object.assign(navigator, { share: async ({ url }: ShareData) => void (document.documentElement.lang = url ?? '') }),
   );
-  const asked = await openAtRest(page, '/download', 390);
-  expect(asked).toEqual([]);
-  await page.getByRole('link', { name: 'Send the link to my computer' }).click();
+  await openNarrow(page, '/download');
+  const link = page.getByRole('link', { name: 'Send the link to my computer' });
+  await listenedTo(link);
+  await link.click();
   await expect(page.locator('html')).toHaveAttribute('lang', page.url());
 });
 
-test('in a narrow window the public figures are downloaded by the first press, which loads React', async ({ page }) => {
-  const asked = await openAtRest(page, '/analytics', 390);
-  expect(asked).toEqual([]);
+test('the public figures are downloaded', async ({ page }) => {
+  await openNarrow(page, '/analytics');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download installs-by-region as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^bug-matrix-installs-by-region-.+\.csv$/);
 });
 
-test('in a narrow window the tour plays and its steps that are read are recorded, without React', async ({ page }) => {
-  const asked = await openAtRest(page, '/learn-more', 390);
-  await page.getByRole('button', { name: 'Play the tour' }).click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await page.getByRole('tab', { name: '2' }).click();
-  await expect(page.getByRole('img', { name: 'Test data generator at work' })).toBeVisible();
-  await page
-    .locator('#tour li')
-    .first()
-    .evaluate((step) => step.scrollIntoView({ block: 'center', behavior: 'instant' }));
+test('a step of the tour is recorded once it is read', async ({ page }) => {
+  await openNarrow(page, '/learn-more');
+  const step = page.locator('#tour li').first();
+  await listenedTo(step);
+  await step.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect.poll(() => customEvents(page, 'demo-step')).toContain('{"step":"1"}');
-  expect(asked).toEqual([]);
 });
 
 test('code of an article is copied by the button beside it, which says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAtRest(page, '/blog/osint-testing-methods', 390);
+  await openNarrow(page, '/blog/osint-testing-methods');
   await page.getByRole('button', { name: 'Copy' }).first().click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('crt.sh');
@@ -138,7 +170,7 @@ test.describe('without a network', () => {
   test.use({ watched: false });
 
   test('the documentation is searched by words, without a network once the search has answered', async ({ page, context }) => {
-    await openAtRest(page, '/documentation', 390);
+    await openNarrow(page, '/documentation');
     const field = page.getByRole('searchbox', { name: 'Search the documentation' });
     const result = (name: RegExp) => page.getByRole('search').getByRole('link', { name });
     await field.fill('pin');
@@ -149,15 +181,13 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL(/#permission$/);
   });
 
-  test('a control that is pressed while the network is away works when it is pressed again with one', async ({ page, context }) => {
-    await openAtRest(page, '/faq', 390);
-    const menu = page.getByRole('button', { name: 'Menu' });
-    await context.setOffline(true);
-    // Each touch tries to load: none may be under way when the network is back.
-    await Promise.all([page.waitForEvent('pageerror'), menu.hover()]);
-    await Promise.all([page.waitForEvent('pageerror'), menu.click()]);
-    await context.setOffline(false);
-    await menu.click();
-    await expect(page.locator('#site-menu')).toBeVisible();
+  test('an application that could not be loaded comes with the next click, which is done then', async ({ page }) => {
+    const failed = page.waitForEvent('pageerror');
+    await page.route(/\/assets\/application-/, (route) => route.abort());
+    await openNarrow(page, '/privacy');
+    await failed;
+    await page.unroute(/\/assets\/application-/);
+    await page.getByRole('switch', { name: 'Record my page views in this browser' }).click();
+    await expect(page.getByText('Recording is stopped.')).toBeVisible();
   });
 });

@@ -2,15 +2,14 @@ import { expect, test } from '../../helpers/e2e/journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('with JavaScript off, the bar of a phone shows the links of its menu, and covers nothing', async ({ page }) => {
+test('with JavaScript off, the menu of a phone opens and leads to its pages', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
   const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: 'Menu' }).click();
   for (const name of ['Features', 'Download', 'About', 'Analytics', 'Contact']) {
     await expect(bar.getByRole('link', { name, exact: true }).first()).toBeVisible();
   }
-  const [barBox, mainBox] = [await bar.boundingBox(), await page.getByRole('main').boundingBox()];
-  expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual(mainBox?.y ?? 0);
   await bar.getByRole('link', { name: 'Analytics' }).click();
   await expect(page).toHaveURL('/analytics');
 });

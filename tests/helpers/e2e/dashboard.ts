@@ -106,8 +106,6 @@ export async function chooseSource(page: Page, name: 'This browser' | 'Sample da
 
 /** Waits until React has taken over what was prerendered, which marks each of its elements: buttons work and the router listens. */
 async function takenOver(page: Page): Promise<void> {
-  // A page in a narrow window waits for a touch.
-  await page.evaluate(() => dispatchEvent(new Event('want-app')));
   await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
 }
 

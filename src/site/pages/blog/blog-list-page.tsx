@@ -1,16 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { lazyText } from '#ui/page/lazy-part.tsx';
-import { Prerendered } from '#ui/page/prerendered.tsx';
+import { PageIntro } from '#ui/page/page-intro.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { readCategory } from './category-filter.ts';
 import { FeedList } from './feed-links.tsx';
+import { PostList } from './post-list.tsx';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
-
-const BlogIntro = lazyText(async () => (await import('./blog-intro.tsx')).BlogIntro);
-const PostList = lazy(async () => ({ default: (await import('./post-list.tsx')).PostList }));
 
 const NO_SEARCH = new URLSearchParams();
 
@@ -21,7 +18,10 @@ export default function BlogListPage() {
   const { category, unknown } = readCategory(useHydrated() ? search : NO_SEARCH);
   return (
     <>
-      <BlogIntro />
+      <PageIntro badge="Blog" title="Testing in practice">
+        Worked examples, figures that add up, and habits that survive a bad week. Written for people who find out how software really
+        behaves.
+      </PageIntro>
       <div className="page pb-24">
         <CategoryChips chosen={category} />
         <p role="status" className="mt-4 text-sm text-muted">
@@ -35,15 +35,7 @@ export default function BlogListPage() {
           </div>
         )}
         <div className="mt-6">
-          <Suspense>
-            {category === null ? (
-              <Prerendered>
-                <PostList category={null} />
-              </Prerendered>
-            ) : (
-              <PostList category={category} />
-            )}
-          </Suspense>
+          <PostList category={category} />
         </div>
         <FeedList />
       </div>
@@ -64,6 +56,5 @@ BlogListPage.facts = {
   title: 'Blog: testing in practice',
   description:
     'Articles for software testers: automation, security, performance, OSINT and culture, with worked examples, code and figures you can check.',
-  starts: 'touched',
   updated: '2025-10-25',
 } satisfies PageFacts;

@@ -1,13 +1,11 @@
-import { lazyText } from '#ui/page/lazy-part.tsx';
 import { PageIntro } from '#ui/page/page-intro.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { OPERATOR_PLACE } from '../../../content/company/contact-config.ts';
 import { ContactForm } from './contact-form.tsx';
 import { PlaceMap } from './place-map.tsx';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
-
-const ContactDetails = lazyText(async () => (await import('./contact-details.tsx')).ContactDetails);
-const ContactPromises = lazyText(async () => (await import('./contact-promises.tsx')).ContactPromises);
+import { ContactDetails } from './contact-details.tsx';
+import { ContactPromises } from './contact-promises.tsx';
 
 export default function ContactPage() {
   return (
@@ -36,6 +34,5 @@ ContactPage.facts = {
   title: 'Contact: an answer within 24 hours',
   description:
     'Report a bug, suggest a tool or ask about a testing project. The form records nothing; every message is answered within 24 hours.',
-  starts: 'touched',
   updated: '2026-11-22',
 } satisfies PageFacts;

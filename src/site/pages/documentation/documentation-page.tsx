@@ -1,9 +1,7 @@
-import { lazyText } from '#ui/page/lazy-part.tsx';
 import { PageIntro } from '#ui/page/page-intro.tsx';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
 import { TopicSearch } from './topic-search.tsx';
-
-const DocumentationText = lazyText(async () => (await import('./documentation-text.tsx')).DocumentationText);
+import { DocumentationText } from './documentation-text.tsx';
 
 export default function DocumentationPage() {
   return (
@@ -21,6 +19,5 @@ DocumentationPage.facts = {
   title: 'Documentation in six short guides',
   description:
     'How to install the extension, find and keep tools, watch API calls, generate test data, test security with permission, and fix what is silent.',
-  starts: 'touched',
   updated: '2026-11-23',
 } satisfies PageFacts;

@@ -16,7 +16,6 @@ export function SendLink() {
       <a
         href={shareTargets(page).find(({ platform }) => platform === 'Email')?.href}
         onClick={(event) => shareInstead(event, page)}
-        data-held
         data-action="share"
         data-target="Download link"
         className={buttonClass('secondary', 'medium', 'max-w-full')}

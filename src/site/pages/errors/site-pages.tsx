@@ -1,7 +1,6 @@
-import { createContext, useContext } from 'react';
+import { createContext, lazy, useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyText } from '#ui/page/lazy-part.tsx';
-import { Prerendered } from '#ui/page/prerendered.tsx';
+import { useHydrated } from '#lib/react/use-hydrated.ts';
 
 /** A page as the list of all pages names it. */
 export interface SitePage {
@@ -16,20 +15,21 @@ export const PagesAtBuild = createContext<readonly SitePage[] | null>(null);
 /** Written by the build (scripts/build/discovery.ts), for a change of page inside the application. */
 const FILE = '/pages.json';
 
+/** React does not touch the content: it keeps what the document has there. */
+const AS_PRERENDERED = { __html: '' };
+
 /** Every page that may be found, as links: part of the document, and fetched where a change of page inside the application shows it. */
 export function SitePages() {
   const pages = useContext(PagesAtBuild);
-  if (pages === null) return <LaterPages />;
-  return (
-    <Prerendered>
-      <PageList pages={pages} />
-    </Prerendered>
-  );
+  const hydrated = useHydrated();
+  const [isKept] = useState(!import.meta.env.SSR && !hydrated);
+  if (isKept) return <div suppressHydrationWarning dangerouslySetInnerHTML={AS_PRERENDERED} />;
+  return <div>{pages === null ? <LaterPages /> : <PageList pages={pages} />}</div>;
 }
 
-const LaterPages = lazyText(async () => {
+const LaterPages = lazy(async () => {
   const pages = await fetchPages();
-  return pages.length === 0 ? NoPages : () => <PageList pages={pages} />;
+  return { default: pages.length === 0 ? NoPages : () => <PageList pages={pages} /> };
 });
 
 function NoPages() {

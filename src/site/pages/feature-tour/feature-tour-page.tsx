@@ -1,14 +1,12 @@
 import { ClosingCall } from '#ui/page/closing-call.tsx';
-import { lazyText } from '#ui/page/lazy-part.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { CLAIMS } from '../../../content/figures/claims.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
 import { listSchema } from '../../../content/schema/list-schema.ts';
 import { TOOL_CATEGORIES } from '../../../content/extension/tool-categories.ts';
 import { CategoryDiagram } from './category-diagram.tsx';
-
-const FeatureTourIntro = lazyText(async () => (await import('./feature-tour-intro.tsx')).FeatureTourIntro);
-const CategoryList = lazyText(async () => (await import('./category-list.tsx')).CategoryList);
+import { FeatureTourIntro } from './feature-tour-intro.tsx';
+import { CategoryList } from './category-list.tsx';
 
 export default function FeatureTourPage() {
   return (
@@ -35,7 +33,6 @@ FeatureTourPage.facts = {
   title: `${CLAIMS.tools} tools in thirteen areas`,
   description:
     'From automation and API testing to security payloads, accessibility checks and OSINT: what the free Bug Matrix extension holds for testers.',
-  starts: 'touched',
   updated: '2026-11-21',
   schema: [
     listSchema(

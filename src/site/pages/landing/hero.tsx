@@ -4,6 +4,7 @@ import { CLAIMS } from '../../../content/figures/claims.ts';
 import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
 import { FREE_AND_LOCAL } from '../../../content/legal/counting.ts';
 import { HeroScene } from '../../../scenes/hero/hero.tsx';
+import { Areas } from './areas.tsx';
 
 export function Hero() {
   return (
@@ -30,7 +31,9 @@ export function Hero() {
         </div>
         <div className="mx-auto w-full max-w-[40rem] select-none">
           <span className="sr-only md:hidden">🐛</span>
-          <HeroScene />
+          <HeroScene>
+            <Areas />
+          </HeroScene>
         </div>
       </div>
     </section>

@@ -1,10 +1,8 @@
-import { lazyText } from '#ui/page/lazy-part.tsx';
 import { CLAIMS } from '../../../content/figures/claims.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
 import { APPLICATION_NODE } from '../../../content/schema/application-node.ts';
 import { Hero } from './hero.tsx';
-
-const LandingText = lazyText(async () => (await import('./landing-text.tsx')).LandingText);
+import { LandingText } from './landing-text.tsx';
 
 export default function LandingPage() {
   return (
@@ -18,7 +16,6 @@ export default function LandingPage() {
 LandingPage.facts = {
   title: 'Free testing toolkit for your browser',
   description: `A free browser extension for software testers: ${CLAIMS.tools} tools, templates, payloads and scripts in ${CLAIMS.categories} categories, all running locally.`,
-  starts: 'touched',
   updated: '2026-11-21',
   // Version, price and the way to the download stand on the page.
   schema: [APPLICATION_NODE],

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { lazyText } from '#ui/page/lazy-part.tsx';
 import { PageIntro } from '#ui/page/page-intro.tsx';
 import { StatTile } from '#ui/figures/stat-tile.tsx';
 import { CLAIMS } from '../../../content/figures/claims.ts';
@@ -11,10 +10,10 @@ import { classNames } from '#lib/react/class-names.ts';
 import { DemoVideo } from './demo-video.tsx';
 import { countReadSteps } from './read-steps.ts';
 import { videoAddress } from './video-address.ts';
+import { FirstPicture } from './first-picture.tsx';
+import { LearnMoreText } from './learn-more-text.tsx';
 
 const VIDEO = videoAddress(ELSEWHERE.video, DEMO_VIDEO.startSeconds);
-const FirstPicture = lazyText(async () => (await import('./first-picture.tsx')).FirstPicture);
-const LearnMoreText = lazyText(async () => (await import('./learn-more-text.tsx')).LearnMoreText);
 
 export default function LearnMorePage() {
   useEffect(countReadSteps, []);
@@ -44,7 +43,6 @@ export default function LearnMorePage() {
 LearnMorePage.facts = {
   title: 'Learn more: a tour in five steps',
   description: `${VIDEO === null ? 'A tour of Bug Matrix, played and in words' : 'A five-minute demo of Bug Matrix as a video and in words'}: find a tool, make test data, watch calls, change one, check links. With its permissions.`,
-  starts: 'touched',
   updated: '2026-11-21',
   schema: VIDEO === null ? [] : videoSchema('/learn-more', { ...DEMO_VIDEO, embed: ELSEWHERE.video }),
 } satisfies PageFacts;

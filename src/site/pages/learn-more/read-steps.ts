@@ -36,23 +36,13 @@ export function watchReadSteps({ clock, scroller, steps, height }: Screen, onRea
   };
 }
 
-/** Ends the counting; null while nothing is counted. */
-let end: (() => void) | null = null;
-
-/**
- * Records each step of the written tour once it was read, until the page is left. The document begins it
- * (src/site/idle/plain-parts.ts), or the application that navigates to the page. Returns what ends it.
- */
+/** Records each step of the written tour once it was read. Returns what ends it. */
 export function countReadSteps(): () => void {
   const screen = { clock: pageClock, scroller: document, steps: tourSteps, height: () => innerHeight };
-  end ??= watchReadSteps(screen, (step) => track('demo-step', { step }));
-  return () => {
-    end?.();
-    end = null;
-  };
+  return watchReadSteps(screen, (step) => track('demo-step', { step }));
 }
 
-/** The steps of the written tour, wherever its markup came from. */
+/** The steps of the written tour; none while the page is hidden. */
 function tourSteps(): readonly DOMRect[] {
   if (document.hidden) return [];
   return Array.from(document.querySelectorAll('#tour ol > li'), (step) => step.getBoundingClientRect());

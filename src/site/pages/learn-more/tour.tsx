@@ -1,8 +1,13 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { DEMO_STEPS } from '../../../content/extension/demo-tour.ts';
 import { SceneFigure } from '../../../scenes/product/scene-figure.tsx';
-import { SceneSet } from '../../../scenes/product/scene-set.tsx';
+import { SceneSet, useShownEntry } from '../../../scenes/product/scene-set.tsx';
+
+/** How long a step of the tour stays: its caption read at an easy pace. */
+const STEP_MS = 8_000;
+const LAST = DEMO_STEPS.length - 1;
 
 const ENTRIES = DEMO_STEPS.map(({ title, text, scene }, index) => ({
   id: String(index + 1),
@@ -13,31 +18,60 @@ const ENTRIES = DEMO_STEPS.map(({ title, text, scene }, index) => ({
       <span className="max-lg:sr-only">. {title}</span>
     </>
   ),
-  panel: (
+  panel: (showing: number) => (
     <>
       <div className="my-6">
         <h3 className="text-2xl lg:sr-only">{title}</h3>
         <p className="mt-2 max-w-[64ch] text-lg text-muted">{text}</p>
       </div>
-      <SceneFigure scene={scene} />
+      <SceneFigure scene={scene} showing={showing} />
     </>
   ),
 }));
 
 /** The tour as it is played: five scenes, each with its caption. Its transcript is below it. */
 export function Tour() {
+  const tour = useRef<HTMLDivElement>(null);
+  const progress = useRef<Animation | null>(null);
+  const [state, setState] = useState<'still' | 'playing' | 'paused'>('still');
+  const [shown, show] = useShownEntry();
+  const isStill = state === 'still';
+
+  const goOn = useEffectEvent((index: number) => (index < LAST ? show(index + 1) : setState('still')));
+  // A step that shows has its time to run, whether it plays or is paused.
+  useEffect(() => {
+    if (isStill) return undefined;
+    const { index } = shown;
+    // It says how far the tour is, so it also moves where nothing else does: in eight steps, then.
+    const easing = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'steps(8)' : 'linear';
+    const line = tour.current?.querySelectorAll('[data-progress]')[index];
+    const running = line?.animate({ scale: ['0 1', '1 1'] }, { duration: STEP_MS, easing }) ?? null;
+    progress.current = running;
+    if (running) running.onfinish = () => goOn(index);
+    return () => running?.cancel();
+  }, [shown, isStill]);
+  useEffect(() => {
+    if (state === 'paused') progress.current?.pause();
+    if (state === 'playing') progress.current?.play();
+  }, [state]);
+
+  const toggle = () => {
+    if (isStill) show(shown.index === LAST ? 0 : shown.index);
+    setState(state === 'playing' ? 'paused' : 'playing');
+  };
+  // Another step of a paused tour stands still.
+  const choose = (index: number) => {
+    if (state === 'paused') setState('still');
+    show(index);
+  };
   return (
-    <SceneSet id="tour-step" label="Steps" entries={ENTRIES} isTour className="rounded-card border border-line bg-tint p-4 sm:p-8">
-      <button type="button" data-plain data-tour-play className={buttonClass('primary', 'medium')}>
-        <span className="tour-play items-center gap-2">
-          <Icon name="play" className="fill-current" />
-          Play the tour
-        </span>
-        <span className="tour-pause items-center gap-2">
-          <Icon name="pause" className="fill-current" />
-          Pause
-        </span>
-      </button>
-    </SceneSet>
+    <div ref={tour} data-tour={state} className="rounded-card border border-line bg-tint p-4 sm:p-8">
+      <SceneSet id="tour-step" label="Steps" entries={ENTRIES} shown={shown} onShow={choose}>
+        <button type="button" onClick={toggle} className={buttonClass('primary', 'medium')}>
+          <Icon name={state === 'playing' ? 'pause' : 'play'} className="fill-current" />
+          {state === 'playing' ? 'Pause' : 'Play the tour'}
+        </button>
+      </SceneSet>
+    </div>
   );
 }

@@ -1,12 +1,10 @@
 import { Contents } from '#ui/page/contents.tsx';
-import { lazyText } from '#ui/page/lazy-part.tsx';
 import { PageIntro } from '#ui/page/page-intro.tsx';
 import { LEAVES_BROWSER, WHAT_IS_COLLECTED } from '../../../content/legal/counting.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
 import { PRIVACY_SECTIONS } from './sections.ts';
-import { SENDS, YourData } from './your-data.tsx';
-
-const PrivacyText = lazyText(async () => (await import('./privacy-text.tsx')).PrivacyText);
+import { YourData } from './your-data.tsx';
+import { PrivacyText } from './privacy-text.tsx';
 
 export default function PrivacyPage() {
   return (
@@ -39,7 +37,5 @@ PrivacyPage.facts = {
   title: 'Privacy, permissions and your data',
   description:
     'What the extension and this website keep, where, and why. Export, stop or erase what this site has recorded in your browser, on this page.',
-  // Whether the site counts this visitor is known to the application alone.
-  starts: SENDS ? 'idle' : 'touched',
   updated: '2026-11-23',
 } satisfies PageFacts;

@@ -15,7 +15,7 @@ import { COPIES_ELSEWHERE } from '../../../content/legal/counting.ts';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
 
 /** This site was built to count all visitors who agree. */
-export const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
+const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
 /** Null where it is not: nothing of it is on the page then. */
 const YourSending = SENDS ? lazyPart(async () => (await import('./your-sending.tsx')).YourSending) : null;
 
@@ -38,8 +38,7 @@ export function YourData() {
   return (
     <Card title="Your data in this browser" description={description}>
       <div className="grid gap-4">
-        {/* Drawn as if recording were on: see src/site/idle/plain-parts.ts. */}
-        <div data-recording-switch>
+        <div>
           <Switch label="Record my page views in this browser" checked={!optOut} onChange={(on) => setOptOut(!on)} />
           <p role="status" className="text-sm text-muted noscript:hidden">
             {optOut

@@ -1,4 +1,3 @@
-import { lazyText } from '#ui/page/lazy-part.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
 import { installSummary } from '../../../content/figures/install-summary.ts';
@@ -7,9 +6,9 @@ import { formatDay } from '#lib/format/format-time.ts';
 import { Breakdown } from './breakdown.tsx';
 import { GlobeIntro } from './globe-intro.tsx';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
+import { HeadlineFigures } from './headline-figures.tsx';
+import { AnalyticsText } from './analytics-text.tsx';
 
-const HeadlineFigures = lazyText(async () => (await import('./headline-figures.tsx')).HeadlineFigures);
-const AnalyticsText = lazyText(async () => (await import('./analytics-text.tsx')).AnalyticsText);
 const FACETS = ['region', 'language', 'os'] as const;
 const { totalInstalls, weeklyUsers } = installSummary();
 const day = (date: string) => formatDay(Date.parse(date), 'UTC');
@@ -53,7 +52,6 @@ function Breakdowns({ subject, total }: { subject: 'installs' | 'weekly users'; 
 
 PublicAnalyticsPage.facts = {
   title: 'Installs and users in public figures',
-  starts: 'touched',
   updated: '2026-11-22',
   description:
     'Installs and weekly users of the Bug Matrix extension by region, language and operating system: the public figures, with date and source.',

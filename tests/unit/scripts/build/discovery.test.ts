@@ -10,8 +10,6 @@ const page = (path: string, indexable = true) => ({
   updated: '2026-01-31',
   indexable,
   picture: '/share/x.png',
-  isText: false,
-  starts: 'painted',
 });
 
 test('the site map lists exactly the pages that may be shown, with the day of their content', () => {

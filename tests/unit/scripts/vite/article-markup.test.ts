@@ -29,7 +29,9 @@ test('code scrolls in a box that keys reach, with a button to copy it, and links
   const link = (href: string) => ({ type: 'element', tagName: 'a', properties: { href }, children: [] });
   const pre = { type: 'element', tagName: 'pre', properties: {}, children: [] };
   expect(marked([pre, link('https://example.com'), link('/features')]).children).toMatchObject([
-    { children: [{ properties: { tabIndex: 0, role: 'group', ariaLabel: 'Code' } }, { properties: { dataPlain: 'copy' } }] },
+    {
+      children: [{ properties: { tabIndex: 0, role: 'group', ariaLabel: 'Code' } }, { tagName: 'button', properties: { type: 'button' } }],
+    },
     { properties: { rel: 'noopener noreferrer' } },
     { properties: { href: '/features' } },
   ]);

@@ -45,8 +45,10 @@ test('a guide that has a scene exists', () => {
 });
 
 test('of a set of scenes the first shows, and each tab names the panel that names it', () => {
-  const entries = ['one', 'two'].map((id) => ({ id, tab: id, panel: id }));
-  const markup = renderToStaticMarkup(<SceneSet id="set" label="Tools" entries={entries} />);
+  const entries = ['one', 'two'].map((id) => ({ id, tab: id, panel: () => id }));
+  const markup = renderToStaticMarkup(
+    <SceneSet id="set" label="Tools" entries={entries} shown={{ index: 0, times: 1 }} onShow={() => undefined} />,
+  );
   expect(markup.match(/data-shown="\w+"/g)).toEqual(['data-shown="true"', 'data-shown="false"']);
   for (const id of ['one', 'two']) {
     expect(markup).toMatch(new RegExp(`id="set-${id}-tab" aria-controls="set-${id}" aria-selected="${id === 'one'}"`));

@@ -1,11 +1,12 @@
-import { TOOL_CATEGORIES } from '../../content/extension/tool-categories.ts';
+import { Link } from 'react-router-dom';
+import { TOOL_CATEGORIES } from '../../../content/extension/tool-categories.ts';
 import { classNames } from '#lib/react/class-names.ts';
-import { project } from '../stage/camera-view.ts';
-import { nodePoints, VIEW } from './structure.ts';
+import { project } from '../../../scenes/stage/camera-view.ts';
+import { nodePoints, VIEW } from '../../../scenes/hero/structure.ts';
 
 const NODES = nodePoints(TOOL_CATEGORIES.length).map((node) => project(VIEW, node));
 
-/** The names of the areas at their nodes, as links that the router follows (`lazyText`). Each leads to its tools, and names one of them under the pointer or with the focus. */
+/** The names of the areas at their nodes, as links. Each leads to its tools, and names one of them under the pointer or with the focus. */
 export function Areas() {
   return (
     <ul aria-label="Areas of testing" className="pointer-events-none absolute inset-0 hidden md:block">
@@ -18,8 +19,8 @@ export function Areas() {
             className="absolute size-0 hover:z-10"
             style={{ left: `${(x / VIEW.width) * 100}%`, top: `${(y / VIEW.height) * 100}%` }}
           >
-            <a
-              href={`/features#${id}`}
+            <Link
+              to={`/features#${id}`}
               aria-label={`${name}: ${tool}`}
               className={classNames(
                 'group pointer-events-auto absolute flex w-max -translate-x-1/2 flex-col items-center rounded-control px-2 text-sm font-medium text-muted hover:text-ink focus-visible:text-ink',
@@ -36,7 +37,7 @@ export function Areas() {
               >
                 {tool}
               </span>
-            </a>
+            </Link>
           </li>
         );
       })}
