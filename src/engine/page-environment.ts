@@ -1,8 +1,7 @@
 import type { WireApi } from '#contract/ports/wire.ts';
-import { pageClock } from '#lib/clock.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
+import { pageClock, type Clock } from '#lib/clock.ts';
 import type { WorkerThread } from './bridge/host.ts';
-import { reloadHelps, watchWorkerPolicy } from './bridge/reload-help.ts';
 import type { makeEngineClient } from './engine-client.ts';
 import { spawnEngine } from './engine-protocol.ts';
 import { readServiceUrl } from './env.ts';
@@ -12,6 +11,8 @@ import { watchFetch } from './errors/watch-fetch.ts';
 import { browserLocks, type LockSource } from './page-locks.ts';
 import type { RecorderEnvironment } from './record/recorder-environment.ts';
 import type { VitalsLibrary } from './signals/vitals.ts';
+
+const PROBE_LIMIT_MS = 3_000;
 
 /** Everything outside that the page's side of the engine needs. */
 export interface PageEnvironment extends RecorderEnvironment {
@@ -58,4 +59,37 @@ export function pageEnvironment(recorder: RecorderEnvironment): PageEnvironment 
     watchStorage: (callback) => window.addEventListener('storage', ({ key }) => callback(key)),
     whenIdle,
   };
+}
+
+interface ReloadHelpDependencies {
+  clock: Clock;
+  fetch: typeof fetch;
+  /** Address of this page. */
+  url: string;
+  /** Whether the page's policy or the browser itself forbids workers: no reload changes that. */
+  isForbidden(): boolean;
+}
+
+/** Whether reloading the page is likely to bring the worker back: it is allowed, and the page can be had now. */
+export async function reloadHelps(deps: ReloadHelpDependencies): Promise<boolean> {
+  if (deps.isForbidden()) return false;
+  const limit = new AbortController();
+  const cancel = deps.clock.after(PROBE_LIMIT_MS, () => limit.abort());
+  try {
+    const response = await deps.fetch(deps.url, { method: 'HEAD', cache: 'no-store', signal: limit.signal });
+    return response.ok;
+  } catch {
+    return false;
+  } finally {
+    cancel();
+  }
+}
+
+/** Watches for the policy's refusal of a worker, which only this event reports: the worker's own error is empty. */
+export function watchWorkerPolicy(target: Pick<Document, 'addEventListener'>): () => boolean {
+  let forbidden = typeof Worker === 'undefined';
+  target.addEventListener('securitypolicyviolation', (event) => {
+    if ((event as SecurityPolicyViolationEvent).effectiveDirective === 'worker-src') forbidden = true;
+  });
+  return () => forbidden;
 }

@@ -2,11 +2,10 @@ import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { Listeners } from '#lib/listeners.ts';
 import { ask, authorized, refusal } from './ask.ts';
 import { Attempts } from './attempts.ts';
-import { TokenStore, readProfile, type Profile, type Token } from './token-store.ts';
 import type { LinkedInEnvironment } from './environment.ts';
-import type { Landing } from './landing.ts';
+import { CALLBACK_PATH, type Landing } from './landing.ts';
 import { FAILURE, LinkedInError } from './linkedin-error.ts';
-import { exchangeCode, redirectAddress, refreshToken } from './token-functions.ts';
+import { TokenStore, readProfile, readToken, type Profile, type Token } from './token-store.ts';
 
 const SCOPE = 'openid profile email w_member_social';
 /** LinkedIn's codes have a few hundred characters; our function takes 4 KB in all. */
@@ -189,4 +188,27 @@ export class LinkedInConnection {
       return work();
     });
   }
+}
+
+/** The address that the operator registered with LinkedIn. */
+function redirectAddress(origin: string): string {
+  return origin + CALLBACK_PATH;
+}
+
+/** Exchanges a code for a token, through our function, which alone knows the application's secret. */
+function exchangeCode(env: LinkedInEnvironment, code: string): Promise<Token> {
+  return tokenFrom(env, 'linkedin-token', { code, redirect_uri: redirectAddress(env.origin) }, FAILURE.exchange);
+}
+
+/** Exchanges a refresh token for a new token. */
+function refreshToken(env: LinkedInEnvironment, refresh_token: string): Promise<Token> {
+  return tokenFrom(env, 'linkedin-refresh', { refresh_token }, FAILURE.refresh);
+}
+
+async function tokenFrom(env: LinkedInEnvironment, path: string, body: object, failure: string): Promise<Token> {
+  const answer = await ask(env, { method: 'POST', path, body, failure });
+  if (!answer.ok) throw refusal(answer, failure);
+  const token = readToken(answer.fields);
+  if (!token) throw new LinkedInError('refused', failure);
+  return token;
 }

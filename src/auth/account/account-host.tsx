@@ -1,12 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { AUTH_CONFIG } from '../config.ts';
 import { auth, useAuth } from '../page-auth.ts';
 import { closeAccount, openAccount, openingStore, addressedView, withoutView, type AccountView } from './account-view.ts';
 import type { FindLinkedIn } from './dialog/pages.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 
 /**
  * Looks for a session once, and shows the account dialog when a button, the address or a sign-in's return asks for it.
@@ -84,5 +84,21 @@ function NotLoaded({ onRetry, onClose }: { onRetry: () => void; onClose: () => v
         Check your connection. If the site was updated, reload the page.
       </Notice>
     </div>
+  );
+}
+
+/** Opens the account dialog from the navigation. */
+export function AccountButton() {
+  const { user } = useAuth();
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-haspopup="dialog"
+      className="w-full"
+      onClick={() => openAccount(user ? 'account' : 'sign-in')}
+    >
+      {user ? 'Account' : 'Sign in'}
+    </Button>
   );
 }

@@ -1,9 +1,18 @@
-import { type SupabaseClient, createClient } from '@supabase/supabase-js';
-import type { Clock } from '#lib/clock.ts';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { AuthConfig } from '../config.ts';
-import { serviceFetch } from './service-fetch.ts';
+import { HUNG } from '../deadline.ts';
 import type { SessionStorage } from '../session/session-storage.ts';
+
+/** One request ends before the deadline of the call, so that what waits for it can still say why. */
+const REQUEST_MS = 8_000;
+
+/** Answers of the sign-in service are a few thousand bytes. */
+const MAX_BYTES = 1_000_000;
+
+/** A session says when it ends by the service's clock, and carries tokens for the other service that it was begun with. */
+const NOT_TAKEN = new Set(['expires_at', 'provider_token', 'provider_refresh_token']);
 
 export type { Factor, User, UserIdentity } from '@supabase/supabase-js';
 
@@ -53,4 +62,61 @@ export function createAuthClient(config: AuthConfig, storage: SessionStorage, cl
     auth: authOptions(storage),
     global: { fetch: serviceFetch(send, clock) },
   }).auth;
+}
+
+/**
+ * How the library reaches its service: a `fetch` that gives up a request without an answer in 8 seconds, and an answer of more
+ * than 1 MB, since one that hangs would block every later call. A request that its caller ends, ends too. Answers come whole,
+ * a session without what this site does not take of it.
+ */
+export function serviceFetch(send: typeof fetch, clock: Clock): typeof fetch {
+  return async (input, init) => {
+    const limit = new AbortController();
+    const cancel = clock.after(REQUEST_MS, () => limit.abort(new DOMException(HUNG, 'TimeoutError')));
+    follow(init?.signal ?? (input instanceof Request ? input.signal : null), limit);
+    try {
+      const answer = await send(input, { ...init, signal: limit.signal });
+      const text = await readLimited(answer);
+      return new Response(text === '' ? null : takenOf(text), answer);
+    } finally {
+      cancel();
+      limit.abort();
+    }
+  };
+}
+
+/** Ends `limit` with the signal, and stops listening to the signal with `limit`. Supported browsers may be older than `AbortSignal.any`. */
+function follow(signal: AbortSignal | null, limit: AbortController): void {
+  const end = () => limit.abort(signal?.reason);
+  if (signal?.aborted) end();
+  else signal?.addEventListener('abort', end, { signal: limit.signal });
+}
+
+async function readLimited({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > MAX_BYTES) throw new Error('The answer of the sign-in service is too long.');
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/**
+ * What this site takes of a session. From its moment of ending the library would reckon by the clock of this device: on one that
+ * is hours off, every session would look expired and be refreshed without end. The other service's tokens are of no use here, and
+ * would be kept. Answers that are no session stay as they are.
+ */
+function takenOf(text: string): string {
+  if (!text.includes('"expires_in"')) return text;
+  try {
+    const answer = JSON.parse(text) as Record<string, unknown>;
+    if (typeof answer['expires_in'] !== 'number') return text;
+    return JSON.stringify(Object.fromEntries(Object.entries(answer).filter(([name]) => !NOT_TAKEN.has(name))));
+  } catch {
+    return text;
+  }
 }

@@ -1,6 +1,6 @@
 import { Button } from '#ui/controls/button.tsx';
 import { sendingText } from '#engine/sending/sending-text.ts';
-import { useConsent } from '#engine/sending/use-consent.ts';
+import { useConsent } from '#engine/sending/start-consent.ts';
 import { DataRow } from './data-row.tsx';
 
 /** What this browser sends to the whole site. */

@@ -7,7 +7,7 @@ import { useLive } from '#engine/ask/use-live.ts';
 import { atMoment, queryAt } from '#engine/source/ask-source.ts';
 import { SOURCE_WATCH } from '#engine/source/current-source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
-import { useOperatorSettings } from '#engine/state/use-operator-settings.ts';
+import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { formatDay, viewerZone } from '#lib/format/format-time.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { ViewProps } from '../frame/view-props.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { RobotsNotice } from '#ui/feedback/robots-notice.tsx';
 import { Toast } from '#ui/feedback/toast.tsx';
 import { useStoreStatus } from '#engine/state/hooks.ts';
-import { useSettingsRefusal } from '#engine/state/use-operator-settings.ts';
+import { useSettingsRefusal } from '#engine/state/operator-settings.ts';
 import type { ViewName } from '#lib/dashboard-views.ts';
 import { endAgentSession } from '../agents/agent-session.ts';
 import type { Identity } from '../gate/identity.ts';

@@ -3,7 +3,7 @@ import { MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '#contract/limits.ts
 import type { Segment, SettingsChange } from '#contract/documents/settings.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { useSettingsRefusal } from '#engine/state/use-operator-settings.ts';
+import { useSettingsRefusal } from '#engine/state/operator-settings.ts';
 
 interface Props {
   open: boolean;

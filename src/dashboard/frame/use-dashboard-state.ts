@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
-import { useOperatorSettings } from '#engine/state/use-operator-settings.ts';
+import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { useShown } from '../shown/use-shown.ts';
 import { pick } from '../view/pick.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
-import { useOperatorSettings } from '#engine/state/use-operator-settings.ts';
+import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import type { Views } from '../view/use-view.ts';
 import { withGoal } from './goal-set.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
-import { useOperatorSettings } from '#engine/state/use-operator-settings.ts';
+import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { useChosenPart, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { goalsCounted } from './goal-set.ts';

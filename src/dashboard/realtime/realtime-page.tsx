@@ -5,7 +5,7 @@ import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 import { RobotsNotice } from '#ui/feedback/robots-notice.tsx';
 import { Toast } from '#ui/feedback/toast.tsx';
 import { useOptOut, useStoreStatus } from '#engine/state/hooks.ts';
-import { useOperatorSettings, useSettingsRefusal } from '#engine/state/use-operator-settings.ts';
+import { useOperatorSettings, useSettingsRefusal } from '#engine/state/operator-settings.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
 import { introState, isEmpty } from './intro-state.ts';

@@ -1,12 +1,17 @@
-import type { Clock } from '#lib/clock.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
-import { keepEarly } from './early-errors.ts';
-import type { Incident, IncidentReport } from './incident.ts';
+import { EARLY_ERRORS_PREFIX } from '#lib/browser/recorder-keys.ts';
+import type { Clock } from '#lib/clock.ts';
+import { cleanTarget } from '../record/clean-address.ts';
+import type { Incident, IncidentReport, ReportIncident } from './incident.ts';
 
 /** The most incidents that wait: as many as the error log keeps. */
 const MAX_WAITING = 100;
+
 /** The most waiting incidents that are stored as they are reported. */
 export const KEPT_AT_ONCE = 5;
+
+/** Letters and the marks of a sentence. */
+const PLAIN_WORD = /^["'(]?[\p{L}$_.'’-]+[)"'.,;!?]*$/u;
 
 export interface IncidentDependencies {
   clock: Clock;
@@ -81,4 +86,64 @@ export class Incidents {
     const incidents = isOptedOut() ? [] : [...this.unsettled, ...this.waiting];
     keepEarly(local, tab, session(), incidents);
   }
+}
+
+/**
+ * Writes down incidents that are not on disk yet, in place of what this tab wrote before, so that they outlive their page; a
+ * recorder of another page takes them from there. What cleans messages of secrets is in the recorder: here they end before
+ * the first word that could be one.
+ */
+export function keepEarly(storage: GuardedStorage, tab: string, session: string, incidents: readonly Incident[]): void {
+  const key = EARLY_ERRORS_PREFIX + tab;
+  if (incidents.length === 0) storage.remove(key);
+  else storage.write(key, `{"session":${JSON.stringify(session)},"incidents":[${incidents.map(textOf).join()}]}`);
+}
+
+/** As JSON; `null` where what was thrown, or an address, cannot be read. */
+function textOf(incident: Incident): string {
+  try {
+    return JSON.stringify(incident, (key, value: unknown) => {
+      if (key === 'thrown') return thrownOf(value);
+      if (typeof value !== 'string' || key === 'pageViewId') return value;
+      return key === 'href' || key === 'address' ? cleanTarget(new URL(value, incident.href).href) : plainWords(value);
+    });
+  } catch {
+    return 'null';
+  }
+}
+
+function thrownOf(value: unknown): unknown {
+  const { name, message } = Object(value) as Partial<Error>;
+  return value && { name, message: typeof value === 'string' ? value : message };
+}
+
+/** The text up to the first word with anything but letters in it: numbers, addresses and values of any kind. */
+function plainWords(text: string): string {
+  const words = text.slice(0, 1_024).split(' ');
+  const end = words.findIndex((word) => !PLAIN_WORD.test(word));
+  if (end >= 0) words.splice(end, words.length, '…');
+  return words.join(' ');
+}
+
+/** Reports uncaught exceptions and rejections, and which elements get no script, picture or style. */
+export function watchErrors(target: Pick<Window, 'addEventListener'>, report: ReportIncident): void {
+  // While it is captured: what happens to an element does not bubble up to the window.
+  target.addEventListener(
+    'error',
+    (event) => {
+      const incident = readEvent(event);
+      if (incident !== null) report(incident);
+    },
+    true,
+  );
+  target.addEventListener('unhandledrejection', ({ reason }) => report({ source: 'promise', thrown: reason }));
+}
+
+function readEvent(event: Event): IncidentReport | null {
+  if (event instanceof ErrorEvent) {
+    return { source: 'script', thrown: event.error, message: event.message, file: event.filename };
+  }
+  const { target } = event;
+  if (!(target instanceof Element)) return null;
+  return { source: 'resource', element: target.localName, address: target.getAttribute('src') ?? target.getAttribute('href') ?? '' };
 }

@@ -1,8 +1,8 @@
 import type { EraseEpoch, LocalStore, MirrorContent } from '#contract/ports/local-store.ts';
-import type { Clock } from '#lib/clock.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
-import { eraseJournals } from '../record/outbox/erase-journals.ts';
+import type { Clock } from '#lib/clock.ts';
 import {
   formatEvents,
   formatVisitor,
@@ -109,5 +109,19 @@ export class Mirror {
     if (!mayOverwrite(this.#storedEpoch(), content.epoch) || content.epoch.n < this.#epoch.n) return;
     storage.write(STORAGE_KEYS.events, formatEvents(content));
     storage.write(STORAGE_KEYS.visitor, formatVisitor(content));
+  }
+}
+
+/** Removes the lines of all tabs from before an erase, and invalid ones; later lines belong to the new epoch. */
+export function eraseJournals(storage: GuardedStorage, epoch: EraseEpoch): void {
+  for (const key of storage.keys(JOURNAL_PREFIX)) if (!isLater(storage.read(key) ?? '', epoch)) storage.remove(key);
+}
+
+function isLater(line: string, { n, erasedAt }: EraseEpoch): boolean {
+  try {
+    const { epoch, ts } = JSON.parse(line) as Record<string, number>;
+    return Number(epoch) >= n || Number(ts) >= erasedAt;
+  } catch {
+    return false;
   }
 }

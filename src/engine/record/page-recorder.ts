@@ -1,13 +1,17 @@
 import type { Observation } from '#contract/rows/event.ts';
+import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { RECORDER_KEYS } from '#lib/browser/recorder-keys.ts';
 import { Incidents } from '../errors/incidents.ts';
 import { PageSignals } from '../signals/page-signals.ts';
 import { isOptedOut, readOptOut } from '../state/opt-out.ts';
 import { makeObservation, type ObservationDependencies, type PageEvent } from './observation.ts';
 import { Outbox } from './outbox/outbox.ts';
-import { storedEpochNumber } from './stored-epoch-number.ts';
 import { recorderEnvironment, type RecorderEnvironment } from './recorder-environment.ts';
 import { Session } from './session/session.ts';
 import { ViewCounter } from './views/view-counter.ts';
+
+/** How both mirror keys begin (see `mirror-stamp.ts`). */
+const STAMP = /^\{"v":1,"epoch":\{[^}]*?"n":(\d{1,15})[,}]/;
 
 /**
  * Writes down what happens on a page: views, signals, errors. It needs nothing but the browser's storage, and all of it is in the
@@ -105,4 +109,13 @@ export function startRecorder(): PageRecorder {
     recorder.start();
   }
   return recorder;
+}
+
+/**
+ * Number of the erase epoch that the mirror is stamped with; 0 where it has no stamp. The copy of the newest rows behind the stamp
+ * is not parsed: it has up to 100 KB, and the page is not yet painted.
+ */
+function storedEpochNumber(storage: GuardedStorage): number {
+  const { events, visitor } = RECORDER_KEYS;
+  return Math.max(...[events, visitor].map((key) => Number(STAMP.exec(storage.read(key) ?? '')?.[1] ?? 0)));
 }

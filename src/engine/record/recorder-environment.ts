@@ -4,7 +4,7 @@ import { afterPaint, awaitsFirstPaint } from '#lib/browser/after-paint.ts';
 import { startsNow } from '#lib/browser/starts-now.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { ReportIncident } from '../errors/incident.ts';
-import { watchErrors } from '../errors/watch-errors.ts';
+import { watchErrors } from '../errors/incidents.ts';
 import { isSeen, watchLifecycle, type LifecycleEvents } from '../lifecycle.ts';
 import { pageSurface, type PageSurface } from '../signals/page-surface.ts';
 import type { PageAddress } from './views/view-counter.ts';

@@ -5,6 +5,7 @@ import { LOCK_NAMES } from '#lib/browser/storage-keys.ts';
 import type { EngineCalls } from '../engine-protocol.ts';
 import { isDurable, updateLink } from '../state/stores.ts';
 import { Mirror } from '../mirror/mirror.ts';
+import { TopicMirrors } from '../mirror/topic-mirror.ts';
 import { isOptedOut } from '../state/opt-out.ts';
 import { PageMeasurements } from '../signals/page-measurements.ts';
 import { OutboxDelivery } from './outbox/outbox-delivery.ts';
@@ -15,7 +16,6 @@ import { PageViews } from './views/page-views.ts';
 import { PresenceLock } from '../page-locks.ts';
 import { SessionKeeper } from './session/session-keeper.ts';
 import { tellPageTag } from './tell-page-tag.ts';
-import type { TopicMirrors } from '../mirror/topic-mirrors.ts';
 
 /** How often journals of dead tabs are looked for. */
 export const DRAIN_INTERVAL_MS = 60_000;
@@ -31,11 +31,11 @@ export class Recording {
   readonly #delivery: OutboxDelivery;
   readonly #measurements: PageMeasurements;
   readonly #mirror: Mirror;
+  readonly #topicMirrors: TopicMirrors;
   readonly #session: SessionKeeper;
   readonly #presence: PresenceLock;
   #wasDurable = false;
   #offered = false;
-  #topicMirrors: Promise<TopicMirrors> | null = null;
   #isDrainDue = false;
   readonly #failedLoads = new Set<string>();
 
@@ -45,6 +45,7 @@ export class Recording {
     this.#recorder = recorder;
     const { clock, local: storage, locks, tab } = env;
     this.#mirror = new Mirror({ storage, clock, local: api, durable: isDurable });
+    this.#topicMirrors = new TopicMirrors({ storage, clock, api, durable: isDurable, epoch: () => this.#mirror.epoch });
     recorder.epoch = this.#mirror.epoch.n;
     this.pageViews = new PageViews({ ...env, counter: recorder.views });
     this.#measurements = new PageMeasurements({ ...env, isOptedOut, signals: recorder.signals });
@@ -123,11 +124,7 @@ export class Recording {
 
   /** What is kept of a topic changed: its mirror follows. */
   topicChanged(topic: Topic): void {
-    this.#topicMirrors ??= this.#loadTopicMirrors();
-    this.#topicMirrors.then(
-      (mirrors) => mirrors.changed(topic),
-      () => (this.#topicMirrors = null),
-    );
+    this.#topicMirrors.changed(topic);
   }
 
   /** An erase was carried out; returns whether this page did not know of it yet. */
@@ -175,12 +172,6 @@ export class Recording {
   #showPresence(): void {
     void this.#presence.acquire();
     void this.#session.claim();
-  }
-
-  async #loadTopicMirrors(): Promise<TopicMirrors> {
-    const { TopicMirrors } = await import('../mirror/topic-mirrors.ts');
-    const { clock, local: storage } = this.#env;
-    return new TopicMirrors({ storage, clock, api: this.#api, durable: isDurable, epoch: () => this.#mirror.epoch });
   }
 
   async #drain(): Promise<void> {

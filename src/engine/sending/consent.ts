@@ -2,8 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Outcome } from '#contract/outcome.ts';
 import type { SendingOrder, SendingStatus, ShownPageView } from '#contract/ports/sending.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
-import type { ConsentMode } from './consent-mode.ts';
-import { COUNTED_KEY } from './may-send.ts';
+import { COUNTED_KEY, type ConsentMode } from './may-send.ts';
 
 const TRIAL_KEY = `${COUNTED_KEY}.trial`;
 const CHOICES = ['yes', 'no', 'stop', 'erase'] as const;

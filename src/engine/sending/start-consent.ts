@@ -1,15 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Outcome } from '#contract/outcome.ts';
 import type { SendingOrder, SendingStatus } from '#contract/ports/sending.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { startEngine } from '../engine.ts';
 import { startRecorder } from '../record/page-recorder.ts';
 import { refusesTracking } from '../record/tracking-choice.ts';
-import { isOptedOut } from '../state/opt-out.ts';
 import { optOutStore } from '../state/opt-out-store.ts';
+import { isOptedOut } from '../state/opt-out.ts';
 import { storeStatusStore } from '../state/stores.ts';
-import { Consent } from './consent.ts';
-import { CONSENT_MODE } from './consent-mode.ts';
-import { COUNTED_KEY } from './may-send.ts';
+import { Consent, type ConsentState } from './consent.ts';
+import { CONSENT_MODE, COUNTED_KEY } from './may-send.ts';
+
+/** Rows leave and erasures are confirmed without a hint, so the engine is asked again this often while this shows. */
+const TELL_MS = 3_000;
 
 let consent: Consent | null = null;
 
@@ -42,4 +46,17 @@ function barrier() {
 function shown() {
   const { last } = startRecorder().session.record;
   return last && { path: last.path, ts: last.ts, referrer: document.referrer };
+}
+
+/** The visitor's choice with how sending goes, and what changes it. */
+export function useConsent(): [ConsentState, Consent] {
+  const [consent] = useState(startConsent);
+  const state = useStore(consent.store);
+  useEffect(() => {
+    const tell = () => void consent.order({ do: 'tell' });
+    tell();
+    const timer = setInterval(tell, TELL_MS);
+    return () => clearInterval(timer);
+  }, [consent]);
+  return [state, consent];
 }

@@ -1,8 +1,11 @@
-import { applySettingsChange, type SettingsChange } from '#contract/documents/settings.ts';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { applySettingsChange, type Settings, type SettingsChange } from '#contract/documents/settings.ts';
 import type { Failure } from '#contract/outcome.ts';
 import type { LocalStore } from '#contract/ports/local-store.ts';
 import type { Topic } from '#contract/ports/wire.ts';
-import { createStore } from 'zustand/vanilla';
+import { startEngine } from '../engine.ts';
 import { settingsStore } from './stores.ts';
 
 /** Why the last change of the operator's choices was refused; null where it was kept. */
@@ -42,4 +45,26 @@ export async function changeSettings(local: Pick<LocalStore, 'settings' | 'chang
   // What holds then is the engine's to say: another tab may have changed it meanwhile.
   if (!outcome.ok && !(await loadSettings(local)) && before !== null) settingsStore.setState(before, true);
   return outcome.ok;
+}
+
+const follow = settingsFollower(startEngine);
+
+/** The operator's choices and how to change them, which answers whether the change is kept. */
+export function useOperatorSettings(): [Settings | null, (change: SettingsChange) => Promise<boolean>] {
+  const settings = useStore(settingsStore);
+  useEffect(follow, []);
+  return [settings, change];
+}
+
+/** Why the last change of a choice was refused, and how to put the message away. */
+export function useSettingsRefusal(): [Failure | null, () => void] {
+  return [useStore(settingsRefusalStore), dismiss];
+}
+
+function change(made: SettingsChange): Promise<boolean> {
+  return changeSettings(startEngine().local, made);
+}
+
+function dismiss(): void {
+  settingsRefusalStore.setState(null, true);
 }

@@ -1,11 +1,30 @@
-import { useState } from 'react';
+import { useState, useId, useEffect, useRef, type FormEvent } from 'react';
+import { formatBytes } from '#lib/format/format-number.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { FileButton } from '#ui/controls/file-button.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { ComposerForm } from './composer-form.tsx';
-import { draftProblem, EMPTY_DRAFT, type OwnDraft } from './own-draft.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { uploadImage, type UploadOptions } from '../api/images.ts';
+import { MAX_ALT_TEXT } from '../api/limits.ts';
+import { createPost, type Content } from '../api/posts.ts';
+import { uploadVideo } from '../api/videos.ts';
+import { browserLinkedIn, type LinkedIn } from '../browser.ts';
+import { isCancelled, messageOf } from '../linkedin-error.ts';
+import { draftProblem, EMPTY_DRAFT, ruleOf, type OwnDraft, type Attached } from './own-draft.ts';
+import { PostText } from './post-text.tsx';
 import { PostedPanel } from './posted-panel.tsx';
-import type { SharedArticle } from './shared-article.ts';
-import { UploadProgress } from './upload-progress.tsx';
-import { useSending } from './use-sending.ts';
+import { articleContent, type SharedArticle } from './shared-article.ts';
+
+const ATTACHMENTS: readonly { value: Attached; label: string }[] = [
+  { value: 'article', label: 'Article' },
+  { value: 'image', label: 'Picture' },
+  { value: 'video', label: 'Video' },
+  { value: 'nothing', label: 'Nothing' },
+];
+
+const WRITING: Sending = { name: 'writing', problem: null };
 
 /** A dialog in which a member writes a post. What was written stays while the page is open, until it is posted. */
 export function Composer({ page, open, onClose }: { page: SharedArticle; open: boolean; onClose: () => void }) {
@@ -53,4 +72,148 @@ export function Composer({ page, open, onClose }: { page: SharedArticle; open: b
       </p>
     </Dialog>
   );
+}
+
+interface FormProps {
+  draft: OwnDraft;
+  page: SharedArticle;
+  busy: boolean;
+  problem: string | null;
+  onChange: (draft: OwnDraft) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** What a post consists of, as it is written; while it is sent nothing of it can be changed. */
+function ComposerForm({ draft, page, busy, problem, onChange, onSubmit, onClose }: FormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  const attach = (attached: Attached) => onChange({ ...draft, attached, file: null });
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={busy} className="space-y-4">
+        <PostText label="Your post" text={draft.text} onChange={(text) => onChange({ ...draft, text })} />
+        <div>
+          <p className="mb-1 text-sm font-medium">Attach</p>
+          <Segmented label="Attach" options={ATTACHMENTS} value={draft.attached} onChange={(value) => attach(value)} />
+        </div>
+        {draft.attached === 'article' && <p className="text-sm text-muted">“{page.title}” shows below your text, with a link.</p>}
+        <AttachedFile draft={draft} onChange={onChange} />
+        {problem !== null && <Notice tone="danger" role="alert" title={problem} />}
+        <p className="text-sm text-muted">Everybody can see the post. It appears under your name on LinkedIn.</p>
+      </fieldset>
+      {/* Not disabled with the fields: the pressed button would lose the focus. */}
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" variant="primary" icon="send" loading={busy}>
+          Post
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The picture or video of a post: its limits, the choice, and a description of a picture. */
+function AttachedFile({ draft, onChange }: { draft: OwnDraft; onChange: (draft: OwnDraft) => void }) {
+  const id = useId();
+  const { attached, file, altText } = draft;
+  const rule = ruleOf(attached);
+  if (!rule) return null;
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-muted">{rule.words}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <FileButton
+          label={attached === 'image' ? 'Choose a picture' : 'Choose a video'}
+          accept={rule.types.join(',')}
+          onFile={(file) => onChange({ ...draft, file })}
+        />
+        <span role="status" className="min-w-0 text-sm break-words text-muted">
+          {file && `${file.name} · ${formatBytes(file.size)}`}
+        </span>
+      </div>
+      {attached === 'image' && (
+        <div>
+          <label htmlFor={id} className="mb-1 block text-sm font-medium">
+            Description for people who do not see the picture
+          </label>
+          <input
+            id={id}
+            value={altText}
+            maxLength={MAX_ALT_TEXT}
+            onChange={(event) => onChange({ ...draft, altText: event.target.value })}
+            className="h-11 w-full rounded-control border border-control bg-surface px-3 text-ink"
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How many bytes of a picture or video have left, and the way out: once the post itself leaves, there is none. */
+function UploadProgress({ sent, total, onCancel }: { sent: number; total: number; onCancel: () => void }) {
+  return (
+    <div className="mt-4 grid grid-cols-[1fr_auto] items-end gap-4">
+      <Progress label="Uploading" done={sent} total={total} />
+      <Button size="small" onClick={onCancel}>
+        Cancel sending
+      </Button>
+    </div>
+  );
+}
+
+type Sending =
+  | { name: 'writing'; problem: string | null }
+  /** Bytes of the attachment; `total` is 0 where there are none. */
+  | { name: 'sending'; sent: number; total: number }
+  | { name: 'posted'; id: string | null; text: string };
+
+/** Sends a draft, with progress and a way out; leaving the page or the dialog ends it too. */
+function useSending(page: SharedArticle) {
+  const [sending, setSending] = useState<Sending>(WRITING);
+  const control = useRef<AbortController | null>(null);
+  const cancel = () => control.current?.abort();
+  useEffect(() => cancel, []);
+
+  const send = async (draft: OwnDraft) => {
+    cancel();
+    const { signal } = (control.current = new AbortController());
+    setSending({ name: 'sending', sent: 0, total: draft.file?.size ?? 0 });
+    try {
+      const onProgress = (sent: number, total: number) => setSending({ name: 'sending', sent, total });
+      const id = await sendDraft(browserLinkedIn(), draft, page, { signal, onProgress });
+      if (draft.attached === 'article') page.recordShare();
+      setSending({ name: 'posted', id, text: draft.text.trim() });
+    } catch (thrown) {
+      setSending(isCancelled(thrown) ? WRITING : { name: 'writing', problem: messageOf(thrown) });
+    }
+  };
+  return { sending, send, cancel, refuse: (problem: string) => setSending({ name: 'writing', problem }), reset: () => setSending(WRITING) };
+}
+
+/**
+ * Uploads what is attached, then posts. Answers the post's id; null where LinkedIn gave none. It can be cancelled until the post
+ * itself leaves: from then on it is unknown whether it was made.
+ */
+export async function sendDraft(linkedIn: LinkedIn, draft: OwnDraft, page: SharedArticle, options: UploadOptions): Promise<string | null> {
+  const content = await contentOf(linkedIn, draft, page, options);
+  const post = { commentary: draft.text.trim(), ...(content === null ? {} : { content }) };
+  return createPost(linkedIn.api, post);
+}
+
+async function contentOf(
+  { api, uploads }: LinkedIn,
+  { attached, file, altText }: OwnDraft,
+  page: SharedArticle,
+  options: UploadOptions,
+): Promise<Content | null> {
+  if (attached === 'article') return articleContent(page);
+  if (attached === 'nothing' || !file) return null;
+  return attached === 'image'
+    ? { kind: 'image', id: await uploadImage(api, uploads, file, options), altText }
+    : { kind: 'video', id: await uploadVideo(api, uploads, file, options), altText: '' };
 }

@@ -1,13 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, useCallback } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { Toast } from '#ui/feedback/toast.tsx';
+import { Toast, type ToastMessage } from '#ui/feedback/toast.tsx';
+import { createPost } from '../api/posts.ts';
 import { browserLinkedIn } from '../browser.ts';
+import { FAILURE, messageOf } from '../linkedin-error.ts';
 import { Composer } from './composer.tsx';
-import { MemberLine } from './member-line.tsx';
 import { PostPreview } from './post-preview.tsx';
-import { shareLabel } from './share-label.ts';
-import type { SharedArticle } from './shared-article.ts';
-import { usePosting } from './use-posting.ts';
+import { shareLabel, type Posting } from './share-label.ts';
+import { articleDraft, articleText, type SharedArticle } from './shared-article.ts';
 
 /** Connects with LinkedIn and posts the article there, once its preview was seen; beside it what a connected member can do further. */
 export function LinkedInShare({ page }: { page: SharedArticle }) {
@@ -60,4 +60,63 @@ function useConnection(): { isConnected: boolean; memberName: string } {
   const isConnected = useSyncExternalStore(subscribe, () => browserLinkedIn().connection.isConnected);
   const memberName = useSyncExternalStore(subscribe, () => browserLinkedIn().connection.memberName);
   return { isConnected, memberName };
+}
+
+interface Props {
+  /** '' while it is not known. */
+  name: string;
+  onCompose: () => void;
+  onSignOut: () => void;
+}
+
+/** Who is connected, and what else can be done with it. */
+function MemberLine({ name, onCompose, onSignOut }: Props) {
+  return (
+    <div className="order-1 flex basis-full flex-wrap items-center gap-x-8 gap-y-1">
+      {name !== '' && <span className="mr-auto">Connected as {name}</span>}
+      <Button size="small" variant="quiet" className="-mx-3" onClick={onCompose}>
+        Write your own post…
+      </Button>
+      <Button size="small" variant="quiet" className="-mx-3" onClick={onSignOut}>
+        Sign out of LinkedIn
+      </Button>
+    </div>
+  );
+}
+
+/** Connecting, the preview of the post, posting it once, and the toast with the result. */
+function usePosting(page: SharedArticle) {
+  const [posting, setPosting] = useState<Posting>('idle');
+  const [text, setText] = useState(() => articleText(page));
+  const [previewing, setPreviewing] = useState(false);
+  const [toast, setToast] = useState<ToastMessage | null>(null);
+
+  const connect = () => {
+    try {
+      browserLinkedIn().connection.connect(location.pathname);
+    } catch (thrown) {
+      setToast({ tone: 'danger', title: 'Authentication Failed', text: `${FAILURE.start}. ${messageOf(thrown)}` });
+    }
+  };
+  const post = async () => {
+    setPreviewing(false);
+    setPosting('posting');
+    setToast(null);
+    try {
+      await createPost(browserLinkedIn().api, articleDraft(page, text));
+      page.recordShare();
+      setPosting('posted');
+      setToast({ tone: 'success', title: 'Posted to LinkedIn!', text: 'Your post has been successfully shared on LinkedIn' });
+    } catch (thrown) {
+      setPosting('idle');
+      setToast({ tone: 'danger', title: 'Posting Failed', text: messageOf(thrown) });
+    }
+  };
+  const dismiss = useCallback(() => setToast(null), []);
+  const startAnew = () => {
+    setPosting('idle');
+    setPreviewing(false);
+    setText(articleText(page));
+  };
+  return { posting, text, setText, previewing, setPreviewing, toast, dismiss, connect, post, startAnew };
 }

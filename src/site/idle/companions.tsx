@@ -10,7 +10,7 @@ import { BugFollower } from './bug-follower.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /** A part of the bar in the chunk of the companions, which every page loads anyway. */
-export { AccountButton } from '../../auth/account/account-button.tsx';
+export { AccountButton } from '../../auth/account/account-host.tsx';
 
 /** The connection with LinkedIn, whose code is loaded only where a token is kept. */
 const findLinkedIn: FindLinkedIn = async () => {

@@ -4,7 +4,7 @@ import type { Description } from '#contract/ports/query.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
-import { useOperatorSettings } from '#engine/state/use-operator-settings.ts';
+import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { isShownInWords } from '#lib/format/display-name.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { useSuggestedNames } from '../../shown/use-suggested-names.ts';

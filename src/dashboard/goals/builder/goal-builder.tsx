@@ -6,7 +6,7 @@ import type { Robots } from '#contract/questions/selection.ts';
 import { MAX_GOAL_NAME, MAX_GOAL_RULES } from '#contract/limits.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useDescribed } from '#engine/source/use-source.ts';
-import { useSettingsRefusal } from '#engine/state/use-operator-settings.ts';
+import { useSettingsRefusal } from '#engine/state/operator-settings.ts';
 import { takeFocus } from '#lib/react/take-focus.ts';
 import { ViewCard } from '../../card/view-card.tsx';
 import { GoalCountLine } from './goal-count-line.tsx';

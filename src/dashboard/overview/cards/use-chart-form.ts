@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ChartForm, ChartName } from '#contract/documents/settings.ts';
-import { useOperatorSettings } from '#engine/state/use-operator-settings.ts';
+import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import type { TabName } from '../../view/chosen-tabs.ts';
 
 /** The lists that can be drawn as a pie beside their table. */

@@ -1,16 +1,24 @@
-import type { Observation } from '#contract/rows/event.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#contract/limits.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { RecordAnswer } from '#contract/ports/collector.ts';
-import type { Clock } from '#lib/clock.ts';
+import { EVENT_KINDS, type Observation } from '#contract/rows/event.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
 import { LOCK_NAMES } from '#lib/browser/storage-keys.ts';
+import type { Clock } from '#lib/clock.ts';
 import { lockNamesInUse, runExclusively, type LockSource } from '../../page-locks.ts';
-import { readLine } from './read-line.ts';
 
 /** Without Web Locks it is unknown which tabs live; a living tab gets its lines acknowledged well within this time. */
 export const UNKNOWN_TAB_AGE_MS = 60_000;
+
+/** A line longer than this was not written by the recorder. */
+const MAX_LINE_UNITS = 32_768;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const TEXTS = ['path', 'query', 'title', 'referrer', 'screen', 'target', 'pageViewId'] as const;
+
+const GARBAGE: ReadLine = { state: 'garbage' };
 
 export interface DrainDependencies {
   storage: GuardedStorage;
@@ -112,4 +120,55 @@ export async function drainOrphans(deps: DrainDependencies): Promise<DrainReport
     }
   });
   return counts;
+}
+
+/** A journal line read back: an observation, garbage, or a line of a newer version of this site, which is left alone. */
+type ReadLine = { state: 'observation'; observation: Observation } | { state: 'garbage' } | { state: 'newer' };
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Copies field by field, so that nothing but an observation's own fields passes. */
+export function readLine(text: string): ReadLine {
+  if (text.length > MAX_LINE_UNITS) return GARBAGE;
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null) return GARBAGE;
+  const line = value as Record<string, unknown>;
+  if (typeof line.v === 'number' && line.v > 1) return { state: 'newer' };
+  const kind = ([...EVENT_KINDS, 'failed-load'] as const).find((known) => known === line.kind);
+  const { id, ts, value: figure, epoch, session, viewport, load, properties } = line;
+  if (line.v !== 1 || kind === undefined || kind === 'place') return GARBAGE;
+  if (typeof id !== 'string' || !UUID.test(id)) return GARBAGE;
+  if (!Number.isSafeInteger(ts) || !Number.isFinite(figure) || !Number.isSafeInteger(epoch)) return GARBAGE;
+  const texts = TEXTS.map((name) => line[name]);
+  if (!texts.every((item) => typeof item === 'string')) return GARBAGE;
+  const [path = '', query = '', title = '', referrer = '', screen = '', target = '', pageViewId = ''] = texts;
+  return {
+    state: 'observation',
+    observation: {
+      v: 1,
+      id,
+      ts: ts as number,
+      kind,
+      path,
+      query,
+      title,
+      referrer,
+      screen,
+      value: figure as number,
+      target,
+      pageViewId,
+      epoch: epoch as number,
+      ...(typeof load === 'string' && UUID.test(load) ? { load } : {}),
+      ...(typeof viewport === 'string' ? { viewport } : {}),
+      ...(typeof properties === 'string' ? { properties } : {}),
+      // What is no session is no reason to lose the line.
+      ...(typeof session === 'string' && UUID.test(session) ? { session } : {}),
+    },
+  };
 }

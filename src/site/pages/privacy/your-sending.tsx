@@ -1,6 +1,6 @@
 import { Button } from '#ui/controls/button.tsx';
 import { sendingText } from '#engine/sending/sending-text.ts';
-import { useConsent } from '#engine/sending/use-consent.ts';
+import { useConsent } from '#engine/sending/start-consent.ts';
 
 /** The visitor's choice to be counted by this site: what holds, and the ways out. */
 export function YourSending() {

@@ -1,7 +1,6 @@
 import { AuthClient as LibraryClient } from '@supabase/supabase-js';
 import { Auth } from '../../../../src/auth/auth.ts';
-import { authOptions } from '../../../../src/auth/library/auth-client.ts';
-import { serviceFetch } from '../../../../src/auth/library/service-fetch.ts';
+import { authOptions, serviceFetch } from '../../../../src/auth/library/auth-client.ts';
 import { guardSessions } from '../../../../src/auth/session/session-storage.ts';
 import { guardStorage } from '#lib/browser/guarded-storage.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';

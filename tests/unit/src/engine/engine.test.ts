@@ -1,10 +1,10 @@
+// Loaded here, because the pages under test have a clock of their own and do not wait for a module.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALL_DEADLINE_MS } from '#engine/bridge/pending-calls.ts';
 import { linkStore, storeStatusStore } from '#engine/state/stores.ts';
 import { MIRROR_DELAY_MS } from '#engine/mirror/mirror-stamp.ts';
 import { changeOptOut } from '#engine/state/opt-out.ts';
 import { DRAIN_INTERVAL_MS } from '#engine/record/recording.ts';
-// Loaded here, because the pages under test have a clock of their own and do not wait for a module.
 import '#engine/record/outbox/orphans.ts';
 import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
 import { LOCK_NAMES, STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
@@ -14,8 +14,6 @@ import { settle } from '../../../helpers/fake-clock.ts';
 import { makeStatus } from '../../../helpers/page/fake-engine.ts';
 import { makeObservation } from '../../../helpers/page/make-observation.ts';
 import { FakeBrowser, FakePage } from '../../../helpers/page/fake-page.ts';
-
-const TOPIC_MIRRORS = '#engine/mirror/topic-mirrors.ts';
 
 let browser: FakeBrowser;
 
@@ -164,23 +162,12 @@ describe('a page', () => {
     expect(page.engine?.called('adoptMirror')).toHaveLength(1);
   });
 
-  it('mirrors a topic at its next change where the module for it could not be loaded', async () => {
+  it('mirrors a topic whose change the engine reports', async () => {
     const page = openPage(browser, 'tab-1');
     await settle();
     if (page.engine) page.engine.answers.boosting = () => succeed({ config: {}, recent: [] });
-    const change = async () => {
-      page.engine?.tell({ kind: 'topic', topic: 'boosting' });
-      await settle();
-      await import(TOPIC_MIRRORS).catch(() => {});
-      await browser.clock.pass(MIRROR_DELAY_MS);
-    };
-    vi.doMock(TOPIC_MIRRORS, () => {
-      throw new TypeError('Failed to fetch dynamically imported module.');
-    });
-    await change();
-    vi.doUnmock(TOPIC_MIRRORS);
-    expect(browser.local.values.has(STORAGE_KEYS.boosting)).toBe(false);
-    await change();
+    page.engine?.tell({ kind: 'topic', topic: 'boosting' });
+    await browser.clock.pass(MIRROR_DELAY_MS);
     expect(browser.local.values.has(STORAGE_KEYS.boosting)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeIncident } from '#engine/errors/describe-incident.ts';
-import { keepEarly } from '#engine/errors/early-errors.ts';
+import { keepEarly } from '#engine/errors/incidents.ts';
 import type { Incident } from '#engine/errors/incident.ts';
 import { makeObservation } from '#engine/record/observation.ts';
 import { CALLBACK_PATH } from '../../../../src/linkedin/landing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Verifiers } from '../../../../../src/auth/session/verifiers.ts';
+import { Verifiers } from '../../../../../src/auth/session/session-storage.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { criticalErrorStore } from '#engine/errors/critical-error.ts';
-import { HOLD_MS } from '#engine/errors/ended-request.ts';
+import { HOLD_MS } from '#engine/errors/error-recorder.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { makeError } from '../../../../helpers/make-error.ts';
 import { FakeBrowser } from '../../../../helpers/page/fake-page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeObservation, type PageEvent } from '#engine/record/observation.ts';
-import { readLine } from '#engine/record/outbox/read-line.ts';
+import { readLine } from '#engine/record/outbox/orphans.ts';
 import type { Observation } from '#contract/rows/event.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { makeId } from '../../../../helpers/make-id.ts';

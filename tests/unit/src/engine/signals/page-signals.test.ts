@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageEvent } from '#engine/record/observation.ts';
-import { FIRST_LOOK_MS, SCROLL_LOOK_MS } from '#engine/signals/attention.ts';
-import { PageMeasurements } from '#engine/signals/page-measurements.ts';
+import { FIRST_LOOK_MS, SCROLL_LOOK_MS, PageMeasurements } from '#engine/signals/page-measurements.ts';
 import { actionOf, PageSignals } from '#engine/signals/page-signals.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { FakeSignals } from '../../../../helpers/page/fake-signals.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EngineCalls } from '#engine/engine-protocol.ts';
 import { MIRROR_DELAY_MS } from '#engine/mirror/mirror-stamp.ts';
-import { TopicMirrors } from '#engine/mirror/topic-mirrors.ts';
+import { TopicMirrors } from '#engine/mirror/topic-mirror.ts';
 import { guardStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { fail, succeed } from '#contract/outcome.ts';

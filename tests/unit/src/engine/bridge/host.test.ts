@@ -1,6 +1,6 @@
 import type { Endpoint } from 'comlink';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openRemote } from '#engine/bridge/open-remote.ts';
+import { openRemote } from '#engine/bridge/host.ts';
 import { FakeThread } from '../../../../helpers/page/fake-engine.ts';
 
 /** Objects that the engine of JavaScript would clean up after. */

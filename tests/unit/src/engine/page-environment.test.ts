@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reloadHelps, watchWorkerPolicy } from '#engine/bridge/reload-help.ts';
-import { FakeClock } from '../../../../helpers/fake-clock.ts';
+import { reloadHelps, watchWorkerPolicy } from '#engine/page-environment.ts';
+import { FakeClock } from '../../../helpers/fake-clock.ts';
 
 const answer = (status: number) => () => Promise.resolve(new Response(null, { status }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HUNG } from '../../../../../src/auth/deadline.ts';
-import { serviceFetch } from '../../../../../src/auth/library/service-fetch.ts';
+import { serviceFetch } from '../../../../../src/auth/library/auth-client.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { never } from '../open-auth.ts';
 
