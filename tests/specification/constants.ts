@@ -16,7 +16,7 @@ import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { ATTEMPT_MS } from '../../src/linkedin/attempts.ts';
 import { FAILURE } from '../../src/linkedin/linkedin-error.ts';
-import { markerSize } from '../../src/scenes/globe/marker-size.ts';
+import { markerSize } from '../../src/scenes/globe/marker.ts';
 import { REACH } from '../../workers/boosting/boost.ts';
 import { MESSAGES } from '../../workers/boosting/correct-input.ts';
 import { BOOST_BOUNDS, BOOST_PLATFORMS, FIRST_BOOST_MS, RECENT_BOOSTS, WATCHDOG_MS } from '#contract/documents/boosting.ts';

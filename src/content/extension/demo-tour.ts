@@ -1,9 +1,5 @@
-import { API_CATCHER_SCENE } from '../scenes/api-catcher.ts';
-import { BOOKMARK_SCENE } from '../scenes/bookmark-folder.ts';
-import { BROKEN_URLS_SCENE } from '../scenes/broken-urls.ts';
-import { CHANGED_CALL_SCENE } from '../scenes/changed-call.ts';
+import { API_CATCHER_SCENE, BOOKMARK_SCENE, BROKEN_URLS_SCENE, CHANGED_CALL_SCENE, TEST_DATA_SCENE } from '../scenes/product-scenes.ts';
 import type { DrawnScene } from '../scenes/product-scene.ts';
-import { TEST_DATA_SCENE } from '../scenes/test-data.ts';
 import type { Highlight } from './highlights.ts';
 
 interface TourStep extends Highlight {

@@ -1,5 +1,3 @@
-import type { Explained } from './explained.ts';
-
 /*
  * Every sentence of this site that says where recorded page views go, true in the mode that the site was built with. One constant
  * each, so that a page loads those that it shows.
@@ -90,3 +88,9 @@ export const COUNTED_FIELDS: readonly Explained[] = COUNTS_ALL
       },
     ]
   : [];
+
+/** Something by its name, and what there is to say of it. */
+export interface Explained {
+  name: string;
+  text: string;
+}

@@ -1,7 +1,6 @@
 import { ELSEWHERE } from '../site/elsewhere.ts';
 import { SITE } from '../site/site.ts';
-import { ERRORS_SENT, ONLY_COPY, SENDING_RECORDS } from './counting.ts';
-import type { Explained } from './explained.ts';
+import { ERRORS_SENT, ONLY_COPY, SENDING_RECORDS, type Explained } from './counting.ts';
 
 /** What one recorded page view holds. */
 export const RECORDED_FIELDS: readonly Explained[] = [

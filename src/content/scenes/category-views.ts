@@ -1,10 +1,6 @@
 import type { CATEGORY_ICONS } from '../extension/category-icons.ts';
-import { CAUGHT_CALLS } from './api-catcher.ts';
-import { SCANNED_LINKS } from './broken-urls.ts';
-import { PAYLOADS } from './payload-library.ts';
-import { drawnRows } from './drawn-rows.ts';
-import type { DrawnScene, DrawnWindow } from './product-scene.ts';
-import { GENERATED_NAMES } from './test-data.ts';
+import { CAUGHT_CALLS, SCANNED_LINKS, PAYLOADS, GENERATED_NAMES } from './product-scenes.ts';
+import { drawnRows, type DrawnScene, type DrawnWindow } from './product-scene.ts';
 
 /** The first rows of a window that has more. */
 function beginning(window: DrawnWindow): DrawnWindow {

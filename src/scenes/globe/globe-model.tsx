@@ -3,7 +3,6 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { BufferGeometry, Color, Float32BufferAttribute, Object3D, ShaderMaterial, Vector3, type Group, type InstancedMesh } from 'three';
 import type { Labels } from '../stage/labels.ts';
 import type { Palette } from '../stage/palette.ts';
-import { labelSides } from './label-sides.ts';
 import { landPlaces } from './land.ts';
 import { borders, coasts, LINES, type MapLine } from './map-lines.ts';
 import type { Marker } from './marker.ts';
@@ -19,6 +18,7 @@ const SEA_VERTEX = /* glsl */ `
     gl_Position = projectionMatrix * at;
   }
 `;
+
 const SEA_FRAGMENT = /* glsl */ `
   uniform vec3 middle, edge;
   varying float vFacing;
@@ -39,6 +39,7 @@ const LAND_VERTEX = /* glsl */ `
     gl_Position = projectionMatrix * at;
   }
 `;
+
 const LAND_FRAGMENT = /* glsl */ `
   uniform vec3 colour;
   varying float vFacing;
@@ -53,6 +54,13 @@ const LAND_FRAGMENT = /* glsl */ `
 
 /** From a label below its spot to one above it, in CSS pixels. */
 const ABOVE = 52;
+
+/** Middle of a label from its spot, and its height with the room between two of them. */
+const MIDDLE = { below: 25, above: -27 };
+
+const HEIGHT = 24;
+
+const ROOM = 4;
 
 interface Props {
   palette: Palette;
@@ -194,4 +202,31 @@ function Spots({ palette, markers }: { palette: Palette; markers: readonly Marke
 /** How far a ring has spread, 0 to 1; each starts at another time. */
 function ringAge(seconds: number, index: number): number {
   return (seconds / 2.6 + index * 0.37) % 1;
+}
+
+type Side = Marker['side'];
+
+/** A spot on the screen, and the size of its label, in CSS pixels. */
+interface LabelledSpot {
+  x: number;
+  y: number;
+  width: number;
+  /** The side that it has where nothing is in its way. */
+  side: Side;
+}
+
+/** The side of each label on which it covers no earlier one: its own, else the other; null where there is none. */
+export function labelSides(spots: readonly LabelledSpot[]): (Side | null)[] {
+  const placed: { x: number; y: number; width: number }[] = [];
+  return spots.map(({ x, y, width, side }) => {
+    const sides: Side[] = side === 'below' ? ['below', 'above'] : ['above', 'below'];
+    const free = sides.find((each) =>
+      placed.every(
+        (other) => Math.abs(other.y - (y + MIDDLE[each])) >= HEIGHT || Math.abs(other.x - x) >= (other.width + width) / 2 + ROOM,
+      ),
+    );
+    if (free === undefined) return null;
+    placed.push({ x, y: y + MIDDLE[free], width });
+    return free;
+  });
 }

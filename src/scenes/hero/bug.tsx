@@ -1,13 +1,30 @@
 import { useFrame } from '@react-three/fiber';
 import { useMemo, useRef } from 'react';
-import type { Group } from 'three';
+import { BufferGeometry, Color, Float32BufferAttribute, SRGBColorSpace, type Group } from 'three';
 import type { Palette } from '../stage/palette.ts';
 import { tubeGeometry } from '../stage/tube-geometry.ts';
 import { tubes } from '../stage/tubes.ts';
+import type { Point } from '../stage/vector.ts';
 import type { Pointer } from '../stage/watch-pointer.ts';
-import { ABDOMEN, BAND_RADIUS, bands, EYE, HEAD, LIMB_RADIUS, limbs, OPEN_AT_REST, POSE_GROUPS } from './anatomy.ts';
-import { PARTS } from './look.ts';
-import { Wing } from './wing.tsx';
+import {
+  ABDOMEN,
+  BAND_RADIUS,
+  bands,
+  EYE,
+  HEAD,
+  LIMB_RADIUS,
+  limbs,
+  OPEN_AT_REST,
+  POSE_GROUPS,
+  cellCorners,
+  SHELL,
+  shellCells,
+  WING_PIVOT,
+  wingTurn,
+  type Cell,
+  type WingSide,
+} from './anatomy.ts';
+import { PARTS, CELL_ROUNDING, GLOW } from './look.ts';
 
 /** How quickly it follows the pointer: the part of the way in a second, as an exponent. */
 const HASTE = 3;
@@ -66,4 +83,94 @@ export function Bug({ palette, pointer }: { palette: Palette; pointer: Pointer }
       </group>
     </group>
   );
+}
+
+interface Props {
+  side: WingSide;
+  palette: Palette;
+  /** How far the wing cases are open, 0 to 1. */
+  open: { value: number };
+  /** Position in the order of drawing. */
+  order: number;
+}
+
+/** One wing case: its ground, the glow of its lit cells, which comes and goes, and all of its cells as one body. */
+function Wing({ side, palette, open, order }: Props) {
+  const wing = useRef<Group>(null);
+  const glow = useRef<{ opacity: number }>(null);
+  const cells = useMemo(() => shellCells().filter((cell) => cell.side === side), [side]);
+  const [plates, halos] = useMemo(
+    () => [
+      platesOf(cells, palette, rounded),
+      platesOf(
+        cells.filter(({ tone }) => tone === 'lit'),
+        palette,
+        (cell) => cellCorners(cell, GLOW.size),
+      ),
+    ],
+    [cells, palette],
+  );
+  useFrame(({ clock }) => {
+    const turn = wingTurn(side, open.value);
+    wing.current?.rotation.set(0, turn.y, turn.z);
+    if (glow.current) glow.current.opacity = GLOW.opacity + 0.12 * Math.sin(clock.elapsedTime * 1.7);
+  });
+  return (
+    <group ref={wing} position={[...WING_PIVOT]}>
+      <group position={[0, -WING_PIVOT[1], 0]}>
+        <mesh renderOrder={order} scale={[SHELL.x, SHELL.y, SHELL.z]}>
+          <sphereGeometry args={[1, 32, 40, side < 0 ? 0 : Math.PI / 2, Math.PI / 2]} />
+          <meshBasicMaterial color={palette[PARTS.shell]} side={2} transparent depthTest={false} />
+        </mesh>
+        <mesh renderOrder={order + 1} geometry={halos}>
+          <meshBasicMaterial ref={glow} vertexColors transparent opacity={GLOW.opacity} depthTest={false} />
+        </mesh>
+        <mesh renderOrder={order + 2} geometry={plates}>
+          <meshBasicMaterial vertexColors transparent depthTest={false} />
+        </mesh>
+      </group>
+    </group>
+  );
+}
+
+/** A square with a cut at each corner, which at its size is seen as rounded; its sides go beyond the corners by the rounding. */
+function rounded(cell: Cell): Point[] {
+  const { at, across, along } = cell;
+  const [wide, long] = [1 + CELL_ROUNDING / Math.hypot(...across), 1 + CELL_ROUNDING / Math.hypot(...along)];
+  const corner = (a: number, b: number): Point => [
+    at[0] + a * across[0] + b * along[0],
+    at[1] + a * across[1] + b * along[1],
+    at[2] + a * across[2] + b * along[2],
+  ];
+  const quarter = ([a, b]: readonly [number, number]) => [corner(a * wide, b), corner(a, b * long)];
+  const turns = (
+    [
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+      [-1, -1],
+    ] as const
+  ).map(quarter);
+  return turns.flatMap((pair, index) => (index % 2 === 0 ? pair.toReversed() : pair));
+}
+
+/** Flat plates in their colours, mixed with the shell's as a picture mixes them that is drawn over it. */
+function platesOf(cells: readonly Cell[], palette: Palette, outline: (cell: Cell) => Point[]): BufferGeometry {
+  const positions: number[] = [];
+  const colours: number[] = [];
+  const ground = new Color(palette[PARTS.shell]).getRGB({ r: 0, g: 0, b: 0 }, SRGBColorSpace);
+  for (const cell of cells) {
+    const own = new Color(palette[PARTS[cell.tone]]).getRGB({ r: 0, g: 0, b: 0 }, SRGBColorSpace);
+    const mix = (part: 'r' | 'g' | 'b') => own[part] * cell.strength + ground[part] * (1 - cell.strength);
+    const seen = new Color().setRGB(mix('r'), mix('g'), mix('b'), SRGBColorSpace);
+    const edge = outline(cell);
+    for (let index = 2; index < edge.length; index += 1) {
+      for (const point of [edge[0], edge[index - 1], edge[index]]) positions.push(...(point ?? cell.at));
+      for (let vertex = 0; vertex < 3; vertex += 1) colours.push(seen.r, seen.g, seen.b);
+    }
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  geometry.setAttribute('color', new Float32BufferAttribute(colours, 3));
+  return geometry;
 }

@@ -3,7 +3,7 @@ import { PageIntro } from '#ui/page/page-intro.tsx';
 import { Accordion } from '#ui/elements/accordion.tsx';
 import { CLAIMS } from '../../content/figures/claims.ts';
 import { PRODUCT_FAQ } from '../../content/faq/product-faq.ts';
-import { faqSchema } from '../../content/schema/faq-schema.ts';
+import { faqSchema } from '../../content/schema/page-schema.ts';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 
 const FIGURES = [

@@ -1,6 +1,23 @@
-import { readTable } from '../figures/shown-table.ts';
+import { readTable, type ShownTable } from '../figures/shown-table.ts';
 import { pngFile, svgElement, svgFile } from './svg-file.ts';
-import { tablePicture } from './table-picture.ts';
+
+/** The drawing in its own units, CSS pixels of a file opened at full size. */
+const LEAST_WIDTH = 592;
+
+const ROW = 28;
+
+const BAR = 24;
+
+const FONT = 13;
+
+const SIDE = 8;
+
+/** A letter of this type is seldom wider. */
+const LETTER = FONT * 0.58;
+
+const MOST_NAME_LETTERS = 58;
+
+const MOST_LETTERS = 28;
 
 export type PictureKind = 'svg' | 'png';
 
@@ -24,8 +41,11 @@ function titleOf(part: Element): string {
 }
 
 const MARGIN = 24;
+
 const TITLE = { size: 17, line: 26 };
+
 const TEXT = { size: 12, line: 18, letter: 6.4 };
+
 /** Every system draws one of these. */
 const FONTS = 'Helvetica, Arial, sans-serif';
 
@@ -107,4 +127,41 @@ function textAt(x: number, y: number, text: string): SVGTextElement {
 /** A text in lines of at most so many letters, broken between words; a longer word is broken, too. */
 function wrapped(text: string, letters: number): string[] {
   return text.match(new RegExp(`\\S.{0,${Math.max(1, letters - 2)}}(?=\\s|$)|\\S{1,${letters}}`, 'g')) ?? [];
+}
+
+/** A table as a drawing, for a file: names with their bars, figures to the right. Its colours are those of the page. */
+function tablePicture({ lines, bars }: Pick<ShownTable, 'lines' | 'bars'>): SVGSVGElement {
+  const [names = 0, ...figures] = columnWidths(lines);
+  const taken = figures.reduce((sum, width) => sum + width, 0);
+  const width = Math.max(LEAST_WIDTH, names + taken);
+  const ends = figures.map((_, index) => width - SIDE - figures.slice(index + 1).reduce((sum, each) => sum + each, 0));
+  const height = lines.length * ROW;
+  return svgElement(
+    'svg',
+    { viewBox: `0 0 ${width} ${height}`, width, height, 'font-size': FONT },
+    lines.map(([name = '', ...cells], line) =>
+      svgElement('g', { transform: `translate(0 ${line * ROW})`, fill: line === 0 ? 'var(--muted)' : 'var(--ink)' }, [
+        ...(bars[line] ?? []).map(({ fill, length }) => bar(length * (width - taken), fill)),
+        svgElement('text', { x: SIDE, y: 17 }, shorten(name, MOST_NAME_LETTERS)),
+        ...cells.map((text, column) =>
+          svgElement('text', { x: ends[column] ?? width, y: 17, 'text-anchor': 'end' }, shorten(text, MOST_LETTERS)),
+        ),
+      ]),
+    ),
+  );
+}
+
+function columnWidths(lines: readonly (readonly string[])[]): number[] {
+  return (lines[0] ?? []).map((_, column) => {
+    const letters = Math.max(...lines.map((cells) => cells[column]?.length ?? 0));
+    return Math.ceil(Math.min(letters, column === 0 ? MOST_NAME_LETTERS : MOST_LETTERS) * LETTER) + 2 * SIDE;
+  });
+}
+
+function bar(width: number, fill: string): SVGRectElement {
+  return svgElement('rect', { x: 0, y: 0, width: Math.round(width), height: BAR, rx: 4, fill });
+}
+
+function shorten(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }

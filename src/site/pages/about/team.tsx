@@ -1,7 +1,7 @@
 import { Section } from '#ui/page/section.tsx';
 import { Badge } from '#ui/elements/badge.tsx';
 import { ExternalLink } from '#ui/controls/external-link.tsx';
-import { TEAM, TEAM_IS_SAMPLE, type TeamMember } from '../../../content/company/team.ts';
+import { TEAM, TEAM_IS_SAMPLE, type TeamMember } from '../../../content/company/about.ts';
 
 export function Team() {
   return (

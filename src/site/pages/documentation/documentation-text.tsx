@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClosingCall } from '#ui/page/closing-call.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { GUIDES } from '../../../content/documentation/guides.ts';
-import { SHORTCUTS, type Shortcut } from '../../../content/documentation/keys.ts';
+import { GUIDES, SHORTCUTS, type Shortcut } from '../../../content/documentation/guides.ts';
 import { EXTENSION_PERMISSIONS, type Permission } from '../../../content/extension/permissions.ts';
 import { GuideCard } from './guide-card.tsx';
 import { GuideText } from './guide-text.tsx';

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/elements/icon.tsx';
-import type { Guide } from '../../../content/documentation/guide.ts';
+import type { Guide } from '../../../content/documentation/guides.ts';
 
 /** What a guide is about, with a link to each of its topics below. */
 export function GuideCard({ guide }: { guide: Guide }) {

@@ -1,4 +1,4 @@
-import type { Guide } from '../../../content/documentation/guide.ts';
+import type { Guide } from '../../../content/documentation/guides.ts';
 import { GUIDE_SCENES } from '../../../content/scenes/product-scenes.ts';
 import { SceneFigure } from '../../../scenes/product/scene-figure.tsx';
 

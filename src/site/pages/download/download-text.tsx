@@ -1,6 +1,6 @@
 import { ClosingCall } from '#ui/page/closing-call.tsx';
 import { Section } from '#ui/page/section.tsx';
-import { BOOKMARK_SCENE } from '../../../content/scenes/bookmark-folder.ts';
+import { BOOKMARK_SCENE } from '../../../content/scenes/product-scenes.ts';
 import { SceneFigure } from '../../../scenes/product/scene-figure.tsx';
 import { StoreListing } from './store-listing.tsx';
 

@@ -2,7 +2,7 @@ import { ClosingCall } from '#ui/page/closing-call.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { CLAIMS } from '../../../content/figures/claims.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
-import { listSchema } from '../../../content/schema/list-schema.ts';
+import { listSchema } from '../../../content/schema/page-schema.ts';
 import { TOOL_CATEGORIES } from '../../../content/extension/tool-categories.ts';
 import { CategoryDiagram } from './category-diagram.tsx';
 import { FeatureTourIntro } from './feature-tour-intro.tsx';

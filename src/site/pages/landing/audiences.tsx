@@ -1,5 +1,5 @@
 import { Section } from '#ui/page/section.tsx';
-import { AUDIENCES } from '../../../content/extension/audiences.ts';
+import { AUDIENCES } from '../../../content/extension/landing.ts';
 
 export function Audiences() {
   return (

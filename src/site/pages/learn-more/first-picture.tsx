@@ -1,4 +1,4 @@
-import { BOOKMARK_SCENE } from '../../../content/scenes/bookmark-folder.ts';
+import { BOOKMARK_SCENE } from '../../../content/scenes/product-scenes.ts';
 import { ToolWindow } from '../../../scenes/product/tool-window.tsx';
 
 /** The first picture of the tour: shown in place of the video until it is played. */

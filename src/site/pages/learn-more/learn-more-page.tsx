@@ -4,7 +4,7 @@ import { StatTile } from '#ui/figures/stat-tile.tsx';
 import { CLAIMS } from '../../../content/figures/claims.ts';
 import { DEMO_VIDEO } from '../../../content/extension/demo-video.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
-import { videoSchema } from '../../../content/schema/video-schema.ts';
+import { videoSchema } from '../../../content/schema/page-schema.ts';
 import { ELSEWHERE } from '../../../content/site/elsewhere.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { DemoVideo } from './demo-video.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { COUNTED_FIELDS, SENT_BY_ACTS, WHERE_KEPT } from '../../../content/legal/counting.ts';
-import type { Explained } from '../../../content/legal/explained.ts';
+import { COUNTED_FIELDS, SENT_BY_ACTS, WHERE_KEPT, type Explained } from '../../../content/legal/counting.ts';
 import { EXTENSION_PERMISSIONS } from '../../../content/extension/permissions.ts';
 import { NOT_PROMISED, RECORDED_FIELDS, SENT_BY_YOU, STORED_IN_BROWSER } from '../../../content/legal/privacy.ts';
 import { SITE } from '../../../content/site/site.ts';

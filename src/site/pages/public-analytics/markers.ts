@@ -1,8 +1,6 @@
-import { INSTALL_FIGURES, OTHER } from '../../../content/figures/install-figures.ts';
-import { INSTALL_PLACES } from '../../../content/figures/install-places.ts';
+import { INSTALL_FIGURES, OTHER, INSTALL_PLACES } from '../../../content/figures/install-figures.ts';
 import { countShares } from '../../../content/figures/install-summary.ts';
-import { markerSize } from '../../../scenes/globe/marker-size.ts';
-import type { Marker } from '../../../scenes/globe/marker.ts';
+import { markerSize, type Marker } from '../../../scenes/globe/marker.ts';
 import type { Position } from '../../../scenes/globe/sphere.ts';
 
 const NAMED = countShares(INSTALL_FIGURES.installs, INSTALL_FIGURES.shares.region).filter(({ name }) => name !== OTHER);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameLoop } from '../../../../src/scenes/stage/frame-loop.ts';
+import { frameLoop } from '../../../../src/scenes/stage/open-stage.tsx';
 
 /** Frames that come when a test says so. */
 function fakeFrames() {

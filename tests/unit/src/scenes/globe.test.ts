@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelSides } from '../../../../src/scenes/globe/label-sides.ts';
+import { labelSides } from '../../../../src/scenes/globe/globe-model.tsx';
 import { landPlaces } from '../../../../src/scenes/globe/land.ts';
 import { isSeen, spherePoint, turnedTo } from '../../../../src/scenes/globe/sphere.ts';
 import { makeTurning } from '../../../../src/scenes/globe/turning.ts';

@@ -4,7 +4,7 @@ import { breakdownSummary, breakdownTitle, inSentence, listed } from '../../../.
 import { keyInsights } from '../../../../../../src/site/pages/public-analytics/insights.ts';
 import { shortWay } from '../../../../../../src/scenes/globe/turning.ts';
 import { MARKERS, PLACE_ROWS } from '../../../../../../src/site/pages/public-analytics/markers.ts';
-import { markerSize } from '../../../../../../src/scenes/globe/marker-size.ts';
+import { markerSize } from '../../../../../../src/scenes/globe/marker.ts';
 
 test('the title of a chart states its largest named share, and its sentence has all the others', () => {
   expect(breakdownTitle('region', 'installs', INSTALL_FIGURES.shares.region)).toBe('Bangladesh leads with 29% of installs');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowWindow } from '#ui/figures/row-window.ts';
+import { rowWindow } from '#ui/figures/long-table.tsx';
 
 test('the visible rows are drawn, and some above and below', () => {
   expect(rowWindow(0, 400, 40, 1_000)).toEqual({ first: 0, end: 18 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDay } from '../../../../../src/content/extension/demo-video.ts';
-import { videoSchema } from '../../../../../src/content/schema/video-schema.ts';
+import { videoSchema } from '../../../../../src/content/schema/page-schema.ts';
 
 const VIDEO = {
   title: 'A video',
