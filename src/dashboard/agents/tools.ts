@@ -1,13 +1,20 @@
-import type { Query } from '#contract/ports/query.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { Query, Description } from '#contract/ports/query.ts';
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
-import { CONVERSION_FIGURES, LIST_FIGURES, type ListFigure, type ListQuestion } from '#contract/questions/list.ts';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { CONVERSION_FIGURES, LIST_FIGURES, type ListFigure, type ListQuestion } from '#contract/questions/list.ts';
+import type { Selection } from '#contract/questions/selection.ts';
+import { newUuid } from '#lib/uuid.ts';
+import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import { FIGURE_TITLES, type FigureId } from '../inspect/figure-titles.ts';
 import { FIGURES } from '../inspect/figures.ts';
-import { newUuid } from '#lib/uuid.ts';
+import { isViewKey, readView } from '../view/address/view-address.ts';
+import { resolveView } from '../view/resolve-view.ts';
 import { withDefaults } from '../view/view-goals.ts';
-import { askedView, type AskedView } from './asked-view.ts';
+import { DEFAULT_RANGE, robotsIn } from '../view/view.ts';
+
+/** Longest text that is read; a dashboard's own address stays below it. */
+const MAX_VIEW_LENGTH = 8_192;
 
 /** What tools are answered from: the source of the dashboard, the instant (epoch ms) and the zone in which days are cut. */
 export interface AgentDesk {
@@ -34,6 +41,7 @@ export interface AgentTool {
 
 /** Names and rows of one answer; an agent asks again for more. */
 const MAX_AGENT_ROWS = 100;
+
 /** An answer that is longer is refused: an agent can ask for less. */
 const MAX_ANSWER_CHARACTERS = 200_000;
 
@@ -42,10 +50,12 @@ const VIEW = {
   description:
     'Which page views, in the words of the dashboard’s address: range=today, last7, last15, month, all, yesterday, monthToDate, lastMonth, yearToDate or 2026-11-01..2026-11-21; compare=previous, year, weekdays or off; robots=exclude, include or only; zone=an IANA name; a filter as dimension=value, left out as not.dimension=value, each as often as needed. Example: range=month&source=LinkedIn&not.country=IN',
 };
+
 const GOAL = {
   type: 'string',
   description: `Id of the goal whose conversions are listed: ${DEFAULT_GOALS.map(({ id }) => id).join(', ')}, or one that a filter of the view names.`,
 };
+
 const LIMIT = { type: 'integer', minimum: 1, maximum: MAX_AGENT_ROWS, default: 10 };
 
 /** Everything that an agent can ask: the table that every way to it shares. */
@@ -194,4 +204,27 @@ function textOf(input: object, name: string): string | null {
 
 function mapped<A, B>(outcome: Outcome<A>, map: (value: A) => B): Outcome<B> {
   return outcome.ok ? succeed(map(outcome.value)) : outcome;
+}
+
+/** The page views that an agent asked about. */
+interface AskedView {
+  range: ResolvedRange;
+  selection: Selection;
+}
+
+/** Reads a view in the words of the dashboard's address; an unknown part is a failure, because an ignored filter gives wrong figures. */
+function askedView(text: string, described: Description, now: number, viewerZone: string): Outcome<AskedView> {
+  if (text.length > MAX_VIEW_LENGTH) return bad(`The view has ${text.length} characters; at most ${MAX_VIEW_LENGTH} are read.`);
+  const unknown = [...new URLSearchParams(text).keys()].find((key) => !isViewKey(key));
+  if (unknown !== undefined) return bad(`The view names '${unknown.slice(0, 40)}', which is no dimension and no part of a view.`);
+  const { view, dropped } = readView(text, DEFAULT_RANGE);
+  if (dropped[0] !== undefined) return bad(`This part of the view is not understood: ${dropped[0]}`);
+  if (view.scope === 'site' && described.scope !== 'site') return bad('The view is about the whole site, and another source shows.');
+  const { clauses, goals, brush } = view;
+  const range = resolveView(view, now, view.zone || viewerZone, described.earliest);
+  return succeed({ range, selection: { clauses: [...clauses], goals: [...goals], brush, bots: robotsIn(view, described.robotsOnly) } });
+}
+
+function bad(message: string): Outcome<never> {
+  return fail('bad-input', message, { path: 'view' });
 }

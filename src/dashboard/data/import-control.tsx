@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { ImportReport } from '#contract/ports/local-store.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { fail, type Outcome } from '#contract/outcome.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { FileButton } from '#ui/controls/file-button.tsx';
-import { OperationStatus } from '#ui/feedback/operation-status.tsx';
-import { startEngine } from '#engine/engine.ts';
+import type { ImportReport } from '#contract/ports/local-store.ts';
 import { useOperation } from '#engine/ask/use-operation.ts';
+import { startEngine } from '#engine/engine.ts';
+import { formatCount } from '#lib/format/format-number.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { FileButton } from '#ui/controls/file-button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { OperationStatus } from '#ui/feedback/operation-status.tsx';
 import { DataRow } from './data-row.tsx';
-import { ImportPreview } from './import-preview.tsx';
-import { importedText } from './import-text.ts';
-import { forgetImport, latestUndoable, rememberImport, undoableImports } from './undoable-imports.ts';
+import { importedText, daysText, pushedOutText } from './import-text.ts';
 
 const NO_FILE = fail('bad-input', 'Choose a file first.');
 const NOTHING_TO_UNDO = fail('gone', 'No import of this page can be undone.');
@@ -98,4 +99,85 @@ export function ImportControl({ epoch }: { epoch: number | null }) {
       </ConfirmDialog>
     </DataRow>
   );
+}
+
+/** What an import would do, in figures, with the first lines that it refuses. */
+export function ImportPreview({ report }: { report: ImportReport }) {
+  const facts = [
+    { name: 'Lines read', count: report.read },
+    { name: 'New events to add', count: report.taken },
+    { name: 'Already held', count: report.known },
+    { name: 'Older than all events kept', count: report.tooOld },
+    { name: 'Refused', count: report.refused },
+    { name: 'Page views held then', count: report.held.pageViews },
+  ];
+  return (
+    <>
+      {report.from !== null && report.to !== null && <p>Events {daysText(report.from, report.to)}.</p>}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        {facts.map((fact) => (
+          <div key={fact.name} className="col-span-2 grid grid-cols-subgrid">
+            <dt>{fact.name}</dt>
+            <dd className="tabular text-right text-ink">{formatCount(fact.count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <PushedOut report={report} />
+      {report.problems.length > 0 && (
+        <div
+          role="region"
+          aria-label="Refused lines"
+          tabIndex={0}
+          className="max-h-40 overflow-auto rounded-control border border-line p-3"
+        >
+          <ul className="grid gap-1">
+            {report.problems.map((problem) => (
+              <li key={`${problem.line} ${problem.message}`}>
+                <span className="tabular">Line {problem.line}:</span> {problem.message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The rows that the file's newer events push out, shown before the operator agrees. */
+function PushedOut({ report: { pushedOut, held, undoable } }: { report: ImportReport }) {
+  const what = pushedOutText(pushedOut);
+  if (what === '') return null;
+  return (
+    <Notice tone="warning" title={`Pushes out ${what}`}>
+      The file has newer events, and at most {formatCount(held.capacity)} of a kind are held.{' '}
+      {undoable
+        ? 'The import can be undone until this page is closed.'
+        : 'The import cannot be undone: this browser keeps nothing in its database now.'}
+    </Notice>
+  );
+}
+
+/** An import of this page, as its report named it, with the erase epoch under which it was made. */
+interface UndoableImport {
+  undo: string;
+  epoch: number;
+}
+
+/** The imports of this page that can be undone, oldest first: they outlive a change of the view, and end with the page. */
+export const undoableImports: StoreApi<readonly UndoableImport[]> = createStore<readonly UndoableImport[]>(() => []);
+
+/** The latest of them that an erase or a restore did not overtake; null where there is none. */
+export function latestUndoable(imports: readonly UndoableImport[], epoch: number | null): string | null {
+  const latest = imports.at(-1);
+  return latest?.epoch === epoch ? (latest?.undo ?? null) : null;
+}
+
+/** Remembers an import that can be undone. */
+export function rememberImport(done: UndoableImport): void {
+  undoableImports.setState((imports) => [...imports, done], true);
+}
+
+/** Forgets an import that was undone, or that cannot be undone any more. */
+export function forgetImport(undo: string): void {
+  undoableImports.setState((imports) => imports.filter((one) => one.undo !== undo), true);
 }

@@ -1,20 +1,39 @@
 import { useState } from 'react';
-import type { ErrorFilter, ErrorOverview } from '#contract/documents/errors.ts';
+import {
+  ERROR_TYPES,
+  SEVERITIES,
+  type ErrorFilter,
+  type ErrorOverview,
+  type ErrorStats,
+  type LoggedError,
+} from '#contract/documents/errors.ts';
 import type { Failure } from '#contract/outcome.ts';
+import { startEngine } from '#engine/engine.ts';
+import { useErrorOverview } from '#engine/errors/use-error-overview.ts';
+import { useIsForeign } from '#engine/source/use-source.ts';
+import { formatCount } from '#lib/format/format-number.ts';
+import { viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Badge } from '#ui/elements/badge.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ERRORS_SHOWN } from '../../content/legal/counting.ts';
-import { startEngine } from '#engine/engine.ts';
-import { useErrorOverview } from '#engine/errors/use-error-overview.ts';
-import { useIsForeign } from '#engine/source/use-source.ts';
-import { viewerZone } from '#lib/format/format-time.ts';
 import { ViewCard } from '../card/view-card.tsx';
-import { ErrorFigures } from './error-figures.tsx';
-import { ErrorFilters } from './error-filters.tsx';
-import { ErrorList } from './error-list.tsx';
+import { SEVERITY_NAMES, TYPE_NAMES, SEVERITY_TONES } from './error-text.ts';
+import { Instant } from './instant.tsx';
+
+const SEVERITY_OPTIONS: { value: ErrorFilter['severity']; label: string }[] = [
+  { value: '', label: 'Any severity' },
+  ...SEVERITIES.map((value) => ({ value, label: SEVERITY_NAMES[value] })),
+];
+
+const TYPE_OPTIONS: { value: ErrorFilter['errorType']; label: string }[] = [
+  { value: '', label: 'Any type' },
+  ...ERROR_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] })),
+];
 
 /** What went wrong, from the log of the source that shows. */
 export function ErrorPanel() {
@@ -101,5 +120,107 @@ function Overview({ overview, filter, onFilter }: OverviewProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Totals, by severity and by type. */
+function ErrorFigures({ stats }: { stats: ErrorStats }) {
+  return (
+    <div className="flex flex-wrap gap-x-12 gap-y-4">
+      <Figures
+        title="Totals"
+        figures={[
+          { name: 'Total errors', count: stats.total },
+          { name: 'Last 24 hours', count: stats.recent },
+        ]}
+      />
+      <Figures title="By severity" figures={SEVERITIES.map((name) => ({ name: SEVERITY_NAMES[name], count: stats.bySeverity[name] }))} />
+      <Figures title="By type" figures={ERROR_TYPES.map((name) => ({ name: TYPE_NAMES[name], count: stats.byType[name] }))} />
+    </div>
+  );
+}
+
+function Figures({ title, figures }: { title: string; figures: { name: string; count: number }[] }) {
+  return (
+    <div>
+      <h3 className="text-sm">{title}</h3>
+      <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-2">
+        {figures.map(({ name, count }) => (
+          <div key={name}>
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="tabular text-base font-semibold">{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function ErrorFilters({ filter, onChange }: { filter: ErrorFilter; onChange: (filter: ErrorFilter) => void }) {
+  return (
+    <div className="grid max-w-md grid-cols-2 gap-3">
+      <SelectField
+        label="Severity"
+        options={SEVERITY_OPTIONS}
+        value={filter.severity}
+        onChange={(severity) => onChange({ ...filter, severity })}
+      />
+      <SelectField
+        label="Type"
+        options={TYPE_OPTIONS}
+        value={filter.errorType}
+        onChange={(errorType) => onChange({ ...filter, errorType })}
+      />
+    </div>
+  );
+}
+
+/** The latest errors, newest first, each with its stack behind a disclosure, which paper does not have. */
+function ErrorList({ errors, zone }: { errors: LoggedError[]; zone: string }) {
+  return (
+    <section aria-label="Latest errors">
+      <h3 className="text-sm">Latest errors</h3>
+      <ul className="gap-x-8 md:columns-2 print:columns-3 print:gap-x-4">
+        {errors.map((error) => (
+          <li key={error.id} className="break-inside-avoid border-b border-line py-2 print:py-1">
+            <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
+              <ErrorBadges error={error} />
+              <Instant ts={error.ts} zone={zone} />
+            </p>
+            <p className="mt-1 text-sm wrap-anywhere print:mt-0 print:line-clamp-2 print:text-xs">{error.message}</p>
+            <p className="text-xs text-muted wrap-anywhere print:truncate">
+              {error.url}
+              {error.userAgent !== '' && ` · ${error.userAgent}`}
+            </p>
+            <Stack title="Stack trace" text={error.stack} />
+            <Stack title="Component stack" text={error.componentStack} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Stack({ title, text }: { title: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <details className="mt-1 text-xs print:hidden">
+      <summary className="min-h-6 w-fit cursor-pointer text-link">{title}</summary>
+      {/* Focusable, so that the keyboard reaches what is out of sight. */}
+      <pre tabIndex={0} aria-label={title} className="max-h-64 overflow-auto rounded-control bg-raised p-3 font-mono text-xs">
+        {text.trim()}
+      </pre>
+    </details>
+  );
+}
+
+/** Severity, type, and whether the error is none of this site's. */
+function ErrorBadges({ error }: { error: LoggedError }) {
+  return (
+    <>
+      <Badge tone={SEVERITY_TONES[error.severity]}>{SEVERITY_NAMES[error.severity]}</Badge>
+      <Badge>{TYPE_NAMES[error.errorType]}</Badge>
+      {error.fromExtension && <Badge>Browser extension</Badge>}
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import type { IssueRow } from '#contract/questions/errors.ts';
-import { DeltaCell } from '#ui/figures/delta.tsx';
-import { delta } from '../inspect/delta.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { formatShortDay } from '#lib/format/format-time.ts';
+import { DeltaCell } from '#ui/figures/delta.tsx';
+import { delta } from '../inspect/delta.ts';
 import { SEVERITY_LOOKS, SEVERITY_NAMES, TYPE_NAMES } from './error-text.ts';
-import { Sparkline } from './sparkline.tsx';
 
 const UNKNOWN = { kind: 'none', reason: 'The time before is not fully held' } as const;
+const SPARKLINE_WIDTH = 96;
+const SPARKLINE_HEIGHT = 20;
 
 interface Props {
   issues: readonly IssueRow[];
@@ -68,4 +69,21 @@ function Change({ row: { occurrences, compared }, against }: { row: IssueRow; ag
 function releaseText({ firstRelease, lastRelease }: IssueRow): string {
   const releases = [...new Set([firstRelease, lastRelease])].filter((release) => release !== '');
   return releases.length === 0 ? '' : ` · release ${releases.join(' to ')}`;
+}
+
+/** Counts over time as small bars, scaled to the largest. */
+function Sparkline({ series }: { series: readonly number[] }) {
+  const step = SPARKLINE_WIDTH / Math.max(1, series.length);
+  const largest = Math.max(1, ...series);
+  const bars = series.map((count, i) => {
+    // A bar of a small count stays visible.
+    const height = count === 0 ? 0 : Math.max(1.5, (count / largest) * SPARKLINE_HEIGHT);
+    return `M${(i * step).toFixed(2)} ${SPARKLINE_HEIGHT}v${-height.toFixed(2)}h${Math.max(1, step - 1).toFixed(2)}v${height.toFixed(2)}z`;
+  });
+  return (
+    <svg aria-hidden="true" width={SPARKLINE_WIDTH} height={SPARKLINE_HEIGHT} className="block">
+      <path d={bars.join('')} fill="var(--chart-1)" />
+      <path d={`M0 ${SPARKLINE_HEIGHT - 0.5}H${SPARKLINE_WIDTH}`} stroke="var(--line)" />
+    </svg>
+  );
 }

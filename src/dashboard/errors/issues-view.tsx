@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { ErrorsAnswer } from '#contract/questions/errors.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { ErrorsAnswer, IssueRow } from '#contract/questions/errors.ts';
 import { countOf, formatShare } from '#lib/format/format-number.ts';
 import { formatHour, formatLongDay, viewerZone } from '#lib/format/format-time.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useSteadyRange } from '../outside/steady-range.ts';
@@ -16,9 +16,18 @@ import { comparedWords } from '../view/comparison.ts';
 import { useViewPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { IssueDetailCard } from './issue-detail.tsx';
-import { ISSUE_ORDERS, ORDER_NAMES, sortedIssues, type IssueOrder } from './issue-order.ts';
 import { IssueRows } from './issue-rows.tsx';
 import { useShownErrors } from './use-shown-errors.ts';
+
+/** What issues can be sorted by, the most, the widest spread or the latest first. */
+const ISSUE_ORDERS = ['occurrences', 'visits', 'lastSeen', 'firstSeen'] as const;
+
+const ORDER_NAMES: Readonly<Record<IssueOrder, string>> = {
+  occurrences: 'Most often',
+  visits: 'Most visits',
+  lastSeen: 'Seen last',
+  firstSeen: 'New',
+};
 
 /** What went wrong on the page views that show, by issue, one issue in detail, and the latest errors. */
 export function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
@@ -104,4 +113,11 @@ function ReliabilityLine({ range }: { range: { from: number | null; to: number; 
       {`This browser, whatever is filtered: ${formatShare(uptime)} of ${countOf(observedDays, 'observed day')} without a failed load, ${formatShare(successRate)} of page loads without failure.`}
     </p>
   );
+}
+
+type IssueOrder = (typeof ISSUE_ORDERS)[number];
+
+/** Issues in another order; those that are equal in it stay as they are. */
+function sortedIssues(issues: readonly IssueRow[], order: IssueOrder): readonly IssueRow[] {
+  return issues.toSorted((a, b) => b[order] - a[order]);
 }

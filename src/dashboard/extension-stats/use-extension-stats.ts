@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { STORE_IDS, STORES } from '../../../workers/listings/stores.ts';
-import { ELSEWHERE } from '../../content/site/elsewhere.ts';
 import { readServiceUrl } from '#engine/env.ts';
-import { pageClock } from '#lib/clock.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { pageClock } from '#lib/clock.ts';
+import { STORE_IDS, STORES } from '../../../workers/listings/stores.ts';
+import { ELSEWHERE } from '../../content/site/elsewhere.ts';
 import { fetchStats } from './fetch-stats.ts';
-import { measuredRating } from './measured-rating.ts';
+import type { StatsDocument } from './stats-document.ts';
 import { StatsKeeper, type StatsState } from './stats-keeper.ts';
 
 const LISTINGS = { chrome: STORES.chrome.listingOf(ELSEWHERE.stores.chrome), firefox: STORES.firefox.listingOf(ELSEWHERE.stores.firefox) };
@@ -66,4 +66,15 @@ function refresh(): void {
 export function useMeasuredRating(): number | null {
   useStoredStats();
   return useStore(keeper.state, ({ kept }) => measuredRating(kept));
+}
+
+/** The mean of the stores' ratings, each weighed by how many people gave it; null where no store told one. */
+export function measuredRating(kept: StatsDocument | null): number | null {
+  const told = STORE_IDS.flatMap((id) => {
+    const { rating = null, reviews = null } = kept?.[id] ?? {};
+    return rating === null ? [] : [{ rating, weight: Math.max(1, reviews ?? 1) }];
+  });
+  if (told.length === 0) return null;
+  const weight = told.reduce((sum, each) => sum + each.weight, 0);
+  return told.reduce((sum, each) => sum + each.rating * each.weight, 0) / weight;
 }

@@ -1,10 +1,19 @@
 import { memo } from 'react';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
+import { useScope } from '#engine/source/use-source.ts';
+import { useEngineLink } from '#engine/state/hooks.ts';
+import type { EngineLink } from '#engine/state/stores.ts';
+import { countOf } from '#lib/format/format-number.ts';
+import { useSettled } from '#lib/react/use-settled.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import type { EngineLink } from '#engine/state/stores.ts';
-import { useEngineLink } from '#engine/state/hooks.ts';
-import { countOf } from '#lib/format/format-number.ts';
+import type { Shown } from '../shown/shown.ts';
+import { useRestingPart } from '../shown/use-part.ts';
+import { useViewPart, type Views } from '../view/use-view.ts';
+import type { ViewState } from '../view/view-store.ts';
+
+/** What is answered sooner shows no progress. */
+const PATIENCE_MS = 300;
 
 /** What the operator should know, each thing as long as it is true. */
 export const DashboardNotices = memo(function DashboardNotices({ status }: { status: StoreStatus | null }) {
@@ -41,4 +50,43 @@ function LinkNotice({ link }: { link: EngineLink }) {
       {link.reason} Figures hold what this page has seen; nothing is read from or written to the database.
     </Notice>
   );
+}
+
+/** Says which parts of the address could not be used. */
+export function DroppedNotice({ views }: { views: Views }) {
+  const dropped = useViewPart(views, droppedOf);
+  if (dropped.length === 0) return null;
+  return (
+    <Notice tone="warning" role="status" title="Part of this address could not be used">
+      Left out: {dropped.join(', ')}
+    </Notice>
+  );
+}
+
+function droppedOf({ dropped }: ViewState): readonly string[] {
+  return dropped;
+}
+
+/** While the whole site is asked: that it is, and a way to stop it. It lies above the page, so that nothing moves. */
+export function AskingNotice({ onCancel }: { onCancel: () => void }) {
+  const isAsked = useRestingPart(isWaiting);
+  const isLong = useSettled(isAsked, PATIENCE_MS, false);
+  const isShown = useScope() === 'site' && isAsked && isLong;
+  return (
+    <div role="status" className="screen-only pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center">
+      {isShown && (
+        <div className="pointer-events-auto flex items-center gap-4 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-overlay">
+          <span aria-hidden="true" className="size-2 animate-pulse rounded-pill bg-accent motion-reduce:animate-none" />
+          Asking the whole site…
+          <Button size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function isWaiting({ waiting }: Shown): boolean {
+  return waiting;
 }

@@ -1,29 +1,33 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { RobotsNotice } from '#ui/feedback/robots-notice.tsx';
-import { Toast } from '#ui/feedback/toast.tsx';
+import { useStore } from 'zustand';
+import { sourceStore } from '#engine/source/current-source.ts';
+import { useScope } from '#engine/source/use-source.ts';
 import { useStoreStatus } from '#engine/state/hooks.ts';
 import { useSettingsRefusal } from '#engine/state/operator-settings.ts';
-import type { ViewName } from '#lib/dashboard-views.ts';
+import { viewPath, type ViewName } from '#lib/dashboard-views.ts';
+import { RobotsNotice } from '#ui/feedback/robots-notice.tsx';
+import { Toast } from '#ui/feedback/toast.tsx';
 import { endAgentSession } from '../agents/agent-session.ts';
 import type { Identity } from '../gate/identity.ts';
 import { DashboardKeyboard } from '../palette/dashboard-keyboard.tsx';
+import { aboutText } from '../shown/files/file-words.ts';
 import { DropFilters } from '../shown/nothing-here.tsx';
 import { ShownContext } from '../shown/shown-context.ts';
 import { ShownFailure } from '../shown/shown-failure.tsx';
+import type { Shown } from '../shown/shown.ts';
 import { AskedContext } from '../shown/use-asked.ts';
+import { useRestingPart } from '../shown/use-part.ts';
 import { ViewInspection } from '../shown/view-inspection.tsx';
 import { FollowHistory } from '../view/follow-history.tsx';
 import { cleared } from '../view/pick.ts';
+import type { Views } from '../view/use-view.ts';
 import { AppBar } from './bar/app-bar.tsx';
-import { DashboardNotices } from './dashboard-notices.tsx';
-import { DroppedNotice } from './dropped-notice.tsx';
+import { DashboardNotices, DroppedNotice, AskingNotice } from './dashboard-notices.tsx';
 import { Foot } from './foot.tsx';
 import { RangeLine } from './range-line.tsx';
-import { PrintHead } from './share/print-head.tsx';
 import { SavedViewsDialog } from './saved-views-dialog.tsx';
-import { AskingNotice } from './site/asking-notice.tsx';
 import { useDashboardState } from './use-dashboard-state.ts';
-import { useSampleAtTop } from './use-sample-at-top.ts';
+import { VIEW_NAMES } from './view-names.ts';
 import type { ViewProps } from './view-props.ts';
 
 interface Props {
@@ -88,5 +92,30 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
         />
       </AskedContext>
     </ShownContext>
+  );
+}
+
+/** Wherever the sample is chosen, it begins at the top of the first view. */
+function useSampleAtTop({ actions }: Views, shown: ViewName): void {
+  const scope = useScope();
+  const before = useRef(scope);
+  useEffect(() => {
+    const isNew = scope === 'sample' && before.current !== 'sample';
+    before.current = scope;
+    if (!isNew) return;
+    if (shown !== 'overview') actions.goTo(viewPath('overview'));
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [actions, scope, shown]);
+}
+
+/** The heading of the figures on paper, where there is no bar. */
+function PrintHead({ view }: { view: ViewName }) {
+  const source = useStore(sourceStore, (state) => state.source);
+  const about = useRestingPart(useCallback((shown: Shown) => aboutText(shown, source), [source]));
+  return (
+    <div className="hidden print:block">
+      <p className="text-xl font-semibold">{`Bug Matrix Analytics: ${VIEW_NAMES[view]}`}</p>
+      <p className="text-sm text-muted">{about}</p>
+    </div>
   );
 }

@@ -1,18 +1,20 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useLayoutEffect, useEffect, useRef } from 'react';
+import type { SettingsChange } from '#contract/documents/settings.ts';
 import type { Description } from '#contract/ports/query.ts';
 import type { Robots } from '#contract/questions/selection.ts';
+import { chooseSource, sourceStore } from '#engine/source/current-source.ts';
+import { RECORDING } from '#engine/source/source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
+import { keyPlace } from '../palette/key-place.ts';
 import { useShown } from '../shown/use-shown.ts';
 import { pick } from '../view/pick.ts';
-import { useKeptRobots } from '../view/use-kept-robots.ts';
-import { useViewKeys } from '../view/use-view-keys.ts';
-import { useViewPart, useViews } from '../view/use-view.ts';
+import { useViewPart, useViews, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { DEFAULT_RANGE, isRangePreset, robotsIn, withRobots, type RangeChoice, type ViewRobots } from '../view/view.ts';
 import { useDatesForm } from './bar/use-dates-form.ts';
-import { useScopeOfView } from './site/scope-of-view.ts';
+import { WHOLE_SITE } from './site/whole-site.ts';
 import type { OnPick } from './view-props.ts';
 
 /** What lives as long as the dashboard is open, whichever of its views is shown: the state of the view, its answer, its settings. */
@@ -54,4 +56,65 @@ function settledRobots({ settled }: ViewState): ViewRobots {
 
 function settledZone({ settled }: ViewState): string {
   return settled.zone;
+}
+
+/** Keeps the source and the address together as long as the dashboard is shown. */
+function useScopeOfView(views: Views): void {
+  useLayoutEffect(() => followScope(views), [views]);
+}
+
+/**
+ * A view of the whole site shows it, and where another source is chosen the view is about this browser. The sample has no word
+ * in the address: it does not outlive the page. Returns the function that ends it.
+ */
+export function followScope({ store, actions }: Pick<Views, 'store' | 'actions'>): () => void {
+  const scopeOfView = () => store.getState().settled.scope;
+  const scopeOfSource = () => (sourceStore.getState().source === WHOLE_SITE ? 'site' : 'browser');
+  const followView = () => {
+    if (scopeOfView() !== scopeOfSource()) chooseSource(scopeOfView() === 'site' ? WHOLE_SITE : RECORDING);
+  };
+  const followSource = () => {
+    const scope = scopeOfSource();
+    if (scopeOfView() !== scope) actions.change((view) => ({ ...view, scope }));
+  };
+  followView();
+  const ends = [store.subscribe(followView), sourceStore.subscribe(followSource)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Keeps the choice about robots for the next visit: whatever is chosen, undone or done again here, but for a look at robots alone. A link that is opened changes nothing. */
+function useKeptRobots({ store }: Views, robots: ViewRobots, changeSettings: (change: SettingsChange) => void): void {
+  const kept = useRef(robots);
+  useEffect(() => {
+    if (robots === 'only' || kept.current === robots) return;
+    kept.current = robots;
+    if (store.getState().top > 0) changeSettings({ robots });
+  }, [store, robots, changeSettings]);
+}
+
+/**
+ * Control or Command with Z undoes, with Shift redoes; Escape cancels a drag. They belong to fields
+ * and gestures as people know them, so the switch of the dashboard's keys does not turn them off.
+ */
+function useViewKeys({ store, actions }: Views): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { typing, dialogOpen } = keyPlace(event.target);
+      if (event.defaultPrevented || typing || dialogOpen) return;
+      const { view, settled } = store.getState();
+      if (event.key === 'Escape' && view !== settled) {
+        event.preventDefault();
+        actions.settle(false);
+      } else if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z') {
+        event.preventDefault();
+        if (event.shiftKey) actions.redo();
+        else actions.undo();
+      }
+    };
+    // Before the dashboard's keys, which listen at the window: an Escape that ends a movement clears no filters.
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [store, actions]);
 }

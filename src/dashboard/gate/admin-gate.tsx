@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
-import { BareBar } from '../frame/bar/bare-bar.tsx';
+import { Mark } from '../frame/bar/mark.tsx';
 import { SITE_REASON } from '../frame/site/whole-site.ts';
 import { GATE } from './gate-config.ts';
 import type { Identity } from './identity.ts';
@@ -78,5 +78,17 @@ function SignIn({ signIn }: { signIn: Admin['signIn'] }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The app bar while no one is signed in. */
+function BareBar({ children }: { children?: ReactNode }) {
+  return (
+    <header className="app-bar screen-only z-40 border-b border-line bg-bg">
+      <div className="dashboard flex h-14 items-center gap-3">
+        <Mark />
+        {children}
+      </div>
+    </header>
   );
 }

@@ -1,23 +1,33 @@
 import { useCallback } from 'react';
-import { Legend } from '#ui/charts/legend.tsx';
-import { trendLegend } from '#ui/charts/trend/trend.ts';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { succeed, type Outcome } from '#contract/outcome.ts';
+import type { Query } from '#contract/ports/query.ts';
+import type { DashboardQuestion, Figures } from '#contract/questions/dashboard.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import type { Clause } from '#contract/questions/selection.ts';
 import { useLive } from '#engine/ask/use-live.ts';
 import { atMoment, queryAt } from '#engine/source/ask-source.ts';
 import { SOURCE_WATCH } from '#engine/source/current-source.ts';
 import { countOf, formatShare } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';
+import { Legend } from '#ui/charts/legend.tsx';
+import { trendLegend, type Trend, type TrendSeries } from '#ui/charts/trend/trend.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import { BrushedChart } from '../overview/chart/brushed-chart.tsx';
+import { bucketRange, comparedNames, daysText, trendBuckets } from '../overview/chart/buckets.ts';
 import { ChartCard } from '../overview/chart/chart-card.tsx';
 import { TrendTable } from '../overview/chart/trend-panel.tsx';
 import { trendLines } from '../overview/chart/trend-table.ts';
 import { dashboardQuestion } from '../shown/dashboard-question.ts';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
-import type { Views } from '../view/use-view.ts';
-import { GoalFilter } from './goal-filter.tsx';
+import { markOf, pickGoal, type Filters } from '../view/pick.ts';
+import { useViewPart, type Views } from '../view/use-view.ts';
+import { goalsFit } from '../view/view-goals.ts';
+import type { ViewState } from '../view/view-store.ts';
 import type { GoalRow } from './goal-rows.ts';
-import { askGoalTrend } from './goal-trend.ts';
+import { withGoal } from './goal-set.ts';
 
 type Asked = NonNullable<ReturnType<typeof askedOf>>;
 
@@ -75,4 +85,90 @@ function askedOf({ view }: Shown) {
   const { range, scope } = view;
   const unbrushed = { ...scope, view: { ...scope.view, brush: null }, panels: [{ kind: 'series' } as const] };
   return { range, question: { ...dashboardQuestion('', range, unbrushed), leaveOut: false, background: false } };
+}
+
+/** Filters by the visits that reached a goal, or by those that did not; pressed again it removes the filter. */
+function GoalFilter({ goal, views }: { goal: Goal; views: Views }) {
+  const mark = markOf(useViewPart(views, filtersOf), 'goal', goal.id);
+  const { change } = views.actions;
+  if (!goalsFit([goal])) return <p className="text-muted">Its rules are too long to filter by: the address has no room for them.</p>;
+  return (
+    <div role="group" aria-label={`Filter by ${goal.name || goal.id}`} className="flex gap-2">
+      <Button
+        size="small"
+        variant={mark === 'in' ? 'primary' : 'secondary'}
+        aria-pressed={mark === 'in'}
+        onClick={() => change((view) => pickGoal(view, goal, 'only'))}
+      >
+        Converted
+      </Button>
+      <Button
+        size="small"
+        variant={mark === 'notIn' ? 'primary' : 'secondary'}
+        aria-pressed={mark === 'notIn'}
+        onClick={() => change((view) => pickGoal(view, goal, 'exclude'))}
+      >
+        Not converted
+      </Button>
+    </div>
+  );
+}
+
+function filtersOf({ view: { clauses } }: ViewState): Filters {
+  return { clauses };
+}
+
+/**
+ * Asks for the rate of a goal over a range: visits that reached it beside all visits, each in the bucket in which it began.
+ * A bucket without visits has none, and so has one before all conversions are held.
+ *
+ * @param question about the range, for its series
+ * @param since epoch ms from which on all conversions of the goal are held; null = none was given up
+ */
+export async function askGoalTrend(
+  { dashboard }: Pick<Query, 'dashboard'>,
+  question: DashboardQuestion,
+  range: ResolvedRange,
+  goal: Goal,
+  since: number | null,
+): Promise<Outcome<Trend>> {
+  const goals = withGoal(question.goals, goal);
+  const isReached = { dim: 'goal', op: 'in', values: [goal.id] } satisfies Clause;
+  const segment = question.compare?.clauses ?? null;
+  const reaching = {
+    clauses: [...question.clauses, isReached],
+    compare: question.compare && { ...question.compare, clauses: segment && [...segment, isReached] },
+  };
+  const [all, reached] = [await dashboard({ ...question, goals }), await dashboard({ ...question, goals, ...reaching })];
+  if (!all.ok) return all;
+  if (!reached.ok) return reached;
+  const { compare } = all.value;
+  const rates = (some: Figures | null, of: Figures | null, edges: readonly number[]) =>
+    (of?.series?.visits ?? []).map((visits, bucket) => {
+      const isHeld = since === null || (edges[bucket] ?? 0) >= since;
+      return visits === 0 || !isHeld ? null : (some?.series?.visits[bucket] ?? 0) / visits;
+    });
+  const buckets = bucketRange(range);
+  const main: TrendSeries = { label: 'Rate', look: 'main', values: rates(reached.value.figures, all.value.figures, range.edges) };
+  const before = rates(reached.value.compareFigures, all.value.compareFigures, range.compareEdges).slice(0, main.values.length);
+  const isCompared = compare !== null && (compare.complete || segment !== null) && before.length > 0;
+  return succeed({
+    title: `${goal.name || goal.id}: rate over time`,
+    unit: 'share',
+    interval: range.unit,
+    buckets: trendBuckets(buckets),
+    series: [
+      main,
+      ...(isCompared
+        ? [
+            {
+              label: `Rate, ${segment === null ? daysText(compare, range) : 'of the segment compared with'}`,
+              look: 'before' as const,
+              values: before,
+              names: comparedNames(buckets),
+            },
+          ]
+        : []),
+    ],
+  });
 }

@@ -1,26 +1,27 @@
 import { useRef } from 'react';
-import type { Goal } from '#contract/questions/goals.ts';
 import { MAX_GOALS } from '#contract/limits.ts';
+import type { Goal } from '#contract/questions/goals.ts';
 import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { Menu, MenuItem } from '#ui/controls/menu.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
+import { useTaken } from '../shown/files/use-taken.ts';
 import { NothingHere } from '../shown/nothing-here.tsx';
 import type { Shown } from '../shown/shown.ts';
 import { useRestingPart } from '../shown/use-part.ts';
 import { basisOf } from '../shown/view-basis.ts';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { comparisonOf } from '../view/comparison.ts';
-import { draftOfPages } from './builder/goal-draft.ts';
-import { GoalList } from './goal-list.tsx';
-import { GoalMenu } from './goal-menu.tsx';
-import { GoalRates } from './goal-rates.tsx';
-import { GoalTrendCard } from './goal-trend-card.tsx';
-import { goalLines, goalRows } from './goal-rows.ts';
+import { draftOfPages, draftOf, newGoalId } from './builder/goal-draft.ts';
 import { openDraft } from './builder/open-draft.ts';
+import { GoalList } from './goal-list.tsx';
+import { GoalRates } from './goal-rates.tsx';
+import { goalLines, goalRows, type GoalRow } from './goal-rows.ts';
+import { copyName, setProblem, withGoal } from './goal-set.ts';
+import { GoalTrendCard } from './goal-trend-card.tsx';
 import type { GoalChanges } from './use-goal-changes.ts';
-import { useTaken } from '../shown/files/use-taken.ts';
 
 interface Props extends ViewProps, SignalsProps {
   changes: GoalChanges;
@@ -105,4 +106,43 @@ function shownComparison({ view }: Shown) {
 
 function shownBasis({ view }: Shown) {
   return view === null ? null : basisOf(view);
+}
+
+interface GoalMenuProps {
+  row: GoalRow;
+  /** The operator's goals. */
+  own: readonly Goal[];
+  onKeep: (goal: Goal) => Promise<boolean>;
+  onRemove: (id: string) => void;
+}
+
+/** What can be done with a goal. */
+function GoalMenu({ row: { goal, isForeign }, own, onKeep, onRemove }: GoalMenuProps) {
+  const copy = { ...goal, id: newGoalId(), name: copyName(own, goal.name) };
+  const noRoom = (made: Goal) => (setProblem(withGoal(own, made)) === '' ? '' : 'no room for more');
+  const isOwn = own.some(({ id }) => id === goal.id);
+  return (
+    <Menu name={`Actions of ${goal.name || goal.id}`} label={<span aria-hidden="true">•••</span>} className="inline-block" bare>
+      {(close) => {
+        const then = (act: () => void) => () => {
+          close();
+          act();
+        };
+        return (
+          <>
+            {isForeign && (
+              <MenuItem reason={noRoom(goal)} onClick={then(() => void onKeep(goal))}>
+                {isOwn ? 'Keep as the link has it' : 'Keep this goal'}
+              </MenuItem>
+            )}
+            <MenuItem onClick={then(() => openDraft(draftOf(goal)))}>Change</MenuItem>
+            <MenuItem reason={noRoom(copy)} onClick={then(() => void onKeep(copy))}>
+              Duplicate
+            </MenuItem>
+            {isOwn && <MenuItem onClick={then(() => onRemove(goal.id))}>Delete</MenuItem>}
+          </>
+        );
+      }}
+    </Menu>
+  );
 }

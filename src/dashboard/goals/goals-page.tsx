@@ -1,21 +1,29 @@
 import type { Goal } from '#contract/questions/goals.ts';
-import { MAX_SIGNAL_ROWS, type ActionRow, type SignalPart } from '#contract/questions/signals.ts';
+import { MAX_SIGNAL_ROWS, type ActionRow, type SignalPart, type Actions } from '#contract/questions/signals.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Toast } from '#ui/feedback/toast.tsx';
+import { BarList } from '#ui/figures/bar-list.tsx';
 import type { PageFacts } from '../../content/site/page-facts.ts';
+import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useShownSignals } from '../signals/use-shown-signals.ts';
 import { useViewPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
-import { DoneCard } from './done-card.tsx';
 import { GoalBuilder } from './builder/goal-builder.tsx';
+import { draftOf, newGoalId } from './builder/goal-draft.ts';
+import { useOpenDraft, openDraft } from './builder/open-draft.ts';
+import { ruleOf } from './done-names.ts';
+import { goalText } from './goal-text.ts';
 import { GoalsBoard } from './goals-board.tsx';
-import { useOpenDraft } from './builder/open-draft.ts';
 import { useGoalChanges } from './use-goal-changes.ts';
 
 const SHOWN: SignalPart[] = ['goals', 'actions'];
+
 const NOTHING_DONE: readonly ActionRow[] = [];
+
+/** Names that are listed. */
+const LISTED = 10;
 
 /** What visitors did that the operator wished for, what brought it, and the builder of further goals. */
 export default function GoalsPage(props: ViewProps) {
@@ -75,3 +83,25 @@ GoalsPage.facts = {
   updated: '2026-11-22',
   noindex: true,
 } satisfies PageFacts;
+
+/** What visitors did, by name: each can become a goal. Nothing where they did nothing. */
+function DoneCard({ actions }: { actions: Actions | null }) {
+  const rows = (actions?.rows ?? []).slice(0, LISTED);
+  if (rows.length === 0) return null;
+  return (
+    <ViewCard title="Actions and custom events" description="Choose a name to make it a goal.">
+      <BarList
+        dense
+        caption="Actions and custom events"
+        nameHead="Name"
+        countHead="Count"
+        total={null}
+        rows={rows.map((row, index) => ({ key: String(index), label: goalText({ rules: [ruleOf(row)] }), count: row.actions }))}
+        onPick={(key) => {
+          const row = rows[Number(key)];
+          if (row !== undefined) openDraft(draftOf({ id: newGoalId(), name: '', rules: [ruleOf(row)] }));
+        }}
+      />
+    </ViewCard>
+  );
+}

@@ -1,5 +1,39 @@
 import { KEYS, VIEW_KEYS, VIEW_PREFIX, type Command } from './commands.ts';
-import { EVERYDAY_WORDS } from './everyday-words.ts';
+
+/** Words by which a command is looked for beside those of its label, by its id. */
+const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
+  'view-overview': 'home dashboard start traffic chart',
+  'view-goals': 'conversions funnel targets',
+  'view-performance': 'speed slow fast vitals load time engagement',
+  'view-errors': 'bugs crashes exceptions problems issues',
+  'view-live': 'now realtime active',
+  'view-social': 'networks boost shares linkedin facebook',
+  'view-data': 'export import download upload file csv ndjson backup restore erase delete sample storage settings',
+  'range-lastMonth': 'previous month',
+  'range-month': 'last month',
+  'range-all': 'everything ever all time',
+  'range-monthToDate': 'this month',
+  'range-yearToDate': 'this year',
+  custom: 'calendar dates pick from to',
+  earlier: 'back before previous',
+  later: 'forward after next',
+  clear: 'reset remove filters',
+  'compare-off': 'no comparison',
+  'compare-year': 'last year',
+  share: 'send url address copy export link',
+  print: 'pdf paper export save report',
+  'saved-views': 'segments bookmarks favourites',
+  keys: 'keyboard shortcuts help settings',
+  refresh: 'reload update again',
+  undo: 'back revert',
+  redo: 'forward again',
+  'theme-dark': 'night mode colours',
+  'theme-light': 'day mode colours',
+  'theme-system': 'automatic mode colours',
+  'sign-out': 'log out leave account',
+  sample: 'demo example test data try',
+  recording: 'own real data this browser',
+};
 
 /** Something that the palette can do. */
 export interface PaletteAction {

@@ -1,13 +1,18 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { closeDialog, openDialog, useOpenDialog } from '../frame/dialogs.ts';
 import { atRest, useChosenPart, type Views } from '../view/use-view.ts';
 import type { PaletteAction } from './actions.ts';
+import { commandOf, isViewPrefix, viewCommandOf, type Command } from './commands.ts';
+import { keyPlace } from './key-place.ts';
 import { useKeysSwitch } from './keys-switch.ts';
-import { useKeys } from './use-keys.ts';
+
+/** The second of two keys follows the first within this time. */
+const SEQUENCE_MS = 1_500;
 
 /** Loaded when they are first opened. */
 const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
+
 const HelpSheet = lazyPart(async () => (await import('./help-sheet.tsx')).HelpSheet);
 
 interface Props {
@@ -43,4 +48,24 @@ export function Keyboard({ views, listActions, find }: Props) {
 function Palette({ views, listActions, find }: Props) {
   useChosenPart(views, atRest);
   return <PaletteDialog open actions={listActions()} find={find} onClose={closeDialog} />;
+}
+
+/**
+ * Calls `run` for each command key; it says whether it did something, and only then the key is taken. Listens at the
+ * window, after everything on the page had its chance to take the key.
+ */
+function useKeys(on: boolean, run: (command: Command) => boolean): void {
+  const prefixedAt = useRef(Number.NEGATIVE_INFINITY);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const place = keyPlace(event.target);
+    const isSecond = event.timeStamp - prefixedAt.current < SEQUENCE_MS;
+    prefixedAt.current = isViewPrefix(event, place, on) && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    const command = (isSecond ? viewCommandOf(event, place, on) : null) ?? commandOf(event, place, on);
+    if (command !== null && run(command)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 }

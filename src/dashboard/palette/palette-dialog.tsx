@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { keyOf, searchActions, type PaletteAction } from './actions.ts';
-import { recentFirst, rememberAction } from './recent.ts';
+
+const MOST_RECENT = 5;
 
 interface Props {
   open: boolean;
@@ -60,4 +61,17 @@ function Command({ action }: { action: PaletteAction }) {
       <kbd className="min-w-6 text-right font-sans text-xs text-muted">{keyOf(action)}</kbd>
     </>
   );
+}
+
+/** Ids of the latest actions, the newest first. Kept as long as the page alone: names of visitors' pages and places may be among them. */
+let recent: readonly string[] = [];
+
+export function rememberAction({ id }: Pick<PaletteAction, 'id'>): void {
+  recent = [id, ...recent.filter((known) => known !== id)].slice(0, MOST_RECENT);
+}
+
+/** The same actions, the latest ones first. */
+export function recentFirst(actions: readonly PaletteAction[]): readonly PaletteAction[] {
+  const last = recent.flatMap((id) => actions.find((action) => action.id === id) ?? []);
+  return [...last, ...actions.filter((action) => !last.includes(action))];
 }

@@ -1,15 +1,39 @@
 import { useState } from 'react';
-import type { SocialAnswer } from '#contract/documents/social.ts';
-import { BarList } from '#ui/figures/bar-list.tsx';
-import { Button } from '#ui/controls/button.tsx';
-import { Card } from '#ui/elements/card.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { SocialAnswer, SocialEvent } from '#contract/documents/social.ts';
 import { startEngine } from '#engine/engine.ts';
 import { formatCount } from '#lib/format/format-number.ts';
-import { RecentSocial } from './recent-social.tsx';
+import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Badge } from '#ui/elements/badge.tsx';
+import { Card } from '#ui/elements/card.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { BarList } from '#ui/figures/bar-list.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { useSocial } from './use-social.ts';
+
+const COLUMNS: readonly Column<SocialEvent>[] = [
+  { head: 'Platform', cell: ({ platform, name }) => name || platform },
+  {
+    head: 'Event',
+    cell: ({ kind, isTest }) => (
+      <>
+        {kind === 'share' ? 'Share' : 'Arrival'} {isTest && <Badge tone="neutral">Test</Badge>}
+      </>
+    ),
+  },
+  { head: 'Page', cell: ({ url, title }) => <span title={title}>{url}</span> },
+  {
+    head: 'Time',
+    cell: ({ ts }) => (
+      <time dateTime={new Date(ts).toISOString()} className="whitespace-nowrap">
+        {formatShortDay(ts, viewerZone())}, {formatClock(ts, viewerZone())}
+      </time>
+    ),
+    numeric: true,
+  },
+];
 
 /** What the share tracker holds, and the buttons that try it out and empty it. */
 export function SocialDebugPanel() {
@@ -84,4 +108,9 @@ function Total({ name, value }: { name: string; value: number }) {
       <dd className="text-2xl font-semibold tabular">{formatCount(value)}</dd>
     </div>
   );
+}
+
+/** The last events, newest first. */
+function RecentSocial({ events }: { events: readonly SocialEvent[] }) {
+  return <DataTable stacks caption="Latest social events" columns={COLUMNS} rows={events} rowKey={({ id }) => id} />;
 }

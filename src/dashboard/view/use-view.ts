@@ -2,9 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore, type StoreApi } from 'zustand';
 import type { RobotsChoice } from '#contract/documents/settings.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
+import { guardedLocal } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { pageClock } from '#lib/clock.ts';
 import { keepSame } from '#lib/same-value.ts';
-import { keepTabs, readKeptTabs } from './kept-tabs.ts';
+import { readTabs, tabPairs, type ChosenTabs } from './chosen-tabs.ts';
 import { DrawnView } from './drawn-view.ts';
 import { LateHistory, leadNowhere, type RouterLink } from './late-history.ts';
 import { createViewStore, type ViewActions, type ViewState } from './view-store.ts';
@@ -57,4 +59,13 @@ function usePartOfState<T>(store: StoreApi<ViewState>, select: (state: ViewState
     store,
     useMemo(() => keepSame(select), [select]),
   );
+}
+
+/** The tabs that this browser showed last: they hold where an address names none. */
+function readKeptTabs(): ChosenTabs {
+  return readTabs(new URLSearchParams(guardedLocal.read(STORAGE_KEYS.tabs) ?? ''), []);
+}
+
+function keepTabs(tabs: ChosenTabs): void {
+  guardedLocal.write(STORAGE_KEYS.tabs, new URLSearchParams(tabPairs(tabs)).toString());
 }

@@ -15,7 +15,7 @@ import { stepRange } from '../../../src/dashboard/view/period.ts';
 import { resolveView } from '../../../src/dashboard/view/resolve-view.ts';
 import { runBetween } from '#ui/charts/trend/bucket-run.ts';
 import { bucketAt } from '#ui/charts/trend/plot.ts';
-import { spanOfRun } from '../../../src/dashboard/overview/chart/brush-span.ts';
+import { spanOfRun } from '../../../src/dashboard/overview/chart/use-brushed-run.ts';
 import { readView, writeView } from '../../../src/dashboard/view/address/view-address.ts';
 import { isRangePreset, robotsIn, withRobots, type View } from '../../../src/dashboard/view/view.ts';
 import { NETWORKS } from '#contract/questions/arrivals.ts';

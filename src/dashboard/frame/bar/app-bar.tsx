@@ -1,27 +1,33 @@
 import type { ReactNode, Ref } from 'react';
+import type { Description } from '#contract/ports/query.ts';
 import type { Robots } from '#contract/questions/selection.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { useDescribed, useLiveWindows } from '#engine/source/use-source.ts';
 import { pageClock } from '#lib/clock.ts';
 import type { ViewName } from '#lib/dashboard-views.ts';
+import { formatCount } from '#lib/format/format-number.ts';
+import { Button } from '#ui/controls/button.tsx';
 import type { Identity } from '../../gate/identity.ts';
 import { useKeysSwitch } from '../../palette/keys-switch.ts';
+import type { Shown } from '../../shown/shown.ts';
+import { useRestingPart } from '../../shown/use-part.ts';
 import { dateOf, formatDates } from '../../view/local-date.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
-import type { RangeChoice } from '../../view/view.ts';
+import type { RangeChoice, CustomRange } from '../../view/view.ts';
 import { openDialog } from '../dialogs.ts';
+import { FilterLine, ViewTools } from '../filters/filter-bar.tsx';
+import { ViewLink } from '../view-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CompareControl } from './compare-control.tsx';
 import { CustomDates } from './custom-dates.tsx';
-import { FilterLine, ViewTools } from '../filters/filter-bar.tsx';
-import { LiveLink } from './live-link.tsx';
 import { Mark } from './mark.tsx';
 import { RangeControl } from './range-control.tsx';
 import { ShareMenu } from './share-menu.tsx';
-import { ShownDates } from './shown-dates.tsx';
 import { SourceMenu } from './source-menu.tsx';
 import type { DatesForm } from './use-dates-form.ts';
 import { ViewLinks } from './view-links.tsx';
+
+const POLL_MS = 30_000;
 
 interface Props {
   heading: Ref<HTMLHeadingElement>;
@@ -113,4 +119,60 @@ function PaletteButton() {
       {on && <kbd className="rounded-control border border-line px-1 font-sans text-xs text-muted max-xl:hidden">Ctrl K</kbd>}
     </Button>
   );
+}
+
+/** How many visitors are here now; leads to the live view. Nothing where the source does not tell. */
+function LiveLink({ views, bots, preload }: { views: Views; bots: Robots; preload: (view: ViewName) => void }) {
+  const isAnswered = useDescribed(answersLive);
+  const live = useLiveWindows({ bots, pollMs: POLL_MS, paused: !isAnswered });
+  if (!isAnswered || live.state === 'loading' || live.answer === null) return null;
+  return (
+    <ViewLink
+      to="live"
+      views={views}
+      preload={preload}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-control px-1 text-[0.8125rem] whitespace-nowrap text-muted hover:text-ink max-md:hidden"
+    >
+      <span aria-hidden="true" className="size-2 rounded-pill bg-success" />
+      <span className="tabular">{`${formatCount(live.answer.active)} now`}</span>
+    </ViewLink>
+  );
+}
+
+function answersLive(described: Description | null): boolean {
+  return described?.live !== false;
+}
+
+interface ShownDatesProps {
+  /** The zone in which days are cut. */
+  zone: string;
+  datesForm: DatesForm;
+  onApply: (range: CustomRange) => void;
+}
+
+/** The form for custom dates, which starts with the range that shows. */
+function ShownDates({ zone, datesForm, onApply }: ShownDatesProps) {
+  const { from, to, now } = useRestingPart(spanOf) ?? onlyMoment(pageClock.now());
+  const shown = { first: dateOf(from, zone), last: dateOf(to - 1, zone) };
+  return (
+    <CustomDates
+      key={`${shown.first} ${shown.last}`}
+      field={datesForm.field}
+      shown={shown}
+      today={dateOf(now, zone)}
+      onApply={onApply}
+      onLeave={datesForm.leave}
+    />
+  );
+}
+
+function spanOf({ view }: Shown) {
+  if (view === null) return null;
+  const { range, answer } = view;
+  return { from: range.range.from ?? answer.range.from, to: range.range.to, now: answer.asOf };
+}
+
+/** Before the first answer. */
+function onlyMoment(now: number) {
+  return { from: now, to: now + 1, now };
 }

@@ -1,6 +1,20 @@
+import { useState } from 'react';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { oneLine, tsvLines } from '#lib/format/csv.ts';
+import { pictureFile, shownParts, type PictureKind } from '#ui/charts/picture.ts';
 import { MenuItem } from '#ui/controls/menu.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { readTable, type ShownTable } from '#ui/figures/shown-table.ts';
+import { useTaken } from '../../shown/files/use-taken.ts';
 import { CopyItem } from './copy-item.tsx';
-import { ShownParts } from './shown-parts.tsx';
+
+const PICTURES = [
+  ['svg', 'Save as picture (SVG)'],
+  ['png', 'Save as picture (PNG)'],
+] as const;
+
+/** What has a meaning in Markdown, in a table or outside of one, and what makes a link of an address. */
+const MARKDOWN = /[\\`*_[\]<>|~&!#@]|:(?=\/\/)|(?<=www)\./gi;
 
 /** The link, the parts of the view as pictures and texts, and paper. */
 export function ShareItems({ close }: { close: () => void }) {
@@ -21,4 +35,54 @@ export function ShareItems({ close }: { close: () => void }) {
       </MenuItem>
     </>
   );
+}
+
+/** Takes along a part of the view, as it was when the menu was opened. */
+function ShownParts() {
+  const take = useTaken();
+  const [parts] = useState(() => shownParts(document.querySelector('main') ?? document));
+  const titles = [...parts.keys()];
+  const [title, setTitle] = useState(titles[0] ?? '');
+  const part = parts.get(title);
+  const taken = part && take(title);
+  if (!part || !taken) return null;
+  const save = async (kind: PictureKind) => saveFile(await pictureFile(part, taken.about, kind), taken.fileName(kind));
+  return (
+    <div className="border-y border-line py-2">
+      <div className="px-2 pb-1">
+        <SelectField label="Card" options={titles.map((value) => ({ value, label: value }))} value={title} onChange={setTitle} />
+      </div>
+      {PICTURES.map(([kind, label]) => (
+        <MenuItem key={kind} onClick={() => void save(kind)}>
+          {label}
+        </MenuItem>
+      ))}
+      {part instanceof HTMLTableElement && (
+        <>
+          <CopyItem key={`${title} Markdown`} label="Copy as Markdown" read={() => asMarkdown(readTable(part), taken.about)} />
+          <CopyItem key={`${title} TSV`} label="Copy for a spreadsheet (TSV)" read={() => asTsv(readTable(part), taken.about)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Copied = Pick<ShownTable, 'title' | 'lines'>;
+
+/** A table as Markdown, with what it is about above it. What visitors wrote stays text: no link, no markup. */
+export function asMarkdown({ title, lines: [head = [], ...rows] }: Copied, about: string): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(markdownText).join(' | ')} |`;
+  const columns = head.map((_, column) => (column === 0 ? '---' : '---:'));
+  return [`**${markdownText(title)}**`, '', markdownText(about), '', line(head), `| ${columns.join(' | ')} |`, ...rows.map(line), ''].join(
+    '\n',
+  );
+}
+
+/** A table as a spreadsheet takes it when it is pasted; a cell that it would run is led by an apostrophe. */
+export function asTsv({ title, lines }: Copied, about: string): string {
+  return tsvLines([[title], [about], [], ...lines]);
+}
+
+function markdownText(text: string): string {
+  return oneLine(text).replaceAll(MARKDOWN, '\\$&');
 }

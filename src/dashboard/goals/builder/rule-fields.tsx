@@ -1,14 +1,14 @@
 import { useId, useMemo, type ReactNode } from 'react';
-import { ACTION_KINDS } from '#contract/questions/actions.ts';
-import type { ActionRow } from '#contract/questions/signals.ts';
-import type { GoalRuleKind, PathMatch } from '#contract/questions/goals.ts';
 import { MAX_EVENT_NAME, MAX_LENGTH, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '#contract/limits.ts';
-import { SelectField } from '#ui/controls/select-field.tsx';
+import { ACTION_KINDS } from '#contract/questions/actions.ts';
+import type { GoalRuleKind, PathMatch } from '#contract/questions/goals.ts';
+import type { ActionRow } from '#contract/questions/signals.ts';
 import { classNames } from '#lib/react/class-names.ts';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { useSuggestedNames } from '../../shown/use-suggested-names.ts';
 import { namesFor } from '../done-names.ts';
-import { withPath, type RuleDraft } from './goal-draft.ts';
 import { actionName } from '../goal-text.ts';
-import { usePathSuggestions } from './use-path-suggestions.ts';
+import { withPath, type RuleDraft } from './goal-draft.ts';
 
 const KINDS: Readonly<Record<GoalRuleKind, string>> = {
   page: 'page',
@@ -17,7 +17,11 @@ const KINDS: Readonly<Record<GoalRuleKind, string>> = {
   visibleTime: 'time in sight',
   scrollDepth: 'scroll depth',
 };
+
 const MATCHES: Readonly<Record<PathMatch, string>> = { exact: 'is', prefix: 'begins with', pattern: 'is like' };
+
+/** Longer lists are hard to read; typing on narrows them. */
+const SUGGESTED = 12;
 
 interface Props {
   rule: RuleDraft;
@@ -177,4 +181,11 @@ function TextField({ label, problem, describedBy, isNumber = false, names = NO_N
       </datalist>
     </label>
   );
+}
+
+/** Pages of the range that shows which contain what was typed, the most viewed first. */
+function usePathSuggestions(typed: string): readonly string[] {
+  const contains = useMemo(() => typed.split('*').toSorted((a, b) => b.length - a.length)[0] ?? '', [typed]);
+  const rows = useSuggestedNames('path', contains, SUGGESTED);
+  return useMemo(() => rows.flatMap(({ name }) => (name === '' ? [] : name)), [rows]);
 }

@@ -1,24 +1,33 @@
 import { memo, useCallback, useState, type ReactNode } from 'react';
 import type { Panel } from '#contract/questions/dashboard.ts';
-import { Legend } from '#ui/charts/legend.tsx';
-import { trendLegend, type Trend } from '#ui/charts/trend/trend.ts';
-import { DataTable } from '#ui/figures/data-table.tsx';
 import { holdsNothing } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
-import type { Shown } from '../../shown/shown.ts';
+import { Legend } from '#ui/charts/legend.tsx';
+import { runBetween } from '#ui/charts/trend/bucket-run.ts';
+import { trendLegend, type Trend } from '#ui/charts/trend/trend.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { DataTable } from '#ui/figures/data-table.tsx';
+import type { Delta } from '#ui/figures/delta.tsx';
+import { delta } from '../../inspect/delta.ts';
+import type { Shown, DashboardView } from '../../shown/shown.ts';
 import { useAsked } from '../../shown/use-asked.ts';
 import { usePart } from '../../shown/use-part.ts';
+import { comparisonOf } from '../../view/comparison.ts';
+import { spanText } from '../../view/texts/brush-text.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
+import type { HeadlineId } from '../../view/view.ts';
 import { HEADLINES } from '../strip/headlines.ts';
-import type { CountedOutside } from '../strip/measure.ts';
+import { measureHeadline, type CountedOutside } from '../strip/measure.ts';
 import { answerState } from './answer-state.ts';
-import { BrushFields } from './brush-fields.tsx';
 import { BrushedChart } from './brushed-chart.tsx';
+import { bucketName } from './buckets.ts';
 import { ChartCard, type ChartTabs } from './chart-card.tsx';
+import { headlineSeries } from './headline-trend.ts';
 import { TrendRoom } from './trend-room.tsx';
 import { trendColumns, trendLines } from './trend-table.ts';
-import { trendSummary } from './trend-summary.ts';
+import { useBrushedRun, useBrushTo } from './use-brushed-run.ts';
 import { useTrend } from './use-trend.ts';
 
 const SERIES: readonly Panel[] = [{ kind: 'totals' }, { kind: 'series' }];
@@ -102,4 +111,67 @@ function TrendFoot({ trend, views }: { trend: Trend; views: Views }) {
 
 function figureOf({ view }: ViewState) {
   return view.figure;
+}
+
+/** What the chart shows, as one sentence; '' where there is nothing to tell. */
+export function trendSummary(view: DashboardView, id: HeadlineId, outside: CountedOutside): string {
+  const measured = measureHeadline(view, id, outside);
+  if (measured === null || measured.now.value === null) return '';
+  const { unit, words } = HEADLINES[id];
+  const { brush } = view.scope.view;
+  // The curve goes on beyond the part that is selected; the figure does not.
+  if (brush !== null) return `${words(measured.now.value)} in the selected part, ${spanText(brush, view.range.zone)}.`;
+  const telling = { comparison: comparisonOf(view), good: null, format: String, isShare: unit === 'share' };
+  const parts = [words(measured.now.value), changeWords(delta(measured.now, measured.before, telling))];
+  const busiest = unit === 'count' ? busiestBucket(view, headlineSeries(view, id, outside)?.values ?? []) : null;
+  if (busiest !== null) parts.push(`most on ${busiest.name} with ${words(busiest.value)}`);
+  return `${parts.join('; ')}.`;
+}
+
+/** A change, or why there is none, as a part of a sentence. */
+function changeWords(change: Delta): string {
+  if (change.kind === 'none') return change.reason.charAt(0).toLowerCase() + change.reason.slice(1);
+  if (change.direction === 'flat') return `the same as ${change.against}`;
+  return `${change.text.slice(1)} ${change.direction === 'up' ? 'more' : 'less'} than ${change.against}`;
+}
+
+/** The bucket with the highest value; null where there is none to choose from. */
+function busiestBucket({ range: { edges, unit, zone } }: DashboardView, values: readonly (number | null)[]) {
+  const value = Math.max(...values.map((each) => each ?? 0));
+  const start = edges[values.indexOf(value)];
+  return values.length < 2 || value <= 0 || start === undefined ? null : { name: bucketName(start, unit, zone), value };
+}
+
+interface BrushFieldsProps {
+  /** Of the buckets. */
+  names: readonly string[];
+  views: Views;
+}
+
+/** The brush without dragging: its first and last bucket by name. */
+function BrushFields({ names, views }: BrushFieldsProps) {
+  const run = useBrushedRun(views);
+  const brushTo = useBrushTo();
+  const { change } = views.actions;
+  const { first, last } = run ?? { first: 0, last: names.length - 1 };
+  const options = names.map((label, index) => ({ value: String(index), label }));
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[12rem_12rem_auto] sm:justify-start">
+      <SelectField
+        label="Look at, from"
+        options={options}
+        value={String(first)}
+        onChange={(value) => change(brushTo(runBetween(Number(value), Math.max(Number(value), last))))}
+      />
+      <SelectField
+        label="to"
+        options={options}
+        value={String(last)}
+        onChange={(value) => change(brushTo(runBetween(Math.min(first, Number(value)), Number(value))))}
+      />
+      <Button size="small" variant="quiet" disabled={run === null} onClick={() => change(brushTo(null))} className="justify-self-start">
+        Whole range
+      </Button>
+    </div>
+  );
 }

@@ -1,12 +1,17 @@
 import { useMemo } from 'react';
-import type { Shown } from '../../shown/shown.ts';
-import { useShowing } from '../../shown/shown-context.ts';
-import { usePart } from '../../shown/use-part.ts';
+import type { Span } from '#contract/questions/selection.ts';
 import type { BucketRun } from '#ui/charts/trend/bucket-run.ts';
-import { runOfSpan, spanOfRun } from './brush-span.ts';
+import { edgesBetween } from '../../../../workers/calendar/edges.ts';
+import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
+import { DAY_MS } from '../../../../workers/calendar/zone.ts';
+import { useShowing } from '../../shown/shown-context.ts';
+import type { Shown } from '../../shown/shown.ts';
+import { usePart } from '../../shown/use-part.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import type { View } from '../../view/view.ts';
+
+const LONGEST_BUCKET_MS = 32 * DAY_MS;
 
 /** The buckets of the range on the screen that are brushed just now, before their answer is there. */
 export function useBrushedRun(views: Views): BucketRun | null {
@@ -32,4 +37,25 @@ function brushOf({ view }: ViewState) {
 
 function edgesOf({ view }: Shown): readonly number[] {
   return view?.range.edges ?? NO_EDGES;
+}
+
+/** The span of a run of a range's buckets; with all of them there is nothing to brush. */
+export function spanOfRun({ first, last }: BucketRun, { edges, unit, zone }: Pick<ResolvedRange, 'edges' | 'unit' | 'zone'>): Span | null {
+  const [from, start, to] = [edges[first], edges[last], edges[last + 1]];
+  if (from === undefined || start === undefined || to === undefined || last - first + 2 >= edges.length) return null;
+  // The running bucket is brushed as a whole: what comes later in it belongs to it.
+  const end = last + 2 === edges.length ? (edgesBetween(start, start + LONGEST_BUCKET_MS, unit, zone)[1] ?? to) : to;
+  return { from, to: Math.max(to, end) };
+}
+
+/** The buckets that a span touches; null where it lies outside. */
+export function runOfSpan(span: Span, edges: readonly number[]): BucketRun | null {
+  const count = edges.length - 1;
+  let [first, last] = [-1, -1];
+  for (let i = 0; i < count; i++) {
+    if ((edges[i + 1] ?? 0) <= span.from || (edges[i] ?? 0) >= span.to) continue;
+    if (first < 0) first = i;
+    last = i;
+  }
+  return first < 0 ? null : { first, last };
 }

@@ -1,13 +1,13 @@
 import { FILTER_DIMENSIONS, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Clause } from '#contract/questions/selection.ts';
-import { formatHours, parseHours } from './hour-runs.ts';
 import { formatDates, parseDates } from '../local-date.ts';
 import { fits } from '../pick.ts';
 import { goalsNamed } from '../view-goals.ts';
 import { COMPARE_NAMES, segmentOf, type CompareChoice, type View } from '../view.ts';
 
 const NOT = 'not.';
+
 /** Begins the clauses of the segment that is compared with. */
 const VERSUS = 'vs.';
 const SEGMENT = 'segment';
@@ -15,6 +15,9 @@ const CLAUSE_KEYS = FILTER_DIMENSIONS.flatMap((dim) => [dim, NOT + dim]);
 
 /** What an address says of the filters on both sides of a comparison. */
 export const FILTER_KEYS = [...CLAUSE_KEYS, ...CLAUSE_KEYS.map((key) => VERSUS + key)];
+
+const HOURS_OF_WEEK = 168;
+const RUNS = /^\d{1,3}(-\d{1,3})?(\.\d{1,3}(-\d{1,3})?){0,167}$/;
 
 type Filtered = Pick<View, 'clauses' | 'goals' | 'compare'>;
 
@@ -77,4 +80,28 @@ function readValues(dim: FilterDimension, text: string, goals: readonly Goal[]):
 
 function joined(values: readonly string[], more: readonly string[]): string[] {
   return [...new Set([...values, ...more])];
+}
+
+/** Hours of the week, ascending, as runs: `9-16.33-40`. */
+function formatHours(values: readonly string[]): string {
+  const hours = values.map(Number);
+  const runs: [number, number][] = [];
+  for (const hour of hours) {
+    const last = runs.at(-1);
+    if (last !== undefined && last[1] === hour - 1) last[1] = hour;
+    else runs.push([hour, hour]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join('.');
+}
+
+/** The hours that runs name, ascending and each once; null where the text is none. */
+function parseHours(text: string): string[] | null {
+  if (!RUNS.test(text)) return null;
+  const hours = new Set<number>();
+  for (const run of text.split('.')) {
+    const [from = 0, to = from] = run.split('-').map(Number);
+    if (to >= HOURS_OF_WEEK || from > to) return null;
+    for (let hour = from; hour <= to; hour++) hours.add(hour);
+  }
+  return [...hours].toSorted((a, b) => a - b).map(String);
 }

@@ -3,9 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { ImportReport } from '#contract/ports/local-store.ts';
 import { perLog } from '#contract/rows/logs.ts';
-import { ImportPreview } from '../../../../../src/dashboard/data/import-preview.tsx';
+import {
+  ImportPreview,
+  forgetImport,
+  latestUndoable,
+  rememberImport,
+  undoableImports,
+} from '../../../../../src/dashboard/data/import-control.tsx';
 import { daysText, importedText, pushedOutText } from '../../../../../src/dashboard/data/import-text.ts';
-import { forgetImport, latestUndoable, rememberImport, undoableImports } from '../../../../../src/dashboard/data/undoable-imports.ts';
 
 const MARCH = Date.UTC(2026, 2, 3, 12);
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measuredRating } from '../../../../../src/dashboard/extension-stats/measured-rating.ts';
+import { measuredRating } from '../../../../../src/dashboard/extension-stats/use-extension-stats.ts';
 import type { StatsState } from '../../../../../src/dashboard/extension-stats/stats-keeper.ts';
 import { ageText, shortCount } from '../../../../../src/dashboard/extension-stats/stats-text.ts';
 import { statsView } from '../../../../../src/dashboard/extension-stats/stats-view.ts';

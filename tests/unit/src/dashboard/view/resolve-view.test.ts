@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hoursMet, perHour } from '../../../../../src/dashboard/overview/hours/heat-map.ts';
 import { resolveView } from '../../../../../src/dashboard/view/resolve-view.ts';
-import { runOfSpan, spanOfRun } from '../../../../../src/dashboard/overview/chart/brush-span.ts';
+import { runOfSpan, spanOfRun } from '../../../../../src/dashboard/overview/chart/use-brushed-run.ts';
 import { DEFAULT_VIEW, RANGE_PRESETS, type View } from '../../../../../src/dashboard/view/view.ts';
 import { makeDice } from '../../../../acceptance/dice.ts';
 import { hourOfWeek } from '../../../../acceptance/recount-selection.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bucketName, bucketRange, trendBuckets } from '../../../../../../src/dashboard/overview/chart/buckets.ts';
 import { headlineSeries, headlineTrend } from '../../../../../../src/dashboard/overview/chart/headline-trend.ts';
-import { trendSummary } from '../../../../../../src/dashboard/overview/chart/trend-summary.ts';
+import { trendSummary } from '../../../../../../src/dashboard/overview/chart/trend-panel.tsx';
 import { trendColumns, trendLines } from '../../../../../../src/dashboard/overview/chart/trend-table.ts';
 import { resolveView } from '../../../../../../src/dashboard/view/resolve-view.ts';
 import type { DashboardView } from '../../../../../../src/dashboard/shown/shown.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askGoalTrend } from '../../../../../src/dashboard/goals/goal-trend.ts';
+import { askGoalTrend } from '../../../../../src/dashboard/goals/goal-trend-card.tsx';
 import { dashboardQuestion } from '../../../../../src/dashboard/shown/dashboard-question.ts';
 import { DEFAULT_VIEW } from '../../../../../src/dashboard/view/view.ts';
 import { comparedWith, resolveSpan } from '../../../../../workers/calendar/presets.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aboutText } from '../../../../../../src/dashboard/shown/files/file-words.ts';
-import { asMarkdown, asTsv } from '../../../../../../src/dashboard/frame/share/table-text.ts';
+import { asMarkdown, asTsv } from '../../../../../../src/dashboard/frame/share/share-items.tsx';
 import { pick } from '../../../../../../src/dashboard/view/pick.ts';
 import { makeView } from '../../make-view.ts';
 

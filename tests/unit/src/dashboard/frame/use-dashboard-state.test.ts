@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { followScope } from '../../../../../../src/dashboard/frame/site/scope-of-view.ts';
-import { WHOLE_SITE } from '../../../../../../src/dashboard/frame/site/whole-site.ts';
+import { followScope } from '../../../../../src/dashboard/frame/use-dashboard-state.ts';
+import { WHOLE_SITE } from '../../../../../src/dashboard/frame/site/whole-site.ts';
 import { chooseSource, sourceStore } from '#engine/source/current-source.ts';
 import { RECORDING, SAMPLE } from '#engine/source/source.ts';
-import { makeHistory } from '../../../../../helpers/dashboard/fake-history.ts';
+import { makeHistory } from '../../../../helpers/dashboard/fake-history.ts';
 
 let end = () => {};
 beforeEach(() => chooseSource(RECORDING));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askGoalSides } from '../../../../../src/dashboard/errors/goal-sides.ts';
+import { askGoalSides } from '../../../../../src/dashboard/errors/issue-goal.tsx';
 import { succeed } from '#contract/outcome.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
