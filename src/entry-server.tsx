@@ -7,8 +7,8 @@ import { machineHead, type HeadElement } from './site/head/machine-head.ts';
 import { matchRoute } from './site/routing/routes.ts';
 import { readFacts } from './site/routing/site-facts.ts';
 
-export { blogFeed } from './site/feeds/blog-feed.tsx';
-export { changelogFeed } from './site/feeds/changelog-feed.tsx';
+export { blogFeed } from './site/feeds.tsx';
+export { changelogFeed } from './site/feeds.tsx';
 export { SITE_FACTS as site } from './site/routing/site-facts.ts';
 
 /** What only machines read in the head of a path. */

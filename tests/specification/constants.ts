@@ -11,7 +11,7 @@ import { REFETCH_MS } from '../../src/dashboard/extension-stats/stats-keeper.ts'
 import { ageText, shortCount } from '../../src/dashboard/extension-stats/stats-text.ts';
 import { LEAVE_AFTER_MS } from '../../src/linkedin/callback/callback-view.tsx';
 import { shareLabel } from '../../src/linkedin/composer/share-label.ts';
-import { statusLook } from '../../src/site/pages/roadmap/quarter-status.ts';
+import { statusLook } from '../../src/site/pages/roadmap/roadmap-page.tsx';
 import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { ATTEMPT_MS } from '../../src/linkedin/attempts.ts';

@@ -1,10 +1,15 @@
+import { Badge, type BadgeTone } from '#ui/elements/badge.tsx';
+import { Icon } from '#ui/elements/icon.tsx';
 import { ClosingCall } from '#ui/page/closing-call.tsx';
 import { PageIntro } from '#ui/page/page-intro.tsx';
-import { Badge } from '#ui/elements/badge.tsx';
-import { Icon } from '#ui/elements/icon.tsx';
 import { ROADMAP, type RoadmapQuarter } from '../../../content/extension/roadmap.ts';
-import { statusLook } from './quarter-status.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
+
+const LOOKS = new Map<string, StatusLook>([
+  ['completed', { word: 'Completed', tone: 'success' }],
+  ['in-progress', { word: 'In Progress', tone: 'accent' }],
+  ['planned', { word: 'Planned', tone: 'warning' }],
+]);
 
 export default function RoadmapPage() {
   return (
@@ -55,3 +60,13 @@ RoadmapPage.facts = {
   description: 'What is completed, in progress and planned for the extension, quarter by quarter, and how to move an idea forward.',
   updated: '2026-11-22',
 } satisfies PageFacts;
+
+interface StatusLook {
+  word: string;
+  tone: BadgeTone;
+}
+
+/** Colour and word of a quarter's status; an unknown one is marked as unknown. */
+export function statusLook(status: string): StatusLook {
+  return LOOKS.get(status) ?? { word: 'Unknown', tone: 'neutral' };
+}

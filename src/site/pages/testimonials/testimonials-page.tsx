@@ -1,14 +1,17 @@
 import { Link } from 'react-router-dom';
-import { ClosingCall } from '#ui/page/closing-call.tsx';
-import { PageIntro } from '#ui/page/page-intro.tsx';
+import { formatCount } from '#lib/format/format-number.ts';
+import { Badge } from '#ui/elements/badge.tsx';
+import { Icon } from '#ui/elements/icon.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { StatTile } from '#ui/figures/stat-tile.tsx';
+import { ClosingCall } from '#ui/page/closing-call.tsx';
+import { PageIntro } from '#ui/page/page-intro.tsx';
+import { TESTIMONIALS, type Testimonial } from '../../../content/company/testimonials.ts';
 import { CLAIMS } from '../../../content/figures/claims.ts';
 import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
-import { TESTIMONIALS } from '../../../content/company/testimonials.ts';
-import { formatCount } from '#lib/format/format-number.ts';
-import { TestimonialCard } from './testimonial-card.tsx';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
+
+const STARS = [1, 2, 3, 4, 5] as const;
 
 export default function TestimonialsPage() {
   return (
@@ -57,3 +60,31 @@ TestimonialsPage.facts = {
   description: 'Rating, users, countries and installs of the free Bug Matrix extension, and three testimonials that are marked as samples.',
   updated: '2026-11-23',
 } satisfies PageFacts;
+
+function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const { name, role, company, rating, text, avatar } = testimonial;
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-surface p-6">
+      <div className="flex items-center justify-between gap-4">
+        <span role="img" aria-label={`${rating} of 5 stars`} className="flex gap-0.5">
+          {STARS.map((star) => (
+            <Icon key={star} name="star" className={star <= rating ? 'fill-current text-warning' : 'text-faint'} />
+          ))}
+        </span>
+        <Badge>Sample</Badge>
+      </div>
+      <p className="mt-4 mb-5">{text}</p>
+      <div className="mt-auto flex items-center gap-3">
+        <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-pill bg-tint text-sm font-semibold text-link">
+          {avatar}
+        </span>
+        <p className="text-sm">
+          <span className="block font-medium">{name}</span>
+          <span className="text-muted">
+            {role}, {company}
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}

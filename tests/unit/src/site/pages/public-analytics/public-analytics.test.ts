@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { INSTALL_FIGURES } from '../../../../../../src/content/figures/install-figures.ts';
 import { breakdownSummary, breakdownTitle, inSentence, listed } from '../../../../../../src/site/pages/public-analytics/breakdown-text.ts';
-import { keyInsights } from '../../../../../../src/site/pages/public-analytics/insights.ts';
+import { keyInsights } from '../../../../../../src/site/pages/public-analytics/analytics-text.tsx';
 import { shortWay } from '../../../../../../src/scenes/globe/turning.ts';
 import { MARKERS, PLACE_ROWS } from '../../../../../../src/site/pages/public-analytics/markers.ts';
 import { markerSize } from '../../../../../../src/scenes/globe/marker.ts';

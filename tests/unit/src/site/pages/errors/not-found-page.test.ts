@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWords, wordsOf } from '../../../../../../src/site/pages/errors/page-search.tsx';
+import { hasWords, wordsOf } from '../../../../../../src/site/pages/errors/not-found-page.tsx';
 
 test('a page is found by all words of a search, whole or as parts, in any case and order', () => {
   const text = 'Security testing tools Payloads and OSINT /blog/security-testing-tools-2025';
