@@ -10,7 +10,7 @@ import { CACHE_LIFETIME_MS } from '../../src/dashboard/extension-stats/shown-fig
 import { REFETCH_MS } from '../../src/dashboard/extension-stats/stats-keeper.ts';
 import { ageText, shortCount } from '../../src/dashboard/extension-stats/stats-text.ts';
 import { LEAVE_AFTER_MS } from '../../src/linkedin/callback/callback-view.tsx';
-import { shareLabel } from '../../src/linkedin/composer/share-label.ts';
+import { shareLabel } from '../../src/linkedin/composer/linkedin-share.tsx';
 import { statusLook } from '../../src/site/pages/roadmap/roadmap-page.tsx';
 import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';

@@ -3,19 +3,27 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { fail, type Outcome } from '#contract/outcome.ts';
 import type { ImportReport } from '#contract/ports/local-store.ts';
+import { LOGS, type LogName } from '#contract/rows/logs.ts';
 import { useOperation } from '#engine/ask/use-operation.ts';
 import { startEngine } from '#engine/engine.ts';
-import { formatCount } from '#lib/format/format-number.ts';
+import { formatCount, countOf } from '#lib/format/format-number.ts';
+import { formatDay, viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FileButton } from '#ui/controls/file-button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { OperationStatus } from '#ui/feedback/operation-status.tsx';
 import { DataRow } from './data-row.tsx';
-import { importedText, daysText, pushedOutText } from './import-text.ts';
 
 const NO_FILE = fail('bad-input', 'Choose a file first.');
 const NOTHING_TO_UNDO = fail('gone', 'No import of this page can be undone.');
+
+const ROW_NAMES: Readonly<Record<LogName, string>> = {
+  pageViews: 'page view',
+  actions: 'action',
+  measurements: 'measurement',
+  errors: 'error',
+};
 
 /** Remembered here, because the import goes on when its screen is left. */
 async function importFile(operation: string, file: File): Promise<Outcome<ImportReport>> {
@@ -180,4 +188,31 @@ export function rememberImport(done: UndoableImport): void {
 /** Forgets an import that was undone, or that cannot be undone any more. */
 export function forgetImport(undo: string): void {
   undoableImports.setState((imports) => imports.filter((one) => one.undo !== undo), true);
+}
+
+/** `of 3 March 2026`, `of 3 March 2026 to 9 May 2026`: the viewer's days of two instants (epoch ms). */
+export function daysText(from: number, to: number, zone = viewerZone()): string {
+  const [first, last] = [formatDay(from, zone), formatDay(to, zone)];
+  return first === last ? `of ${first}` : `of ${first} to ${last}`;
+}
+
+/** `6 recorded page views of 3 March 2026, and 1 recorded action of 9 May 2026`; '' where nothing goes. */
+export function pushedOutText(pushedOut: ImportReport['pushedOut'], zone = viewerZone()): string {
+  const parts = LOGS.flatMap((log) => {
+    const { rows, from, to } = pushedOut[log];
+    return from === null || to === null ? [] : [`${countOf(rows, `recorded ${ROW_NAMES[log]}`)} ${daysText(from, to, zone)}`];
+  });
+  return parts.join(', and ');
+}
+
+/** What an import did, what is held now, and that it cannot be undone where that is so. */
+export function importedText({ taken, pushedOut, held, undoable }: ImportReport): string {
+  const gone = pushedOutText(pushedOut);
+  const made = gone === '' ? '' : ` ${gone} made room for them.`;
+  return `${countOf(taken, 'event')} imported.${made} ${heldText(held)}${undoable ? '' : ' The import cannot be undone.'}`;
+}
+
+function heldText({ pageViews, from, to }: ImportReport['held']): string {
+  const held = `${countOf(pageViews, 'page view')} ${pageViews === 1 ? 'is' : 'are'} held`;
+  return from === null || to === null ? `${held}.` : `${held}, ${daysText(from, to)}.`;
 }

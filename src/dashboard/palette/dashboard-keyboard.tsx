@@ -1,17 +1,28 @@
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useScope } from '#engine/source/use-source.ts';
 import { pageClock } from '#lib/clock.ts';
 import { newUuid } from '#lib/uuid.ts';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { leaveSample, showSample } from '../data/sample.ts';
-import { useGoals } from '../goals/use-goals.ts';
-import { MORE_RANGES, RANGE_OPTIONS } from '../view/texts/range-text.ts';
 import { copyLink } from '../frame/bar/share-menu.tsx';
-import { openDialog } from '../frame/dialogs.ts';
+import { openDialog, closeDialog, useOpenDialog } from '../frame/dialogs.ts';
+import { useGoals } from '../goals/use-goals.ts';
 import { useShowing } from '../shown/shown-context.ts';
-import { atRest, type Views } from '../view/use-view.ts';
+import { MORE_RANGES, RANGE_OPTIONS } from '../view/texts/range-text.ts';
+import { atRest, useChosenPart, type Views } from '../view/use-view.ts';
 import type { RangePreset } from '../view/view.ts';
-import { dashboardActions, type RobotsState } from './dashboard-actions.ts';
-import { Keyboard } from './keyboard.tsx';
-import { viewActions } from './view-actions.ts';
+import type { PaletteAction } from './actions.ts';
+import { commandOf, isViewPrefix, viewCommandOf, type Command } from './commands.ts';
+import { dashboardActions, viewActions, type RobotsState } from './dashboard-actions.ts';
+import { keyPlace } from './key-place.ts';
+import { useKeysSwitch } from './keys-switch.ts';
+
+/** The second of two keys follows the first within this time. */
+const SEQUENCE_MS = 1_500;
+
+/** Loaded when they are first opened. */
+const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
+const HelpSheet = lazyPart(async () => (await import('./help-sheet.tsx')).HelpSheet);
 
 interface Props {
   views: Views;
@@ -53,5 +64,55 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
     const further = viewActions({ ...state, actions, now, zone, askDates, askFilter: () => openDialog('filter') });
     return dashboardActions({ ranges, chooseRange, further, robots, refresh, signOut, ...own });
   };
-  return <Keyboard views={views} find={find} listActions={listActions} />;
+  const [on, setOn] = useKeysSwitch();
+  const open = useOpenDialog();
+  useKeys(on, (command) => {
+    if (command === 'help' || command === 'palette') {
+      openDialog(command === 'help' ? 'keys' : 'palette');
+      return true;
+    }
+    const action = listActions().find((offered) => offered.command === command);
+    action?.run();
+    return action !== undefined;
+  });
+  return (
+    <Suspense>
+      {open === 'palette' && <Palette views={views} listActions={listActions} find={find} />}
+      {open === 'keys' && <HelpSheet open on={on} onSwitch={setOn} onClose={closeDialog} />}
+    </Suspense>
+  );
+}
+
+interface PaletteProps {
+  views: Views;
+  /** What can be done now. */
+  listActions: () => readonly PaletteAction[];
+  /** What the source knows by name, asked when the palette opens. */
+  find: () => Promise<readonly PaletteAction[]>;
+}
+
+/** The actions as the view offers them while it is open. */
+function Palette({ views, listActions, find }: PaletteProps) {
+  useChosenPart(views, atRest);
+  return <PaletteDialog open actions={listActions()} find={find} onClose={closeDialog} />;
+}
+
+/**
+ * Calls `run` for each command key; it says whether it did something, and only then the key is taken. Listens at the
+ * window, after everything on the page had its chance to take the key.
+ */
+function useKeys(on: boolean, run: (command: Command) => boolean): void {
+  const prefixedAt = useRef(Number.NEGATIVE_INFINITY);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const place = keyPlace(event.target);
+    const isSecond = event.timeStamp - prefixedAt.current < SEQUENCE_MS;
+    prefixedAt.current = isViewPrefix(event, place, on) && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    const command = (isSecond ? viewCommandOf(event, place, on) : null) ?? commandOf(event, place, on);
+    if (command !== null && run(command)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 }

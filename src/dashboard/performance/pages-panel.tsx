@@ -1,21 +1,27 @@
-import { useState } from 'react';
-import { meanScrollDepth, meanVisibleMs } from '#contract/questions/ratios.ts';
-import { VITAL_KINDS } from '#contract/questions/signals.ts';
+import { useState, type ReactNode } from 'react';
+import { meanScrollDepth, meanVisibleMs, rateVital } from '#contract/questions/ratios.ts';
+import { VITAL_KINDS, type VitalKind } from '#contract/questions/signals.ts';
+import { countOf, DASH, formatCount, formatDuration, formatShare } from '#lib/format/format-number.ts';
+import { keysOf } from '#lib/keys-of.ts';
+import { classNames } from '#lib/react/class-names.ts';
 import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { countOf } from '#lib/format/format-number.ts';
-import { keysOf } from '#lib/keys-of.ts';
+import { HeadSelect } from '#ui/controls/head-select.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { OnPick } from '../frame/view-props.ts';
-import { PanelBody } from '../signals/panel-body.tsx';
-import type { SignalsProps } from '../signals/signals-panels.tsx';
-import { completeText, missingText, RATINGS } from '../signals/signal-text.ts';
-import { pageRows, type PageMeasures } from './page-rows.ts';
-import { PagesTable } from './pages-table.tsx';
 import { useTaken } from '../shown/files/use-taken.ts';
+import { PanelBody } from '../signals/panel-body.tsx';
+import { completeText, missingText, RATINGS, formatVital } from '../signals/signal-text.ts';
+import type { SignalsProps } from '../signals/signals-panels.tsx';
+import { pickMode } from '../view/pick.ts';
+import { pageRows, type PageMeasures } from './page-rows.ts';
 
 /** Pages that are listed until all are asked for. */
 const FIRST_PAGES = 10;
+const FIGURES = [...VITAL_KINDS, 'Visible', 'Scrolled'] as const;
+const CELL = 'py-1 pl-3 text-right tabular whitespace-nowrap';
+const HEAD = 'pb-1 pl-3 text-right font-normal';
+const OPTIONS = FIGURES.map((value) => ({ value, label: value }));
 
 /** The 75th percentile of each vital, mean visible time and mean scroll depth of the pages that were measured most, or of all. */
 export function PagesPanel({ answer, failed, zone, onPick }: SignalsProps & { onPick: OnPick }) {
@@ -82,4 +88,84 @@ function linesOf(rows: readonly PageMeasures[]): (string | number)[][] {
       measured,
     ]),
   ];
+}
+
+type Figure = (typeof FIGURES)[number];
+
+/** How fast a page was and how it was read, in one line. Where there is no room for all figures, the head of one chooses which. */
+function PagesTable({ rows, onPick }: { rows: readonly PageMeasures[]; onPick: OnPick }) {
+  const [chosen, choose] = useState<Figure>('LCP');
+  const lookOf = (look: string, figure: Figure) => classNames(look, 'w-24', figure !== chosen && 'hidden @2xl:table-cell');
+  return (
+    <div className="@container">
+      <table className="w-full table-fixed text-[0.8125rem]">
+        <caption className="sr-only">Speed and engagement by page</caption>
+        <thead className="text-xs text-faint">
+          <tr>
+            <th scope="col" className="pb-1 text-left font-normal">
+              Page
+            </th>
+            {FIGURES.map((figure) => (
+              <th key={figure} scope="col" aria-label={figure} className={lookOf(HEAD, figure)}>
+                {figure === chosen && (
+                  <span className="@2xl:hidden">
+                    <HeadSelect label="Figure of the pages" text={figure} options={OPTIONS} value={chosen} onChange={choose} />
+                  </span>
+                )}
+                <span className={classNames(figure === chosen && 'hidden @2xl:inline')}>{figure}</span>
+              </th>
+            ))}
+            <th scope="col" className={classNames(HEAD, 'w-24')}>
+              Page views
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.path} className="hover:bg-raised">
+              <th scope="row" className="font-normal">
+                <button
+                  type="button"
+                  title={row.path}
+                  onClick={(event) => onPick('path', row.path, pickMode(event))}
+                  className="block w-full truncate py-1 text-left hover:underline"
+                >
+                  {row.path}
+                </button>
+              </th>
+              {FIGURES.map((figure) => (
+                <td key={figure} className={lookOf(CELL, figure)}>
+                  {figureOf(figure, row)}
+                </td>
+              ))}
+              <td className={CELL}>{formatCount(row.measured)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function figureOf(figure: Figure, row: PageMeasures): ReactNode {
+  const { engagement } = row;
+  if (figure === 'Visible') return formatDuration(engagement && meanVisibleMs(engagement));
+  if (figure === 'Scrolled') return formatShare(engagement && meanScrollDepth(engagement));
+  return <Vital kind={figure} row={row} />;
+}
+
+/** A figure with the shape and colour of its rating, whose word is for the ear here: the legend has it for the eye. */
+function Vital({ kind, row }: { kind: VitalKind; row: PageMeasures }) {
+  const figure = row.vitals?.vitals[kind] ?? null;
+  if (figure === null) return <span title="Not measured">{DASH}</span>;
+  const { word, shape, look } = RATINGS[rateVital(kind, figure.p75)];
+  return (
+    <span title={word}>
+      {formatVital(kind, figure.p75)}{' '}
+      <span aria-hidden="true" className={look}>
+        {shape}
+      </span>
+      <span className="sr-only">{word}</span>
+    </span>
+  );
 }

@@ -1,13 +1,24 @@
-import { MAX_SIGNAL_ROWS, type SignalPart } from '#contract/questions/signals.ts';
+import { MAX_SIGNAL_ROWS, type SignalPart, type SignalsAnswer } from '#contract/questions/signals.ts';
+import { useIsForeign } from '#engine/source/use-source.ts';
+import { DASH, countOf, formatRating, formatShare } from '#lib/format/format-number.ts';
+import { classNames } from '#lib/react/class-names.ts';
+import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
+import { Badge } from '#ui/elements/badge.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useOutsideFigures } from '../outside/outside-figures.ts';
+import { useOutsideFigures, type OutsideFigures } from '../outside/outside-figures.ts';
+import { useTaken } from '../shown/files/use-taken.ts';
+import { formatVital } from '../signals/signal-text.ts';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useShownSignals } from '../signals/use-shown-signals.ts';
 import { PagesPanel } from './pages-panel.tsx';
-import { PerformancePanel } from './performance-panel.tsx';
 import { VitalsPanel } from './vitals-panel.tsx';
 
 const SHOWN: SignalPart[] = ['vitals', 'engagement'];
+
+/** The specification's fixed figures; they never stand where something is measured. */
+const REFERENCE = { uptime: '98.5%', load: '1.2s', rating: '4.8/5', success: '99.9%' } as const;
 
 interface Props extends ViewProps {
   /** From the extension statistics, of 5 stars; null = not measured yet. */
@@ -29,4 +40,110 @@ export function PerformanceView({ userRating, ...props }: Props) {
       )}
     </SignalsPanels>
   );
+}
+
+interface PerformancePanelProps {
+  answer: SignalsAnswer | null;
+  outside: OutsideFigures;
+  failed: boolean;
+}
+
+/** Speed and reliability of the site; a figure that is not measured yet is marked as a reference. */
+function PerformancePanel({ answer, outside, failed }: PerformancePanelProps) {
+  const take = useTaken();
+  const figures = performanceFigures(answer, outside, useIsForeign());
+  return (
+    <ViewCard title="Performance" description="A figure marked “Reference” is a fixed one, until something is measured.">
+      <dl className="grid gap-x-6 gap-y-3 min-[480px]:grid-cols-2 lg:grid-cols-4">
+        {figures.map(({ label, value, isReference, remark }) => (
+          <div key={label}>
+            <dt className="text-[0.8125rem] text-muted">{label}</dt>
+            <dd>
+              {answer === null ? (
+                failed ? (
+                  DASH
+                ) : (
+                  <Skeleton className="h-17" />
+                )
+              ) : (
+                <>
+                  <span className="flex flex-wrap items-center gap-x-2.5">
+                    <span className={classNames('tabular text-lg font-semibold', isReference && 'text-faint')}>{value}</span>
+                    {isReference && <Badge>Reference</Badge>}
+                  </span>
+                  <span className="block text-xs leading-5 text-muted">{remark}</span>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ChartFoot>
+        <ChartDownloads
+          name="performance"
+          take={() => take('Performance')}
+          lines={() => [
+            ['Figure', 'Value', 'Measured'],
+            ...figures.map(({ label, value, isReference }) => [label, value, isReference ? 'reference' : 'yes']),
+          ]}
+          disabled={answer === null}
+        />
+      </ChartFoot>
+    </ViewCard>
+  );
+}
+
+/** A figure about how well the site runs. */
+interface PerformanceFigure {
+  label: string;
+  value: string;
+  /** Not measured: a fixed figure of the specification, for orientation only. */
+  isReference: boolean;
+  /** What it is measured from, or would be. */
+  remark: string;
+}
+
+/**
+ * Uptime, load, rating and success rate, each measured or marked as a reference. Load follows range and filters of the
+ * source that shows; uptime and success rate are this browser's, which is said where `isForeign`: another source shows.
+ */
+export function performanceFigures(answer: SignalsAnswer | null, outside: OutsideFigures, isForeign: boolean): PerformanceFigure[] {
+  const load = answer?.vitals?.all.LCP ?? null;
+  const own = isForeign ? 'Of this browser, not of the source that shows. ' : '';
+  return [
+    figure('Uptime', outside.uptime, formatShare, REFERENCE.uptime, own + uptimeRemark(outside.uptime === null ? 0 : outside.observedDays)),
+    figure(
+      'Average Load',
+      load?.mean ?? null,
+      (ms) => formatVital('LCP', ms),
+      REFERENCE.load,
+      `Until the largest content shows (LCP), mean${load === null ? '' : ` of ${countOf(load.samples, 'load')}`}.`,
+    ),
+    figure('User Rating', outside.userRating, formatRating, REFERENCE.rating, 'Mean of the extension stores.'),
+    figure(
+      'Success Rate',
+      outside.successRate,
+      formatShare,
+      REFERENCE.success,
+      `${own}Page loads that did not fail, of all page loads in this browser.`,
+    ),
+  ];
+}
+
+function uptimeRemark(observedDays: number): string {
+  const days = observedDays === 0 ? 'observed days' : countOf(observedDays, 'observed day');
+  return `Days without a failed load, of ${days} (days on which this browser loaded a page).`;
+}
+
+function figure(
+  label: string,
+  measured: number | null,
+  format: (value: number) => string,
+  reference: string,
+  remark: string,
+): PerformanceFigure {
+  const isReference = measured === null;
+  return isReference
+    ? { label, value: reference, isReference, remark: `Not measured yet. ${remark}` }
+    : { label, value: format(measured), isReference, remark };
 }

@@ -7,12 +7,11 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { uploadImage, type UploadOptions } from '../api/images.ts';
-import { MAX_ALT_TEXT } from '../api/limits.ts';
+import { MAX_ALT_TEXT, fileProblem, IMAGE_RULE, textProblem, VIDEO_RULE, type FileRule } from '../api/limits.ts';
 import { createPost, type Content } from '../api/posts.ts';
 import { uploadVideo } from '../api/videos.ts';
 import { browserLinkedIn, type LinkedIn } from '../browser.ts';
 import { isCancelled, messageOf } from '../linkedin-error.ts';
-import { draftProblem, EMPTY_DRAFT, ruleOf, type OwnDraft, type Attached } from './own-draft.ts';
 import { PostText } from './post-text.tsx';
 import { PostedPanel } from './posted-panel.tsx';
 import { articleContent, type SharedArticle } from './shared-article.ts';
@@ -25,6 +24,8 @@ const ATTACHMENTS: readonly { value: Attached; label: string }[] = [
 ];
 
 const WRITING: Sending = { name: 'writing', problem: null };
+
+export const EMPTY_DRAFT: OwnDraft = { text: '', attached: 'article', file: null, altText: '' };
 
 /** A dialog in which a member writes a post. What was written stays while the page is open, until it is posted. */
 export function Composer({ page, open, onClose }: { page: SharedArticle; open: boolean; onClose: () => void }) {
@@ -216,4 +217,31 @@ async function contentOf(
   return attached === 'image'
     ? { kind: 'image', id: await uploadImage(api, uploads, file, options), altText }
     : { kind: 'video', id: await uploadVideo(api, uploads, file, options), altText: '' };
+}
+
+/** What a post can carry beside its text. */
+type Attached = 'article' | 'image' | 'video' | 'nothing';
+
+/** A post as it is being written. */
+export interface OwnDraft {
+  text: string;
+  attached: Attached;
+  /** The chosen picture or video. */
+  file: File | null;
+  /** Of the picture, for people who do not see it. */
+  altText: string;
+}
+
+/** The rule for the file that an attachment consists of; null where it consists of none. */
+function ruleOf(attached: Attached): FileRule | null {
+  return attached === 'image' ? IMAGE_RULE : attached === 'video' ? VIDEO_RULE : null;
+}
+
+/** Why a draft cannot be posted as it is; null where it can. */
+export function draftProblem({ text, attached, file }: OwnDraft): string | null {
+  const rule = ruleOf(attached);
+  if (rule && !file) return attached === 'image' ? 'Choose a picture first.' : 'Choose a video first.';
+  if (rule && file) return fileProblem(file, rule) ?? textProblem(text);
+  if (attached === 'nothing' && text.trim() === '') return 'Write something first.';
+  return textProblem(text);
 }

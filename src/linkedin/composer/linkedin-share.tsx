@@ -6,7 +6,6 @@ import { browserLinkedIn } from '../browser.ts';
 import { FAILURE, messageOf } from '../linkedin-error.ts';
 import { Composer } from './composer.tsx';
 import { PostPreview } from './post-preview.tsx';
-import { shareLabel, type Posting } from './share-label.ts';
 import { articleDraft, articleText, type SharedArticle } from './shared-article.ts';
 
 /** Connects with LinkedIn and posts the article there, once its preview was seen; beside it what a connected member can do further. */
@@ -119,4 +118,14 @@ function usePosting(page: SharedArticle) {
     setText(articleText(page));
   };
   return { posting, text, setText, previewing, setPreviewing, toast, dismiss, connect, post, startAnew };
+}
+
+/** The state of posting the article. */
+type Posting = 'idle' | 'posting' | 'posted';
+
+/** The words on the button. */
+export function shareLabel(isConnected: boolean, posting: Posting): string {
+  if (posting === 'posting') return 'Posting...';
+  if (posting === 'posted') return 'Posted!';
+  return isConnected ? 'Post to LinkedIn' : 'Connect LinkedIn';
 }

@@ -3,7 +3,7 @@ import type { Mark } from '../../../src/dashboard/view/pick.ts';
 import { bucketRange } from '../../../src/dashboard/overview/chart/buckets.ts';
 import { headlineSeries, headlineTrend } from '../../../src/dashboard/overview/chart/headline-trend.ts';
 import { HEADLINES } from '../../../src/dashboard/overview/strip/headlines.ts';
-import { kpis } from '../../../src/dashboard/overview/strip/kpis.ts';
+import { kpis } from '../../../src/dashboard/overview/strip/strip.tsx';
 import type { Delta } from '#ui/figures/delta.tsx';
 import { comparedWords } from '../../../src/dashboard/view/comparison.ts';
 import { totalOf } from '../../../src/dashboard/inspect/list-total.ts';

@@ -8,14 +8,11 @@ import { FailureNotice } from '../form/failure-notice.tsx';
 import { Focused } from '../form/focused.tsx';
 import { AccountOverview } from '../own-account/account-overview.tsx';
 import { CodeView } from '../signing-in/code-view.tsx';
-import { EmailView, ProfileView } from '../own-account/profile-views.tsx';
+import { EmailView, ProfileView, NewPasswordView } from '../own-account/profile-views.tsx';
 import { FactorView } from '../signing-in/factor-view.tsx';
 import { FactorsView } from '../own-account/factors-view.tsx';
 import { IdentitiesView } from '../own-account/identities-view.tsx';
-import { NewPasswordView } from '../own-account/new-password-view.tsx';
-import { ResetView } from '../signing-in/reset-view.tsx';
-import { SignInView } from '../signing-in/sign-in-view.tsx';
-import { SignUpView } from '../signing-in/sign-up-view.tsx';
+import { ResetView, SignInView, SignUpView } from '../signing-in/password-views.tsx';
 
 const VIEWS: Record<AccountView | 'waiting', ComponentType> = {
   'sign-in': SignInView,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
 import { oneLine, tsvLines } from '#lib/format/csv.ts';
 import { pictureFile, shownParts, type PictureKind } from '#ui/charts/picture.ts';
@@ -6,7 +7,6 @@ import { MenuItem } from '#ui/controls/menu.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { readTable, type ShownTable } from '#ui/figures/shown-table.ts';
 import { useTaken } from '../../shown/files/use-taken.ts';
-import { CopyItem } from './copy-item.tsx';
 
 const PICTURES = [
   ['svg', 'Save as picture (SVG)'],
@@ -85,4 +85,21 @@ export function asTsv({ title, lines }: Copied, about: string): string {
 
 function markdownText(text: string): string {
   return oneLine(text).replaceAll(MARKDOWN, '\\$&');
+}
+
+interface Props {
+  label: string;
+  /** Said where the browser does not let a page copy. */
+  failed?: string;
+  read: () => string;
+}
+
+/** A line of a menu that copies a text, and says whether it did. */
+function CopyItem({ label, failed = 'Copying was denied', read }: Props) {
+  const [done, setDone] = useState<boolean | null>(null);
+  return (
+    <MenuItem onClick={() => void copyText(read()).then(setDone)}>
+      <span aria-live="polite">{done === null ? label : done ? 'Copied' : failed}</span>
+    </MenuItem>
+  );
 }

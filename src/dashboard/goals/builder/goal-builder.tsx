@@ -1,18 +1,25 @@
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useMemo, useRef, useState, useCallback, type FormEvent } from 'react';
+import { MAX_GOAL_NAME, MAX_GOAL_RULES } from '#contract/limits.ts';
+import { fail } from '#contract/outcome.ts';
 import type { Description } from '#contract/ports/query.ts';
-import type { ActionRow } from '#contract/questions/signals.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Robots } from '#contract/questions/selection.ts';
-import { MAX_GOAL_NAME, MAX_GOAL_RULES } from '#contract/limits.ts';
-import { Button } from '#ui/controls/button.tsx';
+import type { ActionRow } from '#contract/questions/signals.ts';
+import { useLive } from '#engine/ask/use-live.ts';
+import { atMoment } from '#engine/source/ask-source.ts';
+import { SOURCE_WATCH } from '#engine/source/current-source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useSettingsRefusal } from '#engine/state/operator-settings.ts';
+import { classNames } from '#lib/react/class-names.ts';
 import { takeFocus } from '#lib/react/take-focus.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { ViewCard } from '../../card/view-card.tsx';
-import { GoalCountLine } from './goal-count-line.tsx';
-import { newRule, readDraft, type GoalDraft, type RuleDraft } from './goal-draft.ts';
+import { completeRates, countQuestion, countText } from '../goal-count.ts';
 import { setProblem, withGoal } from '../goal-set.ts';
 import { goalText } from '../goal-text.ts';
+import { newRule, readDraft, type GoalDraft, type RuleDraft } from './goal-draft.ts';
 import { closeDraft, openDraft } from './open-draft.ts';
 import { RuleFields } from './rule-fields.tsx';
 
@@ -156,4 +163,52 @@ function NameField({ name, placeholder, wrong, onChange }: NameProps) {
 
 function knownKinds(described: Description | null) {
   return described?.goals ?? [];
+}
+
+interface GoalCountLineProps {
+  /** Null while the draft is none; another object is another question. */
+  goal: Goal | null;
+  bots: Robots;
+  zone: string;
+}
+
+/** How many of the visits held reach the goal in the builder, shown while it is typed. */
+function GoalCountLine({ goal, bots, zone }: GoalCountLineProps) {
+  const dim = useDescribed(countedBy);
+  const ask = useCallback(async () => {
+    if (goal === null) return fail('cancelled', 'Nothing is asked yet.');
+    return atMoment((moment) =>
+      completeRates((question) => moment.ask('list', question))(countQuestion(newUuid(), goal, dim, bots, moment.now)),
+    );
+  }, [goal, dim, bots]);
+  const live = useLive(ask, { paused: goal === null }, SOURCE_WATCH);
+  return (
+    <p role="status" className="tabular min-h-5 text-[0.8125rem] text-muted">
+      {goal === null ? (
+        'Add a rule to see how many visits reach the goal.'
+      ) : live.state === 'error' ? (
+        live.failure.message
+      ) : live.state === 'loading' ? (
+        'Counting…'
+      ) : (
+        <span className={classNames(live.stale && 'opacity-60')}>
+          Over what is held: <Counted {...countText(live.answer, dim, zone)} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Counted({ share, rest }: ReturnType<typeof countText>) {
+  return (
+    <>
+      <strong className="font-semibold text-ink">{share}</strong>
+      {rest}
+    </>
+  );
+}
+
+/** A dimension of visits that the source lists. */
+function countedBy(described: Description | null): Dimension {
+  return described === null || described.dimensions.includes('channel') ? 'channel' : 'source';
 }

@@ -1,22 +1,25 @@
 import { memo, useCallback } from 'react';
 import type { Panel } from '#contract/questions/dashboard.ts';
-import { ExplainButton } from '#ui/controls/explain-button.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { DeltaLine } from '#ui/figures/delta.tsx';
 import { hasRecordedNothing } from '#engine/source/fit-question.ts';
 import { useDescribed, useIsForeign } from '#engine/source/use-source.ts';
-import { useInspect } from '../../inspect/inspect-context.ts';
-import { DASH } from '#lib/format/format-number.ts';
+import { DASH, formatShort } from '#lib/format/format-number.ts';
 import { sameValue } from '#lib/same-value.ts';
-import { hasFailed, type Shown } from '../../shown/shown.ts';
+import { formatValue } from '#ui/charts/trend/value-axis.ts';
+import { ExplainButton } from '#ui/controls/explain-button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { DeltaLine, type Delta } from '#ui/figures/delta.tsx';
+import { delta } from '../../inspect/delta.ts';
+import { useInspect } from '../../inspect/inspect-context.ts';
+import { hasFailed, type Shown, type DashboardView } from '../../shown/shown.ts';
 import { useAsked } from '../../shown/use-asked.ts';
 import { usePart } from '../../shown/use-part.ts';
+import { comparisonOf } from '../../view/comparison.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { HEADLINE_IDS, type HeadlineId } from '../../view/view.ts';
+import { referenceGrowth } from '../reference-figures.ts';
 import { HEADLINES } from './headlines.ts';
-import { kpis, type Kpi } from './kpis.ts';
-import type { CountedOutside } from './measure.ts';
+import { measureHeadline, type CountedOutside } from './measure.ts';
 
 const TOTALS: readonly Panel[] = [{ kind: 'totals' }];
 
@@ -103,4 +106,40 @@ const HeadlineCell = memo(function HeadlineCell({ id, kpi, failed, isDrawn, rema
 
 function figureOf({ view }: ViewState): HeadlineId {
   return view.figure;
+}
+
+/** A headline as the strip shows it. */
+interface Kpi {
+  id: HeadlineId;
+  label: string;
+  value: string;
+  /** The full figure where the shown one is shortened. */
+  exact: string;
+  /** Null where nothing is compared (why, the chart's summary tells once for all), and of what never happened. */
+  delta: Delta | null;
+}
+
+/** The figures of the strip, in reading order; `holdsNothing`: the source has no page view in any range. */
+export function kpis(view: DashboardView, outside: CountedOutside, holdsNothing: boolean): Kpi[] {
+  const comparison = comparisonOf(view);
+  const isEmpty = holdsNothing && view.answer.figures.totals?.pageViews === 0;
+  return HEADLINE_IDS.map((id): Kpi => {
+    const { title, unit, good } = HEADLINES[id];
+    const card = { id, label: title };
+    const measured = measureHeadline(view, id, outside);
+    if (measured === null) return { ...card, value: DASH, exact: DASH, delta: { kind: 'none', reason: 'Not known' } };
+    const { now, before } = measured;
+    const exact = formatValue(unit, now.value);
+    const isCompared = comparison.kind !== 'none' && now.count + before.count > 0;
+    return {
+      ...card,
+      value: unit === 'count' ? formatShort(now.value ?? 0) : exact,
+      exact,
+      delta:
+        (isEmpty && referenceGrowth(id)) ||
+        (isCompared
+          ? delta(now, before, { comparison, good, format: (value) => formatValue(unit, value), isShare: unit === 'share' })
+          : null),
+    };
+  });
 }

@@ -1,12 +1,15 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { onPointerMoves } from '#lib/browser/pointer-moves.ts';
 import { useWidth } from '#lib/react/use-width.ts';
-import { runBetween, type BucketRun } from './bucket-run.ts';
 import { BrushedStretch, KEY_STEPS, type Brushing } from './brushed-stretch.tsx';
-import { HEIGHT, plotOf, type Plot } from './plot.ts';
+import { runBetween, type BucketRun } from './bucket-run.ts';
+import { HEIGHT, plotOf, bucketAt, type Plot } from './plot.ts';
 import { bucketWords, TrendCursor } from './trend-cursor.tsx';
 import { TrendDrawing } from './trend-drawing.tsx';
 import type { Trend } from './trend.ts';
-import { usePlotPointer } from './use-plot-pointer.ts';
+
+/** A pointer that moved less than this was a click. */
+const DRAG_PX = 4;
 
 interface Props extends Brushing {
   /** The same object as long as it says the same. */
@@ -100,4 +103,57 @@ function Reader({ trend, plot, run, onWalk, onMove, onSettle }: ReaderProps) {
       style={{ left: plot.left, width: plot.right - plot.left, top: plot.top, height: plot.bottom - plot.top }}
     />
   );
+}
+
+interface Options extends Brushing {
+  plot: Plot;
+  /** The bucket under the pointer; null = it left. */
+  onPoint: (bucket: number | null) => void;
+}
+
+/** Handlers of a chart over which a pointer reads buckets, and brushes them by dragging. */
+function usePlotPointer({ plot, onPoint, onMove, onSettle }: Options) {
+  const left = useRef(0);
+  const drag = useRef<{ moving: boolean; leave: () => void } | null>(null);
+  const bucketOf = (clientX: number) => bucketAt(plot, clientX - left.current);
+  // Measured when the pointer comes: reading a position during a drag would force another layout of the page.
+  const measure = (event: PointerEvent<HTMLElement>) => {
+    left.current = event.currentTarget.getBoundingClientRect().left;
+  };
+  const down = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    measure(event);
+    const [chart, start, first] = [event.currentTarget, event.clientX, bucketOf(event.clientX)];
+    onPoint(first);
+    let last: number | null = null;
+    const leave = onPointerMoves(chart, ({ clientX, pointerId }) => {
+      const bucket = bucketOf(clientX);
+      if (bucket === last || (last === null && Math.abs(clientX - start) < DRAG_PX)) return;
+      if (last === null) {
+        chart.setPointerCapture(pointerId);
+        // The sentence above names the brush; a tooltip would be painted again in every frame.
+        onPoint(null);
+      }
+      last = bucket;
+      own.moving = true;
+      onMove(runBetween(first, bucket));
+    });
+    const own = { moving: false, leave };
+    drag.current = own;
+  };
+  const end = (meant: boolean) => {
+    const ended = drag.current;
+    drag.current = null;
+    ended?.leave();
+    if (ended?.moving === true) onSettle(meant);
+  };
+  return {
+    onPointerEnter: measure,
+    onPointerDown: down,
+    onPointerMove: (event: PointerEvent) => drag.current?.moving !== true && onPoint(bucketOf(event.clientX)),
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+    // A finger that is lifted leaves too; what it read stays until another place is touched.
+    onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && drag.current === null && onPoint(null),
+  };
 }

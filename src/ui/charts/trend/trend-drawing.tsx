@@ -1,8 +1,8 @@
 import { memo } from 'react';
+import { formatDay, formatHour, formatMonth, formatMonthName, formatShortDay } from '#lib/format/format-time.ts';
 import { keysOf } from '#lib/keys-of.ts';
 import { HEIGHT, seriesPaths, yOf, xOf, type Plot } from './plot.ts';
-import { timeLabels } from './time-axis.ts';
-import { LOOKS, type Trend, type TrendSeries } from './trend.ts';
+import { LOOKS, type Trend, type TrendSeries, type Interval } from './trend.ts';
 import { formatTick } from './value-axis.ts';
 
 /** Strokes by look, beside their colours in `LOOKS`. */
@@ -14,6 +14,27 @@ const STROKES = {
 } as const;
 
 const LAYERS = keysOf(LOOKS);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MAX_LABELS = 8;
+
+/** Of the text at the axis, CSS pixels: the mean width of a letter at its size, and the least room between two labels. */
+const LETTER_PX = 6.4;
+const GAP_PX = 12;
+
+/** 1 January 1970 was a Thursday: this many days after a Monday. */
+const EPOCH_WEEKDAY = 3;
+
+/** Local times stand for UTC (see `TrendBucket.local`). */
+const LOCAL = 'UTC';
+
+/** Every so many hours, days, weeks or months a label, the finest first. */
+const STEPS: readonly (readonly [Interval, number])[] = [
+  ...[1, 2, 3, 6, 12].map((count) => ['hour', count] as const),
+  ...[1, 2, 4].map((count) => ['day', count] as const),
+  ...[1, 2].map((count) => ['week', count] as const),
+  ...[1, 2, 3, 6, 12, 24, 60, 120].map((count) => ['month', count] as const),
+];
 
 /** Grid, curves and labels of a trend: all that neither a pointer nor a brush changes, so that it is drawn again for other figures only. */
 export const TrendDrawing = memo(function TrendDrawing({ trend, plot }: { trend: Trend; plot: Plot }) {
@@ -81,4 +102,94 @@ function Curve({ series: { look, values }, open, plot }: { series: TrendSeries; 
       )}
     </g>
   );
+}
+
+interface TimeLabel {
+  bucket: number;
+  text: string;
+  /** Middle of the text, CSS pixels from the left edge of the chart. */
+  x: number;
+}
+
+/** At most eight labels below a chart of this width, the finest step that has room; `xOf` gives the place of a bucket. */
+export function timeLabels(
+  { buckets, interval }: Pick<Trend, 'buckets' | 'interval'>,
+  width: number,
+  xOf: (bucket: number) => number,
+): TimeLabel[] {
+  const locals = buckets.map(({ local }) => local);
+  const isOneDay = dayOf(locals[0] ?? 0) === dayOf(locals.at(-1) ?? 0);
+  for (const [unit, count] of STEPS.slice(STEPS.findIndex(([unit]) => unit === interval))) {
+    const starts = startsOf(locals, unit, count);
+    // A first label that is too near to the next goes before a coarser step is tried.
+    for (const chosen of [starts, starts.slice(1)]) {
+      const texts = labelTexts(
+        chosen.map((bucket) => locals[bucket] ?? 0),
+        unit,
+        isOneDay,
+      );
+      const labels = chosen.map((bucket, index) => placed(bucket, texts[index] ?? '', width, xOf));
+      if (fits(labels)) return labels;
+    }
+  }
+  return [];
+}
+
+/** The buckets with which a step of the calendar begins, and the first one. */
+function startsOf(locals: readonly number[], unit: Interval, count: number): number[] {
+  const first = dayOf(locals[0] ?? 0);
+  const stepOf = (local: number) => {
+    switch (unit) {
+      case 'hour':
+        return Math.floor(local / HOUR_MS / count);
+      case 'day':
+        return Math.floor((dayOf(local) - first) / count);
+      case 'week':
+        return Math.floor((dayOf(local) + EPOCH_WEEKDAY) / 7 / count);
+      case 'month':
+        return Math.floor((monthOf(local) - monthOf(locals[0] ?? 0)) / count);
+      default:
+        return unit satisfies never;
+    }
+  };
+  const steps = locals.map(stepOf);
+  return steps.flatMap((step, bucket) => (step === steps[bucket - 1] ? [] : [bucket]));
+}
+
+/** Each label says what the one before it does not: the day where it is another one, else the hour; the month, else the day. */
+function labelTexts(locals: readonly number[], unit: Interval, isOneDay: boolean): string[] {
+  return locals.map((local, index) => {
+    const before = locals[index - 1];
+    const isNewYear = before !== undefined && yearOf(before) !== yearOf(local);
+    if (unit === 'hour') return !isOneDay && local % DAY_MS === 0 ? formatShortDay(local, LOCAL) : formatHour(local, LOCAL);
+    if (unit === 'month') return before === undefined || isNewYear ? formatMonth(local, LOCAL) : formatMonthName(local, LOCAL);
+    if (isNewYear) return formatDay(local, LOCAL);
+    return before === undefined || monthOf(before) !== monthOf(local) ? formatShortDay(local, LOCAL) : String(new Date(local).getUTCDate());
+  });
+}
+
+/** Below its bucket, but within the chart. */
+function placed(bucket: number, text: string, width: number, xOf: (bucket: number) => number): TimeLabel {
+  const half = (text.length * LETTER_PX) / 2;
+  return { bucket, text, x: Math.max(half, Math.min(xOf(bucket), width - half)) };
+}
+
+function fits(labels: readonly TimeLabel[]): boolean {
+  const isClear = ({ text, x }: TimeLabel, index: number) => {
+    const next = labels[index + 1];
+    return next === undefined || next.x - x >= ((text.length + next.text.length) * LETTER_PX) / 2 + GAP_PX;
+  };
+  return labels.length <= MAX_LABELS && labels.every(isClear);
+}
+
+function dayOf(local: number): number {
+  return Math.floor(local / DAY_MS);
+}
+
+function monthOf(local: number): number {
+  return yearOf(local) * 12 + new Date(local).getUTCMonth();
+}
+
+function yearOf(local: number): number {
+  return new Date(local).getUTCFullYear();
 }

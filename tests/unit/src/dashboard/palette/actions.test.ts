@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { keyOf, searchActions, type PaletteAction } from '../../../../../src/dashboard/palette/actions.ts';
 import { KEYS } from '../../../../../src/dashboard/palette/commands.ts';
-import { dashboardActions } from '../../../../../src/dashboard/palette/dashboard-actions.ts';
+import { dashboardActions, viewActions } from '../../../../../src/dashboard/palette/dashboard-actions.ts';
 import { foundActions } from '../../../../../src/dashboard/palette/found-actions.ts';
 import { recentFirst, rememberAction } from '../../../../../src/dashboard/palette/palette-dialog.tsx';
-import { viewActions } from '../../../../../src/dashboard/palette/view-actions.ts';
 import { MORE_RANGES, RANGE_OPTIONS } from '../../../../../src/dashboard/view/texts/range-text.ts';
 import { pick, pickGoal } from '../../../../../src/dashboard/view/pick.ts';
 import { DEFAULT_VIEW, isFiltered, type RangePreset, type View } from '../../../../../src/dashboard/view/view.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftProblem, EMPTY_DRAFT, type OwnDraft } from '../../../../../src/linkedin/composer/own-draft.ts';
-import { sendDraft } from '../../../../../src/linkedin/composer/composer.tsx';
+import { draftProblem, EMPTY_DRAFT, sendDraft, type OwnDraft } from '../../../../../src/linkedin/composer/composer.tsx';
 import { articleDraft, articleText } from '../../../../../src/linkedin/composer/shared-article.ts';
 import { FakeLinkedIn } from '../../../../helpers/linkedin/fake-linkedin.ts';
 

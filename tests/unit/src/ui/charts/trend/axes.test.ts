@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatTick, valueTicks } from '#ui/charts/trend/value-axis.ts';
-import { timeLabels } from '#ui/charts/trend/time-axis.ts';
+import { timeLabels } from '#ui/charts/trend/trend-drawing.tsx';
 import type { Interval, TrendUnit } from '#ui/charts/trend/trend.ts';
 import { edgesBetween } from '../../../../../../workers/calendar/edges.ts';
 import { localTime } from '../../../../../../workers/calendar/zone.ts';

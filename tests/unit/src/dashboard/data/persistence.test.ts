@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPersistence, requestPersistence } from '#engine/persistent-storage.ts';
+import { readPersistence, requestPersistence } from '../../../../../src/dashboard/data/persistence.ts';
 
 describe('persistent storage', () => {
   it('is granted, denied or unsupported, and never an exception', async () => {

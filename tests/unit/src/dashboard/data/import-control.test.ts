@@ -9,8 +9,10 @@ import {
   latestUndoable,
   rememberImport,
   undoableImports,
+  daysText,
+  importedText,
+  pushedOutText,
 } from '../../../../../src/dashboard/data/import-control.tsx';
-import { daysText, importedText, pushedOutText } from '../../../../../src/dashboard/data/import-text.ts';
 
 const MARCH = Date.UTC(2026, 2, 3, 12);
 const DAY_MS = 86_400_000;

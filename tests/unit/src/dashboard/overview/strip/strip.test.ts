@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CountedOutside } from '../../../../../../src/dashboard/overview/strip/measure.ts';
-import { kpis } from '../../../../../../src/dashboard/overview/strip/kpis.ts';
+import { kpis } from '../../../../../../src/dashboard/overview/strip/strip.tsx';
 import { NOTHING_MEASURED } from '../../../../../helpers/dashboard/nothing-measured.ts';
 import type { DashboardView } from '../../../../../../src/dashboard/shown/shown.ts';
 import { makeView } from '../../make-view.ts';
