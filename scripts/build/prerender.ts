@@ -48,7 +48,7 @@ export async function prerender({
 
 function elementText({ tag, attributes, text }: HeadElement) {
   const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
-  // A script's text ends at its end tag only, which ours never holds (src/site/head/structured-data.ts).
+  // A script's text ends at its end tag only, which ours never holds (src/site/head/machine-head.ts).
   return `<${tag}${list.join('')}>${text === undefined ? '' : `${text}</${tag}>`}`;
 }
 

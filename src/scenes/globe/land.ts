@@ -1,8 +1,6 @@
 import runs from './land-dots.json';
+import { rowPlaces } from './land-grid.ts';
 import type { Position } from './sphere.ts';
-
-/** Rows of dots from pole to pole. */
-const ROWS = 84;
 
 /** A dot for each place on land. The file has, row by row, the lengths of stretches of sea and land by turns, sea first. */
 export function landPlaces(): Position[] {
@@ -16,11 +14,4 @@ export function landPlaces(): Position[] {
     }
     return land;
   });
-}
-
-/** Places of one row, evenly spread: fewer towards the poles, so that all dots have the same room. */
-function rowPlaces(row: number): Position[] {
-  const latitude = 90 - ((row + 0.5) / ROWS) * 180;
-  const count = Math.max(1, Math.round(2 * ROWS * Math.cos((latitude * Math.PI) / 180)));
-  return Array.from({ length: count }, (_, index) => ({ longitude: ((index + 0.5) / count) * 360 - 180, latitude }));
 }

@@ -1,5 +1,6 @@
-import { CONSENT_VIEWS, type ConsentAct, type ConsentView, type ConsentViewName } from '../../content/legal/consent-views.ts';
 import type { Consent } from '#engine/sending/consent.ts';
+import { startConsent } from '#engine/sending/start-consent.ts';
+import { CONSENT_VIEWS, type ConsentAct, type ConsentView, type ConsentViewName } from '../../content/legal/consent-views.ts';
 
 /** What the visitor did with the bar: pressed the footer's button, or stopped the sending a moment ago. */
 type Opened = 'no' | 'again' | 'stopped' | 'erased';
@@ -20,7 +21,7 @@ export function viewOf({ store }: Pick<Consent, 'store'>, opened: Opened): Conse
  * The question whether the visitor wants to be counted, at the foot of the window: no dialog, it takes no focus by itself and lies
  * over nothing that has it, and at the end of the page it stands below the last line.
  */
-export class ConsentBar {
+class ConsentBar {
   readonly #consent: Consent;
   #opened: Opened = 'no';
   #bar: HTMLElement | null = null;
@@ -108,4 +109,15 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   made.className = classes;
   made.append(...content);
   return made;
+}
+
+let bar: ConsentBar | null = null;
+
+/** Has the engine follow the visitor's choice on this page, once, and asks where none was made. */
+export function startConsentBar(): ConsentBar {
+  if (bar === null) {
+    bar = new ConsentBar(startConsent());
+    bar.start();
+  }
+  return bar;
 }

@@ -1,9 +1,12 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, useEffect, useRef, useState, type ErrorInfo, type ReactNode } from 'react';
 import { startEngine } from '#engine/engine.ts';
+import { isChunkFailure } from '#engine/errors/chunk-failure.ts';
+import { cleanPath } from '#engine/record/clean-address.ts';
 import { applicationListens } from '#lib/browser/application-listens.ts';
 import { pageClock } from '#lib/clock.ts';
-import type { Crash } from './crash-report.ts';
-import { CrashScreen } from './crash-screen.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Icon } from '#ui/elements/icon.tsx';
+import { mayReloadFor, reloadFor } from './reload-offer.ts';
 
 interface State {
   crash: Crash | null;
@@ -27,5 +30,95 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const { crash } = this.state;
     if (crash === null) return this.props.children;
     return <CrashScreen crash={crash} onRetry={() => this.setState({ crash: null })} />;
+  }
+}
+
+/** The replacement of a page that threw. */
+function CrashScreen({ crash, onRetry }: { crash: Crash; onRetry: () => void }) {
+  const { error, at } = crash;
+  const isChunk = isChunkFailure(error.message);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The element that had the focus is gone; from here the actions are one key away.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="page section max-w-2xl" role="alert">
+      <Icon name="mark" className="two-tone mb-5 size-12" />
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+        {isChunk ? 'This page could not be loaded' : 'Oops! Something went wrong'}
+      </h1>
+      <p className="mt-3 text-muted">
+        {isChunk
+          ? 'The connection may be down, or a newer version of the site has been published. Loading the page again fetches the current one.'
+          : 'This page stopped working. Your recorded page views are safe; try the page again, or reload it.'}
+      </p>
+      <p className="mt-3 font-mono text-sm text-faint">
+        {error.name}, <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString()}</time>
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {/* A module that is gone stays gone. */}
+        {!isChunk && (
+          <Button variant="primary" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+        {(!isChunk || mayReloadFor(error.message)) && (
+          <Button variant={isChunk ? 'primary' : 'secondary'} onClick={() => (isChunk ? reloadFor(error.message) : location.reload())}>
+            Reload Page
+          </Button>
+        )}
+        {/* A document load on purpose: the application itself may be what is broken. */}
+        <a href="/" className={buttonClass()}>
+          Go Home
+        </a>
+        <ReportButton crash={crash} />
+      </div>
+    </div>
+  );
+}
+
+function ReportButton({ crash }: { crash: Crash }) {
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <>
+      <Button onClick={() => void copyCrashReport(crash).then(setIsCopied)}>Report this error</Button>
+      <p role="status" className="w-full text-sm text-muted empty:hidden">
+        {isCopied && 'The details are on the clipboard: paste them into a message to us.'}
+      </p>
+    </>
+  );
+}
+
+interface Crash {
+  error: Error;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** A crash as text for a bug report, without secrets. */
+async function crashReport({ error, at }: Crash): Promise<string> {
+  const head = [
+    'Bug Matrix error report',
+    `Error: ${error.name}`,
+    `Time: ${new Date(at).toISOString()}`,
+    `Page: ${cleanPath(location.pathname)}`,
+  ];
+  try {
+    const { scrub } = await import('#contract/rows/scrub.ts');
+    return scrub([...head, `Message: ${error.message}`, '', error.stack ?? ''].join('\n'));
+  } catch {
+    // What cleans message and stack could not be loaded: they stay here.
+    return head.join('\n');
+  }
+}
+
+/** Puts the report where it can be pasted; where the clipboard is closed, it is shown to be copied by hand. Answers whether it is copied. */
+async function copyCrashReport(crash: Crash): Promise<boolean> {
+  const report = await crashReport(crash);
+  try {
+    await navigator.clipboard.writeText(report);
+    return true;
+  } catch {
+    alert(report);
+    return false;
   }
 }

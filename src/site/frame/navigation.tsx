@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
-import { buttonClass } from '#ui/controls/button.tsx';
+import { mayMove } from '#lib/browser/motion.ts';
+import { classNames } from '#lib/react/class-names.ts';
+import { buttonClass, Button } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { SITE } from '../../content/site/site.ts';
-import { classNames } from '#lib/react/class-names.ts';
-import { Brand } from './brand.tsx';
 import { AccountButton } from '../idle/idle-parts.tsx';
 import { matchRoute } from '../routing/routes.ts';
-import { ScrollToTop } from './scroll-to-top.tsx';
+import { Brand } from './brand.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+/** How far down the page a way back to its top is offered. */
+const FAR_PX = 300;
 
 interface BarLink {
   to: string;
@@ -135,4 +138,25 @@ export function Navigation() {
       </div>
     </header>
   );
+}
+
+/** The button to the top of a page that was read further down. In the fixed bar it covers nothing that is read. */
+function ScrollToTop() {
+  const isFar = useSyncExternalStore(
+    subscribe,
+    () => scrollY > FAR_PX,
+    () => false,
+  );
+  return isFar && <Button size="small" icon="arrow-up" aria-label="Scroll to top" onClick={scrollToTop} />;
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
+}
+
+/** The button is about to disappear: a visitor on the keyboard continues from the beginning of the page. */
+function scrollToTop(): void {
+  scrollTo({ top: 0, behavior: mayMove() ? 'smooth' : 'instant' });
+  document.getElementById('main')?.focus({ preventScroll: true });
 }

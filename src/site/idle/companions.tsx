@@ -1,13 +1,20 @@
 import { useEffect } from 'react';
-import { AccountHost } from '../../auth/account/account-host.tsx';
-import type { FindLinkedIn } from '../../auth/account/dialog/pages.ts';
+import { useLocation } from 'react-router-dom';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { AccountHost } from '../../auth/account/account-host.tsx';
+import type { FindLinkedIn } from '../../auth/account/dialog/pages.ts';
 import { CriticalNotice } from '../crash/critical-notice.tsx';
 import { VersionOffer } from '../offline/version-offer.tsx';
-import { AccordionKeys } from './accordion-keys.tsx';
 import { BugFollower } from './bug-follower.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
 
 /** A part of the bar in the chunk of the companions, which every page loads anyway. */
 export { AccountButton } from '../../auth/account/account-host.tsx';
@@ -36,6 +43,35 @@ export function Companions() {
 
 /** The consent bar draws itself, and follows the engine for as long as the document lasts. */
 function ConsentBarStart() {
-  useEffect(() => void import('../consent/start-consent-bar.ts').then((consent) => consent.startConsentBar()), []);
+  useEffect(() => void import('../consent/consent-bar.ts').then((consent) => consent.startConsentBar()), []);
   return null;
+}
+
+/** What native details lack, for every accordion of the document: arrow, Home and End keys, and an address that opens its item. */
+function AccordionKeys() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    addEventListener('keydown', moveFocus);
+    return () => removeEventListener('keydown', moveFocus);
+  }, []);
+  useEffect(() => openItem(hash), [hash, key]);
+  return null;
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  const step = STEPS[event.key];
+  const summary = event.target instanceof Element ? event.target.closest('summary') : null;
+  const accordion = summary?.closest('[data-accordion]');
+  if (!step || !summary || !accordion) return;
+  event.preventDefault();
+  const summaries = [...accordion.querySelectorAll('summary')];
+  summaries[step(summaries.indexOf(summary), summaries.length)]?.focus();
+}
+
+/** @param hash `#` and the anchor of an item, or '' */
+function openItem(hash: string): void {
+  const item = hash === '' ? null : document.getElementById(hash.slice(1));
+  if (!(item instanceof HTMLDetailsElement)) return;
+  item.open = true;
+  item.scrollIntoView();
 }

@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * Questions on native details: open and close without a script, and answers are found by a search in the page.
- * Arrow keys and anchors come with src/site/idle/accordion-keys.tsx, for every accordion of a document.
+ * Arrow keys and anchors come with src/site/idle/companions.tsx, for every accordion of a document.
  */
 export function Accordion({ name, items }: Props) {
   return (

@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { PageIntro } from '#ui/page/page-intro.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { useLocation, useNavigate, useSearchParams, Link } from 'react-router-dom';
+import { classNames } from '#lib/react/class-names.ts';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
-import { CategoryChips } from './category-chips.tsx';
-import { readCategory } from './category-filter.ts';
-import { FeedList } from './feed-links.tsx';
-import { PostList } from './post-list.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { PageIntro } from '#ui/page/page-intro.tsx';
+import { FEEDS } from '../../../content/blog/feeds.ts';
+import { POSTS } from '../../../content/blog/posts.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
+import { readCategory, CATEGORY_CHIPS, categoryAddress, postsIn, type CategoryChip } from './category-filter.ts';
+import { PostCard } from './post-card.tsx';
 
 const NO_SEARCH = new URLSearchParams();
+const CHIP = 'inline-flex min-h-9 items-center rounded-pill border px-4 text-sm font-medium transition-colors';
 
 export default function BlogListPage() {
   useOneAddress();
@@ -58,3 +61,72 @@ BlogListPage.facts = {
     'Articles for software testers: automation, security, performance, OSINT and culture, with worked examples, code and figures you can check.',
   updated: '2025-10-25',
 } satisfies PageFacts;
+
+/** Links that narrow the list: the choice is in the address, so back, reload and sharing keep it. */
+function CategoryChips({ chosen }: { chosen: CategoryChip | null }) {
+  return (
+    <nav aria-label="Categories">
+      <ul className="flex flex-wrap gap-2">
+        {[null, ...CATEGORY_CHIPS].map((category) => (
+          <li key={category}>
+            <Link
+              to={categoryAddress(category)}
+              aria-current={category === chosen ? 'true' : undefined}
+              className={classNames(
+                CHIP,
+                category === chosen ? 'border-transparent bg-fill text-on-fill' : 'border-control bg-surface text-ink hover:bg-raised',
+              )}
+            >
+              {category ?? 'All'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The articles of a category, or all of them with the newest one in front; then the invitation to write one. */
+function PostList({ category }: { category: CategoryChip | null }) {
+  const isWhole = category === null;
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {postsIn(POSTS, category).map((post, index) => (
+        <PostCard key={post.id} post={post} heading="h2" wide={isWhole && index === 0} />
+      ))}
+      <li
+        className={classNames(
+          'flex flex-col justify-center rounded-card border border-dashed border-control p-6',
+          isWhole && 'sm:col-span-2',
+        )}
+      >
+        <h2 className="text-2xl">Want to Contribute?</h2>
+        <p className="mt-2 max-w-[52ch] text-muted">
+          You found a bug worth telling, or a way of testing that saved a release? Send an outline: what happened, what others can repeat.
+        </p>
+        <div className="mt-4">
+          <Link to="/contact" className={buttonClass('primary')}>
+            Write for the blog
+          </Link>
+        </div>
+      </li>
+    </ul>
+  );
+}
+
+/** The feeds for people. */
+function FeedList() {
+  return (
+    <p className="mt-12 border-t border-line pt-4 text-sm text-muted">
+      New articles by feed:{' '}
+      {FEEDS.map(({ path, name }, index) => (
+        <span key={path}>
+          {index > 0 && ' · '}
+          <a href={path} className="inline-flex min-h-6 items-center text-link underline underline-offset-2 hover:no-underline">
+            {name}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

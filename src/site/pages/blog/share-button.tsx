@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '#ui/controls/button.tsx';
 import { startEngine } from '#engine/engine.ts';
-import { sharePage, type ShareOutcome } from './share-page.ts';
+import type { SharedPage } from '#lib/browser/share-targets.ts';
+import { Button } from '#ui/controls/button.tsx';
 
 const WORDS: Record<ShareOutcome, string> = {
   shared: 'Shared. Thank you!',
@@ -35,4 +35,33 @@ export function ShareButton({ title, children }: Props) {
       <span role="status">{WORDS[outcome]}</span>
     </div>
   );
+}
+
+/** The result of a share. */
+type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
+
+/** What a browser may have for it: not every browser has a share sheet, and pages without TLS have no clipboard. */
+interface ShareMeans {
+  share?: (page: SharedPage) => Promise<void>;
+  clipboard?: { writeText(text: string): Promise<void> };
+}
+
+/** Shares by the system's share sheet; without one, or where it fails, copies the address. Never throws. */
+export async function sharePage(page: SharedPage, means: ShareMeans): Promise<ShareOutcome> {
+  try {
+    if (means.share) {
+      await means.share(page);
+      return 'shared';
+    }
+  } catch (thrown) {
+    // Closing the sheet is a decision, not a failure.
+    if (thrown instanceof Error && thrown.name === 'AbortError') return 'cancelled';
+  }
+  try {
+    if (!means.clipboard) return 'failed';
+    await means.clipboard.writeText(page.url);
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
 }

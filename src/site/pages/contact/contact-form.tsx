@@ -1,17 +1,16 @@
-import { useState, type FormEvent } from 'react';
+import { useState, useEffect, useRef, type FormEvent, type ComponentProps } from 'react';
+import { classNames } from '#lib/react/class-names.ts';
+import { useHydrated } from '#lib/react/use-hydrated.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 import { SITE } from '../../../content/site/site.ts';
-import { useHydrated } from '#lib/react/use-hydrated.ts';
-import { ErrorSummary } from './error-summary.tsx';
-import { FormField } from './form-field.tsx';
 import { checkInquiry, type FieldError, type Inquiry, type InquiryField } from './inquiry.ts';
 import { ThankYou } from './thank-you.tsx';
 
 /** A field that people do not see and programs fill in. */
 const TRAP = 'website';
-
 const WITHOUT_SCRIPT = SITE.email === '' ? 'The LinkedIn link on this page works' : 'The addresses on this page work';
+const CONTROL = 'w-full rounded-control border bg-surface px-3 text-ink';
 
 /** What is typed stays in the fields whatever happens, and nowhere else: neither recorded nor logged. */
 export function ContactForm() {
@@ -77,4 +76,90 @@ function readInquiry(data: FormData): Inquiry {
     subject: textOf(data, 'subject'),
     message: textOf(data, 'message'),
   };
+}
+
+/** Everything that is wrong in one place, with a link to each field; takes focus when a submit finds something. */
+function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length > 0) summary.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="contact-errors"
+      className="rounded-control border border-l-4 border-line border-l-danger bg-surface px-4 py-3"
+    >
+      <h3 id="contact-errors" className="font-sans text-sm font-medium">
+        {errors.length === 1 ? 'One field needs your attention' : `${errors.length} fields need your attention`}
+      </h3>
+      <ul className="mt-1 text-sm">
+        {errors.map(({ field, text }) => (
+          <li key={field}>
+            <a
+              href={`#${fieldId(field)}`}
+              className="inline-flex min-h-6 items-center text-link underline underline-offset-2 hover:no-underline"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId(field))?.focus();
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Props {
+  field: InquiryField;
+  label: string;
+  type?: 'text' | 'email';
+  autoComplete: string;
+  optional?: boolean;
+  /** A text of several lines. */
+  long?: boolean;
+  error: string | undefined;
+  className?: string;
+}
+
+/** The id of a field, to which the summary of errors leads. */
+const fieldId = (field: InquiryField) => `contact-${field}`;
+
+function FormField({ field, label, type = 'text', autoComplete, optional = false, long = false, error, className }: Props) {
+  const id = fieldId(field);
+  const shared: ComponentProps<'input'> & ComponentProps<'textarea'> = {
+    id,
+    name: field,
+    autoComplete,
+    required: !optional,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    className: classNames(CONTROL, error === undefined ? 'border-control' : 'border-danger', long ? 'min-h-40 py-2' : 'h-11'),
+  };
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}{' '}
+        {optional ? (
+          <span className="font-normal text-muted">(optional)</span>
+        ) : (
+          <span aria-hidden="true" className="text-danger">
+            *
+          </span>
+        )}
+      </label>
+      {long ? <textarea {...shared} /> : <input type={type} {...shared} />}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
 }

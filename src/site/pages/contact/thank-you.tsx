@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
-import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ExternalLink } from '#ui/controls/external-link.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ELSEWHERE } from '../../../content/site/elsewhere.ts';
 import { SITE } from '../../../content/site/site.ts';
 import { inquiryText, mailAddress, type Inquiry } from './inquiry.ts';
-import { SendButton } from './send-button.tsx';
+
+/** After this time an endpoint that is silent counts as down. */
+const PATIENCE_MS = 10_000;
 
 interface Props {
   /** What was written; null closes the dialog. */
@@ -73,4 +75,49 @@ function CopyButton({ text }: { text: string }) {
       </p>
     </>
   );
+}
+
+type State = { name: 'idle' | 'sending' | 'sent' } | { name: 'failed'; why: string };
+
+/** Sends to the operator's endpoint, once it is pressed; after a failure it can be pressed again. */
+function SendButton({ endpoint, inquiry }: { endpoint: string; inquiry: Inquiry }) {
+  const [state, setState] = useState<State>({ name: 'idle' });
+  const send = async () => {
+    setState({ name: 'sending' });
+    const delivery = await sendInquiry(endpoint, inquiry, (address, init) => fetch(address, init));
+    setState(delivery.sent ? { name: 'sent' } : { name: 'failed', why: delivery.why });
+  };
+  return (
+    <>
+      <Button icon="send" loading={state.name === 'sending'} disabled={state.name === 'sent'} onClick={() => void send()}>
+        {state.name === 'sent' ? 'Sent' : 'Send it now'}
+      </Button>
+      <p role="status" className="w-full text-sm text-muted empty:hidden">
+        {state.name === 'sent' && 'Your message has arrived. An answer comes within 24 hours.'}
+        {state.name === 'failed' && `${state.why} Your text is still in the form: try again, or take one of the other ways.`}
+      </p>
+    </>
+  );
+}
+
+type Delivery = { sent: true } | { sent: false; why: string };
+
+type Post = (address: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status'>>;
+
+/** Hands an inquiry to the operator's endpoint; never throws, and says in words why it was not taken. */
+export async function sendInquiry(endpoint: string, inquiry: Inquiry, post: Post): Promise<Delivery> {
+  try {
+    const answer = await post(endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(inquiry),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return answer.ok ? { sent: true } : { sent: false, why: `The server did not accept the message (answer ${answer.status}).` };
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    return { sent: false, why: isLate ? 'The server did not answer in time.' : 'The server could not be reached.' };
+  }
 }

@@ -1,9 +1,26 @@
-import type { PageFacts } from '../../../content/site/page-facts.ts';
+import { Link } from 'react-router-dom';
+import { formatDay } from '#lib/format/format-time.ts';
+import { FactLine } from '#ui/figures/fact-line.tsx';
+import { ClosingCall } from '#ui/page/closing-call.tsx';
+import { PageIntro } from '#ui/page/page-intro.tsx';
+import { Section } from '#ui/page/section.tsx';
+import { CHANGELOG } from '../../../content/extension/changelog.ts';
+import { EXTENSION_PERMISSIONS } from '../../../content/extension/permissions.ts';
+import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
+import { BOOKMARK_SCENE } from '../../../content/scenes/product-scenes.ts';
 import { APPLICATION_NODE } from '../../../content/schema/application-node.ts';
+import type { PageFacts } from '../../../content/site/page-facts.ts';
+import { SceneFigure } from '../../../scenes/product/scene-figure.tsx';
 import { BrowserOffers } from './browser-offers.tsx';
 import { SendLink } from './send-link.tsx';
-import { DownloadIntro } from './download-intro.tsx';
-import { DownloadText } from './download-text.tsx';
+import { StoreListing } from './store-listing.tsx';
+
+const FACTS = [
+  { name: 'Version', text: INSTALL_FIGURES.version },
+  ...CHANGELOG.slice(0, 1).map(({ date }) => ({ name: 'Released', text: formatDay(Date.parse(date), 'UTC') })),
+  { name: 'Permissions', text: <PermissionsLink /> },
+  { name: 'Size', text: 'Stated by the store for your browser' },
+];
 
 export default function DownloadPage() {
   return (
@@ -26,3 +43,44 @@ DownloadPage.facts = {
   // Version, price and the stores stand on the page.
   schema: [APPLICATION_NODE],
 } satisfies PageFacts;
+
+function PermissionsLink() {
+  return (
+    <Link to="/privacy#extension" className="inline-flex min-h-6 items-center text-link underline underline-offset-2 hover:no-underline">
+      {EXTENSION_PERMISSIONS.length}, each explained
+    </Link>
+  );
+}
+
+/** Title and facts of the release. */
+function DownloadIntro() {
+  return (
+    <>
+      <PageIntro badge="Download" title="Download Bug Matrix">
+        Free, from the store of your browser. Updates arrive by themselves.
+      </PageIntro>
+      <div className="page">
+        <FactLine label="This release" facts={FACTS} />
+      </div>
+    </>
+  );
+}
+
+/** The text below the installation: the store's listing, what opens then, and what comes after. */
+function DownloadText() {
+  return (
+    <>
+      <div className="page my-16">
+        <StoreListing />
+      </div>
+      <Section id="opens" tone="surface" title={BOOKMARK_SCENE.title} lede={BOOKMARK_SCENE.text}>
+        <SceneFigure scene={BOOKMARK_SCENE} />
+      </Section>
+      <ClosingCall
+        title="Installed?"
+        text="The first guide leads from the store page to the first tool."
+        links={{ '/documentation': 'Read the Guides', '/learn-more': 'Take the Tour' }}
+      />
+    </>
+  );
+}

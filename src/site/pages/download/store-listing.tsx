@@ -1,14 +1,13 @@
-import { Badge } from '#ui/elements/badge.tsx';
-import { ExternalLink } from '#ui/controls/external-link.tsx';
-import { Icon } from '#ui/elements/icon.tsx';
-import { CLAIMS } from '../../../content/figures/claims.ts';
-import { ELSEWHERE } from '../../../content/site/elsewhere.ts';
-import { STORE_LISTING } from '../../../content/extension/download.ts';
-import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
-import { REFERENCE_DAY } from '../../../content/figures/store-figures.ts';
 import { formatCount, formatRating } from '#lib/format/format-number.ts';
 import { formatDay } from '#lib/format/format-time.ts';
-import { StoreBadge } from './store-badge.tsx';
+import { ExternalLink } from '#ui/controls/external-link.tsx';
+import { Badge } from '#ui/elements/badge.tsx';
+import { Icon } from '#ui/elements/icon.tsx';
+import { STORE_LISTING } from '../../../content/extension/download.ts';
+import { CLAIMS } from '../../../content/figures/claims.ts';
+import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
+import { REFERENCE_DAY } from '../../../content/figures/store-figures.ts';
+import { ELSEWHERE } from '../../../content/site/elsewhere.ts';
 
 const { title, kind, url, figures } = STORE_LISTING;
 
@@ -58,5 +57,18 @@ export function StoreListing() {
         {ELSEWHERE.isListed.chrome ? '; the listing itself has today’s.' : '.'}
       </p>
     </section>
+  );
+}
+
+/** Our own badge: the stores' pictures belong to them and would have to be fetched there. */
+function StoreBadge() {
+  return (
+    <span className="inline-flex h-14 items-center gap-3 rounded-card border border-control bg-bg px-4 text-ink transition-colors hover:bg-raised">
+      <Icon name="download" className="size-6 text-link" />
+      <span className="grid leading-tight">
+        <span className="text-xs text-muted">Available in the</span>
+        <span className="font-semibold">Chrome Web Store</span>
+      </span>
+    </span>
   );
 }

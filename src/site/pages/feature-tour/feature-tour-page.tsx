@@ -1,12 +1,17 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '#ui/elements/icon.tsx';
 import { ClosingCall } from '#ui/page/closing-call.tsx';
+import { FeatureCard } from '#ui/page/feature-card.tsx';
+import { PageIntro } from '#ui/page/page-intro.tsx';
 import { Section } from '#ui/page/section.tsx';
+import { FEATURE_HIGHLIGHTS } from '../../../content/extension/highlights.ts';
+import { TOOL_CATEGORIES, type ToolCategory } from '../../../content/extension/tool-categories.ts';
 import { CLAIMS } from '../../../content/figures/claims.ts';
-import type { PageFacts } from '../../../content/site/page-facts.ts';
+import { CATEGORY_VIEWS } from '../../../content/scenes/category-views.ts';
 import { listSchema } from '../../../content/schema/page-schema.ts';
-import { TOOL_CATEGORIES } from '../../../content/extension/tool-categories.ts';
+import type { PageFacts } from '../../../content/site/page-facts.ts';
+import { SceneFigure } from '../../../scenes/product/scene-figure.tsx';
 import { CategoryDiagram } from './category-diagram.tsx';
-import { FeatureTourIntro } from './feature-tour-intro.tsx';
-import { CategoryList } from './category-list.tsx';
 
 export default function FeatureTourPage() {
   return (
@@ -41,3 +46,69 @@ FeatureTourPage.facts = {
     ),
   ],
 } satisfies PageFacts;
+
+/** The text above the diagram. */
+function FeatureTourIntro() {
+  return (
+    <>
+      <PageIntro badge="Features" title={`${CLAIMS.tools} Tools, Templates & Scripts`}>
+        From the first exploratory session to the last regression run: what you need is sorted, searchable and already in your browser.
+      </PageIntro>
+      <Section id="highlights" tone="surface" title="For the working day">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {FEATURE_HIGHLIGHTS.map((highlight) => (
+            <FeatureCard key={highlight.title} icon={highlight.icon} title={highlight.title}>
+              {highlight.text}
+            </FeatureCard>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+/** The thirteen areas in words; the diagram's nodes lead here. */
+function CategoryList() {
+  return (
+    <ul className="grid gap-x-12 lg:grid-cols-2">
+      {TOOL_CATEGORIES.map((category) => (
+        <CategoryCard key={category.name} category={category} />
+      ))}
+      <MissingTool />
+    </ul>
+  );
+}
+
+/** Thirteen areas leave room at the end of the last row. */
+function MissingTool() {
+  return (
+    <li className="border-t border-line pt-6 pb-10">
+      <h3 className="text-lg">Missing something?</h3>
+      <p className="mt-1 max-w-[60ch] text-muted">
+        Name the moment in which you needed it and what you used instead. That is how most of these tools got here.
+      </p>
+      <Link to="/contact" className="mt-2 inline-flex min-h-8 items-center text-link underline underline-offset-2 hover:no-underline">
+        Suggest a tool
+      </Link>
+    </li>
+  );
+}
+
+/** A category in words, and one of its tools at work. */
+function CategoryCard({ category }: { category: ToolCategory }) {
+  return (
+    <li id={category.id} className="grid content-start gap-6 border-t border-line pt-6 pb-10 target:border-accent">
+      <div className="flex gap-4">
+        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-tint text-link">
+          <Icon name={category.icon} className="size-5" />
+        </span>
+        <div>
+          <h3 className="text-xl">{category.name}</h3>
+          <p className="mt-1 text-muted">{category.summary}</p>
+          <p className="mt-1 text-sm text-muted">{category.examples.join(' · ')}</p>
+        </div>
+      </div>
+      <SceneFigure scene={CATEGORY_VIEWS[category.id]} className="self-end" />
+    </li>
+  );
+}

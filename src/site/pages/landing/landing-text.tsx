@@ -1,12 +1,33 @@
-import { Section } from '#ui/page/section.tsx';
+import { Link } from 'react-router-dom';
+import { formatCount, formatRatio } from '#lib/format/format-number.ts';
+import { formatDay } from '#lib/format/format-time.ts';
+import { buttonClass } from '#ui/controls/button.tsx';
 import { Accordion } from '#ui/elements/accordion.tsx';
+import { Icon } from '#ui/elements/icon.tsx';
+import { FeatureCard } from '#ui/page/feature-card.tsx';
+import { FigureRow } from '#ui/page/figure-row.tsx';
+import { Section } from '#ui/page/section.tsx';
+import { EVERYDAY_TOOLS, OVERVIEW_CARDS, REASONS, AUDIENCES } from '../../../content/extension/landing.ts';
 import { LANDING_FAQ } from '../../../content/faq/landing-faq.ts';
-import { Audiences } from './audiences.tsx';
-import { ByTheNumbers } from './by-the-numbers.tsx';
-import { DownloadCall } from './download-call.tsx';
-import { Overview } from './overview.tsx';
+import { BY_THE_NUMBERS } from '../../../content/figures/claims.ts';
+import { INSTALL_FIGURES, retentionRate } from '../../../content/figures/install-figures.ts';
+import type { ProductScene } from '../../../content/scenes/product-scene.ts';
+import { PRODUCT_SCENES } from '../../../content/scenes/product-scenes.ts';
+import { SceneFigure } from '../../../scenes/product/scene-figure.tsx';
+import { SceneSet, useShownEntry } from '../../../scenes/product/scene-set.tsx';
 import { Services } from './services.tsx';
-import { ToolBand } from './tool-band.tsx';
+
+const ENTRIES = PRODUCT_SCENES.map((scene) => ({
+  id: scene.id,
+  tab: scene.tool,
+  panel: (showing: number) => <Tool scene={scene} showing={showing} />,
+}));
+
+const FIGURES = [
+  { label: 'Total installs', value: formatCount(INSTALL_FIGURES.installs) },
+  { label: 'Retention rate', value: `${formatRatio(retentionRate(INSTALL_FIGURES))}%` },
+  { label: 'Weekly active users', value: formatCount(INSTALL_FIGURES.weeklyUsers) },
+] as const;
 
 /** All of the home page below its hero. */
 export function LandingText() {
@@ -22,5 +43,141 @@ export function LandingText() {
         <Accordion name="landing-faq" items={LANDING_FAQ} />
       </Section>
     </>
+  );
+}
+
+function Overview() {
+  return (
+    <Section id="overview" tone="surface" title="A tester’s whole drawer in one small extension">
+      <ul className="grid gap-4 md:grid-cols-3">
+        {OVERVIEW_CARDS.map((card) => (
+          <FeatureCard key={card.title} icon={card.icon} title={card.title}>
+            {card.text}
+          </FeatureCard>
+        ))}
+      </ul>
+      <div className="mt-12 grid gap-12 lg:grid-cols-[2fr_1fr]">
+        <div>
+          <h3 className="text-xl">Key features</h3>
+          <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2">
+            {EVERYDAY_TOOLS.map((tool) => (
+              <div key={tool.title} className="grid grid-cols-[auto_1fr] content-start gap-x-3">
+                <dt className="contents font-medium">
+                  <Icon name={tool.icon} className="row-span-2 mt-1 text-link" />
+                  <span>{tool.title}</span>
+                </dt>
+                <dd className="col-start-2 text-sm text-muted">{tool.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div>
+          <h3 className="text-xl">Why choose Bug Matrix</h3>
+          <ul className="mt-5 grid gap-4">
+            {REASONS.map((reason) => (
+              <li key={reason} className="flex gap-3 text-muted">
+                <Icon name="check" className="mt-1 text-success" />
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Audiences() {
+  return (
+    <Section id="audiences" title="Who it is for">
+      <dl className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+        {AUDIENCES.map(({ who, gain }) => (
+          <div key={who} className="border-t-2 border-accent pt-4">
+            <dt className="font-heading text-lg font-bold">{who}</dt>
+            <dd className="mt-1 text-muted">{gain}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function ByTheNumbers() {
+  return (
+    <section aria-labelledby="numbers-title" className="pt-12 md:pt-16">
+      <div className="page">
+        <h2 id="numbers-title" className="mb-4 font-sans text-sm font-medium tracking-normal text-muted">
+          By the numbers
+        </h2>
+        <FigureRow figures={BY_THE_NUMBERS} />
+      </div>
+    </section>
+  );
+}
+
+/** The product itself, on a dark band right below the hero: five of its tools at work. */
+function ToolBand() {
+  const [shown, show] = useShownEntry();
+  return (
+    <section id="features" aria-labelledby="features-title" data-theme="dark" className="scene-ground py-14 md:py-20">
+      <div className="page">
+        <h2 id="features-title" className="mb-4 font-sans text-sm font-medium tracking-normal text-link">
+          Built for the work itself
+        </h2>
+        <SceneSet id="tool" label="Tools" entries={ENTRIES} shown={shown} onShow={show} />
+        <Link to="/features" className={buttonClass('secondary', 'medium', 'mt-8')}>
+          See all thirteen areas
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Tool({ scene, showing }: { scene: ProductScene; showing: number }) {
+  return (
+    <>
+      <div className="mt-8 mb-8 grid items-end gap-x-12 gap-y-4 lg:grid-cols-[1.1fr_1fr]">
+        <h3 className="text-4xl tracking-tight md:text-5xl">{scene.title}</h3>
+        <p className="max-w-[60ch] text-lg text-muted">{scene.text}</p>
+      </div>
+      <SceneFigure scene={scene} showing={showing} />
+    </>
+  );
+}
+
+function DownloadCall() {
+  return (
+    <section aria-labelledby="download-title" className="border-b border-line bg-tint py-12 md:py-16">
+      <div className="page grid items-center gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+        <div>
+          <h2 id="download-title" className="text-3xl">
+            Ready before your next test run
+          </h2>
+          <p className="mt-3 max-w-[52ch] text-muted">
+            Two clicks in the store, no account afterwards. Works in Chrome, Edge, Brave and other Chromium browsers, and in Firefox.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
+              Download Free Extension
+            </Link>
+            <Link to="/contact" className={buttonClass('secondary', 'large')}>
+              Contact Us
+            </Link>
+          </div>
+        </div>
+        <div>
+          <dl className="grid gap-4 sm:grid-cols-3">
+            {FIGURES.map((figure) => (
+              <div key={figure.label} className="flex flex-col-reverse justify-end border-l-2 border-accent pl-4">
+                <dt className="text-sm text-muted">{figure.label}</dt>
+                <dd className="figure text-3xl">{figure.value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-4 text-xs text-muted">Store figures as of {formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC')}.</p>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { INSTALL_FIGURES, OTHER, INSTALL_PLACES } from '../../../content/figures/install-figures.ts';
+import { INSTALL_FIGURES, INSTALL_PLACES, OTHER } from '../../../content/figures/install-figures.ts';
 import { countShares } from '../../../content/figures/install-summary.ts';
 import { markerSize, type Marker } from '../../../scenes/globe/marker.ts';
 import type { Position } from '../../../scenes/globe/sphere.ts';

@@ -15,7 +15,7 @@ const INQUIRY = { name: 'Ada', email: 'ada@example.org', company: '', subject: '
 
 /** Rendered by modules that read the details again. */
 async function renderedText(): Promise<string> {
-  const { PrivacyText } = await import('../../../../src/site/pages/privacy/privacy-text.tsx');
+  const { PrivacyText } = await import('../../../../src/site/pages/privacy/privacy-page.tsx');
   const { ContactForm } = await import('../../../../src/site/pages/contact/contact-form.tsx');
   const { StoreListing } = await import('../../../../src/site/pages/download/store-listing.tsx');
   const { ThankYou } = await import('../../../../src/site/pages/contact/thank-you.tsx');

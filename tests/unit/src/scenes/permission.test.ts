@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayRun } from '../../../../src/scenes/stage/permission.ts';
+import { mayRun } from '../../../../src/scenes/stage/use-scene.ts';
 
 const WELCOME = { width: 768, reducedMotion: false, saveData: false, motionOff: false };
 

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DemoVideo } from '../../../../../../src/site/pages/learn-more/demo-video.tsx';
-import { videoAddress } from '../../../../../../src/site/pages/learn-more/video-address.ts';
+import { DemoVideo, videoAddress } from '../../../../../../src/site/pages/learn-more/demo-video.tsx';
 
 const CONFIGURED = 'https://www.youtube-nocookie.com/embed/abc_DEF-123';
 

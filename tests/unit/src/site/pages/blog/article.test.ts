@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Post } from '../../../../../../src/content/blog/post.ts';
 import { POSTS } from '../../../../../../src/content/blog/posts.ts';
-import { relatedPosts } from '../../../../../../src/site/pages/blog/related-posts.ts';
+import { relatedPosts } from '../../../../../../src/site/pages/blog/article.tsx';
 
 const [first] = POSTS;
 if (!first) throw new Error('The blog has no articles.');

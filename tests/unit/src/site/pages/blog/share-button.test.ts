@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { sharePage } from '../../../../../../src/site/pages/blog/share-page.ts';
+import { sharePage } from '../../../../../../src/site/pages/blog/share-button.tsx';
 
 const PAGE = { url: 'https://example.com/blog/a', title: 'A' };
 const refuse = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BROWSER_OFFERS } from '../../../../../../src/content/extension/download.ts';
-import { fittingFirst, offerFor } from '../../../../../../src/site/pages/download/visitor-browser.ts';
+import { fittingFirst, offerFor } from '../../../../../../src/site/pages/download/browser-offers.tsx';
 
 const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TOOL_CATEGORIES } from '../../../../../../src/content/extension/tool-categories.ts';
-import { spokes } from '../../../../../../src/site/pages/feature-tour/diagram-geometry.ts';
+import { spokes } from '../../../../../../src/site/pages/feature-tour/category-diagram.tsx';
 
 const SPOKES = spokes(TOOL_CATEGORIES.length);
 

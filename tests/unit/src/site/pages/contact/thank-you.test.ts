@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Inquiry } from '../../../../../../src/site/pages/contact/inquiry.ts';
-import { sendInquiry } from '../../../../../../src/site/pages/contact/send-inquiry.ts';
+import { sendInquiry } from '../../../../../../src/site/pages/contact/thank-you.tsx';
 
 const INQUIRY: Inquiry = { name: 'Ada', email: 'ada@example.com', company: '', subject: 'Hello', message: 'A "quoted" text' };
 const ENDPOINT = 'https://forms.example.com/take';

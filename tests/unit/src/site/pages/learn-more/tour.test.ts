@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watchReadSteps } from '../../../../../../src/site/pages/learn-more/read-steps.ts';
+import { watchReadSteps } from '../../../../../../src/site/pages/learn-more/tour.tsx';
 import { FakeClock } from '../../../../../helpers/fake-clock.ts';
 
 it('a step of the tour counts as read once, after it was fully on the screen for a second without scrolling', async () => {
