@@ -1,14 +1,14 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { usePageViews } from '#engine/record/views/use-page-views.ts';
-import { Announcer } from './frame/announcer.tsx';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { startEngine } from '#engine/engine.ts';
+import { applicationListens } from '#lib/browser/application-listens.ts';
 import { ErrorBoundary } from './crash/error-boundary.tsx';
-import { Companions } from './idle/idle-parts.tsx';
+import { Announcer } from './frame/announcer.tsx';
 import { Navigation } from './frame/navigation.tsx';
 import { PageFrame } from './frame/page-frame.tsx';
-import { applicationListens } from '#lib/browser/application-listens.ts';
-import { matchRoute } from './routing/routes.ts';
 import { SiteFooter } from './frame/site-footer.tsx';
+import { Companions } from './idle/idle-parts.tsx';
+import { matchRoute } from './routing/routes.ts';
 import { useScrollMemory } from './routing/use-scroll-memory.ts';
 
 export function App() {
@@ -60,4 +60,14 @@ function PageLoading() {
       <p className="skeleton text-sm text-muted">Loading the page…</p>
     </div>
   );
+}
+
+/** Counts the page views of this document; mounted once, inside the router. */
+function usePageViews(): void {
+  const kind = useNavigationType();
+  const { key, pathname, search } = useLocation();
+  useEffect(() => {
+    // A redirect's effect ran before this one and has changed the address bar already, which distinguishes it from a view.
+    startEngine().pageViews.navigated({ kind, key, path: pathname, search }, window.location.pathname);
+  }, [kind, key, pathname, search]);
 }

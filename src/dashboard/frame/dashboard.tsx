@@ -25,7 +25,7 @@ import { AppBar } from './bar/app-bar.tsx';
 import { DashboardNotices, DroppedNotice, AskingNotice } from './dashboard-notices.tsx';
 import { Foot } from './foot.tsx';
 import { RangeLine } from './range-line.tsx';
-import { SavedViewsDialog } from './saved-views-dialog.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { useDashboardState } from './use-dashboard-state.ts';
 import { VIEW_NAMES } from './view-names.ts';
 import type { ViewProps } from './view-props.ts';
@@ -85,7 +85,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
         </div>
         <AskingNotice onCancel={cancel} />
         <DashboardKeyboard {...keys} />
-        <SavedViewsDialog views={views} segments={settings?.segments ?? []} onSegments={changeSettings} />
+        <SavedViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
         <Toast
           message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }}
           onDismiss={dismissRefusal}

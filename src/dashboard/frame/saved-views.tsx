@@ -4,22 +4,29 @@ import type { Segment, SettingsChange } from '#contract/documents/settings.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useSettingsRefusal } from '#engine/state/operator-settings.ts';
+import { readView, writeView } from '../view/address/view-address.ts';
+import { atRest, useViewPart, type Views } from '../view/use-view.ts';
+import { DEFAULT_RANGE, isRangePreset } from '../view/view.ts';
+import { closeDialog, useOpenDialog } from './dialogs.ts';
 
 interface Props {
-  open: boolean;
+  views: Views;
   segments: readonly Segment[];
-  /** The address of what shows now. */
-  query: string;
   /** Answers whether the change is kept. */
   onChange: (change: SettingsChange) => Promise<boolean>;
-  onOpen: (query: string) => void;
-  onClose: () => void;
 }
 
-/** Views kept by name, in this browser. */
-export function SavedViews({ open, segments, query, onChange, onOpen, onClose }: Props) {
+/** Views kept by name, in this browser, beside the one that shows. */
+export function SavedViews({ views, segments, onChange }: Props) {
+  const open = useOpenDialog() === 'savedViews';
+  const { view } = useViewPart(views, atRest);
+  const query = writeView(view);
+  const show = (saved: string) => {
+    closeDialog();
+    views.actions.change((now) => readView(saved, isRangePreset(now.range) ? now.range : DEFAULT_RANGE).view);
+  };
   return (
-    <Dialog open={open} title="Saved views" closable onClose={onClose}>
+    <Dialog open={open} title="Saved views" closable onClose={closeDialog}>
       <p className="text-sm text-muted">Range, filters, comparison, metric and zone under a name. Kept in this browser only.</p>
       <ul className="mt-4 max-h-64 divide-y divide-line overflow-auto">
         {segments.map((segment) => (
@@ -28,10 +35,7 @@ export function SavedViews({ open, segments, query, onChange, onOpen, onClose }:
               type="button"
               aria-current={segment.query === query ? 'true' : undefined}
               className="min-w-0 flex-1 truncate rounded-control px-2 py-1 text-left text-link hover:bg-raised"
-              onClick={() => {
-                onClose();
-                onOpen(segment.query);
-              }}
+              onClick={() => show(segment.query)}
             >
               {segment.name}
             </button>
@@ -59,7 +63,8 @@ export function segmentProblem(segments: readonly Segment[], { name, query }: Se
   return isNew && segments.length >= MAX_SEGMENTS ? `At most ${MAX_SEGMENTS} views are kept; remove one first.` : null;
 }
 
-function SaveForm({ segments, query, onChange }: Pick<Props, 'segments' | 'query' | 'onChange'>) {
+/** @param query the address of what shows now */
+function SaveForm({ segments, query, onChange }: Omit<Props, 'views'> & { query: string }) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   // The page's own message of it lies behind the dialog.

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { meanScrollDepth, meanVisibleMs, rateVital } from '#contract/questions/ratios.ts';
-import { VITAL_KINDS, type VitalKind } from '#contract/questions/signals.ts';
+import { VITAL_KINDS, type VitalKind, type PageEngagement, type PageVitals, type SignalsAnswer } from '#contract/questions/signals.ts';
 import { countOf, DASH, formatCount, formatDuration, formatShare } from '#lib/format/format-number.ts';
 import { keysOf } from '#lib/keys-of.ts';
 import { classNames } from '#lib/react/class-names.ts';
@@ -14,7 +14,6 @@ import { PanelBody } from '../signals/panel-body.tsx';
 import { completeText, missingText, RATINGS, formatVital } from '../signals/signal-text.ts';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { pickMode } from '../view/pick.ts';
-import { pageRows, type PageMeasures } from './page-rows.ts';
 
 /** Pages that are listed until all are asked for. */
 const FIRST_PAGES = 10;
@@ -168,4 +167,24 @@ function Vital({ kind, row }: { kind: VitalKind; row: PageMeasures }) {
       <span className="sr-only">{word}</span>
     </span>
   );
+}
+
+/** What was measured on a page; null where the answer lists nothing of it. */
+interface PageMeasures {
+  path: string;
+  /** Page views with the measurement that most of them have. */
+  measured: number;
+  vitals: PageVitals | null;
+  engagement: PageEngagement | null;
+}
+
+/** Pages with their measurements, both lists of an answer in one, the most measured first. */
+function pageRows({ vitals, engagement }: Pick<SignalsAnswer, 'vitals' | 'engagement'>): PageMeasures[] {
+  const speed = new Map(vitals?.pages.map((page) => [page.path, page]));
+  const attention = new Map(engagement?.pages.map((page) => [page.path, page]));
+  const rows = [...new Set([...speed.keys(), ...attention.keys()])].map((path) => {
+    const [fast, read] = [speed.get(path) ?? null, attention.get(path) ?? null];
+    return { path, measured: Math.max(fast?.samples ?? 0, read?.timed ?? 0, read?.scrolled ?? 0), vitals: fast, engagement: read };
+  });
+  return rows.sort((a, b) => b.measured - a.measured);
 }

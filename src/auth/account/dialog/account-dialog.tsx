@@ -8,10 +8,9 @@ import { FailureNotice } from '../form/failure-notice.tsx';
 import { Focused } from '../form/focused.tsx';
 import { AccountOverview } from '../own-account/account-overview.tsx';
 import { CodeView } from '../signing-in/code-view.tsx';
-import { EmailView, ProfileView, NewPasswordView } from '../own-account/profile-views.tsx';
+import { EmailView, ProfileView, NewPasswordView, IdentitiesView } from '../own-account/profile-views.tsx';
 import { FactorView } from '../signing-in/factor-view.tsx';
 import { FactorsView } from '../own-account/factors-view.tsx';
-import { IdentitiesView } from '../own-account/identities-view.tsx';
 import { ResetView, SignInView, SignUpView } from '../signing-in/password-views.tsx';
 
 const VIEWS: Record<AccountView | 'waiting', ComponentType> = {

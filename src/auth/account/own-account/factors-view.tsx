@@ -10,7 +10,7 @@ import { FailureNotice } from '../form/failure-notice.tsx';
 import { PhoneField } from '../form/fields.tsx';
 import { Focused } from '../form/focused.tsx';
 import { useAct } from '../form/use-act.ts';
-import { AppCheck, PhoneCheck } from '../signing-in/factor-check.tsx';
+import { AppCheck, PhoneCheck } from '../signing-in/factor-view.tsx';
 import { RemovableList } from './removable-list.tsx';
 
 /** The second factors of the account: what is set up, and what can be. */

@@ -1,13 +1,16 @@
-import { useState } from 'react';
-import { resendConfirmation, signIn, signUp, sendPasswordLink } from '../../calls/sign-in.ts';
+import { useState, type ReactNode } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { resendConfirmation, signIn, signUp, sendPasswordLink, signInWithGoogle, signInWithSso } from '../../calls/sign-in.ts';
+import { AUTH_CONFIG } from '../../config.ts';
+import type { AuthOutcome } from '../../failures/failure.ts';
 import { auth } from '../../page-auth.ts';
 import { useAccountPages } from '../dialog/pages.ts';
 import { AccountForm } from '../form/account-form.tsx';
-import { WayButton } from '../form/buttons.tsx';
+import { WayButton, LeaveButton } from '../form/buttons.tsx';
 import { EmailField, PasswordField } from '../form/fields.tsx';
+import { Focused } from '../form/focused.tsx';
+import { ResendButton } from '../form/resend-button.tsx';
 import type { Values } from '../form/values.ts';
-import { CheckInbox } from './check-inbox.tsx';
-import { OtherWays } from './other-ways.tsx';
 
 /** Signing in with a password, and the ways to all others. */
 export function SignInView() {
@@ -111,5 +114,44 @@ export function ResetView() {
       </AccountForm>
       <WayButton to="sign-in">Back to sign in</WayButton>
     </div>
+  );
+}
+
+/** Signing in without a password of this site. */
+function OtherWays() {
+  const { go } = useAccountPages();
+  const domain = AUTH_CONFIG?.ssoDomain ?? '';
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <LeaveButton leave={() => signInWithGoogle(auth)}>Continue with Google</LeaveButton>
+      <Button className="w-full" onClick={() => go('code')}>
+        Use a one-time code
+      </Button>
+      {domain !== '' && <LeaveButton leave={() => signInWithSso(auth, domain)}>{`Single sign-on (${domain})`}</LeaveButton>}
+    </div>
+  );
+}
+
+interface Props {
+  /** Sends the message again. */
+  send: () => Promise<AuthOutcome<unknown>>;
+  /** What is on its way, and to whom: no more than the person who asked may know. */
+  children: ReactNode;
+}
+
+/** After a message with a link was asked for. */
+function CheckInbox({ send, children }: Props) {
+  return (
+    <Focused className="grid gap-4">
+      <div role="status" className="grid gap-2 break-words text-muted">
+        <p className="font-medium text-ink">Check your inbox</p>
+        {children}
+      </div>
+      <ResendButton send={send} />
+      <WayButton to="sign-in">Back to sign in</WayButton>
+    </Focused>
   );
 }

@@ -1,21 +1,53 @@
-import { Suspense } from 'react';
-import { Menu } from '#ui/controls/menu.tsx';
-import { lazyPart } from '#ui/page/lazy-part.tsx';
-import type { SettingsProps } from './account-settings.tsx';
+import { memo, useId, useState, type ReactNode, type FormEvent } from 'react';
+import type { Description } from '#contract/ports/query.ts';
+import type { Robots } from '#contract/questions/selection.ts';
+import { useDescribed } from '#engine/source/use-source.ts';
+import { countOf } from '#lib/format/format-number.ts';
+import { viewerZone } from '#lib/format/format-time.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Menu, MenuItem } from '#ui/controls/menu.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { isZone } from '../../../../workers/calendar/zone.ts';
+import type { Identity } from '../../gate/identity.ts';
+import type { Shown } from '../../shown/shown.ts';
+import { useRestingPart } from '../../shown/use-part.ts';
+import { METRIC_OPTIONS } from '../../view/choices.ts';
+import { atRest, useViewPart, type Views } from '../../view/use-view.ts';
+import { openDialog } from '../dialogs.ts';
+import { ShareItems } from '../share/share-items.tsx';
+import { CompareControl } from './compare-control.tsx';
 
-/** Loaded with the first look into the menu. */
-const AccountSettings = lazyPart(async () => (await import('./account-settings.tsx')).AccountSettings);
+/** What can be counted, as the screen names it. */
+const ROBOT_OPTIONS: readonly { value: Robots; label: string }[] = [
+  { value: 'exclude', label: 'Left out' },
+  { value: 'include', label: 'Counted too' },
+  { value: 'only', label: 'Counted alone' },
+];
+
+const ROBOT_TEXTS: Readonly<Record<Exclude<Robots, 'exclude'>, string>> = {
+  include: 'Page views of robots are in all figures.',
+  only: 'All figures count page views of robots alone.',
+};
+
+interface SettingsProps {
+  views: Views;
+  /** The zone in which days are cut. */
+  zone: string;
+  identity: Identity;
+  robots: { counted: Robots; change: (counted: Robots) => void };
+  /** The switches of motion and theme. */
+  looks: ReactNode;
+  onSignOut: () => void;
+  close: () => void;
+}
 
 /** Settings of the view that are seldom changed, and who is signed in. On a narrow screen also what the bar has no room for. */
 export function AccountMenu(props: Omit<SettingsProps, 'close'>) {
   const { name } = props.identity;
   return (
     <Menu name={`${initials(name)}: settings and account of ${name}`} label={initials(name)}>
-      {(close) => (
-        <Suspense>
-          <AccountSettings {...props} close={close} />
-        </Suspense>
-      )}
+      {(close) => <AccountSettings {...props} close={close} />}
     </Menu>
   );
 }
@@ -28,3 +60,137 @@ function initials(name: string): string {
     .join('')
     .toUpperCase();
 }
+
+function AccountSettings({ views, zone, identity, robots, looks, onSignOut, close }: SettingsProps) {
+  const { view } = useViewPart(views, atRest);
+  const { change } = views.actions;
+  const open = (dialog: Parameters<typeof openDialog>[0]) => () => {
+    close();
+    openDialog(dialog);
+  };
+  return (
+    <div className="grid max-h-[calc(100dvh-5rem)] gap-3 overflow-y-auto p-2">
+      <p className="text-sm break-words">
+        <span className="block font-semibold">{identity.name}</span>
+        <span className="text-muted">{identity.email}</span>
+      </p>
+      <div className="grid gap-3 xl:hidden">
+        <CompareControl views={views} zone={zone} />
+        <div className="-mx-2">
+          <ShareItems close={close} />
+        </div>
+      </div>
+      <RobotsSwitch counted={robots.counted} onChange={robots.change} />
+      <SelectField
+        label="Lists count"
+        options={METRIC_OPTIONS}
+        value={view.metric}
+        onChange={(metric) => change((now) => ({ ...now, metric }))}
+      />
+      <ZoneField zone={view.zone} onChange={(zone) => change((now) => ({ ...now, zone }))} />
+      <div className="-mx-2">
+        <MenuItem onClick={open('palette')}>Commands</MenuItem>
+        <MenuItem onClick={open('savedViews')}>Saved views</MenuItem>
+        <MenuItem onClick={open('keys')}>Keys</MenuItem>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {looks}
+        <Button size="small" onClick={onSignOut}>
+          Sign out
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Who counts: people, all, or robots alone; nothing where the source does not tell them apart. */
+function RobotsSwitch({ counted, onChange }: { counted: Robots; onChange: (counted: Robots) => void }) {
+  const hidden = useRestingPart(hiddenOf);
+  const known = useDescribed(robotsOf);
+  const options = ROBOT_OPTIONS.filter(({ value }) => known === null || known.includes(value));
+  if (options.length < 2) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
+      <span className="text-sm">Robots</span>
+      <Segmented label="Robots" options={options} value={counted} onChange={onChange} />
+      <p className="tabular text-sm text-muted">
+        {counted === 'exclude' ? `${countOf(hidden, 'page view')} of robots in this range hidden.` : ROBOT_TEXTS[counted]}
+      </p>
+    </div>
+  );
+}
+
+/** Page views of robots in the range that are left out now. */
+function hiddenOf({ view }: Shown): number {
+  return view?.answer.hiddenBots ?? 0;
+}
+
+function robotsOf(described: Description | null): readonly Robots[] | null {
+  return described?.robots ?? null;
+}
+
+interface ZoneFieldProps {
+  /** '' = the viewer's own. */
+  zone: string;
+  onChange: (zone: string) => void;
+}
+
+/** The zone in which days begin and end: typed, or chosen of all that the browser knows. */
+function ZoneField({ zone, onChange }: ZoneFieldProps) {
+  const own = viewerZone();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const id = useId();
+  const commit = (text: string) => {
+    const name = text.trim();
+    const known = name === '' || isZone(name);
+    setWrong(!known);
+    if (!known) return;
+    setTyped(null);
+    onChange(name === own ? '' : name);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed !== null) commit(typed);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-xs text-muted">
+        Days in zone
+      </label>
+      <input
+        id={id}
+        list={`${id}zones`}
+        value={typed ?? (zone === '' ? own : zone)}
+        placeholder={own}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={wrong}
+        aria-describedby={`${id}problem`}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed !== null && commit(typed)}
+        className="h-9 w-full min-w-0 rounded-control border border-control bg-surface px-2 text-sm"
+      />
+      <ZoneNames id={`${id}zones`} own={own} />
+      <p id={`${id}problem`} role="alert" className="text-xs text-danger">
+        {wrong && 'No such zone; try Europe/Berlin.'}
+      </p>
+    </form>
+  );
+}
+
+/** Hundreds of names: drawn once. */
+const ZoneNames = memo(function ZoneNames({ id, own }: { id: string; own: string }) {
+  return (
+    <datalist id={id}>
+      <option value={own}>Your zone</option>
+      <option value="UTC">UTC</option>
+      {Intl.supportedValuesOf('timeZone').map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  );
+});

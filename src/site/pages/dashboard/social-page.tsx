@@ -1,10 +1,15 @@
+import type { SignalPart } from '#contract/questions/signals.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
-import type { ViewProps } from '../../../dashboard/frame/view-props.ts';
-import { SocialView } from '../../../dashboard/social/social-view.tsx';
 import { AutoBoostingCard } from '../../../dashboard/boosting/auto-boosting-card.tsx';
 import { BoostingDebugger } from '../../../dashboard/boosting/boosting-debugger.tsx';
+import type { ViewProps } from '../../../dashboard/frame/view-props.ts';
+import { OverviewCard } from '../../../dashboard/overview/cards/overview-card.tsx';
+import { AnswerFrame } from '../../../dashboard/shown/answer-frame.tsx';
+import { useShownSignals } from '../../../dashboard/signals/use-shown-signals.ts';
 import { SocialDebugPanel } from '../../../dashboard/social/social-debug-panel.tsx';
 import { useSocialProbe } from './social-probe.ts';
+
+const SHOWN: SignalPart[] = ['shares'];
 
 /** Social networks: who came from them, what was shared there, and the boosting with its tests. */
 export default function SocialPage(props: ViewProps) {
@@ -24,3 +29,14 @@ SocialPage.facts = {
   updated: '2026-11-22',
   noindex: true,
 } satisfies PageFacts;
+
+/** Arrivals from social networks and what was shared, under range and filters. */
+function SocialView(props: ViewProps) {
+  const { views, bots, onPick } = props;
+  const shares = useShownSignals(props, SHOWN).answer?.shares ?? null;
+  return (
+    <AnswerFrame>
+      <OverviewCard card="social" views={views} bots={bots} onPick={onPick} shared={shares?.pages ?? null} />
+    </AnswerFrame>
+  );
+}

@@ -9,15 +9,25 @@ import {
   COUNTED_FIELDS,
   SENT_BY_ACTS,
   WHERE_KEPT,
+  SENT_TITLE,
   type Explained,
 } from '../../../content/legal/counting.ts';
 import { NOT_PROMISED, RECORDED_FIELDS, SENT_BY_YOU, STORED_IN_BROWSER } from '../../../content/legal/privacy.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
 import { SITE } from '../../../content/site/site.ts';
-import { PRIVACY_SECTIONS } from './sections.ts';
 import { YourData } from './your-data.tsx';
 
 const LINK = 'text-link underline underline-offset-2 hover:no-underline';
+
+/** The sections of the privacy page, by their anchors, in order. */
+const PRIVACY_SECTIONS = [
+  { id: 'recorded', title: 'What this website records' },
+  { id: 'kept', title: 'Where it is kept' },
+  { id: 'sent', title: SENT_TITLE },
+  { id: 'not-promised', title: 'What is not promised' },
+  { id: 'extension', title: 'The extension' },
+  { id: 'questions', title: 'Questions' },
+] as const;
 
 export default function PrivacyPage() {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alpha2Of, countryShapes, MAP_HEIGHT, MAP_WIDTH } from '#ui/charts/country-shapes.ts';
+import { alpha2Of, countryShapes, MAP_HEIGHT, MAP_WIDTH } from '../../../../../../src/dashboard/overview/map/world-map.tsx';
 import { classLimits, countryText, movedTo, reachSummary, shadeOf } from '../../../../../../src/dashboard/overview/map/reach.ts';
 
 test('the numeric codes of the map become the codes under which countries are stored', () => {

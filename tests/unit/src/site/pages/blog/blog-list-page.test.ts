@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { POSTS } from '../../../../../../src/content/blog/posts.ts';
-import { CATEGORY_CHIPS, categoryAddress, postsIn, readCategory } from '../../../../../../src/site/pages/blog/category-filter.ts';
+import { CATEGORY_CHIPS, categoryAddress, postsIn, readCategory } from '../../../../../../src/site/pages/blog/blog-list-page.tsx';
 
 const read = (search: string) => readCategory(new URLSearchParams(search));
 
