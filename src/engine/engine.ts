@@ -15,7 +15,7 @@ import { isOptedOut, readOptOut } from './state/opt-out.ts';
 import { pageEnvironment, type PageEnvironment } from './page-environment.ts';
 import { startRecorder, type PageRecorder } from './record/page-recorder.ts';
 import type { PageViews } from './record/views/page-views.ts';
-import { tellPageTag } from './record/tell-page-tag.ts';
+import { reportBoostToPageTag } from './record/page-tag.ts';
 import { Recording } from './record/recording.ts';
 import { CONSENT_MODE, maySend } from './sending/may-send.ts';
 import { NOT_LOADED } from './bridge/not-loaded.ts';
@@ -229,7 +229,7 @@ export class Engine {
         this.#recording.topicChanged(notice.topic);
         return;
       case 'boosted':
-        tellPageTag((tag) => tag.tellTagOfBoost(notice, this.#env.browser));
+        reportBoostToPageTag(notice, this.#env.browser);
         return;
       case 'unsaved':
         updateLink({ unsaved: notice.count });

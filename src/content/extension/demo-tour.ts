@@ -1,6 +1,19 @@
-import { API_CATCHER_SCENE, BOOKMARK_SCENE, BROKEN_URLS_SCENE, CHANGED_CALL_SCENE, TEST_DATA_SCENE } from '../scenes/product-scenes.ts';
 import type { DrawnScene } from '../scenes/product-scene.ts';
+import { API_CATCHER_SCENE, BOOKMARK_SCENE, BROKEN_URLS_SCENE, CHANGED_CALL_SCENE, TEST_DATA_SCENE } from '../scenes/product-scenes.ts';
+import { text } from '../site/configured.ts';
 import type { Highlight } from './highlights.ts';
+
+const env: Record<string, unknown> = import.meta.env;
+
+/** The demo video as the page announces it. */
+export const DEMO_VIDEO = {
+  title: 'Bug Matrix in five minutes',
+  description: 'One session on one registration page, from the first click to the bug report',
+  duration: 'about 5 minutes',
+  length: 'PT5M',
+  startSeconds: 2,
+  published: readDay(env['VITE_VIDEO_DATE']),
+} as const;
 
 interface TourStep extends Highlight {
   scene: DrawnScene;
@@ -39,3 +52,9 @@ export const DEMO_STEPS: readonly TourStep[] = [
     text: 'Scan Current Page finds the links that lead nowhere. The report template asks for steps, expectation, result and environment, and nothing else.',
   },
 ];
+
+/** A day as YYYY-MM-DD; '' for everything else. */
+export function readDay(value: unknown): string {
+  const day = text(value, '');
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '';
+}

@@ -1,4 +1,4 @@
-import type { CATEGORY_ICONS } from '../extension/category-icons.ts';
+import type { CATEGORY_ICONS } from '../extension/tool-categories.ts';
 import { CAUGHT_CALLS, SCANNED_LINKS, PAYLOADS, GENERATED_NAMES } from './product-scenes.ts';
 import { drawnRows, type DrawnScene, type DrawnWindow } from './product-scene.ts';
 

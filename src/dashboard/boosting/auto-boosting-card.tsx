@@ -7,7 +7,7 @@ import { Card } from '#ui/elements/card.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCount, formatShort } from '#lib/format/format-number.ts';
-import { tellTagOfBoost } from '#engine/record/page-tag.ts';
+import { reportBoostToPageTag } from '#engine/record/page-tag.ts';
 import { boostTold } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
 import { ConfigForm } from './config-form.tsx';
@@ -91,7 +91,7 @@ function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said
     );
   // Told here: the same call serves tests, which the page tag hears nothing of.
   const forced = (boost: BoostEvent) => {
-    tellTagOfBoost(boost, navigator);
+    reportBoostToPageTag(boost, navigator);
     return boostTold(boost);
   };
   return (

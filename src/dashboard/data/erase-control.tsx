@@ -12,7 +12,7 @@ import { DataRow } from './data-row.tsx';
 const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
 
 async function eraseEverything() {
-  const sending = await import('#engine/sending/erase-everything.ts');
+  const sending = await import('#engine/sending/start-consent.ts');
   return sending.eraseEverything(erasesSent());
 }
 

@@ -7,7 +7,7 @@ import { RECORDING } from '#engine/source/source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
-import { keyPlace } from '../palette/key-place.ts';
+import { keyPlace } from '../palette/commands.ts';
 import { useShown } from '../shown/use-shown.ts';
 import { pick } from '../view/pick.ts';
 import { useViewPart, useViews, type Views } from '../view/use-view.ts';

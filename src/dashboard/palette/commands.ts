@@ -19,11 +19,17 @@ export const KEYS = [
   { key: '?', shown: '?', command: 'help', help: 'This help' },
 ] as const satisfies readonly { key: string; shown: string; command: string; help: string }[];
 
+const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+
+/** Widgets and scroll boxes in which arrows move something. */
+const ARROW_WIDGETS =
+  '[role="application"], [role="grid"], [role="region"][tabindex], [role="group"][tabindex], [role="slider"], [role="listbox"]';
+
 /** What a key can do on the dashboard. One that has nothing to do just now, such as clearing filters where there are none, does nothing. */
 export type Command = (typeof KEYS)[number]['command'] | 'palette' | ViewCommand;
 
 /** Shows a view of the dashboard. */
-export type ViewCommand = `view-${ViewName}`;
+type ViewCommand = `view-${ViewName}`;
 
 /** Pressed before the first letter of a view. */
 export const VIEW_PREFIX = 'g';
@@ -84,4 +90,11 @@ export function commandOf(press: KeyPress, place: KeyPlace, on: boolean): Comman
   if (place.arrowsTaken && press.key.startsWith('Arrow')) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   return KEYS.find((known) => known.key === key)?.command ?? null;
+}
+
+/** What the place of a key press means for the keys of the dashboard. */
+export function keyPlace(target: EventTarget | null): KeyPlace {
+  const element = target instanceof Element ? target : null;
+  const isIn = (selector: string) => element !== null && element.closest(selector) !== null;
+  return { typing: isIn(FIELDS), arrowsTaken: isIn(ARROW_WIDGETS), dialogOpen: document.querySelector('dialog[open]') !== null };
 }

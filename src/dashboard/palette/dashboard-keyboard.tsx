@@ -12,9 +12,8 @@ import { MORE_RANGES, RANGE_OPTIONS } from '../view/texts/range-text.ts';
 import { atRest, useChosenPart, type Views } from '../view/use-view.ts';
 import type { RangePreset } from '../view/view.ts';
 import type { PaletteAction } from './actions.ts';
-import { commandOf, isViewPrefix, viewCommandOf, type Command } from './commands.ts';
+import { commandOf, isViewPrefix, viewCommandOf, keyPlace, type Command } from './commands.ts';
 import { dashboardActions, viewActions, type RobotsState } from './dashboard-actions.ts';
-import { keyPlace } from './key-place.ts';
 import { useKeysSwitch } from './keys-switch.ts';
 
 /** The second of two keys follows the first within this time. */

@@ -1,7 +1,7 @@
 import type { SessionSummary } from '#contract/documents/session.ts';
 import { ACTIVE_WINDOW_MS } from '#contract/limits.ts';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
-import type { SessionViews } from '#engine/state/session-store.ts';
+import type { SessionViews } from '#engine/state/stores.ts';
 
 /** This tab's session at the time `now`. */
 export function sessionSummary(

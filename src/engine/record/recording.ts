@@ -11,11 +11,11 @@ import { PageMeasurements } from '../signals/page-measurements.ts';
 import { OutboxDelivery } from './outbox/outbox-delivery.ts';
 import type { PageEnvironment } from '../page-environment.ts';
 import type { PageRecorder } from './page-recorder.ts';
+import { reportToPageTag } from './page-tag.ts';
 import { refusesTracking } from './tracking-choice.ts';
 import { PageViews } from './views/page-views.ts';
 import { PresenceLock } from '../page-locks.ts';
 import { SessionKeeper } from './session/session-keeper.ts';
-import { tellPageTag } from './tell-page-tag.ts';
 
 /** How often journals of dead tabs are looked for. */
 export const DRAIN_INTERVAL_MS = 60_000;
@@ -165,7 +165,7 @@ export class Recording {
 
   /** A row was recorded, now or before the engine came. */
   #taken(observation: Observation): void {
-    tellPageTag((tag) => tag.tellTagOf(observation, this.#env.browser));
+    reportToPageTag(observation, this.#env.browser);
     if (observation.kind === 'pageview') this.#env.afterPaint(() => void this.#askPlace(observation.id));
   }
 

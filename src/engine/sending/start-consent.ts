@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Outcome } from '#contract/outcome.ts';
+import type { LocalStore } from '#contract/ports/local-store.ts';
 import type { SendingOrder, SendingStatus } from '#contract/ports/sending.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { startEngine } from '../engine.ts';
 import { startRecorder } from '../record/page-recorder.ts';
 import { refusesTracking } from '../record/tracking-choice.ts';
-import { optOutStore } from '../state/opt-out-store.ts';
 import { isOptedOut } from '../state/opt-out.ts';
-import { storeStatusStore } from '../state/stores.ts';
+import { optOutStore, storeStatusStore } from '../state/stores.ts';
 import { Consent, type ConsentState } from './consent.ts';
 import { CONSENT_MODE, COUNTED_KEY } from './may-send.ts';
 
@@ -59,4 +59,16 @@ export function useConsent(): [ConsentState, Consent] {
     return () => clearInterval(timer);
   }, [consent]);
   return [state, consent];
+}
+
+/** Erases everything in this browser; with `alsoSent`, what was sent to the site is erased there, too. */
+export async function eraseEverything(alsoSent: boolean): ReturnType<LocalStore['erase']> {
+  if (alsoSent) await eraseSent(startConsent());
+  return startEngine().local.erase();
+}
+
+/** Erases at the site what was sent so far, and leaves the choice: what follows is sent under another name. */
+export async function eraseSent(consent: Consent): Promise<void> {
+  await consent.order({ do: 'stop', erase: true });
+  if (consent.isWanted) await consent.order({ do: 'start', shown: null });
 }

@@ -1,6 +1,5 @@
 import type { Clock } from '#lib/clock.ts';
-import { depthOf, LEAST_VISIBLE_MS } from './attention-rules.ts';
-import type { PageSignals, TimedView } from './page-signals.ts';
+import { depthOf, LEAST_VISIBLE_MS, type PageSignals, type TimedView } from './page-signals.ts';
 import type { PageSurface } from './page-surface.ts';
 import { watchVitals, type VitalsLibrary } from './vitals.ts';
 

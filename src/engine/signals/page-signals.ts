@@ -1,9 +1,11 @@
 import { ACTION_KINDS, type ActionKind } from '#contract/questions/actions.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { PageEvent } from '../record/observation.ts';
 import { cleanPath, isOwnHost, webUrl } from '../record/clean-address.ts';
-import { depthOf, LEAST_VISIBLE_MS } from './attention-rules.ts';
+import type { PageEvent } from '../record/observation.ts';
 import type { ClickedLink, PageSurface } from './page-surface.ts';
+
+/** Shorter visible times, and smaller increases of one, are not recorded. Milliseconds. */
+export const LEAST_VISIBLE_MS = 250;
 
 export interface PageSignalDependencies {
   clock: Clock;
@@ -118,4 +120,9 @@ export function actionOf({ action, target, href }: ClickedLink, ownHosts: readon
   if (kind === null) return null;
   const address = leaves ? href : url === null ? '' : cleanPath(url.pathname);
   return { kind, target: target ?? address };
+}
+
+/** A share of the page as a scroll depth: 0 to 1, in thousandths. */
+export function depthOf(seenShare: number): number {
+  return Math.round(Math.min(1, seenShare) * 1_000) / 1_000;
 }

@@ -1,8 +1,6 @@
 import { useStore } from 'zustand';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
-import { optOutStore, setOptOut } from './opt-out-store.ts';
-import { sessionStore, type SessionViews } from './session-store.ts';
-import { linkStore, storeStatusStore, type EngineLink } from './stores.ts';
+import { optOutStore, setOptOut, sessionStore, linkStore, storeStatusStore, type SessionViews, type EngineLink } from './stores.ts';
 
 /** Which engine answers this tab, and why it is not the worker. */
 export function useEngineLink(): EngineLink {

@@ -20,7 +20,7 @@ export function changeOptOut(optOut: boolean): void {
   onChange();
 }
 
-/** Calls back after each change from now on: the store of the interface (`opt-out-store.ts`) follows. */
+/** Calls back after each change from now on: the store of the interface (`stores.ts`) follows. */
 export function followOptOut(listener: () => void): void {
   onChange = listener;
 }

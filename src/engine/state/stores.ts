@@ -1,7 +1,10 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Settings } from '#contract/documents/settings.ts';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
+import { guardedLocal, type GuardedStorage } from '#lib/browser/guarded-storage.ts';
+import { RECORDER_KEYS } from '#lib/browser/recorder-keys.ts';
 import type { LinkState } from '../bridge/worker-client.ts';
+import { changeOptOut, followOptOut, isOptedOut } from './opt-out.ts';
 
 /** Which engine answers, and what it could not keep. */
 export interface EngineLink extends LinkState {
@@ -39,3 +42,33 @@ export function isDurable(): boolean {
 
 /** The operator's choices; null until they are requested and the engine has answered. */
 export const settingsStore = createStore<Settings | null>(() => null);
+
+/** Page views of a tab's session; times in epoch ms. */
+export interface SessionViews {
+  pageViews: number;
+  startedAt: number | null;
+  referrer: string;
+  last: { path: string; ts: number } | null;
+}
+
+/** What this tab's session has recorded. */
+export const sessionStore: StoreApi<SessionViews> = createStore<SessionViews>(() => ({
+  pageViews: 0,
+  startedAt: null,
+  referrer: '',
+  last: null,
+}));
+
+/** The choice to stay unrecorded, for the interface. Begins as pages are prerendered: the first render equals their markup. */
+export const optOutStore = createStore<boolean>(() => false);
+
+const follow = () => optOutStore.setState(isOptedOut(), true);
+followOptOut(follow);
+follow();
+
+/** Stops or resumes recording, in every tab. */
+export function setOptOut(optOut: boolean, storage: GuardedStorage = guardedLocal): void {
+  if (optOut) storage.write(RECORDER_KEYS.optOut, '1');
+  else storage.remove(RECORDER_KEYS.optOut);
+  changeOptOut(optOut);
+}

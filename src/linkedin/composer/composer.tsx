@@ -8,13 +8,12 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { uploadImage, type UploadOptions } from '../api/images.ts';
 import { MAX_ALT_TEXT, fileProblem, IMAGE_RULE, textProblem, VIDEO_RULE, type FileRule } from '../api/limits.ts';
-import { createPost, type Content } from '../api/posts.ts';
+import { createPost, type Content, type Draft } from '../api/posts.ts';
 import { uploadVideo } from '../api/videos.ts';
 import { browserLinkedIn, type LinkedIn } from '../browser.ts';
 import { isCancelled, messageOf } from '../linkedin-error.ts';
 import { PostText } from './post-text.tsx';
 import { PostedPanel } from './posted-panel.tsx';
-import { articleContent, type SharedArticle } from './shared-article.ts';
 
 const ATTACHMENTS: readonly { value: Attached; label: string }[] = [
   { value: 'article', label: 'Article' },
@@ -244,4 +243,28 @@ export function draftProblem({ text, attached, file }: OwnDraft): string | null 
   if (rule && file) return fileProblem(file, rule) ?? textProblem(text);
   if (attached === 'nothing' && text.trim() === '') return 'Write something first.';
   return textProblem(text);
+}
+
+/** A page of this site that can be posted. */
+export interface SharedArticle {
+  /** Absolute address. */
+  url: string;
+  title: string;
+  description: string;
+  /** Called once a post that leads to the page is sent: it is a share, like a click on one of the share links. */
+  recordShare(): void;
+}
+
+/** The text that a post of an article begins with: what the article is about. */
+export function articleText({ title, description }: SharedArticle): string {
+  return `${title}\n\n${description}`;
+}
+
+/** The post that the preview shows: a text, with the article below. */
+export function articleDraft(page: SharedArticle, text: string): Draft {
+  return { commentary: text.trim(), content: articleContent(page) };
+}
+
+function articleContent({ url, title, description }: SharedArticle) {
+  return { kind: 'article', source: url, title, description } as const;
 }

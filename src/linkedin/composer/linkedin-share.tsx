@@ -7,9 +7,8 @@ import { textProblem } from '../api/limits.ts';
 import { createPost } from '../api/posts.ts';
 import { browserLinkedIn } from '../browser.ts';
 import { FAILURE, messageOf } from '../linkedin-error.ts';
-import { Composer } from './composer.tsx';
+import { Composer, articleDraft, articleText, type SharedArticle } from './composer.tsx';
 import { PostText } from './post-text.tsx';
-import { articleDraft, articleText, type SharedArticle } from './shared-article.ts';
 
 /** Connects with LinkedIn and posts the article there, once its preview was seen; beside it what a connected member can do further. */
 export function LinkedInShare({ page }: { page: SharedArticle }) {

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { isChunkFailure } from '#engine/errors/chunk-failure.ts';
 import { criticalErrorStore, dismissCriticalError } from '#engine/errors/critical-error.ts';
 import { usePassing } from '#lib/react/use-passing.ts';
-import { mayReloadFor, reloadFor } from './reload-offer.ts';
+import { mayReloadFor, reloadFor } from './error-boundary.tsx';
 
 /** The notice goes by itself after this time, unless pointer or keyboard are on it. */
 const SHOWN_MS = 5_000;

@@ -3,10 +3,11 @@ import { startEngine } from '#engine/engine.ts';
 import { isChunkFailure } from '#engine/errors/chunk-failure.ts';
 import { cleanPath } from '#engine/record/clean-address.ts';
 import { applicationListens } from '#lib/browser/application-listens.ts';
+import { guardedSession } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { pageClock } from '#lib/clock.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
-import { mayReloadFor, reloadFor } from './reload-offer.ts';
 
 interface State {
   crash: Crash | null;
@@ -121,4 +122,15 @@ async function copyCrashReport(crash: Crash): Promise<boolean> {
     alert(report);
     return false;
   }
+}
+
+/** Whether a reload may still help with a missing module: it is offered once for each address that a message names. */
+export function mayReloadFor(message: string): boolean {
+  return guardedSession.read(STORAGE_KEYS.reloadedFor) !== message;
+}
+
+/** Reloads the page, which fetches the version of the site that is published now. */
+export function reloadFor(message: string): void {
+  guardedSession.write(STORAGE_KEYS.reloadedFor, message);
+  location.reload();
 }

@@ -31,8 +31,7 @@ export function PageFrame({ route, positions, children }: Props) {
     if (!entered.current) frame.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     announce(document.title);
     const facts = route.page.facts();
-    if (facts)
-      void import('../head/replace-machine-head.ts').then((head) => head.replaceMachineHead(route.path, facts)).catch(() => undefined);
+    if (facts) void import('../head/machine-head.ts').then((head) => head.replaceMachineHead(route.path, facts)).catch(() => undefined);
     scrollTo(0, navigation === 'POP' ? (positions.get(key) ?? 0) : 0);
   });
 

@@ -22,6 +22,8 @@ const WEBSITE: SchemaNode = {
   publisher: reference(SCHEMA_ID.organization),
 };
 
+const OLD = 'link[rel="alternate"], meta[property], meta[name^="twitter:"], script[type="application/ld+json"]';
+
 /** An element of the head, as data: its text is that of a script that holds JSON. */
 export interface HeadElement {
   tag: 'link' | 'meta' | 'script';
@@ -135,4 +137,17 @@ function articleNode(path: string, { title, description, updated, article }: Pag
       mainEntityOfPage: reference(pageId(path)),
     },
   ];
+}
+
+/** Puts what machines read of the new page in the place of what the document came with. Loaded with the first change of page. */
+export function replaceMachineHead(path: string, facts: PageFacts): void {
+  for (const old of document.head.querySelectorAll(OLD)) old.remove();
+  document.head.append(...machineHead(path, facts).map(elementOf));
+}
+
+function elementOf({ tag, attributes, text }: HeadElement): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  if (text !== undefined) element.textContent = text;
+  return element;
 }

@@ -1,6 +1,5 @@
-import { barLines, type RankedList } from './bar-lines.ts';
-import { ChartDownloads, ChartFoot } from './chart-foot.tsx';
 import { Button } from '../controls/button.tsx';
+import { ChartDownloads, ChartFoot } from './chart-foot.tsx';
 
 interface Props {
   list: RankedList;
@@ -33,4 +32,29 @@ export function ListDownloads({ list, disabled }: { list: RankedList; disabled: 
   return (
     <ChartDownloads name={list.title.toLowerCase().replaceAll(' ', '-')} picture="card" lines={() => barLines(list)} disabled={disabled} />
   );
+}
+
+/** A ranked list as it is taken along. */
+interface RankedList {
+  title: string;
+  nameHead: string;
+  countHead: string;
+  rows: readonly { label: string; count: number; base?: number | null; share?: number }[];
+  /** What the shares are of; null shows none. */
+  total: number | null;
+}
+
+/** A ranked list as lines of a CSV file, the head first; shares in 0..1. */
+export function barLines({ nameHead, countHead, rows, total }: RankedList): (string | number)[][] {
+  const withBase = rows.some(({ base }) => typeof base === 'number');
+  const shareOf = (count: number, told?: number) => told ?? (total === null || total === 0 ? 0 : Number((count / total).toFixed(6)));
+  return [
+    [nameHead, countHead, ...(total === null ? [] : ['Share']), ...(withBase ? ['Without filters'] : [])],
+    ...rows.map(({ label, count, base, share }) => [
+      label,
+      count,
+      ...(total === null ? [] : [shareOf(count, share)]),
+      ...(withBase ? [base ?? ''] : []),
+    ]),
+  ];
 }

@@ -1,8 +1,7 @@
 import { createContext, use, useId, useState, type ReactNode } from 'react';
 import { classNames } from '#lib/react/class-names.ts';
-import type { FieldErrors } from './values.ts';
+import { PHONE_EXAMPLE, type FieldErrors } from './values.ts';
 import { useAccountPages } from '../dialog/pages.ts';
-import { PHONE_EXAMPLE } from './phone-number.ts';
 
 /** What is wrong with the fields of the form around. */
 export const FieldErrorsContext = createContext<FieldErrors>({});

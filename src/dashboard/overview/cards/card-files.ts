@@ -1,7 +1,7 @@
 import { succeed } from '#contract/outcome.ts';
 import type { NameRow } from '#contract/questions/list.ts';
 import type { Shares } from '#contract/questions/signals.ts';
-import { barLines } from '#ui/charts/bar-lines.ts';
+import { barLines } from '#ui/charts/list-foot.tsx';
 import { partOf, pictureFile, type PictureKind } from '#ui/charts/picture.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
 import { sourceStore } from '#engine/source/current-source.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/clock.ts';
 import { LOCK_NAMES } from '#lib/browser/storage-keys.ts';
 import { PresenceLock, type LockSource } from '../../page-locks.ts';
-import { sessionStore } from '../../state/session-store.ts';
+import { sessionStore } from '../../state/stores.ts';
 import type { Session } from './session.ts';
 
 /**

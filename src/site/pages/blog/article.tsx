@@ -11,9 +11,7 @@ import { useShareOrigin } from '../../../content/site/share-address.ts';
 import { BLOG_AUTHOR } from '../../../content/site/site.ts';
 import { SceneFigure } from '../../../scenes/product/scene-figure.tsx';
 import { ARTICLE_PARTS, type ArticleText } from './article-text.tsx';
-import { PostCard } from './post-card.tsx';
-import { PostDate } from './post-date.tsx';
-import { PostFigure } from './post-figure.tsx';
+import { PostCard, PostDate, PostFigure } from './post-card.tsx';
 import { PostRecord } from './post-record.tsx';
 import { ShareButton } from './share-button.tsx';
 

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
+import { formatDay, formatLongDay } from '#lib/format/format-time.ts';
+import { classNames } from '#lib/react/class-names.ts';
+import type { PostId } from '../../../content/blog/post-ids.ts';
 import type { Post } from '../../../content/blog/post.ts';
 import { BLOG_AUTHOR } from '../../../content/site/site.ts';
-import { classNames } from '#lib/react/class-names.ts';
-import { PostDate } from './post-date.tsx';
-import { PostFigure } from './post-figure.tsx';
+import figures from './figures.svg';
 
 interface Props {
   post: Post;
@@ -38,5 +39,23 @@ export function PostCard({ post, heading: Heading, wide = false }: Props) {
         </p>
       </div>
     </li>
+  );
+}
+
+/** The day of publication is a calendar day without a zone: the same for every reader. */
+export function PostDate({ date, long = false }: { date: string; long?: boolean }) {
+  const format = long ? formatLongDay : formatDay;
+  return <time dateTime={date}>{format(Date.parse(`${date}T00:00:00Z`), 'UTC')}</time>;
+}
+
+/**
+ * What an article is about, drawn: `figures.svg` holds a symbol for each, in colors of the page that it is shown on. The build draws
+ * it into the article's picture for link previews, too. Its words stand in the record of the article.
+ */
+export function PostFigure({ id, className }: { id: PostId; className?: string | undefined }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 640 288" className={classNames('block w-full bg-tint', className)}>
+      <use href={`${figures}#${id}`} />
+    </svg>
   );
 }

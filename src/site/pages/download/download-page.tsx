@@ -8,7 +8,7 @@ import { CHANGELOG } from '../../../content/extension/changelog.ts';
 import { EXTENSION_PERMISSIONS } from '../../../content/extension/permissions.ts';
 import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
 import { BOOKMARK_SCENE } from '../../../content/scenes/product-scenes.ts';
-import { APPLICATION_NODE } from '../../../content/schema/application-node.ts';
+import { APPLICATION_NODE } from '../../../content/schema/page-schema.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
 import { SceneFigure } from '../../../scenes/product/scene-figure.tsx';
 import { BrowserOffers } from './browser-offers.tsx';

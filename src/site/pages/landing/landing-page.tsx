@@ -5,7 +5,7 @@ import { TOOL_CATEGORIES } from '../../../content/extension/tool-categories.ts';
 import { CLAIMS } from '../../../content/figures/claims.ts';
 import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
 import { FREE_AND_LOCAL } from '../../../content/legal/counting.ts';
-import { APPLICATION_NODE } from '../../../content/schema/application-node.ts';
+import { APPLICATION_NODE } from '../../../content/schema/page-schema.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
 import { HeroScene } from '../../../scenes/hero/hero.tsx';
 import { nodePoints, VIEW } from '../../../scenes/hero/structure.ts';

@@ -3,7 +3,7 @@ import { formatDay } from '#lib/format/format-time.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { ExternalLink } from '#ui/controls/external-link.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
-import { DEMO_VIDEO } from '../../../content/extension/demo-video.ts';
+import { DEMO_VIDEO } from '../../../content/extension/demo-tour.ts';
 
 /** A player needs scripts and its own storage. It is of another origin, so it cannot reach the frame that holds it back. */
 const PLAYER_RIGHTS = 'allow-scripts allow-same-origin allow-popups allow-presentation';

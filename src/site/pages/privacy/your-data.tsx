@@ -20,7 +20,7 @@ const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
 const YourSending = SENDS ? lazyPart(async () => (await import('./your-sending.tsx')).YourSending) : null;
 
 async function eraseEverything() {
-  const sending = await import('#engine/sending/erase-everything.ts');
+  const sending = await import('#engine/sending/start-consent.ts');
   return sending.eraseEverything(erasesSent());
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay } from '../../../../../src/content/extension/demo-video.ts';
+import { readDay } from '../../../../../src/content/extension/demo-tour.ts';
 import { videoSchema } from '../../../../../src/content/schema/page-schema.ts';
 
 const VIDEO = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeObservation } from '#engine/record/observation.ts';
-import { tellTagOf, tellTagOfBoost } from '#engine/record/page-tag.ts';
+import { reportToPageTag, reportBoostToPageTag } from '#engine/record/page-tag.ts';
 import { changeOptOut } from '#engine/state/opt-out.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
@@ -25,9 +25,9 @@ function stubTag() {
 }
 
 function tellAll(browser = {}): void {
-  tellTagOf(VIEW, browser);
-  tellTagOf(SHARE, browser);
-  tellTagOfBoost(BOOST, browser);
+  reportToPageTag(VIEW, browser);
+  reportToPageTag(SHARE, browser);
+  reportBoostToPageTag(BOOST, browser);
 }
 
 afterEach(() => {
@@ -47,7 +47,7 @@ test('the operator’s page tag receives page views, shares and boosts, as they 
 
 test('the page tag receives nothing else', () => {
   const gtag = stubTag();
-  tellTagOf(makeObservation(DEPS, { kind: 'outbound-link', path: '/', search: '', title: '', target: 'https://x.example/' }), {});
+  reportToPageTag(makeObservation(DEPS, { kind: 'outbound-link', path: '/', search: '', title: '', target: 'https://x.example/' }), {});
   expect(gtag).not.toHaveBeenCalled();
 });
 

@@ -3,7 +3,7 @@ import { DROP_REASONS, type SendingOrder, type SendingStatus } from '#contract/p
 import { fail, succeed } from '#contract/outcome.ts';
 import { guardStorage } from '#lib/browser/guarded-storage.ts';
 import { Consent, type Barrier } from '#engine/sending/consent.ts';
-import { eraseSent } from '#engine/sending/erase-everything.ts';
+import { eraseSent } from '#engine/sending/start-consent.ts';
 import { COUNTED_KEY, maySend } from '#engine/sending/may-send.ts';
 import { sendingText } from '#engine/sending/sending-text.ts';
 import { viewOf } from '../../../../../src/site/consent/consent-bar.ts';

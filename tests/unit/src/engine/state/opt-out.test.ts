@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeOptOut, isOptedOut, readOptOut } from '#engine/state/opt-out.ts';
-import { optOutStore, setOptOut } from '#engine/state/opt-out-store.ts';
+import { optOutStore, setOptOut } from '#engine/state/stores.ts';
 import { guardStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';

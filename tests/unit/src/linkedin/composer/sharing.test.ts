@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { draftProblem, EMPTY_DRAFT, sendDraft, type OwnDraft } from '../../../../../src/linkedin/composer/composer.tsx';
-import { articleDraft, articleText } from '../../../../../src/linkedin/composer/shared-article.ts';
+import {
+  draftProblem,
+  EMPTY_DRAFT,
+  sendDraft,
+  articleDraft,
+  articleText,
+  type OwnDraft,
+} from '../../../../../src/linkedin/composer/composer.tsx';
 import { FakeLinkedIn } from '../../../../helpers/linkedin/fake-linkedin.ts';
 
 const PAGE = { url: 'https://bug-matrix.example/blog/x', title: 'A title', description: 'What it is about.', recordShare() {} };

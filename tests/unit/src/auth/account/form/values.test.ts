@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkContact, checkFields, readValues } from '../../../../../../src/auth/account/form/values.ts';
+import { checkContact, checkFields, readValues, phoneProblem, readPhoneNumber } from '../../../../../../src/auth/account/form/values.ts';
 
 const typed = (fields: Record<string, string>) => {
   const data = new FormData();
@@ -53,5 +53,61 @@ describe('the mistakes in a form', () => {
     expect(checkContact({ phone: '' })).toEqual({ phone: 'You must provide either an email or phone number.' });
     expect(checkContact({})).toEqual({ email: 'You must provide either an email or phone number.' });
     expect(Object.keys(checkContact({ phone: '555' }))).toEqual(['phone']);
+  });
+});
+
+/** The most digits that E.164 allows: 15, the country code included. */
+const LONGEST = '+123456789012345';
+
+describe('a phone number that was typed', () => {
+  it.each([
+    ['+15550100', '+15550100'],
+    ['  +1 555 0100\t', '+15550100'],
+    ['+1 (555) 010-0199', '+15550100199'],
+    ['+1.555.010.0199', '+15550100199'],
+    ['+49 30/1234567', '+49301234567'],
+    ['+1\u00a0555\u202f0100', '+15550100'],
+    ['+1–555‑0100', '+15550100'],
+    ['\u202a+1 555 0100\u202c', '+15550100'],
+    ['＋１５５５０１００', '+15550100'],
+    ['0044 20 7946 0958', '+442079460958'],
+    ['00 1 555 0100', '+15550100'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['0044 (0) 20 7946 0958', '+442079460958'],
+    [LONGEST, LONGEST],
+    ['+683 4002', '+6834002'],
+  ])('“%s” is %s', (typed, number) => {
+    expect(readPhoneNumber(typed)).toBe(number);
+    expect(phoneProblem(number)).toBeNull();
+  });
+
+  it.each([
+    ['letters for digits', '+1 800 FLOWERS'],
+    ['an extension', '+1 555 0100 ext. 5'],
+    ['no country code', '555 0100'],
+    ['a country code without a plus', '1 555 0100'],
+    ['a country code that begins with zero', '+0 555 0100'],
+    ['three zeros', '000 555 0100'],
+    ['two pluses', '++15550100'],
+    ['a plus inside', '+1555+0100'],
+    ['two numbers', '+15550100,+15550101'],
+    ['too few digits', '+12345'],
+    ['a plus alone', '+'],
+    ['digits of another script', '+١٥٥٥٠١٠٠'],
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['an address', 'tel:+15550100'],
+    ['a control character', '+1555\u00000100'],
+    ['very much', '9'.repeat(100_000)],
+  ])('with %s is refused, and the message says how to write it', (_, typed) => {
+    expect(phoneProblem(readPhoneNumber(typed))).toBe('Write the number with + and the country code, such as +1\u00a0555\u00a00100.');
+  });
+
+  it.each(['', '   ', '\u00a0', '-', '()'])('that is empty (“%s”) is asked for', (typed) => {
+    expect(readPhoneNumber(typed)).toBe('');
+    expect(phoneProblem('')).toBe('Enter your phone number.');
+  });
+
+  it.each([`${LONGEST}6`, `+1 ${'5'.repeat(10_000)}`])('of more than 15 digits is too long', (typed) => {
+    expect(phoneProblem(readPhoneNumber(typed))).toBe('A phone number has at most 15 digits, its country code included.');
   });
 });

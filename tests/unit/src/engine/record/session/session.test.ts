@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSession, Session } from '#engine/record/session/session.ts';
 import { SESSION_CLAIM_MS, SessionKeeper } from '#engine/record/session/session-keeper.ts';
-import { sessionStore } from '#engine/state/session-store.ts';
+import { sessionStore } from '#engine/state/stores.ts';
 import { guardStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { FakeClock, settle } from '../../../../../helpers/fake-clock.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stretchOf } from '#ui/charts/trend/bucket-run.ts';
 import { bucketAt, plotOf, seriesPaths, xOf, yOf } from '#ui/charts/trend/plot.ts';
-import { bucketWords } from '#ui/charts/trend/trend-cursor.tsx';
+import { bucketWords } from '#ui/charts/trend/trend-chart.tsx';
 import { trendLegend, type Trend } from '#ui/charts/trend/trend.ts';
 
 const buckets = Array.from({ length: 5 }, (_, day) => ({ local: day * 86_400_000, name: `Day ${day + 1}`, isOpen: day === 4 }));

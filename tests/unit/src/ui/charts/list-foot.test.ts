@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barLines } from '#ui/charts/bar-lines.ts';
+import { barLines } from '#ui/charts/list-foot.tsx';
 import { xmlText } from '#ui/charts/svg-file.ts';
 
 const LIST = { title: 'Top Paths', nameHead: 'Path', countHead: 'Views', rows: [{ label: '/', count: 1 }], total: 3 };
