@@ -17,7 +17,7 @@ import { startRecorder, type PageRecorder } from './record/page-recorder.ts';
 import type { PageViews } from './record/views/page-views.ts';
 import { reportBoostToPageTag } from './record/page-tag.ts';
 import { Recording } from './record/recording.ts';
-import { CONSENT_MODE, maySend } from './sending/may-send.ts';
+import { consentMode, maySend } from './sending/may-send.ts';
 import { NOT_LOADED } from './bridge/not-loaded.ts';
 import { PendingCalls } from './bridge/pending-calls.ts';
 import type { LinkState, WorkerClient } from './bridge/worker-client.ts';
@@ -181,7 +181,7 @@ export class Engine {
 
   #facts(): EngineWire['facts'] {
     const { tab, screen, maxTouchPoints, ownHosts, startsNow, browser, local } = this.#env;
-    const choice = import.meta.env.VITE_SITE_COLLECT === '1' && { maySend: !isOptedOut() && maySend(browser, local, CONSENT_MODE) };
+    const choice = import.meta.env.VITE_SITE_COLLECT === '1' && { maySend: !isOptedOut() && maySend(browser, local, consentMode()) };
     return { tab, screen: screen(), maxTouchPoints, ownHosts, asks: startsNow, ...choice };
   }
 

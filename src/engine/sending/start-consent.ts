@@ -10,7 +10,7 @@ import { refusesTracking } from '../record/tracking-choice.ts';
 import { isOptedOut } from '../state/opt-out.ts';
 import { optOutStore, storeStatusStore } from '../state/stores.ts';
 import { Consent, type ConsentState } from './consent.ts';
-import { CONSENT_MODE, COUNTED_KEY } from './may-send.ts';
+import { consentMode, COUNTED_KEY } from './may-send.ts';
 
 /** Rows leave and erasures are confirmed without a hint, so the engine is asked again this often while this shows. */
 const TELL_MS = 3_000;
@@ -20,7 +20,7 @@ let consent: Consent | null = null;
 /** The consent of this page; the first call has the engine follow it, and again whenever what it depends on changes. */
 export function startConsent(): Consent {
   if (consent === null) {
-    consent = new Consent({ storage: guardedLocal, mode: CONSENT_MODE, barrier, shown, order });
+    consent = new Consent({ storage: guardedLocal, mode: consentMode(), barrier, shown, order });
     follow(consent);
   }
   return consent;
