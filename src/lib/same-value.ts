@@ -2,9 +2,12 @@
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value, index) => sameValue(value, b[index]));
+  if (Array.isArray(a) || Array.isArray(b)) return false;
   const [first, second] = [Object.entries(a), Object.entries(b)];
-  if (first.length !== second.length || Array.isArray(a) !== Array.isArray(b)) return false;
-  return first.every(([key, value], index) => second[index]?.[0] === key && sameValue(value, second[index][1]));
+  return (
+    first.length === second.length && first.every(([key, value], index) => second[index]?.[0] === key && sameValue(value, second[index][1]))
+  );
 }
 
 /** A selection of a state that stays the same object while its content is equal, so that a component which shows it is not drawn again. */

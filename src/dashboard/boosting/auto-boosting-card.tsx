@@ -14,20 +14,19 @@ import { ConfigForm } from './config-form.tsx';
 import { FigureList } from './figure-list.tsx';
 import { RecentBoosts } from './recent-boosts.tsx';
 import { stillTrue, useBoostAction, type Said } from './use-boost-action.ts';
-import { stateOf, useBoosting } from './use-boosting.ts';
+import { useBoosting } from './use-boosting.ts';
 
 /** Automatic boosting as the operator sees and steers it. */
 export function AutoBoostingCard() {
-  const live = useBoosting();
-  const state = stateOf(live);
+  const { answer: state, failure } = useBoosting();
   return (
     <Card
       title="Auto Boosting System"
       description="Boosts are simulated: nothing is posted anywhere, no one is reached, and no traffic figure counts them."
       actions={state !== null && <Badge tone={state.isRunning ? 'success' : 'neutral'}>{state.isRunning ? 'Active' : 'Inactive'}</Badge>}
     >
-      {live.state === 'error' && <Notice tone="danger" role="alert" title={live.failure.message} />}
-      {state === null ? live.state === 'loading' && <Skeleton className="h-72" /> : <Boosting state={state} />}
+      {failure !== null && <Notice tone="danger" role="alert" title={failure.message} />}
+      {state === null ? failure === null && <Skeleton className="h-72" /> : <Boosting state={state} />}
     </Card>
   );
 }

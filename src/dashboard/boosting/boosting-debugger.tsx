@@ -12,14 +12,14 @@ import { FigureList } from './figure-list.tsx';
 import { ResultsLog } from './results-log.tsx';
 import { TestSocial } from './test-social.tsx';
 import { useBoostAction } from './use-boost-action.ts';
-import { stateOf, useBoosting } from './use-boosting.ts';
+import { useBoosting } from './use-boosting.ts';
 
 const TICK_MS = 10_000;
 
 /** Whether boosting works, who does it, and buttons that try it. */
 export function BoostingDebugger({ social }: { social: SocialProbe }) {
   const live = useBoosting();
-  const state = stateOf(live);
+  const state = live.answer;
   const [lines, log] = useDebugLog();
   const refresh = useRefreshLog(live, log);
   const run = useBoostAction(({ text }) => log(text));

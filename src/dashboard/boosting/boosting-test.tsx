@@ -13,7 +13,7 @@ import { RecentBoosts } from './recent-boosts.tsx';
 import { ResultsLog } from './results-log.tsx';
 import { TestSocial } from './test-social.tsx';
 import { useBoostAction, type RunBoostAction } from './use-boost-action.ts';
-import { stateOf, useBoosting } from './use-boosting.ts';
+import { useBoosting } from './use-boosting.ts';
 
 /** Title of what the sharing widget passes on. */
 const TITLE = `${SITE.name}: free testing toolkit for your browser`;
@@ -51,7 +51,7 @@ export function BoostingTest({ social }: { social: SocialProbe }) {
           <ResultsLog label="Results log" lines={lines} />
         </Card>
         <Card title="Recent events">
-          <RecentBoosts boosts={stateOf(live)?.recent ?? []} />
+          <RecentBoosts boosts={live.answer?.recent ?? []} />
         </Card>
       </div>
       <Card title="Share" description="Opens the platform’s own form; a click is tracked as a share, whether anything is posted or not.">

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BoostingState } from '#contract/documents/boosting.ts';
 import { pageClock } from '#lib/clock.ts';
 import { countOf } from '#lib/format/format-number.ts';
-import type { LiveBoosting } from './use-boosting.ts';
+import type { useBoosting } from './use-boosting.ts';
 
 /** Lines that are kept. */
 export const LOG_LINES = 10;
@@ -33,19 +33,18 @@ export function useDebugLog(): [lines: LogLine[], log: (text: string) => void] {
 }
 
 /** Logs each refresh whose result differs from the one before, and each that failed; answers how to refresh and log in any case. */
-export function useRefreshLog(live: LiveBoosting, log: (text: string) => void): () => void {
+export function useRefreshLog({ answer, failure, refresh }: ReturnType<typeof useBoosting>, log: (text: string) => void): () => void {
   const before = useRef('');
   useEffect(() => {
-    if (live.state === 'error') {
+    if (failure !== null) {
       before.current = '';
-      log(`Error refreshing data: ${live.failure.message}`);
-    } else if (live.state === 'ready') {
-      const text = refreshText(live.answer);
+      log(`Error refreshing data: ${failure.message}`);
+    } else if (answer !== null) {
+      const text = refreshText(answer);
       if (text !== before.current) log(text);
       before.current = text;
     }
-  }, [live, log]);
-  const { refresh } = live;
+  }, [answer, failure, log]);
   return useCallback(() => {
     before.current = '';
     refresh();

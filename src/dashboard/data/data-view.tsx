@@ -14,8 +14,8 @@ import { OperationStatus } from '#ui/feedback/operation-status.tsx';
 import { FactLine } from '#ui/figures/fact-line.tsx';
 import { findModelContext } from '../agents/model-context.ts';
 import { ViewCard } from '../card/view-card.tsx';
-import type { Shown } from '../shown/shown.ts';
-import { useRestingPart } from '../shown/use-part.ts';
+import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { useRestingPart } from '../answer/use-part.ts';
 import { BackupControl } from './backup-control.tsx';
 import { DataRow } from './data-row.tsx';
 import { EraseControl } from './erase-control.tsx';
@@ -59,7 +59,7 @@ const StoreLine = memo(function StoreLine({ status }: { status: StoreStatus | nu
   return <FactLine label="Status of the data" facts={facts} />;
 });
 
-function answerText({ view }: Shown): string {
+function answerText({ answer: view }: DashboardEntry): string {
   if (view === null) return '…';
   const { answer, range } = view;
   return `${formatClock(answer.asOf, range.zone)}, worked out in ${formatMillis(answer.tookMs)}`;

@@ -10,12 +10,11 @@ import type { OnPick } from '../frame/view-props.ts';
 import { useGoals } from '../goals/use-goals.ts';
 import { tabPanels } from '../overview/overview-question.ts';
 import { useShownList } from '../overview/cards/shown-list.ts';
-import { aboutText } from '../shown/files/file-words.ts';
-import type { Shown } from '../shown/shown.ts';
-import { useAsked } from '../shown/use-asked.ts';
-import { useRestingPart } from '../shown/use-part.ts';
-import { useTaken } from '../shown/files/use-taken.ts';
-import { basisOf } from '../shown/view-basis.ts';
+import { aboutText } from '../answer/files/file-words.ts';
+import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { useWantedPanels, useRestingPart } from '../answer/use-part.ts';
+import { useTaken } from '../answer/files/use-taken.ts';
+import { basisOf } from '../answer/view-basis.ts';
 import type { Details } from '../view/details.ts';
 import { markOf, pickMode } from '../view/pick.ts';
 import { useViewPart, type Views } from '../view/use-view.ts';
@@ -54,7 +53,7 @@ function useListed(dim: Details['dim'], views: Views) {
   const tabs = useViewPart(views, tabsOf);
   // The map asks for the same names, and more of them.
   const tab = dim === 'country' && tabs.locations === 'map' ? 'map' : dim;
-  useAsked(tabPanels(tab));
+  useWantedPanels(tabPanels(tab));
   const shown = useShownList(tab);
   const asked = useRestingPart(askedOf);
   const [title = '', nameHead = '', metric, total = null] = shown === null ? [] : [shown.title, shown.nameHead, shown.metric, shown.total];
@@ -86,11 +85,11 @@ function knownRules(described: Description | null): readonly GoalRule['on'][] {
   return described?.goals ?? [];
 }
 
-function askedOf({ view }: Shown) {
+function askedOf({ answer: view }: DashboardEntry) {
   return view && { basis: basisOf(view), revision: view.answer.revision };
 }
 
-function aboutShown(shown: Shown): string {
+function aboutShown(shown: DashboardEntry): string {
   return aboutText(shown, sourceStore.getState().source);
 }
 

@@ -41,15 +41,14 @@ export function ErrorPanel() {
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const [clearing, setClearing] = useState(false);
   const isForeign = useIsForeign();
-  const live = useErrorOverview(filter);
-  const overview = live.state === 'loading' ? null : live.answer;
-  const failure = live.state === 'error' ? live.failure : refusal;
+  const { answer: overview, failure: unread, refresh } = useErrorOverview(filter);
+  const failure = unread ?? refusal;
 
   async function clear(): Promise<void> {
     setClearing(false);
     const outcome = await startEngine().errors.clearErrors();
     setRefusal(outcome.ok ? null : outcome.failure);
-    live.refresh();
+    refresh();
   }
 
   return (
@@ -58,7 +57,7 @@ export function ErrorPanel() {
       description={isForeign ? 'The latest errors of the source that shows, not of this browser.' : ERRORS_SHOWN}
       controls={
         <>
-          <Button size="small" onClick={live.refresh}>
+          <Button size="small" onClick={refresh}>
             Refresh
           </Button>
           {!isForeign && (

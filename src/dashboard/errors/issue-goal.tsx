@@ -4,16 +4,19 @@ import type { Description, Query } from '#contract/ports/query.ts';
 import type { ErrorsQuestion, ErrorsAnswer } from '#contract/questions/errors.ts';
 import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
 import { CONVERSION_RATE } from '#contract/questions/ratios.ts';
-import { useLive } from '#engine/ask/use-live.ts';
+import type { Ask } from '#engine/ask/asker.ts';
+import { useAnswer } from '#engine/ask/use-answer.ts';
 import { atMoment, queryAt } from '#engine/source/ask-source.ts';
-import { SOURCE_WATCH } from '#engine/source/current-source.ts';
+import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { formatDay, viewerZone } from '#lib/format/format-time.ts';
-import { newUuid } from '#lib/uuid.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
+import { settledParts } from '../answer/question-beside.ts';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useErrorsQuestion } from './use-shown-errors.ts';
+import { useViewPart } from '../view/use-view.ts';
+import type { FigureParts } from '../view/view.ts';
+import { errorsQuestion, type ErrorsChoice } from './use-errors.ts';
 import { WithAndWithout, type Part } from './with-and-without.tsx';
 
 interface Props extends Pick<ViewProps, 'views' | 'bots'> {
@@ -23,14 +26,14 @@ interface Props extends Pick<ViewProps, 'views' | 'bots'> {
 }
 
 /** Share of the visits that reach a goal, with and without an issue; nothing where the source counts none of the goals. */
-export function IssueGoal({ issue, extensions, ...props }: Props) {
+export function IssueGoal({ issue, extensions, views }: Props) {
   const kinds = useDescribed(knownKinds);
   const own = useOperatorSettings()[0]?.goals ?? DEFAULT_GOALS;
   const goals = own.filter(({ rules }) => rules.every(({ on }) => kinds.includes(on)));
   const [wanted, want] = useState('');
   const goal = goals.find(({ id }) => id === wanted) ?? goals[0];
-  const question = useErrorsQuestion(props, issue, extensions);
-  if (goal === undefined || question === null) return null;
+  const view = useViewPart(views, settledParts);
+  if (goal === undefined) return null;
   return (
     <section aria-label="Goal" className="mt-3 min-h-24 border-t border-line pt-2">
       <div className="flex items-center justify-between gap-3">
@@ -43,25 +46,24 @@ export function IssueGoal({ issue, extensions, ...props }: Props) {
           onChange={want}
         />
       </div>
-      <Shares question={question} goal={goal} />
+      <Shares view={view} issue={issue} extensions={extensions} goal={goal} />
     </section>
   );
 }
 
 /** Both shares; the last ones stand until those of another issue or goal are there. */
-function Shares({ question, goal }: { question: Omit<ErrorsQuestion, 'v' | 'id'>; goal: Goal }) {
-  const ask = useCallback(
-    () => atMoment((moment) => askGoalSides(queryAt(moment), { ...question, v: 1, id: newUuid() }, goal)),
-    [question, goal],
+function Shares({ view, issue, extensions, goal }: ErrorsChoice & { view: FigureParts; goal: Goal }) {
+  const ask = useCallback<Ask<GoalSides>>(
+    (now) => atMoment((moment) => askGoalSides(queryAt(moment), errorsQuestion(view, moment, { issue, extensions }).question, goal), now),
+    [view, issue, extensions, goal],
   );
-  const live = useLive(ask, {}, SOURCE_WATCH);
-  const answer = live.state === 'loading' ? null : live.answer;
+  const { answer, failure } = useAnswer('goal of the issue', ask, SOURCE_ORIGIN);
   const since = answer?.since ?? null;
   return (
     <>
       {answer !== null && <WithAndWithout name="With this error" unit="visit" {...answer} />}
       {since !== null && <p className="mt-1 text-xs text-muted">{`Complete since ${formatDay(since, viewerZone())}.`}</p>}
-      {live.state === 'error' && <p className="mt-1 text-xs text-muted">{live.failure.message}</p>}
+      {failure !== null && <p className="mt-1 text-xs text-muted">{failure.message}</p>}
     </>
   );
 }

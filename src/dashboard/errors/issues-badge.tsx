@@ -1,21 +1,22 @@
 import type { ErrorsAnswer } from '#contract/questions/errors.ts';
-import { useErrors } from '#engine/source/use-source.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { useSettled } from '#lib/react/use-settled.ts';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useRestingPart } from '../shown/use-part.ts';
-import { comparedWords } from '../view/comparison.ts';
-import { useErrorsQuestion } from './use-shown-errors.ts';
+import { settledParts } from '../answer/question-beside.ts';
+import { useViewPart } from '../view/use-view.ts';
+import type { FigureParts } from '../view/view.ts';
+import { useErrors } from './use-errors.ts';
 
 /** What is looked at has to rest this long: the badge never waits in front of what a view asks. */
 const REST_MS = 1_000;
 
 /** How many issues the page views that show have, and how many of them are new; nothing where there is none. */
-export function IssuesBadge(props: Pick<ViewProps, 'views' | 'bots'>) {
-  const live = useErrors(useSettled(useErrorsQuestion(props, null, false), REST_MS, null));
-  const against = useRestingPart(comparedWords);
-  const answer = live.state === 'loading' ? null : live.answer;
-  if (answer === null || answer.issues.length === 0) return null;
+export function IssuesBadge({ views }: Pick<ViewProps, 'views'>) {
+  const view = useViewPart(views, settledParts);
+  const rested = useSettled<FigureParts | null>(view, REST_MS, null);
+  const { answer: shown } = useErrors('issue count', rested ?? view, { issue: null, extensions: false }, rested === null);
+  if (shown === null || shown.answer.issues.length === 0) return null;
+  const { answer, against } = shown;
   const words = badgeText(answer, against);
   return (
     <span title={words} className="tabular ml-1.5 rounded-pill bg-raised px-1.5 text-xs font-normal text-muted">

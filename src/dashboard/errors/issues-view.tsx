@@ -6,18 +6,17 @@ import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useSteadyRange } from '../outside/steady-range.ts';
-import { useReliability } from '../outside/use-reliability.ts';
-import { FailureNotice } from '../shown/failure-notice.tsx';
-import { NothingHere } from '../shown/nothing-here.tsx';
-import type { Shown } from '../shown/shown.ts';
-import { useRestingPart } from '../shown/use-part.ts';
-import { comparedWords } from '../view/comparison.ts';
+import { useReliability, useSteadyRange } from '../other-figures/use-reliability.ts';
+import { settledParts } from '../answer/question-beside.ts';
+import { FailureNotice } from '../answer/failure-notice.tsx';
+import { NothingHere } from '../answer/nothing-here.tsx';
+import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { useRestingPart } from '../answer/use-part.ts';
 import { useViewPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { IssueDetailCard } from './issue-detail.tsx';
 import { IssueRows } from './issue-rows.tsx';
-import { useShownErrors } from './use-shown-errors.ts';
+import { useErrors } from './use-errors.ts';
 
 /** What issues can be sorted by, the most, the widest spread or the latest first. */
 const ISSUE_ORDERS = ['occurrences', 'visits', 'lastSeen', 'firstSeen'] as const;
@@ -37,9 +36,9 @@ export function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode
   const [extensions, setExtensions] = useState(false);
   const [order, setOrder] = useState<IssueOrder>('occurrences');
   const range = useRestingPart(rangeOf);
-  const zone = range?.zone ?? viewerZone();
-  const against = useRestingPart(comparedWords);
-  const { answer, failure, refresh } = useShownErrors(props, chosen, extensions);
+  const shown = useErrors('issues', useViewPart(views, settledParts), { issue: chosen, extensions });
+  const { failure, refresh } = shown;
+  const { answer, zone, against } = shown.answer ?? { answer: null, zone: viewerZone(), against: null };
   const issues = useMemo(() => (answer === null ? [] : sortedIssues(answer.issues, order)), [answer, order]);
   // The details are those of the first issue until another one is chosen.
   const isListed = (name: string | null) => answer === null || issues.some(({ issue }) => issue === name);
@@ -88,7 +87,7 @@ function issueOf({ view }: ViewState): string | null {
   return view.issue;
 }
 
-function rangeOf({ view }: Shown) {
+function rangeOf({ answer: view }: DashboardEntry) {
   return view === null ? null : { ...view.range.range, zone: view.range.zone };
 }
 

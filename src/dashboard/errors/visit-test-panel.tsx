@@ -1,13 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import type { IssueDetail } from '#contract/questions/errors.ts';
+import type { VisitAnswer } from '#contract/questions/visit.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useShareOrigin } from '../../content/site/share-address.ts';
-import { useDescribed, useVisit } from '#engine/source/use-source.ts';
+import type { Ask } from '#engine/ask/asker.ts';
+import { useAnswer } from '#engine/ask/use-answer.ts';
+import { askSource } from '#engine/source/ask-source.ts';
+import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
+import { useDescribed } from '#engine/source/use-source.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { fileName, saveFile } from '#lib/browser/save-file.ts';
 import { pageClock } from '#lib/clock.ts';
+import { newUuid } from '#lib/uuid.ts';
 import { visitTest } from './visit-test.ts';
 
 /** The newest visit with an issue as a test that fails as long as the error comes; nothing where a source gives no rows. */
@@ -22,8 +28,8 @@ function givesRows(described: Description | null): boolean {
 function NewestVisit({ issue }: { issue: IssueDetail }) {
   const { pageView } = issue;
   const origin = useShareOrigin();
-  const live = useVisit(useMemo(() => ({ pageView }), [pageView]));
-  const visit = live.state === 'loading' ? null : live.answer;
+  const ask = useCallback<Ask<VisitAnswer>>((_, signal) => askSource('visit', { v: 1, id: newUuid(), pageView }, signal), [pageView]);
+  const { answer: visit, failure } = useAnswer('visit', ask, SOURCE_ORIGIN);
   return (
     <section aria-label="The visit as a test" className="screen-only mt-4 border-t border-line pt-3">
       <h3 className="text-sm">The visit as a test</h3>
@@ -31,8 +37,7 @@ function NewestVisit({ issue }: { issue: IssueDetail }) {
         The newest visit with this error as a Playwright script, which fails as long as the error occurs.
       </p>
       {visit !== null && <Script text={visitTest(visit, issue, origin)} />}
-      {visit === null &&
-        (live.state === 'error' ? <p className="text-sm text-muted">{live.failure.message}</p> : <Skeleton className="h-48" />)}
+      {visit === null && (failure !== null ? <p className="text-sm text-muted">{failure.message}</p> : <Skeleton className="h-48" />)}
     </section>
   );
 }

@@ -7,8 +7,8 @@ import { countOf } from '#lib/format/format-number.ts';
 import { useSettled } from '#lib/react/use-settled.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import type { Shown } from '../shown/shown.ts';
-import { useRestingPart } from '../shown/use-part.ts';
+import { isAwaited, type DashboardEntry } from '../answer/dashboard-asker.ts';
+import { useEveryPart } from '../answer/use-part.ts';
 import { useViewPart, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 
@@ -69,7 +69,7 @@ function droppedOf({ dropped }: ViewState): readonly string[] {
 
 /** While the whole site is asked: that it is, and a way to stop it. It lies above the page, so that nothing moves. */
 export function AskingNotice({ onCancel }: { onCancel: () => void }) {
-  const isAsked = useRestingPart(isWaiting);
+  const isAsked = useEveryPart(isAnyAwaited);
   const isLong = useSettled(isAsked, PATIENCE_MS, false);
   const isShown = useScope() === 'site' && isAsked && isLong;
   return (
@@ -87,6 +87,6 @@ export function AskingNotice({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-function isWaiting({ waiting }: Shown): boolean {
-  return waiting;
+function isAnyAwaited(entries: DashboardEntry[]): boolean {
+  return entries.some(isAwaited);
 }

@@ -10,14 +10,12 @@ import { Toast } from '#ui/feedback/toast.tsx';
 import { endAgentSession } from '../agents/agent-session.ts';
 import type { Identity } from '../gate/identity.ts';
 import { DashboardKeyboard } from '../palette/dashboard-keyboard.tsx';
-import { aboutText } from '../shown/files/file-words.ts';
-import { DropFilters } from '../shown/nothing-here.tsx';
-import { ShownContext } from '../shown/shown-context.ts';
-import { ShownFailure } from '../shown/shown-failure.tsx';
-import type { Shown } from '../shown/shown.ts';
-import { AskedContext } from '../shown/use-asked.ts';
-import { useRestingPart } from '../shown/use-part.ts';
-import { ViewInspection } from '../shown/view-inspection.tsx';
+import { aboutText } from '../answer/files/file-words.ts';
+import { DropFilters } from '../answer/nothing-here.tsx';
+import { DashboardFailure } from '../answer/failure-notice.tsx';
+import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { AskerContext, useRestingPart } from '../answer/use-part.ts';
+import { ViewInspection } from '../answer/view-inspection.tsx';
 import { FollowHistory } from '../view/follow-history.tsx';
 import { cleared } from '../view/pick.ts';
 import type { Views } from '../view/use-view.ts';
@@ -48,7 +46,7 @@ interface Props {
 
 /** The frame of every view. It knows neither the answer nor a drag: panels read their parts of both, so that it is seldom drawn itself. */
 export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks, preload, children }: Props) {
-  const { viewProps, views, zone, datesForm, settings, changeSettings, robots, robotsOnly, chooseRange, showing, asked, refresh, cancel } =
+  const { viewProps, views, zone, datesForm, settings, changeSettings, robots, robotsOnly, chooseRange, asker, refresh } =
     useDashboardState();
   const [refusal, dismissRefusal] = useSettingsRefusal();
   const status = useStoreStatus();
@@ -63,35 +61,30 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
   const bar = { heading, view, views, zone, identity, robots, datesForm, looks, preload, onSignOut, onRange: chooseRange };
   const keys = { views, zone, chooseRange, askDates: datesForm.enter, robots, refresh, signOut: onSignOut };
   return (
-    <ShownContext value={showing}>
-      <AskedContext value={asked}>
-        <FollowHistory views={views} />
-        <AppBar {...bar} />
-        <div className="dashboard grid gap-4 pt-3 pb-10">
-          <PrintHead view={view} />
-          <DashboardNotices status={status} />
-          {robotsOnly && robots.counted !== 'only' && (
-            <RobotsNotice counted={robots.counted === 'include'} onChange={(counted) => robots.change(counted ? 'include' : 'exclude')} />
-          )}
-          <DroppedNotice views={views} />
-          <RangeLine />
-          <ShownFailure onRetry={refresh} onSignIn={askAccount} />
-          <DropFilters value={dropFilters}>
-            <ViewInspection views={views} onPick={viewProps.onPick}>
-              {children(viewProps)}
-            </ViewInspection>
-          </DropFilters>
-          <Foot status={status} />
-        </div>
-        <AskingNotice onCancel={cancel} />
-        <DashboardKeyboard {...keys} />
-        <SavedViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
-        <Toast
-          message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }}
-          onDismiss={dismissRefusal}
-        />
-      </AskedContext>
-    </ShownContext>
+    <AskerContext value={asker}>
+      <FollowHistory views={views} />
+      <AppBar {...bar} />
+      <div className="dashboard grid gap-4 pt-3 pb-10">
+        <PrintHead view={view} />
+        <DashboardNotices status={status} />
+        {robotsOnly && robots.counted !== 'only' && (
+          <RobotsNotice counted={robots.counted === 'include'} onChange={(counted) => robots.change(counted ? 'include' : 'exclude')} />
+        )}
+        <DroppedNotice views={views} />
+        <RangeLine />
+        <DashboardFailure onRetry={refresh} onSignIn={askAccount} />
+        <DropFilters value={dropFilters}>
+          <ViewInspection views={views} onPick={viewProps.onPick}>
+            {children(viewProps)}
+          </ViewInspection>
+        </DropFilters>
+        <Foot status={status} />
+      </div>
+      <AskingNotice onCancel={() => asker.cancel()} />
+      <DashboardKeyboard {...keys} />
+      <SavedViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
+      <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
+    </AskerContext>
   );
 }
 
@@ -111,7 +104,7 @@ function useSampleAtTop({ actions }: Views, shown: ViewName): void {
 /** The heading of the figures on paper, where there is no bar. */
 function PrintHead({ view }: { view: ViewName }) {
   const source = useStore(sourceStore, (state) => state.source);
-  const about = useRestingPart(useCallback((shown: Shown) => aboutText(shown, source), [source]));
+  const about = useRestingPart(useCallback((shown: DashboardEntry) => aboutText(shown, source), [source]));
   return (
     <div className="hidden print:block">
       <p className="text-xl font-semibold">{`Bug Matrix Analytics: ${VIEW_NAMES[view]}`}</p>

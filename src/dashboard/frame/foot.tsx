@@ -4,8 +4,8 @@ import type { Description } from '#contract/ports/query.ts';
 import { useScope } from '#engine/source/use-source.ts';
 import { countOf, formatCount, formatMillis } from '#lib/format/format-number.ts';
 import { formatClock } from '#lib/format/format-time.ts';
-import type { Shown } from '../shown/shown.ts';
-import { useRestingPart } from '../shown/use-part.ts';
+import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { useRestingPart } from '../answer/use-part.ts';
 
 /** Where the figures come from, and how the last answer came about. */
 export const Foot = memo(function Foot({ status }: { status: StoreStatus | null }) {
@@ -19,7 +19,7 @@ export const Foot = memo(function Foot({ status }: { status: StoreStatus | null 
   );
 });
 
-function answerText({ view }: Shown): string {
+function answerText({ answer: view }: DashboardEntry): string {
   if (view === null) return '';
   const { answer, range } = view;
   return `Answered in ${formatMillis(answer.tookMs)} · up to ${formatClock(answer.asOf, range.zone)}`;

@@ -4,18 +4,20 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { rangeTexts } from '../view/texts/range-text.ts';
-import { answerRemarks } from '../shown/answer-remarks.ts';
-import { hasFailed, type DashboardView, type Shown } from '../shown/shown.ts';
-import { usePart } from '../shown/use-part.ts';
+import { answerRemarks } from '../answer/answer-remarks.ts';
+import { hasFailed, isAwaited, type DashboardView, type DashboardEntry } from '../answer/dashboard-asker.ts';
+import { useEveryPart, usePart } from '../answer/use-part.ts';
 
 /** The range that is shown: always as dates, number of days and zone; how many page views match; and remarks on its answer. */
 export function RangeLine() {
   const about = useDescribed(remarkable);
-  const texts = usePart(
+  const texts = useEveryPart(
     useCallback(
-      ({ view }: Shown) => {
+      ([first, ...others]: DashboardEntry[]) => {
+        const view = first?.answer ?? null;
         if (view === null) return null;
-        const remarks = about === null ? [] : answerRemarks(view.answer, about, view.range.zone);
+        const groups = others.flatMap((entry) => (isAwaited(entry) || entry.answer === null ? [] : entry.answer.answer));
+        const remarks = about === null ? [] : answerRemarks(view.answer, about, view.range.zone, groups);
         const [dates = '', ...rest] = rangeTexts(view.range, view.answer.range.from);
         return { dates, rest: rest.join(' · '), counts: [matchText(view), robotsText(view), ...remarks].join(' · ') };
       },

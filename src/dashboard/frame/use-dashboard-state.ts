@@ -8,7 +8,7 @@ import { useDescribed } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { keyPlace } from '../palette/commands.ts';
-import { useShown } from '../shown/use-shown.ts';
+import { useDashboardAsker } from '../answer/use-dashboard-asker.ts';
 import { pick } from '../view/pick.ts';
 import { useViewPart, useViews, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
@@ -32,7 +32,7 @@ export function useDashboardState() {
     useCallback(({ settled }: ViewState) => robotsIn(settled, robotsOnly), [robotsOnly]),
   );
   useKeptRobots(views, useViewPart(views, settledRobots), changeSettings);
-  const following = useShown(views, robotsOnly);
+  const asker = useDashboardAsker(views);
   const onPick = useCallback<OnPick>((dim, value, mode) => change((now) => pick(now, dim, value, mode)), [change]);
   const chooseRange = (range: RangeChoice) => {
     datesForm.close();
@@ -41,9 +41,9 @@ export function useDashboardState() {
     if (isRangePreset(range)) void changeSettings({ range });
   };
   const robots = { counted: bots, change: (counted: Robots) => change((was) => withRobots(was, counted, robotsOnly)) };
-  const { refresh } = following;
+  const refresh = useCallback(() => asker.refresh(), [asker]);
   const viewProps = useMemo(() => ({ views, bots, onPick, refresh }), [views, bots, onPick, refresh]);
-  return { viewProps, views, zone, datesForm, settings, changeSettings, robots, robotsOnly, chooseRange, ...following };
+  return { viewProps, views, zone, datesForm, settings, changeSettings, robots, robotsOnly, chooseRange, asker, refresh };
 }
 
 function isRobotsOnly(described: Description | null): boolean {

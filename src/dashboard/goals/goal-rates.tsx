@@ -18,12 +18,10 @@ import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps, OnPick } from '../frame/view-props.ts';
 import { delta } from '../inspect/delta.ts';
 import { withoutOwn, type FigureBasis } from '../inspect/figure-basis.ts';
-import { usePages, type AskPage, type Pages } from '../inspect/rows/page-reader.ts';
+import { usePages, type AskPage } from '../inspect/rows/page-reader.ts';
 import { rowsQuestion } from '../inspect/rows/rows-question.ts';
 import { markOf, pickMode, type Filters } from '../view/pick.ts';
 import { DIMENSION_NAMES } from '../view/texts/dimension-names.ts';
-import { useViewPart } from '../view/use-view.ts';
-import type { ViewState } from '../view/view-store.ts';
 import { completeRates } from './goal-count.ts';
 import { withGoal } from './goal-set.ts';
 
@@ -35,13 +33,13 @@ const FIRST_ORDER: ListOrder = { of: 'convertingVisits', per: null, descending: 
 
 const SIGNS = { in: '✓ ', notIn: '≠ ' } as const;
 
-interface Props extends Pick<ViewProps, 'views' | 'onPick'> {
+interface Props extends Pick<ViewProps, 'onPick'> {
   goal: Goal;
   basis: FigureBasis;
 }
 
 /** By which names a goal was reached: conversions and their rate, sortable, for any dimension. */
-export function GoalRates({ goal, basis, views, onPick }: Props) {
+export function GoalRates({ goal, basis, onPick }: Props) {
   const dims = useDescribed(listed);
   const [wanted, setDim] = useState<Dimension>('channel');
   const dim = dims.includes(wanted) ? wanted : (dims[0] ?? wanted);
@@ -53,33 +51,32 @@ export function GoalRates({ goal, basis, views, onPick }: Props) {
       tabs={{ label: 'Rate by', options: options(tabs), value: dim, onChange: setDim }}
       controls={<SelectField compact label="Rate by any dimension" options={options(dims)} value={dim} onChange={setDim} />}
     >
-      <RateTable key={dim} goal={goal} dim={dim} basis={basis} views={views} onPick={onPick} />
+      <RateTable key={dim} goal={goal} dim={dim} basis={basis} onPick={onPick} />
     </ViewCard>
   );
 }
 
-function RateTable({ goal, dim, basis, views, onPick }: Props & { dim: Dimension }) {
+function RateTable({ goal, dim, basis, onPick }: Props & { dim: Dimension }) {
   const [order, setOrder] = useState(FIRST_ORDER);
-  const ask = useMemo<AskPage<NameRow>>(() => {
-    const ask = atOneMoment();
-    const complete = completeRates((question) => ask((moment) => moment.ask('list', question)));
-    return (cursor) => complete(rateQuestion(newUuid(), withoutOwn(basis, dim), goal, dim, order, cursor));
+  const asked = useMemo(() => {
+    const atMoment = atOneMoment();
+    const complete = completeRates((question) => atMoment((moment) => moment.ask('list', question)));
+    const ask: AskPage<NameRow> = (cursor) => complete(rateQuestion(newUuid(), withoutOwn(basis, dim), goal, dim, order, cursor));
+    return { ask, basis, goal, order };
   }, [basis, dim, goal, order]);
-  const { pages, next } = usePages(ask);
-  const rows = useKept(pages);
-  const filters = useViewPart(views, filtersOf);
-  const columns = useMemo(
-    () => rateColumns({ dim, order, onSort: setOrder, words: basis.compare?.words ?? null, filters, onPick }),
-    [dim, order, basis.compare, filters, onPick],
-  );
+  const { pages, question, next } = usePages<NameRow, typeof asked>(asked);
+  const columns = useMemo(() => {
+    const { clauses, compare } = question.basis;
+    return rateColumns({ dim, order: question.order, onSort: setOrder, words: compare?.words ?? null, filters: { clauses }, onPick });
+  }, [dim, question, onPick]);
   return (
     <>
       <RetryNotice message={pages.failure?.message ?? null} onRetry={next} />
       <div className="rounded-control bg-surface">
         <LongTable
-          caption={`${goal.name || goal.id}: rate by ${DIMENSION_NAMES[dim].toLowerCase()}`}
+          caption={`${question.goal.name || question.goal.id}: rate by ${DIMENSION_NAMES[dim].toLowerCase()}`}
           columns={columns}
-          rows={rows}
+          rows={pages.rows}
           rowKey={(row) => row.name}
           onEnd={next}
         />
@@ -91,18 +88,6 @@ function RateTable({ goal, dim, basis, views, onPick }: Props & { dim: Dimension
 function listed(described: Description | null): readonly Dimension[] {
   const known = described?.dimensions ?? DIMENSIONS;
   return known.filter((dim) => !ROBOT_DIMENSIONS.includes(dim));
-}
-
-/** The rows that were read; those of the question before until the first page of the next is there. */
-function useKept({ rows, reading }: Pages<NameRow>): readonly NameRow[] {
-  const [kept, keep] = useState(rows);
-  const isThere = !reading || rows.length > 0;
-  if (isThere && kept !== rows) keep(rows);
-  return isThere ? rows : kept;
-}
-
-function filtersOf({ view: { clauses } }: ViewState): Filters {
-  return { clauses };
 }
 
 /** The question about a page of names with the conversions of a goal. */

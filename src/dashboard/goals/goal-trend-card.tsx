@@ -4,9 +4,9 @@ import type { Query } from '#contract/ports/query.ts';
 import type { DashboardQuestion, Figures } from '#contract/questions/dashboard.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Clause } from '#contract/questions/selection.ts';
-import { useLive } from '#engine/ask/use-live.ts';
+import { useAnswer } from '#engine/ask/use-answer.ts';
 import { atMoment, queryAt } from '#engine/source/ask-source.ts';
-import { SOURCE_WATCH } from '#engine/source/current-source.ts';
+import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
 import { countOf, formatShare } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { Legend } from '#ui/charts/legend.tsx';
@@ -19,9 +19,9 @@ import { bucketRange, comparedNames, daysText, trendBuckets } from '../overview/
 import { ChartCard } from '../overview/chart/chart-card.tsx';
 import { TrendTable } from '../overview/chart/trend-panel.tsx';
 import { trendLines } from '../overview/chart/trend-table.ts';
-import { dashboardQuestion } from '../shown/dashboard-question.ts';
-import type { Shown } from '../shown/shown.ts';
-import { useRestingPart } from '../shown/use-part.ts';
+import { dashboardQuestion } from '../answer/dashboard-question.ts';
+import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { useRestingPart } from '../answer/use-part.ts';
 import { markOf, pickGoal, type Filters } from '../view/pick.ts';
 import { useViewPart, type Views } from '../view/use-view.ts';
 import { goalsFit } from '../view/view-goals.ts';
@@ -44,8 +44,7 @@ function AskedTrend({ row, views, asked }: { row: GoalRow; views: Views; asked: 
     () => atMoment((moment) => askGoalTrend(queryAt(moment), { ...asked.question, id: newUuid() }, asked.range, goal, completeSince)),
     [asked, goal, completeSince],
   );
-  const live = useLive(ask, {}, SOURCE_WATCH);
-  const trend = live.state === 'loading' ? null : live.answer;
+  const { answer: trend, failure } = useAnswer('goal trend', ask, SOURCE_ORIGIN);
   const name = goal.name || goal.id;
   return (
     <ChartCard
@@ -67,8 +66,7 @@ function AskedTrend({ row, views, asked }: { row: GoalRow; views: Views; asked: 
       }
     >
       {trend !== null && <BrushedChart trend={trend} views={views} />}
-      {trend === null &&
-        (live.state === 'error' ? <p className="text-sm text-muted">{live.failure.message}</p> : <Skeleton className="h-full" />)}
+      {trend === null && (failure !== null ? <p className="text-sm text-muted">{failure.message}</p> : <Skeleton className="h-full" />)}
     </ChartCard>
   );
 }
@@ -80,7 +78,7 @@ function figuresText({ figures, rate, complete }: GoalRow): string {
 }
 
 /** The question about the range that shows, whatever is brushed: the brush is a part of the chart. */
-function askedOf({ view }: Shown) {
+function askedOf({ answer: view }: DashboardEntry) {
   if (view === null) return null;
   const { range, scope } = view;
   const unbrushed = { ...scope, view: { ...scope.view, brush: null }, panels: [{ kind: 'series' } as const] };

@@ -7,13 +7,12 @@ import { Menu, MenuItem } from '#ui/controls/menu.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useTaken } from '../shown/files/use-taken.ts';
-import { NothingHere } from '../shown/nothing-here.tsx';
-import type { Shown } from '../shown/shown.ts';
-import { useRestingPart } from '../shown/use-part.ts';
-import { basisOf } from '../shown/view-basis.ts';
+import { useTaken } from '../answer/files/use-taken.ts';
+import { NothingHere } from '../answer/nothing-here.tsx';
+import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { useRestingPart } from '../answer/use-part.ts';
+import { basisOf } from '../answer/view-basis.ts';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
-import { comparisonOf } from '../view/comparison.ts';
 import { draftOfPages, draftOf, newGoalId } from './builder/goal-draft.ts';
 import { openDraft } from './builder/open-draft.ts';
 import { GoalList } from './goal-list.tsx';
@@ -30,13 +29,11 @@ interface Props extends ViewProps, SignalsProps {
   onChoose: (id: string) => void;
 }
 
-const NOT_COMPARED = { kind: 'none', reason: 'Not compared yet' } as const;
 const NO_GOALS: readonly Goal[] = [];
 
 /** The goals with their figures, and what brought the one that is looked at: at first the first. */
-export function GoalsBoard({ answer, goals, failed, zone, views, onPick, changes, wanted, onChoose }: Props) {
+export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onPick, changes, wanted, onChoose }: Props) {
   const take = useTaken();
-  const comparison = useRestingPart(shownComparison) ?? NOT_COMPARED;
   const basis = useRestingPart(shownBasis);
   const add = useRef<HTMLButtonElement>(null);
   const own = changes.own ?? NO_GOALS;
@@ -95,16 +92,12 @@ export function GoalsBoard({ answer, goals, failed, zone, views, onPick, changes
         </ViewCard>
         {chosen !== undefined && basis !== null && <GoalTrendCard key={chosen.goal.id} row={chosen} views={views} />}
       </div>
-      {chosen !== undefined && basis !== null && <GoalRates goal={chosen.goal} basis={basis} views={views} onPick={onPick} />}
+      {chosen !== undefined && basis !== null && <GoalRates goal={chosen.goal} basis={basis} onPick={onPick} />}
     </>
   );
 }
 
-function shownComparison({ view }: Shown) {
-  return view === null ? null : comparisonOf(view);
-}
-
-function shownBasis({ view }: Shown) {
+function shownBasis({ answer: view }: DashboardEntry) {
   return view === null ? null : basisOf(view);
 }
 

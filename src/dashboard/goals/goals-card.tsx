@@ -2,35 +2,28 @@ import { memo } from 'react';
 import { BarList, type BarRow } from '#ui/figures/bar-list.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import type { ComparisonWords } from '../inspect/delta.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import { ViewLink } from '../frame/view-link.tsx';
-import { NothingHere } from '../shown/nothing-here.tsx';
-import type { Shown } from '../shown/shown.ts';
-import { usePart } from '../shown/use-part.ts';
+import { NothingHere } from '../answer/nothing-here.tsx';
 import { goalRows } from './goal-rows.ts';
 import { completeText, missingText } from '../signals/signal-text.ts';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
-import { comparisonOf } from '../view/comparison.ts';
-import { markOf, pick, pickMode, type Filters } from '../view/pick.ts';
-import { useViewPart, type Views } from '../view/use-view.ts';
-import type { ViewState } from '../view/view-store.ts';
+import { markOf, pick, pickMode } from '../view/pick.ts';
+import type { Views } from '../view/use-view.ts';
 
 interface Props extends SignalsProps {
   views: Views;
 }
 
 /** How often each goal was reached, and by what share of the visits; a click filters by the visits that reached it. */
-export const GoalsCard = memo(function GoalsCard({ answer, goals, failed, zone, views }: Props) {
-  const filters = useViewPart(views, filtersOf);
-  const comparison = usePart(comparisonShown);
+export const GoalsCard = memo(function GoalsCard({ answer, goals, failed, zone, clauses, comparison, views }: Props) {
   const rows: BarRow[] =
-    answer === null || comparison === null
+    answer === null
       ? []
       : goalRows(answer, goals, goals, comparison, zone).map(({ goal, figures, rate, change }) => ({
           ...{ key: goal.id, label: goal.name || goal.id, count: figures.conversions, share: rate ?? 0 },
           ...(comparison.kind === 'span' && { change: <DeltaCell delta={change} /> }),
-          mark: markOf(filters, 'goal', goal.id),
+          mark: markOf({ clauses }, 'goal', goal.id),
         }));
   const complete = answer === null ? '' : completeText(answer, 'actions', zone);
   return (
@@ -64,12 +57,3 @@ export const GoalsCard = memo(function GoalsCard({ answer, goals, failed, zone, 
     </ViewCard>
   );
 });
-
-/** What the rates are compared with; null before the first answer. */
-function comparisonShown({ view }: Shown): ComparisonWords | null {
-  return view && comparisonOf(view);
-}
-
-function filtersOf({ view: { clauses } }: ViewState): Filters {
-  return { clauses };
-}

@@ -7,7 +7,7 @@ import type { PageFacts } from '../../content/site/page-facts.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
-import { useShownSignals } from '../signals/use-shown-signals.ts';
+import { useSignals } from '../signals/use-signals.ts';
 import { useViewPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { GoalBuilder } from './builder/goal-builder.tsx';
@@ -31,7 +31,7 @@ export default function GoalsPage(props: ViewProps) {
   const chosen = useViewPart(props.views, chosenOf);
   const choose = (goal: string) => props.views.actions.change((view) => ({ ...view, chosenGoal: goal }));
   const draft = useOpenDraft();
-  const signals = useShownSignals(props, SHOWN, MAX_SIGNAL_ROWS);
+  const signals = useSignals(props, SHOWN, MAX_SIGNAL_ROWS);
   const { own, undoable } = changes;
   const keep = async (goal: Goal) => {
     const isKept = await changes.keep(goal);

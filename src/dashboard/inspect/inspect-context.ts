@@ -21,7 +21,7 @@ export interface Inspect {
   /** A live window that ended at `now`, epoch ms. */
   explainLive: (figure: LiveFigureId, now: number) => void;
   /** A figure that is not counted from page views, as it is shown on the screen. */
-  explainOutside: (figure: OutsideFigureId, shown: string) => void;
+  explainElsewhere: (figure: OutsideFigureId, shown: string) => void;
 }
 
 export const InspectContext = createContext<Inspect | null>(null);

@@ -46,7 +46,7 @@ export function Inspection({ basis, onDetails, children }: Props) {
       },
       explainLive: (figure, now) =>
         about(({ zone, bots }) => setSubject({ kind: 'figure', figure, basis: liveBasis(now, LIVE_WINDOWS_MS[figure], zone, bots) })),
-      explainOutside: (figure, shown) => setSubject({ kind: 'figure', figure, basis: null, shown }),
+      explainElsewhere: (figure, shown) => setSubject({ kind: 'figure', figure, basis: null, shown }),
     };
   }, [isThere, onDetails]);
   return (

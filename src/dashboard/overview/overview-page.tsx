@@ -2,11 +2,11 @@ import type { SignalPart } from '#contract/questions/signals.ts';
 import { DASHBOARD_FACTS } from '../frame/dashboard-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { GoalsCard } from '../goals/goals-card.tsx';
-import { useOutsideFigures } from '../outside/outside-figures.ts';
-import { AnswerFrame } from '../shown/answer-frame.tsx';
-import { InSight } from '../shown/in-sight.tsx';
+import { useOtherFigures } from '../other-figures/other-figures.ts';
+import { AnswerFrame } from '../answer/answer-frame.tsx';
+import { InSight } from '../answer/in-sight.tsx';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
-import { useShownSignals } from '../signals/use-shown-signals.ts';
+import { useSignals } from '../signals/use-signals.ts';
 import { OverviewCards } from './cards/overview-cards.tsx';
 import { ChartPanel } from './chart/chart-panel.tsx';
 import { StartHere } from './start-here.tsx';
@@ -17,17 +17,17 @@ const SHOWN: SignalPart[] = ['goals', 'shares'];
 /** The first view: the figures, how they move, and who is behind them. */
 export default function OverviewPage(props: ViewProps) {
   const { views, bots, onPick, refresh } = props;
-  const signals = useShownSignals(props, SHOWN);
-  const shares = signals.answer?.shares ?? null;
-  const outside = useOutsideFigures(shares, null, refresh);
+  const signals = useSignals(props, SHOWN);
+  const shares = signals.answer?.answer.shares ?? null;
+  const others = useOtherFigures(signals.answer, null, refresh);
   return (
     <AnswerFrame>
       <InSight leads>
-        <Strip views={views} outside={outside} />
+        <Strip views={views} others={others} />
       </InSight>
       <InSight leads>
         <StartHere views={views}>
-          <ChartPanel views={views} outside={outside} />
+          <ChartPanel views={views} others={others} />
         </StartHere>
       </InSight>
       <OverviewCards

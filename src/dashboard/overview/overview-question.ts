@@ -1,6 +1,7 @@
 import { DEFAULT_TOP, MAX_TOP } from '#contract/limits.ts';
 import type { Panel } from '#contract/questions/dashboard.ts';
 import { keysOf } from '#lib/keys-of.ts';
+import { groupOf, type PanelGroup } from '../answer/dashboard-asker.ts';
 import { CARD_NAMES, CARD_TABS, type TabName } from '../view/chosen-tabs.ts';
 import type { View } from '../view/view.ts';
 
@@ -30,6 +31,12 @@ const PANELS: ReadonlyMap<TabName, readonly Panel[]> = new Map(TAB_NAMES.map((ta
  */
 export function tabPanels(tab: TabName): readonly Panel[] {
   return PANELS.get(tab) ?? [];
+}
+
+/** In which question a slow source is asked for what a tab shows. */
+export function tabGroup(tab: TabName): PanelGroup {
+  const [panel] = tabPanels(tab);
+  return panel === undefined ? 'shapes' : groupOf(panel);
 }
 
 /** All that the first view asks in one question: the figures, the chart, and the lists whose tabs are chosen. */

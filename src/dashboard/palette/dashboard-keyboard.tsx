@@ -7,9 +7,9 @@ import { leaveSample, showSample } from '../data/sample.ts';
 import { copyLink } from '../frame/bar/share-menu.tsx';
 import { openDialog, closeDialog, useOpenDialog } from '../frame/dialogs.ts';
 import { useGoals } from '../goals/use-goals.ts';
-import { useShowing } from '../shown/shown-context.ts';
+import { useAsker } from '../answer/use-part.ts';
 import { MORE_RANGES, RANGE_OPTIONS } from '../view/texts/range-text.ts';
-import { atRest, useChosenPart, type Views } from '../view/use-view.ts';
+import { atRest, useViewPart, type Views } from '../view/use-view.ts';
 import type { RangePreset } from '../view/view.ts';
 import type { PaletteAction } from './actions.ts';
 import { commandOf, isViewPrefix, viewCommandOf, keyPlace, type Command } from './commands.ts';
@@ -40,7 +40,7 @@ interface Props {
  */
 export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, refresh, signOut }: Props) {
   const { actions } = views;
-  const { rest } = useShowing();
+  const asker = useAsker();
   const isSample = useScope() === 'sample';
   const own = {
     goTo: (path: string) => void views.router.navigate(path),
@@ -59,7 +59,7 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
   const ranges = [...RANGE_OPTIONS, ...MORE_RANGES];
   const listActions = () => {
     const state = atRest(views.store.getState());
-    const now = rest.getState().view?.answer.asOf ?? pageClock.now();
+    const now = asker.entryOf('shapes').answer?.answer.asOf ?? pageClock.now();
     const further = viewActions({ ...state, actions, now, zone, askDates, askFilter: () => openDialog('filter') });
     return dashboardActions({ ranges, chooseRange, further, robots, refresh, signOut, ...own });
   };
@@ -92,7 +92,7 @@ interface PaletteProps {
 
 /** The actions as the view offers them while it is open. */
 function Palette({ views, listActions, find }: PaletteProps) {
-  useChosenPart(views, atRest);
+  useViewPart(views, atRest);
   return <PaletteDialog open actions={listActions()} find={find} onClose={closeDialog} />;
 }
 

@@ -7,7 +7,7 @@ import type { Robots } from '#contract/questions/selection.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
 import { newUuid } from '#lib/uuid.ts';
-import { dashboardQuestion } from '../shown/dashboard-question.ts';
+import { dashboardQuestion } from '../answer/dashboard-question.ts';
 import { DIMENSION_NAMES, valueName } from '../view/texts/dimension-names.ts';
 import { cleared, pick, pickGoal } from '../view/pick.ts';
 import { resolveView } from '../view/resolve-view.ts';

@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { HeadSelect } from '#ui/controls/head-select.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { OnPick } from '../frame/view-props.ts';
-import { useTaken } from '../shown/files/use-taken.ts';
+import { useTaken } from '../answer/files/use-taken.ts';
 import { PanelBody } from '../signals/panel-body.tsx';
 import { completeText, missingText, RATINGS, formatVital } from '../signals/signal-text.ts';
 import type { SignalsProps } from '../signals/signals-panels.tsx';

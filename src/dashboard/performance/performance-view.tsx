@@ -7,11 +7,11 @@ import { Badge } from '#ui/elements/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useOutsideFigures, type OutsideFigures } from '../outside/outside-figures.ts';
-import { useTaken } from '../shown/files/use-taken.ts';
+import { useOtherFigures, type OtherFigures } from '../other-figures/other-figures.ts';
+import { useTaken } from '../answer/files/use-taken.ts';
 import { formatVital } from '../signals/signal-text.ts';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
-import { useShownSignals } from '../signals/use-shown-signals.ts';
+import { useSignals } from '../signals/use-signals.ts';
 import { PagesPanel } from './pages-panel.tsx';
 import { VitalsPanel } from './vitals-panel.tsx';
 
@@ -27,13 +27,13 @@ interface Props extends ViewProps {
 
 /** How fast pages load for visitors, how long they stay, and how reliable the site is. */
 export function PerformanceView({ userRating, ...props }: Props) {
-  const signals = useShownSignals(props, SHOWN, MAX_SIGNAL_ROWS);
-  const outside = useOutsideFigures(null, userRating, props.refresh);
+  const signals = useSignals(props, SHOWN, MAX_SIGNAL_ROWS);
+  const others = useOtherFigures(null, userRating, props.refresh);
   return (
     <SignalsPanels signals={signals}>
       {(shown) => (
         <>
-          <PerformancePanel answer={shown.answer} outside={outside} failed={shown.failed} />
+          <PerformancePanel answer={shown.answer} others={others} failed={shown.failed} />
           <VitalsPanel {...shown} />
           <PagesPanel {...shown} onPick={props.onPick} />
         </>
@@ -44,14 +44,14 @@ export function PerformanceView({ userRating, ...props }: Props) {
 
 interface PerformancePanelProps {
   answer: SignalsAnswer | null;
-  outside: OutsideFigures;
+  others: OtherFigures;
   failed: boolean;
 }
 
 /** Speed and reliability of the site; a figure that is not measured yet is marked as a reference. */
-function PerformancePanel({ answer, outside, failed }: PerformancePanelProps) {
+function PerformancePanel({ answer, others, failed }: PerformancePanelProps) {
   const take = useTaken();
-  const figures = performanceFigures(answer, outside, useIsForeign());
+  const figures = performanceFigures(answer, others, useIsForeign());
   return (
     <ViewCard title="Performance" description="A figure marked “Reference” is a fixed one, until something is measured.">
       <dl className="grid gap-x-6 gap-y-3 min-[480px]:grid-cols-2 lg:grid-cols-4">
@@ -107,11 +107,11 @@ interface PerformanceFigure {
  * Uptime, load, rating and success rate, each measured or marked as a reference. Load follows range and filters of the
  * source that shows; uptime and success rate are this browser's, which is said where `isForeign`: another source shows.
  */
-export function performanceFigures(answer: SignalsAnswer | null, outside: OutsideFigures, isForeign: boolean): PerformanceFigure[] {
+export function performanceFigures(answer: SignalsAnswer | null, others: OtherFigures, isForeign: boolean): PerformanceFigure[] {
   const load = answer?.vitals?.all.LCP ?? null;
   const own = isForeign ? 'Of this browser, not of the source that shows. ' : '';
   return [
-    figure('Uptime', outside.uptime, formatShare, REFERENCE.uptime, own + uptimeRemark(outside.uptime === null ? 0 : outside.observedDays)),
+    figure('Uptime', others.uptime, formatShare, REFERENCE.uptime, own + uptimeRemark(others.uptime === null ? 0 : others.observedDays)),
     figure(
       'Average Load',
       load?.mean ?? null,
@@ -119,10 +119,10 @@ export function performanceFigures(answer: SignalsAnswer | null, outside: Outsid
       REFERENCE.load,
       `Until the largest content shows (LCP), mean${load === null ? '' : ` of ${countOf(load.samples, 'load')}`}.`,
     ),
-    figure('User Rating', outside.userRating, formatRating, REFERENCE.rating, 'Mean of the extension stores.'),
+    figure('User Rating', others.userRating, formatRating, REFERENCE.rating, 'Mean of the extension stores.'),
     figure(
       'Success Rate',
-      outside.successRate,
+      others.successRate,
       formatShare,
       REFERENCE.success,
       `${own}Page loads that did not fail, of all page loads in this browser.`,

@@ -16,9 +16,8 @@ export const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
   const isAnswered = useDescribed(answersLive);
   const description = useDescribed(freshnessOf);
   const isForeign = useIsForeign();
-  const live = useLiveWindows({ bots, pollMs: POLL_MS, paused: !isAnswered });
+  const { answer } = useLiveWindows('live status', { bots, pollMs: POLL_MS, paused: !isAnswered });
   const session = useSessionPageViews();
-  const answer = live.state === 'loading' ? null : live.answer;
   const inspect = useInspect();
   return (
     <ViewCard title="Real-time Status" description={description}>
@@ -32,7 +31,7 @@ export const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
         </Figure>
         <Figure
           label={isForeign ? 'Current session page views, of this browser' : 'Current session page views'}
-          onExplain={inspect === null ? undefined : () => inspect.explainOutside('session', countOf(session, 'page view'))}
+          onExplain={inspect === null ? undefined : () => inspect.explainElsewhere('session', countOf(session, 'page view'))}
         >
           {formatCount(session)}
         </Figure>

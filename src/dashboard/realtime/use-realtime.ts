@@ -1,7 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import type { Robots } from '#contract/questions/selection.ts';
-import { useDashboard, useDescribed, useLiveWindows } from '#engine/source/use-source.ts';
+import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
+import type { Ask } from '#engine/ask/asker.ts';
+import { useAnswer } from '#engine/ask/use-answer.ts';
+import { atMoment } from '#engine/source/ask-source.ts';
+import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
+import { useDescribed, useLiveWindows } from '#engine/source/use-source.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { todayQuestion } from './today/today-question.ts';
 
@@ -13,18 +18,23 @@ export function useRealtime(bots: Robots) {
   const [paused, setPaused] = useState(false);
   const options = { pollMs: POLL_MS, paused };
   const isWindowless = useDescribed(isWithoutWindows);
-  const live = useLiveWindows({ ...options, paused: paused || isWindowless, bots });
-  const today = useDashboard(
-    useCallback((now: number) => todayQuestion(`today-${now}`, now, viewerZone(), bots), [bots]),
+  const windows = useLiveWindows('live windows', { ...options, paused: paused || isWindowless, bots });
+  const day = useAnswer(
+    'today',
+    useCallback<Ask<DashboardAnswer>>(
+      (_, signal) => atMoment(({ now, ask }) => ask('dashboard', todayQuestion(`today-${now}`, now, viewerZone(), bots), signal)),
+      [bots],
+    ),
+    SOURCE_ORIGIN,
     options,
   );
   return {
-    windows: live.state === 'loading' ? null : live.answer,
-    day: today.state === 'loading' ? null : today.answer,
-    failure: live.state === 'error' ? live.failure : today.state === 'error' ? today.failure : null,
+    windows: windows.answer,
+    day: day.answer,
+    failure: windows.failure ?? day.failure,
     retry: () => {
-      live.refresh();
-      today.refresh();
+      windows.refresh();
+      day.refresh();
     },
     /** The source has no live windows: only the day so far shows. */
     isWindowless,

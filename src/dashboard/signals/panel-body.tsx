@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { NothingHere } from '../shown/nothing-here.tsx';
+import { NothingHere } from '../answer/nothing-here.tsx';
 
 interface Props {
   /** An answer is at hand. */

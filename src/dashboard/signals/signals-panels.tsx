@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { SignalsAnswer } from '#contract/questions/signals.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
-import { FailureNotice } from '../shown/failure-notice.tsx';
-import type { Shown } from '../shown/shown.ts';
-import { useRestingPart } from '../shown/use-part.ts';
-import type { SignalsShown } from './use-shown-signals.ts';
+import { FailureNotice } from '../answer/failure-notice.tsx';
+import type { ComparisonWords } from '../inspect/delta.ts';
+import { comparisonOf } from '../view/comparison.ts';
+import type { View } from '../view/view.ts';
+import type { KeptSignals } from './use-signals.ts';
 
-/** What a panel about signals is drawn from. */
+/** What a panel about signals is drawn from: an answer, and what it was asked about. */
 export interface SignalsProps {
   /** Null before the first answer. */
   answer: SignalsAnswer | null;
@@ -16,26 +17,34 @@ export interface SignalsProps {
   failed: boolean;
   /** IANA zone in which instants are shown. */
   zone: string;
+  /** The filters of the answer, and what it is compared with. */
+  clauses: View['clauses'];
+  comparison: ComparisonWords;
 }
 
+const NOT_ANSWERED = {
+  ...{ answer: null, goals: [], clauses: [] },
+  comparison: { kind: 'none', reason: 'Not compared yet' },
+} as const;
+
 interface Props {
-  signals: SignalsShown;
+  signals: KeptSignals;
   children: (props: SignalsProps) => ReactNode;
 }
 
 /** Panels about what came of the page views, or why there are none. */
 export function SignalsPanels({ signals, children }: Props) {
-  const zone = useRestingPart(zoneOf);
   if (!signals.isAnswered) return <p className="text-sm text-muted">This source has no actions and measurements.</p>;
-  const { answer, goals, failure, refresh } = signals;
+  const { answer: shown, failure, refresh } = signals;
+  const zone = shown?.range.zone ?? viewerZone();
+  const drawn =
+    shown === null
+      ? NOT_ANSWERED
+      : { answer: shown.answer, goals: shown.goals, clauses: shown.scope.view.clauses, comparison: comparisonOf(shown) };
   return (
     <>
-      <FailureNotice failure={failure} asOf={answer?.asOf ?? null} zone={zone} onRetry={refresh} />
-      {children({ answer, goals, failed: failure !== null, zone })}
+      <FailureNotice failure={failure} asOf={shown?.answer.asOf ?? null} zone={zone} onRetry={refresh} />
+      {children({ ...drawn, failed: failure !== null, zone })}
     </>
   );
-}
-
-function zoneOf({ view }: Shown): string {
-  return view?.range.zone ?? viewerZone();
 }

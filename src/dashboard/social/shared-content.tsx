@@ -2,7 +2,7 @@ import type { Shares } from '#contract/questions/signals.ts';
 import { ExternalLink } from '#ui/controls/external-link.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCount } from '#lib/format/format-number.ts';
-import { NothingHere } from '../shown/nothing-here.tsx';
+import { NothingHere } from '../answer/nothing-here.tsx';
 
 /** As many as are listed. */
 const MOST = 5;

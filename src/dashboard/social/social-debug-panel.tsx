@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<SocialEvent>[] = [
 
 /** What the share tracker holds, and the buttons that try it out and empty it. */
 export function SocialDebugPanel() {
-  const { refresh, ...live } = useSocial();
+  const { answer, failure: unread, refresh } = useSocial();
   const [failure, setFailure] = useState('');
   const [clearing, setClearing] = useState(false);
   const act = async (action: Promise<{ ok: true } | { ok: false; failure: { message: string } }>) => {
@@ -47,7 +47,6 @@ export function SocialDebugPanel() {
   };
   const test = () =>
     act(startEngine().social.trackTestShare({ platform: 'Test Platform', url: window.location.pathname, title: document.title }));
-  const answer = live.state === 'loading' ? null : live.answer;
   return (
     <Card title="Boosting Debug" description="Shares made on this site and arrivals from social networks, last 30 days">
       <div className="mb-4 flex flex-wrap gap-2">
@@ -61,7 +60,7 @@ export function SocialDebugPanel() {
           Clear All
         </Button>
       </div>
-      {live.state === 'error' && <Notice tone="danger" title={live.failure.message} />}
+      {unread !== null && <Notice tone="danger" title={unread.message} />}
       {failure !== '' && <Notice tone="danger" title={failure} />}
       {answer === null ? <Skeleton className="h-40" /> : <Tracked answer={answer} />}
       <ConfirmDialog

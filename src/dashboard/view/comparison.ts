@@ -2,11 +2,11 @@ import { daysTouched, isWholeUnit, type CalendarUnit } from '../../../workers/ca
 import type { Span } from '#contract/questions/selection.ts';
 import type { ComparisonWords } from '../inspect/delta.ts';
 import { countOf } from '#lib/format/format-number.ts';
-import type { DashboardView, Shown } from '../shown/shown.ts';
+import type { DashboardView } from '../answer/dashboard-asker.ts';
 import { filterText } from './texts/filter-text.ts';
 import { calendarUnitOf } from './period.ts';
 import { datesText } from './texts/range-text.ts';
-import { segmentOf } from './view.ts';
+import { segmentOf, type FigureParts } from './view.ts';
 
 /** The days of a running week, month or year, as a sentence names those of the one before. */
 const DAYS_OF: Readonly<Record<CalendarUnit, string>> = {
@@ -15,8 +15,14 @@ const DAYS_OF: Readonly<Record<CalendarUnit, string>> = {
   year: 'dates',
 };
 
+/** An answer with what was asked. */
+interface Compared extends Pick<DashboardView, 'range'> {
+  answer: Pick<DashboardView['answer'], 'compare'>;
+  scope: { view: FigureParts };
+}
+
 /** The comparison behind the figures that are shown. */
-export function comparisonOf({ answer, range, scope }: Pick<DashboardView, 'answer' | 'range' | 'scope'>): ComparisonWords {
+export function comparisonOf({ answer, range, scope }: Compared): ComparisonWords {
   const { view } = scope;
   if (view.brush !== null) return { kind: 'none', reason: 'Not compared while a part is selected' };
   if (view.compare === 'off') return { kind: 'none', reason: 'Comparison is off' };
@@ -27,13 +33,13 @@ export function comparisonOf({ answer, range, scope }: Pick<DashboardView, 'answ
 }
 
 /** What the counts of lists are compared with, in words that follow "vs."; null where they are not compared. */
-export function comparedWords({ view }: Pick<Shown, 'view'>): string | null {
-  const comparison = view && comparisonOf(view);
+export function comparedWords({ answer }: { answer: Compared | null }): string | null {
+  const comparison = answer && comparisonOf(answer);
   return comparison?.kind === 'span' ? comparison.words : null;
 }
 
 function wordsOf(
-  { range, compare, goals }: DashboardView['scope']['view'],
+  { range, compare, goals }: FigureParts,
   { days, range: { from, to }, zone }: DashboardView['range'],
   compared: Span,
 ): string {

@@ -4,20 +4,15 @@ import type { RobotsChoice } from '#contract/documents/settings.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
-import { pageClock } from '#lib/clock.ts';
 import { keepSame } from '#lib/same-value.ts';
 import { readTabs, tabPairs, type ChosenTabs } from './chosen-tabs.ts';
-import { DrawnView } from './drawn-view.ts';
 import { LateHistory, leadNowhere, type RouterLink } from './late-history.ts';
 import { createViewStore, type ViewActions, type ViewState } from './view-store.ts';
 import type { RangePreset, View } from './view.ts';
 
 /** The view and its changes; the same object as long as the dashboard is shown. */
 export interface Views {
-  /** What was chosen: what questions are about. */
   store: StoreApi<ViewState>;
-  /** What is drawn: the same, with its figures. */
-  drawn: DrawnView;
   actions: ViewActions;
   router: RouterLink;
 }
@@ -36,7 +31,7 @@ function makeViews(defaultRange: RangePreset): Views {
   const router: RouterLink = { navigate: leadNowhere };
   const history = new LateHistory({ router, address: () => window.location, afterPaint });
   const [store, actions] = createViewStore(history, 0, defaultRange, readKeptTabs());
-  return { store, drawn: new DrawnView(store, pageClock), actions, router };
+  return { store, actions, router };
 }
 
 /** The view as the address has it: what a drag leaves as it is. */
@@ -44,17 +39,11 @@ export function atRest({ settled, depth, top }: ViewState): { view: View; depth:
   return { view: settled, depth, top };
 }
 
-/** A part of the view as it is drawn; another one only when it says something else. `select` has to be the same function on each render. */
-export function useViewPart<T>({ drawn }: Views, select: (state: ViewState) => T): T {
-  return usePartOfState(drawn.store, select);
-}
-
-/** The same of the view that was chosen, for a question: it is asked in the very event that changes the view. */
-export function useChosenPart<T>({ store }: Views, select: (state: ViewState) => T): T {
-  return usePartOfState(store, select);
-}
-
-function usePartOfState<T>(store: StoreApi<ViewState>, select: (state: ViewState) => T): T {
+/**
+ * A part of the view as it was chosen; another one only when it says something else. What figures are about their answer says.
+ * `select` has to be the same function on each render.
+ */
+export function useViewPart<T>({ store }: Views, select: (state: ViewState) => T): T {
   return useStore(
     store,
     useMemo(() => keepSame(select), [select]),

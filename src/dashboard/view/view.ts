@@ -92,6 +92,13 @@ export interface View {
   chosenGoal: string | null;
 }
 
+/** The parts of a view that decide its figures: everything else is how they are looked at. */
+export type FigureParts = Pick<View, 'range' | 'compare' | 'interval' | 'metric' | 'robots' | 'zone' | 'clauses' | 'goals' | 'brush'>;
+
+export function figureParts({ range, compare, interval, metric, robots, zone, clauses, goals, brush }: View): FigureParts {
+  return { range, compare, interval, metric, robots, zone, clauses, goals, brush };
+}
+
 export const DEFAULT_RANGE: RangePreset = 'last7';
 
 export const DEFAULT_VIEW: View = {

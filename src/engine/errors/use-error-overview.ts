@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { ErrorFilter, ErrorOverview } from '#contract/documents/errors.ts';
 import { fail, type Outcome } from '#contract/outcome.ts';
-import type { Watch } from '../ask/question-runner.ts';
-import { useLive, type Live } from '../ask/use-live.ts';
+import type { Origin } from '../ask/asker.ts';
+import { useAnswer, type KeptAnswer } from '../ask/use-answer.ts';
 import { startEngine } from '../engine.ts';
 import { sourceStore } from '../source/current-source.ts';
 
@@ -10,13 +10,13 @@ import { sourceStore } from '../source/current-source.ts';
 const OPTIONS = { pollMs: 30_000 };
 
 /** Errors that are logged, in any tab, and the change to another source. */
-const ERRORS_WATCH: Watch = {
-  follow(asker) {
+const ERRORS_ORIGIN: Origin = {
+  subscribe(hint, forget) {
     const ends = [
-      startEngine().onTopic((topic) => topic === 'errors' && asker.hint()),
+      startEngine().onTopic((topic) => topic === 'errors' && hint()),
       sourceStore.subscribe((now, before) => {
-        if (now.source !== before.source) asker.forget();
-        else if (now.description?.errors !== before.description?.errors) asker.hint();
+        if (now.source !== before.source) forget();
+        else if (now.description?.errors !== before.description?.errors) hint();
       }),
     ];
     return () => {
@@ -33,7 +33,7 @@ export async function askErrors(filter: ErrorFilter): Promise<Outcome<ErrorOverv
 }
 
 /** What is logged of the source that shows, kept current. A filter has to be memoised: a new object is a new question. */
-export function useErrorOverview(filter: ErrorFilter): Live<ErrorOverview> & { refresh(): void } {
+export function useErrorOverview(filter: ErrorFilter): KeptAnswer<ErrorOverview> {
   const ask = useCallback(() => askErrors(filter), [filter]);
-  return useLive(ask, OPTIONS, ERRORS_WATCH);
+  return useAnswer('logged errors', ask, ERRORS_ORIGIN, OPTIONS);
 }

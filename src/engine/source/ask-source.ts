@@ -1,11 +1,9 @@
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { Description, Query } from '#contract/ports/query.ts';
-import type { DashboardAnswer, DashboardQuestion } from '#contract/questions/dashboard.ts';
 import { eachQuestion } from '#contract/questions/each-question.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
 import { pageClock } from '#lib/clock.ts';
-import { askParts } from './ask-parts.ts';
 import { describeSource, sourceStore, type CurrentSource } from './current-source.ts';
 import { fitQuestion, refusal, type Asked } from './fit-question.ts';
 import { beforeDeadline, type AnalyticsSource } from './source.ts';
@@ -25,14 +23,14 @@ export interface Moment {
 
 type AtMoment<T> = (moment: Moment) => Promise<Outcome<T>>;
 
-/** Takes the moment, within this call where the source is described, and asks what `ask` asks of it. */
-export function atMoment<T>(ask: AtMoment<T>): Promise<Outcome<T>> {
+/** Takes the moment, within this call where the source is described, and asks what `ask` asks of it; `now` is the time of the page, or the one that stands during a drag. */
+export function atMoment<T>(ask: AtMoment<T>, now = pageClock.now()): Promise<Outcome<T>> {
   const current = sourceStore.getState();
   const { description } = current;
-  if (description !== null) return ask(momentOf(current, description));
+  if (description !== null) return ask(momentOf(current, description, now));
   return describeSource().then((outcome) => {
     if (!outcome.ok) return outcome;
-    return isLeft(current) ? LEFT : ask(momentOf(current, outcome.value));
+    return isLeft(current) ? LEFT : ask(momentOf(current, outcome.value, now));
   });
 }
 
@@ -52,33 +50,15 @@ export function askSource<K extends QuestionKind>(kind: K, question: QuestionOf<
   return atMoment((moment) => moment.ask(kind, question, signal));
 }
 
-/** Makes a dashboard's question of the time (epoch ms) and the earliest page view that can be asked about. */
-export type MakeQuestion = (now: number, earliest: number | null) => DashboardQuestion;
-
-export interface AskOptions {
-  /** Aborts when nobody waits for the answer any more. */
-  signal?: AbortSignal;
-  /** Hears what a source that takes long has answered so far: the panels that are still to come are missing in it. */
-  onPart?: (part: DashboardAnswer) => void;
-}
-
-/** Asks a dashboard's question, made once it is known what the source holds. */
-export function askDashboard(makeQuestion: MakeQuestion, { signal, onPart }: AskOptions = {}): Promise<Outcome<DashboardAnswer>> {
-  return atMoment(({ now, description, ask }) => {
-    const question = makeQuestion(now, description.earliest);
-    if (description.interactive || onPart === undefined) return ask('dashboard', question, signal);
-    return askParts(question, (part) => ask('dashboard', part, signal), onPart);
-  });
-}
-
-function momentOf(current: CurrentSource, description: Description): Moment {
+function momentOf(current: CurrentSource, description: Description, now: number): Moment {
   const { source } = current;
   return {
     source,
     description,
-    now: sharedInstant(description),
+    now: sharedInstant(description, now),
     async ask(kind, question, signal) {
       if (isLeft(current)) return LEFT;
+      if (signal?.aborted === true) return REPLACED;
       const fitted = fitQuestion(kind, question, description);
       const refused = refusal(kind, fitted as Asked, description);
       if (refused !== null) return refused;
@@ -97,6 +77,7 @@ function momentOf(current: CurrentSource, description: Description): Moment {
 }
 
 const LEFT = fail('cancelled', 'Another source was chosen.');
+const REPLACED = fail('cancelled', 'Another question replaced this one.');
 
 /** Whether another source is shown meanwhile, or the same for somebody else. */
 function isLeft({ source, begun }: CurrentSource): boolean {
@@ -105,8 +86,7 @@ function isLeft({ source, begun }: CurrentSource): boolean {
 }
 
 /** All who ask a polled source at about the same time ask the same, so that one answer serves them. */
-function sharedInstant({ changes, minPollMs }: Description): number {
-  const now = pageClock.now();
+function sharedInstant({ changes, minPollMs }: Description, now: number): number {
   return changes === 'poll' && minPollMs > 0 ? Math.ceil(now / minPollMs) * minPollMs : now;
 }
 

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Description } from '#contract/ports/query.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import type { Watch } from '../ask/question-runner.ts';
+import type { Origin } from '../ask/asker.ts';
 import { storeStatusStore } from '../state/stores.ts';
 import { beforeDeadline, RECORDING, SAMPLE, type AnalyticsSource } from './source.ts';
 
@@ -51,18 +51,16 @@ async function describe(source: AnalyticsSource): Promise<Outcome<Description>> 
   return outcome;
 }
 
-/** Follows the current source: its hints, its first page view, and the change to another source. */
-export const SOURCE_WATCH: Watch = {
-  follow(asker) {
-    const hear = ({ changes }: AnalyticsSource) => changes.subscribe(() => asker.hint());
-    let leave = hear(sourceStore.getState().source);
+/** Who answers what is asked of the current source: its hints, what its description says anew, and the change to another source. */
+export const SOURCE_ORIGIN: Origin = {
+  subscribe(hint, forget) {
+    let leave = sourceStore.getState().source.changes.subscribe(hint);
     const end = sourceStore.subscribe((now, before) => {
-      // "All" reaches back to the earliest page view, which arrives after the hint.
       if (now.source !== before.source || now.begun !== before.begun) {
         leave();
-        leave = hear(now.source);
-        asker.forget();
-      } else if (before.description !== null && now.description?.earliest !== before.description.earliest) asker.hint();
+        leave = now.source.changes.subscribe(hint);
+        forget();
+      } else if (asksOtherwise(now.description, before.description)) hint();
     });
     return () => {
       leave();
@@ -75,4 +73,10 @@ export const SOURCE_WATCH: Watch = {
     if (description?.changes === 'poll') return description.minPollMs;
     return description === null || wishMs === 0 ? wishMs : Math.max(wishMs, description.minPollMs);
   },
+  isInteractive: () => sourceStore.getState().description?.interactive ?? true,
 };
+
+/** Whether the same view asks something else: "All" reaches back to the earliest page view, and robots count where there are no others. Both arrive after the hint. */
+function asksOtherwise(now: Description | null, before: Description | null): boolean {
+  return before !== null && (now?.earliest !== before.earliest || now.robotsOnly !== before.robotsOnly);
+}

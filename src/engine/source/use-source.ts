@@ -1,20 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Description } from '#contract/ports/query.ts';
-import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
 import type { LiveAnswer, LiveQuestion } from '#contract/questions/live.ts';
-import type { ErrorsAnswer, ErrorsQuestion } from '#contract/questions/errors.ts';
-import { fail } from '#contract/outcome.ts';
-import type { VisitAnswer, VisitQuestion } from '#contract/questions/visit.ts';
-import type { SignalsAnswer, SignalsQuestion } from '#contract/questions/signals.ts';
 import { keepSame } from '#lib/same-value.ts';
 import { newUuid } from '#lib/uuid.ts';
-import { useLive, type Live, type LiveOptions } from '../ask/use-live.ts';
-import { askDashboard, askSource, type MakeQuestion } from './ask-source.ts';
-import { SOURCE_WATCH, sourceStore, type CurrentSource } from './current-source.ts';
-import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
-
-type Kept<A> = Live<A> & { refresh(): void };
+import type { Ask, AskOptions } from '../ask/asker.ts';
+import { useAnswer, type KeptAnswer } from '../ask/use-answer.ts';
+import { askSource } from './ask-source.ts';
+import { SOURCE_ORIGIN, sourceStore, type CurrentSource } from './current-source.ts';
 
 /** A part of what the current source can answer, another only when it says something else. `select` has to be the same function on each render. */
 export function useDescribed<T>(select: (described: Description | null) => T): T {
@@ -49,51 +42,8 @@ function isForeign(described: Description | null): boolean {
   return described !== null && described.scope !== 'browser';
 }
 
-/**
- * The answer to a dashboard question, asked again on every change hint, on return to the page and every `pollMs`.
- * `makeQuestion` has to be memoised: a new function is a new question.
- */
-export function useDashboard(makeQuestion: MakeQuestion, options: LiveOptions = {}): Kept<DashboardAnswer> {
-  const ask = useCallback((signal: AbortSignal) => askDashboard(makeQuestion, { signal }), [makeQuestion]);
-  return useLive(ask, options, SOURCE_WATCH);
-}
-
-/** The live windows: active, recent and unique visitors, and what they look at. */
-export function useLiveWindows(options: LiveOptions & { bots: LiveQuestion['bots'] }): Kept<LiveAnswer> {
-  const { bots } = options;
-  const ask = useCallback((signal: AbortSignal) => askSource('live', { v: 1, id: newUuid(), bots }, signal), [bots]);
-  return useLive(ask, options, SOURCE_WATCH);
-}
-
-/**
- * The answer to a question of its own, asked again on every change hint and on return to the page. The question has to be
- * memoised: a new object is a new question. Null asks nothing and stays loading.
- */
-function useQuestion<K extends 'signals' | 'errors' | 'visit'>(kind: K, question: Wanted<QuestionOf<K>>): Kept<AnswerOf<K>> {
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      // Not reached: without a question the runner is paused.
-      if (question === null) return fail('cancelled', 'Nothing is asked yet.');
-      return askSource(kind, { ...question, v: 1, id: newUuid() } as QuestionOf<K>, signal);
-    },
-    [kind, question],
-  );
-  return useLive(ask, { paused: question === null }, SOURCE_WATCH);
-}
-
-type Wanted<Q> = Omit<Q, 'v' | 'id'> | null;
-
-/** What came of page views: actions and measurements. */
-export function useSignals(question: Wanted<SignalsQuestion>): Kept<SignalsAnswer> {
-  return useQuestion('signals', question);
-}
-
-/** What went wrong on page views. */
-export function useErrors(question: Wanted<ErrorsQuestion>): Kept<ErrorsAnswer> {
-  return useQuestion('errors', question);
-}
-
-/** One visit whole. */
-export function useVisit(question: Wanted<VisitQuestion>): Kept<VisitAnswer> {
-  return useQuestion('visit', question);
+/** The live windows: active, recent and unique visitors, and what they look at. The key names the place that shows them. */
+export function useLiveWindows(key: string, { bots, ...options }: AskOptions & { bots: LiveQuestion['bots'] }): KeptAnswer<LiveAnswer> {
+  const ask = useCallback<Ask<LiveAnswer>>((_, signal) => askSource('live', { v: 1, id: newUuid(), bots }, signal), [bots]);
+  return useAnswer(key, ask, SOURCE_ORIGIN, options);
 }

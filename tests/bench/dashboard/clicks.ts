@@ -27,7 +27,6 @@ export async function measureClicks(
     const speed = slowdown === 1 ? 'full speed' : `${slowdown}x slower`;
     measures.push(
       { what: `click to figures p95 of ${seen.waits.length}, ms, ${speed}`, value: quantile(seen.waits, 0.95), limit },
-      { what: `frames until all figures have changed, ${speed}`, value: Math.max(...seen.frames), limit: 1 },
       { what: `longest task, ms, ${speed}`, value: Math.max(0, ...seen.tasks), limit: task },
     );
   }
@@ -37,7 +36,7 @@ export async function measureClicks(
 
 /** Clicks the first names of the lists in sight, each twice. */
 async function clickThrough(page: Page) {
-  const seen = { waits: [] as number[], frames: [] as number[], tasks: [] as number[] };
+  const seen = { waits: [] as number[], tasks: [] as number[] };
   for (const list of ['Sources', 'Pages']) {
     const names = page.getByRole('region', { name: list, exact: true }).getByRole('rowheader').getByRole('button');
     for (let n = 0; n < NAMES_A_LIST; n += 1) {
@@ -50,7 +49,6 @@ async function clickThrough(page: Page) {
         const changes = paints.filter(({ text }, index) => index > 0 && text !== paints[index - 1]?.text);
         if (changes.length === 0) continue;
         seen.waits.push((changes.at(-1)?.at ?? Number.NaN) - click);
-        seen.frames.push(changes.length);
         seen.tasks.push(...tasks);
       }
     }

@@ -1,7 +1,7 @@
 import { ROBOT_DIMENSIONS, type FilterDimension } from '#contract/questions/dimensions.ts';
 import { impliedRobots, type Clause } from '#contract/questions/selection.ts';
 import type { EventRow } from '#contract/rows/event.ts';
-import type { Scope } from '../../../src/dashboard/shown/dashboard-question.ts';
+import type { Scope } from '../../../src/dashboard/answer/dashboard-question.ts';
 import { segmentOf, type View } from '../../../src/dashboard/view/view.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import {

@@ -11,7 +11,7 @@ import { NOTHING_MEASURED } from './nothing-measured.ts';
 import { rangeTexts } from '../../../src/dashboard/view/texts/range-text.ts';
 import { shownList, socialList } from '../../../src/dashboard/overview/cards/shown-list.ts';
 import type { TopList } from '#contract/questions/dashboard.ts';
-import type { DashboardView } from '../../../src/dashboard/shown/shown.ts';
+import type { DashboardView } from '../../../src/dashboard/answer/dashboard-asker.ts';
 import { heatFigures, type HeatFigures } from '../../../src/dashboard/overview/hours/heat-map.ts';
 import { hoursPicked } from '../../../src/dashboard/view/hour-box.ts';
 import type { View } from '../../../src/dashboard/view/view.ts';
@@ -44,7 +44,7 @@ export interface PanelRow {
 export function shownPanels(shown: DashboardView): Panels {
   const { answer, range, scope } = shown;
   const heat = heatFigures(shown);
-  const words = comparedWords({ view: shown });
+  const words = comparedWords({ answer: shown });
   const drawn = headlineSeries(shown, scope.view.figure, NOTHING_MEASURED);
   const trend = drawn && headlineTrend(scope.view.figure, drawn, bucketRange(range));
   return {

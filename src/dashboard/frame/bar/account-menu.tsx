@@ -10,8 +10,8 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { isZone } from '../../../../workers/calendar/zone.ts';
 import type { Identity } from '../../gate/identity.ts';
-import type { Shown } from '../../shown/shown.ts';
-import { useRestingPart } from '../../shown/use-part.ts';
+import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
+import { useRestingPart } from '../../answer/use-part.ts';
 import { METRIC_OPTIONS } from '../../view/choices.ts';
 import { atRest, useViewPart, type Views } from '../../view/use-view.ts';
 import { openDialog } from '../dialogs.ts';
@@ -121,7 +121,7 @@ function RobotsSwitch({ counted, onChange }: { counted: Robots; onChange: (count
 }
 
 /** Page views of robots in the range that are left out now. */
-function hiddenOf({ view }: Shown): number {
+function hiddenOf({ answer: view }: DashboardEntry): number {
   return view?.answer.hiddenBots ?? 0;
 }
 

@@ -8,8 +8,8 @@ import { formatCount } from '#lib/format/format-number.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { Identity } from '../../gate/identity.ts';
 import { useKeysSwitch } from '../../palette/keys-switch.ts';
-import type { Shown } from '../../shown/shown.ts';
-import { useRestingPart } from '../../shown/use-part.ts';
+import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
+import { useRestingPart } from '../../answer/use-part.ts';
 import { dateOf, formatDates } from '../../view/local-date.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
@@ -71,7 +71,7 @@ export function AppBar(props: Props) {
         <Dates {...props} />
         <FilterLine views={views} zone={zone} />
         <div className="flex items-center gap-3 border-t border-line">
-          <ViewLinks views={views} bots={robots.counted} shown={view} preload={preload} />
+          <ViewLinks views={views} shown={view} preload={preload} />
           <ViewTools views={views} zone={zone} />
         </div>
       </div>
@@ -124,8 +124,8 @@ function PaletteButton() {
 /** How many visitors are here now; leads to the live view. Nothing where the source does not tell. */
 function LiveLink({ views, bots, preload }: { views: Views; bots: Robots; preload: (view: ViewName) => void }) {
   const isAnswered = useDescribed(answersLive);
-  const live = useLiveWindows({ bots, pollMs: POLL_MS, paused: !isAnswered });
-  if (!isAnswered || live.state === 'loading' || live.answer === null) return null;
+  const { answer } = useLiveWindows('live link', { bots, pollMs: POLL_MS, paused: !isAnswered });
+  if (!isAnswered || answer === null) return null;
   return (
     <ViewLink
       to="live"
@@ -134,7 +134,7 @@ function LiveLink({ views, bots, preload }: { views: Views; bots: Robots; preloa
       className="inline-flex min-h-8 items-center gap-1.5 rounded-control px-1 text-[0.8125rem] whitespace-nowrap text-muted hover:text-ink max-md:hidden"
     >
       <span aria-hidden="true" className="size-2 rounded-pill bg-success" />
-      <span className="tabular">{`${formatCount(live.answer.active)} now`}</span>
+      <span className="tabular">{`${formatCount(answer.active)} now`}</span>
     </ViewLink>
   );
 }
@@ -166,7 +166,7 @@ function ShownDates({ zone, datesForm, onApply }: ShownDatesProps) {
   );
 }
 
-function spanOf({ view }: Shown) {
+function spanOf({ answer: view }: DashboardEntry) {
   if (view === null) return null;
   const { range, answer } = view;
   return { from: range.range.from ?? answer.range.from, to: range.range.to, now: answer.asOf };

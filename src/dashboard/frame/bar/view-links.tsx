@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import type { Description } from '#contract/ports/query.ts';
-import type { Robots } from '#contract/questions/selection.ts';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { DASHBOARD_VIEWS, type ViewName } from '#lib/dashboard-views.ts';
-import type { Shown } from '../../shown/shown.ts';
-import { useRestingPart } from '../../shown/use-part.ts';
+import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
+import { useRestingPart } from '../../answer/use-part.ts';
 import type { Views } from '../../view/use-view.ts';
 import { ViewLink } from '../view-link.tsx';
 import { VIEW_NAMES } from '../view-names.ts';
@@ -14,7 +13,6 @@ const IssuesBadge = lazyPart(async () => (await import('../../errors/issues-badg
 
 interface Props {
   views: Views;
-  bots: Robots;
   shown: ViewName;
   preload: (view: ViewName) => void;
 }
@@ -23,7 +21,7 @@ const LINK =
   'chosen-line inline-flex min-h-9 items-center text-[0.8125rem] text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink';
 
 /** The views as links: each has an address of its own. */
-export function ViewLinks({ views, bots, shown, preload }: Props) {
+export function ViewLinks({ views, shown, preload }: Props) {
   // The first figures come before the badge.
   const isAnswered = useRestingPart(hasView);
   const hasErrors = useDescribed(knowsErrors);
@@ -37,7 +35,7 @@ export function ViewLinks({ views, bots, shown, preload }: Props) {
             </ViewLink>
             {view === 'errors' && isAnswered && hasErrors && (
               <Suspense fallback={null}>
-                <IssuesBadge views={views} bots={bots} />
+                <IssuesBadge views={views} />
               </Suspense>
             )}
           </li>
@@ -47,7 +45,7 @@ export function ViewLinks({ views, bots, shown, preload }: Props) {
   );
 }
 
-function hasView({ view }: Shown): boolean {
+function hasView({ answer: view }: DashboardEntry): boolean {
   return view !== null;
 }
 

@@ -55,8 +55,6 @@ function FilterForm({ views, side }: Omit<Props, 'zone'>) {
   const add = (option: FilterOption | undefined) => {
     if (option === undefined) return;
     if (addFilter(views, side, dim, op, option)) {
-      // The line of the filters is drawn before the dialog closes: the button in it takes the focus.
-      views.drawn.catchUp();
       closeDialog();
     } else setProblem('There is no room for a further filter: remove one first.');
   };

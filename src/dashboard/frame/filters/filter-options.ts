@@ -7,7 +7,7 @@ import { useDescribed } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { isShownInWords } from '#lib/format/display-name.ts';
 import { formatCount } from '#lib/format/format-number.ts';
-import { useSuggestedNames } from '../../shown/use-suggested-names.ts';
+import { useSuggestedNames } from '../../answer/use-suggested-names.ts';
 import { valueName } from '../../view/texts/dimension-names.ts';
 import { goalsFit } from '../../view/view-goals.ts';
 

@@ -6,7 +6,7 @@ import { pictureFile, shownParts, type PictureKind } from '#ui/charts/picture.ts
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { readTable, type ShownTable } from '#ui/figures/shown-table.ts';
-import { useTaken } from '../../shown/files/use-taken.ts';
+import { useTaken } from '../../answer/files/use-taken.ts';
 
 const PICTURES = [
   ['svg', 'Save as picture (SVG)'],

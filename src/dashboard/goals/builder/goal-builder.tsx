@@ -6,9 +6,9 @@ import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import type { ActionRow } from '#contract/questions/signals.ts';
-import { useLive } from '#engine/ask/use-live.ts';
+import { useAnswer } from '#engine/ask/use-answer.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
-import { SOURCE_WATCH } from '#engine/source/current-source.ts';
+import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useSettingsRefusal } from '#engine/state/operator-settings.ts';
 import { classNames } from '#lib/react/class-names.ts';
@@ -181,18 +181,18 @@ function GoalCountLine({ goal, bots, zone }: GoalCountLineProps) {
       completeRates((question) => moment.ask('list', question))(countQuestion(newUuid(), goal, dim, bots, moment.now)),
     );
   }, [goal, dim, bots]);
-  const live = useLive(ask, { paused: goal === null }, SOURCE_WATCH);
+  const { answer, failure, status } = useAnswer('goal in the builder', ask, SOURCE_ORIGIN, { paused: goal === null });
   return (
     <p role="status" className="tabular min-h-5 text-[0.8125rem] text-muted">
       {goal === null ? (
         'Add a rule to see how many visits reach the goal.'
-      ) : live.state === 'error' ? (
-        live.failure.message
-      ) : live.state === 'loading' ? (
+      ) : failure !== null ? (
+        failure.message
+      ) : answer === null ? (
         'Counting…'
       ) : (
-        <span className={classNames(live.stale && 'opacity-60')}>
-          Over what is held: <Counted {...countText(live.answer, dim, zone)} />
+        <span className={classNames(status === 'stale' && 'opacity-60')}>
+          Over what is held: <Counted {...countText(answer, dim, zone)} />
         </span>
       )}
     </p>

@@ -5,7 +5,7 @@ import type { GoalRuleKind, PathMatch } from '#contract/questions/goals.ts';
 import type { ActionRow } from '#contract/questions/signals.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { useSuggestedNames } from '../../shown/use-suggested-names.ts';
+import { useSuggestedNames } from '../../answer/use-suggested-names.ts';
 import { namesFor } from '../done-names.ts';
 import { actionName } from '../goal-text.ts';
 import { withPath, type RuleDraft } from './goal-draft.ts';

@@ -60,7 +60,7 @@ function Names({ listed: plain, counted, sorting: asked, onSorting, picking, abo
   const figures = useDescribed(givenFigures);
   const listed = useMemo(() => ({ ...plain, figures, ...(goal !== undefined && { goal }) }), [plain, figures, goal]);
   const sorting = useMemo(() => toldSorting(listed, asked), [listed, asked]);
-  const { rows, pages, next, readLines } = useNames(listed, sorting, text);
+  const { rows, pages, question, next, readLines } = useNames(listed, sorting, text);
   const caption = allNamesTitle(listed.title);
   const isNarrow = width < NARROW_PX;
   const Table = isNarrow ? NarrowTable : WideTable;
@@ -75,7 +75,7 @@ function Names({ listed: plain, counted, sorting: asked, onSorting, picking, abo
         </div>
       </div>
       <RetryNotice message={pages.failure?.message ?? null} onRetry={next} />
-      {width > 0 && <Table {...{ caption, listed, rows, sorting, onSorting, picking }} onEnd={next} />}
+      {width > 0 && <Table {...{ caption, rows, onSorting, picking }} listed={question.listed} sorting={question.sorting} onEnd={next} />}
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-xs text-muted">
         <p role="status" className="tabular">
           {statusOf(pages, rows.length, text)}

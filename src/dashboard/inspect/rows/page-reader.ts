@@ -13,6 +13,8 @@ export type AskPage<R> = (cursor: string) => Promise<Outcome<Page<R>>>;
 /** What has been read so far. */
 export interface Pages<R> {
   rows: readonly R[];
+  /** What gave these rows: until the first page of another list is there, the one before. Null while there are none. */
+  of: AskPage<R> | null;
   /** Whether further rows exist. */
   more: boolean;
   reading: boolean;
@@ -22,6 +24,8 @@ export interface Pages<R> {
 /** A list that changes under the reader is started again this often, then the failure is shown. */
 const MAX_FRESH_STARTS = 3;
 
+const NOTHING_YET = { rows: [], of: null, more: true, reading: true, failure: null } as const;
+
 /**
  * Reads page after page, one question at a time. A cursor that is `gone` (the data changed under it) leads to a fresh
  * start: rows that were read stay visible until the new first page arrives.
@@ -29,16 +33,16 @@ const MAX_FRESH_STARTS = 3;
 export class PageReader<R> {
   readonly #ask: AskPage<R>;
   readonly #show: (pages: Pages<R>) => void;
-  #pages: Pages<R> = { rows: [], more: true, reading: false, failure: null };
+  #pages: Pages<R> = { rows: [], of: null, more: true, reading: false, failure: null };
   #cursor = '';
   #onItsWay: Promise<void> | null = null;
   #closed = false;
 
   /** `before`: rows of an older question, which stay in sight until the first page is there. */
-  constructor(ask: AskPage<R>, show: (pages: Pages<R>) => void, before: readonly R[] = []) {
+  constructor(ask: AskPage<R>, show: (pages: Pages<R>) => void, before: Pick<Pages<R>, 'rows' | 'of'> = NOTHING_YET) {
     this.#ask = ask;
     this.#show = show;
-    this.#pages = { ...this.#pages, rows: before };
+    this.#pages = { ...this.#pages, rows: before.rows, of: before.of };
   }
 
   close(): void {
@@ -75,7 +79,7 @@ export class PageReader<R> {
     }
     const before = this.#cursor === '' ? [] : this.#pages.rows;
     this.#cursor = outcome.value.cursor;
-    this.#change({ rows: [...before, ...outcome.value.rows], more: this.#cursor !== '', reading: false });
+    this.#change({ rows: [...before, ...outcome.value.rows], of: this.#ask, more: this.#cursor !== '', reading: false });
   }
 
   #change(changes: Partial<Pages<R>>): void {
@@ -84,22 +88,24 @@ export class PageReader<R> {
   }
 }
 
-const NOTHING_YET = { rows: [], more: true, reading: true, failure: null } as const;
-
-interface Reading<R> {
+interface Reading<R, Q> {
   pages: Pages<R>;
+  /** The question whose rows the pages hold: their labels derive from it. */
+  question: Q;
   next: () => void;
   /** Reads everything that is left. */
   all: () => Promise<Pages<R>>;
 }
 
-/** Reads page by page what `ask` gives, the first at once; another function is another list, and has to be memoised. */
-export function usePages<R>(ask: AskPage<R>): Reading<R> {
+/** Reads page by page what a question gives, the first at once; another object is another question, and has to be memoised. */
+export function usePages<R, Q extends { ask: AskPage<R> }>(asked: Q): Reading<R, Q> {
+  const { ask } = asked;
+  const [question, answer] = useState(asked);
   const [pages, setPages] = useState<Pages<R>>(NOTHING_YET);
   const reader = useRef<PageReader<R> | null>(null);
-  const read = useRef<readonly R[]>([]);
+  const read = useRef<Pages<R>>(NOTHING_YET);
   useEffect(() => {
-    read.current = pages.rows;
+    read.current = pages;
   }, [pages]);
   useEffect(() => {
     const made = new PageReader(ask, setPages, read.current);
@@ -109,5 +115,6 @@ export function usePages<R>(ask: AskPage<R>): Reading<R> {
   }, [ask]);
   const next = useCallback(() => void reader.current?.next(), []);
   const all = useCallback(() => reader.current?.all() ?? Promise.resolve<Pages<R>>(NOTHING_YET), []);
-  return { pages, next, all };
+  if (pages.of === ask && question !== asked) answer(asked);
+  return { pages, question, next, all };
 }

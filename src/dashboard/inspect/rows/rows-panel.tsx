@@ -34,13 +34,14 @@ function columnsOf({ zone, bots }: Pick<FigureBasis, 'zone' | 'bots'>): LongColu
 
 /** The page views behind a figure, newest first, read page by page as they come into sight, and all of them as a file. */
 export function RowsPanel({ basis, total }: { basis: FigureBasis; total: number | undefined }) {
-  const ask = useMemo<AskPage<VisitedRow>>(() => {
+  const asked = useMemo(() => {
     const askAtOnce = atOneMoment();
-    return (cursor) => askAtOnce((moment) => moment.ask('rows', rowsQuestion(newUuid(), basis, cursor)));
+    const ask: AskPage<VisitedRow> = (cursor) => askAtOnce((moment) => moment.ask('rows', rowsQuestion(newUuid(), basis, cursor)));
+    return { ask, basis };
   }, [basis]);
-  const { pages, next, all } = usePages(ask);
+  const { pages, question, next, all } = usePages<VisitedRow, typeof asked>(asked);
   const [saving, setSaving] = useState(false);
-  const columns = useMemo(() => columnsOf(basis), [basis]);
+  const columns = useMemo(() => columnsOf(question.basis), [question]);
   const save = async () => {
     setSaving(true);
     const read = await all();

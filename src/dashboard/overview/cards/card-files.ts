@@ -12,9 +12,9 @@ import { PageReader } from '../../inspect/rows/page-reader.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
 import { csvFile } from '#lib/format/csv.ts';
 import { newUuid } from '#lib/uuid.ts';
-import { takenOf } from '../../shown/files/file-words.ts';
-import type { DashboardView } from '../../shown/shown.ts';
-import { basisOf } from '../../shown/view-basis.ts';
+import { takenOf } from '../../answer/files/file-words.ts';
+import type { DashboardView } from '../../answer/dashboard-asker.ts';
+import { basisOf } from '../../answer/view-basis.ts';
 import type { ShownList } from './shown-list.ts';
 
 type Lines = readonly (readonly (string | number)[])[];

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Shares } from '#contract/questions/signals.ts';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
-import type { DashboardView } from '../../shown/shown.ts';
-import { useShowing } from '../../shown/shown-context.ts';
+import type { DashboardView } from '../../answer/dashboard-asker.ts';
+import { useAsker } from '../../answer/use-part.ts';
 import type { TabName } from '../../view/chosen-tabs.ts';
+import { tabGroup } from '../overview-question.ts';
 import type * as CardFiles from './card-files.ts';
 import { useShownList } from './shown-list.ts';
 import { chartOf, useChartForm } from './use-chart-form.ts';
@@ -24,13 +25,13 @@ interface Props {
 /** What can be done with the list of a card. Making files is code that loads with the first of them. */
 export function CardMenu({ tab, shared, onTab, close }: Props) {
   const shown = useShownList(tab);
-  const { rest } = useShowing();
+  const asker = useAsker();
   const inspect = useInspect();
   const chart = chartOf(tab);
   const { isPie, turn } = useChartForm(chart);
   const [told, tell] = useState('');
   const save = async (make: (files: typeof CardFiles, view: DashboardView) => Promise<string> | string) => {
-    const { view } = rest.getState();
+    const { answer: view } = asker.entryOf(tabGroup(tab));
     if (view === null) return;
     tell('Making the file…');
     const failure = await make(await import('./card-files.ts'), view);

@@ -10,17 +10,16 @@ import { useInspect } from '../../inspect/inspect-context.ts';
 import { moreText } from '../../inspect/list-total.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import type { OnPick } from '../../frame/view-props.ts';
-import { NothingHere } from '../../shown/nothing-here.tsx';
-import { hasFailed } from '../../shown/shown.ts';
-import { useAsked } from '../../shown/use-asked.ts';
-import { usePart } from '../../shown/use-part.ts';
+import { NothingHere } from '../../answer/nothing-here.tsx';
+import { hasFailed } from '../../answer/dashboard-asker.ts';
+import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import type { TabName } from '../../view/chosen-tabs.ts';
 import { METRIC_OPTIONS } from '../../view/choices.ts';
 import { pickMode } from '../../view/pick.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { View } from '../../view/view.ts';
 import type { ViewState } from '../../view/view-store.ts';
-import { tabPanels } from '../overview-question.ts';
+import { tabGroup, tabPanels } from '../overview-question.ts';
 import { CardFoot } from './card-foot.tsx';
 import { emptyText, saysNothing } from './card-shapes.ts';
 import { useShownList, type ShownList } from './shown-list.ts';
@@ -38,9 +37,9 @@ interface Props {
 
 /** The first names of a dimension: bars, counts, shares and changes, and how many more there are. */
 export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
-  useAsked(tabPanels(tab));
+  useWantedPanels(tabPanels(tab));
   const shown = useShownList(tab);
-  const failed = usePart(hasFailed);
+  const failed = usePart(hasFailed, tabGroup(tab));
   const { isPie } = useChartForm(chartOf(tab));
   const inspect = useInspect();
   const room = classNames('min-w-0', roomy && 'lg:min-h-76');

@@ -5,7 +5,7 @@ import type { Shares } from '#contract/questions/signals.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { ViewCard } from '../../card/view-card.tsx';
 import type { OnPick } from '../../frame/view-props.ts';
-import { InSight } from '../../shown/in-sight.tsx';
+import { InSight } from '../../answer/in-sight.tsx';
 import { MapBody } from '../map/map-body.tsx';
 import { withTab, type CardName, type TabName } from '../../view/chosen-tabs.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';

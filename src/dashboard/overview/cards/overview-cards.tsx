@@ -1,12 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Shares } from '#contract/questions/signals.ts';
-import { afterPaint } from '#lib/browser/after-paint.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import type { ViewProps } from '../../frame/view-props.ts';
-import { RestingStore } from '../../shown/resting-store.ts';
-import type { Shown } from '../../shown/shown.ts';
-import { useShowing } from '../../shown/shown-context.ts';
-import { usePartOf } from '../../shown/use-part.ts';
+import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
+import { PlaceContext, usePart, type Place } from '../../answer/use-part.ts';
 import { OverviewCard } from './overview-card.tsx';
 
 interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
@@ -21,10 +18,15 @@ interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
  * its rows, which the first answer tells: until then only the first card shows, so that none moves under the eye.
  */
 export function OverviewCards({ shared, goals, ...props }: Props) {
-  const { now } = useShowing();
-  // After the cards themselves, which wait for the first paint where they do not know yet whether they are in sight.
-  const [drawn] = useState(() => new RestingStore(now, { later: afterPaint }));
-  const awaitsFirst = usePartOf(drawn, awaitsFirstAnswer);
+  return (
+    <PlaceContext value={OUT_OF_SIGHT}>
+      <Cards goals={goals} shared={shared} {...props} />
+    </PlaceContext>
+  );
+}
+
+function Cards({ shared, goals, ...props }: Props) {
+  const awaitsFirst = usePart(awaitsFirstAnswer);
   return (
     <div
       className={classNames(
@@ -42,6 +44,9 @@ export function OverviewCards({ shared, goals, ...props }: Props) {
   );
 }
 
-function awaitsFirstAnswer({ view, failure }: Shown): boolean {
+/** They show when the cards have their lists: in the transition of those that are out of sight. */
+const OUT_OF_SIGHT: { current: Place } = { current: 'out-of-sight' };
+
+function awaitsFirstAnswer({ answer: view, failure }: DashboardEntry): boolean {
   return view === null && failure === null;
 }

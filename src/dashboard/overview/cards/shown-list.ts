@@ -6,12 +6,13 @@ import type { Delta } from '#ui/figures/delta.tsx';
 import { countDelta } from '../../inspect/delta.ts';
 import { totalOf } from '../../inspect/list-total.ts';
 import { displayName, METRIC_HEADS } from '#lib/format/display-name.ts';
-import type { Shown } from '../../shown/shown.ts';
-import { usePart } from '../../shown/use-part.ts';
+import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
+import { usePart } from '../../answer/use-part.ts';
 import type { TabName } from '../../view/chosen-tabs.ts';
 import { comparedWords } from '../../view/comparison.ts';
 import { markOf, type Filters } from '../../view/pick.ts';
 import type { View } from '../../view/view.ts';
+import { tabGroup } from '../overview-question.ts';
 import { dimensionOf, isOfRobots, TAB_WORDS } from './card-shapes.ts';
 
 const NO_CLAUSES: View['clauses'] = [];
@@ -34,9 +35,13 @@ export interface ShownList {
 
 /** The list of a tab, with the marks of the filters that it was asked about; null before it is answered. */
 export function useShownList(tab: TabName): ShownList | null {
-  const list = usePart(useCallback(({ view }: Shown) => (view === null ? null : listOf(tab, view.answer.figures, view.scope.view)), [tab]));
-  const against = usePart(comparedWords);
-  const clauses = usePart(clausesOf);
+  const group = tabGroup(tab);
+  const list = usePart(
+    useCallback(({ answer: view }: DashboardEntry) => (view === null ? null : listOf(tab, view.answer.figures, view.scope.view)), [tab]),
+    group,
+  );
+  const against = usePart(comparedWords, group);
+  const clauses = usePart(clausesOf, group);
   return useMemo(() => (list === null ? null : shownList(tab, list, { clauses }, against)), [tab, list, clauses, against]);
 }
 
@@ -78,6 +83,6 @@ export function socialList(social: Figures['social'], filters: Filters): TopList
   return { dim: 'network', metric: 'visits', rows, more: false, otherCount: 0, suppressed: 0 };
 }
 
-function clausesOf({ view }: Shown): View['clauses'] {
+function clausesOf({ answer: view }: DashboardEntry): View['clauses'] {
   return view?.scope.view.clauses ?? NO_CLAUSES;
 }

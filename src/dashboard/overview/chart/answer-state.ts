@@ -1,4 +1,4 @@
-import type { DashboardView } from '../../shown/shown.ts';
+import type { DashboardView } from '../../answer/dashboard-asker.ts';
 
 /**
  * The five states that must not look alike, and the sixth in which there is something to see:

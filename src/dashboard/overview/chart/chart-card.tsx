@@ -3,7 +3,7 @@ import { ChartDownloads } from '#ui/charts/chart-foot.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import type { Tabs } from '../../card/card-tabs.tsx';
 import { ViewCard } from '../../card/view-card.tsx';
-import { useTaken } from '../../shown/files/use-taken.ts';
+import { useTaken } from '../../answer/files/use-taken.ts';
 import type { View } from '../../view/view.ts';
 
 /** The way from the trend to the hours of the week and back. */

@@ -4,12 +4,12 @@ import { missingDrawing } from '#ui/charts/missing-drawing.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
-import type { Shown } from '../../shown/shown.ts';
-import { usePart } from '../../shown/use-part.ts';
+import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
+import { usePart } from '../../answer/use-part.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { CHART_TABS, type View } from '../../view/view.ts';
-import type { CountedOutside } from '../strip/measure.ts';
+import type { CountedElsewhere } from '../strip/measure.ts';
 import { TrendPanel } from './trend-panel.tsx';
 
 /** The first view opens with the trend. */
@@ -23,7 +23,7 @@ const TABS = CHART_TABS.map((value) => ({ value, label: TAB_NAMES[value] }));
 const UNIT_NAMES: Readonly<Record<Unit, string>> = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' };
 
 /** How the site is used over time: a figure over the range, or page views by hour of the week. Both choices stand in the address. */
-export const ChartPanel = memo(function ChartPanel({ views, outside }: { views: Views; outside: CountedOutside }) {
+export const ChartPanel = memo(function ChartPanel({ views, others }: { views: Views; others: CountedElsewhere }) {
   const tab = useViewPart(views, chartOf);
   const { change } = views.actions;
   const [pressed, setPressed] = useState<View['chart'] | null>(null);
@@ -43,7 +43,7 @@ export const ChartPanel = memo(function ChartPanel({ views, outside }: { views: 
       </Suspense>
     );
   }
-  return <TrendPanel views={views} outside={outside} tabs={tabs} controls={<IntervalControl views={views} />} />;
+  return <TrendPanel views={views} others={others} tabs={tabs} controls={<IntervalControl views={views} />} />;
 });
 
 /** What the range is cut into: only units of which there are two buckets at least, and not too many to draw. */
@@ -57,7 +57,7 @@ function IntervalControl({ views }: { views: Views }) {
   );
 }
 
-function intervalsOf({ view }: Shown): { offered: Unit[]; unit: string } {
+function intervalsOf({ answer: view }: DashboardEntry): { offered: Unit[]; unit: string } {
   if (view === null) return { offered: [], unit: '' };
   const { edges, range, zone, unit } = view.range;
   const from = edges[0] ?? range.to;

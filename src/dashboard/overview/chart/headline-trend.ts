@@ -1,11 +1,11 @@
 import { bucketValues } from '#contract/questions/ratios.ts';
 import type { Series } from '#contract/questions/dashboard.ts';
 import type { Trend, TrendSeries } from '#ui/charts/trend/trend.ts';
-import type { DashboardView } from '../../shown/shown.ts';
+import type { DashboardView } from '../../answer/dashboard-asker.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { segmentOf, type HeadlineId } from '../../view/view.ts';
 import { HEADLINES } from '../strip/headlines.ts';
-import type { CountedOutside } from '../strip/measure.ts';
+import type { CountedElsewhere } from '../strip/measure.ts';
 import { comparedNames, daysText, trendBuckets, type BucketRange } from './buckets.ts';
 
 type Values = TrendSeries['values'];
@@ -22,11 +22,11 @@ export interface HeadlineSeries {
 }
 
 /** A headline by bucket; null while it is not known. */
-export function headlineSeries({ answer, range, scope }: DashboardView, id: HeadlineId, outside: CountedOutside): HeadlineSeries | null {
+export function headlineSeries({ answer, range, scope }: DashboardView, id: HeadlineId, others: CountedElsewhere): HeadlineSeries | null {
   const { title, value } = HEADLINES[id];
   const { series } = answer.figures;
   if (typeof value === 'string') {
-    const counted = outside[value];
+    const counted = others[value];
     return counted === null ? null : { values: counted.series, beside: null, before: null, base: null };
   }
   if (series === null) return null;

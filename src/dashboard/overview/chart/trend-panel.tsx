@@ -10,16 +10,15 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
 import type { Delta } from '#ui/figures/delta.tsx';
 import { delta } from '../../inspect/delta.ts';
-import type { Shown, DashboardView } from '../../shown/shown.ts';
-import { useAsked } from '../../shown/use-asked.ts';
-import { usePart } from '../../shown/use-part.ts';
+import type { DashboardEntry, DashboardView } from '../../answer/dashboard-asker.ts';
+import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { spanText } from '../../view/texts/brush-text.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import type { HeadlineId } from '../../view/view.ts';
 import { HEADLINES } from '../strip/headlines.ts';
-import { measureHeadline, type CountedOutside } from '../strip/measure.ts';
+import { measureHeadline, type CountedElsewhere } from '../strip/measure.ts';
 import { answerState } from './answer-state.ts';
 import { BrushedChart } from './brushed-chart.tsx';
 import { bucketName } from './buckets.ts';
@@ -34,17 +33,19 @@ const SERIES: readonly Panel[] = [{ kind: 'totals' }, { kind: 'series' }];
 
 interface Props {
   views: Views;
-  outside: CountedOutside;
+  others: CountedElsewhere;
   tabs: ChartTabs;
   controls: ReactNode;
 }
 
 /** The chosen figure over time. */
-export const TrendPanel = memo(function TrendPanel({ views, outside, tabs, controls }: Props) {
-  useAsked(SERIES);
+export const TrendPanel = memo(function TrendPanel({ views, others, tabs, controls }: Props) {
+  useWantedPanels(SERIES);
   const id = useViewPart(views, figureOf);
-  const trend = useTrend(id, outside);
-  const summary = usePart(useCallback(({ view }: Shown) => (view === null ? '' : trendSummary(view, id, outside)), [id, outside]));
+  const trend = useTrend(id, others);
+  const summary = usePart(
+    useCallback(({ answer: view }: DashboardEntry) => (view === null ? '' : trendSummary(view, id, others)), [id, others]),
+  );
   const isDrawn = useAnswerState() === 'ready';
   const { title } = HEADLINES[id];
   return (
@@ -80,7 +81,7 @@ function TrendPlace({ trend, summary, views }: { trend: Trend | null; summary: s
 
 function useAnswerState() {
   const isEmpty = useDescribed(holdsNothing);
-  return usePart(useCallback(({ view, failure }: Shown) => answerState(view, failure !== null, isEmpty), [isEmpty]));
+  return usePart(useCallback(({ answer: view, failure }: DashboardEntry) => answerState(view, failure !== null, isEmpty), [isEmpty]));
 }
 
 /** A trend as a table, a row a bucket. */
@@ -114,16 +115,16 @@ function figureOf({ view }: ViewState) {
 }
 
 /** What the chart shows, as one sentence; '' where there is nothing to tell. */
-export function trendSummary(view: DashboardView, id: HeadlineId, outside: CountedOutside): string {
-  const measured = measureHeadline(view, id, outside);
+export function trendSummary(view: DashboardView, id: HeadlineId, others: CountedElsewhere): string {
+  const measured = measureHeadline(view, id, others);
   if (measured === null || measured.now.value === null) return '';
   const { unit, words } = HEADLINES[id];
   const { brush } = view.scope.view;
   // The curve goes on beyond the part that is selected; the figure does not.
   if (brush !== null) return `${words(measured.now.value)} in the selected part, ${spanText(brush, view.range.zone)}.`;
-  const telling = { comparison: comparisonOf(view), good: null, format: String, isShare: unit === 'share' };
+  const telling = { comparison: measured.comparison ?? comparisonOf(view), good: null, format: String, isShare: unit === 'share' };
   const parts = [words(measured.now.value), changeWords(delta(measured.now, measured.before, telling))];
-  const busiest = unit === 'count' ? busiestBucket(view, headlineSeries(view, id, outside)?.values ?? []) : null;
+  const busiest = unit === 'count' ? busiestBucket(view, headlineSeries(view, id, others)?.values ?? []) : null;
   if (busiest !== null) parts.push(`most on ${busiest.name} with ${words(busiest.value)}`);
   return `${parts.join('; ')}.`;
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/controls/button.tsx';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useScope } from '#engine/source/use-source.ts';
-import { NothingHere } from '../../shown/nothing-here.tsx';
+import { NothingHere } from '../../answer/nothing-here.tsx';
 import type { AnswerState } from './answer-state.ts';
 
 interface Props {

@@ -4,9 +4,8 @@ import type { BucketRun } from '#ui/charts/trend/bucket-run.ts';
 import { edgesBetween } from '../../../../workers/calendar/edges.ts';
 import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import { DAY_MS } from '../../../../workers/calendar/zone.ts';
-import { useShowing } from '../../shown/shown-context.ts';
-import type { Shown } from '../../shown/shown.ts';
-import { usePart } from '../../shown/use-part.ts';
+import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
+import { useAsker, usePart } from '../../answer/use-part.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import type { View } from '../../view/view.ts';
@@ -22,9 +21,9 @@ export function useBrushedRun(views: Views): BucketRun | null {
 
 /** Makes the update of a view that brushes buckets of the range on the screen; null removes the brush. */
 export function useBrushTo(): (run: BucketRun | null) => (view: View) => View {
-  const { now } = useShowing();
+  const asker = useAsker();
   return (run) => (view) => {
-    const range = now.getState().view?.range;
+    const range = asker.entryOf('shapes').answer?.range;
     return { ...view, brush: run === null || range === undefined ? null : spanOfRun(run, range) };
   };
 }
@@ -35,7 +34,7 @@ function brushOf({ view }: ViewState) {
   return view.brush;
 }
 
-function edgesOf({ view }: Shown): readonly number[] {
+function edgesOf({ answer: view }: DashboardEntry): readonly number[] {
   return view?.range.edges ?? NO_EDGES;
 }
 

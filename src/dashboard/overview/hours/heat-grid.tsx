@@ -3,8 +3,8 @@ import { onPointerMoves } from '#lib/browser/pointer-moves.ts';
 import { formatMean } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { sameValue } from '#lib/same-value.ts';
-import type { Shown } from '../../shown/shown.ts';
-import { useRestingPart } from '../../shown/use-part.ts';
+import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
+import { useRestingPart } from '../../answer/use-part.ts';
 import { boxBetween, DAY_HOURS, WEEKDAYS, type HourBox } from '../../view/hour-box.ts';
 import { valueName } from '../../view/texts/dimension-names.ts';
 import { heatFigures } from './heat-map.ts';
@@ -171,7 +171,7 @@ const HeatRow = memo(function HeatRow({ id, day, values, picked, cursor }: RowPr
 
 const NO_VALUES: readonly (number | null)[] = [];
 
-function valuesOf({ view }: Shown): readonly (number | null)[] {
+function valuesOf({ answer: view }: DashboardEntry): readonly (number | null)[] {
   return view === null ? NO_VALUES : (heatFigures(view)?.values ?? NO_VALUES);
 }
 

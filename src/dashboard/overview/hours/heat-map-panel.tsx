@@ -4,9 +4,8 @@ import { formatMean } from '#lib/format/format-number.ts';
 import { svgElement } from '#ui/charts/svg-file.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { hasFailed, type Shown } from '../../shown/shown.ts';
-import { useAsked } from '../../shown/use-asked.ts';
-import { usePart } from '../../shown/use-part.ts';
+import { hasFailed, type DashboardEntry } from '../../answer/dashboard-asker.ts';
+import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { DAY_HOURS, hoursPicked, WEEKDAYS, withHours, type HourBox } from '../../view/hour-box.ts';
 import { hourText, valueName } from '../../view/texts/dimension-names.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
@@ -36,7 +35,7 @@ interface Props {
 
 /** When people come: page views by weekday and hour, each divided by how often that hour is in the range. */
 export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
-  useAsked(HOURS);
+  useWantedPanels(HOURS);
   const figures = usePart(figuresOf);
   const failed = usePart(hasFailed);
   const picked = useViewPart(views, pickedOf);
@@ -80,7 +79,7 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
   );
 });
 
-function figuresOf({ view }: Shown) {
+function figuresOf({ answer: view }: DashboardEntry) {
   return view === null ? null : heatFigures(view);
 }
 

@@ -1,5 +1,5 @@
 import type { Span } from '#contract/questions/selection.ts';
-import type { DashboardView } from '../../shown/shown.ts';
+import type { DashboardView } from '../../answer/dashboard-asker.ts';
 import { DAY_HOURS, WEEKDAYS } from '../../view/hour-box.ts';
 
 const HOUR_MS = 3_600_000;

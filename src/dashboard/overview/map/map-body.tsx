@@ -6,13 +6,12 @@ import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { METRIC_HEADS } from '#lib/format/display-name.ts';
 import type { OnPick } from '../../frame/view-props.ts';
-import { NothingHere } from '../../shown/nothing-here.tsx';
-import { hasFailed } from '../../shown/shown.ts';
-import { useAsked } from '../../shown/use-asked.ts';
-import { usePart } from '../../shown/use-part.ts';
+import { NothingHere } from '../../answer/nothing-here.tsx';
+import { hasFailed } from '../../answer/dashboard-asker.ts';
+import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { CardFoot } from '../cards/card-foot.tsx';
 import { useShownList } from '../cards/shown-list.ts';
-import { tabPanels } from '../overview-question.ts';
+import { tabGroup, tabPanels } from '../overview-question.ts';
 import { classLimits, mapLegend, reachSummary } from './reach.ts';
 
 /** Shapes and projection are large and load only where the map is looked at. */
@@ -23,9 +22,9 @@ const WorldMap = lazyPart(
 
 /** Where visitors are, as a map; the list of countries says the same as a table. */
 export function MapBody({ onPick }: { onPick: OnPick }) {
-  useAsked(tabPanels('map'));
+  useWantedPanels(tabPanels('map'));
   const shown = useShownList('map');
-  const failed = usePart(hasFailed);
+  const failed = usePart(hasFailed, tabGroup('map'));
   const inspect = useInspect();
   const [pointed, setPointed] = useState('');
   if (shown === null) {

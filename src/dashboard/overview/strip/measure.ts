@@ -1,13 +1,13 @@
 import { totalValue } from '#contract/questions/ratios.ts';
 import type { Totals } from '#contract/questions/dashboard.ts';
-import type { OutsideFigures } from '../../outside/outside-figures.ts';
-import type { DashboardView } from '../../shown/shown.ts';
+import type { OtherFigures } from '../../other-figures/other-figures.ts';
+import type { DashboardView } from '../../answer/dashboard-asker.ts';
 import type { HeadlineId } from '../../view/view.ts';
-import type { Measured } from '../../inspect/delta.ts';
+import type { ComparisonWords, Measured } from '../../inspect/delta.ts';
 import { HEADLINES } from './headlines.ts';
 
 /** What is counted outside of the event log. */
-export type CountedOutside = Pick<OutsideFigures, 'shares' | 'boosts'>;
+export type CountedElsewhere = Pick<OtherFigures, 'shares' | 'boosts'>;
 
 const NOTHING: Measured = { value: null, count: 0 };
 
@@ -15,18 +15,22 @@ const NOTHING: Measured = { value: null, count: 0 };
 export interface MeasuredHeadline {
   now: Measured;
   before: Measured;
+  /** What it is compared with, where that is not what the dashboard's figures are. */
+  comparison?: ComparisonWords | undefined;
 }
 
 /** A headline of what is shown; null where it is not known. */
 export function measureHeadline(
   { answer }: Pick<DashboardView, 'answer'>,
   id: HeadlineId,
-  outside: CountedOutside,
+  others: CountedElsewhere,
 ): MeasuredHeadline | null {
   const { value } = HEADLINES[id];
   if (typeof value === 'string') {
-    const counted = outside[value];
-    return counted && { now: { value: counted.count, count: counted.count }, before: { value: counted.before, count: counted.before } };
+    const counted = others[value];
+    if (counted === null) return null;
+    const { count, before, comparison } = counted;
+    return { now: { value: count, count }, before: { value: before, count: before }, comparison };
   }
   // The count of what a figure is formed from decides whether a change is shown.
   const of = (totals: Totals | null | undefined): Measured =>

@@ -10,25 +10,26 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DeltaLine, type Delta } from '#ui/figures/delta.tsx';
 import { delta } from '../../inspect/delta.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
-import { hasFailed, type Shown, type DashboardView } from '../../shown/shown.ts';
-import { useAsked } from '../../shown/use-asked.ts';
-import { usePart } from '../../shown/use-part.ts';
+import { hasFailed, type DashboardEntry, type DashboardView } from '../../answer/dashboard-asker.ts';
+import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { HEADLINE_IDS, type HeadlineId } from '../../view/view.ts';
 import { referenceGrowth } from '../reference-figures.ts';
 import { HEADLINES } from './headlines.ts';
-import { measureHeadline, type CountedOutside } from './measure.ts';
+import { measureHeadline, type CountedElsewhere } from './measure.ts';
 
 const TOTALS: readonly Panel[] = [{ kind: 'totals' }];
 
 /** The figures above all, side by side; a press draws one of them in the chart. Where there is no room for all it scrolls. */
-export const Strip = memo(function Strip({ views, outside }: { views: Views; outside: CountedOutside }) {
-  useAsked(TOTALS);
+export const Strip = memo(function Strip({ views, others }: { views: Views; others: CountedElsewhere }) {
+  useWantedPanels(TOTALS);
   const isEmpty = useDescribed(hasRecordedNothing);
   const isForeign = useIsForeign();
-  const shown = usePart(useCallback(({ view }: Shown) => (view === null ? null : kpis(view, outside, isEmpty)), [outside, isEmpty]));
+  const shown = usePart(
+    useCallback(({ answer: view }: DashboardEntry) => (view === null ? null : kpis(view, others, isEmpty)), [others, isEmpty]),
+  );
   const failed = usePart(hasFailed);
   const drawn = useViewPart(views, figureOf);
   const { change } = views.actions;
@@ -95,7 +96,7 @@ const HeadlineCell = memo(function HeadlineCell({ id, kpi, failed, isDrawn, rema
           <span className="absolute top-2 right-1">
             <ExplainButton
               what={title}
-              onClick={() => (typeof value === 'string' ? inspect.explainOutside(value, kpi.exact) : inspect.explain(id))}
+              onClick={() => (typeof value === 'string' ? inspect.explainElsewhere(value, kpi.exact) : inspect.explain(id))}
             />
           </span>
         )}
@@ -120,15 +121,15 @@ interface Kpi {
 }
 
 /** The figures of the strip, in reading order; `holdsNothing`: the source has no page view in any range. */
-export function kpis(view: DashboardView, outside: CountedOutside, holdsNothing: boolean): Kpi[] {
-  const comparison = comparisonOf(view);
+export function kpis(view: DashboardView, others: CountedElsewhere, holdsNothing: boolean): Kpi[] {
+  const shown = comparisonOf(view);
   const isEmpty = holdsNothing && view.answer.figures.totals?.pageViews === 0;
   return HEADLINE_IDS.map((id): Kpi => {
     const { title, unit, good } = HEADLINES[id];
     const card = { id, label: title };
-    const measured = measureHeadline(view, id, outside);
+    const measured = measureHeadline(view, id, others);
     if (measured === null) return { ...card, value: DASH, exact: DASH, delta: { kind: 'none', reason: 'Not known' } };
-    const { now, before } = measured;
+    const { now, before, comparison = shown } = measured;
     const exact = formatValue(unit, now.value);
     const isCompared = comparison.kind !== 'none' && now.count + before.count > 0;
     return {

@@ -4,8 +4,8 @@ import { AutoBoostingCard } from '../../../dashboard/boosting/auto-boosting-card
 import { BoostingDebugger } from '../../../dashboard/boosting/boosting-debugger.tsx';
 import type { ViewProps } from '../../../dashboard/frame/view-props.ts';
 import { OverviewCard } from '../../../dashboard/overview/cards/overview-card.tsx';
-import { AnswerFrame } from '../../../dashboard/shown/answer-frame.tsx';
-import { useShownSignals } from '../../../dashboard/signals/use-shown-signals.ts';
+import { AnswerFrame } from '../../../dashboard/answer/answer-frame.tsx';
+import { useSignals } from '../../../dashboard/signals/use-signals.ts';
 import { SocialDebugPanel } from '../../../dashboard/social/social-debug-panel.tsx';
 import { useSocialProbe } from './social-probe.ts';
 
@@ -33,7 +33,7 @@ SocialPage.facts = {
 /** Arrivals from social networks and what was shared, under range and filters. */
 function SocialView(props: ViewProps) {
   const { views, bots, onPick } = props;
-  const shares = useShownSignals(props, SHOWN).answer?.shares ?? null;
+  const shares = useSignals(props, SHOWN).answer?.answer.shares ?? null;
   return (
     <AnswerFrame>
       <OverviewCard card="social" views={views} bots={bots} onPick={onPick} shared={shares?.pages ?? null} />

@@ -4,8 +4,7 @@ import { useSocial } from '../../../dashboard/social/use-social.ts';
 
 /** The share tracker as the boosting features look at it. */
 export function useSocialProbe(): SocialProbe {
-  const live = useSocial();
-  const answer = live.state === 'loading' ? null : live.answer;
+  const { answer } = useSocial();
   return {
     count: answer?.shares ?? 0,
     test: () => startEngine().social.trackTestShare({ platform: 'Test Platform', url: location.pathname, title: document.title }),

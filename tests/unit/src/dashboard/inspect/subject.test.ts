@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basisOf } from '../../../../../src/dashboard/shown/view-basis.ts';
+import { basisOf } from '../../../../../src/dashboard/answer/view-basis.ts';
 import { liveBasis } from '../../../../../src/dashboard/inspect/figure-basis.ts';
 import { figureOf, leftOutText, windowText } from '../../../../../src/dashboard/inspect/subject.ts';
 import { makeView, NOW } from '../make-view.ts';

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { createStore } from 'zustand/vanilla';
 import { PagesPanel } from '../../../../../src/dashboard/performance/pages-panel.tsx';
 import { VitalsPanel } from '../../../../../src/dashboard/performance/vitals-panel.tsx';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
-import { ShownContext } from '../../../../../src/dashboard/shown/shown-context.ts';
-import { NOTHING_SHOWN } from '../../../../../src/dashboard/shown/shown.ts';
+import { AskerContext } from '../../../../../src/dashboard/answer/use-part.ts';
+import { answeredAsker } from '../../../../helpers/dashboard/answered-asker.ts';
 import { makeAnswer } from './make-answer.ts';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 
-const SHOWN = { goals: DEFAULT_GOALS, failed: false, zone: 'UTC', onPick: () => {} };
+const SHOWN = {
+  ...{ goals: DEFAULT_GOALS, failed: false, zone: 'UTC', clauses: [], onPick: () => {} },
+  comparison: { kind: 'none', reason: '' },
+} as const;
 
 function markupOf(panel: ReactNode): string {
-  const store = createStore(() => NOTHING_SHOWN);
-  return renderToStaticMarkup(<ShownContext value={{ now: store, rest: store }}>{panel}</ShownContext>);
+  return renderToStaticMarkup(<AskerContext value={answeredAsker(null)}>{panel}</AskerContext>);
 }
 
 describe('the panel of vitals', () => {

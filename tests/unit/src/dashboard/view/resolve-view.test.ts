@@ -6,7 +6,7 @@ import { DEFAULT_VIEW, RANGE_PRESETS, type View } from '../../../../../src/dashb
 import { makeDice } from '../../../../acceptance/dice.ts';
 import { hourOfWeek } from '../../../../acceptance/recount-selection.ts';
 import { checkQuestion } from '#contract/questions/questions.ts';
-import { dashboardQuestion } from '../../../../../src/dashboard/shown/dashboard-question.ts';
+import { dashboardQuestion } from '../../../../../src/dashboard/answer/dashboard-question.ts';
 import { NOW } from '../make-view.ts';
 import { overviewPanels } from '../../../../../src/dashboard/overview/overview-question.ts';
 import { makeRandomView } from './make-random-view.ts';

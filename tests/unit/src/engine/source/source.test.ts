@@ -2,15 +2,15 @@ import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { makeErrorsQuestion, makeListQuestion } from '../../../workers/query/make-question.ts';
 import { askErrors } from '#engine/errors/use-error-overview.ts';
-import { QuestionRunner, type Live } from '#engine/ask/question-runner.ts';
-import { askDashboard, askSource, atMoment, atOneMoment } from '#engine/source/ask-source.ts';
-import { beginAgain, chooseSource, SOURCE_WATCH, sourceStore } from '#engine/source/current-source.ts';
+import { Asker } from '#engine/ask/asker.ts';
+import { askSource, atMoment, atOneMoment } from '#engine/source/ask-source.ts';
+import { beginAgain, chooseSource, SOURCE_ORIGIN, sourceStore } from '#engine/source/current-source.ts';
 import { RECORDING, SAMPLE } from '#engine/source/source.ts';
 import { storeStatusStore } from '#engine/state/stores.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { resolvePreset } from '../../../../../workers/calendar/presets.ts';
-import type { DashboardAnswer, DashboardQuestion } from '#contract/questions/dashboard.ts';
-import { dashboardQuestion } from '../../../../../src/dashboard/shown/dashboard-question.ts';
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
+import { dashboardQuestion } from '../../../../../src/dashboard/answer/dashboard-question.ts';
 import { DEFAULT_VIEW } from '../../../../../src/dashboard/view/view.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { FakeSource, SITE } from '../../../../helpers/page/fake-source.ts';
@@ -26,26 +26,24 @@ function question(changes: Partial<DashboardQuestion> = {}): DashboardQuestion {
 
 const ends: (() => void)[] = [];
 
-/** A runner that keeps a dashboard's question to the current source answered. */
+/** Asks the current source a dashboard's question. */
+const askDashboard = () => atMoment(({ ask }) => ask('dashboard', question()));
+
+/** Keeps a dashboard's question to the current source answered. */
 function open(pollMs = 0) {
   const clock = new FakeClock(NOW);
-  const shown: Live<DashboardAnswer>[] = [];
-  const runner = new QuestionRunner<DashboardAnswer>({
+  const asker = new Asker({
     clock,
-    ask: () => askDashboard(() => question()),
     nextFrame(callback) {
       queueMicrotask(callback);
       return () => {};
     },
     isVisible: () => true,
-    onChange: (live) => shown.push(live),
-    pace: (wishMs) => SOURCE_WATCH.pace?.(wishMs) ?? wishMs,
+    onSeen: () => () => {},
   });
-  runner.setOptions({ pollMs, paused: false });
-  const leave = SOURCE_WATCH.follow(runner);
-  ends.push(leave, () => runner.stop());
-  runner.start();
-  return { clock, shown, leave };
+  const { stop } = asker.watch('dashboard', () => askDashboard(), SOURCE_ORIGIN, { pollMs });
+  ends.push(stop);
+  return { clock, entry: () => asker.store.getState().entries['dashboard'], leave: stop };
 }
 
 beforeEach(() => chooseSource(new FakeSource('before')));
@@ -59,14 +57,15 @@ describe('the current source', () => {
     const source = new FakeSource('one', { earliest: 7 });
     chooseSource(source);
     const earliest: (number | null)[] = [];
-    const make = (_: number, first: number | null) => {
-      earliest.push(first);
-      return question();
-    };
-    await Promise.all([askDashboard(make), askDashboard(make), askSource('live', { v: 1, id: 'l', bots: 'exclude' })]);
+    const ask = () =>
+      atMoment((moment) => {
+        earliest.push(moment.description.earliest);
+        return moment.ask('dashboard', question());
+      });
+    await Promise.all([ask(), ask(), askSource('live', { v: 1, id: 'l', bots: 'exclude' })]);
     expect(source.askedOf('describe')).toHaveLength(1);
     expect(earliest).toEqual([7, 7]);
-    void askDashboard(make);
+    void ask();
     expect(source.askedOf('dashboard')).toHaveLength(3);
   });
 
@@ -88,34 +87,34 @@ describe('the current source', () => {
     const source = new FakeSource('Slow one');
     source.answer = () => new Promise(() => {});
     chooseSource(source);
-    const late = askDashboard(() => question());
+    const late = askDashboard();
     await vi.advanceTimersByTimeAsync(source.deadlineMs);
     expect(await late).toMatchObject({
       ok: false,
       failure: { code: 'deadline', message: 'Slow one did not answer within 2 seconds.', retry: true },
     });
     source.answer = () => Promise.resolve({ ok: true, value: { v: 1, id: 'other' } });
-    expect(await askDashboard(() => question())).toMatchObject({ ok: false, failure: { code: 'internal' } });
+    expect(await askDashboard()).toMatchObject({ ok: false, failure: { code: 'internal' } });
   });
 
   it('replaces the one before, whose late answers and hints are ignored, and is asked immediately', async () => {
     const [first, second] = [new FakeSource('first'), new FakeSource('second')];
     chooseSource(first);
-    const { shown, leave } = open();
+    const { entry, leave } = open();
     await settle();
     let answerLate = () => {};
     first.answer = ({ id }) => new Promise((resolve) => (answerLate = () => resolve({ ok: true, value: { v: 1, id, revision: 'r1' } })));
     first.hint();
     await settle();
     chooseSource(second);
-    expect(shown.at(-1)).toEqual({ state: 'loading' });
+    expect(entry()).toMatchObject({ answer: null, status: 'asking' });
     await settle();
     expect(second.askedOf('dashboard')).toHaveLength(1);
-    const answers = shown.length;
+    const answered = entry();
     answerLate();
     first.hint();
     await settle();
-    expect([first.listeners.size, shown.length, first.askedOf('dashboard').length]).toEqual([0, answers, 2]);
+    expect([first.listeners.size, entry(), first.askedOf('dashboard').length]).toEqual([0, answered, 2]);
     leave();
     expect(second.listeners.size).toBe(0);
   });
@@ -127,15 +126,15 @@ test('a source that begins again forgets what it answered before, also where tha
   let refuse = () => {};
   source.answerDescribe = () => new Promise((resolve) => (refuse = () => resolve(fail('unauthenticated', 'Sign in.'))));
   chooseSource(source);
-  const { shown } = open();
+  const { entry } = open();
   await settle();
   refuse();
   await settle();
-  expect(shown.at(-1)).toMatchObject({ state: 'error', failure: { code: 'unauthenticated' } });
+  expect(entry()).toMatchObject({ status: 'failed', failure: { code: 'unauthenticated' } });
   source.answerDescribe = describeFirst;
   beginAgain();
   await settle();
-  expect([shown.at(-1)?.state, sourceStore.getState().description?.revision]).toEqual(['ready', 'first']);
+  expect([entry()?.status, sourceStore.getState().description?.revision]).toEqual(['fresh', 'first']);
 });
 
 describe('a question that was made for one source', () => {

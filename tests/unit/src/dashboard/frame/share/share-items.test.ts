@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutText } from '../../../../../../src/dashboard/shown/files/file-words.ts';
+import { aboutText } from '../../../../../../src/dashboard/answer/files/file-words.ts';
 import { asMarkdown, asTsv } from '../../../../../../src/dashboard/frame/share/share-items.tsx';
 import { pick } from '../../../../../../src/dashboard/view/pick.ts';
 import { makeView } from '../../make-view.ts';
@@ -18,9 +18,9 @@ test('copied figures name their source, dates, zone and filter', () => {
   const view = makeView('last7', {});
   const filtered = { ...view, scope: { ...view.scope, view: pick(view.scope.view, 'country', 'DE', 'only') } };
   const dates = 'Nov 14, 2025 – Nov 20, 2025 · 7 days · UTC';
-  expect(aboutText({ view }, { title: 'Sample data' })).toBe(`Sample data · ${dates}`);
-  expect(aboutText({ view: filtered }, { title: 'Sample data' })).toBe(`Sample data · ${dates} · Country is Germany`);
-  expect(aboutText({ view: null }, { title: 'Sample data' })).toBe('');
+  expect(aboutText({ answer: view }, { title: 'Sample data' })).toBe(`Sample data · ${dates}`);
+  expect(aboutText({ answer: filtered }, { title: 'Sample data' })).toBe(`Sample data · ${dates} · Country is Germany`);
+  expect(aboutText({ answer: null }, { title: 'Sample data' })).toBe('');
 });
 
 test('a table as Markdown keeps a hostile name in its cell, as text', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EXIT_RATE } from '#contract/questions/ratios.ts';
-import { basisOf } from '../../../../../../src/dashboard/shown/view-basis.ts';
+import { basisOf } from '../../../../../../src/dashboard/answer/view-basis.ts';
 import { inOrder, listQuestion, searchNames, type Listed } from '../../../../../../src/dashboard/inspect/details/list-question.ts';
 import { formatSorting, parseSorting, pressed, type Sorting } from '../../../../../../src/dashboard/inspect/details/sorting.ts';
 import { makeNameRow } from './make-name-row.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import { CONVERSION_RATE } from '#contract/questions/ratios.ts';
-import { basisOf } from '../../../../../../src/dashboard/shown/view-basis.ts';
+import { basisOf } from '../../../../../../src/dashboard/answer/view-basis.ts';
 import type { Listed } from '../../../../../../src/dashboard/inspect/details/list-question.ts';
 import { nameColumns, nameLines, toldSorting } from '../../../../../../src/dashboard/inspect/details/name-columns.ts';
 import { makeView } from '../../make-view.ts';

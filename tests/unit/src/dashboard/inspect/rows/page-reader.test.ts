@@ -69,7 +69,9 @@ test('a closed reader shows nothing more', async () => {
 
 test('rows of an older question stay visible until the first page of the newer one arrives', async () => {
   const shown: Pages<number>[] = [];
-  const reader = new PageReader(threePages, (pages) => shown.push(pages), [7, 8]);
+  const older: AskPage<number> = () => Promise.resolve(succeed({ rows: [7, 8], cursor: '' }));
+  const reader = new PageReader(threePages, (pages) => shown.push(pages), { rows: [7, 8], of: older });
   await reader.next();
+  expect([shown[0]?.of, shown.at(-1)?.of]).toEqual([older, threePages]);
   expect([shown[0]?.rows, shown.at(-1)?.rows.includes(7)]).toEqual([[7, 8], false]);
 });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { CARDS, dimensionOf, emptyText, saysNothing, TAB_WORDS } from '../../../../../../src/dashboard/overview/cards/card-shapes.ts';
 import { shownList, socialList } from '../../../../../../src/dashboard/overview/cards/shown-list.ts';
 import { overviewPanels } from '../../../../../../src/dashboard/overview/overview-question.ts';
-import { takenOf } from '../../../../../../src/dashboard/shown/files/file-words.ts';
+import { takenOf } from '../../../../../../src/dashboard/answer/files/file-words.ts';
 import { SharedContent } from '../../../../../../src/dashboard/social/shared-content.tsx';
 import { CARD_NAMES, CARD_TABS, DEFAULT_TABS, withTab, type TabName } from '../../../../../../src/dashboard/view/chosen-tabs.ts';
 import type { TopList, TopRow } from '#contract/questions/dashboard.ts';

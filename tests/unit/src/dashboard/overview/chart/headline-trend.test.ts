@@ -4,7 +4,7 @@ import { headlineSeries, headlineTrend } from '../../../../../../src/dashboard/o
 import { trendSummary } from '../../../../../../src/dashboard/overview/chart/trend-panel.tsx';
 import { trendColumns, trendLines } from '../../../../../../src/dashboard/overview/chart/trend-table.ts';
 import { resolveView } from '../../../../../../src/dashboard/view/resolve-view.ts';
-import type { DashboardView } from '../../../../../../src/dashboard/shown/shown.ts';
+import type { DashboardView } from '../../../../../../src/dashboard/answer/dashboard-asker.ts';
 import { HEADLINE_IDS, type CustomRange, type HeadlineId, type RangePreset } from '../../../../../../src/dashboard/view/view.ts';
 import { NOTHING_MEASURED } from '../../../../../helpers/dashboard/nothing-measured.ts';
 import { makeView, NOW } from '../../make-view.ts';

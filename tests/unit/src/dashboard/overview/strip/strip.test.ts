@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CountedOutside } from '../../../../../../src/dashboard/overview/strip/measure.ts';
+import type { CountedElsewhere } from '../../../../../../src/dashboard/overview/strip/measure.ts';
 import { kpis } from '../../../../../../src/dashboard/overview/strip/strip.tsx';
 import { NOTHING_MEASURED } from '../../../../../helpers/dashboard/nothing-measured.ts';
-import type { DashboardView } from '../../../../../../src/dashboard/shown/shown.ts';
+import type { DashboardView } from '../../../../../../src/dashboard/answer/dashboard-asker.ts';
 import { makeView } from '../../make-view.ts';
 
 const TOTALS = { pageViews: 120_000, visits: 50_000, visitors: 30_000, bounces: 10_000, durationMs: 50_000 * 90_000 };
@@ -44,7 +44,7 @@ test('a comparison that reaches before the oldest row held shows no growth', () 
 
 test('shares and boosts are counted apart from the log: compared like the others, zero while there are none, a dash where not known', () => {
   const view = makeView('last7', TOTALS, TOTALS);
-  const outside = (counted: CountedOutside) => kpis(view, counted, false).slice(6);
+  const outside = (counted: CountedElsewhere) => kpis(view, counted, false).slice(6);
   expect(outside({ boosts: { count: 60, before: 40, series: [10, 20] }, shares: { count: 0, before: 0, series: [] } })).toMatchObject([
     { label: 'Social Shares', value: '0', delta: null },
     {
@@ -65,4 +65,10 @@ test('three growth captions show the reference while nothing was ever recorded, 
     );
   expect(captions(true)).toEqual(['Unique Visitors: +8% (reference)', 'Total Visits: +12% (reference)', 'Social Boosts: +25% (reference)']);
   expect(captions(false)).toEqual([]);
+});
+
+test('what was asked apart is compared with what it was asked about, whatever the other figures are compared with', () => {
+  const shares = { count: 4_000, before: 2_000, series: [], comparison: { kind: 'span', words: 'yesterday' } } as const;
+  const [, , , , , , card] = kpis(makeView('last7', TOTALS, TOTALS), { ...NOTHING_MEASURED, shares }, false);
+  expect(card).toMatchObject({ label: 'Social Shares', delta: { against: 'yesterday' } });
 });

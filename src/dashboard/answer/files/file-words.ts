@@ -1,0 +1,62 @@
+import type { Taken } from '#ui/charts/chart-foot.tsx';
+import type { AnalyticsSource } from '#engine/source/source.ts';
+import { comparisonOf } from '../../view/comparison.ts';
+import { filterText } from '../../view/texts/filter-text.ts';
+import { dateOf } from '../../view/local-date.ts';
+import { rangeTexts } from '../../view/texts/range-text.ts';
+import type { DashboardView, DashboardEntry } from '../dashboard-asker.ts';
+
+/** Most characters of the filter in a file's name. */
+const MAX_FILTER = 60;
+
+type Told = Pick<DashboardView, 'answer' | 'range' | 'scope'>;
+
+type Source = Pick<AnalyticsSource, 'title'>;
+
+/** What figures that leave the dashboard are about: source, dates, number of days, zone, and what filters them; '' before the first answer. */
+export function aboutText({ answer: view }: Pick<DashboardEntry, 'answer'>, { title }: Source): string {
+  if (view === null) return '';
+  const { answer, range, scope } = view;
+  const filters = filterText(scope.view, range.zone);
+  return [title, ...rangeTexts(range, answer.range.from), ...(filters === '' ? [] : [filters])].join(' · ');
+}
+
+/** What files of a part of the view say about themselves. */
+export function takenOf(title: string, view: DashboardView, source: Source): Taken {
+  return {
+    fileName: (extension) => fileNameOf(title, extension, view),
+    head: fileHead(title, view, source),
+    about: aboutText({ answer: view }, source),
+  };
+}
+
+/** Lines that begin a table: what it holds, of which source and period, selected how; an empty one ends them. */
+function fileHead(title: string, view: Told, source: Source): string[][] {
+  const { answer, range, scope } = view;
+  const comparison = comparisonOf(view);
+  return [
+    [title],
+    ['Source', source.title],
+    ['Period', rangeTexts(range, answer.range.from).join(', ')],
+    ['Selection', filterText(scope.view, range.zone) || 'Everything'],
+    ['Robots', { exclude: 'left out', include: 'counted too', only: 'counted alone' }[scope.bots]],
+    ...(comparison.kind === 'span' ? [['Compared with', comparison.words]] : []),
+    [],
+  ];
+}
+
+/** `bug-matrix-top-paths-2025-11-14-to-2025-11-20-source-is-linkedin.csv`. */
+function fileNameOf(title: string, extension: string, { answer, range, scope }: Told): string {
+  const [first, last] = [dateOf(answer.range.from, range.zone), dateOf(range.range.to - 1, range.zone)];
+  const dates = first === last ? first : `${first}-to-${last}`;
+  const filter = worded(filterText(scope.view, range.zone)).slice(0, MAX_FILTER);
+  return `${['bug-matrix', worded(title), dates, worded(filter)].filter((part) => part !== '').join('-')}.${extension}`;
+}
+
+/** A text as words of a file's name: letters and digits, whatever else it holds. */
+function worded(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+}

@@ -1,0 +1,28 @@
+import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import type { Robots } from '#contract/questions/selection.ts';
+import { atMoment, type Moment } from '#engine/source/ask-source.ts';
+import { viewerZone } from '#lib/format/format-time.ts';
+import { resolveView } from '../view/resolve-view.ts';
+import type { ViewState } from '../view/view-store.ts';
+import { figureParts, robotsIn, type FigureParts } from '../view/view.ts';
+
+/** What a question beside the dashboard's is about: the view that was chosen, at rest. */
+export function settledParts({ settled }: ViewState): FigureParts {
+  return figureParts(settled);
+}
+
+/** Asks at a moment of the source, after the dashboard's own question: that one leaves when all of the page has said what it needs, in the same task. */
+export async function askBeside<T>(ask: (moment: Moment) => Promise<Outcome<T>>, now: number): Promise<Outcome<T>> {
+  await Promise.resolve();
+  return atMoment(ask, now);
+}
+
+/** The range of a view at a moment of its source, and the selection as questions say it. */
+export function questionAt(view: FigureParts, { now, description }: Pick<Moment, 'now' | 'description'>) {
+  const range: ResolvedRange = resolveView(view, now, view.zone || viewerZone(), description.earliest);
+  const bots: Robots = robotsIn(view, description.robotsOnly);
+  const { clauses, goals, brush } = view;
+  const selection = { clauses: [...clauses], goals: [...goals], brush, bots };
+  return { range, selection: { ...selection, range: range.range, offsets: range.offsets, edges: range.edges, compare: range.compare } };
+}

@@ -1,0 +1,38 @@
+import { useCallback, useId } from 'react';
+import type { Description } from '#contract/ports/query.ts';
+import { ROBOT_DIMENSIONS, type Dimension } from '#contract/questions/dimensions.ts';
+import type { ListQuestion, NameRow } from '#contract/questions/list.ts';
+import { fail } from '#contract/outcome.ts';
+import { useAnswer } from '#engine/ask/use-answer.ts';
+import { askSource } from '#engine/source/ask-source.ts';
+import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
+import { useDescribed } from '#engine/source/use-source.ts';
+import { newUuid } from '#lib/uuid.ts';
+import type { DashboardEntry } from './dashboard-asker.ts';
+import { useRestingPart } from './use-part.ts';
+
+const NONE: readonly NameRow[] = [];
+
+/**
+ * Names of a dimension in the range that shows, whatever is filtered, which contain a text; the most viewed first. None
+ * while they are asked for, and where the source does not list them.
+ */
+export function useSuggestedNames(dim: Dimension | null, contains: string, limit: number): readonly NameRow[] {
+  const asked = useRestingPart(rangeOf);
+  const isListed = useDescribed(
+    useCallback((described: Description | null) => described?.dimensions.some((known) => known === dim) ?? false, [dim]),
+  );
+  const ask = useCallback(async () => {
+    if (asked === null || dim === null) return fail('cancelled', 'Nothing is asked yet.');
+    const order: ListQuestion['order'] = { of: 'pageViews', per: null, descending: true };
+    const every = { clauses: [], goals: [], brush: null, offsets: [], compare: null, goal: null, cursor: '' };
+    const bots = ROBOT_DIMENSIONS.includes(dim) ? 'only' : asked.bots;
+    return askSource('list', { v: 1, id: newUuid(), range: asked.range, bots, ...every, dim, order, contains, limit });
+  }, [asked, dim, contains, limit]);
+  const { answer } = useAnswer(`names ${useId()}`, ask, SOURCE_ORIGIN, { paused: asked === null || !isListed });
+  return answer?.rows ?? NONE;
+}
+
+function rangeOf({ answer: view }: DashboardEntry) {
+  return view === null ? null : { range: view.range.range, bots: view.scope.bots };
+}

@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
+import { succeed } from '#contract/outcome.ts';
+import { MAX_ISSUES, type ErrorsAnswer, type ErrorsQuestion } from '#contract/questions/errors.ts';
+import type { Ask } from '#engine/ask/asker.ts';
+import { useAnswer, type KeptAnswer } from '#engine/ask/use-answer.ts';
+import type { Moment } from '#engine/source/ask-source.ts';
+import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { POLL_MS } from '../answer/dashboard-asker.ts';
+import { askBeside, questionAt } from '../answer/question-beside.ts';
+import { comparedWords } from '../view/comparison.ts';
+import type { FigureParts } from '../view/view.ts';
+
+/** What went wrong on the page views of a range, beside what was asked. */
+export interface ErrorsView {
+  answer: ErrorsAnswer;
+  /** IANA zone in which instants are shown. */
+  zone: string;
+  /** What counts are compared with, in words; null where they are not. */
+  against: string | null;
+}
+
+/** Which errors: the issue whose details are shown, and whether those of browser extensions instead of the site's own. */
+export type ErrorsChoice = Pick<ErrorsQuestion, 'issue' | 'extensions'>;
+
+/** The question what went wrong on the page views of a view, at a moment of its source. */
+export function errorsQuestion(view: FigureParts, moment: Moment, { issue, extensions }: ErrorsChoice) {
+  const { range, selection } = questionAt(view, moment);
+  const question: ErrorsQuestion = { v: 1, id: newUuid(), ...selection, issue, extensions, limit: MAX_ISSUES };
+  return { range, question };
+}
+
+/** Asks what went wrong on the page views of a view, and again when something changed. */
+export function useErrors(key: string, view: FigureParts, { issue, extensions }: ErrorsChoice, paused = false): KeptAnswer<ErrorsView> {
+  const ask = useCallback<Ask<ErrorsView>>(
+    (asked, signal) =>
+      askBeside(async (moment) => {
+        const { range, question } = errorsQuestion(view, moment, { issue, extensions });
+        const outcome = await moment.ask('errors', question, signal);
+        if (!outcome.ok) return outcome;
+        return succeed({ answer: outcome.value, zone: range.zone, against: comparedAt(moment, range, view) });
+      }, asked),
+    [view, issue, extensions],
+  );
+  return useAnswer(key, ask, SOURCE_ORIGIN, { pollMs: POLL_MS, paused });
+}
+
+function comparedAt({ description: { earliest } }: Moment, range: ResolvedRange, view: FigureParts): string | null {
+  const compare = range.compare && { ...range.compare, complete: earliest === null || range.compare.from >= earliest };
+  return comparedWords({ answer: { answer: { compare }, range, scope: { view } } });
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { succeed } from '#contract/outcome.ts';
+import { useTopic } from '#engine/ask/use-answer.ts';
+import type { Engine } from '#engine/engine.ts';
+import { rangeCount, type RangeCount } from './range-count.ts';
+import { useReliability, useSteadyRange } from './use-reliability.ts';
+import type { SignalsView } from '../signals/use-signals.ts';
+import { comparisonOf } from '../view/comparison.ts';
+import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { useRestingPart } from '../answer/use-part.ts';
+
+/** Figures of the dashboard that are not counted from page views, each measured by another part of the product. */
+export interface OtherFigures {
+  /** Share of observed days without a failed load, and of page loads that did not fail, 0 to 1; null = not measured yet. Of this browser. */
+  uptime: number | null;
+  successRate: number | null;
+  /** Days with a page load, of which `uptime` is a share. */
+  observedDays: number;
+  /** From the extension statistics, of 5 stars; null = not measured yet. */
+  userRating: number | null;
+  /** Of this browser; null = not known. */
+  boosts: RangeCount | null;
+  /** Of the source that shows; null = not known. */
+  shares: RangeCount | null;
+}
+
+/**
+ * What the other parts measured in the range that is shown. This is the one place where they are joined to the dashboard.
+ * `refresh` asks the dashboard again: a range that ends now takes in what was boosted after its question, here or in another view.
+ */
+export function useOtherFigures(signals: SignalsView | null, userRating: number | null, refresh: () => void): OtherFigures {
+  const shown = useRestingPart(rangeOf);
+  const boosts = useBoostTimes();
+  const { uptime, successRate, observedDays } = useReliability(useSteadyRange(shown?.range ?? null), shown?.zone ?? 'UTC');
+  const takeIn = useEffectEvent((boost: number) => shown !== null && boost >= shown.range.to && refresh());
+  const newest = boosts?.at(-1) ?? null;
+  useEffect(() => {
+    if (newest !== null) takeIn(newest);
+  }, [newest]);
+  return useMemo(() => {
+    const counted = boosts === null || shown === null ? null : rangeCount(boosts, shown);
+    return { uptime, successRate, observedDays, userRating, boosts: counted, shares: signals && sharesOf(signals) };
+  }, [uptime, successRate, observedDays, userRating, boosts, signals, shown]);
+}
+
+function sharesOf(signals: SignalsView): RangeCount | null {
+  const { shares } = signals.answer;
+  if (shares === null) return null;
+  const { series, before } = shares;
+  return { count: series.reduce((sum, each) => sum + each, 0), before: before ?? 0, series, comparison: comparisonOf(signals) };
+}
+
+function rangeOf({ answer: view }: DashboardEntry) {
+  return view?.range ?? null;
+}
+
+/** Beside the pushes of this and other tabs, which may be lost. */
+const RELOAD_MS = 300_000;
+
+const askBoosts = async ({ boosting }: Engine) => {
+  const state = await boosting.boosting();
+  return state.ok ? succeed(state.value.times.toReversed()) : state;
+};
+
+/** When each boost of this browser was made, in epoch ms, oldest first; null while unknown. */
+function useBoostTimes(): readonly number[] | null {
+  return useTopic('boost times', 'boosting', askBoosts, RELOAD_MS).answer;
+}

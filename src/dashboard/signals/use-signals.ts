@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
+import { succeed } from '#contract/outcome.ts';
+import type { Description } from '#contract/ports/query.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import type { SignalPart, SignalsAnswer } from '#contract/questions/signals.ts';
+import type { Ask } from '#engine/ask/asker.ts';
+import { useAnswer, type KeptAnswer } from '#engine/ask/use-answer.ts';
+import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
+import { useDescribed } from '#engine/source/use-source.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { POLL_MS } from '../answer/dashboard-asker.ts';
+import { askBeside, settledParts, questionAt } from '../answer/question-beside.ts';
+import type { ViewProps } from '../frame/view-props.ts';
+import { useGoals } from '../goals/use-goals.ts';
+import { useViewPart } from '../view/use-view.ts';
+import type { FigureParts } from '../view/view.ts';
+
+/** Names of each list. */
+const LISTED = 10;
+
+/** What came of the page views of a range, beside what was asked. */
+export interface SignalsView {
+  answer: SignalsAnswer;
+  range: ResolvedRange;
+  scope: { view: FigureParts };
+  /** The goals that are counted. */
+  goals: readonly Goal[];
+}
+
+export interface KeptSignals extends KeptAnswer<SignalsView> {
+  /** Whether the source knows of signals at all. */
+  isAnswered: boolean;
+}
+
+/**
+ * Asks the logs of signals about what is shown, once a drag has ended; lists have `limit` names.
+ *
+ * @param parts what the view shows of it, the same list at each call
+ */
+export function useSignals({ views }: Pick<ViewProps, 'views'>, parts: SignalPart[], limit = LISTED): KeptSignals {
+  const view = useViewPart(views, settledParts);
+  const isAnswered = useDescribed(answersSignals);
+  const counted = useGoals(views);
+  const ask = useCallback<Ask<SignalsView>>(
+    (asked, signal) =>
+      askBeside(async (moment) => {
+        const { range, selection } = questionAt(view, moment);
+        const goals = parts.includes('goals') ? counted : selection.goals;
+        const outcome = await moment.ask('signals', { v: 1, id: newUuid(), ...selection, goals, parts, by: [], limit }, signal);
+        return outcome.ok ? succeed({ answer: outcome.value, range, scope: { view }, goals }) : outcome;
+      }, asked),
+    [view, counted, parts, limit],
+  );
+  const kept = useAnswer(`signals ${parts.join(' ')}`, ask, SOURCE_ORIGIN, { pollMs: POLL_MS, paused: !isAnswered });
+  return { ...kept, isAnswered };
+}
+
+function answersSignals(described: Description | null): boolean {
+  return described?.signals !== false;
+}
