@@ -7,7 +7,6 @@ interface Scripted {
   member: string;
   times?: number;
   retryAfter?: number;
-  delayMs?: number;
 }
 
 /** A request as the stand-in tells it. */
@@ -17,7 +16,7 @@ interface Arrived {
   bytes: number;
 }
 
-/** Steers the stand-in for LinkedIn. Tests that run side by side have members of their own, and never `reset`. */
+/** Steers the stand-in for LinkedIn. Tests that run side by side have members of their own. */
 export interface LinkedInControl {
   next(scripted: Scripted): Promise<void>;
   /** The requests that were made for a member, as `POST /rest/posts`. */

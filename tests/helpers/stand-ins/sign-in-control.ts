@@ -1,6 +1,6 @@
 import type { Message, Scripted, Settings } from '../../stand-ins/sign-in/core/state.ts';
 
-/** Steers the stand-in for the sign-in service. Tests that run side by side use addresses of their own and never `reset`. */
+/** Steers the stand-in for the sign-in service. Tests that run side by side use addresses of their own. */
 export interface SignInControl {
   /** Newest last. */
   messages(to: string): Promise<Message[]>;
@@ -15,14 +15,12 @@ export interface SignInControl {
   remove(address: string): Promise<void>;
   ban(address: string): Promise<void>;
   next(scripted: Scripted): Promise<void>;
-  moveClock(offsetMs: number): Promise<void>;
   /** Changes settings, of one address or of all. */
   settings(settings: Partial<Settings> & { address?: string }): Promise<void>;
   /** The codes and links of an address are too old from now on. */
   expire(address: string): Promise<void>;
   /** The sessions of an address began that much earlier. */
   age(address: string, seconds: number): Promise<void>;
-  reset(): Promise<void>;
 }
 
 export function signInControl(url: string): SignInControl {
@@ -43,11 +41,9 @@ export function signInControl(url: string): SignInControl {
     remove: (address) => post('remove', { address }),
     ban: (address) => post('ban', { address }),
     next: (scripted) => post('next', scripted),
-    moveClock: (offsetMs) => post('clock', { offsetMs }),
     settings: (settings) => post('settings', settings),
     expire: (address) => post('expire', { address }),
     age: (address, seconds) => post('age', { address, seconds }),
-    reset: () => post('reset', {}),
   };
 }
 

@@ -1,18 +1,16 @@
 import { BadRequest, json, nothing, type Answer } from './answer.ts';
 import { logged } from './log.ts';
-import { memberCalled, urnOf, USUAL_MEMBER } from './members.ts';
+import { memberCalled, urnOf } from './members.ts';
 import { jsonBody } from './read-request.ts';
 import { readScript } from './script.ts';
 import type { StandInRequest, State } from './state.ts';
 
 /**
  * What tests ask and tell the stand-in, under `/stand-in/`. Tests that run side by side sign in under names of their own and
- * mean these with `member`; without it everybody's are meant, and by `settings` those of the usual member.
- * - `POST next` `{ answer, path?, member?, times?, retryAfter?, delayMs? }`: what the next requests are answered with instead
+ * mean these with `member`; without it everybody's are meant.
+ * - `POST next` `{ answer, path?, member?, times?, retryAfter? }`: what the next requests are answered with instead
  * - `GET requests?member=`: what arrived, without secrets
  * - `GET posts?member=`: the posts that there are
- * - `POST settings` `{ member?, refreshTokens }`: whether the member's next sign-ins get refresh tokens
- * - `POST reset`: forgets everything
  */
 export function control(state: State, request: StandInRequest) {
   const action = CONTROLS[`${request.method} ${request.url.pathname.replace('/stand-in/', '')}`];
@@ -33,16 +31,6 @@ const CONTROLS: Record<string, (state: State, request: StandInRequest) => Answer
   'GET posts': (state, { url }) => {
     const name = url.searchParams.get('member');
     return json({ posts: [...state.posts.values()].filter(({ author }) => name === null || author === urnOf(memberCalled(name))) });
-  },
-  'POST settings': (state, request) => {
-    const { member = USUAL_MEMBER, refreshTokens } = jsonBody(request);
-    if (refreshTokens === true) state.refreshable.add(member);
-    else state.refreshable.delete(member);
-    return nothing();
-  },
-  'POST reset': (state) => {
-    state.reset();
-    return nothing();
   },
 };
 

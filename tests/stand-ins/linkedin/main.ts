@@ -47,7 +47,7 @@ function warn(line: string) {
 
 async function handle(state: State, req: IncomingMessage, res: ServerResponse, say: (line: string) => void) {
   try {
-    const answer = await answerTo(state, await readRequest(state, req));
+    const answer = answerTo(state, await readRequest(state, req));
     if (answer) send(res, answer);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -59,12 +59,12 @@ async function handle(state: State, req: IncomingMessage, res: ServerResponse, s
 }
 
 /** @returns undefined where no answer is ever sent */
-async function answerTo(state: State, request: StandInRequest): Promise<Answer | undefined> {
+function answerTo(state: State, request: StandInRequest): Answer | undefined {
   const { pathname } = request.url;
   if (pathname === '/') return { status: 200, html: postsPage([...state.posts.values()].toReversed()) };
   if (pathname.startsWith('/stand-in/')) return control(state, request);
   remember(state, request);
-  const scripted = await scriptedAnswer(state, request);
+  const scripted = scriptedAnswer(state, request);
   return scripted === null ? route(state, request) : scripted;
 }
 

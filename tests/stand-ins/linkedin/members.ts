@@ -23,8 +23,7 @@ export function memberOf(state: State, { url, headers, body }: Omit<StandInReque
   if (token !== undefined) return state.tokens.get(token)?.member ?? null;
   if (url.pathname === '/oauth/v2/accessToken') {
     const form = new URLSearchParams(body.toString('utf8'));
-    const grant = state.codes.get(form.get('code') ?? '') ?? state.refreshes.get(form.get('refresh_token') ?? '');
-    return grant?.member ?? null;
+    return state.codes.get(form.get('code') ?? '')?.member ?? null;
   }
   const [, folder, id] = url.pathname.split('/');
   return folder === 'dms-uploads' ? (state.videos.get(`urn:li:video:${id}`)?.owner ?? null) : null;

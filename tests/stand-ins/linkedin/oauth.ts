@@ -6,7 +6,6 @@ import { secret, type StandInRequest, type State, type Token } from './state.ts'
 
 const CODE_MS = 30 * 60_000;
 const ACCESS_SECONDS = 60 * 86_400;
-const REFRESH_SECONDS = 365 * 86_400;
 const SCOPES = ['openid', 'profile', 'email', 'w_member_social'];
 
 /** `GET /oauth/v2/authorization`: asks the person. `POST` from that page: answers with a code, or that the person cancelled. */
@@ -54,7 +53,6 @@ export function accessToken(state: State, request: StandInRequest) {
     return json({ error: 'invalid_client', error_description: 'Client authentication failed' }, 401);
   }
   if (grantType === 'authorization_code') return exchange(state, required(form, 'code'), required(form, 'redirect_uri'));
-  if (grantType === 'refresh_token') return refresh(state, required(form, 'refresh_token'));
   return json({ error: 'unsupported_grant_type', error_description: 'The grant type is not supported' }, 400);
 }
 
@@ -71,17 +69,7 @@ function exchange(state: State, code: string, redirectUri: string) {
     const reason = 'appid/redirect uri/code verifier does not match authorization code. Or authorization code expired.';
     return json({ error: 'invalid_request', error_description: `Unable to retrieve access token: ${reason}` }, 400);
   }
-  return json({ ...issue(state, grant), ...(state.refreshable.has(grant.member.name) ? issueRefresh(state, grant) : {}) });
-}
-
-function refresh(state: State, token: string) {
-  const known = state.refreshes.get(token);
-  if (!known || known.until <= state.clock()) {
-    const reason = 'The provided authorization grant or refresh token is invalid, expired or revoked.';
-    return json({ error: 'invalid_grant', error_description: reason }, 400);
-  }
-  const left = Math.floor((known.until - state.clock()) / 1_000);
-  return json({ ...issue(state, known), refresh_token: token, refresh_token_expires_in: left });
+  return json(issue(state, grant));
 }
 
 function issue(state: State, { member, scope }: Pick<Token, 'member' | 'scope'>) {
@@ -96,10 +84,4 @@ function issue(state: State, { member, scope }: Pick<Token, 'member' | 'scope'>)
     token_type: 'Bearer',
     id_token: `stand-in.${secret(8)}.stand-in`,
   };
-}
-
-function issueRefresh(state: State, { member, scope }: Pick<Token, 'member' | 'scope'>) {
-  const token = secret();
-  state.refreshes.set(token, { member, scope, until: state.clock() + REFRESH_SECONDS * 1_000 });
-  return { refresh_token: token, refresh_token_expires_in: REFRESH_SECONDS };
 }

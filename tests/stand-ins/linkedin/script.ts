@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { json, restError, type Answer } from './answer.ts';
 import { demand } from './read-request.ts';
 import type { Body, Scripted, StandInRequest, State } from './state.ts';
@@ -21,24 +20,20 @@ const SCRIPTS: Record<string, (script: Scripted) => Answer> = {
   redirect: () => ({ status: 302, headers: { location: 'https://evil.example/' } }),
 };
 
-/** Answered by waiting: `slow` goes on as usual after `delayMs`, `hung` never. */
-const WAITS = ['slow', 'hung'];
-
-/** Reads what a test asked for: `{ answer, path?, member?, times?, retryAfter?, delayMs? }`. */
-export function readScript({ answer, path = '/', member = null, times = 1, retryAfter = 60, delayMs = 15_000 }: Body): Scripted {
-  const names = [...Object.keys(SCRIPTS), ...WAITS];
+/** Reads what a test asked for: `{ answer, path?, member?, times?, retryAfter? }`. The answer `hung` never comes. */
+export function readScript({ answer, path = '/', member = null, times = 1, retryAfter = 60 }: Body): Scripted {
+  const names = [...Object.keys(SCRIPTS), 'hung'];
   demand(names.includes(String(answer)), `answer is "${answer}", but must be one of ${names.join(', ')}.`);
-  return { answer: String(answer), path, member, times, retryAfter, delayMs };
+  return { answer: String(answer), path, member, times, retryAfter };
 }
 
 /** The scripted answer of a request, used up by it; null where there is none, undefined where none will ever come. */
-export async function scriptedAnswer(state: State, { url, member }: StandInRequest): Promise<Answer | null | undefined> {
+export function scriptedAnswer(state: State, { url, member }: StandInRequest): Answer | null | undefined {
   const isMeant = ({ path, member: name, times }: Scripted) =>
     times > 0 && url.pathname.startsWith(path) && (name === null || name === member?.name);
   const script = state.script.find(isMeant);
   if (!script) return null;
   script.times--;
   if (script.answer === 'hung') return undefined;
-  if (script.answer === 'slow') await sleep(script.delayMs, undefined, { ref: false });
   return SCRIPTS[script.answer]?.(script) ?? null;
 }

@@ -30,8 +30,6 @@ export interface Scripted {
   times: number;
   /** Seconds, for 429. */
   retryAfter: number;
-  /** For slow. */
-  delayMs: number;
 }
 
 /** A request that arrived, without what it must not tell. */
@@ -81,13 +79,6 @@ interface Video {
   finalized: boolean;
 }
 
-interface Reaction {
-  id: string;
-  root: string;
-  reactionType: string;
-  created: { actor: string; time: number };
-}
-
 export interface StateOptions {
   /** Epoch milliseconds. */
   clock: () => number;
@@ -102,15 +93,11 @@ export class State {
   readonly clientSecret: string;
   /** Own address, known once the server listens. */
   url = '';
-  /** Names of the members whose sign-ins get refresh tokens, which are for approved partners: usually nobody. */
-  refreshable = new Set<string>();
   codes = new Map<string, Grant>();
   tokens = new Map<string, Token>();
-  refreshes = new Map<string, Token>();
   posts = new Map<string, Post>();
   images = new Map<string, Image>();
   videos = new Map<string, Video>();
-  reactions = new Map<string, Reaction>();
   script: Scripted[] = [];
   requests: Logged[] = [];
 
@@ -118,11 +105,6 @@ export class State {
     this.clock = clock;
     this.clientId = clientId;
     this.clientSecret = clientSecret;
-  }
-
-  /** Forgets all but its own address. */
-  reset() {
-    Object.assign(this, new State(this), { url: this.url });
   }
 }
 

@@ -13,8 +13,6 @@ interface SignInStandInOptions {
   apiKey?: string;
   /** Where links lead that name no allowed address. */
   siteUrl?: string;
-  /** Further addresses that links may lead to: `*` stands for anything without `.` and `/`, `**` for anything. */
-  redirectUrls?: string[];
   /** Accounts that are there from the start. */
   members?: { email: string; password: string; appMetadata?: Record<string, unknown> }[];
   /** The domain that has single sign-on. */
@@ -32,7 +30,6 @@ export async function startSignInStandIn({
   clock = Date.now,
   apiKey = 'stand-in-key',
   siteUrl = 'http://localhost:4173/',
-  redirectUrls = [],
   members = [],
   ssoDomain = 'sso.example',
   print = console.error,
@@ -40,7 +37,7 @@ export async function startSignInStandIn({
   let handle: RequestListener = (_, response) => void response.writeHead(503).end();
   const server = await serveLocally((request, response) => handle(request, response), port);
   // Tokens and links name the address, which is known only now where the port was free to choose.
-  const service = createService({ url: server.url, apiKey, siteUrl, redirectUrls, ssoDomain, clock, print });
+  const service = createService({ url: server.url, apiKey, siteUrl, ssoDomain, clock, print });
   for (const member of members) addMember(service, member);
   handle = createHandler(service);
   return { url: server.url, close: server.close };

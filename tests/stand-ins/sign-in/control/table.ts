@@ -1,5 +1,4 @@
 import { accountByAddress, addMember, readEmail } from '../core/accounts.ts';
-import { emptyState } from '../core/state.ts';
 import { invalid, type Answer } from '../errors.ts';
 import { homePage } from '../pages/home-page.ts';
 import { answerConsent, showConsent } from './consents.ts';
@@ -15,11 +14,9 @@ export const CONTROLS: { method: string; path: string; handle: (context: RouteCo
   { method: 'POST', path: '/stand-in/remove', handle: removeAccount },
   { method: 'POST', path: '/stand-in/ban', handle: banAccount },
   { method: 'POST', path: '/stand-in/next', handle: scriptNext },
-  { method: 'POST', path: '/stand-in/clock', handle: moveClock },
   { method: 'POST', path: '/stand-in/settings', handle: changeSettings },
   { method: 'POST', path: '/stand-in/expire', handle: expireCodes },
   { method: 'POST', path: '/stand-in/age', handle: ageSessions },
-  { method: 'POST', path: '/stand-in/reset', handle: reset },
   { method: 'GET', path: '/stand-in/consents/{id}', handle: showConsent },
   { method: 'POST', path: '/stand-in/consents/{id}', handle: answerConsent },
 ];
@@ -73,12 +70,6 @@ function scriptNext({ service, call: { body } }: RouteContext) {
   return { status: 200, body: {} };
 }
 
-/** POST /stand-in/clock `{ offsetMs }`: the stand-in's clock goes that much ahead of the machine's. */
-function moveClock({ service, call: { body } }: RouteContext) {
-  service.state.clockOffsetMs = numberOf(body, 'offsetMs');
-  return { status: 200, body: {} };
-}
-
 /** POST /stand-in/settings: any of {@link import('../core/state.ts').Settings}, for one `address` or for all. */
 function changeSettings({ service: { state }, call: { body } }: RouteContext) {
   const changed = Object.fromEntries(Object.entries(body).filter(([name]) => name in state.settings));
@@ -100,15 +91,9 @@ function expireCodes({ service: { state, now }, call: { body } }: RouteContext) 
 function ageSessions(context: RouteContext) {
   const { service, call } = context;
   const { id } = accountOf(context);
-  for (const session of service.state.sessions) {
-    if (session.accountId === id) session.createdAt -= numberOf(call.body, 'seconds') * 1_000;
-  }
-  return { status: 200, body: {} };
-}
-
-/** POST /stand-in/reset: forgets everything. */
-function reset({ service }: RouteContext) {
-  Object.assign(service.state, emptyState());
+  const seconds = call.body['seconds'];
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds)) throw invalid('seconds must be a number');
+  for (const session of service.state.sessions) if (session.accountId === id) session.createdAt -= seconds * 1_000;
   return { status: 200, body: {} };
 }
 
@@ -116,10 +101,4 @@ function accountOf({ service, call: { body } }: RouteContext) {
   const account = accountByAddress(service, String(body['address'] ?? ''));
   if (account === undefined) throw invalid(`${body['address']} has no account`);
   return account;
-}
-
-function numberOf(body: Record<string, unknown>, name: string) {
-  const value = body[name];
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(`${name} must be a number`);
-  return value;
 }

@@ -44,7 +44,6 @@ export function createAccount(
     emailConfirmedAt: null,
     phoneConfirmedAt: null,
     newEmail: '',
-    newPhone: '',
     metadata,
     appMetadata: {},
     banned: false,

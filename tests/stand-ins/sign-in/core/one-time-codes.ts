@@ -17,6 +17,8 @@ interface Dispatch {
 }
 
 const DIGITS = 6;
+/** How long a code and its link are good. */
+const LIFE_MS = 3_600_000;
 
 /** Sends a code by mail, or by text message where the address is a phone. It replaces an older one of the same purpose. */
 export function sendCode(service: Service, { account, purpose, address, kind, pkce = false, redirectTo }: Dispatch) {
@@ -25,8 +27,7 @@ export function sendCode(service: Service, { account, purpose, address, kind, pk
   state.oneTimeCodes = state.oneTimeCodes.filter((each) => each.purpose !== purpose || each.address !== address);
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const hash = `${pkce ? 'pkce_' : ''}${randomBytes(28).toString('hex')}`;
-  const expiresAt = now() + settingsFor(service, address).codeSeconds * 1_000;
-  state.oneTimeCodes.push({ accountId: account.id, purpose, address, code, hash, expiresAt });
+  state.oneTimeCodes.push({ accountId: account.id, purpose, address, code, hash, expiresAt: now() + LIFE_MS });
   const link = redirectTo === undefined ? '' : linkOf(service, hash, kind, redirectTo);
   state.messages.push({ channel: address.includes('@') ? 'email' : 'sms', to: address, purpose, kind, code, link, at: now() });
 }

@@ -2,14 +2,11 @@ import type { Service } from './service.ts';
 
 /** Programs on this machine listen on ports of their own choice (RFC 8252, section 7.3). */
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0', '[::]']);
-const IP_ADDRESS = /^(?:\d+(?:\.\d+){3}|\[.*\])$/;
 const LOOPBACK_IP = /^(?:127(?:\.\d+){3}|\[::1\])$/;
 
-const WILDCARDS: Record<string, string> = { '*': '[^./]*', '**': '.*' };
-
 /**
- * Where a link or a provider may send the browser: an address with host, scheme and port of the site, or one on the
- * project's list. Anything else leads to the site's own address.
+ * Where a link or a provider may send the browser: an address with host, scheme and port of the site, or one of this
+ * machine. Anything else leads to the site's own address.
  */
 export function redirectTarget(service: Service, wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted === '') return service.siteUrl;
@@ -18,19 +15,10 @@ export function redirectTarget(service: Service, wanted: unknown): string {
   return service.siteUrl;
 }
 
-function isAllowed({ siteUrl, redirectUrls }: Service, { protocol, hostname, port, href }: URL) {
+function isAllowed({ siteUrl }: Service, { protocol, hostname, port }: URL) {
   const site = new URL(siteUrl);
   const isSamePort = port === site.port || LOOPBACK_NAMES.has(hostname);
-  if (protocol === site.protocol && hostname === site.hostname && isSamePort) return true;
-  if (IP_ADDRESS.test(hostname)) return LOOPBACK_IP.test(hostname);
-  const [address = ''] = href.split('#');
-  return redirectUrls.some((pattern) => matches(pattern, address));
-}
-
-/** @param pattern `*` stands for anything without `.` and `/`, `**` for anything */
-function matches(pattern: string, address: string) {
-  const parts = pattern.split(/(\*\*?)/).map((part) => WILDCARDS[part] ?? part.replaceAll(/[^\w/:-]/g, String.raw`\$&`));
-  return new RegExp(`^${parts.join('')}$`).test(address);
+  return (protocol === site.protocol && hostname === site.hostname && isSamePort) || LOOPBACK_IP.test(hostname);
 }
 
 export function withQuery(address: string, query: Record<string, string>) {

@@ -10,13 +10,11 @@ export interface Service {
   apiKey: string;
   /** Where a link leads that names no allowed address. */
   siteUrl: string;
-  /** Further addresses that links may lead to, with wildcards. */
-  redirectUrls: string[];
   /** The domain that has single sign-on. */
   ssoDomain: string;
   state: State;
   key: SigningKey;
-  /** Ms since 1970, moved by the control interface. */
+  /** Ms since 1970. */
   now: () => number;
   /** Says loudly what a client did wrong, and keeps it for tests. */
   complain: (text: string) => void;
@@ -35,7 +33,6 @@ interface ServiceOptions {
   url: string;
   apiKey: string;
   siteUrl: string;
-  redirectUrls: string[];
   ssoDomain: string;
   clock: () => number;
   print: (text: string) => void;
@@ -47,7 +44,7 @@ export function createService({ clock, print, ...addresses }: ServiceOptions): S
     ...addresses,
     state,
     key: createSigningKey(),
-    now: () => clock() + state.clockOffsetMs,
+    now: clock,
     complain(text) {
       state.complaints.push(text);
       print(`[sign-in stand-in] ${text}`);

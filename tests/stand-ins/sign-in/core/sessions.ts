@@ -1,13 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { ServiceError } from '../errors.ts';
 import { hasVerifiedFactor } from './accounts.ts';
-import { settingsFor, type Service } from './service.ts';
 import { appMetadata, userJson } from './user-json.ts';
+import type { Service } from './service.ts';
 import type { Account, Session } from './state.ts';
 
 /** Within this time a refresh token may be used again: tabs and lost answers. */
 const REUSE_INTERVAL_MS = 10_000;
 
+const ACCESS_TOKEN_SECONDS = 3_600;
 const REFRESH_TOKEN = /^[a-z0-9]{12}$/;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -74,12 +75,12 @@ function addRefreshToken({ now }: Service, session: Session, parent: string) {
 
 function tokensOf(service: Service, account: Account, session: Session) {
   const issuedAt = seconds(service.now());
-  const { accessTokenSeconds } = settingsFor(service, account.email || account.phone);
+  const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
   return {
-    access_token: service.key.sign(claimsOf(service, account, session, issuedAt, issuedAt + accessTokenSeconds)),
+    access_token: service.key.sign(claimsOf(service, account, session, issuedAt, expiresAt)),
     token_type: 'bearer',
-    expires_in: accessTokenSeconds,
-    expires_at: issuedAt + accessTokenSeconds,
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAt,
     refresh_token: session.refreshTokens.find(({ revoked }) => !revoked)?.token ?? '',
     user: userJson(account),
   };

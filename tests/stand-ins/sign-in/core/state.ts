@@ -34,9 +34,8 @@ export interface Account {
   /** In ms since 1970, as all times here. */
   emailConfirmedAt: number | null;
   phoneConfirmedAt: number | null;
-  /** Asked for and not yet confirmed, as `newPhone`. */
+  /** Asked for and not yet confirmed. */
   newEmail: string;
-  newPhone: string;
   /** What the owner may change. */
   metadata: Record<string, unknown>;
   /** What only the operator of the project sets, such as `sites`. */
@@ -84,7 +83,7 @@ export interface Flow {
 /** A code that was sent, and the link beside it. */
 export interface OneTimeCode {
   accountId: string;
-  purpose: 'confirmation' | 'recovery' | 'email_change' | 'phone_confirmation' | 'phone_change' | 'reauthentication';
+  purpose: 'confirmation' | 'recovery' | 'email_change' | 'phone_confirmation' | 'reauthentication';
   /** It was sent to. */
   address: string;
   /** Six digits. */
@@ -120,18 +119,13 @@ export interface Consent {
 }
 
 export interface Settings {
-  accessTokenSeconds: number;
   secondsBetweenMessages: number;
-  /** How long a one-time code and its link are good. */
-  codeSeconds: number;
   /** How long a sign-in with a PKCE challenge may take. */
   flowSeconds: number;
   /** A session that is a day old changes the password with a code only. */
   reauthenticate: boolean;
   /** A new password is taken with the current one only. */
   currentPassword: boolean;
-  /** What signs in, signs up or sends a message needs the answer to a CAPTCHA. */
-  captcha: boolean;
 }
 
 /** What a route answers next, in place of or after its own work. */
@@ -170,7 +164,6 @@ export interface State {
   complaints: string[];
   /** Id of the account for each refresh token that was replaced by a new one. */
   rotations: string[];
-  clockOffsetMs: number;
   settings: Settings;
   /** By address. */
   settingsOf: Map<string, Partial<Settings>>;
@@ -178,13 +171,10 @@ export interface State {
 
 /** As a project of the real service may be configured. */
 const DEFAULTS = {
-  accessTokenSeconds: 3_600,
   secondsBetweenMessages: 60,
-  codeSeconds: 3_600,
   flowSeconds: 300,
   reauthenticate: true,
   currentPassword: false,
-  captcha: false,
 };
 
 export function emptyState(): State {
@@ -199,7 +189,6 @@ export function emptyState(): State {
     scripted: [],
     complaints: [],
     rotations: [],
-    clockOffsetMs: 0,
     settings: { ...DEFAULTS },
     settingsOf: new Map(),
   };

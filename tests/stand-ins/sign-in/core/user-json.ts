@@ -17,7 +17,6 @@ export function userJson(account: Account) {
       updated_at: account.lastSignInAt ?? account.createdAt,
     }),
     ...(account.newEmail === '' ? {} : { new_email: account.newEmail }),
-    ...(account.newPhone === '' ? {} : { new_phone: account.newPhone }),
     app_metadata: appMetadata(account),
     user_metadata: account.metadata,
     identities: account.identities.map((identity) => identityJson(account, identity)),

@@ -1,4 +1,4 @@
-import { settingsFor, type Service } from '../core/service.ts';
+import type { Service } from '../core/service.ts';
 import { ServiceError, type Answer } from '../errors.ts';
 import type { Call } from './read-call.ts';
 import type { Account, Session } from '../core/state.ts';
@@ -29,20 +29,6 @@ export function signedIn(service: Service, { headers, method, path }: Call): { a
   if (session === undefined) throw new ServiceError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if (account.banned) throw new ServiceError(403, 'user_banned', 'User is banned');
   return { account, session };
-}
-
-/** The one answer to a CAPTCHA that counts as right. */
-const CAPTCHA_TOKEN = 'stand-in-captcha';
-const WITHOUT_CAPTCHA = new Set(['pkce', 'refresh_token']);
-
-/** Refuses a call without the answer to a CAPTCHA where the project, or an address of the call, demands one. */
-export function demandCaptcha(service: Service, { body, query }: Call, addresses: string[]) {
-  if (!['', ...addresses].some((address) => settingsFor(service, address).captcha)) return;
-  if (WITHOUT_CAPTCHA.has(query.get('grant_type') ?? '')) return;
-  const { captcha_token: token = '' } = (body['gotrue_meta_security'] ?? {}) as { captcha_token?: unknown };
-  if (token === CAPTCHA_TOKEN) return;
-  const reason = token === '' ? 'no captcha_token found' : 'invalid-input-response';
-  throw new ServiceError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`);
 }
 
 function readClaims({ key, now }: Service, token: string) {

@@ -4,7 +4,7 @@ import { playScripted, takeScripted } from '../control/scripted.ts';
 import { errorAnswer, ServiceError, type Answer } from '../errors.ts';
 import { ROUTES } from '../routes/table.ts';
 import { addressesOf } from './addresses-of.ts';
-import { demandCaptcha, refuseWithoutKey, signedIn } from './authorise.ts';
+import { refuseWithoutKey, signedIn } from './authorise.ts';
 import { CORS_HEADERS, preflightAnswer } from './cors.ts';
 import { matchRoute } from './match-route.ts';
 import { readCall, type Call } from './read-call.ts';
@@ -53,7 +53,6 @@ async function route(service: Service, call: Call, gone: AbortSignal) {
   if (played !== null) return played;
   const refusal = route.access === 'browser' ? null : refuseWithoutKey(service, call);
   if (refusal !== null) return refusal;
-  if (route.access === 'captcha') demandCaptcha(service, call, addresses);
   if (route.access === 'signed-in') return route.handle({ service, call, params, ...signedIn(service, call) });
   return route.handle({ service, call, params });
 }

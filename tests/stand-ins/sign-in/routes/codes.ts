@@ -4,7 +4,7 @@ import { sendCode } from '../core/one-time-codes.ts';
 import { readChallenge } from '../core/pkce.ts';
 import { redirectTarget } from '../core/redirect-target.ts';
 import { invalid, ServiceError } from '../errors.ts';
-import { mailConfirmation, mailEmailChange, mailSignIn, sendPhoneChange, type Mailing } from './mailings.ts';
+import { mailConfirmation, mailSignIn } from './mailings.ts';
 import { metadataOf } from './signup.ts';
 import type { RouteContext } from '../core/service.ts';
 
@@ -13,8 +13,6 @@ export function sendOneTimeCode({ service, call: { body, query } }: RouteContext
   if (body['email'] && body['phone']) throw invalid('Only an email address or phone number should be provided');
   if (body['email'] && body['channel']) throw invalid('Channel should only be specified with Phone OTP');
   const byPhone = Boolean(body['phone']);
-  const channel = body['channel'] ?? 'sms';
-  if (byPhone && channel !== 'sms' && channel !== 'whatsapp') throw invalid("Invalid channel, supported values are 'sms' or 'whatsapp'");
   const address = byPhone ? readPhone(body['phone']) : readEmail(body['email']);
   const challenge = readChallenge(body);
   const known = accountByAddress(service, address);
@@ -43,30 +41,13 @@ export function recover({ service, call: { body, query } }: RouteContext) {
   return { status: 200, body: {} };
 }
 
-/** POST /resend: the last message of a kind once more, if it is still wanted. */
+/** POST /resend: the message that confirms a new address once more, if it is still wanted. */
 export function resend({ service, call: { body, query } }: RouteContext) {
-  const send = AGAIN[String(body['type'])];
-  if (send === undefined) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
-  if (body['email'] && body['phone']) throw invalid('Only an email address or phone number should be provided.');
-  if (!body['email'] && !body['phone']) throw invalid('Missing email address or phone number');
-  const address = body['email'] ? readEmail(body['email']) : readPhone(body['phone']);
+  if (body['type'] !== 'signup') throw invalid('The stand-in sends again what confirms an address: the type must be signup');
+  const address = readEmail(body['email']);
   const challenge = readChallenge(body);
   const account = accountByAddress(service, address);
-  if (account) send({ service, account, address, challenge, redirectTo: redirectTarget(service, query.get('redirect_to')) });
-  return { status: 200, body: body['phone'] ? { message_id: randomUUID() } : {} };
+  const redirectTo = redirectTarget(service, query.get('redirect_to'));
+  if (account?.emailConfirmedAt === null) mailConfirmation({ service, account, address, challenge, redirectTo });
+  return { status: 200, body: {} };
 }
-
-const AGAIN: Record<string, (mailing: Mailing) => void> = {
-  signup: (mailing) => {
-    if (mailing.account.emailConfirmedAt === null) mailConfirmation(mailing);
-  },
-  sms: ({ service, account, address }) => {
-    if (account.phoneConfirmedAt === null) sendCode(service, { account, purpose: 'phone_confirmation', kind: 'sms', address });
-  },
-  email_change: (mailing) => {
-    if (mailing.account.newEmail !== '') mailEmailChange(mailing);
-  },
-  phone_change: ({ service, account }) => {
-    if (account.newPhone !== '') sendPhoneChange(service, account);
-  },
-};

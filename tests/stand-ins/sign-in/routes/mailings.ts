@@ -33,8 +33,3 @@ export function mailEmailChange({ service, account, challenge, redirectTo }: Omi
   }
   if (challenge) beginFlow(service, challenge, 'email_change', account.id);
 }
-
-/** @param account whose new number is set */
-export function sendPhoneChange(service: Service, account: Account) {
-  sendCode(service, { account, purpose: 'phone_change', address: account.newPhone, kind: 'phone_change' });
-}

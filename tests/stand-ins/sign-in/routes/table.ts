@@ -1,31 +1,30 @@
-import { health, jwks, settings } from './about.ts';
 import { recover, resend, sendOneTimeCode } from './codes.ts';
 import { challenge, enrol, unenrol, verifyFactor } from './factors.ts';
 import { logOut } from './logout.ts';
 import { authorize, linkIdentity, singleSignOn, unlinkIdentity } from './providers.ts';
 import { signUp } from './signup.ts';
-import { token } from './token.ts';
+import { keySet, token } from './token.ts';
 import { getUser, reauthenticate, updateUser } from './user.ts';
 import { followLink, verifyCode } from './verify.ts';
 import type { Answer } from '../errors.ts';
 import type { RouteContext, SignedInContext } from '../core/service.ts';
 
-/** Who may call: a client with the key, and where it is demanded the answer to a CAPTCHA; a browser that follows an address and can send no header; an account. */
+/** Who may call: a client with the key; a browser that follows an address and can send no header; an account. */
 type Route = { method: string; path: string } & (
-  | { access: 'key' | 'captcha' | 'browser'; handle: (context: RouteContext) => Answer }
+  | { access: 'key' | 'browser'; handle: (context: RouteContext) => Answer }
   | { access: 'signed-in'; handle: (context: SignedInContext) => Answer }
 );
 
 /** Everything under /auth/v1. */
 export const ROUTES: Route[] = [
-  { method: 'POST', path: '/signup', access: 'captcha', handle: signUp },
-  { method: 'POST', path: '/token', access: 'captcha', handle: token },
-  { method: 'POST', path: '/otp', access: 'captcha', handle: sendOneTimeCode },
+  { method: 'POST', path: '/signup', access: 'key', handle: signUp },
+  { method: 'POST', path: '/token', access: 'key', handle: token },
+  { method: 'POST', path: '/otp', access: 'key', handle: sendOneTimeCode },
   { method: 'POST', path: '/verify', access: 'key', handle: verifyCode },
   { method: 'GET', path: '/verify', access: 'browser', handle: followLink },
-  { method: 'POST', path: '/recover', access: 'captcha', handle: recover },
-  { method: 'POST', path: '/resend', access: 'captcha', handle: resend },
-  { method: 'POST', path: '/sso', access: 'captcha', handle: singleSignOn },
+  { method: 'POST', path: '/recover', access: 'key', handle: recover },
+  { method: 'POST', path: '/resend', access: 'key', handle: resend },
+  { method: 'POST', path: '/sso', access: 'key', handle: singleSignOn },
   { method: 'GET', path: '/authorize', access: 'browser', handle: authorize },
   { method: 'GET', path: '/reauthenticate', access: 'signed-in', handle: reauthenticate },
   { method: 'POST', path: '/logout', access: 'signed-in', handle: logOut },
@@ -37,7 +36,5 @@ export const ROUTES: Route[] = [
   { method: 'POST', path: '/factors/{id}/challenge', access: 'signed-in', handle: challenge },
   { method: 'POST', path: '/factors/{id}/verify', access: 'signed-in', handle: verifyFactor },
   { method: 'DELETE', path: '/factors/{id}', access: 'signed-in', handle: unenrol },
-  { method: 'GET', path: '/.well-known/jwks.json', access: 'key', handle: jwks },
-  { method: 'GET', path: '/settings', access: 'key', handle: settings },
-  { method: 'GET', path: '/health', access: 'key', handle: health },
+  { method: 'GET', path: '/.well-known/jwks.json', access: 'key', handle: keySet },
 ];

@@ -13,16 +13,18 @@ export function token(context: RouteContext) {
   return { status: 200, body: grant(context) };
 }
 
+/** GET /.well-known/jwks.json: by which everybody checks the tokens. */
+export function keySet({ service }: RouteContext) {
+  return { status: 200, body: service.key.jwks, headers: { 'cache-control': 'public, max-age=600' } };
+}
+
 function byPassword({ service, call: { body } }: RouteContext) {
-  const email = typeof body['email'] === 'string' ? body['email'].toLowerCase() : '';
-  const phone = typeof body['phone'] === 'string' ? body['phone'].replace(/^\+/, '') : '';
-  const account = accountByAddress(service, email || phone);
+  const account = accountByAddress(service, typeof body['email'] === 'string' ? body['email'].toLowerCase() : '');
   const refused = new ServiceError(400, 'invalid_credentials', 'Invalid login credentials');
   if (account === undefined || account.password === '') throw refused;
   if (account.banned) throw new ServiceError(400, 'user_banned', 'User is banned');
   if (account.password !== body['password']) throw refused;
-  if (email !== '' && account.emailConfirmedAt === null) throw new ServiceError(400, 'email_not_confirmed', 'Email not confirmed');
-  if (email === '' && account.phoneConfirmedAt === null) throw new ServiceError(400, 'phone_not_confirmed', 'Phone not confirmed');
+  if (account.emailConfirmedAt === null) throw new ServiceError(400, 'email_not_confirmed', 'Email not confirmed');
   return signIn(service, account, 'password');
 }
 

@@ -1,4 +1,4 @@
-import { accountByAddress, hasVerifiedFactor, readEmail, readPhone } from '../core/accounts.ts';
+import { accountByAddress, hasVerifiedFactor, readEmail } from '../core/accounts.ts';
 import { redeemCode, sendCode } from '../core/one-time-codes.ts';
 import { readNewPassword } from '../core/passwords.ts';
 import { readChallenge } from '../core/pkce.ts';
@@ -6,7 +6,7 @@ import { redirectTarget } from '../core/redirect-target.ts';
 import { settingsFor, type Service, type SignedInContext } from '../core/service.ts';
 import { userJson } from '../core/user-json.ts';
 import { ServiceError } from '../errors.ts';
-import { mailEmailChange, sendPhoneChange } from './mailings.ts';
+import { mailEmailChange } from './mailings.ts';
 import type { Account } from '../core/state.ts';
 
 const RECENT_MS = 86_400_000;
@@ -16,11 +16,11 @@ export function getUser({ account }: SignedInContext) {
   return { status: 200, body: userJson(account) };
 }
 
-/** PUT /user: password, address, number and free data of the account. */
+/** PUT /user: password, address and free data of the account. */
 export function updateUser(context: SignedInContext) {
   const { account, call, session } = context;
   const { body } = call;
-  const sensitive = body['password'] || body['email'] || body['phone'];
+  const sensitive = body['password'] || body['email'];
   if (sensitive && hasVerifiedFactor(account) && session.aal !== 'aal2') {
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
     throw new ServiceError(401, 'insufficient_aal', message);
@@ -28,7 +28,6 @@ export function updateUser(context: SignedInContext) {
   if (body['password'] !== undefined) changePassword(context);
   if (typeof body['data'] === 'object' && body['data'] !== null) account.metadata = { ...account.metadata, ...body['data'] };
   if (body['email']) changeEmail(context);
-  if (body['phone']) changePhone(context);
   return { status: 200, body: userJson(account) };
 }
 
@@ -81,14 +80,4 @@ function changeEmail({ service, account, call: { body, query } }: SignedInContex
   account.newEmail = email;
   const redirectTo = redirectTarget(service, query.get('redirect_to'));
   mailEmailChange({ service, account, challenge: readChallenge(body), redirectTo });
-}
-
-function changePhone({ service, account, call: { body } }: SignedInContext) {
-  const phone = readPhone(body['phone']);
-  if (phone === account.phone) return;
-  if (accountByAddress(service, phone)) {
-    throw new ServiceError(422, 'phone_exists', 'A user with this phone number has already been registered');
-  }
-  account.newPhone = phone;
-  sendPhoneChange(service, account);
 }

@@ -11,13 +11,11 @@ import type { Account, OneTimeCode } from '../core/state.ts';
 /** Which codes a type accepts: one mail may confirm an address and sign in, so that `email` means both. */
 const PURPOSES: Record<string, OneTimeCode['purpose'][]> = {
   signup: ['confirmation'],
-  invite: ['confirmation'],
   magiclink: ['recovery'],
   recovery: ['recovery'],
   email: ['confirmation', 'recovery'],
   email_change: ['email_change'],
   sms: ['phone_confirmation'],
-  phone_change: ['phone_change'],
 };
 
 const ONE_OF_TWO = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
@@ -26,10 +24,9 @@ const NO_TYPE = 'Verify requires a verification type';
 const NO_TOKEN = 'Verify requires a token or a token hash';
 const WRONG_LINK = 'Email link is invalid or has expired';
 
-/** POST /verify: a session for a typed code, or for the hash of a link. */
+/** POST /verify: a session for a typed code. */
 export function verifyCode({ service, call: { body } }: RouteContext) {
-  const purposes = purposesOf(body['type']);
-  const spent = redeemCode(service, matcher(body, purposes), body['token_hash'] ? WRONG_LINK : WRONG_CODE);
+  const spent = redeemCode(service, matcher(body, purposesOf(body['type'])), WRONG_CODE);
   const account = confirm(service, spent);
   if (account === null) return { status: 200, body: { msg: ONE_OF_TWO, code: '200' } };
   return { status: 200, body: signIn(service, account, 'otp') };
@@ -64,11 +61,7 @@ function purposesOf(type: unknown) {
 }
 
 function matcher(body: Record<string, unknown>, purposes: OneTimeCode['purpose'][]): (code: OneTimeCode) => boolean {
-  const { token, token_hash: hash } = body;
-  if (hash) {
-    if (body['email'] || body['phone'] || token) throw invalid('Only the token_hash and type should be provided');
-    return (each) => each.hash === hash && purposes.includes(each.purpose);
-  }
+  const { token } = body;
   if (typeof token !== 'string' || token === '') throw invalid(NO_TOKEN);
   if (Boolean(body['email']) === Boolean(body['phone'])) {
     throw invalid('Only an email address or phone number should be provided on verify');
@@ -90,9 +83,6 @@ function confirm(service: Service, { accountId, purpose }: OneTimeCode): Account
       for (const { provider, data } of account.identities) if (provider === 'email') data['email'] = account.email;
       break;
     }
-    case 'phone_change':
-      Object.assign(account, { phone: account.newPhone, newPhone: '', phoneConfirmedAt: service.now() });
-      break;
     case 'phone_confirmation':
       account.phoneConfirmedAt ??= service.now();
       break;
