@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../functions/lib/site/clickhouse.ts';
 import { insertRows } from '../../functions/lib/site/site-rows.ts';
 import { makePageView } from '../acceptance/make-events.ts';
-import { newSite, openSite, querySite, siteOf } from './open-site.ts';
+import { newSite, openSite, querySite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
@@ -16,20 +16,6 @@ afterEach(() => opened.standIn?.setFault(null));
 afterAll(() => opened.close());
 
 describe.skipIf(process.env['CLICKHOUSE_URL'] !== undefined)('a fault of ClickHouse', () => {
-  it.each([
-    ['a full memory', { code: 241, text: 'Memory limit exceeded' }, 'too-expensive'],
-    ['a full disk', { code: 243, text: 'Cannot reserve 1 MiB, /var/lib' }, 'unavailable'],
-    ['a missing table', { code: 60, text: 'Unknown table events' }, 'unavailable'],
-    ['a wrong account', { code: 516, text: 'default: Authentication failed', status: 403 }, 'unavailable'],
-    ['an answer that is cut in the middle', { cut: true }, 'unavailable'],
-  ])('that is %s is told as a failure of the contract, never in the words of the engine', async (_, fault, code) => {
-    const query = await siteOf(opened.database, [makePageView({ ts: NOW })], NOW);
-    opened.standIn?.setFault(fault);
-    const outcome = await query.live(LIVE);
-    expect(outcome).toMatchObject({ ok: false, failure: { code } });
-    if ('text' in fault) expect(JSON.stringify(outcome)).not.toContain(fault.text.slice(0, 12));
-  });
-
   it('that never answers is unavailable, and one that answers late has missed the deadline', async () => {
     const away = connectDatabase({ ...opened.settings, url: 'http://127.0.0.1:9' });
     expect(await querySite(away, 's', NOW).live(LIVE)).toMatchObject({ failure: { code: 'unavailable', retry: true } });

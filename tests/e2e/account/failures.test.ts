@@ -1,15 +1,12 @@
 import { test } from '../../helpers/e2e/journey.ts';
 import {
-  FAULTS_TAG,
   dialog,
   expect,
   expectSignedIn,
   field,
-  keptSession,
   newAccount,
   openAccount,
   openSignedIn,
-  PASSWORD,
   service,
   signInAs,
 } from '../../helpers/e2e/account.ts';
@@ -59,28 +56,6 @@ test('every answer of the service gives the visitor the reason and what to do, a
   await expectSignedIn(page, email);
 });
 
-test(
-  'a service that hangs, or answers without an end, leaves the dialog usable within ten seconds',
-  { tag: FAULTS_TAG },
-  async ({ page }) => {
-    const email = await newAccount();
-    await page.clock.install();
-    await openAccount(page, 'sign-in');
-    await expect(field(page, 'Email')).toBeFocused();
-    await service.next({ route: ROUTE, address: email, hang: true });
-    await signInAs(page, email);
-    // The browser asks first whether it may send the request: time passes once the service holds it.
-    await expect.poll(async () => (await service.requests(email)).counts[ROUTE]).toBe(1);
-    await page.clock.fastForward(10_000);
-    await expect(page.getByRole('alert')).toContainText('The sign-in service takes too long to answer.');
-    await service.next({ route: ROUTE, address: email, hugeBytes: 20_000_000 });
-    await signInAs(page, email, PASSWORD);
-    await expect(page.getByRole('alert')).toContainText(/cannot be reached|cannot read/);
-    await signInAs(page, email);
-    await expectSignedIn(page, email);
-  },
-);
-
 test('a button whose request fails shows the reason beside it, and works when it is pressed again', async ({ page }) => {
   const email = await openSignedIn(page);
   await expectSignedIn(page, email);
@@ -105,41 +80,3 @@ test('a button whose request fails shows the reason beside it, and works when it
   }
   await expect(dialog(page, 'Sign in').getByText('You are signed out.')).toBeVisible();
 });
-
-/** What the service did to an account or its sessions, and what its user reads at the next call. */
-const ENDINGS: readonly [done: (email: string) => Promise<void>, text: string][] = [
-  [
-    (address) =>
-      service.next({
-        route: 'PUT /user',
-        address,
-        status: 403,
-        body: { code: 'session_not_found', message: 'Session does not exist' },
-        headers: CURRENT,
-      }),
-    'You are no longer signed in.',
-  ],
-  [(email) => service.ban(email), 'This account is blocked.'],
-  [(email) => service.remove(email), 'This account does not exist any more.'],
-];
-
-test(
-  'a session that ended elsewhere, or whose user is blocked or deleted, ends here with a message and leaves nothing in storage',
-  { tag: FAULTS_TAG },
-  async ({ page }) => {
-    for (const [end, text] of ENDINGS) {
-      const email = await newAccount();
-      await openAccount(page, 'sign-in');
-      // The account asks for its user when it opens, and would learn of the end by itself.
-      const known = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().endsWith('/user'));
-      await signInAs(page, email);
-      await expectSignedIn(page, email);
-      await known;
-      await end(email);
-      await page.getByRole('button', { name: 'Change: Name' }).click();
-      await page.getByRole('button', { name: 'Save the name' }).click();
-      await expect(dialog(page, 'Sign in').getByRole('alert')).toContainText(text);
-      expect(await keptSession(page)).toBeNull();
-    }
-  },
-);

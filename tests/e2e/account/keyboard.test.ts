@@ -8,13 +8,10 @@ import {
   field,
   keptSession,
   newAccount,
-  newEmail,
-  openAccount,
   openSignedIn,
   PASSWORD,
   QUALITY,
   QUIET_PAGE,
-  service,
   test,
 } from '../../helpers/e2e/account.ts';
 
@@ -132,46 +129,6 @@ test(
 function hasFocusInside(page: Page): Promise<boolean> {
   return page.evaluate(() => Boolean(document.activeElement?.closest('dialog')));
 }
-
-/** Fills in fields, one by Tab after the other, and sends their form by Enter. */
-async function typeIn(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(fields)) {
-    await expect(field(page, name)).toBeVisible();
-    await tabTo(page, 'textbox', name);
-    await page.keyboard.type(text);
-  }
-  await page.keyboard.press('Enter');
-}
-
-test(
-  'by keyboard alone a visitor recovers a password, uses a one-time code, types the current password and changes the address',
-  { tag: QUALITY },
-  async ({ page }) => {
-    const email = await newAccount();
-    await service.settings({ address: email, currentPassword: true, secondsBetweenMessages: 0 });
-    await openAccount(page, 'reset');
-    await typeIn(page, { Email: email });
-    await expect(page.getByText('Check your inbox')).toBeVisible();
-    await page.goto((await service.lastMessage(email)).link);
-    await typeIn(page, { 'New password': 'another-horse-2' });
-    await expectSignedIn(page, email);
-    await press(page, 'Sign out');
-    await press(page, 'Use a one-time code');
-    await expect(dialog(page, 'One-time code')).toBeVisible();
-    await typeIn(page, { Email: email });
-    await expect(field(page, 'Code')).toBeFocused();
-    await typeIn(page, { Code: (await service.lastMessage(email)).code });
-    await expectSignedIn(page, email);
-    await press(page, 'Change: Password');
-    await typeIn(page, { 'New password': 'third-horse-3' });
-    await expect(field(page, 'Current password')).toBeFocused();
-    await typeIn(page, { 'Current password': 'another-horse-2' });
-    await expect(page.getByText('Your new password is saved.')).toBeVisible();
-    await press(page, 'Change: Email');
-    await typeIn(page, { 'New email': newEmail() });
-    await expect(page.getByText(/^A message is on its way to/)).toBeVisible();
-  },
-);
 
 test('each field of the dialog names its content to password managers, and accepts pasted text', async ({ page }) => {
   const fields = async () =>

@@ -3,7 +3,6 @@ import {
   dialog,
   expect,
   expectSignedIn,
-  FAULTS_TAG,
   field,
   keptSession,
   newAccount,
@@ -83,31 +82,4 @@ test('a link that is too old, was used, or is opened in another browser says so 
   await elsewhere.close();
   await page.goto(link);
   await expect(alert).toContainText('This code or link is wrong, was used already, or has expired.');
-});
-
-test(
-  'a mailed link still signs in after a second request was refused and a code of another site was opened',
-  { tag: FAULTS_TAG },
-  async ({ page }) => {
-    const email = await newAccount();
-    const link = await askForLink(page, email);
-    for (const view of ['reset', 'code']) {
-      await openAccount(page, view);
-      await submit(page, { Email: email }, view === 'reset' ? 'Send the link' : 'Send the code');
-      await expect(page.getByRole('alert').or(field(page, 'Code')).first()).toBeVisible();
-    }
-    await page.goto('/faq?code=foreign');
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This link was used already, or is too old.');
-    await page.goto(link);
-    await expect(field(page, 'New password')).toBeFocused();
-    await submit(page, { 'New password': NEW_PASSWORD }, 'Save the password');
-    await expectSignedIn(page, email);
-  },
-);
-
-test('a link that is opened too late to sign in says so', { tag: FAULTS_TAG }, async ({ page }) => {
-  const email = await newAccount();
-  await service.settings({ address: email, flowSeconds: 0 });
-  await page.goto(await askForLink(page, email));
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You opened this link too late');
 });

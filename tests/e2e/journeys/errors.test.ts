@@ -1,8 +1,7 @@
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { NO_ERRORS, errorPanel, failWith, issues, loggedErrors, openPanel } from '../../helpers/e2e/error-panel.ts';
-import { keptData } from '../../helpers/e2e/kept-data.ts';
 import { fact, recorded } from '../../helpers/e2e/dashboard.ts';
-import { expect, FAULTS_TAG, QUALITY, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { prependToWorker } from '../support/faults.ts';
 
 // Everything here fails on purpose.
@@ -101,25 +100,6 @@ test('a critical error shows a notice that can be dismissed and disappears by it
   await expect(notice).toHaveCount(0);
 });
 
-test('no secret of an address, a message or a request is stored or shown', async ({ page }) => {
-  await page.goto('/features?kept=1&token=S3CR3T#access_token=S3CR3T');
-  await recorded(page, 1);
-  await failWith(page, 'at https://user:S3CR3T@a.example/?code=S3CR3T with password: S3CR3T by S3CR3T@mail.example');
-  await page.evaluate(async () => {
-    await fetch('/assets/none.json?apikey=S3CR3T&kept=2', { headers: { authorization: 'Bearer S3CR3T' } });
-    const error = new Error('{"refresh_token":"S3CR3T"}');
-    error.stack = 'at f (https://a.example/x.js?session=S3CR3T:1:2)';
-    reportError(error);
-  });
-  const admin = await openPanel(page);
-  await expect(loggedErrors(admin, 'refresh_token')).toHaveCount(1);
-  await expect(loggedErrors(admin, 'kept=2')).toHaveCount(1);
-  await expect(loggedErrors(admin, '/features?kept=1')).toHaveCount(3);
-  await expect.poll(() => admin.evaluate(() => localStorage.getItem('bugmatrix.errors') ?? '')).toContain('"unsent":false');
-  expect(await keptData(admin)).not.toContain('S3CR3T');
-  expect(await errorPanel(admin).textContent()).not.toContain('S3CR3T');
-});
-
 test('an error survives that its tab is closed right after it', async ({ page }) => {
   const admin = await openPanel(page);
   await page.goto('/');
@@ -130,23 +110,6 @@ test('an error survives that its tab is closed right after it', async ({ page })
   await page.close();
   await expect(loggedErrors(admin, 'last words')).toHaveCount(1);
 });
-
-test(
-  'an error before the recorder is loaded survives that its tab is closed immediately',
-  { tag: FAULTS_TAG },
-  async ({ page, context }) => {
-    await context.route('**/assets/error-recorder-*.js', () => {
-      // Never answered: the page is closed first.
-    });
-    await page.goto('/');
-    await recorded(page, 1);
-    await failWith(page, 'first words');
-    await page.close();
-    await context.unroute('**/assets/error-recorder-*.js');
-    const admin = await openPanel(await context.newPage());
-    await expect(loggedErrors(admin, 'first words')).toContainText(/High.*JavaScript/s);
-  },
-);
 
 test('the panel with errors fits 320 px and has no violation that axe can find', { tag: QUALITY }, async ({ page }) => {
   await page.goto('/features?kept=1');

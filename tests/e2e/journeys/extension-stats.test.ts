@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { ExtensionStatsAnswer } from '#contract/documents/extension-stats.ts';
 import { openDashboard } from '../../helpers/e2e/dashboard.ts';
-import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
 import { configureListings } from '../../helpers/e2e/stores.ts';
 import { CHROME_ADDRESS, FIREFOX_ADDRESS } from '../../helpers/stores/compose-pages.ts';
 
@@ -130,30 +130,4 @@ test.describe('with the function down', () => {
     await expect(figure(page, 'Users').first()).toHaveText('777');
     await expect(panel(page).getByRole('alert')).toHaveCount(0);
   });
-});
-
-const NOT_BELIEVED = ['{', '[]', '{"v":1,"chrome":{"users":1e300}}', kept(-48 * HOUR_MS), `"${'x'.repeat(1_000_000)}"`];
-
-test('a stored cache that is malformed or dated in the future is ignored', { tag: FAULTS_TAG }, async ({ page }) => {
-  await configureListings(page);
-  const counted = await answer(page, 555);
-  await openDashboard(page, '/admin/data');
-  for (const text of NOT_BELIEVED) {
-    const { calls } = counted;
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);
-    await page.reload();
-    await lookAt(page);
-    await expect(figure(page, 'Users').first(), text.slice(0, 40)).toHaveText('555');
-    // A valid cache makes the call unnecessary.
-    expect(counted.calls, text.slice(0, 40)).toBe(calls + 1);
-  }
-});
-
-test('the function of the server refuses every request but a plain GET', async ({ request }) => {
-  const address = '/.netlify/functions/extension-stats';
-  const plain = await request.get(address);
-  expect(plain.status()).toBe(503);
-  expect(await plain.json()).toEqual({ message: expect.stringContaining('VITE_STORE_CHROME') });
-  expect((await request.get(`${address}?url=https://evil.example/`)).status()).toBe(400);
-  expect((await request.post(address, { data: { url: 'https://evil.example/' } })).status()).toBe(405);
 });

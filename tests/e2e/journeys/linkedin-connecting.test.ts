@@ -74,21 +74,6 @@ test('a refusal at LinkedIn is shown in its words and leads home; nothing is exc
 });
 
 test(
-  'two tabs that connect at the same time both succeed, each with its own code',
-  { tag: FAULTS_TAG },
-  async ({ page, context, member }) => {
-    const other = await context.newPage();
-    await startConnecting(page);
-    await startConnecting(other);
-    await answerAs(other, member, 'Agree');
-    await expect(heading(other)).toHaveText('Success!');
-    await answerAs(page, member, 'Agree');
-    await expect(heading(page)).toHaveText('Success!');
-    expect(await exchanges(member)).toBe(2);
-  },
-);
-
-test(
   'a return that is opened in two tabs, reloaded, and gone back to is exchanged once',
   { tag: FAULTS_TAG },
   async ({ page, context, member, baseURL }) => {
@@ -165,24 +150,6 @@ test('connecting works by keyboard alone, and the focus is never lost', async ({
   await page.keyboard.press('Escape');
   await expect(button(page, 'Write your own post…')).toBeFocused();
   expect((await linkedIn.posts(member)).map(({ commentary }) => commentary)).toContain('By keyboard');
-});
-
-test('where the browser stores nothing, connecting says so and opens no other page', { tag: FAULTS_TAG }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('Denied by a test.', 'SecurityError');
-      },
-    });
-  });
-  await page.goto(ARTICLE);
-  await button(page, 'Connect LinkedIn').click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Authentication Failed' });
-  await expect(alert).toContainText('Failed to initiate LinkedIn authentication');
-  await expect(alert).toContainText('Allow site data');
-  await page.goto(`${CALLBACK}?code=some-code&state=${'a'.repeat(64)}`);
-  await expect(page.getByText('does not let this site store anything')).toBeVisible();
-  await expect(page).toHaveURL('/');
 });
 
 test('without JavaScript the return page says that it needs it, and an article shows no button that could not work', async ({

@@ -11,9 +11,6 @@ export interface SignInControl {
   complaints(): Promise<string[]>;
   /** An account that is confirmed already, with its role on each site whose figures it may see; answers its id. */
   addAccount(email: string, password: string, sites?: Readonly<Record<string, string>>): Promise<string>;
-  /** Deletes an account with its sessions and codes. */
-  remove(address: string): Promise<void>;
-  ban(address: string): Promise<void>;
   next(scripted: Scripted): Promise<void>;
   /** Changes settings, of one address or of all. */
   settings(settings: Partial<Settings> & { address?: string }): Promise<void>;
@@ -38,8 +35,6 @@ export function signInControl(url: string): SignInControl {
     requests: (address) => get(`requests${address === undefined ? '' : `?address=${encodeURIComponent(address)}`}`),
     complaints: () => get('complaints'),
     addAccount: async (email, password, sites) => (await post<{ id: string }>('accounts', { email, password, sites })).id,
-    remove: (address) => post('remove', { address }),
-    ban: (address) => post('ban', { address }),
     next: (scripted) => post('next', scripted),
     settings: (settings) => post('settings', settings),
     expire: (address) => post('expire', { address }),

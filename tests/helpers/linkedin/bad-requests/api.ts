@@ -34,17 +34,9 @@ export function badApiRequests(target: Target): BadRequest[] {
 function badHeaders(target: Target): BadRequest[] {
   const headers = apiHeaders(target);
   const good = { method: 'POST', address: 'linkedin-api/posts', body: JSON.stringify(POST_BODY) };
-  const tokens = [
-    '',
-    'Bearer',
-    'Bearer ',
-    `Basic ${PLANTED.token}`,
-    PLANTED.token,
-    `Bearer ${PLANTED.token} x`,
-    `Bearer ${'x'.repeat(4_097)}`,
-  ];
-  const versions = ['', '2024', '2026071', '202613', '202600', '199901', 'latest', '202607.1'];
-  const protocols = ['', '1.0.0', '2', '2.0.0, 1.0.0'];
+  const tokens = ['', 'Bearer ', `Basic ${PLANTED.token}`, `Bearer ${PLANTED.token} x`, `Bearer ${'x'.repeat(4_097)}`];
+  const versions = ['', '2024', '202613', '202607.1'];
+  const protocols = ['', '1.0.0', '2.0.0, 1.0.0'];
   return [
     ...tokens.map((authorization) => ({
       title: `authorization "${authorization.slice(0, 20)}"`,
@@ -66,47 +58,26 @@ function badHeaders(target: Target): BadRequest[] {
 /** Addresses behind the function's name that are none of the listed calls. */
 const ADDRESSES: readonly [method: string, address: string][] = [
   ['GET', ''],
-  ['GET', '/'],
   ['GET', '/userinfo/'],
   ['GET', '/userinfo?x=1'],
-  ['GET', '/v2/userinfo'],
   ['GET', '/rest/posts'],
   ['GET', '//evil.example/userinfo'],
-  ['GET', '/https:%2F%2Fevil.example'],
-  ['GET', '/../linkedin-token'],
   ['GET', '/..%2flinkedin-token'],
-  ['GET', '/%2e%2e/%2e%2e/etc/passwd'],
-  ['GET', '/organizations/1'],
-  ['GET', '/me'],
-  ['POST', '/posts/'],
-  ['POST', '/posts?action=x'],
-  ['DELETE', '/posts/1'],
   ['DELETE', '/posts/urn:li:organization:1'],
-  ['DELETE', '/posts/urn:li:share:'],
   ['DELETE', '/posts/urn:li:share:1x'],
-  ['DELETE', '/posts/urn:li:share:1%0a'],
   ['DELETE', '/posts/urn:li:share:1%2F..%2F..'],
   ['DELETE', '/posts/urn%253Ali%253Ashare%253A1'],
   ['DELETE', '/posts/%E0%A4%A'],
   ['DELETE', '/posts/urn:li:share:1/comments'],
-  ['DELETE', `/posts/urn:li:share:${'1'.repeat(40)}`],
   ['DELETE', `/posts/${'x'.repeat(5_000)}`],
   ['POST', '/images'],
-  ['POST', '/images?action=finalizeUpload'],
   ['POST', '/images?action=initializeUpload&action=initializeUpload'],
-  ['POST', '/images?action=initializeUpload&x=1'],
   ['GET', '/images/urn:li:video:1'],
-  ['GET', '/images/urn:li:image:a,b'],
   ['POST', '/videos?action=delete'],
-  ['GET', '/reactions'],
   ['GET', '/reactions?q=entity'],
-  ['GET', '/reactions?q=entity&entity='],
   ['GET', '/reactions?q=entity&entity=urn:li:person:1'],
-  ['GET', '/reactions?q=other&entity=urn:li:share:1'],
   ['GET', '/reactions?q=entity&entity=urn:li:share:1&entity=urn:li:share:2'],
-  ['DELETE', '/reactions/urn:li:share:1'],
   ['DELETE', '/reactions/urn:li:reaction:(urn:li:organization:1,urn:li:share:1)'],
-  ['DELETE', '/reactions/(actor:urn:li:person:a,entity:urn:li:share:1)'],
 ];
 
 function badAddresses(target: Target): BadRequest[] {
@@ -129,37 +100,24 @@ const INITIALIZE = 'action=initializeUpload';
 /** Bodies of the right form with one value that the provider would not get from our pages. */
 const BODIES: readonly [method: string, address: string, body: unknown, status?: number][] = [
   ['POST', 'posts', { ...POST_BODY, author: 'urn:li:organization:1' }],
-  ['POST', 'posts', { ...POST_BODY, author: 'urn:li:person:a,b' }],
   ['POST', 'posts', { ...POST_BODY, commentary: 'x'.repeat(6_001) }],
   ['POST', 'posts', { ...POST_BODY, commentary: 'x'.repeat(8_200) }, 413],
   ['POST', 'posts', { ...POST_BODY, visibility: 'LOGGED_IN' }],
-  ['POST', 'posts', { ...POST_BODY, lifecycleState: 'DRAFT' }],
   ['POST', 'posts', { ...POST_BODY, distribution: { ...POST_BODY.distribution, targetEntities: ['x'] } }],
-  ['POST', 'posts', { ...POST_BODY, distribution: { ...POST_BODY.distribution, feedDistribution: 'NONE' } }],
   ['POST', 'posts', { ...POST_BODY, content: { poll: {} } }],
   ['POST', 'posts', { ...POST_BODY, content: { article: { source: 'javascript:alert(1)', title: 'x' } } }],
   ['POST', 'posts', { ...POST_BODY, content: { article: { source: '//evil.example', title: 'x' } } }],
-  ['POST', 'posts', { ...POST_BODY, content: { article: { source: 'https://a.example', title: 'x'.repeat(401) } } }],
   ['POST', 'posts', { ...POST_BODY, content: { media: { id: 'urn:li:document:1' } } }],
-  ['POST', 'posts', { ...POST_BODY, content: { media: { id: 'urn:li:image:1', altText: 'x'.repeat(4_087) } } }],
   ['PATCH', `posts/${POST_ID}`, { commentary: 7 }],
   ['PATCH', `posts/${POST_ID}`, { commentary: 'x', visibility: 'PUBLIC' }],
-  ['PATCH', `posts/${POST_ID}`, { patch: { $set: { commentary: 'x' } } }],
-  ['POST', `images?${INITIALIZE}`, { owner: 'urn:li:person:abc-1' }],
   ['POST', `images?${INITIALIZE}`, { initializeUploadRequest: { owner: 'urn:li:organization:1' } }],
   ['POST', `images?${INITIALIZE}`, { initializeUploadRequest: { owner: 'urn:li:person:a' }, pad: 'x'.repeat(5_000) }, 413],
   ['POST', `videos?${INITIALIZE}`, { initializeUploadRequest: { ...UPLOAD, fileSizeBytes: -1 } }],
-  ['POST', `videos?${INITIALIZE}`, { initializeUploadRequest: { ...UPLOAD, fileSizeBytes: 1.5 } }],
   ['POST', `videos?${INITIALIZE}`, { initializeUploadRequest: { ...UPLOAD, fileSizeBytes: 1e12 } }],
-  ['POST', `videos?${INITIALIZE}`, { initializeUploadRequest: { ...UPLOAD, uploadCaptions: true } }],
   ['POST', 'videos?action=finalizeUpload', { finalizeUploadRequest: { ...END, video: 'urn:li:image:1' } }],
-  ['POST', 'videos?action=finalizeUpload', { finalizeUploadRequest: { ...END, uploadedPartIds: 'a' } }],
-  ['POST', 'videos?action=finalizeUpload', { finalizeUploadRequest: { ...END, uploadedPartIds: [''] } }],
   ['POST', 'videos?action=finalizeUpload', { finalizeUploadRequest: { ...END, uploadedPartIds: Array(129).fill('a') } }],
   ['PATCH', `reactions/${REACTION_ID}`, { ...REACTION, reactionType: 'MAYBE' }],
   ['PATCH', `reactions/${REACTION_ID}`, { ...REACTION, actor: 'urn:li:person:other' }],
-  ['PATCH', `reactions/${REACTION_ID}`, { ...REACTION, entity: 'urn:li:share:8' }],
-  ['PATCH', `reactions/${REACTION_ID}`, { ...REACTION, root: 'urn:li:share:7' }],
 ];
 
 function badValues(target: Target): BadRequest[] {

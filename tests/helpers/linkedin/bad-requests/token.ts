@@ -39,13 +39,9 @@ function badRedirects(target: Target): BadRequest[] {
   const { protocol, host, hostname, pathname } = new URL(uri);
   const uris = [
     `${uri}/`,
-    `${uri}/../callback`,
-    `${uri}/more`,
     `${uri}?next=/`,
     `${uri}#`,
-    ` ${uri}`,
     `${uri} `,
-    uri.replace('callback', 'Callback'),
     uri.replace('callback', '%63allback'),
     `${protocol.toUpperCase()}//${host}${pathname}`,
     `${protocol}//user@${host}${pathname}`,
@@ -53,9 +49,7 @@ function badRedirects(target: Target): BadRequest[] {
     `${protocol}//${hostname}.evil${pathname}`,
     `${protocol}//evil.${host}${pathname}`,
     `https://site.evil${pathname}`,
-    `//${host}${pathname}`,
     `javascript:alert(1)//${pathname}`,
-    'data:text/html,x',
     pathname,
     '',
     'x'.repeat(600),
@@ -71,7 +65,7 @@ function badRedirects(target: Target): BadRequest[] {
 
 /** Codes and refresh tokens of a form that none has. */
 function badSecrets(target: Target): BadRequest[] {
-  const secrets = ['', ' ', 'a b', 'a\nb', 'a\u0000b', 'ü', '\u202Eabc', '\uD800', 'x'.repeat(2_049)];
+  const secrets = ['', 'a b', 'a\u0000b', '\u202Eabc', '\uD800', 'x'.repeat(2_049)];
   const headers = jsonHeaders(target);
   return secrets.flatMap((secret) => {
     const shown = JSON.stringify(secret.slice(0, 20));

@@ -23,7 +23,7 @@ export function answerConsent(context: RouteContext) {
   service.state.consents.splice(service.state.consents.indexOf(consent), 1);
   const { flow, redirectTo } = consent;
   // Nobody knows any more where the browser came from.
-  if (isTooOld(service, flow, String(call.body['email']))) return redirect(withQuery(service.siteUrl, errorInAddress(TOO_OLD)));
+  if (isTooOld(service, flow)) return redirect(withQuery(service.siteUrl, errorInAddress(TOO_OLD)));
   // An error of the provider itself has no code of the service.
   if (call.body['answer'] !== 'agree') return redirect(withReport(redirectTo, REFUSED, true));
   try {
@@ -55,7 +55,6 @@ function recognise(service: Service, { provider, linkTo }: Consent, email: strin
   const linking = accounts.find(({ id }) => id === linkTo);
   if (linkTo !== '' && linking === undefined) throw new ServiceError(422, 'user_not_found', 'Linking target user not found');
   const account = linking ?? owner ?? accountByAddress(service, email) ?? createAccount(service, { email });
-  if (account.banned) throw new ServiceError(403, 'user_banned', 'User is banned');
   const data = { email, email_verified: true, full_name: 'Test Account', iss: 'https://accounts.google.com' };
   addIdentity(service, account, provider, data, subject);
   if (linking === undefined) {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Scripted } from '../core/state.ts';
 import type { Service } from '../core/service.ts';
 import type { Answer } from '../errors.ts';
@@ -13,13 +12,7 @@ export function takeScripted({ state }: Service, route: string, addresses: strin
 }
 
 /** Null lets the route answer itself. `gone` aborts when nobody waits any more. */
-export async function playScripted(
-  { delayMs = 0, hang = false, status, body, headers, hugeBytes }: Scripted,
-  gone: AbortSignal,
-): Promise<Answer | null> {
-  if (delayMs > 0) await wait(delayMs, undefined, { signal: gone }).catch(() => {});
+export async function playScripted({ hang = false, status, body, headers }: Scripted, gone: AbortSignal): Promise<Answer | null> {
   if (hang && !gone.aborted) await new Promise((resolve) => gone.addEventListener('abort', resolve, { once: true }));
-  const extra = headers === undefined ? {} : { headers };
-  if (hugeBytes !== undefined) return { status: status ?? 200, body: { filler: 'x'.repeat(hugeBytes) }, ...extra };
-  return status === undefined ? null : { status, body, ...extra };
+  return status === undefined ? null : { status, body, ...(headers === undefined ? {} : { headers }) };
 }

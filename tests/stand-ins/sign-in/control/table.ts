@@ -11,8 +11,6 @@ export const CONTROLS: { method: string; path: string; handle: (context: RouteCo
   { method: 'GET', path: '/stand-in/requests', handle: requests },
   { method: 'GET', path: '/stand-in/complaints', handle: ({ service }) => ({ status: 200, body: service.state.complaints }) },
   { method: 'POST', path: '/stand-in/accounts', handle: addAccount },
-  { method: 'POST', path: '/stand-in/remove', handle: removeAccount },
-  { method: 'POST', path: '/stand-in/ban', handle: banAccount },
   { method: 'POST', path: '/stand-in/next', handle: scriptNext },
   { method: 'POST', path: '/stand-in/settings', handle: changeSettings },
   { method: 'POST', path: '/stand-in/expire', handle: expireCodes },
@@ -45,22 +43,6 @@ function addAccount({ service, call: { body } }: RouteContext) {
   const appMetadata = 'sites' in body ? { sites: body['sites'] } : {};
   const { id } = addMember(service, { email, password: String(body['password'] ?? ''), appMetadata });
   return { status: 200, body: { id } };
-}
-
-/** POST /stand-in/remove `{ address }`: the account is deleted with its sessions and codes. */
-function removeAccount(context: RouteContext) {
-  const { id } = accountOf(context);
-  const { state } = context.service;
-  state.accounts = state.accounts.filter((each) => each.id !== id);
-  state.sessions = state.sessions.filter(({ accountId }) => accountId !== id);
-  state.oneTimeCodes = state.oneTimeCodes.filter(({ accountId }) => accountId !== id);
-  return { status: 200, body: {} };
-}
-
-/** POST /stand-in/ban `{ address }`: the account is blocked, as the operator of a project can do. */
-function banAccount(context: RouteContext) {
-  accountOf(context).banned = true;
-  return { status: 200, body: {} };
 }
 
 /** POST /stand-in/next: see {@link import('../core/state.ts').Scripted}. */

@@ -46,7 +46,6 @@ export function createAccount(
     newEmail: '',
     metadata,
     appMetadata: {},
-    banned: false,
     identities: [],
     factors: [],
     createdAt: now(),

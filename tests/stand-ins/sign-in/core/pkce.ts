@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { invalid, ServiceError } from '../errors.ts';
-import { settingsFor, type Service } from './service.ts';
+import type { Service } from './service.ts';
 import type { Flow } from './state.ts';
 
 /** What only the verifier of its client answers. */
 export type Challenge = Pick<Flow, 'challenge' | 'method'>;
+
+/** How long a sign-in with a challenge may take. */
+const FLOW_MS = 300_000;
 
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
 
@@ -45,12 +48,10 @@ export function redeemAuthCode(service: Service, code: unknown, verifier: unknow
   if (typeof code !== 'string' || code === '' || typeof verifier !== 'string' || verifier === '') {
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
-  const { flows, accounts } = service.state;
+  const { flows } = service.state;
   const flow = flows.find((each) => each.code === code && each.accountId !== '');
   if (flow === undefined) throw new ServiceError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
-  if (isTooOld(service, flow, accounts.find(({ id }) => id === flow.accountId)?.email ?? '')) {
-    throw new ServiceError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
-  }
+  if (isTooOld(service, flow)) throw new ServiceError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   const proof = flow.method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
   if (proof !== flow.challenge) {
     throw new ServiceError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
@@ -60,7 +61,7 @@ export function redeemAuthCode(service: Service, code: unknown, verifier: unknow
 }
 
 /** The time of a flow runs from its request on, for a sign-in by mail from following the link on. */
-export function isTooOld(service: Service, { kind, createdAt, issuedAt }: Flow, address: string) {
+export function isTooOld({ now }: Service, { kind, createdAt, issuedAt }: Flow) {
   const from = kind === 'magiclink' ? (issuedAt ?? createdAt) : createdAt;
-  return service.now() > from + settingsFor(service, address).flowSeconds * 1_000;
+  return now() > from + FLOW_MS;
 }

@@ -44,7 +44,6 @@ export function raiseSession(service: Service, account: Account, session: Sessio
 export function refresh(service: Service, text: string) {
   if (!REFRESH_TOKEN.test(text)) throw new ServiceError(400, 'validation_failed', 'Refresh token is not valid');
   const { session, account, token } = findRefreshToken(service, text);
-  if (account.banned) throw new ServiceError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
   if (token.revoked) {
     const current = session.refreshTokens.find(({ revoked }) => !revoked);
     const young = service.now() <= token.updatedAt + REUSE_INTERVAL_MS;

@@ -40,7 +40,6 @@ export interface Account {
   metadata: Record<string, unknown>;
   /** What only the operator of the project sets, such as `sites`. */
   appMetadata: Record<string, unknown>;
-  banned: boolean;
   identities: Identity[];
   factors: Factor[];
   createdAt: number;
@@ -120,8 +119,6 @@ export interface Consent {
 
 export interface Settings {
   secondsBetweenMessages: number;
-  /** How long a sign-in with a PKCE challenge may take. */
-  flowSeconds: number;
   /** A session that is a day old changes the password with a code only. */
   reauthenticate: boolean;
   /** A new password is taken with the current one only. */
@@ -140,12 +137,8 @@ export interface Scripted {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Before anything else. */
-  delayMs?: number;
   /** Never answer. */
   hang?: boolean;
-  /** Answer with a body of that size. */
-  hugeBytes?: number;
 }
 
 /** Everything the stand-in remembers. */
@@ -172,7 +165,6 @@ export interface State {
 /** As a project of the real service may be configured. */
 const DEFAULTS = {
   secondsBetweenMessages: 60,
-  flowSeconds: 300,
   reauthenticate: true,
   currentPassword: false,
 };

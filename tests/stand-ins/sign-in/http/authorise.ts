@@ -27,7 +27,6 @@ export function signedIn(service: Service, { headers, method, path }: Call): { a
   if (account === undefined) throw new ServiceError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const session = service.state.sessions.find(({ id }) => id === claims['session_id']);
   if (session === undefined) throw new ServiceError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  if (account.banned) throw new ServiceError(403, 'user_banned', 'User is banned');
   return { account, session };
 }
 

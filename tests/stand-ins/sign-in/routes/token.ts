@@ -22,7 +22,6 @@ function byPassword({ service, call: { body } }: RouteContext) {
   const account = accountByAddress(service, typeof body['email'] === 'string' ? body['email'].toLowerCase() : '');
   const refused = new ServiceError(400, 'invalid_credentials', 'Invalid login credentials');
   if (account === undefined || account.password === '') throw refused;
-  if (account.banned) throw new ServiceError(400, 'user_banned', 'User is banned');
   if (account.password !== body['password']) throw refused;
   if (account.emailConfirmedAt === null) throw new ServiceError(400, 'email_not_confirmed', 'Email not confirmed');
   return signIn(service, account, 'password');

@@ -74,7 +74,6 @@ function matcher(body: Record<string, unknown>, purposes: OneTimeCode['purpose']
 function confirm(service: Service, { accountId, purpose }: OneTimeCode): Account | null {
   const account = service.state.accounts.find(({ id }) => id === accountId);
   if (account === undefined) throw new ServiceError(403, 'otp_expired', WRONG_CODE);
-  if (account.banned) throw new ServiceError(403, 'user_banned', 'User is banned');
   switch (purpose) {
     case 'email_change': {
       const open = service.state.oneTimeCodes.some((each) => each.purpose === purpose && each.accountId === accountId);

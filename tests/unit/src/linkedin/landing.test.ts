@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { cleanAddress, cleanReferrer } from '#engine/record/clean-address.ts';
 import { CALLBACK_PATH, readLanding, takeLanding } from '../../../../src/linkedin/landing.ts';
 
 function pageAt(search: string, hash = '') {
@@ -40,12 +39,4 @@ test('the words of an error are one bounded line of text', () => {
   expect(readLanding(`?error=a&error_description=${words}`).error?.description).toHaveLength(200);
   expect(readLanding('?error=a&error_description=one%0Atwo%E2%80%AEthree%00').error).toEqual({ description: 'one twothree' });
   expect(readLanding('?error=access_denied').error).toEqual({ description: '' });
-});
-
-test('only the path of the callback is recorded, as a page and as a referrer', () => {
-  const query = `?code=AQTsecret&state=${'a'.repeat(64)}&error_description=words`;
-  expect(cleanAddress(CALLBACK_PATH, query)).toEqual({ path: CALLBACK_PATH, query: '' });
-  expect(cleanReferrer(`https://www.linkedin.com/oauth/v2/authorization${query}`, [])).toBe(
-    'https://www.linkedin.com/oauth/v2/authorization',
-  );
 });

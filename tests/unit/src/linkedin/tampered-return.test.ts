@@ -17,14 +17,8 @@ describe('a tampered return', () => {
     ['no code', { code: '', state }, 'Missing required authentication parameters'],
     ['no state', { code: 'c', state: '' }, 'Missing required authentication parameters'],
     ['a made-up state', { code: 'c', state }, 'Invalid state parameter - possible CSRF attack'],
-    ['a short state', { code: 'c', state: 'a' }, 'Invalid state parameter - possible CSRF attack'],
     ['a huge state', { code: 'c', state: 'a'.repeat(65_536) }, 'Invalid state parameter - possible CSRF attack'],
     ['a prototype’s name', { code: 'c', state: '__proto__' }, 'Invalid state parameter - possible CSRF attack'],
-    ['another prototype’s name', { code: 'c', state: 'constructor' }, 'Invalid state parameter - possible CSRF attack'],
-    ['toString', { code: 'c', state: 'toString' }, 'Invalid state parameter - possible CSRF attack'],
-    ['JSON', { code: 'c', state: '{"state":true}' }, 'Invalid state parameter - possible CSRF attack'],
-    ['a list', { code: 'c', state: `${state},${state}` }, 'Invalid state parameter - possible CSRF attack'],
-    ['NUL', { code: 'c', state: '\0' }, 'Invalid state parameter - possible CSRF attack'],
   ];
 
   test.each(TAMPERED)('with %s leads to no exchange', async (_, landing, message) => {
@@ -34,24 +28,9 @@ describe('a tampered return', () => {
     expect(browser.seen).toEqual([]);
   });
 
-  test.each([
-    ['in other case', (state: string) => state.toUpperCase()],
-    ['with a space', (state: string) => `${state} `],
-    ['cut', (state: string) => state.slice(0, 32)],
-    ['reversed', (state: string) => [...state].toReversed().join('')],
-    ['with one character changed', (state: string) => `${state.slice(0, -1)}${state.endsWith('f') ? '0' : 'f'}`],
-  ])('with the true state %s leads to no exchange', async (_, change) => {
-    const tab = browser.openTab();
-    const state = browser.begin(tab);
-    await expect(tab.connection.complete({ code: 'c', state: change(state), error: null })).rejects.toThrow('Invalid state parameter');
-    expect(browser.seen).toEqual([]);
-  });
-
   test.each<[string, (begun: string) => string]>([
     ['no state', () => ''],
-    ['a made-up state', () => state],
     ['a state of a wrong letter', (given) => `${given.slice(0, -1)}${given.endsWith('f') ? '0' : 'f'}`],
-    ['a state that is a prototype’s name', () => '__proto__'],
   ])('with words and %s shows none of the words, and leaves the attempt unchanged', async (_, change) => {
     const tab = browser.openTab();
     const started = browser.begin(tab);

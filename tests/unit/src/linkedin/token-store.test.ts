@@ -6,23 +6,15 @@ import { FakeLinkedIn, MEMBER, TOKEN } from '../../../helpers/linkedin/fake-link
 const GARBAGE = [
   '',
   'null',
-  'undefined',
   '[]',
   '{',
-  '{}',
-  '0',
   '-1',
   '1e309',
-  'NaN',
-  '9'.repeat(400),
   '"text"',
-  'true',
   '{"__proto__":{"access_token":"x","sub":"y","state":"z"}}',
-  '{"constructor":{"prototype":{}}}',
   '{"access_token":"a b\\r\\nx-evil: 1","expires_in":10,"sub":"a/b","state":"short","startedAt":1}',
   '{"access_token":{},"expires_in":"soon","sub":[],"state":null}',
   '{"access_token":"AQVtoken","expires_in":1e300,"sub":"<script>","name":{}}',
-  '[['.repeat(5_000),
   'x'.repeat(1_000_000),
 ];
 const KEYS = ['linkedinToken', 'linkedinExpiry', 'linkedinProfile', 'linkedinState'] as const;

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCHEMA_VERSION } from '../../../../../functions/lib/site/describe.ts';
 import { eventRecords, hexOf, signalRecords, uuidOf } from '../../../../../functions/lib/site/stamped-row.ts';
-import { knownArrivals, robotKindColumn } from '../../../../../functions/lib/site/sql/derived.ts';
 import { migrations } from '../../../../../scripts/site/migrations.ts';
-import { CHANNELS, NETWORKS } from '#contract/questions/arrivals.ts';
-import { ROBOT_KINDS } from '#contract/questions/robots.ts';
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 
@@ -38,14 +35,5 @@ describe('the tables of the whole site', () => {
     const id = '0d3b1f00-89ab-4cde-8f01-23456789abcd';
     expect(uuidOf(hexOf(id))).toBe(id);
     expect(hexOf('')).toBe('');
-  });
-});
-
-describe('SQL of what is derived', () => {
-  it('names every channel, network and kind of robot of the worker’s tables', () => {
-    const [arrivals, robots] = [knownArrivals('1'), robotKindColumn()];
-    expect(CHANNELS.filter((name) => !arrivals.includes(`'${name}'`))).toEqual([]);
-    expect(NETWORKS.filter((name) => !arrivals.includes(`'${name}'`))).toEqual([]);
-    expect(ROBOT_KINDS.filter((name) => !robots.includes(`'${name}'`))).toEqual([]);
   });
 });

@@ -92,18 +92,6 @@ describe('the statistics of a browser', () => {
     expect(next.state).toMatchObject({ kept: first.state.kept, ways: {} });
   });
 
-  it('agree in all tabs: one tab reads them, and the others show them and do not fetch', async () => {
-    const one = new Tab();
-    const other = new Tab(one.clock, one.storage);
-    one.keeper.watch();
-    await one.clock.pass(0);
-    other.keeper.adopt();
-    other.keeper.watch();
-    await one.clock.pass(0);
-    expect(other.asked).toBe(0);
-    expect(other.state.kept).toEqual(one.state.kept);
-  });
-
   it('stay when a fetch fails, which is repeated after an hour', async () => {
     const tab = new Tab();
     tab.keeper.watch();
@@ -141,19 +129,6 @@ describe('the statistics of a browser', () => {
     expect(tab.state).toMatchObject({ phase: 'settled', failure: 'Failed to refresh extension statistics' });
     expect(tab.state.problems.chrome).toContain('No store listing is configured');
   });
-
-  it.each(['{', 'null', '[]', '{"v":1,"lastFetched":9e15,"chrome":{"users":1e12}}', 'x'.repeat(5_000_000)])(
-    'ignore the stored text %j, and are fetched again',
-    async (text) => {
-      const storage = new FakeStorage();
-      storage.values.set(STORAGE_KEYS.extensionStats, text);
-      const tab = new Tab(new FakeClock(), storage);
-      expect(tab.state.kept).toBeNull();
-      tab.keeper.watch();
-      await tab.clock.pass(0);
-      expect(tab.state.kept?.total).toBe(1_234);
-    },
-  );
 
   it('live as long as the page where storage is denied', async () => {
     const tab = new Tab();

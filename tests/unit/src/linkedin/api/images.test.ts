@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MEMBER, thrownBy, TOKEN } from '../../../../helpers/linkedin/fake-linkedin.ts';
+import { MEMBER, TOKEN } from '../../../../helpers/linkedin/fake-linkedin.ts';
 import {
   ADDRESS,
   IMAGE,
@@ -131,18 +131,6 @@ describe('a picture', () => {
     await browser.clock.pass(1_000);
     await work;
     expect(thrown).toMatchObject({ message: 'Failed to upload image: there was no answer in time.' });
-  });
-
-  test('that is cancelled while LinkedIn processes it ends immediately', async () => {
-    browser.onlyThrough();
-    browser.reply(START_IMAGE, { body: { value: { image: IMAGE, uploadUrl: ADDRESS } } });
-    browser.reply(LOOK_AT_IMAGE, { body: { status: 'PROCESSING' } });
-    const control = new AbortController();
-    const thrown = thrownBy(browser.image(picture(), { signal: control.signal }));
-    await browser.clock.pass(500);
-    control.abort();
-    expect(await thrown).toMatchObject({ kind: 'cancelled' });
-    expect(browser.clock.timers).toBe(0);
   });
 
   test('is not sent to an address that exceeds the length limit', async () => {
