@@ -48,13 +48,6 @@ describe('a booster', () => {
     expect(told.toSorted()).toEqual((await store.boosts()).map(({ id }) => id).toSorted());
   });
 
-  it('makes one boost after a sleep, however many timers were due', async () => {
-    const { clock, store } = one();
-    await clock.pass(MINUTE_MS);
-    await clock.sleep(8 * 60 * MINUTE_MS);
-    expect(await store.boosts()).toHaveLength(2);
-  });
-
   it('that ended leaves no timer behind', async () => {
     const { clock, booster } = one();
     await clock.pass(MINUTE_MS);
@@ -103,25 +96,5 @@ describe('a booster', () => {
     boosts.newest = newest;
     await clock.pass(MINUTE_MS);
     expect(await store.boosts()).toHaveLength(1);
-  });
-});
-
-describe('boosters of eight tabs that all act as leader', () => {
-  it('make one boost a slot', async () => {
-    const { clock, boosters, store } = tabs(8);
-    for (const booster of boosters) booster.start();
-    await clock.pass(31_000 + 20 * STEP_MS);
-    const boosts = await store.boosts();
-    const grids = new Set(boosts.map(({ id }) => id.split(':')[0]));
-    expect(grids.size).toBe(1);
-    expect(boosts).toHaveLength(21);
-  });
-
-  it('stop together at the limit of the day', async () => {
-    const { clock, boosters, store } = tabs(8);
-    await store.change((schedule) => ({ ...schedule, frequency: 5, maxDailyBoosts: 10 }));
-    for (const booster of boosters) booster.start();
-    await clock.pass(5 * 60 * MINUTE_MS);
-    expect(await store.boosts()).toHaveLength(10);
   });
 });

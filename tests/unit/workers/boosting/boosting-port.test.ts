@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BoostingState } from '#contract/documents/boosting.ts';
-import { EngineBrowser, rowsOf, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
+import { EngineBrowser, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
 
 let browser: EngineBrowser;
@@ -182,14 +182,5 @@ describe('boosting', () => {
     await browser.clock.pass(31_000 + 2 * STEP_MS);
     expect(await stateOf(tab)).toMatchObject({ isRunning: true, leader: null });
     expect((await stateOf(tab)).totalBoosts).toBeGreaterThanOrEqual(3);
-  });
-
-  it('never enters a figure of the traffic', async () => {
-    const tab = await leadingTab(browser);
-    valueOf(await tab.api.forceBoost());
-    await browser.clock.pass(31_000);
-    expect(await stateOf(tab)).toMatchObject({ totalBoosts: 2 });
-    expect(await rowsOf(tab)).toEqual([]);
-    expect(valueOf(await tab.api.status())).toMatchObject({ held: 0, signalsHeld: 0 });
   });
 });

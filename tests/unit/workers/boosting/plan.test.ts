@@ -99,16 +99,6 @@ describe('the plan', () => {
     expect(world.schedule.revision).toBe(revision);
   });
 
-  it('makes one boost when the clock is set forward a year, and is not silent when it is set back again', () => {
-    const world = running();
-    world.run(STEP_MS);
-    world.now += 365 * DAY_MS;
-    expect(world.look()).toBe(1);
-    world.now -= 365 * DAY_MS;
-    expect(world.look()).toBe(0);
-    expect(world.run(STEP_MS)).toBe(1);
-  });
-
   it('ignores an impossible slot', () => {
     const world = running();
     world.boosts.set(`${world.schedule.revision}:999999999999999`, NOON);

