@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PROJECT_ROOT } from '../../scripts/machine/project-root.ts';
 import { expect, test } from './support/test.ts';
 
-test('an unknown path answers 404 with the error page, and an unknown asset answers 404 as plain text', async ({ request }) => {
-  const page = await request.get('/no/such/page');
-  expect(page.status()).toBe(404);
-  expect(page.headers()['content-type']).toContain('text/html');
+test('an unknown asset answers 404 as plain text', async ({ request }) => {
   const asset = await request.get('/assets/no-such-file.js');
   expect(asset.status()).toBe(404);
   expect(asset.headers()['content-type']).toContain('text/plain');
@@ -35,13 +32,4 @@ test('the worker’s script has a content policy of its own and is cached for ev
   const headers = (await script).headers();
   expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'");
   expect(headers['cache-control']).toContain('immutable');
-});
-
-test('a function answers under its name, and every other name answers 404', async ({ request }) => {
-  const place = await request.get('/.netlify/functions/geo');
-  expect(await place.json()).toEqual({ country: '', city: '' });
-  expect((await request.post('/.netlify/functions/geo')).status()).toBe(405);
-  for (const name of ['nope', '..%2fgeo', 'lib/respond', 'GEO', 'constructor']) {
-    expect((await request.get(`/.netlify/functions/${name}`)).status(), name).toBe(404);
-  }
 });

@@ -1,6 +1,5 @@
 import type { Page, Request } from 'playwright';
 import type { SentRow, SiteBatch, SiteErase } from '#contract/site/wire.ts';
-import { COUNTED_KEY } from '#engine/sending/may-send.ts';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { expect, FAULTS_TAG, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { startServer, type StoppableServer } from '../support/site-server.ts';
@@ -13,15 +12,12 @@ const COLLECT = '**/.netlify/functions/collect';
 interface Collected {
   rows: SentRow[];
   erased: number;
-  /** Whether requests are answered. */
-  isUp: boolean;
 }
 
 /** A collector in front of the site's server, as far as a browser sees it. */
 async function collector(page: Page): Promise<Collected> {
-  const collected: Collected = { rows: [], erased: 0, isUp: true };
+  const collected: Collected = { rows: [], erased: 0 };
   await page.context().route(COLLECT, (route) => {
-    if (!collected.isUp) return route.abort();
     const sent = bodyOf(route.request());
     const now = Date.now();
     if ('erase' in sent) {
@@ -104,22 +100,6 @@ test('a refusal by the keyboard is remembered, and the button at the foot of the
   await page.getByRole('contentinfo').getByRole('button', { name: 'Being counted' }).press('Enter');
   await expect(answer(page, 'Count me')).toBeFocused();
   expect(collected.rows).toEqual([]);
-});
-
-test('where the browser lost the yes and kept its database, nothing is sent before another answer, and a no ends the sending', async ({
-  page,
-}) => {
-  const collected = await collector(page);
-  await page.goto(`${server.url}/faq`);
-  await answer(page, 'Count me').click();
-  await expect.poll(() => paths(collected)).toEqual(['/faq']);
-  await page.evaluate((key) => localStorage.removeItem(key), COUNTED_KEY);
-  await page.goto(`${server.url}/about`);
-  await answer(page, 'No, thanks').click();
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), COUNTED_KEY)).toBe('no');
-  await page.goto(`${server.url}/privacy`);
-  await page.waitForTimeout(2_000);
-  expect(paths(collected)).toEqual(['/faq']);
 });
 
 for (const [width, colorScheme, tag] of [
@@ -221,23 +201,3 @@ for (const [seconds, tag] of [
     await expect.poll(() => paths(collected).toSorted(), { timeout: 60_000 }).toEqual(['/about', '/about', '/faq']);
   });
 }
-
-test('a stop in mid-batch is followed by nothing more; what was sent is erased if the visitor says so, also by a later page', async ({
-  page,
-}) => {
-  const collected = await collector(page);
-  await page.goto(`${server.url}/about`);
-  await answer(page, 'Count me').click();
-  await expect.poll(() => paths(collected)).toEqual(['/about']);
-  collected.isUp = false;
-  await page.goto(`${server.url}/privacy`);
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Being counted' }).click();
-  await answer(page, 'Stop').click();
-  await expect(bar(page)).toContainText('Nothing more is sent');
-  await answer(page, 'Erase it').click();
-  await expect(bar(page)).toContainText('It is being erased');
-  collected.isUp = true;
-  await page.goto(`${server.url}/faq`);
-  await expect.poll(() => collected.erased, { timeout: 60_000 }).toBeGreaterThan(0);
-  expect(collected.rows).toEqual([]);
-});

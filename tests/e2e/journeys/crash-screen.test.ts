@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { issues, loggedErrors, openPanel } from '../../helpers/e2e/error-panel.ts';
 import { recorded } from '../../helpers/e2e/dashboard.ts';
-import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
 
 // Pages crash on purpose.
 test.use({ watched: false });
@@ -94,34 +94,19 @@ test('a module that is missing after a deploy offers a reload, once', async ({ p
   await expect(button(page, 'Reload Page')).toHaveCount(0);
 });
 
-for (const [name, tag, open] of [
-  [
-    'a change of page',
-    [],
-    async (page: Page) => {
-      await page.goto('/');
-      await recorded(page, 1);
-      await page.getByRole('link', { name: 'Features', exact: true }).first().click();
-      await expect(page.locator('[data-loading-screen]')).toBeVisible();
-    },
-  ],
-  ['the first page', [FAULTS_TAG], async (page: Page) => void (await page.goto('/features', { waitUntil: 'commit' }))],
-] as const) {
-  test(
-    `where the module of ${name} fails after a long wait, no loading screen stays, and Reload Page loads the page`,
-    { tag: [...tag] },
-    async ({ page }) => {
-      await page.route('**/assets/feature-tour-page-*.js', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
-        await route.abort();
-      });
-      await open(page);
-      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-      await expect(page.locator('[data-loading-screen]')).toHaveCount(0);
-      await page.unroute('**/assets/feature-tour-page-*.js');
-      await button(page, 'Reload Page').click();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Tools');
-      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toHaveCount(0);
-    },
-  );
-}
+test('where the module of a page fails after a long wait, no loading screen stays, and Reload Page loads the page', async ({ page }) => {
+  await page.route('**/assets/feature-tour-page-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.abort();
+  });
+  await page.goto('/');
+  await recorded(page, 1);
+  await page.getByRole('link', { name: 'Features', exact: true }).first().click();
+  await expect(page.locator('[data-loading-screen]')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.locator('[data-loading-screen]')).toHaveCount(0);
+  await page.unroute('**/assets/feature-tour-page-*.js');
+  await button(page, 'Reload Page').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tools');
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toHaveCount(0);
+});

@@ -69,26 +69,6 @@ test('a dialog that was opened from the menu gives the focus back into it', asyn
   await expect(opener).toBeFocused();
 });
 
-test('a dialog keeps the focus inside, closes on Escape and returns the focus', async ({ page }) => {
-  await openDashboard(page, '/admin/data');
-  const opener = page.getByRole('button', { name: 'Erase everything…' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Erase everything?' });
-  await expect(dialog).toBeVisible();
-  for (let step = 0; step < 8; step += 1) {
-    await page.keyboard.press('Tab');
-    const isBehind = await page.evaluate(() => {
-      const { activeElement: active, body } = document;
-      return active !== body && active?.closest('dialog') === null;
-    });
-    expect(isBehind, `after ${step + 1} steps`).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
 test('a change of page moves the focus to its heading and is announced once; a first load or another range does neither', async ({
   page,
 }) => {

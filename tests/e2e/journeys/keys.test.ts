@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { KEYS } from '../../../src/dashboard/palette/commands.ts';
 import { dashboardAnswered, letGo, openDashboard, openSettings, recorded, routeTo, showTrendTable } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
@@ -125,23 +126,9 @@ test('? lists every key, and its switch turns all of them off, also for the next
   await openDashboard(page, '/admin?range=last7');
   await page.keyboard.press('?');
   await expect(help(page).locator('dt')).toHaveText([
-    'D',
-    'E',
-    'R',
-    'W',
-    'M',
-    'Y',
-    'L',
-    'A',
-    'C',
-    'F',
-    'X',
-    '←',
-    '→',
-    'Esc',
-    '?',
+    ...KEYS.map(({ shown }) => shown),
     'Ctrl K',
-    ...['O', 'G', 'P', 'E', 'L', 'S', 'D'].map((key) => `G ${key}`),
+    ...Array.from('OGPELSD', (key) => `G ${key}`),
   ]);
   await help(page).getByRole('switch', { name: 'Keys are on' }).click();
   await page.keyboard.press('Escape');

@@ -53,19 +53,6 @@ test('cards and shared content follow the boosts and shares of every tab as they
   await expect(sharedContent(page)).toHaveCount(0);
 });
 
-test('test shares and test boosts are listed as tests and change no figure', async ({ page }) => {
-  await openDashboard(page, '/admin/social?social=shared');
-  await button(page, 'Boosting Debug', 'Test Share').click();
-  await button(page, 'Auto Boosting Debugger', 'Test Auto Boost').click();
-  await expect(page.getByRole('table', { name: 'Latest social events' }).getByText('Test', { exact: true })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Recent boosts' }).getByText('Test', { exact: true })).toBeVisible();
-  await showView(page, 'Overview');
-  await expect(card(page, 'Social Shares')).toHaveText('0');
-  await expect(card(page, 'Social Boosts')).toHaveText(/^[01]$/);
-  await expect(sharedContent(page)).toHaveCount(0);
-  await expect(page.getByText('simulated', { exact: true })).toBeVisible();
-});
-
 test.describe('with errors on purpose', () => {
   test.use({ watched: false });
 

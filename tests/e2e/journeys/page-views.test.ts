@@ -11,8 +11,7 @@ import {
   signIn,
   stopPolling,
 } from '../../helpers/e2e/dashboard.ts';
-import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
-import { livingTabs } from '../../helpers/e2e/kept-data.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
 
 // What shows without a reload was pushed: no page here asks again by itself.
 test.beforeEach(({ context }) => stopPolling(context));
@@ -75,33 +74,6 @@ test('a dashboard that is opened in a visiting tab shows every page of that tab 
   await expect(fact(page, 'Current session page views')).toHaveText('3');
 });
 
-for (const [state, worker] of [
-  ['whose worker runs', 'loads'],
-  ['whose worker never came', 'hangs'],
-] as const) {
-  test(
-    `a page view in a tab ${state} survives that the tab is closed right after the click`,
-    { tag: FAULTS_TAG },
-    async ({ context, page }) => {
-      await openLive(page);
-      const trials = 4;
-      for (let trial = 0; trial < trials; trial += 1) {
-        const visitor = await context.newPage();
-        if (worker === 'hangs') await visitor.route('**/assets/worker/**', () => {});
-        await visitor.goto('/');
-        await recorded(visitor, 1);
-        await visitor.getByRole('link', { name: 'Features', exact: true }).first().click();
-        await visitor.close();
-      }
-      // What a dead tab left in its journal is taken up by the next page that starts once its lock is free.
-      await expect.poll(() => livingTabs(page)).toBe(1);
-      await page.reload();
-      const views = listRow(page, 'Most Visited Pages Today', '/features').getByRole('cell').first();
-      await expect(views).toHaveText(String(trials));
-    },
-  );
-}
-
 test('back and forward count as page views; replaceState and another query of the same page do not', async ({ page }) => {
   await page.goto('/');
   await recorded(page, 1);
@@ -120,25 +92,6 @@ test('back and forward count as page views; replaceState and another query of th
   await expect(page).toHaveURL('/features?again=1');
   await follow(page, 'Privacy');
   await recorded(page, 7);
-});
-
-test('a reload of the same page within a second does not count, a later one does', async ({ page }) => {
-  // The page's time stands still, so that a second lasts as long as a slow machine needs.
-  await page.addInitScript(() => {
-    const now = Number((sessionStorage['now'] ??= String(Date.now())));
-    Date.now = () => now;
-  });
-  const reloadAfter = async (ms: number) => {
-    await page.evaluate((passed) => (sessionStorage['now'] = String(Date.now() + passed)), ms);
-    await page.reload();
-  };
-  await page.goto('/');
-  await recorded(page, 1);
-  await reloadAfter(999);
-  await follow(page, 'Features');
-  await recorded(page, 2);
-  await reloadAfter(1_000);
-  await recorded(page, 3);
 });
 
 test('recording that is switched off stops and says so, and continues when it is switched on', async ({ context, page }) => {

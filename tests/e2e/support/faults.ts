@@ -39,9 +39,3 @@ export async function limitQuota(page: Page, bytes: number | null): Promise<void
   const origin = new URL(page.url()).origin;
   await session.send('Storage.overrideQuotaForOrigin', { origin, ...(bytes === null ? {} : { quotaSize: bytes }) });
 }
-
-/** Clears the origin's IndexedDB under the open page, as the browser's settings do. */
-export async function clearDatabases(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
-}

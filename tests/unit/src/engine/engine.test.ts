@@ -24,15 +24,6 @@ beforeEach(() => {
 beforeEach(() => changeOptOut(false));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A small generator with a seed, so that a failure can be told again. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
-}
-
 /** All that has a page ask again. */
 function hintsOf({ side }: FakePage): string[] {
   const hints: string[] = [];
@@ -107,24 +98,6 @@ describe('a page', () => {
       ['visible-time', view?.id, '/a', 2_000, ''],
       ['scroll-depth', view?.id, '/a', 0.5, ''],
     ]);
-  });
-
-  it('loses nothing and counts nothing twice while its worker dies again and again', async () => {
-    const random = seeded(7);
-    const browser = new FakeBrowser();
-    const page = openPage(browser, 'tab-1');
-    for (let n = 0; n < 300; n++) {
-      page.visit(`/p${n}`);
-      if (random() < 0.5) await browser.clock.pass(Math.floor(random() * 3_000));
-      if (n % 10 === Math.floor(random() * 10)) page.thread?.kill();
-      // A minute of health in between keeps the engine off the page thread.
-      if (n % 10 === 9) await browser.clock.pass(130_000);
-    }
-    await browser.clock.pass(130_000);
-    expect(new Set(paths(browser)).size).toBe(300);
-    expect(paths(browser)).toHaveLength(300);
-    expect(page.threads.length).toBeGreaterThan(5);
-    expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
   });
 
   it('keeps its lines while the engine runs on the page thread, and the next page stores them', async () => {

@@ -104,15 +104,6 @@ test('each view of the dashboard is reached by G and its first letter, and by th
   expect(goToView.mock.calls.flat()).toEqual(paths.map((path) => `/admin${path}`));
 });
 
-test('X turns the comparison off, and the one with the previous period on', () => {
-  const on = dashboard({ ...DEFAULT_VIEW, compare: 'weekdays' });
-  on.byKey('X');
-  expect(on.shown.view.compare).toBe('off');
-  const off = dashboard({ ...DEFAULT_VIEW, compare: 'off' });
-  off.byKey('X');
-  expect(off.shown.view.compare).toBe('previous');
-});
-
 test('arrows step by one period and clear the brush; from the last period there is no later one', () => {
   const { byKey, shown, actions } = dashboard({ ...DEFAULT_VIEW, range: 'today', brush: { from: 0, to: 1 } });
   byKey('←');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PING_DEADLINE_MS } from '#engine/bridge/watchdog.ts';
-import { HEALTHY_AFTER_MS, MAX_FAILURES, RESTART_WAITS } from '#engine/bridge/worker-client.ts';
+import { HEALTHY_AFTER_MS, RESTART_WAITS } from '#engine/bridge/worker-client.ts';
 import { settle } from '../../../../helpers/fake-clock.ts';
 import { FakeEngine } from '../../../../helpers/page/fake-engine.ts';
 import { DEATH_MS, never, openClient, stopClients } from './open-client.ts';
@@ -82,16 +82,5 @@ describe('failures of an engine', () => {
       expect(mode()).toBe('worker');
     }
     expect(threads).toHaveLength(6);
-  });
-
-  it('in a row move the engine to the page thread', async () => {
-    const { api, clock, threads, mode } = openClient();
-    for (let n = 0; n < MAX_FAILURES; n++) {
-      await settle();
-      threads.at(-1)?.kill();
-      void api.status();
-      await clock.pass(DEATH_MS + 600);
-    }
-    expect(mode()).toBe('page');
   });
 });

@@ -81,27 +81,6 @@ it('of a visitor who stopped the recording is stored nowhere', async () => {
 });
 
 describe('a burst of errors', () => {
-  it('of 10,000 errors in 10 s, the logger’s own among them, leaves the newest hundred and few calls', async () => {
-    const page = await new LoggingPage(browser, 'tab-1').ready();
-    const hostile = Object.defineProperty(new Error('x'), 'message', {
-      get() {
-        throw new Error('The logger fails at this one.');
-      },
-    });
-    for (let n = 0; n < 10_000; n++) {
-      if (n % 100 === 50) page.errors.report({ source: 'promise', thrown: hostile });
-      else page.throws(String(n));
-      if (n % 7 === 0) page.engine?.tell({ kind: 'failure', name: 'Error', message: 'The log fails.', stack: '' });
-      if (n % 10 === 9) await browser.clock.pass(10);
-    }
-    await browser.clock.pass(SOON_MS);
-    const newest = page.logged.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, 100);
-    expect(messagesOf(newest)?.filter((message) => /^Error: 99\d\d$/.test(message)).length).toBeGreaterThan(80);
-    expect(newest[0]?.message).toBe('Error: 9999');
-    expect(messagesOf(page.logged)?.filter((message) => message.includes('The log fails'))).toHaveLength(1);
-    expect(page.engine?.called('logErrors').length).toBeLessThan(15);
-  });
-
   it('of the largest errors stays within the mirror’s bound, all hundred of them', async () => {
     const page = await new LoggingPage(browser, 'tab-1').ready();
     for (let n = 0; n < 200; n++) {

@@ -44,11 +44,8 @@ test('goals that clauses name are part of the address, except the default ones',
 
 test.each([
   'nonsense',
-  '{}',
-  'null',
   '[1]',
   '[["g1","",["page","exact"]]]',
-  '[["g1",""]]',
   '[["g1","",["__proto__",1]]]',
   '['.repeat(5_000),
   `[["g1","",["page","exact","/${'x'.repeat(6_000)}"]]]`,
@@ -88,16 +85,12 @@ test('invalid values are replaced by the default, and named', () => {
   expect(dropped).toEqual(['range=year', 'compare=', 'zone=Mars/Base', 'hourOfWeek=168', 'brush=now']);
 });
 
-test.each([
-  '2025-11-20..2025-11-01',
-  '2025-02-31..2025-03-01',
-  '2025-11-01..',
-  '2025-11-01..2025-11-02..2025-11-03',
-  '0001-01-01..0001-01-02',
-  '__proto__',
-])('the range %s is refused', (text) => {
-  expect(readView(`?range=${text}`, 'all')).toEqual({ view: { ...DEFAULT_VIEW, range: 'all' }, dropped: [`range=${text}`] });
-});
+test.each(['2025-11-20..2025-11-01', '2025-02-31..2025-03-01', '2025-11-01..2025-11-02..2025-11-03', '__proto__'])(
+  'the range %s is refused',
+  (text) => {
+    expect(readView(`?range=${text}`, 'all')).toEqual({ view: { ...DEFAULT_VIEW, range: 'all' }, dropped: [`range=${text}`] });
+  },
+);
 
 test('random texts never throw, and the view that is read from them can be written', () => {
   const dice = makeDice(32);
