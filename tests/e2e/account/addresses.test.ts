@@ -1,17 +1,6 @@
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { keptData } from '../../helpers/e2e/kept-data.ts';
-import {
-  dialog,
-  expect,
-  expectSignedIn,
-  newEmail,
-  openAccount,
-  openSignedIn,
-  QUIET_PAGE,
-  storeSession,
-  submit,
-  test,
-} from '../../helpers/e2e/account.ts';
+import { dialog, expect, expectSignedIn, openSignedIn, QUIET_PAGE, storeSession, test } from '../../helpers/e2e/account.ts';
 
 const FOR_VISITORS: readonly [asked: string, title: string][] = [
   ['new-password', 'Reset your password'],
@@ -70,17 +59,6 @@ test('an error, a code or a session that the address brings is explained, never 
   await page.goto('/faq#main');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL('/faq#main');
-});
-
-test('an error message in the address is quoted while a request of this browser waits for its answer', async ({ page }) => {
-  await openAccount(page, 'reset');
-  await submit(page, { Email: newEmail() }, 'Send the link');
-  await expect(page.getByText('Check your inbox')).toBeVisible();
-  await page.goto('/faq?q=1&error=server_error&error_description=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E');
-  const alert = page.getByRole('dialog').getByRole('alert');
-  await expect(alert).toContainText('failed at the other service or on the way back');
-  await expect(alert).toContainText('The service said: “<img src=x onerror=alert(1)>”.');
-  await expect(page).toHaveURL('/faq?q=1');
 });
 
 test('the first confirmation of a change of email address is explained, removed from the address, and never recorded', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { listenedTo, listRow, openDashboard, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { listenedTo, listRow, openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 const ARTICLE = '/blog/testing-culture-organization';
@@ -64,18 +64,6 @@ test('a share names the address at which the article was opened, opens the platf
   expect(await page.title()).toContain(ARTICLE);
   await openDashboard(page);
   await expect(listRow(page, 'Goals', 'Share').getByRole('cell').first()).toHaveText('2');
-});
-
-test('an unknown article answers 404 as a document, and leads to /404 inside the application', async ({ page, trouble }) => {
-  expect((await page.request.get('/blog/no-such-post')).status()).toBe(404);
-  await page.goto('/blog/no-such-post');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  await expect(page).toHaveURL('/blog/no-such-post');
-  await page.goto('/blog');
-  await recorded(page, 2);
-  await routeTo(page, '/blog/no-such-post');
-  await expect(page).toHaveURL('/404');
-  expect(trouble.splice(0).filter((each) => !each.includes('404'))).toEqual([]);
 });
 
 test('the feeds parse and contain every article and every version', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { expectPageViews, fact, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
+import { expectPageViews, fact, openDashboard } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 function region(page: Page, name: string): Locator {
@@ -38,22 +38,6 @@ test('boosting is on by default and marked as simulated; a forced boost is no pa
   await expect(fact(other, 'Leads')).toContainText('Another tab');
   await forceBoost(other);
   await expect(fact(page, 'Total boosts')).toHaveText(/^[23]$/);
-});
-
-test('the latest boosts and the configuration are mirrored to localStorage, and an erase removes them', async ({ page }) => {
-  await openDashboard(page, '/admin/social');
-  await forceBoost(page);
-  const mirror = () => page.evaluate(() => JSON.parse(localStorage.getItem('bugmatrix.boosting') ?? 'null') as unknown);
-  await expect.poll(mirror).toMatchObject({ v: 1, config: { enabled: true, frequency: 15 }, latest: [{ type: 'automatic' }] });
-  await showView(page, 'Data');
-  await button(page, 'Erase everything…').click();
-  const dialog = page.getByRole('dialog', { name: 'Erase everything?' });
-  await dialog.getByRole('textbox').fill('erase');
-  await button(dialog, 'Erase everything').click();
-  await expect(page.getByText('Everything was erased.')).toBeVisible();
-  await showView(page, 'Social');
-  await expect(fact(page, 'Total boosts')).toHaveText('0');
-  await expect.poll(mirror).toMatchObject({ epoch: { n: 1 }, latest: [] });
 });
 
 test('boosting that is stopped in its card stays off until it is started; its history is cleared after a confirmation', async ({

@@ -95,12 +95,3 @@ test('a press draws a ripple from under the pointer, and none on a button that i
     expect(await ripples(silent), name).not.toContain('opacity');
   }
 });
-
-test('with reduced motion no button has a ripple or a turning mark', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page);
-  const button = theme(page, 'Light theme').getByRole('button', { name: 'Primary large' });
-  await button.click();
-  expect(await ripples(button)).toEqual([]);
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-});

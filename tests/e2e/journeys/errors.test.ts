@@ -100,17 +100,6 @@ test('a critical error shows a notice that can be dismissed and disappears by it
   await expect(notice).toHaveCount(0);
 });
 
-test('an error survives that its tab is closed right after it', async ({ page }) => {
-  const admin = await openPanel(page);
-  await page.goto('/');
-  await recorded(page, 1);
-  await failWith(page, 'first words');
-  await expect(loggedErrors(admin, 'first words')).toHaveCount(1);
-  await failWith(page, 'last words');
-  await page.close();
-  await expect(loggedErrors(admin, 'last words')).toHaveCount(1);
-});
-
 test('the panel with errors fits 320 px and has no violation that axe can find', { tag: QUALITY }, async ({ page }) => {
   await page.goto('/features?kept=1');
   await recorded(page, 1);

@@ -6,9 +6,6 @@ import { configureListings } from '../../helpers/e2e/stores.ts';
 import { CHROME_ADDRESS, FIREFOX_ADDRESS } from '../../helpers/stores/compose-pages.ts';
 
 const FUNCTION = '**/.netlify/functions/extension-stats';
-const KEY = 'bugmatrix.extension-stats';
-const HOUR_MS = 3_600_000;
-
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Extension Statistics' });
 const figure = (page: Page, name: string): Locator =>
   panel(page)
@@ -34,26 +31,6 @@ async function answer(page: Page, users: number): Promise<{ calls: number }> {
     await route.fulfill({ json });
   });
   return counted;
-}
-
-async function keep(page: Page, text: string): Promise<void> {
-  await page.addInitScript(
-    ([key, value]) => {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-    },
-    [KEY, text] as const,
-  );
-}
-
-function kept(age: number): string {
-  const at = Date.now() - age;
-  return JSON.stringify({
-    v: 1,
-    chrome: { users: 1_500, rating: 4.2, reviews: 40, lastUpdated: at },
-    firefox: { users: 300, rating: 4.8, reviews: 9, lastUpdated: at },
-    total: 1_800,
-    lastFetched: at,
-  });
 }
 
 test('without a configured listing no store is asked; the reference has its date, and each figure of it is marked', async ({ page }) => {
@@ -107,27 +84,4 @@ test('the function is asked once the card is visible, and its figures are shown,
   await expect(figure(other, 'Users').first()).toHaveText('99');
   await expect(figure(page, 'Users').first()).toHaveText('99');
   expect(counted.calls).toBe(1);
-});
-
-test.describe('with the function down', () => {
-  // The browser itself tells of failed requests in the console.
-  test.use({ watched: false });
-
-  test('the cached figures stay, the card names what failed, and the refresh works when the function is back', async ({ page }) => {
-    await configureListings(page);
-    await keep(page, kept(2 * HOUR_MS));
-    await page.route(FUNCTION, (route) => route.abort());
-    await openDashboard(page, '/admin/data');
-    await lookAt(page);
-    await expect(panel(page).getByRole('alert')).toContainText('Failed to fetch extension statistics');
-    await expect(total(page)).toHaveText('1.8K');
-    await expect(panel(page).getByText(/From this browser’s cache, read 2 hours ago\./)).toHaveCount(2);
-    await panel(page).getByRole('button', { name: 'Refresh' }).click();
-    await expect(panel(page).getByRole('alert')).toContainText('Failed to refresh extension statistics');
-    await page.unroute(FUNCTION);
-    await answer(page, 777);
-    await panel(page).getByRole('button', { name: 'Refresh' }).click();
-    await expect(figure(page, 'Users').first()).toHaveText('777');
-    await expect(panel(page).getByRole('alert')).toHaveCount(0);
-  });
 });

@@ -63,39 +63,6 @@ test('an import shows its figures first, adds the valid rows, adds nothing the s
   await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0);
 });
 
-test('an export as CSV runs no formula, and restores every row of the export as NDJSON in an empty store', async ({ page, browser }) => {
-  await openDashboard(page, '/admin/data');
-  await chooseImport(page, 'events.ndjson', `${LINES}\n${eventLine(77, { path: '/=1+1', title: '=HYPERLINK("https://evil.example")' })}\n`);
-  await confirm(page, 'Import this file?', 'Import');
-  await expectPageViews(page, '32');
-  const csv = await saved(page, 'Export CSV');
-  const ndjson = await saved(page, 'Export NDJSON');
-  expect(csv.name).toMatch(/^bug-matrix-events-\d{4}-\d\d-\d\d\.csv$/);
-  expect(ndjson.name).toMatch(/^bug-matrix-events-\d{4}-\d\d-\d\d\.ndjson$/);
-  expect(csv.text).toContain(`'=HYPERLINK`);
-
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await openDashboard(other, '/admin/data');
-  await chooseImport(other, csv.name, csv.text);
-  expect(await previewFigures(other)).toContain(`New events to add: ${csv.text.trim().split('\n').length - 1}`);
-  await confirm(other, 'Import this file?', 'Import');
-  await expectPageViews(other, '33');
-  const [here, there] = [ndjson, await saved(other, 'Export NDJSON')].map(({ text }) => pageViewsOf(text));
-  expect(here?.size).toBe(32);
-  for (const [id, row] of here ?? []) expect(there?.get(id)).toBe(row);
-  await context.close();
-});
-
-/** Lines of an NDJSON export by their ids, without where each row came from. */
-function pageViewsOf(file: string): Map<string, string> {
-  const lines = file
-    .trim()
-    .split('\n')
-    .filter((line) => line.includes('"kind":"pageview"'));
-  return new Map(lines.map((line) => [(JSON.parse(line) as { id: string }).id, line.replace(/"origin":"\w+"/, '')]));
-}
-
 test('a backup restores everything after an erase; a truncated one, or another file, changes nothing', async ({ page }) => {
   await openDashboard(page, '/admin/data');
   await chooseImport(page, 'events.ndjson', LINES);

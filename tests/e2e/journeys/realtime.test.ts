@@ -77,16 +77,3 @@ test('an empty recording is described as empty, with the next step and the origi
   await expect(page.getByText('Nobody in the last 5 minutes.')).toBeVisible();
   await expect(page.getByText('Recorded in this browser: 0 of 50,000 page views')).toBeVisible();
 });
-
-test('the session of this tab shows its page views, its pages and its referrer', async ({ page }) => {
-  await page.goto('/about', { referer: 'https://www.reddit.com/r/qa' });
-  await page.goto('/real-time-analytics');
-  const card = page.getByRole('region', { name: 'This session' });
-  const value = (name: string) => card.locator('dl > div').filter({ hasText: name }).locator('dd');
-  await expect(value('Session page views')).toHaveText('2');
-  await expect(value('Current page')).toHaveText('/real-time-analytics');
-  await expect(value('Came from')).toHaveText(/^https:\/\/www\.reddit\.com\//);
-  await expect(value('Browser')).toHaveText(/^Chrome on .*, Desktop$/);
-  await expect(value('Visitor')).toHaveText(/^[0-9a-f-]{36}$/);
-  await expect(card.getByText('Active', { exact: true })).toBeVisible();
-});

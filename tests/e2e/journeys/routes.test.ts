@@ -23,7 +23,7 @@ async function expectChanges(page: Page, routes: readonly string[]): Promise<voi
 }
 
 test('an unknown path answers 404 with the error page and useful links, and keeps its own address', async ({ page, trouble }) => {
-  for (const path of ['/no-such-page', '/features/deeper', '/admin/secret', '/index.php', '/.env']) {
+  for (const path of ['/no-such-page', '/features/deeper', '/admin/secret', '/index.php', '/.env', '/blog/no-such-post']) {
     const answer = await page.request.get(path);
     expect(answer.status(), path).toBe(404);
     expect(await answer.text(), path).toContain('noindex');

@@ -67,16 +67,6 @@ test('with the server down, an open tab continues to record, also pages that it 
   await expect(card(admin, 'Page Views')).toHaveText('8');
 });
 
-test('with the server down, an open dashboard answers every range', { tag: FAULTS_TAG }, async ({ context, page }) => {
-  const admin = await openTabs(context, page);
-  await server.stop();
-  await admin.getByRole('button', { name: 'Today', exact: true }).click();
-  await expect(admin.locator('main p.tabular').filter({ hasText: / · 1 day · / })).toBeVisible();
-  await admin.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(card(admin, 'Page Views')).toHaveText('2');
-  await showTrendTable(admin);
-});
-
 test('a part whose module cannot be loaded leaves the rest of its page on screen', { tag: FAULTS_TAG }, async ({ context, page }) => {
   const lose = (part: string) => context.route(`**/assets/${part}-*.js`, (route) => route.abort());
   const openWithout = async (part: string) => {

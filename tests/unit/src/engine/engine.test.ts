@@ -48,20 +48,6 @@ describe('a page', () => {
     expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
   });
 
-  it('that closes before its worker runs loses nothing: the next page drains its journal', async () => {
-    const first = openPage(browser, 'tab-1');
-    first.visit('/', 'POP');
-    first.thread?.kill();
-    expect(browser.local.keysWith(JOURNAL_PREFIX)).toHaveLength(1);
-    // The browser lets go of a dead page's locks.
-    first.suspend();
-    await settle();
-    openPage(browser, 'tab-2');
-    await settle();
-    expect(paths(browser)).toEqual(['/']);
-    expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
-  });
-
   it('drains the journal of a dead tab once, after the time in which a living one gets its answer', async () => {
     const page = openPage(browser, 'tab-1');
     await settle();

@@ -167,13 +167,6 @@ describe('a token', () => {
     expect(connection.isConnected).toBe(false);
   });
 
-  test('without a token, renewal and profile name what is missing', async () => {
-    const { connection } = browser.openTab();
-    await expect(connection.refresh()).rejects.toThrow(/^No refresh token available$/);
-    await expect(connection.fetchProfile()).rejects.toThrow(/^No access token available$/);
-    await expect(connection.accessToken()).rejects.toThrow(/^Not authenticated with LinkedIn$/);
-  });
-
   test('is sent to the site’s own functions only, and never in an address or a body', async () => {
     const tab = browser.openConnectedTab();
     await tab.connection.fetchProfile();

@@ -41,16 +41,6 @@ describe('a tampered return', () => {
     expect(await tab.connection.complete({ code: 'c', state: started, error: null })).toEqual({ returnTo: '/blog/x' });
   });
 
-  test('with words and a state that was used or is too old shows none of the words', async () => {
-    const tab = browser.openTab();
-    const used = browser.begin(tab);
-    await tab.connection.complete({ code: 'c', state: used, error: null });
-    await expect(tab.connection.complete(refused(used, 'Words'))).rejects.toThrow(/^Authentication failed$/);
-    const old = browser.begin(tab);
-    await browser.clock.pass(600_001);
-    await expect(tab.connection.complete(refused(old, 'Words'))).rejects.toThrow(/^Authentication failed$/);
-  });
-
   test('with a state that was used, is too old, or that another tab removed leads to no exchange', async () => {
     const tab = browser.openTab();
     const used = browser.begin(tab);

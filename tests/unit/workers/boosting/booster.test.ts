@@ -40,14 +40,6 @@ function one() {
 }
 
 describe('a booster', () => {
-  it('is reported once, by the tab that made it', async () => {
-    const { clock, boosters, told, store } = tabs(2);
-    for (const booster of boosters) booster.start();
-    await clock.pass(31_000 + STEP_MS);
-    expect(told).toHaveLength(2);
-    expect(told.toSorted()).toEqual((await store.boosts()).map(({ id }) => id).toSorted());
-  });
-
   it('that ended leaves no timer behind', async () => {
     const { clock, booster } = one();
     await clock.pass(MINUTE_MS);

@@ -106,17 +106,6 @@ describe('boosting', () => {
     expect((await stateOf(one)).totalBoosts).toBe(3);
   });
 
-  it('goes to the platforms with the messages that were chosen, in every tab', async () => {
-    const [one, two] = [await leadingTab(browser), await browser.openTab()];
-    const choices = { frequency: 15, maxDailyBoosts: 50, platforms: ['Telegram'], messages: ['Our own words.'] };
-    const { state, corrections } = valueOf(await two.api.configureBoosting(choices));
-    expect(state.config).toEqual({ enabled: true, ...choices });
-    expect(corrections).toEqual([]);
-    await browser.clock.pass(31_000 + STEP_MS);
-    expect(valueOf(await one.api.forceBoost())).toMatchObject({ platform: 'Telegram', content: 'Our own words.' });
-    expect((await stateOf(one)).platformBreakdown).toEqual([{ platform: 'Telegram', count: 3 }]);
-  });
-
   it('can be forced immediately from any tab, enabled or not, up to the limit of the day', async () => {
     const [one, two] = [await leadingTab(browser), await browser.openTab()];
     valueOf(await one.api.configureBoosting({ frequency: 15, maxDailyBoosts: 10 }));

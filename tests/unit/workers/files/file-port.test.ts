@@ -164,19 +164,6 @@ describe('files', () => {
     expect(await rowsOf(tab)).toHaveLength(2);
   });
 
-  it('a restore states how many page views, signals and documents it wrote', async () => {
-    const source = new EngineBrowser();
-    const tab = await filled(source, 2);
-    valueOf(await tab.api.changeSettings({ robots: 'include' }));
-    const file = valueOf(await finish(source, tab.api.backup({ operation: 'out' })));
-    const target = new EngineBrowser();
-    await target.clock.pass(60_000 * 100);
-    const other = await target.openTab();
-    const report = valueOf(await finish(target, other.api.restore({ operation: 'in', file })));
-    expect(report).toEqual({ pageViews: 2, signals: 0, documents: 1, refused: [] });
-    expect(valueOf(await other.api.settings()).robots).toBe('include');
-  });
-
   it.each([
     ['refused', refuseTransactions],
     ['failing unexpectedly', failAtStrictTransactions],

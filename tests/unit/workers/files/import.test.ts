@@ -72,13 +72,11 @@ describe('readImport', () => {
     ['[1]\n', ''],
     ['null', 'not an object'],
     [LINE.replace('"v"', '7'), 'visitor is not a text'],
-    [LINE.replace('"2026-03-01T00:00:00Z"', 'null'), 'time is not valid'],
     [LINE.replace('"2026-03-01T00:00:00Z"', '"2026-03-01 00:00:00"'), 'time is not valid'],
     [LINE.replace('"2026-03-01T00:00:00Z"', '8640000000000000'), 'ts is not a time'],
     [LINE.replace('"/a"', '"javascript:alert(1)"'), 'path does not begin with /'],
     [LINE.replace('}', ',"kind":"click"}'), 'kind is unknown'],
     [LINE.replace('}', ',"value":"1e999"}'), 'value is not a finite number'],
-    [LINE.replace('}', ',"value":{}}'), 'value is not a finite number'],
     [LINE.replace('}', ',"flags":"-1"}'), 'flags is not'],
     [LINE.replace('}', ',"title":["x"]}'), 'title is not a text'],
     [LINE.replace('}', ',"origin":"sample"}'), 'Sample data is not imported'],
@@ -113,9 +111,7 @@ describe('readImport', () => {
 
   it.each<[string, () => BlobPart, string]>([
     ['nothing', () => '', 'empty'],
-    ['white space', () => ' \r\n\t ', 'no content'],
     ['a web page', () => '\uFEFF <!doctype html><title>Not found</title>', 'web page'],
-    ['a ZIP archive', () => 'PK\u0003\u0004xxxx', 'ZIP'],
     ['a compressed file', () => new Uint8Array([0x1f, 0x8b, 8, 0]), 'compressed'],
     ['a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0xfd, 1, 2, 3]), 'not UTF-8'],
     [
@@ -124,7 +120,6 @@ describe('readImport', () => {
       'not UTF-8',
     ],
     ['a JSON list of events', () => `[${LINE}]`, 'one object a line, with "time", "id", "visitor", "path", without brackets'],
-    ['another tool’s CSV', () => 'date,visitors,pageviews\n2026-01-01,1,2\n', 'no column "id", "visitor", "path", "time"'],
     ['a line without end', () => `{"id":"${'x'.repeat(2_000_000)}`, 'an object with the fields "id"'],
     ['text without a line break', () => 'x'.repeat(300_000), 'its first line has more than 65536 characters'],
     ['a header that is quoted and open', () => '"id,time,visitor,path\n1,2,3,/a\n', 'A quote is opened'],
@@ -136,7 +131,6 @@ describe('readImport', () => {
     ['a JSON document in one line', () => `{"log":{"entries":[${'{"time":1},'.repeat(200_000)}0]}}`, 'an object with the fields "log".'],
     ['other objects, one a line', () => '{"url":"/a","when":1}\n{"url":"/b","when":2}\n', 'an object with the fields "url", "when".'],
     ['a list of other objects', () => '[{"url":"/a","in":{"x":1}},{"b":1}]', 'a JSON list of objects with the fields "url", "in".'],
-    ['a list of figures', () => '[1,2,3]', 'This is a JSON list. Events are read'],
     ['a style sheet', () => '{ color: red }\n'.repeat(500), 'begins like JSON, but no line of it is an object'],
   ])('names what is wrong with %s', async (_, content, message) => {
     const outcome = await importText(content());
@@ -147,8 +141,6 @@ describe('readImport', () => {
     ['text without a line break', () => 'x'],
     ['a table of another tool', () => 'date,visitors\n1,2\n'],
     ['an open quote', () => '"a\n'],
-    ['lines of JSON', () => '{"url":"/a"}\n'],
-    ['a document of JSON', () => '{\n"url":\n"/a"\n}\n'],
   ])('names what is wrong with %s before it has read the second MiB of it', async (_, piece) => {
     const stepper = makeStepper();
     const outcome = await importText(piece().repeat(8_000_000 / piece().length), {}, stepper);

@@ -21,17 +21,10 @@ describe('countryOfZone', () => {
 
   it.each([
     ['Asia/Calcutta', 'IN'],
-    ['Asia/Kolkata', 'IN'],
     ['Europe/Kiev', 'UA'],
-    ['Europe/Kyiv', 'UA'],
     ['Asia/Katmandu', 'NP'],
     ['America/Buenos_Aires', 'AR'],
-    ['America/Argentina/Ushuaia', 'AR'],
-    ['America/Indiana/Knox', 'US'],
     ['US/Pacific', 'US'],
-    ['Australia/Lord_Howe', 'AU'],
-    ['Antarctica/Macquarie', 'AU'],
-    ['Antarctica/Vostok', 'AQ'],
     ['UTC', ''],
     ['Etc/GMT+5', ''],
     ['Mars/Olympus', ''],

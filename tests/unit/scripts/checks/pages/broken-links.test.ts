@@ -4,12 +4,6 @@ import { madeUpSite, ORIGIN } from '../../../../helpers/site/made-up-site.ts';
 
 const DRAWINGS = { '/icons.svg': '<svg><symbol id="bug"></symbol></svg>', '/a.png': '', '/b.png': '' };
 
-test('targets that exist are accepted: pages, anchors, symbols, pictures of a set, other hosts, functions', () => {
-  const html = `<body><a href="/other#part">1</a><a href="#here">2</a><i id="here"></i><a href="https://else.example/x">3</a>
-    <use href="/icons.svg#bug"></use><img srcset="/a.png 1x, /b.png 2x"><a href="mailto:a@b.example">4</a><a href="/.netlify/functions/geo">5</a></body>`;
-  expect(brokenLinks(madeUpSite({ '/': html, '/other': '<h2 id="part"></h2>' }, DRAWINGS))).toEqual([]);
-});
-
 test('a missing page, anchor, own anchor, symbol and picture are each named with the page that refers to them', () => {
   const html = `<body><a href="/gone">1</a><a href="/other#gone">2</a><a href="#gone">3</a><use href="/icons.svg#gone"></use>
     <img srcset="/a.png 1x, /gone.png 2x"></body>`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressOf, changePassword, labelOf, nameOf, unlinkIdentity } from '../../../../../src/auth/calls/profile.ts';
+import { addressOf, changePassword, labelOf, nameOf } from '../../../../../src/auth/calls/profile.ts';
 import { useLibraryTime } from '../library-time.ts';
 import { makeSession, makeUser } from '../make-session.ts';
 import { json, openAuth, refusal } from '../open-auth.ts';
@@ -48,30 +48,4 @@ describe('a new password', () => {
     expect((await changePassword(auth, 'new', {})).ok).toBe(true);
     expect(state().recovering).toBe(false);
   });
-
-  it('is sent with the code or the current password that confirms the user, where there is one', async () => {
-    const bodies: unknown[] = [];
-    const answer = (_: string, { body }: RequestInit) => {
-      bodies.push(JSON.parse(String(body)));
-      return json(makeUser());
-    };
-    const { auth } = openAuth({ stored: makeSession(), answer });
-    await changePassword(auth, 'new', {});
-    await changePassword(auth, 'new', { nonce: '123456' });
-    await changePassword(auth, 'new', { current: 'old' });
-    expect(bodies).toMatchObject([{ password: 'new' }, { password: 'new', nonce: '123456' }, { password: 'new', current_password: 'old' }]);
-    expect(bodies[0]).not.toHaveProperty('nonce');
-    expect(bodies[1]).not.toHaveProperty('current_password');
-  });
-});
-
-it('an identity that was unlinked is removed from the shown user', async () => {
-  const identity = { id: 'i', identity_id: 'i-1', user_id: 'u-1', provider: 'google' };
-  const { auth, asked, state } = openAuth({
-    stored: makeSession(),
-    answer: (path) => json(path.startsWith('GET /user') ? user({ identities: [] }) : {}),
-  });
-  expect((await unlinkIdentity(auth, identity)).ok).toBe(true);
-  expect(asked).toEqual(['DELETE /user/identities/i-1', 'GET /user']);
-  expect(state().user?.identities).toEqual([]);
 });

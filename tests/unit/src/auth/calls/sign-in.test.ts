@@ -10,32 +10,11 @@ const CREDENTIALS = { email: 'ada@example.com', password: 'S3CR3T' };
 useLibraryTime();
 
 describe('signing in', () => {
-  it('keeps the session and shows its user', async () => {
-    const { auth, local, state } = openAuth({ answer: () => json(makeSession()) });
-    expect((await signIn(auth, CREDENTIALS)).ok).toBe(true);
-    expect(state()).toMatchObject({ loading: false, user: { email: 'ada@example.com' }, needsFactor: false });
-    expect(local.values.has(KEY)).toBe(true);
-  });
-
-  it('asks for the second factor where the user has a verified one', async () => {
-    const { auth, state } = openAuth({ answer: () => json(makeSession({ factor: true })) });
-    await signIn(auth, CREDENTIALS);
-    expect(state().needsFactor).toBe(true);
-  });
-
   it('does not ask again for a factor that this session has confirmed', async () => {
     const { auth, clock, state } = openAuth({ stored: makeSession({ factor: true, aal: 'aal2' }) });
     auth.start();
     await pass(clock, 500);
     expect(state().needsFactor).toBe(false);
-  });
-
-  it('that is refused gives the reason and leaves everything as it was', async () => {
-    const { auth, local, state } = openAuth({ answer: () => refusal(400, 'invalid_credentials') });
-    const outcome = await signIn(auth, CREDENTIALS);
-    expect(outcome).toMatchObject({ ok: false, failure: { code: 'invalid_credentials' } });
-    expect(local.values.size).toBe(0);
-    expect(state().user).toBeNull();
   });
 
   it('that hangs fails within 10 seconds', async () => {

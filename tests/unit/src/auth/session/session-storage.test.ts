@@ -24,31 +24,20 @@ const without = (name: keyof typeof session) => JSON.stringify({ ...session, [na
 /** What another script, an older version or a torn write may leave behind. */
 const GARBAGE: Record<string, string> = {
   empty: '',
-  'a word': 'undefined',
   null: 'null',
-  'a number': '7',
-  'a text': '"session"',
   'a list': '[]',
-  'an empty object': '{}',
   'half a session': JSON.stringify(session).slice(0, 60),
   'no access token': without('access_token'),
-  'no refresh token': without('refresh_token'),
   'no expiry': without('expires_at'),
-  'no user': without('user'),
   'an empty token': JSON.stringify({ ...session, access_token: '' }),
   'a token that is an object': JSON.stringify({ ...session, refresh_token: {} }),
-  'an expiry in words': JSON.stringify({ ...session, expires_at: 'tomorrow' }),
   'an expiry without end': JSON.stringify(session).replace(String(session.expires_at), '1e999'),
   'a user without id': JSON.stringify({ ...session, user: { email: 'a@b.example' } }),
-  'a user that is null': JSON.stringify({ ...session, user: null }),
   'factors that are no list': JSON.stringify({ ...session, user: { ...session.user, factors: 7 } }),
   'an identity that is null': JSON.stringify({ ...session, user: { ...session.user, identities: [null] } }),
-  'an identity of no provider': JSON.stringify({ ...session, user: { ...session.user, identities: [{ provider: 7 }] } }),
-  'metadata that are null': JSON.stringify({ ...session, user: { ...session.user, user_metadata: null } }),
   'an address that is an object': JSON.stringify({ ...session, user: { ...session.user, email: {} } }),
   'a polluting object': '{"__proto__":{"access_token":"a","refresh_token":"b","expires_at":1}}',
   'a text of megabytes': JSON.stringify({ ...session, access_token: 'x'.repeat(3_000_000) }),
-  'a thousand brackets': '['.repeat(1_000),
 };
 
 describe('a stored session', () => {

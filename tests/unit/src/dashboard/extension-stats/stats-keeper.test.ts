@@ -81,17 +81,6 @@ describe('the statistics of a browser', () => {
     expect(tab.asked).toBe(2);
   });
 
-  it('are not fetched on a new page while what is stored is less than an hour old', async () => {
-    const first = new Tab();
-    first.keeper.watch();
-    await first.clock.pass(REFETCH_MS / 2);
-    const next = new Tab(first.clock, first.storage);
-    next.keeper.watch();
-    await first.clock.pass(0);
-    expect(next.asked).toBe(0);
-    expect(next.state).toMatchObject({ kept: first.state.kept, ways: {} });
-  });
-
   it('stay when a fetch fails, which is repeated after an hour', async () => {
     const tab = new Tab();
     tab.keeper.watch();

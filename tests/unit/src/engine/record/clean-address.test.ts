@@ -3,24 +3,7 @@ import { cleanAddress, cleanPath, cleanReferrer, cleanTarget, cleanText } from '
 
 const cleanQuery = (search: string) => cleanAddress('/', search).query;
 
-const SECRETS = [
-  'code',
-  'state',
-  'token',
-  'access_token',
-  'refresh_token',
-  'provider_token',
-  'token_hash',
-  'error_description',
-  'apikey',
-  'api_key',
-  'key',
-  'password',
-  'email',
-  'user[email]',
-  'client_secret',
-  'ACCESS-TOKEN',
-];
+const SECRETS = ['code', 'token', 'apikey', 'password', 'user[email]', 'ACCESS-TOKEN'];
 
 describe('a query', () => {
   it.each(SECRETS)('loses the parameter %s and keeps its neighbours', (name) => {
@@ -120,13 +103,9 @@ describe('a referrer', () => {
 
   it.each([
     '',
-    'null',
-    'about:blank',
     'javascript:alert(1)',
     'data:text/html,x',
-    'ftp://a.example/',
     'chrome-extension://abcdefgh/',
-    'file:///etc/passwd',
     'https://',
     '://',
     'https://bugs.example/admin?token=s3cret',

