@@ -34,24 +34,6 @@ test('a batch goes under the pseudonym, and the same rows are sent once', async 
   expect(await tab.sending(TELL)).toMatchObject({ on: true, waiting: 0, sent: 3 });
 });
 
-test('rows of a closed tab, and rows whose answer was lost, are sent by the tab that leads, without a change', async () => {
-  const browser = new SiteBrowser();
-  const first = await browser.agree();
-  first.isOpen = false;
-  await first.record({ path: '/closed' });
-  const second = await browser.open();
-  browser.collector.fate = 'lost';
-  await second.record({ path: '/lost' });
-  await browser.pass();
-  expect(browser.paths).toEqual(['/lost']);
-  browser.collector.fate = 'fine';
-  second.lead();
-  await browser.pass(LEFTOVERS_MS);
-  expect(browser.paths).toEqual(['/closed', '/lost']);
-  expect(browser.collector.changed).toEqual([]);
-  expect(await second.sending(TELL)).toMatchObject({ waiting: 0, sent: 2 });
-});
-
 test('while the collector is down for a day, attempts become rarer, and all rows arrive once when it is back', async () => {
   const browser = new SiteBrowser();
   const tab = await browser.agree();
