@@ -2,13 +2,13 @@ import type { AuthChangeEvent, AuthError, User } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
 import type { Clock } from '#lib/clock.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
-import type { AddressBar } from './coming-back/arrival.ts';
+import type { AddressBar } from './return/arrival.ts';
 import { isSession, lacksFactor } from './session/session.ts';
 import { storedSession, type SessionStorage } from './session/session-storage.ts';
 import type { AuthClient } from './library/auth-client.ts';
 import { withinDeadline } from './deadline.ts';
-import { describeFailure, describeTold, type AuthFailure, type AuthOutcome } from './failures/failure.ts';
-import { readGrant, readTold, withoutGrant } from './coming-back/brought.ts';
+import { describeFailure, describeReturnMessage, type AuthFailure, type AuthOutcome } from './failures/failure.ts';
+import { readGrant, readReturnMessage, withoutGrant } from './return/read-return.ts';
 
 export interface AuthState {
   user: User | null;
@@ -45,7 +45,7 @@ export class Auth {
   readonly #deps: AuthDependencies;
   #client: Promise<AuthClient> | null = null;
   /** This document was reached with a code: of several tabs only this one asks for a new password. */
-  #broughtCode = false;
+  #hasReturnedCode = false;
   /** Who is signed in is not said before what this document was reached with is exchanged. */
   #isReturning = false;
 
@@ -56,7 +56,7 @@ export class Auth {
   /** Looks for a session. Where nothing hints at one, that is known without the library. */
   start(): void {
     const { storage, address, arrival } = this.#deps;
-    if (arrival) this.state.setState({ returned: describeTold(readTold(arrival), storage.verifiers.isPending) });
+    if (arrival) this.state.setState({ returned: describeReturnMessage(readReturnMessage(arrival), storage.verifiers.isPending) });
     if (storage.getItem(STORAGE_KEYS.auth) === null && readGrant(address.url()) === null) this.state.setState({ loading: false });
     else void this.connect().catch((thrown: unknown) => this.#giveUp(thrown));
   }
@@ -135,7 +135,7 @@ export class Auth {
 
   async #open(): Promise<AuthClient> {
     const grant = readGrant(this.#deps.address.url());
-    this.#broughtCode = grant === 'code';
+    this.#hasReturnedCode = grant === 'code';
     this.#isReturning = grant !== null;
     const client = await this.#deps.createClient();
     // The library waits for this callback: it only takes note.
@@ -169,7 +169,7 @@ export class Auth {
   /** Exchanges the code in the address; answers why that made no session, or null. Tokens in an address prove nothing, because anybody can write one. */
   async #exchange(client: AuthClient, url: URL): Promise<AuthFailure | null> {
     const code = url.searchParams.get('code');
-    if (code === null || !this.#broughtCode) return describeFailure({ message: 'Not a valid PKCE flow url.' });
+    if (code === null || !this.#hasReturnedCode) return describeFailure({ message: 'Not a valid PKCE flow url.' });
     const answer = await this.#deps.storage.verifiers.tryEach(() => client.exchangeCodeForSession(code));
     if (answer === null) return describeFailure({ code: 'pkce_code_verifier_not_found' });
     return answer.error && describeFailure(answer.error, this.#deps.isOnline());
@@ -178,18 +178,18 @@ export class Auth {
   /** No answer in time, or no library: the page goes on with the session as it is stored. */
   #giveUp(thrown: unknown): void {
     const { address, isOnline } = this.#deps;
-    const brought = readGrant(address.url()) !== null;
-    if (brought) address.replace(withoutGrant(address.url()));
+    const hasGrant = readGrant(address.url()) !== null;
+    if (hasGrant) address.replace(withoutGrant(address.url()));
     this.#isReturning = false;
     if (this.state.getState().loading) this.#take('INITIAL_SESSION', null);
-    if (brought) this.state.setState({ returned: describeFailure(thrown, isOnline()) });
+    if (hasGrant) this.state.setState({ returned: describeFailure(thrown, isOnline()) });
   }
 
   /** @param session from the library, or from another tab: any script that writes into the tabs' channel can send one */
   #take(event: AuthChangeEvent, session: unknown): void {
     // A session whose refresh fails for the moment is kept: its user stays signed in.
     const current = isSession(session) ? session : event === 'SIGNED_OUT' ? null : storedSession(this.#deps.storage);
-    const recovering = current !== null && (this.state.getState().recovering || (event === 'PASSWORD_RECOVERY' && this.#broughtCode));
+    const recovering = current !== null && (this.state.getState().recovering || (event === 'PASSWORD_RECOVERY' && this.#hasReturnedCode));
     const needsFactor = current !== null && lacksFactor(current);
     this.state.setState({ user: current?.user ?? null, loading: this.#isReturning, needsFactor, recovering });
   }

@@ -1,7 +1,7 @@
 import { pageClock } from '#lib/clock.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { Auth, type AuthState } from './auth.ts';
-import { arrivalAddress, pageAddress } from './coming-back/arrival.ts';
+import { arrivalAddress, pageAddress } from './return/arrival.ts';
 import { AUTH_CONFIG } from './config.ts';
 import { guardSessions } from './session/session-storage.ts';
 import { useStore } from 'zustand';

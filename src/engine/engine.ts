@@ -195,8 +195,8 @@ export class Engine {
     this.#isReady = true;
     this.#markReady();
     if (!asksAgain) return;
-    this.#hints.tell({ revision: '' });
-    for (const topic of TOPICS) this.#topics.tell(topic);
+    this.#hints.notify({ revision: '' });
+    for (const topic of TOPICS) this.#topics.notify(topic);
   }
 
   #pollStatus(): void {
@@ -214,18 +214,18 @@ export class Engine {
   #take(notice: Notice): void {
     switch (notice.kind) {
       case 'changed':
-        this.#hints.tell({ revision: notice.revision });
+        this.#hints.notify({ revision: notice.revision });
         this.#recording.changed();
         return;
       case 'progress':
-        this.#progress.tell(notice.progress);
+        this.#progress.notify(notice.progress);
         return;
       case 'status':
         this.#takeStatus(notice.status);
         return;
       case 'topic':
         if (notice.topic === 'errors') this.#errors.changed();
-        this.#topics.tell(notice.topic);
+        this.#topics.notify(notice.topic);
         this.#recording.topicChanged(notice.topic);
         return;
       case 'boosted':
@@ -250,7 +250,7 @@ export class Engine {
 
   /** An erase, here or in another tab, was carried out. */
   #erased(epoch: EraseEpoch): void {
-    if (this.#recording.erased(epoch)) this.#errors.forget(epoch.erasedAt);
+    if (this.#recording.erased(epoch)) this.#errors.dropBefore(epoch.erasedAt);
   }
 
   /** An engine that is started again, or not at all, is a failure too. */
@@ -270,7 +270,7 @@ export class Engine {
   #catchUp(): void {
     void this.#api.setVisible(true);
     void this.#askStatus();
-    this.#seen.tell();
+    this.#seen.notify();
   }
 
   #suspend(): void {

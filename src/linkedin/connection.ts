@@ -25,7 +25,7 @@ export class LinkedInConnection {
     this.#attempts = new Attempts(env);
     this.#tokens = new TokenStore(env.storage, env.clock);
     // An expired token is of no use except to a thief.
-    if (!this.isConnected) this.forget();
+    if (!this.isConnected) this.dropToken();
   }
 
   /** Whether a post would find a token: one that still counts, or one that can be renewed. */
@@ -91,7 +91,7 @@ export class LinkedInConnection {
     if (token?.isCurrent === true) return token.access_token;
     if (token?.refresh_token !== undefined) return (await this.refresh()).access_token;
     // The usual end: LinkedIn gives refresh tokens to few, so the member connects again.
-    this.forget();
+    this.dropToken();
     throw new LinkedInError('not-connected', FAILURE.notConnected);
   }
 
@@ -113,7 +113,7 @@ export class LinkedInConnection {
       return token;
     } catch (thrown) {
       // Refused for good; what only failed on the way, or is the operator's to mend, can be tried again.
-      if (thrown instanceof LinkedInError && (thrown.status === 400 || thrown.status === 401)) this.forget(kept.access_token);
+      if (thrown instanceof LinkedInError && (thrown.status === 400 || thrown.status === 401)) this.dropToken(kept.access_token);
       throw thrown;
     }
   }
@@ -133,27 +133,27 @@ export class LinkedInConnection {
       headers: authorized(token.access_token, this.#env.configuration.version),
       failure: FAILURE.profile,
     });
-    if (answer.status === 401) this.forget(token.access_token);
+    if (answer.status === 401) this.dropToken(token.access_token);
     if (!answer.ok) throw refusal(answer, FAILURE.profile);
     const profile = readProfile(answer.fields);
     if (!profile) throw new LinkedInError('refused', FAILURE.profile);
     this.#tokens.keepProfile(profile);
-    this.#listeners.tell();
+    this.#listeners.notify();
     return profile;
   }
 
   /** Forgets the token and who it belongs to; one that was replaced meanwhile stays. */
-  forget(accessToken = this.#tokens.token?.access_token): void {
+  dropToken(accessToken = this.#tokens.token?.access_token): void {
     if (accessToken === undefined || this.#tokens.token?.access_token !== accessToken) return;
     this.#tokens.clear();
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   /** Clears everything that this browser keeps of LinkedIn: token, expiry, profile and attempts. */
   signOut(): void {
     this.#attempts.clear();
     this.#tokens.clear();
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   /** Calls back when the connection may have changed, here or in another tab; returns the function that ends it. */
@@ -169,7 +169,7 @@ export class LinkedInConnection {
   #keep(token: Token): void {
     const kept = this.#tokens.keepToken(token);
     if (!kept) this.#tokens.clear();
-    this.#listeners.tell();
+    this.#listeners.notify();
     if (!kept) throw new LinkedInError('storage', STORAGE_REFUSED);
   }
 

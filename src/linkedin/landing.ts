@@ -29,17 +29,17 @@ export function readLanding(search: string): Landing {
   };
 }
 
-let taken: Landing | null = null;
+let landing: Landing | null = null;
 
 /**
- * What came back, taken out of the address at once so that neither history nor anything that reads the address later has it.
+ * What came back, landing out of the address at once so that neither history nor anything that reads the address later has it.
  * Asked again for the same document it is the same object, until another address comes.
  */
 export function takeLanding(page: Pick<Window, 'location' | 'history'> = window): Landing {
   const { location, history } = page;
-  if (taken === null || location.search !== '' || location.hash !== '') {
-    taken = readLanding(location.search);
+  if (landing === null || location.search !== '' || location.hash !== '') {
+    landing = readLanding(location.search);
     history.replaceState(history.state, '', location.pathname);
   }
-  return taken;
+  return landing;
 }

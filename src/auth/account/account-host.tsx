@@ -15,7 +15,7 @@ import type { FindLinkedIn } from './dialog/pages.ts';
 export function AccountHost({ findLinkedIn }: Pick<Props, 'findLinkedIn'>) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { asked } = useStore(openingStore);
+  const { requested } = useStore(openingStore);
   const { recovering, returned } = useAuth();
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function AccountHost({ findLinkedIn }: Pick<Props, 'findLinkedIn'>) {
     if (view !== null) openAccount(view);
   }, [search]);
   useEffect(() => {
-    if (returned !== null && openingStore.getState().asked === null) openAccount('sign-in');
+    if (returned !== null && openingStore.getState().requested === null) openAccount('sign-in');
   }, [returned]);
   useEffect(() => {
     if (recovering) openAccount('new-password');
@@ -39,11 +39,11 @@ export function AccountHost({ findLinkedIn }: Pick<Props, 'findLinkedIn'>) {
     const { search: shown, hash, pathname } = window.location;
     if (addressedView(shown) !== null) void navigate({ pathname, search: withoutView(shown), hash }, { replace: true });
   };
-  return asked !== null && <LazyDialog asked={asked} onClose={close} findLinkedIn={findLinkedIn} />;
+  return requested !== null && <LazyDialog requested={requested} onClose={close} findLinkedIn={findLinkedIn} />;
 }
 
 interface Props {
-  asked: AccountView;
+  requested: AccountView;
   onClose: () => void;
   findLinkedIn: FindLinkedIn;
 }

@@ -27,8 +27,8 @@ export const TITLES: Record<AccountView | 'waiting', string> = {
 
 /** The page that an address asks for; null where it asks for none. What is unknown leads to the beginning. */
 export function addressedView(search: string): AccountView | null {
-  const asked = new URLSearchParams(search).get('account');
-  return asked === null ? null : (ADDRESSED.find((view) => view === asked) ?? 'sign-in');
+  const requested = new URLSearchParams(search).get('account');
+  return requested === null ? null : (ADDRESSED.find((view) => view === requested) ?? 'sign-in');
 }
 
 /** A query without what asks for the dialog. */
@@ -40,26 +40,26 @@ export function withoutView(search: string): string {
 
 /** The shown view: the requested one, where it fits who is signed in. */
 export function shownView(
-  asked: AccountView,
+  requested: AccountView,
   { user, loading, needsFactor, recovering }: Omit<AuthState, 'returned'>,
 ): AccountView | 'waiting' {
   if (loading) return 'waiting';
   if (!user) {
-    if (FOR_VISITORS.has(asked)) return asked;
-    return asked === 'new-password' ? 'reset' : 'sign-in';
+    if (FOR_VISITORS.has(requested)) return requested;
+    return requested === 'new-password' ? 'reset' : 'sign-in';
   }
   if (needsFactor) return 'factor';
   if (recovering) return 'new-password';
-  return FOR_VISITORS.has(asked) || asked === 'factor' ? 'account' : asked;
+  return FOR_VISITORS.has(requested) || requested === 'factor' ? 'account' : requested;
 }
 
 /** The page of the account dialog that was asked for; null while it is closed. */
-export const openingStore = createStore<{ asked: AccountView | null }>(() => ({ asked: null }));
+export const openingStore = createStore<{ requested: AccountView | null }>(() => ({ requested: null }));
 
 export function openAccount(view: AccountView): void {
-  openingStore.setState({ asked: view });
+  openingStore.setState({ requested: view });
 }
 
 export function closeAccount(): void {
-  openingStore.setState({ asked: null });
+  openingStore.setState({ requested: null });
 }

@@ -1,8 +1,8 @@
 import type { Outcome } from '#contract/outcome.ts';
-import { HALF_CONFIRMED, type ToldInAddress } from '../coming-back/brought.ts';
+import { HALF_CONFIRMED, type ReturnMessage } from '../return/read-return.ts';
 import { HUNG } from '../deadline.ts';
 
-/** Why the sign-in service refused, as a code: `tellFailure` has a sentence for each. */
+/** Why the sign-in service refused, as a code: `explainFailure` has a sentence for each. */
 export interface AuthFailure {
   /** The service's own code, or ours for what never reached it. */
   code: string;
@@ -76,7 +76,7 @@ export function describeFailure(thrown: unknown, online = true): AuthFailure {
  * @param isPending a request of this browser waits for an answer; without one nothing in the address is used except that a
  *   link was opened
  */
-export function describeTold({ code, description }: ToldInAddress, isPending: boolean): AuthFailure {
+export function describeReturnMessage({ code, description }: ReturnMessage, isPending: boolean): AuthFailure {
   if (code === HALF_CONFIRMED) return describeFailure({ code });
   if (!isPending) return describeFailure({ code: 'not_asked_for' });
   return { ...describeFailure({ code, message: description }), isQuoted: true };

@@ -12,7 +12,7 @@ const REQUEST_MS = 8_000;
 const MAX_BYTES = 1_000_000;
 
 /** A session says when it ends by the service's clock, and carries tokens for the other service that it was begun with. */
-const NOT_TAKEN = new Set(['expires_at', 'provider_token', 'provider_refresh_token']);
+const DROPPED_FIELDS = new Set(['expires_at', 'provider_token', 'provider_refresh_token']);
 
 export type { Factor, User, UserIdentity } from '@supabase/supabase-js';
 
@@ -77,7 +77,7 @@ export function serviceFetch(send: typeof fetch, clock: Clock): typeof fetch {
     try {
       const answer = await send(input, { ...init, signal: limit.signal });
       const text = await readLimited(answer);
-      return new Response(text === '' ? null : takenOf(text), answer);
+      return new Response(text === '' ? null : withoutDroppedFields(text), answer);
     } finally {
       cancel();
       limit.abort();
@@ -110,12 +110,12 @@ async function readLimited({ body }: Response): Promise<string> {
  * is hours off, every session would look expired and be refreshed without end. The other service's tokens are of no use here, and
  * would be kept. Answers that are no session stay as they are.
  */
-function takenOf(text: string): string {
+function withoutDroppedFields(text: string): string {
   if (!text.includes('"expires_in"')) return text;
   try {
     const answer = JSON.parse(text) as Record<string, unknown>;
     if (typeof answer['expires_in'] !== 'number') return text;
-    return JSON.stringify(Object.fromEntries(Object.entries(answer).filter(([name]) => !NOT_TAKEN.has(name))));
+    return JSON.stringify(Object.fromEntries(Object.entries(answer).filter(([name]) => !DROPPED_FIELDS.has(name))));
   } catch {
     return text;
   }

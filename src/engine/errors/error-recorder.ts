@@ -62,7 +62,7 @@ export class ErrorRecorder {
     this.#orphans = new OrphanIncidents(deps);
     this.#outbox = new ErrorOutbox({
       ...deps,
-      taken: () => {
+      onAccepted: () => {
         this.#settle();
         this.#mirror.changed();
       },
@@ -116,8 +116,8 @@ export class ErrorRecorder {
   }
 
   /** What happened before this time, in epoch ms, is not to be kept. */
-  forget(before: number): void {
-    this.#outbox.forget(before);
+  dropBefore(before: number): void {
+    this.#outbox.dropBefore(before);
   }
 
   #adopt(errors: readonly LoggedError[]): void {
@@ -247,7 +247,7 @@ interface ErrorOutboxDependencies {
   /** Whether what the engine takes is on disk. */
   durable(): boolean;
   /** The engine took some. */
-  taken(): void;
+  onAccepted(): void;
 }
 
 /** Holds the newest errors until the engine has them on disk; one message is under way at a time. */
@@ -292,7 +292,7 @@ class ErrorOutbox {
   }
 
   /** Drops what happened before this time, in epoch ms. */
-  forget(before: number): void {
+  dropBefore(before: number): void {
     this.#waiting = this.#waiting.filter(({ ts }) => ts >= before);
   }
 
@@ -310,7 +310,7 @@ class ErrorOutbox {
     // What is refused for good is not sent again: an error log that insists is the next error.
     this.#retry.reset();
     this.#settle(batch, outcome.ok && !this.#deps.durable());
-    this.#deps.taken();
+    this.#deps.onAccepted();
     void this.#send();
   }
 

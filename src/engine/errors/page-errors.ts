@@ -58,20 +58,20 @@ export class PageErrors {
   }
 
   /** Drops what happened before this time, in epoch ms, here and in every tab. */
-  forget(before: number): void {
+  dropBefore(before: number): void {
     const { incidents, local } = this.#deps;
     for (const key of local.keys(EARLY_ERRORS_PREFIX)) local.remove(key);
     const isLater = ({ ts }: Incident) => ts >= before;
     incidents.waiting = incidents.waiting.filter(isLater);
     incidents.unsettled = incidents.unsettled.filter(isLater);
-    this.#recorder?.forget(before);
+    this.#recorder?.dropBefore(before);
   }
 
   /** Removes all errors kept, and those on their way. */
   async clear(): Promise<Outcome<null>> {
     const outcome = await this.#deps.log.clearErrors();
     if (!outcome.ok) return outcome;
-    this.forget(this.#deps.clock.now());
+    this.dropBefore(this.#deps.clock.now());
     this.#deps.local.remove(STORAGE_KEYS.errors);
     return outcome;
   }

@@ -131,10 +131,10 @@ export class Recording {
   erased(epoch: EraseEpoch): boolean {
     if (!this.#mirror.erased(epoch)) return false;
     this.#recorder.epoch = epoch.n;
-    this.#recorder.signals.forget();
-    this.#delivery.forget(epoch.erasedAt);
+    this.#recorder.signals.clear();
+    this.#delivery.dropBefore(epoch.erasedAt);
     this.#session.erase();
-    this.#measurements.forget();
+    this.#measurements.clear();
     return true;
   }
 

@@ -13,7 +13,7 @@ import { Consent, type ConsentState } from './consent.ts';
 import { consentMode, COUNTED_KEY } from './may-send.ts';
 
 /** Rows leave and erasures are confirmed without a hint, so the engine is asked again this often while this shows. */
-const TELL_MS = 3_000;
+const REFRESH_MS = 3_000;
 
 let consent: Consent | null = null;
 
@@ -53,9 +53,9 @@ export function useConsent(): [ConsentState, Consent] {
   const [consent] = useState(startConsent);
   const state = useStore(consent.store);
   useEffect(() => {
-    const tell = () => void consent.order({ do: 'tell' });
-    tell();
-    const timer = setInterval(tell, TELL_MS);
+    const refresh = () => void consent.order({ do: 'tell' });
+    refresh();
+    const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);
   }, [consent]);
   return [state, consent];

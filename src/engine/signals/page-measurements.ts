@@ -47,7 +47,7 @@ export class PageMeasurements {
   }
 
   /** The page views were erased: nothing more is recorded about them. */
-  forget(): void {
+  clear(): void {
     this.#attention?.drop();
     this.#attention = null;
   }

@@ -101,7 +101,7 @@ export class PageSignals {
   }
 
   /** The page views were erased: nothing more is recorded about them. */
-  forget(): void {
+  clear(): void {
     this.#views = [];
   }
 }

@@ -23,9 +23,9 @@ export function settingsFollower(engine: () => SettingsEngine): () => void {
   return () => {
     if (isFollowing) return;
     isFollowing = true;
-    const asked = engine();
-    asked.onTopic((topic) => void (topic === 'settings' && loadSettings(asked.local)));
-    void loadSettings(asked.local);
+    const started = engine();
+    started.onTopic((topic) => void (topic === 'settings' && loadSettings(started.local)));
+    void loadSettings(started.local);
   };
 }
 

@@ -20,7 +20,7 @@ export function chooseMotion(choice: MotionChoice): void {
     delete document.documentElement.dataset['motion'];
     guardedLocal.remove(STORAGE_KEYS.motion);
   }
-  changes.tell();
+  changes.notify();
 }
 
 const reduced = () => matchMedia('(prefers-reduced-motion: reduce)');

@@ -7,11 +7,11 @@ const MOVES = ['pointerrawupdate', 'pointermove'] as const;
  * Returns the function that ends it.
  */
 export function onPointerMoves(element: HTMLElement, move: (event: PointerEvent) => void): () => void {
-  const told = (event: Event) => {
+  const listen = (event: Event) => {
     if (event instanceof PointerEvent) move(event);
   };
-  for (const type of MOVES) element.addEventListener(type, told);
+  for (const type of MOVES) element.addEventListener(type, listen);
   return () => {
-    for (const type of MOVES) element.removeEventListener(type, told);
+    for (const type of MOVES) element.removeEventListener(type, listen);
   };
 }

@@ -37,7 +37,7 @@ export function chooseTheme(theme: Theme): void {
     guardedLocal.write(STORAGE_KEYS.theme, theme);
   }
   colorBars(theme);
-  changes.tell();
+  changes.notify();
 }
 
 /** Tells of each choice; returns the function that ends it. */

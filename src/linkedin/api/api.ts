@@ -50,7 +50,7 @@ export class Api {
   refused(answer: Pick<Answer, 'status' | 'fields' | 'headers'>, failure: string, token: string): LinkedInError {
     switch (answer.status) {
       case 401:
-        this.#connection.forget(token);
+        this.#connection.dropToken(token);
         return new LinkedInError('not-connected', `${FAILURE.notConnected}: the sign-in has ended. Connect again.`);
       case 426:
         return new LinkedInError('retired-version', retiredText(this.#env.configuration.version));

@@ -25,7 +25,7 @@ export async function uploadImage(api: Api, uploads: Uploads, file: Blob, option
   const to = needed(value.get('uploadUrl') ?? (await imageFields(api, id, signal)).get('uploadUrl'), UPLOAD_ADDRESS, FAILURE.imageAddress);
   const onSent = (bytes: number) => onProgress?.(Math.min(bytes, file.size), file.size);
   await uploads.send({ to, body: file, withToken: true, failure: FAILURE.image, signal, onSent });
-  await awaitTaken(api, id, signal);
+  await awaitProcessing(api, id, signal);
   return id;
 }
 
@@ -34,7 +34,7 @@ async function imageFields(api: Api, id: string, signal: AbortSignal | undefined
 }
 
 /** Waits until LinkedIn has looked at the picture. Where it does not say, the post will show whether it took it. */
-async function awaitTaken(api: Api, id: string, signal: AbortSignal | undefined): Promise<void> {
+async function awaitProcessing(api: Api, id: string, signal: AbortSignal | undefined): Promise<void> {
   for (let look = 1; look <= LOOKS; look++) {
     const status = await imageStatus(api, id, signal);
     if (status === 'PROCESSING_FAILED') throw new LinkedInError('refused', `${FAILURE.image}: LinkedIn could not read it.`);

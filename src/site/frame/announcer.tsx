@@ -7,7 +7,7 @@ const changes = new Listeners<void>();
 /** Says a sentence to assistive technology, politely; the next one replaces it. */
 export function announce(text: string): void {
   message = text;
-  changes.tell();
+  changes.notify();
 }
 
 const subscribe = (listener: () => void) => changes.add(listener);

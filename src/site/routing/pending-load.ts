@@ -9,7 +9,7 @@ const changes = new Listeners<void>();
 
 function add(step: 1 | -1): void {
   slow += step;
-  changes.tell();
+  changes.notify();
 }
 
 /** Watches what a change of page waits for; from `NOTICED_MS` on it counts as slow, until it is settled. */

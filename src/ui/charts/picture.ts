@@ -1,4 +1,4 @@
-import { readTable, type ShownTable } from '../figures/shown-table.ts';
+import { readTable, type TableContent } from '../figures/read-table.ts';
 import { pngFile, svgElement, svgFile } from './svg-file.ts';
 
 /** The drawing in its own units, CSS pixels of a file opened at full size. */
@@ -130,7 +130,7 @@ function wrapped(text: string, letters: number): string[] {
 }
 
 /** A table as a drawing, for a file: names with their bars, figures to the right. Its colours are those of the page. */
-function tablePicture({ lines, bars }: Pick<ShownTable, 'lines' | 'bars'>): SVGSVGElement {
+function tablePicture({ lines, bars }: Pick<TableContent, 'lines' | 'bars'>): SVGSVGElement {
   const [names = 0, ...figures] = columnWidths(lines);
   const taken = figures.reduce((sum, width) => sum + width, 0);
   const width = Math.max(LEAST_WIDTH, names + taken);

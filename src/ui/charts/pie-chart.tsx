@@ -23,16 +23,16 @@ interface Props {
 export function PieChart({ label, parts, total }: Props) {
   const slices = pieSlices(parts, total);
   if (slices.length === 0) return null;
-  const told = slices.map(({ label: name, share }) => `${name} ${formatShare(share)}`);
+  const words = slices.map(({ label: name, share }) => `${name} ${formatShare(share)}`);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <div role="img" aria-label={`${label} as a pie: ${told.join(', ')}`} className="size-36 shrink-0 forced-color-adjust-none">
+      <div role="img" aria-label={`${label} as a pie: ${words.join(', ')}`} className="size-36 shrink-0 forced-color-adjust-none">
         <Suspense fallback={<Skeleton className="h-full rounded-pill" />}>
           <PieDrawing slices={slices} />
         </Suspense>
       </div>
       <div aria-hidden="true" className="min-w-0 flex-1 basis-40">
-        <Legend items={slices.map(({ color }, index) => ({ label: told[index] ?? '', color, shape: 'area' }))} />
+        <Legend items={slices.map(({ color }, index) => ({ label: words[index] ?? '', color, shape: 'area' }))} />
       </div>
     </div>
   );

@@ -30,15 +30,15 @@ const VIEWS: Record<AccountView | 'waiting', ComponentType> = {
 
 interface Props {
   /** The view that was asked for from outside. */
-  asked: AccountView;
+  requested: AccountView;
   onClose: () => void;
   findLinkedIn: FindLinkedIn;
 }
 
 /** Everything about signing in and the own account, in one dialog of several views. */
-export function AccountDialog({ asked, onClose, findLinkedIn }: Props) {
+export function AccountDialog({ requested, onClose, findLinkedIn }: Props) {
   const state = useAuth();
-  const { pages, said } = usePages(asked, state, findLinkedIn);
+  const { pages, said } = usePages(requested, state, findLinkedIn);
   useEffect(() => {
     // The library is on its way while the form is filled in; a failure shows when the form is sent.
     if (AUTH_CONFIG) auth.connect().catch(() => undefined);

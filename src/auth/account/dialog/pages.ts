@@ -42,9 +42,9 @@ export function useAccountPages(): AccountPages {
  * Which view of the dialog shows, and what all of them share; with the sentence on what was done last, or ''.
  * @param asked the view that was asked for from outside
  */
-export function usePages(asked: AccountView, state: AuthState, findLinkedIn: FindLinkedIn): { pages: AccountPages; said: string } {
-  const [chosen, setChosen] = useState(asked);
-  useEffect(() => setChosen(asked), [asked]);
+export function usePages(requested: AccountView, state: AuthState, findLinkedIn: FindLinkedIn): { pages: AccountPages; said: string } {
+  const [chosen, setChosen] = useState(requested);
+  useEffect(() => setChosen(requested), [requested]);
   const [email, keepEmail] = useState('');
   const [said, setSaid] = useState('');
   const view = shownView(chosen, state);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { AuthFailure, AuthOutcome } from '../../failures/failure.ts';
 import type { WayOn } from '../../failures/failure-texts.ts';
-import { tellFailure } from '../../failures/tell-failure.ts';
+import { explainFailure } from '../../failures/explain-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { checkFields, type FieldErrors, readValues, type Values } from './values.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -50,7 +50,7 @@ export function AccountForm<T>({ label, action, check = checkFields, run, onDone
     if (outcome.ok) onDone?.(outcome.value, values);
   };
 
-  const wayOn = failure ? tellFailure(failure).way : undefined;
+  const wayOn = failure ? explainFailure(failure).way : undefined;
   const own = wayOn && ways?.[wayOn];
   const takeWay = (way: Way) => {
     // The notice goes, and the button in it that has the focus.
@@ -71,6 +71,6 @@ export function AccountForm<T>({ label, action, check = checkFields, run, onDone
 
 /** What a failure says beside the field that it is about; null where it is about none that was sent. */
 function fieldErrorOf(failure: AuthFailure, sent: Values): FieldErrors | null {
-  const { field, message, reasons } = tellFailure(failure);
+  const { field, message, reasons } = explainFailure(failure);
   return field !== undefined && field in sent ? { [field]: [message, ...reasons].join(' ') } : null;
 }

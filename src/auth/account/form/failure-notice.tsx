@@ -1,6 +1,6 @@
 import type { AuthFailure } from '../../failures/failure.ts';
 import type { WayOn } from '../../failures/failure-texts.ts';
-import { tellFailure } from '../../failures/tell-failure.ts';
+import { explainFailure } from '../../failures/explain-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useAccountPages } from '../dialog/pages.ts';
@@ -34,7 +34,7 @@ interface Props {
 
 /** What went wrong, why, and what to do next. */
 export function FailureNotice({ failure, onWay }: Props) {
-  const { message, reasons, way, isGood = false } = tellFailure(failure);
+  const { message, reasons, way, isGood = false } = explainFailure(failure);
   const { go, view } = useAccountPages();
   const take = onWay ?? wayOn(way, view, go);
   return (

@@ -5,7 +5,7 @@ import { oneLine, tsvLines } from '#lib/format/csv.ts';
 import { pictureFile, shownParts, type PictureKind } from '#ui/charts/picture.ts';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { readTable, type ShownTable } from '#ui/figures/shown-table.ts';
+import { readTable, type TableContent } from '#ui/figures/read-table.ts';
 import { useTaken } from '../../answer/files/use-taken.ts';
 
 const PICTURES = [
@@ -67,7 +67,7 @@ function ShownParts() {
   );
 }
 
-type Copied = Pick<ShownTable, 'title' | 'lines'>;
+type Copied = Pick<TableContent, 'title' | 'lines'>;
 
 /** A table as Markdown, with what it is about above it. What visitors wrote stays text: no link, no markup. */
 export function asMarkdown({ title, lines: [head = [], ...rows] }: Copied, about: string): string {

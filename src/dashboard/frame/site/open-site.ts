@@ -1,5 +1,5 @@
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
-import { tellFailure } from '../../../auth/failures/tell-failure.ts';
+import { explainFailure } from '../../../auth/failures/explain-failure.ts';
 import { auth } from '../../../auth/page-auth.ts';
 import { makeSiteQuery, type SiteQuery } from '#engine/source/site/site-query.ts';
 import { pageClock } from '#lib/clock.ts';
@@ -22,7 +22,7 @@ async function token(again: boolean): Promise<Outcome<string>> {
     again ? client.refreshSession() : client.getSession(),
   );
   if (!called.ok && again) return fail('unauthenticated', 'Your sign-in has ended: sign in again.');
-  if (!called.ok) return fail('unavailable', tellFailure(called.failure).message);
+  if (!called.ok) return fail('unavailable', explainFailure(called.failure).message);
   if (called.value.session === null) return fail('unauthenticated', 'Sign in with an account that may see the whole site.');
   if (auth.state.getState().needsFactor) return fail('unauthenticated', 'Confirm your second factor to see the whole site.');
   return succeed(called.value.session.access_token);

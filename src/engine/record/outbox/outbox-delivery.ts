@@ -55,7 +55,7 @@ export class OutboxDelivery {
   }
 
   /** Drops observations from before an erase. */
-  forget(erasedAt: number): void {
+  dropBefore(erasedAt: number): void {
     for (const entry of [...this.#waiting.values()]) if (entry.observation.ts < erasedAt) this.#drop(entry);
     this.#tell();
   }

@@ -8,7 +8,7 @@ import {
 } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { HUNG } from '../../../../../src/auth/deadline.ts';
-import { describeFailure, describeTold } from '../../../../../src/auth/failures/failure.ts';
+import { describeFailure, describeReturnMessage } from '../../../../../src/auth/failures/failure.ts';
 
 describe('the code of a failure', () => {
   it.each([
@@ -75,10 +75,10 @@ describe('an error that an address holds', () => {
   const told = { code: 'user_banned', description: 'Call this number now' };
 
   it('is used and quoted while a request of this browser waits for an answer', () => {
-    expect(describeTold(told, true)).toMatchObject({ code: 'user_banned', said: 'Call this number now', isQuoted: true });
+    expect(describeReturnMessage(told, true)).toMatchObject({ code: 'user_banned', said: 'Call this number now', isQuoted: true });
   });
 
   it('is neither used nor quoted where this browser asked for nothing', () => {
-    expect(describeTold(told, false)).toMatchObject({ code: 'not_asked_for', said: '', isQuoted: false });
+    expect(describeReturnMessage(told, false)).toMatchObject({ code: 'not_asked_for', said: '', isQuoted: false });
   });
 });

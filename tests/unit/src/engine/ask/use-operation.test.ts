@@ -29,8 +29,8 @@ describe('a long operation', () => {
   it('shows its own progress and its result', async () => {
     const { progress, shown, runner, answers, run } = open();
     runner.start(run);
-    progress.tell({ operation: 'op-1', done: 1, total: 2 });
-    progress.tell({ operation: 'another', done: 9, total: 9 });
+    progress.notify({ operation: 'op-1', done: 1, total: 2 });
+    progress.notify({ operation: 'another', done: 9, total: 9 });
     answers[0]?.(succeed('file'));
     await settle();
     expect(shown).toEqual([
@@ -62,7 +62,7 @@ describe('a long operation', () => {
     const { progress, shown, cancelled, runner, answers, run } = open();
     runner.start(run);
     runner.reset();
-    progress.tell({ operation: 'op-1', done: 1, total: 2 });
+    progress.notify({ operation: 'op-1', done: 1, total: 2 });
     answers[0]?.(succeed('late'));
     await settle();
     expect(cancelled).toEqual(['op-1']);

@@ -78,8 +78,8 @@ describe('actions', () => {
     optedOut = true;
     signals.recordAction('share', 'LinkedIn');
     optedOut = false;
-    signals.forget();
-    measurements.forget();
+    signals.clear();
+    measurements.clear();
     signals.recordAction('share', 'LinkedIn');
     hide();
     expect(recorded).toEqual([]);

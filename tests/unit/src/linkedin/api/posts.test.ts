@@ -134,7 +134,7 @@ describe('a failure', () => {
     expect(browser.stored.keysWith('linkedin')).toEqual([]);
 
     tab = browser.openConnectedTab({ access_token: 'AQVnew-token' });
-    tab.connection.forget(TOKEN);
+    tab.connection.dropToken(TOKEN);
     expect(tab.connection.isConnected).toBe(true);
   });
 

@@ -208,7 +208,7 @@ describe('what waits in the outbox', () => {
     outbox.add(makeObservation(2, { ts: 100 }));
     outbox.add(makeObservation(3, { ts: 200 }));
     await settle();
-    delivery.forget(200);
+    delivery.dropBefore(200);
     expect(storage.values.size).toBe(1);
     answer(acceptAll([1, 2, 3].map((n) => makeObservation(n))));
     await settle();

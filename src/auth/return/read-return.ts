@@ -1,7 +1,7 @@
 import { ERROR_NAMES, fragmentOf, mayBeReturn, withoutNames } from './arrival.ts';
 
 /** The message of the sign-in service in the address of a visitor whom it sends back without a session. Anybody can write such an address. */
-export interface ToldInAddress {
+export interface ReturnMessage {
   code: string;
   description: string;
 }
@@ -11,7 +11,7 @@ export const HALF_CONFIRMED = 'email_half_confirmed';
 const MAX_UNITS = 300;
 
 /** The error in an address, in its query or fragment, or the message there instead. */
-export function readTold(url: URL): ToldInAddress {
+export function readReturnMessage(url: URL): ReturnMessage {
   const [error, code, description] = ERROR_NAMES.map((name) => url.searchParams.get(name) ?? fragmentOf(url).get(name));
   if ((error ?? code ?? description ?? null) === null) return { code: HALF_CONFIRMED, description: '' };
   return { code: (code ?? error ?? '').slice(0, MAX_UNITS), description: (description ?? '').slice(0, MAX_UNITS) };

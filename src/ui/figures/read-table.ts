@@ -1,5 +1,5 @@
 /** A table as it is taken along: its cells as texts, the head first. */
-export interface ShownTable {
+export interface TableContent {
   title: string;
   lines: string[][];
   /** Of each line, the bars behind its name: their colour and their length, 0..1. */
@@ -10,7 +10,7 @@ export interface ShownTable {
 const SILENT = { ear: '[aria-hidden="true"], select', eye: '.sr-only, select' } as const;
 
 /** A table as it is heard, or as it is seen: names whole, also where the screen shows a part of them. */
-export function readTable(table: HTMLTableElement, sense: keyof typeof SILENT = 'ear'): ShownTable {
+export function readTable(table: HTMLTableElement, sense: keyof typeof SILENT = 'ear'): TableContent {
   const rows = [...table.rows];
   return {
     title: textOf(table.caption, SILENT.ear),

@@ -2,7 +2,7 @@ import type { AuthFailure } from './failure.ts';
 import { FAILURES, UNKNOWN, type FailureText } from './failure-texts.ts';
 
 /** A failure in words for the visitor. */
-export interface ToldFailure extends FailureText {
+export interface ExplainedFailure extends FailureText {
   /** What makes a password weak, or what the service itself said: a sentence each. */
   reasons: readonly string[];
 }
@@ -36,7 +36,7 @@ export const OWN_WORDS: Record<string, string> = {
 };
 
 /** Explains a failure in a sentence of this site; the text of an unknown one, or of an address, is quoted too. */
-export function tellFailure({ code, said, weaknesses, isQuoted }: AuthFailure): ToldFailure {
+export function explainFailure({ code, said, weaknesses, isQuoted }: AuthFailure): ExplainedFailure {
   const text = (Object.hasOwn(FAILURES, code) && FAILURES[code]) || UNKNOWN;
   const bare = said.replace(/\.$/, '');
   if (text === UNKNOWN && Object.hasOwn(OWN_WORDS, said)) return { message: `${bare}. ${OWN_WORDS[said]}`, reasons: [] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalAddress, takeArrival } from '../../../../../src/auth/coming-back/arrival.ts';
-import { readGrant, readTold, withoutGrant } from '../../../../../src/auth/coming-back/brought.ts';
+import { arrivalAddress, takeArrival } from '../../../../../src/auth/return/arrival.ts';
+import { readGrant, readReturnMessage, withoutGrant } from '../../../../../src/auth/return/read-return.ts';
 
 const at = (rest: string) => new URL(`https://site.example${rest}`);
 
@@ -39,19 +39,19 @@ describe('a message of the sign-in service in the address', () => {
     '/download#error=access_denied&error_code=otp_expired&error_description=Link%20expired&sb=',
     '/download?error=access_denied#error_code=otp_expired&error_description=Link+expired',
   ])('is an error where query or fragment name one: %s', (address) => {
-    expect(readTold(at(address))).toEqual({ code: 'otp_expired', description: 'Link expired' });
+    expect(readReturnMessage(at(address))).toEqual({ code: 'otp_expired', description: 'Link expired' });
   });
 
   it('has the error as its code where another service sent none', () => {
-    expect(readTold(at('/?error=server_error&error_description=Oops'))).toEqual({ code: 'server_error', description: 'Oops' });
+    expect(readReturnMessage(at('/?error=server_error&error_description=Oops'))).toEqual({ code: 'server_error', description: 'Oops' });
   });
 
   it('is the first confirmation of a change of address where it is no error, without the text of the address', () => {
-    expect(readTold(at(`/?${HALF}#${HALF}&sb=`))).toEqual({ code: 'email_half_confirmed', description: '' });
+    expect(readReturnMessage(at(`/?${HALF}#${HALF}&sb=`))).toEqual({ code: 'email_half_confirmed', description: '' });
   });
 
   it('is cut to a limit, because anybody can write an address', () => {
-    const { code, description } = readTold(at(`/?error=${'e'.repeat(10_000)}&error_description=${'d'.repeat(10_000)}`));
+    const { code, description } = readReturnMessage(at(`/?error=${'e'.repeat(10_000)}&error_description=${'d'.repeat(10_000)}`));
     expect([code.length, description.length]).toEqual([300, 300]);
   });
 });

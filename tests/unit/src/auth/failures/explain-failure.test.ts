@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { AuthApiError } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { describeFailure, describeTold } from '../../../../../src/auth/failures/failure.ts';
+import { describeFailure, describeReturnMessage } from '../../../../../src/auth/failures/failure.ts';
 import { FAILURES } from '../../../../../src/auth/failures/failure-texts.ts';
-import { OWN_WORDS, tellFailure } from '../../../../../src/auth/failures/tell-failure.ts';
+import { OWN_WORDS, explainFailure } from '../../../../../src/auth/failures/explain-failure.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 /** Every code that the service can send. */
 const CODES = read('error-codes.txt').trim().split(/\s+/);
 const DOCUMENT = '../../../../../docs/sign-in-errors.md';
 
-const tell = (words: string, code: string) => tellFailure(describeFailure(new AuthApiError(words, 400, code)));
+const tell = (words: string, code: string) => explainFailure(describeFailure(new AuthApiError(words, 400, code)));
 
 describe('a failure that has a code', () => {
   it.each(Object.keys(FAILURES))(
@@ -41,14 +41,14 @@ describe('a failure that has a code', () => {
 });
 
 it.each(Object.keys(OWN_WORDS))('messages of the library stay as specified, with the next step: %s', (words) => {
-  const { message, reasons } = tellFailure(describeFailure(new Error(words)));
+  const { message, reasons } = explainFailure(describeFailure(new Error(words)));
   expect(message.startsWith(words.replace(/\.$/, ''))).toBe(true);
   expect(message.endsWith('.')).toBe(true);
   expect(reasons).toEqual([]);
 });
 
 it('an error in the address of a browser that asked is explained and quoted', () => {
-  const told = tellFailure(describeTold({ code: 'otp_expired', description: 'Email link is invalid' }, true));
+  const told = explainFailure(describeReturnMessage({ code: 'otp_expired', description: 'Email link is invalid' }, true));
   expect(told).toMatchObject({ ...FAILURES['otp_expired'], reasons: ['The service said: “Email link is invalid”.'] });
 });
 
@@ -60,7 +60,7 @@ it.each([
   [[], ['Choose a longer one with letters, digits and signs.']],
   [['toString'], ['Choose a longer one with letters, digits and signs.']],
 ])('a weak password (%j) is explained with the known reasons, otherwise with advice', (weaknesses, reasons) => {
-  expect(tellFailure({ ...describeFailure({ code: 'weak_password' }), weaknesses }).reasons).toEqual(reasons);
+  expect(explainFailure({ ...describeFailure({ code: 'weak_password' }), weaknesses }).reasons).toEqual(reasons);
 });
 
 it('the document of sign-in errors lists every code with its message', () => {
