@@ -19,7 +19,7 @@ export function headOf(path: string): HeadElement[] {
 
 let findable: readonly SitePage[] = [];
 
-/** What the build is told of each page; to be asked before the first page is rendered, because one of them lists all others. */
+/** The facts of each page for the build, which reads them before it renders the first page, because one page lists all others. */
 export async function pageFacts() {
   const pages = await readFacts();
   findable = pages.filter(({ indexable }) => indexable);

@@ -18,7 +18,7 @@ const LAZY_ONLY = [
 ];
 
 const TEXT_PAGE = /^src\/site\/pages\/(?!dashboard\/|landing\/).*-page\.tsx$/;
-const DASHBOARD_VIEW = /^src\/(site\/pages\/dashboard|dashboard\/(overview|goals|errors))\/\w+-page\.tsx$/;
+const DASHBOARD_VIEW = /^src\/dashboard\/\w+\/(?!realtime)\w+-page\.tsx$/;
 
 const siteDir = path.join(PROJECT_ROOT, 'dist');
 const chunks = readChunks(PROJECT_ROOT);

@@ -58,7 +58,7 @@ export function authorized(accessToken: string, version: string): Record<string,
   return { authorization: `Bearer ${accessToken}`, 'linkedin-version': version, 'x-restli-protocol-version': '2.0.0' };
 }
 
-/** What to say of a call that brought no answer. */
+/** The words for a call without an answer. */
 export function callError(thrown: unknown, failure: string): LinkedInError {
   const name = thrown instanceof Error ? thrown.name : '';
   if (name === 'AbortError') return cancelled();

@@ -77,7 +77,7 @@ export class LinkedInConnection {
     });
   }
 
-  /** What to say of a return that brings no code. Its state is compared and used up all the same. */
+  /** The error of a return without a code. Its state is compared and used up all the same. */
   #nothingToExchange(state: string, error: Landing['error']): LinkedInError {
     const attempt = this.#attempts.take(state);
     if (!error) return new LinkedInError('refused', FAILURE.parameters);

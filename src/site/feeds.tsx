@@ -11,7 +11,7 @@ const TEXTS = import.meta.glob<{ default: Text }>('../content/blog/*.md');
 interface Feed {
   title: string;
   description: string;
-  /** The page whose news it brings. */
+  /** The page whose news it holds. */
   home: string;
   author: string;
   entries: FeedEntry[];

@@ -29,7 +29,7 @@ const TOKEN_NAMES = [
   'sb',
 ];
 
-/** What a visitor brings back: a code to exchange for a session, tokens (which this site does not take), or nothing. */
+/** What the address of a returning visitor holds: a code to exchange for a session, tokens (which this site does not take), or nothing. */
 export function readGrant(url: URL): 'code' | 'tokens' | null {
   if (!mayBeReturn(url)) return null;
   if (fragmentOf(url).has('access_token')) return 'tokens';

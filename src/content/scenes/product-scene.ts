@@ -57,7 +57,7 @@ export interface DrawnScene {
   seen: string;
 }
 
-/** A scene that is told beside what it shows. */
+/** A scene with the text that stands beside it. */
 export interface ProductScene extends DrawnScene {
   /** Part of the ids of its elements. */
   id: string;

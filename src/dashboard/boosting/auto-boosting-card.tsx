@@ -88,7 +88,7 @@ function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said
         holds: ({ config }) => config.enabled !== enabled,
       }),
     );
-  // Told here: the same call serves tests, which the page tag hears nothing of.
+  // Reported here, because the same call serves tests, which are not reported to the page tag.
   const forced = (boost: BoostEvent) => {
     reportBoostToPageTag(boost, navigator);
     return boostTold(boost);

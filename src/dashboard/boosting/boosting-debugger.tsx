@@ -6,10 +6,11 @@ import { viewerZone } from '#lib/format/format-time.ts';
 import { useNow } from '#lib/react/use-now.ts';
 import { boostText, leaderText, timeText } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
-import { findIssues, type SocialProbe } from './debug-issues.ts';
+import { findIssues } from './debug-issues.ts';
 import { useDebugLog, useRefreshLog } from './debug-log.ts';
 import { FigureList } from './figure-list.tsx';
 import { ResultsLog } from './results-log.tsx';
+import { useSocialProbe } from './social-probe.ts';
 import { TestSocial } from './test-social.tsx';
 import { useBoostAction } from './use-boost-action.ts';
 import { useBoosting } from './use-boosting.ts';
@@ -17,7 +18,8 @@ import { useBoosting } from './use-boosting.ts';
 const TICK_MS = 10_000;
 
 /** Whether boosting works, who does it, and buttons that try it. */
-export function BoostingDebugger({ social }: { social: SocialProbe }) {
+export function BoostingDebugger() {
+  const social = useSocialProbe();
   const live = useBoosting();
   const state = live.answer;
   const [lines, log] = useDebugLog();

@@ -21,7 +21,7 @@ const OTHER_COUNTS = `The public pages show other counts, from the install recor
 
 const TITLES: Readonly<Record<StoreId, string>> = { chrome: 'Chrome Web Store', firefox: 'Firefox Add-ons' };
 
-/** What the extension stores tell of the extension; no request is made before the card is on screen. */
+/** The figures that the extension stores publish; no request is made before the card is on screen. */
 export function ExtensionStatsCard() {
   const place = useRef<HTMLDivElement>(null);
   const [state, refresh] = useExtensionStats(useOnScreen(place));

@@ -68,7 +68,7 @@ export function useMeasuredRating(): number | null {
   return useStore(keeper.state, ({ kept }) => measuredRating(kept));
 }
 
-/** The mean of the stores' ratings, each weighed by how many people gave it; null where no store told one. */
+/** The mean of the stores' ratings, each weighed by how many people gave it; null where no store gives one. */
 export function measuredRating(kept: StatsDocument | null): number | null {
   const told = STORE_IDS.flatMap((id) => {
     const { rating = null, reviews = null } = kept?.[id] ?? {};

@@ -16,7 +16,7 @@ export interface GoalRow {
   change: Delta;
   /** From when on it is complete, where that cuts the range; '' where it does not. */
   complete: string;
-  /** The operator has no such goal: a link brought it. */
+  /** The operator has no such goal: it came with a link. */
   isForeign: boolean;
 }
 

@@ -31,7 +31,7 @@ interface Props extends ViewProps, SignalsProps {
 
 const NO_GOALS: readonly Goal[] = [];
 
-/** The goals with their figures, and what brought the one that is looked at: at first the first. */
+/** The goals with their figures, and the sources of the chosen one; the first goal is chosen at first. */
 export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onPick, changes, wanted, onChoose }: Props) {
   const take = useTaken();
   const basis = useRestingPart(shownBasis);

@@ -25,7 +25,7 @@ const NOTHING_DONE: readonly ActionRow[] = [];
 /** Names that are listed. */
 const LISTED = 10;
 
-/** What visitors did that the operator wished for, what brought it, and the builder of further goals. */
+/** The goals that visitors reached, the sources of these visits, and the builder of further goals. */
 export default function GoalsPage(props: ViewProps) {
   const changes = useGoalChanges(props.views);
   const chosen = useViewPart(props.views, chosenOf);

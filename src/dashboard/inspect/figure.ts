@@ -53,7 +53,7 @@ function termText({ label, one = label, of, format }: FigureTerm, evidence: Evid
   return `${format(value)} ${value === 1 ? one : label}`;
 }
 
-/** What a product would show for the same rows: `at most 2.10`; null where these rows cannot tell it. */
+/** What a product would show for the same rows: `at most 2.10`; null where these rows do not determine it. */
 export function rivalText(figure: Figure, rival: Rival, evidence: Evidence): string | null {
   const { figure: of, bound } = figure.rivals[rival];
   const value = of(evidence);

@@ -8,7 +8,7 @@ export type Rival = (typeof RIVALS)[number];
 /** How a product would count the same rows; from the public sources and documents of each. */
 interface RivalRule {
   rule: string;
-  /** The figure by that rule; null where these rows cannot tell it. */
+  /** The figure by that rule; null where these rows do not determine it. */
   figure: (evidence: Evidence) => number | null;
   /** What the figure is for the product's own: the same, or a bound where a part of the rule needs facts that are not recorded. */
   bound: 'exact' | 'at least' | 'at most';

@@ -44,7 +44,7 @@ export class PendingCalls<W extends Wire> {
     return this.#haveFailed;
   }
 
-  /** A worker is ready: calls that waited for one go out, in their order. `onSend` is told of each call that is sent to it. */
+  /** A worker is ready: calls that waited for one go out, in their order. `onSend` is called for each call that is sent to it. */
   attach(worker: WorkerApi<W>, onSend: () => void): void {
     this.#onSend = onSend;
     this.#worker = worker as unknown as Record<string, Method>;

@@ -46,7 +46,7 @@ export interface ErrorRecorderDependencies extends OrphanIncidentDependencies {
   settled(): void;
 }
 
-/** Makes logged errors of incidents and brings them to the engine; what it cannot bring waits in the mirror. */
+/** Makes logged errors of incidents and sends them to the engine; what the engine does not take waits in the mirror. */
 export class ErrorRecorder {
   readonly #deps: ErrorRecorderDependencies;
   readonly #repeats = new Repeats();

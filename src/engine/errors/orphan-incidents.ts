@@ -26,10 +26,10 @@ export interface OrphanIncidentDependencies {
   epoch(): EraseEpoch;
 }
 
-/** Incidents that other pages wrote down and did not live to bring to disk: see `keepEarly`. */
+/** Incidents that other pages wrote to localStorage and were closed before they were on disk: see `keepEarly`. */
 export class OrphanIncidents {
   readonly #deps: OrphanIncidentDependencies;
-  /** When tabs that have incidents to bring were first seen, by the clock that never goes back. */
+  /** When tabs with such incidents were first seen, by the monotonic clock. */
   readonly #seenAt = new Map<string, number>();
 
   constructor(deps: OrphanIncidentDependencies) {

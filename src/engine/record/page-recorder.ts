@@ -15,7 +15,7 @@ const STAMP = /^\{"v":1,"epoch":\{[^}]*?"n":(\d{1,15})[,}]/;
 
 /**
  * Writes down what happens on a page: views, signals, errors. It needs nothing but the browser's storage, and all of it is in the
- * first script of every page: the engine, which is loaded after the paint, brings what was written to the disk.
+ * first script of every page: the engine, which is loaded after the paint, moves what was written to the database.
  */
 export class PageRecorder {
   readonly env: RecorderEnvironment;

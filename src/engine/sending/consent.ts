@@ -15,7 +15,7 @@ export interface ConsentState {
   barrier: Barrier | null;
   /** Whether rows are sent now. */
   isWanted: boolean;
-  /** Whether the visitor has yet to be asked, or told: never where the choice cannot be kept. */
+  /** Whether the visitor has yet to be asked or informed: never where the choice cannot be kept. */
   isDue: boolean;
   /** What the engine said last; null where it was not asked or did not answer. */
   status: SendingStatus | null;
@@ -64,7 +64,7 @@ export class Consent {
   }
 
   /**
-   * The visitor refused or withdrew; with `erase`, what was sent is erased too. The engine hears of the first "no" as well: its
+   * The visitor refused or withdrew; with `erase`, what was sent is erased too. The engine gets the first "no" as well: its
    * database keeps a "yes" of before, also where localStorage alone was cleared.
    */
   async refuse(erase = false): Promise<void> {
@@ -90,7 +90,7 @@ export class Consent {
   }
 }
 
-/** Whether storage takes a choice. Tried under another key: a tab that hears of a change of the choice asks again, too. */
+/** Whether storage takes a choice. Tried under another key, because other tabs react to a change of the choice itself. */
 function canKeep(storage: GuardedStorage): boolean {
   return storage.write(TRIAL_KEY, '') && storage.remove(TRIAL_KEY);
 }

@@ -40,7 +40,7 @@ export function chooseTheme(theme: Theme): void {
   changes.notify();
 }
 
-/** Tells of each choice; returns the function that ends it. */
+/** Calls back after each choice; returns the function that ends it. */
 export function subscribeTheme(listener: () => void): () => void {
   return changes.add(listener);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether a part of the element is within the window now; `first` until the browser has told. */
+/** Whether a part of the element is within the window now; `first` until the browser reports it. */
 export function useOnScreen(element: RefObject<Element | null>, first = false): boolean {
   const [onScreen, setOnScreen] = useState(first);
   useEffect(() => {

@@ -10,7 +10,7 @@ const LOOK_AFTER_MS = 1_000;
 
 export interface UploadOptions {
   signal?: AbortSignal | undefined;
-  /** Told bytes sent of all. */
+  /** Called with the bytes sent and the bytes of all. */
   onProgress?: (sent: number, total: number) => void;
 }
 

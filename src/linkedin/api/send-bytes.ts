@@ -4,7 +4,7 @@ export interface PutRequest {
   headers: Record<string, string>;
   body: Blob;
   signal: AbortSignal;
-  /** Told how many bytes have left so far. */
+  /** Called with the number of bytes sent so far. */
   onSent(bytes: number): void;
 }
 

@@ -16,7 +16,7 @@ const TURNS: readonly { name: string; icon: IconName; longitude: number; latitud
   { name: 'south', icon: 'chevron-down', longitude: 0, latitude: -20 },
 ];
 
-/** A globe with spots: a drawing everywhere, one to turn where the window is wide and motion is allowed. A text beside it has to name its spots; `shown` is brought into the middle, by each new object once more. */
+/** A globe with spots: a drawing everywhere, and a globe that turns where the window is wide and motion is allowed. A text beside it has to name its spots. It turns to `shown`, again with each new object. */
 export function Globe({ markers, shown }: { markers: readonly Marker[]; shown: Position | null }) {
   const load = useCallback(async () => {
     const { startGlobe } = await import('./globe-scene.tsx');

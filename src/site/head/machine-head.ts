@@ -32,7 +32,7 @@ export interface HeadElement {
 }
 
 /**
- * What only machines read of a page: tags for link previews (Open Graph, Twitter cards), the feeds that bring its news, and one block of structured data.
+ * What only machines read of a page: tags for link previews (Open Graph, Twitter cards), the feeds of its news, and one block of structured data.
  * Empty for a page that search engines shall not show.
  */
 export function machineHead(path: string, facts: PageFacts): HeadElement[] {

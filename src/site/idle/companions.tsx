@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
+import { chooseMotion } from '#lib/browser/motion.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { useMayMove, useMotionChoice } from '#lib/react/use-motion.ts';
+import { Switch } from '#ui/controls/switch.tsx';
 import { AccountHost } from '../../auth/account/account-host.tsx';
 import type { FindLinkedIn } from '../../auth/account/dialog/pages.ts';
 import { CriticalNotice } from '../crash/critical-notice.tsx';
@@ -74,4 +77,17 @@ function openItem(hash: string): void {
   if (!(item instanceof HTMLDetailsElement)) return;
   item.open = true;
   item.scrollIntoView();
+}
+
+/** Stops everything that moves by itself, for those whose system does not say so already. */
+export function MotionSwitch() {
+  const choice = useMotionChoice();
+  const moves = useMayMove();
+  const bySystem = choice === 'system' && !moves;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <Switch label="Animations" checked={moves} disabled={bySystem} onChange={(on) => chooseMotion(on ? 'system' : 'off')} />
+      <p className="text-sm text-muted empty:hidden">{bySystem && 'Off, as your system asks for reduced motion.'}</p>
+    </div>
+  );
 }

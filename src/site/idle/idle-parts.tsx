@@ -9,7 +9,7 @@ export const Companions = idlePart(async () => (await companions()).Companions);
 
 export const AccountButton = idlePart(async () => (await companions()).AccountButton);
 
-export const MotionSwitch = idlePart(async () => (await import('./motion-switch.tsx')).MotionSwitch);
+export const MotionSwitch = idlePart(async () => (await import('./companions.tsx')).MotionSwitch);
 
 let hasRested = false;
 

@@ -41,7 +41,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/terms', page: lazyPage(() => import('../pages/terms-page.tsx')) },
   { path: '/real-time-analytics', page: lazyPage(() => import('../../dashboard/realtime/realtime-page.tsx')) },
   ...DASHBOARD_VIEWS.map((view) => ({ path: viewPath(view), page: dashboardPage(view), viewOf: DASHBOARD_PATH })),
-  { path: '/boosting-test', page: lazyPage(() => import('../pages/dashboard/boosting-test-page.tsx')) },
+  { path: '/boosting-test', page: lazyPage(() => import('../../dashboard/boosting/boosting-test-page.tsx')) },
   { path: '/button-demo', page: lazyPage(() => import('../pages/button-demo/button-demo-page.tsx')) },
   { path: '/auth/linkedin/callback', page: lazyPage(() => import('../../linkedin/callback/callback-page.tsx')) },
   NOT_FOUND,

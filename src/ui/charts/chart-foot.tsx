@@ -9,7 +9,7 @@ export function ChartFoot({ children }: { children: ReactNode }) {
   return <div className="-mr-3 mt-auto flex min-h-9 flex-wrap items-center justify-end gap-x-1">{children}</div>;
 }
 
-/** What a file that is taken along says about itself. */
+/** What a downloaded file says about itself. */
 export interface Taken {
   /** With its extension. */
   fileName: (extension: string) => string;
@@ -31,7 +31,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Takes a chart along: as figures, and as a picture where it is one. */
+/** Buttons that download a chart: its figures, and a picture of it where there is one. */
 export function ChartDownloads({ name, picture, lines, take, disabled = false }: Props) {
   const taken = () => take?.() ?? plainTaken(name);
   const savePicture = async (kind: PictureKind, card: Element | null) => {

@@ -27,14 +27,14 @@ export function ListFoot({ list, note, onShowAll }: Props) {
   );
 }
 
-/** Takes a ranked list along. Part of the files' names is its title: `Top Paths` as `top-paths`. */
+/** Buttons that download a ranked list. Part of the files' names is its title: `Top Paths` as `top-paths`. */
 export function ListDownloads({ list, disabled }: { list: RankedList; disabled: boolean }) {
   return (
     <ChartDownloads name={list.title.toLowerCase().replaceAll(' ', '-')} picture="card" lines={() => barLines(list)} disabled={disabled} />
   );
 }
 
-/** A ranked list as it is taken along. */
+/** A ranked list for a download. */
 interface RankedList {
   title: string;
   nameHead: string;

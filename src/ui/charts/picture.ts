@@ -21,10 +21,10 @@ const MOST_LETTERS = 28;
 
 export type PictureKind = 'svg' | 'png';
 
-/** What can be taken along as a picture: drawings that say so, by their title, and tables with a caption. */
+/** What can be downloaded as a picture: drawings that carry a title for it, and tables with a caption. */
 const DRAWN = 'svg[data-picture], table:has(caption)';
 
-/** The parts of a page that can be taken along, by their titles; of two with one title the first. */
+/** The parts of a page that can be downloaded as pictures, by their titles; of two with one title the first. */
 export function shownParts(root: ParentNode): ReadonlyMap<string, Element> {
   const parts = [...root.querySelectorAll(DRAWN)].map((part) => [titleOf(part), part] as const);
   const firsts = parts.filter(([title], index) => title !== '' && parts.findIndex(([other]) => other === title) === index);

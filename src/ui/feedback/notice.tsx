@@ -13,7 +13,7 @@ const EDGES: Record<NoticeTone, string> = {
 interface Props {
   tone?: NoticeTone;
   title: string;
-  /** Whether assistive technology hears it when it appears: `status` waits, `alert` interrupts. */
+  /** How a screen reader announces it when it appears: `status` waits for a pause, `alert` interrupts. */
   role?: 'status' | 'alert';
   actions?: ReactNode;
   children?: ReactNode;

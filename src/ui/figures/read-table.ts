@@ -1,4 +1,4 @@
-/** A table as it is taken along: its cells as texts, the head first. */
+/** The content of a table for a file or the clipboard: its cells as texts, the head first. */
 export interface TableContent {
   title: string;
   lines: string[][];
@@ -6,10 +6,10 @@ export interface TableContent {
   bars: { fill: string; length: number }[][];
 }
 
-/** Parts of a cell that say nothing: to who only hears it, or to who only sees it. */
+/** Parts of a cell without content: for a screen reader (`ear`), or on the screen (`eye`). */
 const SILENT = { ear: '[aria-hidden="true"], select', eye: '.sr-only, select' } as const;
 
-/** A table as it is heard, or as it is seen: names whole, also where the screen shows a part of them. */
+/** Reads a table as a screen reader speaks it, or as the screen shows it; names are whole, also where the screen cuts them. */
 export function readTable(table: HTMLTableElement, sense: keyof typeof SILENT = 'ear'): TableContent {
   const rows = [...table.rows];
   return {

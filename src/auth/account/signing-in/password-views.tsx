@@ -88,7 +88,7 @@ export function SignUpView() {
   );
 }
 
-/** Forgotten password: a message brings a link that leads back here. */
+/** Forgotten password: a message with a link that leads back here is sent. */
 export function ResetView() {
   const { keepEmail } = useAccountPages();
   const [sentTo, setSentTo] = useState('');

@@ -7,7 +7,7 @@ import { goalText } from '../goal-text.ts';
 
 /** A rule as its fields hold it: what was typed for one kind stays while another is looked at. */
 export interface RuleDraft {
-  /** Tells it from the others of its goal while they come and go. */
+  /** Distinguishes it from the other rules of its goal while rules are added and removed. */
   key: string;
   on: GoalRuleKind;
   match: PathMatch;

@@ -34,7 +34,7 @@ export const ChartPanel = memo(function ChartPanel({ views, others }: { views: V
     },
     [change],
   );
-  // The card of the other chart brings tabs of its own, and the ones that were pressed go.
+  // The card of the other chart has tabs of its own, and those that were pressed are removed.
   const tabs = { label: 'Chart', options: TABS, value: tab, onChange: onTab, takesFocus: pressed === tab };
   if (tab === 'hours') {
     return (

@@ -9,7 +9,7 @@ import { boxBetween, DAY_HOURS, WEEKDAYS, type HourBox } from '../../view/hour-b
 import { valueName } from '../../view/texts/dimension-names.ts';
 import { heatFigures } from './heat-map.ts';
 
-/** Shades that are told apart; as many paths are drawn, instead of hundreds of cells. */
+/** How many shades are distinguished: one path is drawn for each, instead of hundreds of cells. */
 const SHADES = 10;
 
 /** Half of the gap between cells, as a share of a cell. */

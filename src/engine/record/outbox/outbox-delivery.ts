@@ -16,7 +16,7 @@ export interface OutboxDeliveryDependencies {
   send(batch: Observation[]): Promise<Outcome<RecordAnswer>>;
   /** Whether what the engine accepts is on disk. In memory only, the line stays: the next page may do better. */
   durable(): boolean;
-  /** Told how many lines are in memory only, and how many observations were refused for good. */
+  /** Called with how many lines are in memory only, and how many observations were refused for good. */
   report(counts: { overflow: number; refused: number }): void;
 }
 

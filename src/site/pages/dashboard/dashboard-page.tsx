@@ -27,11 +27,11 @@ async function whenReady(): Promise<void> {
 const VIEWS: Readonly<Record<ViewName, LazyPage<ViewProps>>> = {
   overview: lazyPage(() => import('../../../dashboard/overview/overview-page.tsx')),
   goals: lazyPage(() => import('../../../dashboard/goals/goals-page.tsx')),
-  performance: lazyPage(() => import('./performance-page.tsx')),
+  performance: lazyPage(() => import('../../../dashboard/performance/performance-page.tsx')),
   errors: lazyPage(() => import('../../../dashboard/errors/errors-page.tsx')),
-  live: lazyPage(() => import('./live-page.tsx')),
-  social: lazyPage(() => import('./social-page.tsx')),
-  data: lazyPage(() => import('./data-page.tsx')),
+  live: lazyPage(() => import('../../../dashboard/realtime/live-page.tsx')),
+  social: lazyPage(() => import('../../../dashboard/social/social-page.tsx')),
+  data: lazyPage(() => import('../../../dashboard/data/data-page.tsx')),
 };
 
 /** The switches that every page has. */

@@ -91,7 +91,7 @@ interface Screen {
   height(): number;
 }
 
-/** Tells of each step once, by its number from 1, when it was read. Returns what ends that. */
+/** Calls back once for each step that was read, with its number from 1. Returns the function that ends it. */
 export function watchReadSteps({ clock, scroller, steps, height }: Screen, onRead: (step: number) => void): () => void {
   const read = new Set<number>();
   const look = () => {

@@ -30,7 +30,7 @@ export function AnalyticsText() {
   );
 }
 
-/** What is public here, told apart from what this browser has recorded. */
+/** How the public figures differ from what this browser has recorded. */
 function TwoKinds() {
   return (
     <Section id="kinds" title="Two kinds of figures">

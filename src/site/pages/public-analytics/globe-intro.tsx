@@ -37,7 +37,7 @@ export function GlobeIntro({ updated }: { updated: string }) {
   );
 }
 
-/** The button of a row brings its place into the middle of the globe. */
+/** The button of a row turns the globe to its place. */
 const columns = (onShow: (place: Position) => void): readonly Column<PlaceRow>[] => [
   {
     head: 'Place',

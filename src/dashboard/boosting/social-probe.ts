@@ -1,8 +1,8 @@
 import { startEngine } from '#engine/engine.ts';
-import type { SocialProbe } from '../../../dashboard/boosting/debug-issues.ts';
-import { useSocial } from '../../../dashboard/social/use-social.ts';
+import type { SocialProbe } from './debug-issues.ts';
+import { useSocial } from '../social/use-social.ts';
 
-/** The share tracker as the boosting features look at it. */
+/** The share tracker as the tests of boosting use it. */
 export function useSocialProbe(): SocialProbe {
   const { answer } = useSocial();
   return {

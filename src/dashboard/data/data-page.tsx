@@ -12,10 +12,12 @@ import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { OperationStatus } from '#ui/feedback/operation-status.tsx';
 import { FactLine } from '#ui/figures/fact-line.tsx';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 import { findModelContext } from '../agents/model-context.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
+import { ExtensionStatsCard } from '../extension-stats/extension-stats-card.tsx';
 import { BackupControl } from './backup-control.tsx';
 import { DataRow } from './data-row.tsx';
 import { EraseControl } from './erase-control.tsx';
@@ -32,8 +34,26 @@ const PERSISTENCE = {
 
 const ENGINE = { starting: 'starting', worker: 'in its worker', restarting: 'restarting', page: 'on this page' } as const;
 
+/** What is held and how safely, files in and out, and the statistics of the extension. */
+export default function DataPage() {
+  return (
+    <>
+      <DataView />
+      <ExtensionStatsCard />
+    </>
+  );
+}
+
+DataPage.facts = {
+  title: 'Data · Analytics dashboard',
+  description:
+    'What this browser holds for the dashboard and how safely: sample data, import, export, backup, erasing, and the extension statistics.',
+  updated: '2026-11-22',
+  noindex: true,
+} satisfies PageFacts;
+
 /** What this browser holds, how safely, and the ways in and out. */
-export function DataView() {
+function DataView() {
   const status = useStoreStatus();
   const isForeign = useIsForeign();
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTHING_MEASURED } from '../../../../helpers/dashboard/nothing-measured.ts';
-import { performanceFigures } from '../../../../../src/dashboard/performance/performance-view.tsx';
+import { performanceFigures } from '../../../../../src/dashboard/performance/performance-page.tsx';
 import { makeAnswer } from '../signals/make-answer.ts';
 
 const measured = { ...NOTHING_MEASURED, uptime: 1, successRate: 0.9876, userRating: 4.25 };

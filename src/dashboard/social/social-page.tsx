@@ -1,13 +1,12 @@
 import type { SignalPart } from '#contract/questions/signals.ts';
-import type { PageFacts } from '../../../content/site/page-facts.ts';
-import { AutoBoostingCard } from '../../../dashboard/boosting/auto-boosting-card.tsx';
-import { BoostingDebugger } from '../../../dashboard/boosting/boosting-debugger.tsx';
-import type { ViewProps } from '../../../dashboard/frame/view-props.ts';
-import { OverviewCard } from '../../../dashboard/overview/cards/overview-card.tsx';
-import { AnswerFrame } from '../../../dashboard/answer/answer-frame.tsx';
-import { useSignals } from '../../../dashboard/signals/use-signals.ts';
-import { SocialDebugPanel } from '../../../dashboard/social/social-debug-panel.tsx';
-import { useSocialProbe } from './social-probe.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
+import { AutoBoostingCard } from '../boosting/auto-boosting-card.tsx';
+import { BoostingDebugger } from '../boosting/boosting-debugger.tsx';
+import type { ViewProps } from '../frame/view-props.ts';
+import { OverviewCard } from '../overview/cards/overview-card.tsx';
+import { AnswerFrame } from '../answer/answer-frame.tsx';
+import { useSignals } from '../signals/use-signals.ts';
+import { SocialDebugPanel } from './social-debug-panel.tsx';
 
 const SHOWN: SignalPart[] = ['shares'];
 
@@ -18,7 +17,7 @@ export default function SocialPage(props: ViewProps) {
       <SocialView {...props} />
       <SocialDebugPanel />
       <AutoBoostingCard />
-      <BoostingDebugger social={useSocialProbe()} />
+      <BoostingDebugger />
     </>
   );
 }

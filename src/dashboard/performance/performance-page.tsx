@@ -5,7 +5,9 @@ import { classNames } from '#lib/react/class-names.ts';
 import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
 import { Badge } from '#ui/elements/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 import { ViewCard } from '../card/view-card.tsx';
+import { useMeasuredRating } from '../extension-stats/use-extension-stats.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useOtherFigures, type OtherFigures } from '../other-figures/other-figures.ts';
 import { useTaken } from '../answer/files/use-taken.ts';
@@ -20,15 +22,10 @@ const SHOWN: SignalPart[] = ['vitals', 'engagement'];
 /** The specification's fixed figures; they never stand where something is measured. */
 const REFERENCE = { uptime: '98.5%', load: '1.2s', rating: '4.8/5', success: '99.9%' } as const;
 
-interface Props extends ViewProps {
-  /** From the extension statistics, of 5 stars; null = not measured yet. */
-  userRating: number | null;
-}
-
 /** How fast pages load for visitors, how long they stay, and how reliable the site is. */
-export function PerformanceView({ userRating, ...props }: Props) {
+export default function PerformancePage(props: ViewProps) {
   const signals = useSignals(props, SHOWN, MAX_SIGNAL_ROWS);
-  const others = useOtherFigures(null, userRating, props.refresh);
+  const others = useOtherFigures(null, useMeasuredRating(), props.refresh);
   return (
     <SignalsPanels signals={signals}>
       {(shown) => (
@@ -41,6 +38,14 @@ export function PerformanceView({ userRating, ...props }: Props) {
     </SignalsPanels>
   );
 }
+
+PerformancePage.facts = {
+  title: 'Performance · Analytics dashboard',
+  description:
+    'How fast the pages of the site load for its visitors, how long they stay, and how reliable it is: web vitals and engagement by page.',
+  updated: '2026-11-22',
+  noindex: true,
+} satisfies PageFacts;
 
 interface PerformancePanelProps {
   answer: SignalsAnswer | null;

@@ -3,14 +3,15 @@ import { Card } from '#ui/elements/card.tsx';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 import { ShareLinks } from '#ui/controls/share-links.tsx';
 import { useShareOrigin } from '../../content/site/share-address.ts';
+import type { PageFacts } from '../../content/site/page-facts.ts';
 import { SITE } from '../../content/site/site.ts';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
 import { boostText } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
-import type { SocialProbe } from './debug-issues.ts';
 import { useDebugLog, useRefreshLog } from './debug-log.ts';
 import { RecentBoosts } from './recent-boosts.tsx';
 import { ResultsLog } from './results-log.tsx';
+import { useSocialProbe } from './social-probe.ts';
 import { TestSocial } from './test-social.tsx';
 import { useBoostAction, type RunBoostAction } from './use-boost-action.ts';
 import { useBoosting } from './use-boosting.ts';
@@ -19,7 +20,8 @@ import { useBoosting } from './use-boosting.ts';
 const TITLE = `${SITE.name}: free testing toolkit for your browser`;
 
 /** Every control of boosting on one page, with what came of it: for trying, not for the operator's day. */
-export function BoostingTest({ social }: { social: SocialProbe }) {
+export default function BoostingTestPage() {
+  const social = useSocialProbe();
   const live = useBoosting();
   const origin = useShareOrigin();
   const [lines, log] = useDebugLog();
@@ -60,6 +62,13 @@ export function BoostingTest({ social }: { social: SocialProbe }) {
     </div>
   );
 }
+
+BoostingTestPage.facts = {
+  title: 'Boosting test: controls and results',
+  description: 'Test controls for the simulated boosting of this browser, a log of what they did, and the resulting events.',
+  updated: '2026-11-21',
+  noindex: true,
+} satisfies PageFacts;
 
 const DEEDS = [
   { name: 'Enable', doing: ({ boosting }) => boosting.enableBoosting(true), said: 'Boosting is enabled.' },

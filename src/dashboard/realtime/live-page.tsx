@@ -1,7 +1,7 @@
-import type { PageFacts } from '../../../content/site/page-facts.ts';
-import type { ViewProps } from '../../../dashboard/frame/view-props.ts';
-import { LiveStatus } from '../../../dashboard/realtime/live-status.tsx';
-import { RealtimeBoard } from '../../../dashboard/realtime/realtime-board.tsx';
+import type { PageFacts } from '../../content/site/page-facts.ts';
+import type { ViewProps } from '../frame/view-props.ts';
+import { LiveStatus } from './live-status.tsx';
+import { RealtimeBoard } from './realtime-board.tsx';
 
 /** Who is here now: what the page of real-time analytics shows, about the source that the dashboard looks at. */
 export default function LivePage({ bots }: ViewProps) {
