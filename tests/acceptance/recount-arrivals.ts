@@ -46,7 +46,7 @@ export function channelOf(row: Arrival): string {
   return row.utmSource === '' && medium === '' ? 'Referral' : 'Other';
 }
 
-/** What rows say of the visit that began with this page view. */
+/** What rows say of the visit that began with this page view, beside what is derived. */
 export function visitFieldsOf(first: EventRow) {
   const { source, referrer, utmCampaign, path } = first;
   return {
@@ -54,8 +54,6 @@ export function visitFieldsOf(first: EventRow) {
     visitReferrer: referrer,
     visitCampaign: utmCampaign,
     visitEntry: path,
-    channel: channelOf(first),
-    network: networkOf(first),
   };
 }
 

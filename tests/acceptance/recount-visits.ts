@@ -1,6 +1,7 @@
-import type { Dimension } from '#contract/questions/dimensions.ts';
+import { DERIVED_DIMENSIONS, isDerived, type DerivedDimension, type Dimension } from '#contract/questions/dimensions.ts';
 import { channelOf, networkOf } from './recount-arrivals.ts';
 import { kindOf } from './recount-robots.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 
 /** Thirty minutes of silence are still the same visit (spec: "visit"). */
@@ -72,19 +73,26 @@ export function lastOf(visit: Visit): EventRow {
   return visit.pageViews.at(-1)!;
 }
 
+/** Derived dimensions, of the page view or of the first one of its visit, told once more. */
+export const RECOUNTED: Readonly<Record<DerivedDimension, (texts: Readonly<Record<TextColumn, string>>) => string>> = {
+  channel: channelOf,
+  network: networkOf,
+  robotKind: ({ robot }) => kindOf(robot),
+};
+
+/** All that is derived of a page view and its visit. */
+export function derivedTexts(view: View): Record<DerivedDimension, string> {
+  return Object.fromEntries(DERIVED_DIMENSIONS.map((dim) => [dim, textOf(view, dim)])) as Record<DerivedDimension, string>;
+}
+
 /** The text that a page view has in a dimension: its own, or its visit's. */
 export function textOf(view: View, dim: Dimension): string {
+  if (isDerived(dim)) return RECOUNTED[dim](isOfVisit(dim) ? firstOf(view.visit) : view.row);
   switch (dim) {
     case 'entry':
       return firstOf(view.visit).path;
     case 'exit':
       return lastOf(view.visit).path;
-    case 'channel':
-      return channelOf(firstOf(view.visit));
-    case 'network':
-      return networkOf(firstOf(view.visit));
-    case 'robotKind':
-      return kindOf(view.row.robot);
     case 'referrer':
     case 'source':
     case 'utmSource':

@@ -11,8 +11,8 @@ import type { Goal } from '#contract/questions/goals.ts';
 import { NOTHING_LOST, type Since } from './recount-goals.ts';
 import { countsBy, isInside, isRobot, select, type Conditions } from './recount-selection.ts';
 import { visitFieldsOf } from './recount-arrivals.ts';
-import { kindOf, robotsOf } from './recount-robots.ts';
-import { byTimeThenId, firstOf, pageViewsOf, type View } from './recount-visits.ts';
+import { robotsOf } from './recount-robots.ts';
+import { byTimeThenId, derivedTexts, firstOf, pageViewsOf, type View } from './recount-visits.ts';
 
 /*
  * The naive twin of every engine: answers straight from an array of rows and from the definitions, by filtering arrays
@@ -155,7 +155,7 @@ function compareValues(a: number | null, b: number | null, descending: boolean):
 /** All page views of the selection, newest first, all pages joined. */
 export function recountRows(rows: readonly EventRow[], question: RowsQuestion, since = NOTHING_LOST): VisitedRow[] {
   return select(pageViewsOf(rows), rangeConditions(question, since))
-    .map(({ row, visit }) => ({ ...row, ...visitFieldsOf(firstOf(visit)), robotKind: kindOf(row.robot) }))
+    .map((view) => ({ ...view.row, ...visitFieldsOf(firstOf(view.visit)), ...derivedTexts(view) }))
     .toReversed();
 }
 

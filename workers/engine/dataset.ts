@@ -1,8 +1,7 @@
 import type { Questions } from '../query/questions.ts';
 import { blocksPerLog } from '../store/blocks/blocks-per-log.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
-import { ARRIVAL_TABLES_VERSION } from '#contract/questions/arrivals.ts';
-import { ROBOT_KINDS_VERSION } from '#contract/questions/robots.ts';
+import { DERIVATION_RULES } from '#contract/questions/dimensions.ts';
 import { EventStore } from '../store/event-store.ts';
 import type { LoggedError } from '#contract/documents/errors.ts';
 import type { Clock } from '#contract/clock.ts';
@@ -27,8 +26,7 @@ export class Dataset {
     this.name = name;
     this.logs = perLog((log) => new EventStore({ capacity: capacityOf(log, capacity) }));
     this.#clock = clock;
-    // Another table of channels or kinds of robots gives other answers about the same rows.
-    this.#instance = `${instance}.${ARRIVAL_TABLES_VERSION}.${ROBOT_KINDS_VERSION}`;
+    this.#instance = `${instance}.${DERIVATION_RULES}`;
   }
 
   get pageViews(): EventStore {

@@ -1,8 +1,7 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
 import { DERIVED_FIELDS, type DerivedFields, type VisitFields } from '#contract/questions/rows.ts';
 import type { EventRow } from '#contract/rows/event.ts';
-import { visitFields } from '../observe/arrival.ts';
-import { robotKindOf } from '../observe/robot-kind.ts';
+import { derivedOf, visitFields } from '../observe/derivations.ts';
 
 /** What rows say of which nothing is derived. */
 export const NOTHING_DERIVED = Object.fromEntries(DERIVED_FIELDS.map((name) => [name, ''])) as DerivedFields;
@@ -12,7 +11,7 @@ export class VisitReader {
   readonly #latest = new Map<string, { ts: number; fields: VisitFields }>();
 
   fieldsOf(row: EventRow): DerivedFields {
-    return { ...this.#visitFieldsOf(row), robotKind: robotKindOf(row.robot) };
+    return { ...this.#visitFieldsOf(row), ...derivedOf(row) };
   }
 
   #visitFieldsOf(row: EventRow): VisitFields {

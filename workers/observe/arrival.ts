@@ -1,5 +1,4 @@
 import { NETWORKS, type Channel, type Network } from '#contract/questions/arrivals.ts';
-import type { VisitFields } from '#contract/questions/rows.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import type { SourceKind } from './source-hosts.ts';
 import { kindOfSource, sourceOfCampaign, sourceOfReferrer } from './source.ts';
@@ -86,18 +85,6 @@ export function asNetwork(source: string): Network | '' {
 /** Whether a `utm_source` names a source: it goes before the referrer then. */
 export function isTag(utmSource: string): boolean {
   return utmSource.trim() !== '';
-}
-
-/** What the first page view of a visit says of it. */
-export function visitFields(first: Arrival & Pick<EventRow, 'utmCampaign' | 'path'>): VisitFields {
-  return {
-    visitSource: first.source,
-    visitReferrer: first.referrer,
-    visitCampaign: first.utmCampaign,
-    visitEntry: first.path,
-    channel: channelOf(first),
-    network: networkOf(first),
-  };
 }
 
 /** Where an address without a tag came from; a row from a file may have the name alone. */

@@ -17,7 +17,7 @@ import { PanelCounter, type PanelCounts, type PanelRequest } from './count/panel
 import type { VisitorGroups } from './count/visitor-groups.ts';
 import { LruList } from './lru-list.ts';
 import type { StandingAnswer, StandingCounts } from './rollup/standing-counts.ts';
-import { dimensionColumn } from './select/dimension-column.ts';
+import { dimensionColumn } from './select/dimension-columns.ts';
 import { answeredSpan, resolveRange, type RowRange, rowRange, slotRuns } from './select/row-range.ts';
 import type { SelectedRows } from './select/selected-rows.ts';
 import type { TopNames } from './count/top-n.ts';

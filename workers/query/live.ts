@@ -9,7 +9,7 @@ import {
 import type { LiveAnswer, LiveQuestion, RecentVisitor } from '#contract/questions/live.ts';
 import type { Slot, StoreView } from '../store/store-view.ts';
 import { NO_ROOM, Stamps, withRoom } from './scratch.ts';
-import { robotFlags } from './select/robot-flags.ts';
+import { robotFlags } from './select/clauses.ts';
 import { slotAt } from './select/row-range.ts';
 import { topNames } from './count/top-n.ts';
 

@@ -15,7 +15,7 @@ import { NameLists } from './pages/name-counter.ts';
 import { ListPages } from './pages/list-pages.ts';
 import { RowPages, type RowSource, visitRows, type AboutPageViews } from './pages/row-pages.ts';
 import { StandingCounts } from './rollup/standing-counts.ts';
-import { JoinedClauses } from './select/joined-clauses.ts';
+import { JoinedClauses } from './select/clauses.ts';
 import { RowFilter } from './select/row-filter.ts';
 import { answeredSpan, resolveRange } from './select/row-range.ts';
 import { SelectedRows } from './select/selected-rows.ts';

@@ -1,6 +1,6 @@
 import type { EventRow } from '#contract/rows/event.ts';
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
-import type { VisitStamp } from '#contract/site/wire.ts';
+import { VISIT_STAMP, type VisitStamp } from '#contract/site/wire.ts';
 import { campaignKeys, hostKeyOf } from '../../../workers/observe/source.ts';
 import type { Records } from './clickhouse.ts';
 
@@ -25,14 +25,7 @@ const OF_EVERY_ROW: Columns<EventRow> = {
 const OF_PAGE_VIEWS: Columns<StampedRow> = {
   ...OF_EVERY_ROW,
   visitStart: ({ visitStart }) => visitStart,
-  entry: ({ first }) => first.path,
-  visitReferrer: ({ first }) => first.referrer,
-  visitSource: ({ first }) => first.source,
-  visitUtmSource: ({ first }) => first.utmSource,
-  visitUtmMedium: ({ first }) => first.utmMedium,
-  visitUtmCampaign: ({ first }) => first.utmCampaign,
-  visitUtmTerm: ({ first }) => first.utmTerm,
-  visitUtmContent: ({ first }) => first.utmContent,
+  ...Object.fromEntries(VISIT_STAMP.map((name) => [stampColumn(name), ({ first }: StampedRow) => first[name]])),
   tagHost: ({ first }) => campaignKeys(first.utmSource).host,
   tagWord: ({ first }) => campaignKeys(first.utmSource).word,
   originHost: ({ first }) => originKeys(first).host,
@@ -62,6 +55,11 @@ function recordsOf<Row>(columns: Columns<Row>, site: string, rows: readonly Row[
     columns: ['site', 'received', ...Object.keys(columns)],
     values: rows.map((row) => [site, received, ...reads.map((read) => read(row))]),
   };
+}
+
+/** The column of a page view that holds what is stamped on it of the first page view of its visit. */
+export function stampColumn(name: keyof VisitStamp): string {
+  return name === 'path' ? 'entry' : `visit${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 function originKeys({ referrer, source }: VisitStamp): { host: string; word: string } {

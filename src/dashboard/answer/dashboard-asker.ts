@@ -1,7 +1,7 @@
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import { succeed, type Outcome } from '#contract/outcome.ts';
 import type { DashboardAnswer, Panel } from '#contract/questions/dashboard.ts';
-import { VISIT_DIMENSIONS } from '#contract/questions/dimensions.ts';
+import { isOfVisit } from '#contract/questions/dimensions.ts';
 import { NO_ENTRY, type Ask, type Asker, type Entry, type Origin, type Watch } from '#engine/ask/asker.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
 import { sameValue } from '#lib/same-value.ts';
@@ -45,7 +45,7 @@ const KEYS: Readonly<Record<PanelGroup, string>> = { shapes: 'dashboard', pages:
 export function groupOf(panel: Panel): PanelGroup {
   if (panel.kind === 'social') return 'visits';
   if (panel.kind !== 'top') return 'shapes';
-  return VISIT_DIMENSIONS.some((dim) => dim === panel.dim) ? 'visits' : 'pages';
+  return isOfVisit(panel.dim) ? 'visits' : 'pages';
 }
 
 /** Parts of the frame say how many page views match, whatever the view shows. */

@@ -1,6 +1,6 @@
 import { useCallback, useId } from 'react';
 import type { Description } from '#contract/ports/query.ts';
-import { ROBOT_DIMENSIONS, type Dimension } from '#contract/questions/dimensions.ts';
+import { isOfRobots, type Dimension } from '#contract/questions/dimensions.ts';
 import type { ListQuestion, NameRow } from '#contract/questions/list.ts';
 import { fail } from '#contract/outcome.ts';
 import { useAnswer } from '#engine/ask/use-answer.ts';
@@ -26,7 +26,7 @@ export function useSuggestedNames(dim: Dimension | null, contains: string, limit
     if (asked === null || dim === null) return fail('cancelled', 'Nothing is asked yet.');
     const order: ListQuestion['order'] = { of: 'pageViews', per: null, descending: true };
     const every = { clauses: [], goals: [], brush: null, offsets: [], compare: null, goal: null, cursor: '' };
-    const bots = ROBOT_DIMENSIONS.includes(dim) ? 'only' : asked.bots;
+    const bots = isOfRobots(dim) ? 'only' : asked.bots;
     return askSource('list', { v: 1, id: newUuid(), range: asked.range, bots, ...every, dim, order, contains, limit });
   }, [asked, dim, contains, limit]);
   const { answer } = useAnswer(`names ${useId()}`, ask, SOURCE_ORIGIN, { paused: asked === null || !isListed });

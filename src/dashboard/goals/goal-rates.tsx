@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Description } from '#contract/ports/query.ts';
-import { DIMENSIONS, ROBOT_DIMENSIONS, type Dimension } from '#contract/questions/dimensions.ts';
+import { DIMENSIONS, isOfRobots, type Dimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { NameRow, ListOrder, ListQuestion, NameValue } from '#contract/questions/list.ts';
 import { CONVERSION_RATE, nameValue } from '#contract/questions/ratios.ts';
@@ -87,7 +87,7 @@ function RateTable({ goal, dim, basis, onPick }: Props & { dim: Dimension }) {
 
 function listed(described: Description | null): readonly Dimension[] {
   const known = described?.dimensions ?? DIMENSIONS;
-  return known.filter((dim) => !ROBOT_DIMENSIONS.includes(dim));
+  return known.filter((dim) => !isOfRobots(dim));
 }
 
 /** The question about a page of names with the conversions of a goal. */

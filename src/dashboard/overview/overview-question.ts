@@ -2,7 +2,7 @@ import { DEFAULT_TOP, MAX_TOP } from '#contract/limits.ts';
 import type { Panel } from '#contract/questions/dashboard.ts';
 import { keysOf } from '#lib/keys-of.ts';
 import { groupOf, type PanelGroup } from '../answer/dashboard-asker.ts';
-import { CARD_NAMES, CARD_TABS, type TabName } from '../view/chosen-tabs.ts';
+import { CARD_NAMES, tabsOf, type TabName } from '../view/chosen-tabs.ts';
 import type { View } from '../view/view.ts';
 
 const TOTALS: Panel = { kind: 'totals' };
@@ -21,7 +21,7 @@ function panelOf(tab: TabName): Panel[] {
   }
 }
 
-const TAB_NAMES: readonly TabName[] = CARD_NAMES.flatMap((card) => CARD_TABS[card]);
+const TAB_NAMES: readonly TabName[] = CARD_NAMES.flatMap(tabsOf);
 
 const PANELS: ReadonlyMap<TabName, readonly Panel[]> = new Map(TAB_NAMES.map((tab) => [tab, panelOf(tab)]));
 

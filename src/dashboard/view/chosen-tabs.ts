@@ -1,26 +1,98 @@
+import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
+import type { Dimension, ListedDimension } from '#contract/questions/dimensions.ts';
 import { keysOf } from '#lib/keys-of.ts';
 
-/** What the cards of the first view show by turns: names of dimensions, the map, and the pages that were shared. */
-export const CARD_TABS = {
-  sources: ['channel', 'source', 'referrer', 'utmCampaign', 'utmSource', 'utmMedium', 'utmTerm', 'utmContent'],
-  pages: ['path', 'title', 'entry', 'exit'],
-  locations: ['map', 'country', 'city', 'language', 'timeZone'],
-  devices: ['device', 'browser', 'os', 'screen', 'robotKind', 'robot'],
-  social: ['network', 'shared'],
-} as const;
+/** The cards of the first view. `roomy`: room for ten rows is kept, so that nothing moves when names come and go. */
+const CARD_TABLE = {
+  sources: { title: 'Sources', roomy: true },
+  pages: { title: 'Pages', roomy: true },
+  locations: { title: 'Locations', roomy: true },
+  devices: { title: 'Devices', roomy: true },
+  social: { title: 'Social', roomy: false },
+};
 
-export type CardName = keyof typeof CARD_TABS;
+export type CardName = keyof typeof CARD_TABLE;
+export const CARD_NAMES = keysOf(CARD_TABLE);
+
+/**
+ * Where each list shows, in the order of the screen: its card, and the label of its tab there. The head of the names
+ * chooses among lists of one tab. Beside the dimensions there are the map and the pages that were shared.
+ */
+const PLACES = {
+  channel: ['sources', 'Channels'],
+  source: ['sources', 'Sources'],
+  referrer: ['sources', 'Top Referrers'],
+  utmCampaign: ['sources', 'Campaigns'],
+  utmSource: ['sources', 'Campaigns'],
+  utmMedium: ['sources', 'Campaigns'],
+  utmTerm: ['sources', 'Campaigns'],
+  utmContent: ['sources', 'Campaigns'],
+  path: ['pages', 'Top Paths'],
+  title: ['pages', 'Top Paths'],
+  entry: ['pages', 'Entry Pages'],
+  exit: ['pages', 'Exit Pages'],
+  map: ['locations', 'Map'],
+  country: ['locations', 'Countries'],
+  city: ['locations', 'Cities'],
+  language: ['locations', 'Languages'],
+  timeZone: ['locations', 'Time zones'],
+  device: ['devices', 'Device'],
+  browser: ['devices', 'Browser'],
+  os: ['devices', 'System'],
+  screen: ['devices', 'Screen'],
+  robotKind: ['devices', 'Robots'],
+  robot: ['devices', 'Robots'],
+  network: ['social', 'Social Platform Breakdown'],
+  shared: ['social', 'Most Shared Content'],
+} as const satisfies Record<ListedDimension | 'map' | 'shared', readonly [CardName, string]>;
+
+type Places = typeof PLACES;
+export type TabName = keyof Places;
 /** What each card shows. */
-export type ChosenTabs = { readonly [Card in CardName]: (typeof CARD_TABS)[Card][number] };
-export type TabName = ChosenTabs[CardName];
+export type ChosenTabs = { readonly [Card in CardName]: { [Tab in TabName]: Places[Tab][0] extends Card ? Tab : never }[TabName] };
 
-export const CARD_NAMES = keysOf(CARD_TABS);
+const TAB_NAMES = keysOf(PLACES);
+/** The dimensions with a list, in the order of the screen. */
+export const LISTED_DIMENSIONS = TAB_NAMES.filter((tab): tab is ListedDimension => tab !== 'map' && tab !== 'shared');
+
+/** A tab of a card: one list, or several that the head of its names chooses among. */
+export interface TabShape {
+  label: string;
+  shows: readonly [TabName, ...TabName[]];
+}
+
+/** The lists of a card. */
+export function tabsOf(card: CardName): TabName[] {
+  return TAB_NAMES.filter((tab) => PLACES[tab][0] === card);
+}
+
+/** A card as the first view shows it. */
+export function cardOf(card: CardName): { title: string; roomy: boolean; tabs: readonly TabShape[] } {
+  const labels = new Set(tabsOf(card).map((tab) => PLACES[tab][1]));
+  const tabs = [...labels].flatMap((label): TabShape[] => {
+    const [first, ...others] = tabsOf(card).filter((tab) => PLACES[tab][1] === label);
+    return first === undefined ? [] : [{ label, shows: [first, ...others] }];
+  });
+  return { ...CARD_TABLE[card], tabs };
+}
+
+/** The words of what a tab shows: `title` names its table, its files and its details, `head` heads its names. */
+export function tabWords(tab: TabName): { title: string; head: string } {
+  if (tab === 'map') return { title: 'Global Reach', head: 'Country' };
+  return tab === 'shared' ? { title: 'Most Shared Content', head: 'Page' } : DIMENSION_TABLE[tab].list;
+}
+
+/** The dimension whose names a tab shows; null for the pages that were shared. */
+export function dimensionOf(tab: TabName): Dimension | null {
+  if (tab === 'shared') return null;
+  return tab === 'map' ? 'country' : tab;
+}
 
 export const DEFAULT_TABS: ChosenTabs = { sources: 'channel', pages: 'path', locations: 'country', devices: 'device', social: 'network' };
 
 /** The cards with another tab in one of them; a text that names none of its tabs changes nothing. */
 export function withTab(tabs: ChosenTabs, card: CardName, tab: string): ChosenTabs {
-  return CARD_TABS[card].some((known) => known === tab) ? { ...tabs, [card]: tab } : tabs;
+  return tabsOf(card).some((known) => known === tab) ? { ...tabs, [card]: tab } : tabs;
 }
 
 /** The tabs that are not as by default, as pairs of card and tab; where another one is kept, also those that are. */

@@ -1,8 +1,6 @@
 import { formatSorting, parseSorting, type Sorting } from '../inspect/details/sorting.ts';
-import { CARD_NAMES, CARD_TABS, type TabName } from './chosen-tabs.ts';
-
-/** The dimensions that have details: those that a card lists. */
-export type ListedDimension = Exclude<TabName, 'map' | 'shared'>;
+import type { ListedDimension } from '#contract/questions/dimensions.ts';
+import { LISTED_DIMENSIONS } from './chosen-tabs.ts';
 
 /** All names of a dimension, over the view. */
 export interface Details {
@@ -15,8 +13,7 @@ export const DETAILS_KEYS = ['details', 'sort'] as const;
 
 /** Whether a text names a dimension that has details. */
 export function hasDetails(name: string | null): name is ListedDimension {
-  if (name === 'map' || name === 'shared') return false;
-  return CARD_NAMES.some((card) => CARD_TABS[card].some((tab) => tab === name));
+  return LISTED_DIMENSIONS.some((dim) => dim === name);
 }
 
 /** Details as pairs of the address. */

@@ -1,7 +1,7 @@
 import { UNITS } from '../../../workers/calendar/edges.ts';
 import { PRESETS } from '../../../workers/calendar/presets.ts';
 import { countedRobots, robotsChoice, ROBOTS_CHOICES } from '#contract/documents/settings.ts';
-import { ROBOT_DIMENSIONS, type Metric } from '#contract/questions/dimensions.ts';
+import { isOfRobots, type Metric } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { impliedRobots, type Clause, type Robots, type Span } from '#contract/questions/selection.ts';
 import { DEFAULT_TABS, type ChosenTabs } from './chosen-tabs.ts';
@@ -138,7 +138,7 @@ export function robotsIn({ robots, clauses }: Pick<View, 'robots' | 'clauses'>, 
 /** The view in which others count. Filters on robots ask for robots alone, so they go where these do not count alone. */
 export function withRobots(view: View, bots: Robots, robotsOnly: boolean): View {
   if (bots === 'only') return { ...view, robots: bots };
-  const clauses = view.clauses.filter(({ dim }) => !ROBOT_DIMENSIONS.includes(dim));
+  const clauses = view.clauses.filter(({ dim }) => !isOfRobots(dim));
   return { ...view, clauses, robots: robotsChoice(bots === 'include', robotsOnly) };
 }
 

@@ -1,16 +1,21 @@
-import { defaultMetric, VISIT_DIMENSIONS, type Dimension, type FilterDimension, type Metric } from '#contract/questions/dimensions.ts';
-import { CHANNELS, NETWORKS } from '#contract/questions/arrivals.ts';
+import { NETWORKS } from '#contract/questions/arrivals.ts';
+import {
+  defaultMetric,
+  isDerived,
+  isOfVisit,
+  type DerivedDimension,
+  type Dimension,
+  type FilterDimension,
+  type Metric,
+} from '#contract/questions/dimensions.ts';
 import { FLAG, ORIGINS } from '#contract/rows/event.ts';
 import type { Counterparts, DashboardQuestion, Figures, Series, TopList, Totals } from '#contract/questions/dashboard.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
 import type { Clause, Span } from '#contract/questions/selection.ts';
 import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
-import { ROBOT_KINDS } from '#contract/questions/robots.ts';
-import { channelOf, networkOf } from '../../acceptance/recount-arrivals.ts';
-import { kindOf } from '../../acceptance/recount-robots.ts';
+import { DERIVATIONS } from '../../../workers/observe/derivations.ts';
+import { RECOUNTED } from '../../acceptance/recount-visits.ts';
 import type { VisitRows } from './visit-rows.ts';
-
-const NETWORK_NAMES: readonly string[] = ['', ...NETWORKS];
-const ROBOT_KIND_NAMES: readonly string[] = ['', ...ROBOT_KINDS];
 
 /**
  * A naive recount over a block: one mask of selected rows per panel, sets for everything distinct. It shares no code with
@@ -19,7 +24,7 @@ const ROBOT_KIND_NAMES: readonly string[] = ['', ...ROBOT_KINDS];
 export class BlockRecount {
   readonly block: EventBlock;
   readonly visits: VisitRows;
-  private readonly arrivals = new Map<string, number>();
+  private readonly derivedCodes = new Map<string, number>();
 
   constructor(block: EventBlock, visits: VisitRows) {
     this.block = block;
@@ -119,9 +124,7 @@ export class BlockRecount {
 
   private names(dim: Dimension): readonly string[] {
     if (dim === 'origin') return ORIGINS;
-    if (dim === 'channel') return CHANNELS;
-    if (dim === 'network') return NETWORK_NAMES;
-    if (dim === 'robotKind') return ROBOT_KIND_NAMES;
+    if (isDerived(dim)) return DERIVATIONS[dim].values;
     return this.block.texts[dim === 'entry' || dim === 'exit' ? 'path' : dim].dictionary;
   }
 
@@ -129,28 +132,23 @@ export class BlockRecount {
   private codeOf(dim: Dimension): (row: number) => number {
     const { visitOf, first, last } = this.visits;
     if (dim === 'origin') return (row) => this.block.origins[row] ?? 0;
-    if (dim === 'robotKind') {
-      const { codes, dictionary } = this.block.texts.robot;
-      const kinds = dictionary.map((robot) => ROBOT_KIND_NAMES.indexOf(kindOf(robot)));
-      return (row) => kinds[codes[row] ?? 0] ?? 0;
-    }
-    if (dim === 'channel' || dim === 'network') return (row) => this.arrival(dim, first[visitOf[row] ?? 0] ?? 0);
+    if (isDerived(dim)) return (row) => this.derived(dim, isOfVisit(dim) ? (first[visitOf[row] ?? 0] ?? 0) : row);
     const { codes } = this.block.texts[dim === 'entry' || dim === 'exit' ? 'path' : dim];
     if (dim === 'exit') return (row) => codes[last[visitOf[row] ?? 0] ?? 0] ?? 0;
-    if ((VISIT_DIMENSIONS as readonly string[]).includes(dim)) return (row) => codes[first[visitOf[row] ?? 0] ?? 0] ?? 0;
+    if (isOfVisit(dim)) return (row) => codes[first[visitOf[row] ?? 0] ?? 0] ?? 0;
     return (row) => codes[row] ?? 0;
   }
 
-  /** The code of a row's channel or network in {@link names}. */
-  private arrival(dim: 'channel' | 'network', row: number): number {
-    const text = (name: 'referrer' | 'source' | 'utmSource' | 'utmMedium') => {
+  /** The code of a row's derived value in {@link names}. */
+  private derived(dim: DerivedDimension, row: number): number {
+    const texts = DERIVATIONS[dim].reads.map((name) => {
       const { dictionary, codes } = this.block.texts[name];
-      return dictionary[codes[row] ?? 0] ?? '';
-    };
-    const came = { referrer: text('referrer'), source: text('source'), utmSource: text('utmSource'), utmMedium: text('utmMedium') };
-    const key = `${dim} ${Object.values(came).join('\n')}`;
-    const code = this.arrivals.get(key) ?? this.names(dim).indexOf(dim === 'channel' ? channelOf(came) : networkOf(came));
-    this.arrivals.set(key, code);
+      return [name, dictionary[codes[row] ?? 0] ?? ''] as const;
+    });
+    const key = [dim, ...texts.map(([, text]) => text)].join('\n');
+    const code =
+      this.derivedCodes.get(key) ?? this.names(dim).indexOf(RECOUNTED[dim](Object.fromEntries(texts) as Record<TextColumn, string>));
+    this.derivedCodes.set(key, code);
     return code;
   }
 
@@ -217,7 +215,7 @@ export class BlockRecount {
     const counts = this.count(this.select(question, span, dim), dim, metric);
     const counterparts = this.counterparts(question, span, dim, metric);
     const sorted = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-    const additive = metric === 'pageViews' || (metric === 'visits' && (VISIT_DIMENSIONS as readonly string[]).includes(dim));
+    const additive = metric === 'pageViews' || (metric === 'visits' && isOfVisit(dim));
     const others = sorted.slice(limit).reduce((sum, [, count]) => sum + count, 0);
     return {
       dim,
@@ -243,12 +241,12 @@ export class BlockRecount {
     const codeOf = this.codeOf(dim);
     const counts = new Float64Array(names.length);
     const subjects = metric === 'visits' ? this.visits.visitOf : metric === 'visitors' ? this.block.texts.visitor.codes : null;
-    const isOfVisit = metric === 'visits' && (VISIT_DIMENSIONS as readonly string[]).includes(dim);
-    const seenVisits = new Uint8Array(isOfVisit ? this.visits.count.length : 0);
+    const countsVisits = metric === 'visits' && isOfVisit(dim);
+    const seenVisits = new Uint8Array(countsVisits ? this.visits.count.length : 0);
     const seen = new Set<number>();
     for (const row of rows) {
       const code = codeOf(row);
-      if (isOfVisit) {
+      if (countsVisits) {
         // All page views of a visit have the same value: the visit itself is what is seen.
         const visit = this.visits.visitOf[row] ?? 0;
         if (seenVisits[visit] === 1) continue;

@@ -7,7 +7,7 @@ import { EventStore } from '../../../workers/store/event-store.ts';
 import { dashboardQuestion } from '../../../src/dashboard/answer/dashboard-question.ts';
 import type { DashboardView } from '../../../src/dashboard/answer/dashboard-asker.ts';
 import { overviewPanels } from '../../../src/dashboard/overview/overview-question.ts';
-import { CARD_TABS, withTab } from '../../../src/dashboard/view/chosen-tabs.ts';
+import { tabsOf, withTab } from '../../../src/dashboard/view/chosen-tabs.ts';
 import { boxBetween, withHours } from '../../../src/dashboard/view/hour-box.ts';
 import { comparedBy } from '../../../src/dashboard/view/choices.ts';
 import { cleared, invert, pick, pickGoal, swapped, unpick, withValues, type PickMode } from '../../../src/dashboard/view/pick.ts';
@@ -128,7 +128,7 @@ export class ClickedDashboard {
       case 'step':
         return change((now) => ({ ...now, range: stepRange(now.range, click.by, this.now, this.#zone) ?? now.range, brush: null }));
       case 'tab':
-        return change((now) => ({ ...now, tabs: withTab(now.tabs, click.card, at(CARD_TABS[click.card], click.tab) ?? '') }));
+        return change((now) => ({ ...now, tabs: withTab(now.tabs, click.card, at(tabsOf(click.card), click.tab) ?? '') }));
       case 'dates': {
         const first = shiftDate(localDate(this.now, this.#zone), -click.back);
         return change((now) => ({ ...now, range: { first, last: shiftDate(first, click.days) }, brush: null }));

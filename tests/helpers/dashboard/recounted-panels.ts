@@ -1,4 +1,4 @@
-import { ROBOT_DIMENSIONS, type FilterDimension } from '#contract/questions/dimensions.ts';
+import { isOfRobots, type FilterDimension } from '#contract/questions/dimensions.ts';
 import { impliedRobots, type Clause } from '#contract/questions/selection.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import type { Scope } from '../../../src/dashboard/answer/dashboard-question.ts';
@@ -81,7 +81,7 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
           rows: names
             .slice(0, limit)
             // People have no robot's name.
-            .filter(({ name }) => name !== '' || !ROBOT_DIMENSIONS.includes(dim))
+            .filter(({ name }) => name !== '' || !isOfRobots(dim))
             .map(({ name, count }) => ({
               label: displayName(dim, name),
               count,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { dimensionOf, saysNothing, TAB_WORDS } from '../../../src/dashboard/overview/cards/card-shapes.ts';
-import { CARD_NAMES } from '../../../src/dashboard/view/chosen-tabs.ts';
+import { saysNothing } from '../../../src/dashboard/overview/cards/empty-list.ts';
+import { CARD_NAMES, dimensionOf, tabsOf, tabWords } from '../../../src/dashboard/view/chosen-tabs.ts';
 import { DASH, formatCount, formatMean } from '#lib/format/format-number.ts';
 import type { View } from '../../../src/dashboard/view/view.ts';
 import type { Panels } from '../dashboard/shown-panels.ts';
@@ -18,7 +18,7 @@ export interface Printed {
   hours: string[];
 }
 
-const CAPTIONS = Object.values(TAB_WORDS).map(({ title }) => title);
+const CAPTIONS = CARD_NAMES.flatMap(tabsOf).map((tab) => tabWords(tab).title);
 
 /** The dashboard as it stands, with its address and who counts, all at one instant. */
 export function readPrinted(page: Page): Promise<Printed & { search: string; robots: string }> {
@@ -68,7 +68,7 @@ export function printedOf(panels: Panels, { tabs, chart }: Pick<View, 'tabs' | '
       ...Object.fromEntries(
         shown
           .filter((tab) => !saysNothing(tab, names(tab)))
-          .map((tab) => [TAB_WORDS[tab].title, rowsOf(tab).map(({ label, count }) => [label, formatCount(count)])]),
+          .map((tab) => [tabWords(tab).title, rowsOf(tab).map(({ label, count }) => [label, formatCount(count)])]),
       ),
     },
     hours: chart === 'hours' ? (panels.heat?.values ?? []).map(pageViewsOfHour) : [],

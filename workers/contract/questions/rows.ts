@@ -3,6 +3,7 @@ import { MAX_QUESTION_BYTES, MAX_ROWS } from '../limits.ts';
 import { EVENT_KINDS, ORIGINS, type EventRow } from '../rows/event.ts';
 import { TEXT_COLUMNS } from '../rows/text-columns.ts';
 import { answeredText, figure, flag, integer, list, object, oneOf, rule, text } from '../schema.ts';
+import { DERIVED_DIMENSIONS, type DerivedVisitDimension } from './dimensions.ts';
 import { answeredEntries, selectedEntries, selectionProblem, withImpliedRobots } from './selection.ts';
 
 /** Raw rows of a selection, newest first, by keyset (R18). */
@@ -18,15 +19,15 @@ export const RowsQuestionSchema = v.pipe(
 );
 export type RowsQuestion = v.InferOutput<typeof RowsQuestionSchema>;
 
-/** Fields of a row's visit: source, referrer, campaign and path of its first page view, and those derived from them. */
-export const VISIT_FIELDS = ['visitSource', 'visitReferrer', 'visitCampaign', 'visitEntry', 'channel', 'network'] as const;
-export type VisitFields = Record<(typeof VISIT_FIELDS)[number], string>;
+/** Fields of a row's visit: source, referrer, campaign and path of its first page view, and the dimensions derived from it. */
+export type VisitFields = Record<(typeof STAMPED_FIELDS)[number] | DerivedVisitDimension, string>;
+const STAMPED_FIELDS = ['visitSource', 'visitReferrer', 'visitCampaign', 'visitEntry'] as const;
 
 /** Derived columns of a row: in an export they follow its own, and an import ignores them. */
-export const DERIVED_FIELDS = [...VISIT_FIELDS, 'robotKind'] as const;
+export const DERIVED_FIELDS = [...STAMPED_FIELDS, ...DERIVED_DIMENSIONS];
 export type DerivedFields = Record<(typeof DERIVED_FIELDS)[number], string>;
 
-/** A page view beside its visit and the kind of its robot. */
+/** A page view beside its visit and what is derived of both. */
 export type VisitedRow = EventRow & DerivedFields;
 
 /** The fields of a row as an answer has them; rows that are to be stored are checked by `rows/check-row.ts`. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { HOURS_OF_WEEK, MAX_CLAUSES, MAX_CLAUSE_VALUES, MAX_EDGES, MAX_QUESTION_BYTES } from '../limits.ts';
 import { answeredText, figure, flag, integer, list, object, oneOf, rule, text, time, type Problem } from '../schema.ts';
-import { FILTER_DIMENSIONS, ROBOT_DIMENSIONS } from './dimensions.ts';
+import { FILTER_DIMENSIONS, isOfRobots } from './dimensions.ts';
 import { GoalsSchema, type Goal } from './goals.ts';
 
 /** A zone's clock is never further than this from UTC. */
@@ -105,7 +105,7 @@ export type Robots = (typeof ROBOTS)[number];
  * people have neither, so that turning "is" into "is not" never changes over to them.
  */
 export function impliedRobots(clauses: readonly Clause[], asked: Robots): Robots {
-  return clauses.some(({ dim }) => ROBOT_DIMENSIONS.includes(dim)) ? 'only' : asked;
+  return clauses.some(({ dim }) => isOfRobots(dim)) ? 'only' : asked;
 }
 
 /** What a question is compared with: a span, and in it the question's own clauses (null), or those of another segment. */

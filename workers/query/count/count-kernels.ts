@@ -1,4 +1,4 @@
-import type { Codes } from '../select/dimension-column.ts';
+import type { Codes } from '../select/dimension-columns.ts';
 
 /* The inner loops that count codes into `counts` (by code). They trust their arguments. */
 

@@ -1,8 +1,8 @@
 import { type Dimension, type Metric, defaultMetric } from '#contract/questions/dimensions.ts';
-import { type DimensionColumn, dimensionColumn } from '../select/dimension-column.ts';
+import { type DimensionColumn, dimensionColumn } from '../select/dimension-columns.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { countInFours, type PlainCount, countDistinct, countWeighted } from './count-kernels.ts';
-import type { RowSet } from '../select/row-set.ts';
+import type { RowSet } from '../select/row-range.ts';
 import { NO_ROOM, withRoom, Stamps } from '../scratch.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
 import type { VisitCounter } from './visit-counter.ts';

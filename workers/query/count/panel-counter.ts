@@ -4,7 +4,7 @@ import type { StoreView } from '../../store/store-view.ts';
 import { HOURS_OF_WEEK } from '#contract/limits.ts';
 import { HourWalk } from '../select/hour-of-week.ts';
 import { ListCounter, type ListCounts, type ListsByKey, type ListRequest } from './list-counter.ts';
-import type { RowSet } from '../select/row-set.ts';
+import type { RowSet } from '../select/row-range.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
 import { VisitCounter } from './visit-counter.ts';
 import type { VisitorGroups } from './visitor-groups.ts';

@@ -1,7 +1,7 @@
 import type { Series, SeriesFigure, Totals } from '#contract/questions/dashboard.ts';
 import type { Edges } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
-import type { RowSet } from '../select/row-set.ts';
+import type { RowSet } from '../select/row-range.ts';
 import { NO_ROOM, Stamps, withRoom } from '../scratch.ts';
 
 /** Totals and the same counts by bucket. */

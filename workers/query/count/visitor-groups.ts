@@ -1,6 +1,6 @@
 import type { StoreView } from '../../store/store-view.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';
-import type { RowSet } from '../select/row-set.ts';
+import type { RowSet } from '../select/row-range.ts';
 
 /**
  * A row set ordered by visitor, and by time within each: visitors stand together, and so do visits.

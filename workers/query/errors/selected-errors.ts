@@ -3,10 +3,9 @@ import { readErrorFacts } from '#contract/rows/error-facts.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { NO_ROOM, NO_SLOTS, Stamps, withRoom } from '../scratch.ts';
 import type { RowFilter } from '../select/row-filter.ts';
-import { rowRange } from '../select/row-range.ts';
-import { RowSet } from '../select/row-set.ts';
+import { rowRange, RowSet } from '../select/row-range.ts';
 import type { SignalJoin } from '../signals/signal-join.ts';
-import type { RowJoin } from '../select/joined-clauses.ts';
+import type { RowJoin } from '../select/clauses.ts';
 
 /** The errors on the page views that a question selects, those of an issue together. Good until the next selection. */
 export class SelectedErrors {

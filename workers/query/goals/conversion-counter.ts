@@ -2,8 +2,8 @@ import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Conversions, GoalCounts } from '#contract/questions/signals.ts';
 import type { CodedColumn, StoreView } from '../../store/store-view.ts';
 import { BitMarks, NO_ROOM, withRoom } from '../scratch.ts';
-import { dimensionColumn, type DimensionColumn } from '../select/dimension-column.ts';
-import type { RowSet } from '../select/row-set.ts';
+import { dimensionColumn, type DimensionColumn } from '../select/dimension-columns.ts';
+import type { RowSet } from '../select/row-range.ts';
 import { REPEATED, type FoundGoals, type GoalConversions } from './conversion-finder.ts';
 
 /** Conversions of the names of a dimension, by code of its column. */

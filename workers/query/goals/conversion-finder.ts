@@ -7,7 +7,7 @@ import type { SignalJoins } from '../signals/signal-join.ts';
 import { GoalTests } from './goal-tests.ts';
 import type { Selection } from '#contract/questions/selection.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';
-import type { RowJoin } from '../select/joined-clauses.ts';
+import type { RowJoin } from '../select/clauses.ts';
 import { fillByCode } from '../select/row-kernels.ts';
 
 /** How often a goal was reached on each page view. */

@@ -8,7 +8,7 @@ import { rowRange } from '../select/row-range.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import { Stamps } from '../scratch.ts';
-import { dimensionColumn, type DimensionColumn } from '../select/dimension-column.ts';
+import { dimensionColumn, type DimensionColumn } from '../select/dimension-columns.ts';
 
 /** What was counted of the names of a list, by code; conversions where the question names a goal. */
 export interface ListedCounts {

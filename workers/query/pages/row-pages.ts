@@ -1,8 +1,7 @@
 import { type EventRow, ORIGINS } from '#contract/rows/event.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { RowsQuestion, VisitedRow } from '#contract/questions/rows.ts';
-import { visitFields } from '../../observe/arrival.ts';
-import { robotKindOf } from '../../observe/robot-kind.ts';
+import { derivedOf, visitFields } from '../../observe/derivations.ts';
 import { type Slot, type StoreView, NO_SLOT, type IdLookup } from '../../store/store-view.ts';
 import { isUuid } from '#contract/rows/uuid.ts';
 import { readUuid, WORDS_PER_ID, writeUuid } from '../../store/uuid-words.ts';
@@ -54,7 +53,7 @@ export class RowPages {
     const { visits, visitOf } = this.#store;
     const row = this.#store.rowAt(slot);
     const first = visits.first[visitOf[slot]!]!;
-    return { ...row, ...visitFields(first === slot ? row : this.#store.rowAt(first)), robotKind: robotKindOf(row.robot) };
+    return { ...row, ...visitFields(first === slot ? row : this.#store.rowAt(first)), ...derivedOf(row) };
   }
 
   /** Logical index before which the page's rows are; null when the cursor cannot be read. */

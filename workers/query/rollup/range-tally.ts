@@ -3,7 +3,7 @@ import type { Offsets, Span } from '#contract/questions/selection.ts';
 import { NO_SLOT, type StoreView, type Slot } from '../../store/store-view.ts';
 import { slotRuns } from '../select/row-range.ts';
 import { type Dimension, DIMENSIONS } from '#contract/questions/dimensions.ts';
-import { byteColumn, type Codes, type DimensionColumn, placeOf } from '../select/dimension-column.ts';
+import { followsFromPlace, levelOf, valueColumn, type Codes, type ValueColumn } from '../select/dimension-columns.ts';
 import { HOURS_OF_WEEK } from '#contract/limits.ts';
 import { HourWalk } from '../select/hour-of-week.ts';
 
@@ -168,12 +168,14 @@ function countCodes(counts: Int32Array, codes: ArrayLike<number>, slots: Int32Ar
 /** A dimension with more codes than 16 bits can tell is counted by a scan: its counts would outweigh the rows. */
 const MAX_CODES = 65_536;
 
-/** All dimensions and where they are found; those of the row itself come first. */
-export const ROLLED = DIMENSIONS.map((dim) => ({ dim, ...placeOf(dim) }));
+/** All dimensions and whose they are; those of the row itself come first. */
+export const ROLLED = DIMENSIONS.map((dim) => ({ dim, level: levelOf(dim) })).toSorted(
+  (a, b) => Number(a.level !== 'row') - Number(b.level !== 'row'),
+);
 
-/** Positions in {@link ROLLED} where the dimensions of visits begin, and of the two that a place may change. */
+/** Positions in {@link ROLLED} where the dimensions of visits begin, and of those that a place may change. */
 export const FIRST_OF_VISITS = ROLLED.findIndex(({ level }) => level !== 'row');
-export const PLACE_DIMENSIONS = (['country', 'city'] as const).map((dim) => positionOf(dim));
+export const PLACE_DIMENSIONS = DIMENSIONS.filter(followsFromPlace).map(positionOf);
 
 /** Position of a dimension in {@link ROLLED}. */
 export function positionOf(dim: Dimension): number {
@@ -182,13 +184,13 @@ export function positionOf(dim: Dimension): number {
 
 /** Reads the codes of rows and visits, one by one. Columns are looked up once: renew it when the store was rebuilt. */
 export class DimensionCodes {
-  readonly #columns: readonly Pick<DimensionColumn, 'codes' | 'bound'>[];
+  readonly #columns: readonly Pick<ValueColumn, 'codes' | 'bound'>[];
   /** By position in {@link ROLLED}; overwritten by each reading. */
   readonly codes = new Int32Array(ROLLED.length);
 
   constructor(view: StoreView) {
     // Derived columns listen from now on: before who reads codes of rows that come.
-    this.#columns = ROLLED.map(({ column, bytes }) => (bytes === null ? view.column(column) : byteColumn(view, bytes)));
+    this.#columns = ROLLED.map(({ dim }) => valueColumn(view, dim));
   }
 
   /** Array of codes by slot of a dimension, as it is now. */

@@ -2,15 +2,11 @@ import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Clause, Offsets, Selection } from '#contract/questions/selection.ts';
 import type { Slot, StoreListener, StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
-import { ClauseMask, clausesByDimension } from './clause-mask.ts';
-import { followDerived } from './derived-dimensions.ts';
-import { dimensionColumn } from './dimension-column.ts';
+import { ClauseMask, clausesByDimension, isJoinedDimension, type JoinedClauses, robotFlags, type RobotFlags } from './clauses.ts';
+import { dimensionColumn, followDerived } from './dimension-columns.ts';
 import { HOUR_CODES, HourWalk } from './hour-of-week.ts';
-import { isJoinedDimension, type JoinedClauses } from './joined-clauses.ts';
 import { fillByCode, fillVisible, keepByVisit, pickCommon } from './row-kernels.ts';
-import { robotFlags, type RobotFlags } from './robot-flags.ts';
-import { slotRuns, type IndexRange } from './row-range.ts';
-import type { RowSet } from './row-set.ts';
+import { type IndexRange, type RowSet, slotRuns } from './row-range.ts';
 
 /** Enough for the filters that a dashboard's visitor switches between; each holds a bit a row. */
 const MAX_CONDITIONS = 12;

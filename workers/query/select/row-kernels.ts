@@ -1,5 +1,5 @@
-import type { Codes } from './dimension-column.ts';
-import type { RobotFlags } from './robot-flags.ts';
+import type { Codes } from './dimension-columns.ts';
+import type { RobotFlags } from './clauses.ts';
 
 /*
  * The inner loops over the rows of a range, a column at a time. They trust their arguments. Rows are the slots `[from, to)`.
@@ -10,7 +10,7 @@ import type { RobotFlags } from './robot-flags.ts';
  * the loops write each row and then add 0 or 1 to the count, taken from the sign bit of a difference.
  */
 
-/** Starts the marks: `hidden` where the row is no page view or does not count by its flags (see robot-flags), else 0. */
+/** Starts the marks: `hidden` where the row is no page view or does not count by its flags (see clauses.ts), else 0. */
 export function markHidden(
   flags: Uint8Array,
   kinds: Uint8Array,

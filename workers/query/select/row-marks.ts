@@ -1,10 +1,8 @@
 import type { Dimension, FilterDimension } from '#contract/questions/dimensions.ts';
-import { robotFlags } from './robot-flags.ts';
+import { ClauseMask, clausesByDimension, isJoinedDimension, type JoinedClauses, robotFlags } from './clauses.ts';
 import type { Clause, Offsets, Selection, Span } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
-import { ClauseMask, clausesByDimension } from './clause-mask.ts';
-import { isJoinedDimension, type JoinedClauses } from './joined-clauses.ts';
-import { dimensionColumn } from './dimension-column.ts';
+import { dimensionColumn } from './dimension-columns.ts';
 import { HOUR_CODES, HourWalk } from './hour-of-week.ts';
 import { markAbsent, markCodes, markHidden, markVisits } from './row-kernels.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';

@@ -1,12 +1,11 @@
 import type { Offsets, Selection } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
-import type { JoinedClauses } from './joined-clauses.ts';
+import type { JoinedClauses } from './clauses.ts';
 import type { RowFilter } from './row-filter.ts';
 import { pickAlmost, pickFailing, pickWithout } from './row-kernels.ts';
 import { HIDDEN, RowMarks, type Condition } from './row-marks.ts';
-import { RowSet } from './row-set.ts';
+import { type IndexRange, RowSet } from './row-range.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';
-import type { IndexRange } from './row-range.ts';
 
 /**
  * The rows that a selection picks out of a range, and those that it misses by one condition only:

@@ -5,8 +5,7 @@ import { EVENT_KINDS, type EventKind } from '#contract/rows/event.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
 import { Stamps } from '../scratch.ts';
 import type { RowFilter } from '../select/row-filter.ts';
-import type { IndexRange } from '../select/row-range.ts';
-import { RowSet } from '../select/row-set.ts';
+import { type IndexRange, RowSet } from '../select/row-range.ts';
 import type { SignalJoins, SignalRows } from './signal-join.ts';
 
 /** A text column of the page views as it is read by one question. */

@@ -12,8 +12,7 @@ import {
 import type { StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
 import type { ConversionFinder, GoalConversions } from '../goals/conversion-finder.ts';
-import { rowRange, type IndexRange } from '../select/row-range.ts';
-import { RowSet } from '../select/row-set.ts';
+import { type IndexRange, rowRange, RowSet } from '../select/row-range.ts';
 import { countActions, countEngagement, ENGAGEMENT_KINDS, countVitals } from './count-signals.ts';
 import type { SelectedSignals } from './selected-signals.ts';
 import { topNames } from '../count/top-n.ts';

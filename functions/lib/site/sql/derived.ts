@@ -1,4 +1,5 @@
 import { NETWORKS } from '#contract/questions/arrivals.ts';
+import type { DerivedDimension } from '#contract/questions/dimensions.ts';
 import { CHANNEL_RULES, type ChannelRule } from '../../../../workers/observe/arrival.ts';
 import { ROBOT_CLUES } from '../../../../workers/observe/robot-kind.ts';
 import { sourceTables } from '../../../../workers/observe/source.ts';
@@ -37,7 +38,7 @@ function knownNames(): string {
  * Channel and network of each `arrival`: the tables are applied once to each of those on the page views that `condition` selects.
  * They are joined: each server of a cluster meets arrivals of its own.
  */
-export function knownArrivals(condition: string): string {
+function knownArrivals(condition: string): string {
   const stamps = ARRIVAL_STAMPS.map((name) => `any(${name}) AS ${name}`).join(', ');
   return `(SELECT arrival, channel, network FROM ${withArrivals(`(SELECT arrival, ${stamps} FROM (
       SELECT arrival, ${ARRIVAL_STAMPS.join(', ')} FROM events WHERE ${condition}) GROUP BY arrival)`)})`;
@@ -88,8 +89,27 @@ function matchSql(text: string, pattern: string): string {
   return `match(${text}, ${literal(`(?-s)^(?:${pattern})$`)})`;
 }
 
-/** The column `robotKind`: the first kind of which the name has a clue. */
-export function robotKindColumn(): string {
+/** The kind of a robot: the first of which the name has a clue. */
+function robotKind(): string {
   const kinds = ROBOT_CLUES.map(({ kind, clues }) => `multiSearchAny(lowerUTF8(robot), ${literals(clues)}), ${literal(kind)}`);
-  return `multiIf(robot = '', '', ${kinds.join(', ')}, 'Other') AS robotKind`;
+  return `multiIf(robot = '', '', ${kinds.join(', ')}, 'Other')`;
 }
+
+/** How the values of a dimension are derived in SQL. */
+interface DerivedSql {
+  /** The value, from columns of the page view `e` or of what is joined. */
+  value: () => string;
+  /** What is joined to the page views that `condition` selects. */
+  join?: (condition: string) => string;
+}
+
+function joinArrivals(condition: string): string {
+  return `LEFT JOIN ${knownArrivals(condition)} AS a ON a.arrival = e.arrival`;
+}
+
+/** Each derived dimension, as workers/observe/derivations.ts derives it in memory. */
+export const DERIVED_SQL: Readonly<Record<DerivedDimension, DerivedSql>> = {
+  channel: { value: () => 'a.channel', join: joinArrivals },
+  network: { value: () => 'a.network', join: joinArrivals },
+  robotKind: { value: robotKind },
+};

@@ -1,7 +1,7 @@
 import { HOURS_OF_WEEK } from '#contract/limits.ts';
 import { NETWORKS } from '#contract/questions/arrivals.ts';
 import type { DashboardQuestion, SocialRow, TopList } from '#contract/questions/dashboard.ts';
-import { defaultMetric, VISIT_DIMENSIONS, type Dimension, type Metric } from '#contract/questions/dimensions.ts';
+import { defaultMetric, isOfVisit, type Dimension, type Metric } from '#contract/questions/dimensions.ts';
 import type { AnswerRow, Statement } from '../clickhouse.ts';
 import { summed } from './parts.ts';
 import { Views, type Conditions, type Held } from './views.ts';
@@ -56,11 +56,11 @@ const COUNTED: Readonly<Record<Pass, (condition: string) => string>> = {
 
 /** The pass in which a list is counted. */
 export function passOf({ metric, dim }: WantedList): Pass {
-  return metric === 'visits' && isOfVisit(dim) ? 'wholeVisits' : metric;
+  return metric === 'visits' && isListOfVisit(dim) ? 'wholeVisits' : metric;
 }
 
-function isOfVisit(dim: Dimension | 'hourOfWeek'): boolean {
-  return (VISIT_DIMENSIONS as readonly string[]).includes(dim);
+function isListOfVisit(dim: Dimension | 'hourOfWeek'): boolean {
+  return dim !== 'hourOfWeek' && isOfVisit(dim);
 }
 
 /** All lists of one pass: the first names of each, with what is counted beside them and what is not listed. */

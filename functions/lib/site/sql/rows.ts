@@ -3,10 +3,10 @@ import { MAX_VISIT_ROWS } from '#contract/questions/visit.ts';
 import { logOf } from '#contract/rows/logs.ts';
 import { EVENT_KINDS, type EventRow } from '#contract/rows/event.ts';
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
-import { visitFields } from '../../../../workers/observe/arrival.ts';
-import { robotKindOf } from '../../../../workers/observe/robot-kind.ts';
+import { VISIT_STAMP, type VisitStamp } from '#contract/site/wire.ts';
+import { derivedOf, visitFields } from '../../../../workers/observe/derivations.ts';
 import type { AnswerRow, Statement } from '../clickhouse.ts';
-import { hexOf, uuidOf } from '../stamped-row.ts';
+import { hexOf, stampColumn, uuidOf } from '../stamped-row.ts';
 import { Views, type Conditions, type Held } from './views.ts';
 
 /** Where a page of rows goes on: below this page view. */
@@ -15,8 +15,6 @@ export interface RowPosition {
   id: string;
 }
 
-/** The stamps of a visit from which its derived fields come. */
-const STAMPS = ['entry', 'visitReferrer', 'visitSource', 'visitUtmSource', 'visitUtmMedium', 'visitUtmCampaign'];
 const ACTION_KINDS_SQL = EVENT_KINDS.filter((kind) => logOf(kind) === 'actions').map((kind) => `'${kind}'`);
 
 function rowColumns(prefix = ''): string {
@@ -40,7 +38,7 @@ export function rowsStatement(held: Held, { limit }: RowsQuestion, conditions: C
   const first = `LIMIT ${views.bind('Int64', limit + 1)}`;
   return views.statement(
     `
-SELECT ${rowColumns()}, ${STAMPS.join(', ')}
+SELECT ${rowColumns()}, ${VISIT_STAMP.map(stampColumn).join(', ')}
 FROM ${views.source()} WHERE ${condition} ${below}
 ORDER BY ts DESC, id DESC ${first}`,
     (parts) => `SELECT * FROM ${parts} ORDER BY toInt64(at) DESC, hexId DESC ${first}`,
@@ -94,14 +92,7 @@ export function readRow(row: AnswerRow): EventRow {
 
 /** A page view beside what its visit says. */
 export function readVisitedRow(row: AnswerRow): VisitedRow {
-  const [path, referrer, source, utmSource, utmMedium, utmCampaign] = STAMPS.map((name) => String(row[name])) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
   const own = readRow(row);
-  return { ...own, ...visitFields({ path, referrer, source, utmSource, utmMedium, utmCampaign }), robotKind: robotKindOf(own.robot) };
+  const stamps = Object.fromEntries(VISIT_STAMP.map((name) => [name, String(row[stampColumn(name)])])) as VisitStamp;
+  return { ...own, ...visitFields({ ...own, ...stamps }), ...derivedOf(own) };
 }

@@ -1,8 +1,10 @@
-import type { Dimension, FilterDimension } from '#contract/questions/dimensions.ts';
+import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
+import { isDerived, type DerivedDimension, type Dimension, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Clause, Offsets, Selection, Span } from '#contract/questions/selection.ts';
 import type { Statement } from '../clickhouse.ts';
-import { knownArrivals, robotKindColumn } from './derived.ts';
+import { stampColumn } from '../stamped-row.ts';
+import { DERIVED_SQL } from './derived.ts';
 import { reachedSql, signalColumns } from './goals.ts';
 import { Parameters, type ParameterType } from './parameters.ts';
 import { summed, type Merge } from './parts.ts';
@@ -22,33 +24,11 @@ export interface Conditions extends Selection {
   offsets: Offsets;
 }
 
-/** The column of each dimension among those of {@link Views.source}: the closed map that names may come from. */
-const COLUMN_OF: Readonly<Record<Dimension, string>> = {
-  path: 'path',
-  title: 'title',
-  country: 'country',
-  city: 'city',
-  language: 'language',
-  device: 'device',
-  browser: 'browser',
-  os: 'os',
-  screen: 'screen',
-  timeZone: 'timeZone',
-  origin: 'origin',
-  robot: 'robot',
-  robotKind: 'robotKind',
-  entry: 'entry',
-  exit: 'exit',
-  referrer: 'visitReferrer',
-  source: 'visitSource',
-  channel: 'channel',
-  network: 'network',
-  utmSource: 'visitUtmSource',
-  utmMedium: 'visitUtmMedium',
-  utmCampaign: 'visitUtmCampaign',
-  utmTerm: 'visitUtmTerm',
-  utmContent: 'visitUtmContent',
-};
+/** The column of a dimension among those of {@link Views.source}. */
+function columnOf(dim: Dimension): string {
+  const { level, column } = DIMENSION_TABLE[dim];
+  return column === null || level === 'exit' ? dim : level === 'entry' ? stampColumn(column) : column;
+}
 
 const ROBOT_BIT = 1;
 const HOUR_MS = 3_600_000;
@@ -82,7 +62,7 @@ export class Views {
   #needsWholeVisits = false;
   #needsReach = false;
   #goals: readonly Goal[] = [];
-  readonly #derived = new Set<string>();
+  readonly #derived = new Set<DerivedDimension>();
 
   /** `spans` bound what is read; without them it is all that is held. */
   constructor(held: Held, spans: readonly Span[] = [{ from: held.earliest, to: Number.MAX_SAFE_INTEGER }]) {
@@ -107,9 +87,8 @@ export class Views {
   /** The column of a dimension. */
   column(dim: Dimension): string {
     if (dim === 'exit') this.#needsWholeVisits = true;
-    if (dim === 'channel' || dim === 'network') this.#derived.add('arrival');
-    if (dim === 'robotKind') this.#derived.add(dim);
-    return COLUMN_OF[dim];
+    if (isDerived(dim)) this.#derived.add(dim);
+    return columnOf(dim);
   }
 
   /** Gives the source the columns `firstId`, `lastId`, `isBounce` and `durationMs` of the whole visit. */
@@ -187,14 +166,14 @@ export class Views {
     const columns = [
       'e.*',
       'e.visitorHash AS visitorHash',
-      ...(this.#derived.has('robotKind') ? [robotKindColumn()] : []),
-      ...(this.#derived.has('arrival') ? ['a.channel AS channel', 'a.network AS network'] : []),
+      ...[...this.#derived].map((dim) => `${DERIVED_SQL[dim].value()} AS ${dim}`),
       ...(this.#needsWholeVisits ? WHOLE_VISIT_COLUMNS : []),
       ...this.#goals.map((goal, i) => `${reachedSql(goal, i, this.#bind)} AS reached${i}`),
     ];
+    const joins = new Set([...this.#derived].flatMap((dim) => DERIVED_SQL[dim].join ?? []));
     return `(
       SELECT ${columns.join(',\n        ')}
-      FROM events AS e FINAL ${this.#derived.has('arrival') ? `LEFT JOIN ${knownArrivals(this.#within())} AS a ON a.arrival = e.arrival` : ''}
+      FROM events AS e FINAL ${[...joins].map((join) => join(this.#within())).join(' ')}
       ${this.#needsWholeVisits ? this.#joinedVisits() : ''} ${this.#joinedSignals(this.#goals)}
       WHERE ${condition})`;
   }

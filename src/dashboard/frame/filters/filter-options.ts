@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { CARD_NAMES, CARD_TABS, type TabName } from '../../view/chosen-tabs.ts';
+import { LISTED_DIMENSIONS } from '../../view/chosen-tabs.ts';
 import type { Description } from '#contract/ports/query.ts';
-import type { Dimension } from '#contract/questions/dimensions.ts';
+import type { Dimension, ListedDimension } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
@@ -12,7 +12,7 @@ import { valueName } from '../../view/texts/dimension-names.ts';
 import { goalsFit } from '../../view/view-goals.ts';
 
 /** What can be filtered by typing a name. */
-export type TypedDimension = Exclude<TabName, 'map' | 'shared'> | 'goal';
+export type TypedDimension = ListedDimension | 'goal';
 
 /** A name to filter by. */
 export interface FilterOption {
@@ -24,8 +24,7 @@ export interface FilterOption {
   goal: Goal | null;
 }
 
-const LISTED = CARD_NAMES.flatMap((card): readonly TabName[] => CARD_TABS[card]).filter((tab) => tab !== 'map' && tab !== 'shared');
-const DIMENSIONS: readonly TypedDimension[] = [...LISTED, 'goal'];
+const DIMENSIONS: readonly TypedDimension[] = [...LISTED_DIMENSIONS, 'goal'];
 /** More are not read; typing on narrows them. */
 const OFFERED = 20;
 /** Names that are known by other words than the stored ones are searched here. */

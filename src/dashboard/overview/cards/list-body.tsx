@@ -21,7 +21,7 @@ import type { View } from '../../view/view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { tabGroup, tabPanels } from '../overview-question.ts';
 import { CardFoot } from './card-foot.tsx';
-import { emptyText, saysNothing } from './card-shapes.ts';
+import { emptyText, saysNothing } from './empty-list.ts';
 import { useShownList, type ShownList } from './shown-list.ts';
 import { chartOf, useChartForm } from './use-chart-form.ts';
 

@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import type { Description } from '#contract/ports/query.ts';
+import { isOfRobots } from '#contract/questions/dimensions.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import type { Shares } from '#contract/questions/signals.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
@@ -7,11 +8,10 @@ import { ViewCard } from '../../card/view-card.tsx';
 import type { OnPick } from '../../frame/view-props.ts';
 import { InSight } from '../../answer/in-sight.tsx';
 import { MapBody } from '../map/map-body.tsx';
-import { withTab, type CardName, type TabName } from '../../view/chosen-tabs.ts';
+import { cardOf, dimensionOf, tabWords, withTab, type CardName, type TabName, type TabShape } from '../../view/chosen-tabs.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { SharedContent } from '../../social/shared-content.tsx';
-import { CARDS, dimensionOf, isOfRobots, TAB_WORDS, type TabShape } from './card-shapes.ts';
 import { CardMenu } from './card-menu.tsx';
 import { ListBody } from './list-body.tsx';
 
@@ -33,11 +33,11 @@ export const OverviewCard = memo(function OverviewCard({ card, views, bots, onPi
   const { change } = views.actions;
   const choose = useCallback((chosen: string) => change((view) => ({ ...view, tabs: withTab(view.tabs, card, chosen) })), [change, card]);
   const tabs = useOfferedTabs(card, tab, bots);
-  const { title, roomy } = CARDS[card];
+  const { title, roomy } = cardOf(card);
   const open = tabs.find(({ shows }) => shows.includes(tab));
   if (open === undefined) return null;
   const options = tabs.map(({ label, shows }) => ({ value: shows.includes(tab) ? tab : shows[0], label }));
-  const names = open.shows.length < 2 ? null : open.shows.map((value) => ({ value, label: TAB_WORDS[value].head }));
+  const names = open.shows.length < 2 ? null : open.shows.map((value) => ({ value, label: tabWords(value).head }));
   return (
     <InSight>
       <ViewCard
@@ -66,7 +66,7 @@ function useOfferedTabs(card: CardName, tab: TabName, bots: Robots): TabShape[] 
       const dim = dimensionOf(name);
       return told === null || (dim === null ? told.shares : told.dimensions.includes(dim));
     };
-    return CARDS[card].tabs.flatMap(({ label, shows }) => {
+    return cardOf(card).tabs.flatMap(({ label, shows }) => {
       const [first, ...others] = shows.filter(isOffered);
       return first === undefined ? [] : [{ label, shows: [first, ...others] }];
     });

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Figures, TopList } from '#contract/questions/dashboard.ts';
-import type { Dimension, Metric } from '#contract/questions/dimensions.ts';
+import { isOfRobots, type Dimension, type Metric } from '#contract/questions/dimensions.ts';
 import type { BarRow } from '#ui/figures/bar-list.tsx';
 import type { Delta } from '#ui/figures/delta.tsx';
 import { countDelta } from '../../inspect/delta.ts';
@@ -8,12 +8,11 @@ import { totalOf } from '../../inspect/list-total.ts';
 import { displayName, METRIC_HEADS } from '#lib/format/display-name.ts';
 import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { usePart } from '../../answer/use-part.ts';
-import type { TabName } from '../../view/chosen-tabs.ts';
+import { dimensionOf, tabWords, type TabName } from '../../view/chosen-tabs.ts';
 import { comparedWords } from '../../view/comparison.ts';
 import { markOf, type Filters } from '../../view/pick.ts';
 import type { View } from '../../view/view.ts';
 import { tabGroup } from '../overview-question.ts';
-import { dimensionOf, isOfRobots, TAB_WORDS } from './card-shapes.ts';
 
 const NO_CLAUSES: View['clauses'] = [];
 
@@ -58,7 +57,7 @@ export function shownList(tab: TabName, list: TopList, filters: Filters, against
   }));
   return {
     ...{ dim, metric, list, countHead: METRIC_HEADS[metric], total: totalOf(list) },
-    ...{ title: TAB_WORDS[tab].title, nameHead: TAB_WORDS[tab].head },
+    ...{ title: tabWords(tab).title, nameHead: tabWords(tab).head },
     rows: isOfRobots(tab) ? rows.filter(({ key }) => key !== '') : rows,
   };
 }

@@ -1,34 +1,14 @@
-import type { FilterDimension } from '#contract/questions/dimensions.ts';
+import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
+import { DIMENSIONS, type Dimension, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { DAY_HOURS, WEEKDAYS } from '../hour-box.ts';
 
+const LABELS = Object.fromEntries(DIMENSIONS.map((dim) => [dim, DIMENSION_TABLE[dim].label])) as Record<Dimension, string>;
+
 /** Dimensions as filters name them. */
 export const DIMENSION_NAMES: Readonly<Record<FilterDimension, string>> = {
-  path: 'Page',
-  title: 'Title',
-  country: 'Country',
-  city: 'City',
-  language: 'Language',
-  device: 'Device',
-  browser: 'Browser',
-  os: 'System',
-  screen: 'Screen',
-  timeZone: 'Time zone',
-  origin: 'Origin',
-  robot: 'Robot',
-  robotKind: 'Kind of robot',
-  entry: 'Entry page',
-  exit: 'Exit page',
-  referrer: 'Referrer',
-  source: 'Source',
-  channel: 'Channel',
-  network: 'Social network',
-  utmSource: 'UTM source',
-  utmMedium: 'UTM medium',
-  utmCampaign: 'Campaign',
-  utmTerm: 'UTM term',
-  utmContent: 'UTM content',
+  ...LABELS,
   goal: 'Goal',
   errorIssue: 'Error',
   hourOfWeek: 'Hours',

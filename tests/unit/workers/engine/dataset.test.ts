@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ARRIVAL_TABLES_VERSION } from '#contract/questions/arrivals.ts';
-import { ROBOT_KINDS_VERSION } from '#contract/questions/robots.ts';
+import { DERIVATION_RULES } from '#contract/questions/dimensions.ts';
 import { LOGS } from '#contract/rows/logs.ts';
 import { Dataset } from '../../../../workers/engine/dataset.ts';
 
@@ -16,5 +15,5 @@ test.each([
 
 test('the revision of a data set names the tables behind derived dimensions, so that a better table makes answers stale', () => {
   const dataset = new Dataset('recorded', 10, CLOCK, 'engine');
-  expect(dataset.revision).toBe(`engine.${ARRIVAL_TABLES_VERSION}.${ROBOT_KINDS_VERSION}-0-0-0-0`);
+  expect(dataset.revision).toBe(`engine.${DERIVATION_RULES}-0-0-0-0`);
 });

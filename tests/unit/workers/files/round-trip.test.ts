@@ -134,10 +134,22 @@ it.each(FORMATS)(
     ];
     const file = await writeExport(blocksOf(rows), format, makeStepper());
     const lines = (await file.text()).trimEnd().split(/\r?\n/).slice(-3);
-    const says = (line = '') =>
-      format === 'csv' ? line.split(',').slice(-7) : DERIVED_FIELDS.map((name) => (JSON.parse(line) as Record<string, string>)[name]);
-    const fromLinkedIn = ['LinkedIn', 'https://lnkd.in/a', 'launch', '/features', 'Organic Social', 'LinkedIn', ''];
-    expect(lines.map(says)).toEqual([fromLinkedIn, fromLinkedIn, ['', '', '', '/', 'Direct', '', 'AI crawler']]);
+    const says = (line = ''): unknown => {
+      if (format !== 'csv') return JSON.parse(line);
+      const derived = line.split(',').slice(-DERIVED_FIELDS.length);
+      return Object.fromEntries(DERIVED_FIELDS.map((name, i) => [name, derived[i]]));
+    };
+    const fromLinkedIn = {
+      visitSource: 'LinkedIn',
+      visitReferrer: 'https://lnkd.in/a',
+      visitCampaign: 'launch',
+      visitEntry: '/features',
+      channel: 'Organic Social',
+      network: 'LinkedIn',
+      robotKind: '',
+    };
+    const direct = { visitSource: '', visitReferrer: '', visitCampaign: '', visitEntry: '/', channel: 'Direct', network: '' };
+    expect(lines.map(says)).toMatchObject([fromLinkedIn, fromLinkedIn, { ...direct, robotKind: 'AI crawler' }]);
     const { report } = await imported(file);
     expect(report).toMatchObject({ taken: 3, refused: 0, problems: [] });
   },

@@ -3,7 +3,7 @@ import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import type { Dice } from '../../../../acceptance/dice.ts';
 import { FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { fits, pick, swapped, type PickMode } from '../../../../../src/dashboard/view/pick.ts';
-import { CARD_NAMES, CARD_TABS, DEFAULT_TABS, withTab } from '../../../../../src/dashboard/view/chosen-tabs.ts';
+import { CARD_NAMES, DEFAULT_TABS, tabsOf, withTab } from '../../../../../src/dashboard/view/chosen-tabs.ts';
 import { EXIT_RATE } from '#contract/questions/ratios.ts';
 import { withHours } from '../../../../../src/dashboard/view/hour-box.ts';
 import { formatDate } from '../../../../../src/dashboard/view/local-date.ts';
@@ -64,7 +64,7 @@ export function makeRandomView(dice: Dice): View {
     figure: dice.pick(HEADLINE_IDS),
     chart: dice.pick(CHART_TABS),
     zone: dice.pick(ZONES),
-    tabs: CARD_NAMES.reduce((tabs, card) => withTab(tabs, card, dice.pick<string>(CARD_TABS[card])), DEFAULT_TABS),
+    tabs: CARD_NAMES.reduce((tabs, card) => withTab(tabs, card, dice.pick<string>(tabsOf(card))), DEFAULT_TABS),
     issue: dice.chance(0.5) ? null : dice.pick(['TypeError|x is null|a.js:1', '😀']),
     chosenGoal: dice.chance(0.5) ? null : dice.pick(DEFAULT_GOALS).id,
     details: dice.chance(0.2) ? { dim: dice.pick(['path', 'network', 'robot'] as const), sorting: dice.pick(SORTINGS) } : null,

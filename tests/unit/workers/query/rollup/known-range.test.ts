@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dimensionColumn } from '../../../../../workers/query/select/dimension-column.ts';
+import { dimensionColumn } from '../../../../../workers/query/select/dimension-columns.ts';
 import { KnownRange } from '../../../../../workers/query/dashboard.ts';
 import { makeEngine } from '../make-questions-engine.ts';
 

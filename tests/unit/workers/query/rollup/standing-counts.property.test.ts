@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { ORIGINS, type EventRow } from '#contract/rows/event.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
-import { dimensionColumn } from '../../../../../workers/query/select/dimension-column.ts';
+import { dimensionColumn } from '../../../../../workers/query/select/dimension-columns.ts';
 import { StandingCounts, type StandingAnswer } from '../../../../../workers/query/rollup/standing-counts.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';

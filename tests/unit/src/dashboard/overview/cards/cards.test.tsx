@@ -1,11 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { CARDS, dimensionOf, emptyText, saysNothing, TAB_WORDS } from '../../../../../../src/dashboard/overview/cards/card-shapes.ts';
+import { emptyText, saysNothing } from '../../../../../../src/dashboard/overview/cards/empty-list.ts';
 import { shownList, socialList } from '../../../../../../src/dashboard/overview/cards/shown-list.ts';
 import { overviewPanels } from '../../../../../../src/dashboard/overview/overview-question.ts';
 import { takenOf } from '../../../../../../src/dashboard/answer/files/file-words.ts';
 import { SharedContent } from '../../../../../../src/dashboard/social/shared-content.tsx';
-import { CARD_NAMES, CARD_TABS, DEFAULT_TABS, withTab, type TabName } from '../../../../../../src/dashboard/view/chosen-tabs.ts';
+import {
+  CARD_NAMES,
+  cardOf,
+  DEFAULT_TABS,
+  dimensionOf,
+  tabsOf,
+  tabWords,
+  withTab,
+  type TabName,
+} from '../../../../../../src/dashboard/view/chosen-tabs.ts';
 import type { TopList, TopRow } from '#contract/questions/dashboard.ts';
 import { makeView } from '../../make-view.ts';
 
@@ -15,10 +24,10 @@ function list(tab: TabName, rows: Pick<TopRow, 'name' | 'count'>[], compared: nu
 }
 
 test('each tab in the address belongs to one card', () => {
-  for (const card of CARD_NAMES) expect(CARDS[card].tabs.flatMap(({ shows }) => shows).toSorted()).toEqual([...CARD_TABS[card]].toSorted());
-  const all = CARD_NAMES.flatMap((card): readonly TabName[] => CARD_TABS[card]);
+  for (const card of CARD_NAMES) expect(cardOf(card).tabs.flatMap(({ shows }) => shows)).toEqual(tabsOf(card));
+  const all = CARD_NAMES.flatMap(tabsOf);
   expect(new Set(all).size).toBe(all.length);
-  expect(new Set(all.map((tab) => TAB_WORDS[tab].title)).size).toBe(all.length);
+  expect(new Set(all.map((tab) => tabWords(tab).title)).size).toBe(all.length);
 });
 
 test('the first view asks for the figures, the chart and the chosen tabs alone, for all countries of the map, and nothing for shared pages', () => {

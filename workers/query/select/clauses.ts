@@ -1,7 +1,61 @@
 import { JOINED_DIMENSIONS, type FilterDimension, type JoinedDimension } from '#contract/questions/dimensions.ts';
-import type { Clause, Selection } from '#contract/questions/selection.ts';
+import type { Clause, Robots, Selection } from '#contract/questions/selection.ts';
+import { FLAG } from '#contract/rows/event.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
+import { NO_ROOM, withRoom } from '../scratch.ts';
+
+/** Codes of the values of a dimension. */
+export interface ValueCodes {
+  /** All codes are below this. */
+  bound: number;
+  /** Code of a value, or -1 when no row has it. */
+  codeOf(value: string): number;
+}
+
+/** Translates clauses of one dimension into a table by code, once a question, so that rows are looked up and not compared. */
+export class ClauseMask {
+  #table: Int32Array<ArrayBuffer> = NO_ROOM;
+
+  /** By code: `fits` where a row with that code meets all the clauses, else `fails`. Good until the next call. */
+  fill(clauses: readonly Clause[], { bound, codeOf }: ValueCodes, fits: number, fails: number): Int32Array {
+    this.#table = withRoom(this.#table, bound);
+    const table = this.#table;
+    const included = clauses.filter((clause) => clause.op === 'in');
+    const excluded = clauses.filter((clause) => clause.op === 'notIn');
+    table.fill(included.length === 0 ? fits : fails, 0, bound);
+    for (const { op, values } of [...included, ...excluded]) {
+      for (const value of values) {
+        const code = codeOf(value);
+        if (code >= 0 && code < bound) table[code] = op === 'in' ? fits : fails;
+      }
+    }
+    return table;
+  }
+}
+
+/** The clauses of each dimension that has some. */
+export function clausesByDimension(clauses: readonly Clause[]): [Clause['dim'], Clause[]][] {
+  const dims = [...new Set(clauses.map((clause) => clause.dim))];
+  return dims.map((dim) => [dim, clauses.filter((clause) => clause.dim === dim)]);
+}
+
+/** Which flags of a row decide whether it counts: a row counts where `(flags ^ flipped) & mask` is 0. */
+export interface RobotFlags {
+  mask: number;
+  flipped: number;
+}
+
+const FLAGS: Readonly<Record<Robots, RobotFlags>> = {
+  exclude: { mask: FLAG.bot, flipped: 0 },
+  include: { mask: 0, flipped: 0 },
+  only: { mask: FLAG.bot, flipped: FLAG.bot },
+};
+
+/** The flags by which a question's rows count. */
+export function robotFlags(bots: Robots): RobotFlags {
+  return FLAGS[bots];
+}
 
 /** How page views are found by a dimension whose values are in rows of other logs. */
 export interface RowJoin {

@@ -1,0 +1,183 @@
+import type { TextColumn } from '../rows/text-columns.ts';
+import { ARRIVAL_TABLES_VERSION } from './arrivals.ts';
+import { ROBOT_KINDS_VERSION } from './robots.ts';
+
+/** What a dimension is declared with. */
+type DimensionForm = (StoredForm | DerivedForm) & {
+  /** Only page views of robots have it: a clause on it asks for them alone (R9). */
+  ofRobots?: true;
+  /** Its name in filters. */
+  label: string;
+  /** The title of its list, also of files and details, and the head of the names in it; null where no card lists it. */
+  list: { title: string; head: string } | null;
+  /** What its names are. */
+  help: string;
+};
+
+/** Its values stand in a column: of the page view itself, or of the first or the last one of its visit (R10). */
+interface StoredForm {
+  level: 'row' | 'entry' | 'exit';
+  column: TextColumn | 'origin';
+}
+
+/** Its values follow from columns of the page view, or of the first one of its visit (workers/observe/derivations.ts). */
+interface DerivedForm {
+  level: 'row' | 'entry';
+  column: null;
+  /** Version of the rules: rises with every change of them, and is a part of each revision. */
+  rules: number;
+}
+
+const AS_RECORDED = 'As it was recorded with the page view.';
+const BY_AGENT = 'By the user agent, which itself is not stored.';
+
+/**
+ * The dimensions by which page views are listed and filtered, in the order in which a source names them. This is the one
+ * place that declares them: checks, columns, SQL, cards, filters, details, exports and tools follow (docs/dashboard.md says
+ * how to add one). Values are exact, case-sensitive texts; '' is direct, unknown or not applicable.
+ */
+export const DIMENSION_TABLE = {
+  path: {
+    level: 'row',
+    column: 'path',
+    label: 'Page',
+    list: { title: 'Top Paths', head: 'Path' },
+    help: 'The address of the page without its query.',
+  },
+  title: { level: 'row', column: 'title', label: 'Title', list: { title: 'Top Titles', head: 'Title' }, help: AS_RECORDED },
+  country: {
+    level: 'row',
+    column: 'country',
+    label: 'Country',
+    list: { title: 'Countries', head: 'Country' },
+    help: 'From the place of the request where it is known, else from the time zone of the browser.',
+  },
+  city: {
+    level: 'row',
+    column: 'city',
+    label: 'City',
+    list: { title: 'Cities', head: 'City' },
+    help: 'From the place of the request; unknown where that was not asked for.',
+  },
+  language: {
+    level: 'row',
+    column: 'language',
+    label: 'Language',
+    list: { title: 'Languages', head: 'Language' },
+    help: 'The first language of the browser.',
+  },
+  device: {
+    level: 'row',
+    column: 'device',
+    label: 'Device',
+    list: { title: 'Devices', head: 'Device' },
+    help: 'Desktop, mobile, tablet or TV, by the user agent, which itself is not stored.',
+  },
+  browser: { level: 'row', column: 'browser', label: 'Browser', list: { title: 'Browsers', head: 'Browser' }, help: BY_AGENT },
+  os: { level: 'row', column: 'os', label: 'System', list: { title: 'Operating Systems', head: 'System' }, help: BY_AGENT },
+  screen: { level: 'row', column: 'screen', label: 'Screen', list: { title: 'Screens', head: 'Screen' }, help: AS_RECORDED },
+  timeZone: {
+    level: 'row',
+    column: 'timeZone',
+    label: 'Time zone',
+    list: { title: 'Time Zones', head: 'Zone' },
+    help: 'The time zone that the browser reports.',
+  },
+  origin: { level: 'row', column: 'origin', label: 'Origin', list: null, help: AS_RECORDED },
+  robot: {
+    level: 'row',
+    column: 'robot',
+    ofRobots: true,
+    label: 'Robot',
+    list: { title: 'Robots', head: 'Name' },
+    help: 'By the user agent, where it is a robot’s; only robots are listed.',
+  },
+  robotKind: {
+    level: 'row',
+    column: null,
+    rules: ROBOT_KINDS_VERSION,
+    ofRobots: true,
+    label: 'Kind of robot',
+    list: { title: 'Kinds of Robots', head: 'Kind' },
+    help: 'From the name of the robot, by the table of this site; only robots are listed.',
+  },
+  entry: {
+    level: 'entry',
+    column: 'path',
+    label: 'Entry page',
+    list: { title: 'Entry Pages', head: 'Path' },
+    help: 'The first page of a visit.',
+  },
+  exit: {
+    level: 'exit',
+    column: 'path',
+    label: 'Exit page',
+    list: { title: 'Exit Pages', head: 'Path' },
+    help: 'The last page of a visit so far.',
+  },
+  referrer: {
+    level: 'entry',
+    column: 'referrer',
+    label: 'Referrer',
+    list: { title: 'Top Referrers', head: 'Referrer' },
+    help: 'The other site that led to the first page view of a visit; pages of this site never count, and no referrer is shown as Direct.',
+  },
+  source: {
+    level: 'entry',
+    column: 'source',
+    label: 'Source',
+    list: { title: 'Sources', head: 'Source' },
+    help: 'The referrer or campaign of the first page view, by its known name; none is shown as Direct.',
+  },
+  channel: {
+    level: 'entry',
+    column: null,
+    rules: ARRIVAL_TABLES_VERSION,
+    label: 'Channel',
+    list: { title: 'Channels', head: 'Channel' },
+    help: 'How a visit came, by source and medium of its first page view, after the default channel rules of Google Analytics 4.',
+  },
+  network: {
+    level: 'entry',
+    column: null,
+    rules: ARRIVAL_TABLES_VERSION,
+    label: 'Social network',
+    list: { title: 'Social Platform Breakdown', head: 'Platform' },
+    help: 'The social network that utm_source names, else the one of the referrer of the first page view.',
+  },
+  utmSource: {
+    level: 'entry',
+    column: 'utmSource',
+    label: 'UTM source',
+    list: { title: 'Campaign Sources', head: 'Source' },
+    help: 'The utm_source of the address with which the visit began.',
+  },
+  utmMedium: {
+    level: 'entry',
+    column: 'utmMedium',
+    label: 'UTM medium',
+    list: { title: 'Campaign Media', head: 'Medium' },
+    help: 'The utm_medium of the address with which the visit began.',
+  },
+  utmCampaign: {
+    level: 'entry',
+    column: 'utmCampaign',
+    label: 'Campaign',
+    list: { title: 'Campaigns', head: 'Campaign' },
+    help: 'The utm_campaign of the address with which the visit began.',
+  },
+  utmTerm: {
+    level: 'entry',
+    column: 'utmTerm',
+    label: 'UTM term',
+    list: { title: 'Campaign Terms', head: 'Term' },
+    help: 'The utm_term of the address with which the visit began.',
+  },
+  utmContent: {
+    level: 'entry',
+    column: 'utmContent',
+    label: 'UTM content',
+    list: { title: 'Campaign Contents', head: 'Content' },
+    help: 'The utm_content of the address with which the visit began.',
+  },
+} as const satisfies Record<string, DimensionForm>;

@@ -1,0 +1,65 @@
+import { CHANNELS, NETWORKS } from '#contract/questions/arrivals.ts';
+import {
+  DERIVED_DIMENSIONS,
+  isOfVisit,
+  type DerivedDimension,
+  type DerivedViewDimension,
+  type DerivedVisitDimension,
+} from '#contract/questions/dimensions.ts';
+import { ROBOT_KINDS } from '#contract/questions/robots.ts';
+import type { VisitFields } from '#contract/questions/rows.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
+import { channelOf, networkOf } from './arrival.ts';
+import { robotKindOf } from './robot-kind.ts';
+
+/** How the values of a dimension follow from texts of a row. */
+export interface Derivation<Text extends TextColumn = TextColumn> {
+  /** The texts that decide. */
+  readonly reads: readonly Text[];
+  /** All values that there are, at most 256. */
+  readonly values: readonly string[];
+  /** The value of a row with these texts: one of `values`. */
+  valueOf(texts: Readonly<Record<TextColumn, string>>): string;
+}
+
+/** A visit does not follow from a place, which may become known after the visit was counted. */
+type VisitText = Exclude<TextColumn, 'country' | 'city'>;
+
+/** How each derived dimension follows, in memory; functions/lib/site/sql/derived.ts says the same in SQL, of the same rules. */
+export const DERIVATIONS: { readonly [D in DerivedDimension]: Derivation<D extends DerivedVisitDimension ? VisitText : TextColumn> } = {
+  channel: derivation(['referrer', 'source', 'utmSource', 'utmMedium'], CHANNELS, channelOf),
+  network: derivation(['referrer', 'source', 'utmSource', 'utmMedium'], ['', ...NETWORKS], networkOf),
+  robotKind: derivation(['robot'], ['', ...ROBOT_KINDS], ({ robot }) => robotKindOf(robot)),
+};
+
+function derivation<Text extends TextColumn, Value extends string>(
+  reads: readonly Text[],
+  values: readonly Value[],
+  valueOf: (texts: Readonly<Record<Text, string>>) => Value,
+): Derivation<Text> {
+  return { reads, values, valueOf };
+}
+
+const OF_VISIT = DERIVED_DIMENSIONS.filter((dim): dim is DerivedVisitDimension => isOfVisit(dim));
+const OF_PAGE_VIEW = DERIVED_DIMENSIONS.filter((dim): dim is DerivedViewDimension => !isOfVisit(dim));
+
+/** What the first page view of a visit says of it. */
+export function visitFields(first: EventRow): VisitFields {
+  return {
+    visitSource: first.source,
+    visitReferrer: first.referrer,
+    visitCampaign: first.utmCampaign,
+    visitEntry: first.path,
+    ...valuesOf(OF_VISIT, first),
+  };
+}
+
+/** What is derived of a row itself. */
+export function derivedOf(row: EventRow): Record<DerivedViewDimension, string> {
+  return valuesOf(OF_PAGE_VIEW, row);
+}
+
+function valuesOf<D extends DerivedDimension>(dims: readonly D[], row: EventRow): Record<D, string> {
+  return Object.fromEntries(dims.map((dim) => [dim, DERIVATIONS[dim].valueOf(row)])) as Record<D, string>;
+}

@@ -1,0 +1,173 @@
+import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
+import { DERIVED_DIMENSIONS, isDerived, type DerivedDimension, type Dimension, type Level } from '#contract/questions/dimensions.ts';
+import { ORIGINS } from '#contract/rows/event.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
+import { DERIVATIONS, type Derivation } from '../../observe/derivations.ts';
+import type { Slot, StoreListener, StoreView, VisitIndex } from '../../store/store-view.ts';
+import { slotRuns } from './row-range.ts';
+
+/** Codes of a column, indexed by slot. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array;
+
+/** A column of values: a code of `codes` is the index of its text; codes in use are below `bound`. */
+export interface ValueColumn {
+  readonly codes: Codes;
+  readonly texts: readonly string[];
+  readonly bound: number;
+  /** Code of a text, or -1 when no row has it. */
+  codeOf(text: string): number;
+}
+
+/** A dimension's column, and which row has its value: the page view itself, or the first or the last one of its visit (R10). */
+export interface DimensionColumn extends ValueColumn {
+  readonly level: Level;
+}
+
+/** A dimension's column as it is now: to be read again for each question. */
+export function dimensionColumn(view: StoreView, dim: Dimension): DimensionColumn {
+  const column = valueColumn(view, dim);
+  // Code 0 is '' whether a row uses it or not.
+  const codeOf = (text: string): number => (text === column.texts[0] ? 0 : column.codeOf(text));
+  return { level: levelOf(dim), codes: column.codes, texts: column.texts, bound: Math.max(1, column.bound), codeOf };
+}
+
+/** Which row has the value of a dimension. */
+export function levelOf(dim: Dimension): Level {
+  return DIMENSION_TABLE[dim].level;
+}
+
+/** Whether a place that becomes known later changes the value of a dimension. */
+export function followsFromPlace(dim: Dimension): boolean {
+  const reads: readonly (string | null)[] = isDerived(dim) ? DERIVATIONS[dim].reads : [DIMENSION_TABLE[dim].column];
+  return reads.includes('country') || reads.includes('city');
+}
+
+/** The column of a dimension's values: what is read of it is as it is at that moment, until the store is rebuilt. */
+export function valueColumn(view: StoreView, dim: Dimension): ValueColumn {
+  if (isDerived(dim)) return followDerived(view)[dim];
+  const column: TextColumn | 'origin' = DIMENSION_TABLE[dim].column;
+  return column === 'origin' ? originColumn(view) : view.column(column);
+}
+
+function originColumn(view: StoreView): ValueColumn {
+  return {
+    texts: ORIGINS,
+    bound: ORIGINS.length,
+    get codes() {
+      return view.origins;
+    },
+    codeOf: (text) => ORIGINS.findIndex((origin) => origin === text),
+  };
+}
+
+type DerivedColumns = Readonly<Record<DerivedDimension, DerivedColumn>>;
+
+const derivedOf = new WeakMap<StoreView, DerivedColumns>();
+
+/** Makes the derived columns of a store follow it. What follows the store and reads them asks for this before it listens. */
+export function followDerived(view: StoreView): DerivedColumns {
+  const held = derivedOf.get(view);
+  if (held !== undefined) return held;
+  const made = DERIVED_DIMENSIONS.map((dim) => [dim, new DerivedColumn(view, DERIVATIONS[dim], followsFromPlace(dim))] as const);
+  const columns = Object.fromEntries(made) as DerivedColumns;
+  derivedOf.set(view, columns);
+  return columns;
+}
+
+/** The values of a derived dimension, a byte a row: computed when first needed and after a rebuild, then row by row. Nothing is stored. */
+class DerivedColumn implements ValueColumn, Partial<StoreListener> {
+  readonly #view: StoreView;
+  readonly #derivation: Derivation;
+  readonly #followsPlace: boolean;
+  #codes: Uint8Array | null = null;
+  #isFilled = false;
+
+  constructor(view: StoreView, derivation: Derivation, followsPlace: boolean) {
+    this.#view = view;
+    this.#derivation = derivation;
+    this.#followsPlace = followsPlace;
+    view.listen(this);
+  }
+
+  get texts(): readonly string[] {
+    return this.#derivation.values;
+  }
+
+  get bound(): number {
+    return this.#derivation.values.length;
+  }
+
+  /** The array stays as long as this does. */
+  get codes(): Uint8Array {
+    this.#codes ??= new Uint8Array(this.#view.capacity);
+    if (!this.#isFilled) this.#fill(this.#codes);
+    return this.#codes;
+  }
+
+  codeOf(text: string): number {
+    return this.#derivation.values.indexOf(text);
+  }
+
+  /** A row joins its visit as the last one, and others read its code before they are told that it was added. */
+  visitChanged(visit: VisitIndex): void {
+    const { count, last } = this.#view.visits;
+    if (this.#isFilled && count[visit] !== 0) this.#derive(last[visit]!);
+  }
+
+  placeChanged(slot: Slot): void {
+    if (this.#isFilled && this.#followsPlace) this.#derive(slot);
+  }
+
+  rebuilt(): void {
+    this.#isFilled = false;
+  }
+
+  /** Rows with the same texts have the same value, and few texts differ: such a row copies the code of one before it. */
+  #fill(codes: Uint8Array): void {
+    this.#isFilled = true;
+    const columns = this.#derivation.reads.map((name) => this.#view.column(name).codes);
+    const alike = new AlikeRows(columns, this.#view.length);
+    for (const { from, to } of slotRuns(this.#view, 0, this.#view.length)) {
+      for (let slot = from; slot < to; slot++) {
+        const before = alike.firstLike(slot);
+        if (before === slot) this.#derive(slot);
+        else codes[slot] = codes[before]!;
+      }
+    }
+  }
+
+  #derive(slot: Slot): void {
+    const texts: Record<string, string> = {};
+    for (const name of this.#derivation.reads) {
+      const column = this.#view.column(name);
+      texts[name] = column.texts[column.codes[slot]!] ?? '';
+    }
+    this.#codes![slot] = this.codeOf(this.#derivation.valueOf(texts as Record<TextColumn, string>));
+  }
+}
+
+/** Finds rows that have the same codes in some columns: an open hash table of the first row of each kind. */
+class AlikeRows {
+  readonly #columns: readonly Codes[];
+  readonly #first: Int32Array;
+
+  constructor(columns: readonly Codes[], rows: number) {
+    this.#columns = columns;
+    // A power of two, and at least twice as many places as rows.
+    this.#first = new Int32Array(2 << Math.max(4, 32 - Math.clz32(rows))).fill(-1);
+  }
+
+  /** The first row that was asked for and has the codes of this one: itself when there was none. */
+  firstLike(slot: Slot): Slot {
+    const columns = this.#columns;
+    const mask = this.#first.length - 1;
+    let hash = 0;
+    for (let c = 0; c < columns.length; c++) hash = Math.imul(hash ^ columns[c]![slot]!, 0x9e37_79b1) ^ (hash >>> 15);
+    let at = (hash ^ (hash >>> 15)) & mask;
+    for (let other = this.#first[at]!; other >= 0; other = this.#first[at]!) {
+      if (columns.every((codes) => codes[other] === codes[slot])) return other as Slot;
+      at = (at + 1) & mask;
+    }
+    return (this.#first[at] = slot);
+  }
+}
