@@ -1,5 +1,6 @@
 import type { StoreStatus } from '#contract/ports/local-store.ts';
 import type { Notice, StartOptions, WireApi } from '#contract/ports/wire.ts';
+import { QUESTION_KINDS, type QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { WorkerThread } from './bridge/host.ts';
 import type { RulesOf } from './bridge/protocol.ts';
 
@@ -14,16 +15,12 @@ export interface EngineWire {
   notice: Notice;
 }
 
+const QUESTION_RULES = Object.fromEntries(QUESTION_KINDS.map((kind) => [kind, 'question'])) as Record<QuestionKind, 'question'>;
+
 /** Which calls of the engine have a deadline. */
 export const ENGINE_RULES: RulesOf<EngineCalls> = {
   describe: 'question',
-  dashboard: 'question',
-  live: 'question',
-  list: 'question',
-  rows: 'question',
-  visit: 'question',
-  signals: 'question',
-  errors: 'question',
+  ...QUESTION_RULES,
   record: 'task',
   status: 'question',
   mirror: 'question',

@@ -1,5 +1,6 @@
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
+import { QUESTION_KINDS, QUESTION_NEEDS } from '#contract/questions/question-kinds.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { connectDatabase } from '../clickhouse.ts';
@@ -100,10 +101,9 @@ function withoutRows(query: Query): Query {
   const refuse = async () => fail('forbidden', NO_ROWS);
   return {
     ...query,
+    ...Object.fromEntries(QUESTION_KINDS.filter((kind) => QUESTION_NEEDS[kind] === 'rows').map((kind) => [kind, refuse])),
     describe: async () => changed(await query.describe(), { rows: false }),
     live: async (question) => changed(await query.live(question), { recentVisitors: [] }),
-    rows: refuse,
-    visit: refuse,
   };
 }
 
