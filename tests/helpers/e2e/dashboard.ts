@@ -104,11 +104,6 @@ export async function chooseSource(page: Page, name: 'This browser' | 'Sample da
     .click();
 }
 
-/** Waits until React has taken over what was prerendered, which marks each of its elements: buttons work and the router listens. */
-async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
-}
-
 /** Waits until React has taken over this element, and its effects have run: parts of a page follow one after another. */
 export async function listenedTo(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')))).toBe(true);
@@ -117,7 +112,7 @@ export async function listenedTo(element: Locator): Promise<void> {
 
 /** A route change by the router of the open page: what a link inside the application does, for addresses that no link has. */
 export async function routeTo(page: Page, address: string): Promise<void> {
-  await takenOver(page);
+  await listenedTo(page.locator('#main'));
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -142,7 +137,7 @@ export async function stopPolling(context: BrowserContext): Promise<void> {
 
 /** Waits until this tab has recorded so many page views: a page that is prerendered looks ready before it is. */
 export async function recorded(page: Page, count: number): Promise<void> {
-  await takenOver(page);
+  await listenedTo(page.locator('#main'));
   await page.waitForFunction((wanted) => {
     const session = JSON.parse(sessionStorage.getItem('bugmatrix.session') ?? '{}') as { pageViews?: number };
     return session.pageViews === wanted;
