@@ -7,8 +7,7 @@ import { machineHead, type HeadElement } from './site/head/machine-head.ts';
 import { matchRoute } from './site/routing/routes.ts';
 import { readFacts } from './site/routing/site-facts.ts';
 
-export { blogFeed } from './site/feeds.tsx';
-export { changelogFeed } from './site/feeds.tsx';
+export { blogFeed, changelogFeed } from './site/feeds.tsx';
 export { SITE_FACTS as site } from './site/routing/site-facts.ts';
 
 /** What only machines read in the head of a path. */

@@ -4,13 +4,13 @@ import { auth } from '../../page-auth.ts';
 import { shownView, type AccountView } from '../account-view.ts';
 
 /** The connection of this browser with LinkedIn, as far as signing out is concerned with it. */
-export interface LinkedInConnection {
+export interface LinkedInSession {
   readonly isConnected: boolean;
   signOut(): void;
 }
 
 /** Looks for that connection; null where there is none. */
-export type FindLinkedIn = () => Promise<LinkedInConnection | null>;
+export type FindLinkedIn = () => Promise<LinkedInSession | null>;
 
 /** What the views of the dialog share. */
 interface AccountPages {

@@ -4,7 +4,7 @@ import type { AuthFailure } from '../../failures/failure.ts';
 import { auth } from '../../page-auth.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { useAccountPages, type LinkedInConnection } from '../dialog/pages.ts';
+import { useAccountPages, type LinkedInSession } from '../dialog/pages.ts';
 import { useAct } from '../form/use-act.ts';
 
 interface SignOut {
@@ -19,8 +19,8 @@ interface SignOut {
 export function useSignOut(): SignOut {
   const { go, say, findLinkedIn } = useAccountPages();
   const { busy, failure, act } = useAct();
-  const [connected, setConnected] = useState<LinkedInConnection | null>(null);
-  const finish = async (linkedIn: LinkedInConnection | null) => {
+  const [connected, setConnected] = useState<LinkedInSession | null>(null);
+  const finish = async (linkedIn: LinkedInSession | null) => {
     setConnected(null);
     const { ok } = await act(() => signOut(auth));
     if (!ok) return;
