@@ -8,7 +8,7 @@ import { DetailsDialog } from '../inspect/details/details-dialog.tsx';
 import { withoutOwn } from '../inspect/figure-basis.ts';
 import type { OnPick } from '../frame/view-props.ts';
 import { useGoals } from '../goals/use-goals.ts';
-import { tabPanels } from '../overview/overview-question.ts';
+import { tabGroup, tabPanels } from '../overview/overview-question.ts';
 import { useShownList } from '../overview/cards/shown-list.ts';
 import { aboutText } from '../answer/files/file-words.ts';
 import type { DashboardEntry } from '../answer/dashboard-asker.ts';
@@ -29,7 +29,6 @@ export function ViewDetails({ views, details, onPick }: { views: Views; details:
   const goals = useListedGoals(views);
   const chosen = useViewPart(views, chosenGoalOf);
   const goal = goals.find(({ id }) => id === chosen) ?? goals[0];
-  const about = useRestingPart(aboutShown);
   const take = useTaken();
   const { change } = views.actions;
   const show = (shown: Details | null) => change((now) => ({ ...now, details: shown }));
@@ -41,7 +40,6 @@ export function ViewDetails({ views, details, onPick }: { views: Views; details:
       onSorting={(sorting) => show({ dim, sorting })}
       picking={picking}
       counted={{ goals, goal, onGoal: ({ id }) => change((now) => ({ ...now, chosenGoal: id })) }}
-      about={about}
       take={() => take(`All ${listed.title}`)}
       onClose={() => show(null)}
     />
@@ -55,10 +53,13 @@ function useListed(dim: Details['dim'], views: Views) {
   const tab = dim === 'country' && tabs.locations === 'map' ? 'map' : dim;
   useWantedPanels(tabPanels(tab));
   const shown = useShownList(tab);
-  const asked = useRestingPart(askedOf);
+  const asked = useRestingPart(askedOf, tabGroup(tab));
   const [title = '', nameHead = '', metric, total = null] = shown === null ? [] : [shown.title, shown.nameHead, shown.metric, shown.total];
   return useMemo(
-    () => (asked === null || metric === undefined ? null : { dim, title, nameHead, metric, total, basis: withoutOwn(asked.basis, dim) }),
+    () =>
+      asked === null || metric === undefined
+        ? null
+        : { dim, title, nameHead, metric, total, about: asked.about, basis: withoutOwn(asked.basis, dim) },
     [dim, title, nameHead, metric, total, asked],
   );
 }
@@ -86,11 +87,9 @@ function knownRules(described: Description | null): readonly GoalRule['on'][] {
 }
 
 function askedOf({ answer: view }: DashboardEntry) {
-  return view && { basis: basisOf(view), revision: view.answer.revision };
-}
-
-function aboutShown(shown: DashboardEntry): string {
-  return aboutText(shown, sourceStore.getState().source);
+  if (view === null) return null;
+  const about = aboutText({ answer: view }, sourceStore.getState().source);
+  return { basis: basisOf(view), revision: view.answer.revision, about };
 }
 
 function tabsOf({ view }: ViewState): View['tabs'] {

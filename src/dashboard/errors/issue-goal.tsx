@@ -6,13 +6,13 @@ import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
 import { CONVERSION_RATE } from '#contract/questions/ratios.ts';
 import type { Ask } from '#engine/ask/asker.ts';
 import { useAnswer } from '#engine/ask/use-answer.ts';
-import { atMoment, queryAt } from '#engine/source/ask-source.ts';
+import { queryAt } from '#engine/source/ask-source.ts';
 import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { formatDay, viewerZone } from '#lib/format/format-time.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { settledParts } from '../answer/question-beside.ts';
+import { askBeside, settledParts } from '../answer/question-beside.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useViewPart } from '../view/use-view.ts';
 import type { FigureParts } from '../view/view.ts';
@@ -46,15 +46,15 @@ export function IssueGoal({ issue, extensions, views }: Props) {
           onChange={want}
         />
       </div>
-      <Shares view={view} issue={issue} extensions={extensions} goal={goal} />
+      <Shares key={`${issue} ${goal.id}`} view={view} issue={issue} extensions={extensions} goal={goal} />
     </section>
   );
 }
 
-/** Both shares; the last ones stand until those of another issue or goal are there. */
+/** Both shares; mounted anew for each issue and goal, so that none stands below the name of another goal. */
 function Shares({ view, issue, extensions, goal }: ErrorsChoice & { view: FigureParts; goal: Goal }) {
   const ask = useCallback<Ask<GoalSides>>(
-    (now) => atMoment((moment) => askGoalSides(queryAt(moment), errorsQuestion(view, moment, { issue, extensions }).question, goal), now),
+    (now) => askBeside((moment) => askGoalSides(queryAt(moment), errorsQuestion(view, moment, { issue, extensions }).question, goal), now),
     [view, issue, extensions, goal],
   );
   const { answer, failure } = useAnswer('goal of the issue', ask, SOURCE_ORIGIN);

@@ -47,7 +47,14 @@ function sharesOf(signals: SignalsView): RangeCount | null {
   const { shares } = signals.answer;
   if (shares === null) return null;
   const { series, before } = shares;
-  return { count: series.reduce((sum, each) => sum + each, 0), before: before ?? 0, series, comparison: comparisonOf(signals) };
+  return {
+    count: series.reduce((sum, each) => sum + each, 0),
+    before: before ?? 0,
+    series,
+    edges: signals.range.edges,
+    brush: signals.scope.view.brush,
+    comparison: comparisonOf(signals),
+  };
 }
 
 function rangeOf({ answer: view }: DashboardEntry) {

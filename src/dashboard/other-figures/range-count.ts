@@ -1,3 +1,4 @@
+import type { Span } from '#contract/questions/selection.ts';
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import type { ComparisonWords } from '../inspect/delta.ts';
 
@@ -5,8 +6,11 @@ import type { ComparisonWords } from '../inspect/delta.ts';
 export interface RangeCount {
   count: number;
   before: number;
-  /** One count a bucket. */
+  /** One count a bucket, and the edges of the buckets. */
   series: readonly number[];
+  edges: readonly number[];
+  /** The part of the range that is counted; null for all of it. */
+  brush: Span | null;
   /** What it is compared with, where that was asked apart from the dashboard's question. */
   comparison?: ComparisonWords;
 }
@@ -21,6 +25,8 @@ export function rangeCount(
     count: within(range.from ?? Number.NEGATIVE_INFINITY, range.to),
     before: compare === null ? 0 : within(compare.from, compare.to),
     series: edges.slice(1).map((to, bucket) => within(edges[bucket] ?? to, to)),
+    edges,
+    brush: null,
   };
 }
 

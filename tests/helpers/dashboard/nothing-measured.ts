@@ -1,6 +1,7 @@
 import type { OtherFigures } from '../../../src/dashboard/other-figures/other-figures.ts';
 
-const NONE = { count: 0, before: 0, series: [] };
+/** Nothing happened in a range. */
+export const NO_COUNT = { count: 0, before: 0, series: [], edges: [], brush: null };
 
 /** What a dashboard knows before anything outside of the event log was measured. */
 export const NOTHING_MEASURED: OtherFigures = {
@@ -8,6 +9,6 @@ export const NOTHING_MEASURED: OtherFigures = {
   successRate: null,
   observedDays: 0,
   userRating: null,
-  boosts: NONE,
-  shares: NONE,
+  boosts: NO_COUNT,
+  shares: NO_COUNT,
 };

@@ -33,8 +33,6 @@ interface Props {
   picking?: Picking;
   /** Left out where no goal is known. */
   counted?: Counted;
-  /** What the list is about, in words; left out where the page says it. */
-  about?: string;
   /** What the file of all names says about itself; left out it has a plain name. */
   take?: (() => Taken | null) | undefined;
   onClose: () => void;
@@ -52,7 +50,7 @@ export function DetailsDialog({ onClose, ...props }: Props) {
 /** Narrower than this, in CSS pixels, a name is shown with one figure. */
 const NARROW_PX = 560;
 
-function Names({ listed: plain, counted, sorting: asked, onSorting, picking, about, take }: Omit<Props, 'onClose'>) {
+function Names({ listed: plain, counted, sorting: asked, onSorting, picking, take }: Omit<Props, 'onClose'>) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const [text, setText] = useState('');
@@ -81,7 +79,7 @@ function Names({ listed: plain, counted, sorting: asked, onSorting, picking, abo
           {statusOf(pages, rows.length, text)}
           {picking !== undefined && !isNarrow && ' · a click filters, Shift adds, Alt leaves out'}
         </p>
-        {about !== undefined && <p className="min-w-0 truncate">{about}</p>}
+        {question.listed.about !== undefined && <p className="min-w-0 truncate">{question.listed.about}</p>}
       </div>
     </div>
   );

@@ -11,6 +11,8 @@ import type { Sorting } from './sorting.ts';
 /** Which list is read in full. */
 export interface Listed extends InspectedList {
   basis: FigureBasis;
+  /** The question in words; left out where the page says it. */
+  about?: string;
   /** Its conversions are shown beside the other figures. */
   goal?: Goal;
   /** Those that its source gives; left out, all. */

@@ -1,5 +1,6 @@
 import { bucketValues } from '#contract/questions/ratios.ts';
 import type { Series } from '#contract/questions/dashboard.ts';
+import { sameValue } from '#lib/same-value.ts';
 import type { Trend, TrendSeries } from '#ui/charts/trend/trend.ts';
 import type { DashboardView } from '../../answer/dashboard-asker.ts';
 import { comparisonOf } from '../../view/comparison.ts';
@@ -27,7 +28,9 @@ export function headlineSeries({ answer, range, scope }: DashboardView, id: Head
   const { series } = answer.figures;
   if (typeof value === 'string') {
     const counted = others[value];
-    return counted === null ? null : { values: counted.series, beside: null, before: null, base: null };
+    // It is asked for apart: until its answer is about these buckets too, their names would stand below its values.
+    const isOfRange = counted !== null && sameValue(counted.edges.slice(0, -1), range.edges.slice(0, -1));
+    return isOfRange ? { values: counted.series, beside: null, before: null, base: null } : null;
   }
   if (series === null) return null;
   const of = (other: Series | null | undefined) => (other ? bucketValues(other, value) : null);

@@ -119,7 +119,7 @@ export function trendSummary(view: DashboardView, id: HeadlineId, others: Counte
   const measured = measureHeadline(view, id, others);
   if (measured === null || measured.now.value === null) return '';
   const { unit, words } = HEADLINES[id];
-  const { brush } = view.scope.view;
+  const { brush } = measured;
   // The curve goes on beyond the part that is selected; the figure does not.
   if (brush !== null) return `${words(measured.now.value)} in the selected part, ${spanText(brush, view.range.zone)}.`;
   const telling = { comparison: measured.comparison ?? comparisonOf(view), good: null, format: String, isShare: unit === 'share' };

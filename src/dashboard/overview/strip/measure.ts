@@ -1,3 +1,4 @@
+import type { Span } from '#contract/questions/selection.ts';
 import { totalValue } from '#contract/questions/ratios.ts';
 import type { Totals } from '#contract/questions/dashboard.ts';
 import type { OtherFigures } from '../../other-figures/other-figures.ts';
@@ -17,11 +18,13 @@ export interface MeasuredHeadline {
   before: Measured;
   /** What it is compared with, where that is not what the dashboard's figures are. */
   comparison?: ComparisonWords | undefined;
+  /** The part of the range that it is of; null for all of it. */
+  brush: Span | null;
 }
 
 /** A headline of what is shown; null where it is not known. */
 export function measureHeadline(
-  { answer }: Pick<DashboardView, 'answer'>,
+  { answer, scope }: Pick<DashboardView, 'answer' | 'scope'>,
   id: HeadlineId,
   others: CountedElsewhere,
 ): MeasuredHeadline | null {
@@ -29,11 +32,11 @@ export function measureHeadline(
   if (typeof value === 'string') {
     const counted = others[value];
     if (counted === null) return null;
-    const { count, before, comparison } = counted;
-    return { now: { value: count, count }, before: { value: before, count: before }, comparison };
+    const { count, before, comparison, brush } = counted;
+    return { now: { value: count, count }, before: { value: before, count: before }, comparison, brush };
   }
   // The count of what a figure is formed from decides whether a change is shown.
   const of = (totals: Totals | null | undefined): Measured =>
     totals ? { value: totalValue(totals, value), count: totalValue(totals, { of: value.per ?? value.of, per: null }) ?? 0 } : NOTHING;
-  return { now: of(answer.figures.totals), before: of(answer.compareFigures?.totals) };
+  return { now: of(answer.figures.totals), before: of(answer.compareFigures?.totals), brush: scope.view.brush };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CountedElsewhere } from '../../../../../../src/dashboard/overview/strip/measure.ts';
 import { kpis } from '../../../../../../src/dashboard/overview/strip/strip.tsx';
-import { NOTHING_MEASURED } from '../../../../../helpers/dashboard/nothing-measured.ts';
+import { NO_COUNT, NOTHING_MEASURED } from '../../../../../helpers/dashboard/nothing-measured.ts';
 import type { DashboardView } from '../../../../../../src/dashboard/answer/dashboard-asker.ts';
 import { makeView } from '../../make-view.ts';
 
@@ -45,7 +45,7 @@ test('a comparison that reaches before the oldest row held shows no growth', () 
 test('shares and boosts are counted apart from the log: compared like the others, zero while there are none, a dash where not known', () => {
   const view = makeView('last7', TOTALS, TOTALS);
   const outside = (counted: CountedElsewhere) => kpis(view, counted, false).slice(6);
-  expect(outside({ boosts: { count: 60, before: 40, series: [10, 20] }, shares: { count: 0, before: 0, series: [] } })).toMatchObject([
+  expect(outside({ boosts: { ...NO_COUNT, count: 60, before: 40 }, shares: NO_COUNT })).toMatchObject([
     { label: 'Social Shares', value: '0', delta: null },
     {
       label: 'Social Boosts',
@@ -58,9 +58,8 @@ test('shares and boosts are counted apart from the log: compared like the others
 });
 
 test('three growth captions show the reference while nothing was ever recorded, and none of them after the first page view', () => {
-  const nothing = { count: 0, before: 0, series: [] };
   const captions = (isEmpty: boolean) =>
-    kpis(makeView('last7', {}), { boosts: nothing, shares: nothing }, isEmpty).flatMap(({ label, delta }) =>
+    kpis(makeView('last7', {}), { boosts: NO_COUNT, shares: NO_COUNT }, isEmpty).flatMap(({ label, delta }) =>
       delta?.kind === 'none' && delta.reason.includes('reference') ? [`${label}: ${delta.reason}`] : [],
     );
   expect(captions(true)).toEqual(['Unique Visitors: +8% (reference)', 'Total Visits: +12% (reference)', 'Social Boosts: +25% (reference)']);
@@ -68,7 +67,7 @@ test('three growth captions show the reference while nothing was ever recorded, 
 });
 
 test('what was asked apart is compared with what it was asked about, whatever the other figures are compared with', () => {
-  const shares = { count: 4_000, before: 2_000, series: [], comparison: { kind: 'span', words: 'yesterday' } } as const;
+  const shares = { ...NO_COUNT, count: 4_000, before: 2_000, comparison: { kind: 'span', words: 'yesterday' } } as const;
   const [, , , , , , card] = kpis(makeView('last7', TOTALS, TOTALS), { ...NOTHING_MEASURED, shares }, false);
   expect(card).toMatchObject({ label: 'Social Shares', delta: { against: 'yesterday' } });
 });
