@@ -6,7 +6,7 @@ import { REFERENCE_FIGURES, REFERENCE_TOTAL } from '../../src/content/figures/st
 import { severityOf } from '#engine/errors/describe-incident.ts';
 import { GEO_LIMIT_MS } from '#engine/record/geo.ts';
 import { preview, relativeTime } from '../../src/dashboard/boosting/boost-text.ts';
-import { CACHE_LIFETIME_MS } from '../../src/dashboard/extension-stats/shown-figures.ts';
+import { CACHE_LIFETIME_MS } from '../../src/dashboard/extension-stats/stats-figures.ts';
 import { REFETCH_MS } from '../../src/dashboard/extension-stats/stats-keeper.ts';
 import { ageText, shortCount } from '../../src/dashboard/extension-stats/stats-text.ts';
 import { LEAVE_AFTER_MS } from '../../src/linkedin/callback/callback-view.tsx';

@@ -1,4 +1,4 @@
-import type { DrawnScene } from '../scenes/product-scene.ts';
+import type { ToolScene } from '../scenes/product-scene.ts';
 import { API_CATCHER_SCENE, BOOKMARK_SCENE, BROKEN_URLS_SCENE, CHANGED_CALL_SCENE, TEST_DATA_SCENE } from '../scenes/product-scenes.ts';
 import { text } from '../site/configured.ts';
 import type { Highlight } from './highlights.ts';
@@ -16,7 +16,7 @@ export const DEMO_VIDEO = {
 } as const;
 
 interface TourStep extends Highlight {
-  scene: DrawnScene;
+  scene: ToolScene;
 }
 
 /** The steps of the tour: captions of what is played, and the tour for those who would rather read. The video keeps their order. */

@@ -1,23 +1,23 @@
 import type { CATEGORY_ICONS } from '../extension/tool-categories.ts';
 import { CAUGHT_CALLS, SCANNED_LINKS, PAYLOADS, GENERATED_NAMES } from './product-scenes.ts';
-import { drawnRows, type DrawnScene, type DrawnWindow } from './product-scene.ts';
+import { sceneRows, type ToolScene, type SceneWindow } from './product-scene.ts';
 
 /** The first rows of a window that has more. */
-function beginning(window: DrawnWindow): DrawnWindow {
+function beginning(window: SceneWindow): SceneWindow {
   return { ...window, rows: (window.rows ?? []).slice(0, 4) };
 }
 
-function view(seen: string, window: DrawnWindow): DrawnScene {
+function view(seen: string, window: SceneWindow): ToolScene {
   return { tool: window.title, windows: [window], seen };
 }
 
 /** One tool of every category of the features page, at work. */
-export const CATEGORY_VIEWS: Readonly<Record<keyof typeof CATEGORY_ICONS, DrawnScene>> = {
+export const CATEGORY_VIEWS: Readonly<Record<keyof typeof CATEGORY_ICONS, ToolScene>> = {
   automation: view('Locators of one button, from the one that breaks with every redesign to the one that lasts.', {
     icon: 'bot',
     title: 'Stable locators',
     note: 'Playwright',
-    rows: drawnRows({ picked: 3, isVerdict: true }, [
+    rows: sceneRows({ picked: 3, isVerdict: true }, [
       ['css', 'bad', 'div:nth-child(4) > a.btn-2', 'breaks when anything moves', 'fragile'],
       ['text', 'warn', 'getByText("Book")', 'matches two elements here', 'unclear'],
       ['id', 'info', 'getByTestId("book")', 'holds, and tests no name', 'steady'],
@@ -30,7 +30,7 @@ export const CATEGORY_VIEWS: Readonly<Record<keyof typeof CATEGORY_ICONS, DrawnS
     icon: 'gauge',
     title: 'Web vitals',
     note: '75th percentile',
-    rows: drawnRows({ picked: 1, isVerdict: true }, [
+    rows: sceneRows({ picked: 1, isVerdict: true }, [
       ['LCP', 'good', '1.9 s', 'largest content, good up to 2.5 s', 'good'],
       ['INP', 'bad', '340 ms', 'reaction to input, good up to 200 ms', 'slow'],
       ['CLS', 'good', '0.04', 'layout shift, good up to 0.1', 'good'],
@@ -41,7 +41,7 @@ export const CATEGORY_VIEWS: Readonly<Record<keyof typeof CATEGORY_ICONS, DrawnS
     icon: 'clipboard-list',
     title: 'Severity and priority',
     note: '4 findings',
-    rows: drawnRows({ picked: 1, isVerdict: true }, [
+    rows: sceneRows({ picked: 1, isVerdict: true }, [
       ['P1', 'bad', 'Ticket opens for another member', 'severity: critical', 'today'],
       ['P2', 'warn', 'Price of an earlier length is charged', 'severity: critical', 'release'],
       ['P3', 'info', 'Focus is lost after an error', 'severity: major', 'release'],
@@ -54,7 +54,7 @@ export const CATEGORY_VIEWS: Readonly<Record<keyof typeof CATEGORY_ICONS, DrawnS
     icon: 'wrench',
     title: 'JWT viewer',
     note: 'decoded here',
-    rows: drawnRows({ picked: 2, isVerdict: true }, [
+    rows: sceneRows({ picked: 2, isVerdict: true }, [
       ['alg', 'info', 'RS256', 'signed, not encrypted', 'header'],
       ['exp', 'warn', '86,400 s after iat', 'valid for a day', 'payload'],
       ['role', 'bad', 'member', 'does the server check it?', 'payload'],
@@ -65,7 +65,7 @@ export const CATEGORY_VIEWS: Readonly<Record<keyof typeof CATEGORY_ICONS, DrawnS
     icon: 'smartphone',
     title: 'Viewport presets',
     note: '/register',
-    rows: drawnRows({ picked: 0, isVerdict: true }, [
+    rows: sceneRows({ picked: 0, isVerdict: true }, [
       ['320', 'bad', '320 × 568', 'small phone, and 400 % zoom', 'scrolls'],
       ['390', 'good', '390 × 844', 'phone, upright', 'fits'],
       ['844', 'warn', '844 × 390', 'phone, turned: the button is below', 'look'],
@@ -76,7 +76,7 @@ export const CATEGORY_VIEWS: Readonly<Record<keyof typeof CATEGORY_ICONS, DrawnS
     icon: 'accessibility',
     title: 'Contrast check',
     note: 'WCAG 2.2 AA',
-    rows: drawnRows({ picked: 0, isVerdict: true }, [
+    rows: sceneRows({ picked: 0, isVerdict: true }, [
       ['2.6', 'bad', 'Hint in the date field', '#94a3b8 on #ffffff, needs 4.5', 'fails'],
       ['3.7', 'bad', 'Link in the footer', '#3b82f6 on #ffffff, needs 4.5', 'fails'],
       ['3.5', 'good', 'Border of a field', '#7c8aa0 on #ffffff, needs 3', 'passes'],
@@ -87,7 +87,7 @@ export const CATEGORY_VIEWS: Readonly<Record<keyof typeof CATEGORY_ICONS, DrawnS
     icon: 'scan-search',
     title: 'Exposure check',
     note: 'ferry.example',
-    rows: drawnRows({ picked: 0, isVerdict: true }, [
+    rows: sceneRows({ picked: 0, isVerdict: true }, [
       ['cert', 'bad', 'staging.ferry.example', 'named by a public certificate', 'open'],
       ['site', 'warn', 'site:ferry.example filetype:pdf', '3 results, one internal', 'look'],
       ['arch', 'warn', '/robots.txt of 2023', 'lists /admin-old', 'look'],
@@ -98,7 +98,7 @@ export const CATEGORY_VIEWS: Readonly<Record<keyof typeof CATEGORY_ICONS, DrawnS
     icon: 'app-window',
     title: 'Cross-browser matrix',
     note: '/register',
-    rows: drawnRows({ picked: 2, isVerdict: true }, [
+    rows: sceneRows({ picked: 2, isVerdict: true }, [
       ['Cr', 'good', 'Chrome 141', 'Windows, macOS, Linux', 'passes'],
       ['Fx', 'good', 'Firefox 144', 'Windows, macOS, Linux', 'passes'],
       ['Sf', 'bad', 'Safari 26', 'a typed date is not taken', 'fails'],
@@ -109,7 +109,7 @@ export const CATEGORY_VIEWS: Readonly<Record<keyof typeof CATEGORY_ICONS, DrawnS
     icon: 'cloud',
     title: 'Storage checklist',
     note: '/tickets',
-    rows: drawnRows({ picked: 1, isVerdict: true }, [
+    rows: sceneRows({ picked: 1, isVerdict: true }, [
       ['1', 'good', 'Signed address expires', '403 after 15 minutes', 'passes'],
       ['2', 'bad', 'Folder cannot be listed', 'answers 200 with 1,204 names', 'fails'],
       ['3', 'good', 'No shared cache keeps it', 'Cache-Control: private', 'passes'],

@@ -9,7 +9,7 @@ export interface Tinted {
   tone?: TextTone | undefined;
 }
 
-export interface DrawnRow {
+export interface SceneRow {
   /** The short word at its head: a method, a status, a kind. */
   lead: Tinted;
   /** Drawn in place of that word, in its colour. */
@@ -25,13 +25,13 @@ export interface DrawnRow {
   state?: 'picked' | 'aside' | undefined;
 }
 
-export interface DrawnLine {
+export interface SceneLine {
   name: string;
   value: readonly Tinted[];
 }
 
 /** One window of a tool: a head, then rows or lines, then what can be pressed. */
-export interface DrawnWindow {
+export interface SceneWindow {
   icon?: IconName;
   title: string;
   note?: string;
@@ -39,8 +39,8 @@ export interface DrawnWindow {
   isCode?: boolean;
   /** Text of its search field. */
   typed?: string;
-  rows?: readonly DrawnRow[];
-  lines?: readonly DrawnLine[];
+  rows?: readonly SceneRow[];
+  lines?: readonly SceneLine[];
   /** Names of its buttons; the first one is pressed. */
   actions?: readonly string[];
   /** What the pressed button reports. */
@@ -48,17 +48,17 @@ export interface DrawnWindow {
 }
 
 /** A tool at work. */
-export interface DrawnScene {
+export interface ToolScene {
   /** Name of the tool. */
   tool: string;
   /** One, or two: what it lists, and what comes of the picked row. */
-  windows: readonly DrawnWindow[];
+  windows: readonly SceneWindow[];
   /** What the windows show, in words. */
   seen: string;
 }
 
 /** A scene with the text that stands beside it. */
-export interface ProductScene extends DrawnScene {
+export interface ProductScene extends ToolScene {
   /** Part of the ids of its elements. */
   id: string;
   title: string;
@@ -78,7 +78,7 @@ interface Form {
 }
 
 /** Rows of one form. */
-export function drawnRows({ picked, aside = [], isVerdict = false }: Form, short: readonly ShortRow[]): readonly DrawnRow[] {
+export function sceneRows({ picked, aside = [], isVerdict = false }: Form, short: readonly ShortRow[]): readonly SceneRow[] {
   return short.map(([lead, tone, text, note, end], index) => ({
     lead: { text: lead, tone },
     text,

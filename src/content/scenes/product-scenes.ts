@@ -1,10 +1,10 @@
 import type { PostId } from '../blog/post-ids.ts';
-import { drawnRows, type DrawnRow, type DrawnScene, type DrawnWindow, type ProductScene } from './product-scene.ts';
+import { sceneRows, type SceneRow, type ToolScene, type SceneWindow, type ProductScene } from './product-scene.ts';
 
 const METHOD_TONES = { GET: 'info', POST: 'good', PUT: 'warn' } as const;
 
 /** A call; those that did not fail on the server are put back by the filter. */
-function call(method: keyof typeof METHOD_TONES, text: string, bar: readonly [number, number], status: string, time: string): DrawnRow {
+function call(method: keyof typeof METHOD_TONES, text: string, bar: readonly [number, number], status: string, time: string): SceneRow {
   return {
     lead: { text: method, tone: METHOD_TONES[method] },
     text,
@@ -17,7 +17,7 @@ function call(method: keyof typeof METHOD_TONES, text: string, bar: readonly [nu
   };
 }
 
-export const CAUGHT_CALLS: DrawnWindow = {
+export const CAUGHT_CALLS: SceneWindow = {
   icon: 'plug-zap',
   title: 'API Catcher',
   note: '7 calls · ferry.example',
@@ -57,12 +57,12 @@ export const API_CATCHER_SCENE: ProductScene = {
   ],
 };
 
-export const SCANNED_LINKS: DrawnWindow = {
+export const SCANNED_LINKS: SceneWindow = {
   icon: 'unlink',
   title: 'Broken URLs Finder',
   note: '48 links · this page',
   typed: 'broken',
-  rows: drawnRows({ picked: 1, aside: [0, 2, 4] }, [
+  rows: sceneRows({ picked: 1, aside: [0, 2, 4] }, [
     ['200', 'good', 'Timetable', '/timetable/summer', 'menu'],
     ['404', 'bad', 'Luggage rules', '/terms/luggage-2024', 'form'],
     ['301', 'info', 'Sign in', '/login, now /account', 'menu'],
@@ -94,13 +94,13 @@ export const BROKEN_URLS_SCENE: ProductScene = {
   ],
 };
 
-export const GENERATED_NAMES: DrawnWindow = {
+export const GENERATED_NAMES: SceneWindow = {
   icon: 'flask-conical',
   title: 'Test data generator',
   note: 'seed 4711',
   isCode: true,
   typed: 'name',
-  rows: drawnRows({ picked: 2 }, [
+  rows: sceneRows({ picked: 2 }, [
     ['long', undefined, 'Wolfeschlegelsteinhausenbergerdorff', '255 characters, its end reads 255', '255'],
     ['marks', undefined, 'Nun\u0303ez', 'n and a combining tilde', '6'],
     ['blank', 'warn', '" "', 'one space and nothing else', '1'],
@@ -132,13 +132,13 @@ export const TEST_DATA_SCENE: ProductScene = {
   ],
 };
 
-export const PAYLOADS: DrawnWindow = {
+export const PAYLOADS: SceneWindow = {
   icon: 'shield-check',
   title: 'Payload library',
   note: 'sorted by what they prove',
   isCode: true,
   typed: 'markup',
-  rows: drawnRows({ picked: 0, aside: [2, 3, 4] }, [
+  rows: sceneRows({ picked: 0, aside: [2, 3, 4] }, [
     ['XSS', 'bad', '<i>zq7</i>', 'Input comes out as markup', 'reads'],
     ['XSS', 'bad', '"><b>zq7', 'Input leaves its attribute', 'reads'],
     ['SQL', 'warn', "O'Brien", 'A quote reaches the query', 'reads'],
@@ -180,7 +180,7 @@ export const BOOKMARK_SCENE: ProductScene = {
       icon: 'layers',
       title: 'Testing (old)',
       note: '43 bookmarks',
-      rows: drawnRows({ aside: [0, 5] }, [
+      rows: sceneRows({ aside: [0, 5] }, [
         ['dead', 'bad', 'string length tester', '', '2019'],
         ['twice', 'warn', 'json formatter (the good one)', '', '2021'],
         ['twice', 'warn', 'json formatter 2', '', '2021'],
@@ -237,7 +237,7 @@ export const CHANGED_CALL_SCENE: ProductScene = {
       title: 'Answers',
       note: 'one field apart',
       isCode: true,
-      rows: drawnRows({ picked: 1 }, [
+      rows: sceneRows({ picked: 1 }, [
         ['500', 'bad', '"name": " "', 'name has no first letter', '2.41 s'],
         ['202', 'good', '"name": "Ada"', 'mail is on its way', '88 ms'],
         ['202', 'good', '"name": "A"', 'one letter is enough', '91 ms'],
@@ -256,7 +256,7 @@ export const PRODUCT_SCENES: readonly ProductScene[] = [
 ];
 
 /** What a guide of the documentation is about, by the guide's id. */
-export const GUIDE_SCENES: Readonly<Record<string, DrawnScene>> = {
+export const GUIDE_SCENES: Readonly<Record<string, ToolScene>> = {
   'finding-tools': BOOKMARK_SCENE,
   'api-catcher': API_CATCHER_SCENE,
   'test-data': TEST_DATA_SCENE,
@@ -264,7 +264,7 @@ export const GUIDE_SCENES: Readonly<Record<string, DrawnScene>> = {
 };
 
 /** The tool that an article is about. */
-export const POST_SCENES: Readonly<Partial<Record<PostId, DrawnScene>>> = {
+export const POST_SCENES: Readonly<Partial<Record<PostId, ToolScene>>> = {
   'why-we-built-bug-matrix': BOOKMARK_SCENE,
   'inside-the-bug-matrix-toolbox': BROKEN_URLS_SCENE,
   'api-catcher-in-practice': API_CATCHER_SCENE,

@@ -8,12 +8,12 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCount, formatShort } from '#lib/format/format-number.ts';
 import { reportBoostToPageTag } from '#engine/record/page-tag.ts';
-import { boostTold } from './boost-text.ts';
+import { boostMessage } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
 import { ConfigForm } from './config-form.tsx';
 import { FigureList } from './figure-list.tsx';
 import { RecentBoosts } from './recent-boosts.tsx';
-import { stillTrue, useBoostAction, type Said } from './use-boost-action.ts';
+import { messageInForce, useBoostAction, type ActionMessage } from './use-boost-action.ts';
 import { useBoosting } from './use-boosting.ts';
 
 /** Automatic boosting as the operator sees and steers it. */
@@ -32,15 +32,15 @@ export function AutoBoostingCard() {
 }
 
 function Boosting({ state }: { state: BoostingState }) {
-  const [said, setSaid] = useState<Said | null>(null);
-  const shown = stillTrue(said, state);
+  const [message, setMessage] = useState<ActionMessage | null>(null);
+  const current = messageInForce(message, state);
   return (
     <div className="grid gap-5">
-      <Controls state={state} onSaid={setSaid} />
+      <Controls state={state} onMessage={setMessage} />
       <div role="status" className="empty:hidden">
-        {shown !== null && <Notice tone={shown.failed === null ? 'success' : 'warning'} title={shown.text} />}
+        {current !== null && <Notice tone={current.failed === null ? 'success' : 'warning'} title={current.text} />}
       </div>
-      {state.isLimitReached && shown?.failed !== 'rate-limited' && (
+      {state.isLimitReached && current?.failed !== 'rate-limited' && (
         <Notice title={`Today’s limit of ${state.config.maxDailyBoosts} boosts is reached.`}>
           Forced boosts count too. The next boost is possible tomorrow, or once the limit is raised.
         </Notice>
@@ -69,8 +69,8 @@ function Boosting({ state }: { state: BoostingState }) {
   );
 }
 
-function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said) => void }) {
-  const run = useBoostAction(onSaid);
+function Controls({ state, onMessage }: { state: BoostingState; onMessage: (message: ActionMessage) => void }) {
+  const run = useBoostAction(onMessage);
   const [configuring, setConfiguring] = useState(false);
   const settings = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -91,7 +91,7 @@ function Controls({ state, onSaid }: { state: BoostingState; onSaid: (said: Said
   // Reported here, because the same call serves tests, which are not reported to the page tag.
   const forced = (boost: BoostEvent) => {
     reportBoostToPageTag(boost, navigator);
-    return boostTold(boost);
+    return boostMessage(boost);
   };
   return (
     <div className="grid gap-4">

@@ -28,7 +28,7 @@ export function boostText({ type, platform, reach }: BoostEvent): string {
 }
 
 /** The same, for as long as the boost is among the newest. */
-export function boostTold(boost: BoostEvent) {
+export function boostMessage(boost: BoostEvent) {
   return { text: boostText(boost), holds: ({ recent }: BoostingState) => recent.some(({ id }) => id === boost.id) };
 }
 

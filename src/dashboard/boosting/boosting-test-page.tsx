@@ -70,15 +70,15 @@ BoostingTestPage.facts = {
   noindex: true,
 } satisfies PageFacts;
 
-const DEEDS = [
-  { name: 'Enable', doing: ({ boosting }) => boosting.enableBoosting(true), said: 'Boosting is enabled.' },
-  { name: 'Disable', doing: ({ boosting }) => boosting.enableBoosting(false), said: 'Boosting is disabled.' },
+const ACTIONS = [
+  { name: 'Enable', action: ({ boosting }) => boosting.enableBoosting(true), message: 'Boosting is enabled.' },
+  { name: 'Disable', action: ({ boosting }) => boosting.enableBoosting(false), message: 'Boosting is disabled.' },
   {
     name: 'Stop Timer',
-    doing: ({ boosting }) => boosting.stopBoosting(),
-    said: 'The timer is stopped; the watchdog starts it within a minute.',
+    action: ({ boosting }) => boosting.stopBoosting(),
+    message: 'The timer is stopped; the watchdog starts it within a minute.',
   },
-] satisfies { name: string; doing: Parameters<RunBoostAction>[0]; said: string }[];
+] satisfies { name: string; action: Parameters<RunBoostAction>[0]; message: string }[];
 
 function BoostButtons({ disabled, run }: { disabled: boolean; run: RunBoostAction }) {
   return (
@@ -86,8 +86,8 @@ function BoostButtons({ disabled, run }: { disabled: boolean; run: RunBoostActio
       <Button size="small" variant="primary" disabled={disabled} onClick={() => run(({ boosting }) => boosting.testBoost(), boostText)}>
         Test Auto Boost
       </Button>
-      {DEEDS.map(({ name, doing, said }) => (
-        <Button key={name} size="small" disabled={disabled} onClick={() => run(doing, () => said)}>
+      {ACTIONS.map(({ name, action, message }) => (
+        <Button key={name} size="small" disabled={disabled} onClick={() => run(action, () => message)}>
           {name}
         </Button>
       ))}

@@ -30,13 +30,13 @@ async function importFile(operation: string, file: File): Promise<Outcome<Import
   const { local } = startEngine();
   const imported = await local.importRows({ operation, file });
   const status = await local.status();
-  if (imported.ok && imported.value.undo !== null && status.ok) rememberImport({ undo: imported.value.undo, epoch: status.value.epoch.n });
+  if (imported.ok && imported.value.undo !== null && status.ok) addUndoable({ undo: imported.value.undo, epoch: status.value.epoch.n });
   return imported;
 }
 
 async function undoImport(undo: string): Promise<Outcome<null>> {
   const undone = await startEngine().local.undoImport(undo);
-  if (undone.ok || undone.failure.code === 'gone') forgetImport(undo);
+  if (undone.ok || undone.failure.code === 'gone') removeUndoable(undo);
   return undone;
 }
 
@@ -181,12 +181,12 @@ export function latestUndoable(imports: readonly UndoableImport[], epoch: number
 }
 
 /** Remembers an import that can be undone. */
-export function rememberImport(done: UndoableImport): void {
+export function addUndoable(done: UndoableImport): void {
   undoableImports.setState((imports) => [...imports, done], true);
 }
 
 /** Forgets an import that was undone, or that cannot be undone any more. */
-export function forgetImport(undo: string): void {
+export function removeUndoable(undo: string): void {
   undoableImports.setState((imports) => imports.filter((one) => one.undo !== undo), true);
 }
 

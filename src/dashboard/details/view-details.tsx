@@ -5,15 +5,15 @@ import type { PickKeys } from '#ui/figures/bar-list.tsx';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { DetailsDialog } from '../inspect/details/details-dialog.tsx';
-import { withoutOwn } from '../inspect/figure-basis.ts';
+import { withoutOwnFilter } from '../inspect/figure-basis.ts';
 import type { OnPick } from '../frame/view-props.ts';
 import { useGoals } from '../goals/use-goals.ts';
 import { tabGroup, tabPanels } from '../overview/overview-question.ts';
-import { useShownList } from '../overview/cards/shown-list.ts';
+import { useCardList } from '../overview/cards/card-list.ts';
 import { aboutText } from '../answer/files/file-words.ts';
 import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useWantedPanels, useRestingPart } from '../answer/use-part.ts';
-import { useTaken } from '../answer/files/use-taken.ts';
+import { useFileDescription } from '../answer/files/use-file-description.ts';
 import { basisOf } from '../answer/view-basis.ts';
 import type { Details } from '../view/details.ts';
 import { markOf, pickMode } from '../view/pick.ts';
@@ -29,9 +29,9 @@ export function ViewDetails({ views, details, onPick }: { views: Views; details:
   const goals = useListedGoals(views);
   const chosen = useViewPart(views, chosenGoalOf);
   const goal = goals.find(({ id }) => id === chosen) ?? goals[0];
-  const take = useTaken();
+  const describeFile = useFileDescription();
   const { change } = views.actions;
-  const show = (shown: Details | null) => change((now) => ({ ...now, details: shown }));
+  const show = (card: Details | null) => change((now) => ({ ...now, details: card }));
   if (listed === null) return null;
   return (
     <DetailsDialog
@@ -40,7 +40,7 @@ export function ViewDetails({ views, details, onPick }: { views: Views; details:
       onSorting={(sorting) => show({ dim, sorting })}
       picking={picking}
       counted={{ goals, goal, onGoal: ({ id }) => change((now) => ({ ...now, chosenGoal: id })) }}
-      take={() => take(`All ${listed.title}`)}
+      describeFile={() => describeFile(`All ${listed.title}`)}
       onClose={() => show(null)}
     />
   );
@@ -52,14 +52,14 @@ function useListed(dim: Details['dim'], views: Views) {
   // The map asks for the same names, and more of them.
   const tab = dim === 'country' && tabs.locations === 'map' ? 'map' : dim;
   useWantedPanels(tabPanels(tab));
-  const shown = useShownList(tab);
+  const card = useCardList(tab);
   const asked = useRestingPart(askedOf, tabGroup(tab));
-  const [title = '', nameHead = '', metric, total = null] = shown === null ? [] : [shown.title, shown.nameHead, shown.metric, shown.total];
+  const [title = '', nameHead = '', metric, total = null] = card === null ? [] : [card.title, card.nameHead, card.metric, card.total];
   return useMemo(
     () =>
       asked === null || metric === undefined
         ? null
-        : { dim, title, nameHead, metric, total, about: asked.about, basis: withoutOwn(asked.basis, dim) },
+        : { dim, title, nameHead, metric, total, about: asked.about, basis: withoutOwnFilter(asked.basis, dim) },
     [dim, title, nameHead, metric, total, asked],
   );
 }

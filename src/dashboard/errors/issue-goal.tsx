@@ -96,9 +96,9 @@ export async function askGoalSides(
     cursor: '',
     limit: 1,
   } as const;
-  const told = await list({ v, id, range, offsets, brush, bots, clauses, goals, compare: null, ...first });
-  if (!told.ok) return told;
-  const held = told.value.conversionsSince;
+  const listed = await list({ v, id, range, offsets, brush, bots, clauses, goals, compare: null, ...first });
+  if (!listed.ok) return listed;
+  const held = listed.value.conversionsSince;
   const since = held !== null && held < range.to && held > (range.from ?? 0) ? held : null;
   const all: ErrorsQuestion = {
     ...question,

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useReliability, useSteadyRange } from '../other-figures/use-reliability.ts';
+import { useReliability, useSteadyRange } from '../external-figures/use-reliability.ts';
 import { settledParts } from '../answer/question-beside.ts';
 import { FailureNotice } from '../answer/failure-notice.tsx';
 import { NothingHere } from '../answer/nothing-here.tsx';
@@ -43,8 +43,8 @@ export function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode
   // The details are those of the first issue until another one is chosen.
   const isListed = (name: string | null) => answer === null || issues.some(({ issue }) => issue === name);
   const kept = of === wanted ? chosen : null;
-  const told = [wanted, kept].find((name) => name !== null && isListed(name)) ?? issues[0]?.issue ?? null;
-  if (of !== wanted || chosen !== told) setChosen({ of: wanted, chosen: told });
+  const listed = [wanted, kept].find((name) => name !== null && isListed(name)) ?? issues[0]?.issue ?? null;
+  if (of !== wanted || chosen !== listed) setChosen({ of: wanted, chosen: listed });
   const choose = (issue: string) => views.actions.change((view) => ({ ...view, issue }));
   const detail = answer?.detail ?? null;
   return (

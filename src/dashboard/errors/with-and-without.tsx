@@ -14,7 +14,7 @@ interface Props {
 
 /** A share with an issue beside the same share without it. */
 export function WithAndWithout({ name, unit, affected, others }: Props) {
-  const isTold = Math.min(affected[1], others[1]) >= FEWEST_TO_COMPARE;
+  const isComparable = Math.min(affected[1], others[1]) >= FEWEST_TO_COMPARE;
   const sides = [
     { head: name, part: affected },
     { head: 'Without it', part: others },
@@ -32,7 +32,7 @@ export function WithAndWithout({ name, unit, affected, others }: Props) {
           </div>
         ))}
       </dl>
-      {!isTold && <p className="mt-1 text-xs text-muted">{`Too few ${unit}s to tell a difference.`}</p>}
+      {!isComparable && <p className="mt-1 text-xs text-muted">{`Too few ${unit}s to tell a difference.`}</p>}
     </>
   );
 }

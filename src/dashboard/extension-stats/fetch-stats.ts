@@ -3,7 +3,7 @@ import { STORE_IDS, STORE_LIMIT_MS, STORE_MAX_BYTES, STORES, type Listing } from
 import { readLimited } from '../../../workers/listings/read-limited.ts';
 import type { StoreId, StoreReading } from '#contract/documents/extension-stats.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { Way } from './shown-figures.ts';
+import type { Way } from './stats-figures.ts';
 
 export const OWN_STATS_URL = '/.netlify/functions/extension-stats';
 /** The function waits for the stores; so long the page waits for the function. */

@@ -4,7 +4,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import type { Fetched } from './fetch-stats.ts';
-import type { Way } from './shown-figures.ts';
+import type { Way } from './stats-figures.ts';
 import { parseStats, withReadings, type StatsDocument } from './stats-document.ts';
 
 export const REFETCH_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { isNewListing } from '../../../workers/listings/figures.ts';
 import { countOf, DASH, formatCount } from '#lib/format/format-number.ts';
 import { formatDay } from '#lib/format/format-time.ts';
-import type { ShownFigures } from './shown-figures.ts';
+import type { StatsFigures } from './stats-figures.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -27,7 +27,7 @@ export function ageText(ms: number): string {
 }
 
 /** Which figures these are, and how old: `From this browser’s cache, read 3 hours ago.` */
-export function sourceText(figures: ShownFigures | null, now: number): string {
+export function sourceText(figures: StatsFigures | null, now: number): string {
   if (figures === null) return 'This store was not read yet.';
   const { source, asOf } = figures;
   const age = ageText(now - asOf);

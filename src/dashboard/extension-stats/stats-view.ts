@@ -2,7 +2,7 @@ import { STORE_IDS } from '../../../workers/listings/stores.ts';
 import type { StoreId } from '#contract/documents/extension-stats.ts';
 import { REFERENCE_TOTAL } from '../../content/figures/store-figures.ts';
 import { DASH } from '#lib/format/format-number.ts';
-import { cardSource, shownFigures, type ShownFigures } from './shown-figures.ts';
+import { cardSource, statsFigures, type StatsFigures } from './stats-figures.ts';
 import { totalUsers } from './stats-document.ts';
 import type { StatsState } from './stats-keeper.ts';
 import { ageText, shortCount, sourceText } from './stats-text.ts';
@@ -10,7 +10,7 @@ import { ageText, shortCount, sourceText } from './stats-text.ts';
 export interface StoreColumn {
   id: StoreId;
   /** Null before anything is loaded, and of a store that was never read while another was. */
-  figures: ShownFigures | null;
+  figures: StatsFigures | null;
   /** Which figures these are, how old, and why this store alone could not be read; a failure of all is reported once for the card. */
   source: string;
 }
@@ -32,7 +32,7 @@ export function statsView({ kept, ways, problems, phase, failure }: StatsState, 
     return { loading: true, total: REFERENCE_TOTAL, mark: '', updated: '', stores };
   }
   const { source, asOf } = cardSource(kept, now);
-  const shown = (id: StoreId) => shownFigures(id, kept, ways[id], now);
+  const shown = (id: StoreId) => statsFigures(id, kept, ways[id], now);
   const figures = { chrome: shown('chrome'), firefox: shown('firefox') };
   const telling = STORE_IDS.filter((id) => (figures[id]?.users ?? null) !== null);
   return {

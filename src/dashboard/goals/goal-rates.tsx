@@ -17,7 +17,7 @@ import { LongTable, type LongColumn } from '#ui/figures/long-table.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps, OnPick } from '../frame/view-props.ts';
 import { delta } from '../inspect/delta.ts';
-import { withoutOwn, type FigureBasis } from '../inspect/figure-basis.ts';
+import { withoutOwnFilter, type FigureBasis } from '../inspect/figure-basis.ts';
 import { usePages, type AskPage } from '../inspect/rows/page-reader.ts';
 import { rowsQuestion } from '../inspect/rows/rows-question.ts';
 import { markOf, pickMode, type Filters } from '../view/pick.ts';
@@ -61,7 +61,7 @@ function RateTable({ goal, dim, basis, onPick }: Props & { dim: Dimension }) {
   const asked = useMemo(() => {
     const atMoment = atOneMoment();
     const complete = completeRates((question) => atMoment((moment) => moment.ask('list', question)));
-    const ask: AskPage<NameRow> = (cursor) => complete(rateQuestion(newUuid(), withoutOwn(basis, dim), goal, dim, order, cursor));
+    const ask: AskPage<NameRow> = (cursor) => complete(rateQuestion(newUuid(), withoutOwnFilter(basis, dim), goal, dim, order, cursor));
     return { ask, basis, goal, order };
   }, [basis, dim, goal, order]);
   const { pages, question, next } = usePages<NameRow, typeof asked>(asked);

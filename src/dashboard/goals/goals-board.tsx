@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '#ui/controls/menu.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useTaken } from '../answer/files/use-taken.ts';
+import { useFileDescription } from '../answer/files/use-file-description.ts';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
@@ -33,7 +33,7 @@ const NO_GOALS: readonly Goal[] = [];
 
 /** The goals with their figures, and the sources of the chosen one; the first goal is chosen at first. */
 export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onPick, changes, wanted, onChoose }: Props) {
-  const take = useTaken();
+  const describeFile = useFileDescription();
   const basis = useRestingPart(shownBasis);
   const add = useRef<HTMLButtonElement>(null);
   const own = changes.own ?? NO_GOALS;
@@ -84,7 +84,7 @@ export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onP
             <ChartDownloads
               name="goals"
               picture="card"
-              take={() => take('Goals')}
+              describeFile={() => describeFile('Goals')}
               lines={() => goalLines(rows)}
               disabled={rows.length === 0}
             />

@@ -18,7 +18,7 @@ import { goalText } from './goal-text.ts';
 import { GoalsBoard } from './goals-board.tsx';
 import { useGoalChanges } from './use-goal-changes.ts';
 
-const SHOWN: SignalPart[] = ['goals', 'actions'];
+const PARTS: SignalPart[] = ['goals', 'actions'];
 
 const NOTHING_DONE: readonly ActionRow[] = [];
 
@@ -31,7 +31,7 @@ export default function GoalsPage(props: ViewProps) {
   const chosen = useViewPart(props.views, chosenOf);
   const choose = (goal: string) => props.views.actions.change((view) => ({ ...view, chosenGoal: goal }));
   const draft = useOpenDraft();
-  const signals = useSignals(props, SHOWN, MAX_SIGNAL_ROWS);
+  const signals = useSignals(props, PARTS, MAX_SIGNAL_ROWS);
   const { own, undoable } = changes;
   const keep = async (goal: Goal) => {
     const isKept = await changes.keep(goal);

@@ -14,7 +14,7 @@ export interface Measured {
   count: number;
 }
 
-interface Telling {
+interface DeltaOptions {
   comparison: ComparisonWords;
   good: GoodDirection;
   format: (value: number | null) => string;
@@ -23,17 +23,17 @@ interface Telling {
 }
 
 /** The change of a figure against the span before, whose value is shown beside it; a reason in words where there is none. */
-export function delta(current: Measured, previous: Measured, { comparison, good, format, isShare = false }: Telling): Delta {
+export function delta(current: Measured, previous: Measured, { comparison, good, format, isShare = false }: DeltaOptions): Delta {
   if (comparison.kind === 'none') return comparison;
   if (previous.count === 0) return { kind: 'none', reason: 'Nothing before to compare with' };
   if (Math.min(current.count, previous.count) < FEWEST_TO_COMPARE) return { kind: 'none', reason: 'Too few to tell' };
   const moved = isShare ? difference(current.value, previous.value) : change(current.value, previous.value);
   if (moved === null) return { kind: 'none', reason: 'Nothing before to compare with' };
   const direction = Math.abs(moved) < 0.0005 ? 'flat' : moved > 0 ? 'up' : 'down';
-  const told = { kind: 'change', direction, before: format(previous.value), against: comparison.words } as const;
-  const tell = isShare ? formatPoints : formatChange;
-  if (direction === 'flat') return { ...told, tone: 'neutral', text: tell(0) };
-  return { ...told, tone: good === null ? 'neutral' : direction === good ? 'good' : 'bad', text: tell(moved) };
+  const common = { kind: 'change', direction, before: format(previous.value), against: comparison.words } as const;
+  const formatMoved = isShare ? formatPoints : formatChange;
+  if (direction === 'flat') return { ...common, tone: 'neutral', text: formatMoved(0) };
+  return { ...common, tone: good === null ? 'neutral' : direction === good ? 'good' : 'bad', text: formatMoved(moved) };
 }
 
 /** The change of a name's count against the one that it is compared with; more of one name is neither good nor bad news. */
@@ -47,7 +47,7 @@ export function countDelta(count: number, compared: number | null, words: string
 }
 
 /** By what share a count changed; null where that is unknown. */
-export function tellableChange(count: number | null, compared: number | null): number | null {
+export function comparableChange(count: number | null, compared: number | null): number | null {
   return Math.min(count ?? 0, compared ?? 0) < FEWEST_TO_COMPARE ? null : change(count, compared);
 }
 

@@ -3,7 +3,7 @@ import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { FIGURE_TITLES } from './figure-titles.ts';
 import { FIGURES } from './figures.ts';
 import { RowsPanel } from './rows/rows-panel.tsx';
-import { figureOf, leftOutText, listText, windowText, type Subject } from './subject.ts';
+import { figureOf, excludedText, listText, windowText, type Subject } from './subject.ts';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { readEvidence, type Evidence } from './evidence.ts';
@@ -67,7 +67,7 @@ function Explanation({ subject, basis, evidence }: Props) {
             (evidence === null ? <Skeleton className="h-5 w-64" /> : <strong className="tabular">{workingText(figure, evidence)}</strong>)}
         </Fact>
         {basis !== null && (
-          <Fact name="Left out">{evidence === null ? <Skeleton className="h-5 w-48" /> : leftOutText(basis, evidence.hiddenBots)}</Fact>
+          <Fact name="Left out">{evidence === null ? <Skeleton className="h-5 w-48" /> : excludedText(basis, evidence.hiddenBots)}</Fact>
         )}
       </dl>
       <Rivals figure={figure} evidence={evidence} counted={basis !== null} />

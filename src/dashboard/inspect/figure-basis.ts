@@ -18,7 +18,7 @@ export interface FigureBasis extends Selection {
 }
 
 /** The same for a list, which is answered without the filters of its own dimension. */
-export function withoutOwn(basis: FigureBasis, dim: Dimension): FigureBasis {
+export function withoutOwnFilter(basis: FigureBasis, dim: Dimension): FigureBasis {
   const others = (clauses: Selection['clauses']) => clauses.filter((clause) => clause.dim !== dim);
   const { clauses, compare } = basis;
   const span = compare && { ...compare.span, clauses: compare.span.clauses && others(compare.span.clauses) };

@@ -13,7 +13,7 @@ export const LIVE_WINDOWS_MS = {
 export type LiveFigureId = keyof typeof LIVE_WINDOWS_MS;
 
 /** Figures that are not counted from page views: they are explained by words and by the shown value. */
-export type OutsideFigureId = 'session' | 'shares' | 'boosts';
+export type ExternalFigureId = 'session' | 'shares' | 'boosts';
 
 /** Figures that can be explained. */
 export type FigureId =
@@ -23,7 +23,7 @@ export type FigureId =
   | 'pagesPerVisit'
   | 'bounceRate'
   | 'visitDuration'
-  | OutsideFigureId
+  | ExternalFigureId
   | LiveFigureId;
 
 /** The names of the figures on the screen: needed before an explanation is opened. */

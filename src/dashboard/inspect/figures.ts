@@ -36,7 +36,7 @@ export const LIVE_FIGURES: Readonly<Record<LiveFigureId, Figure>> = {
   }),
 };
 
-function outsideFigure(definition: string, rules: Figure['rivals']): Figure {
+function externalFigure(definition: string, rules: Figure['rivals']): Figure {
   return { ...countFigure(TERMS.pageViews, { definition, rivals: rules }), value: () => null };
 }
 
@@ -81,15 +81,15 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     denominator: TERMS.visits,
     rivals: rivals.DURATION_RULES,
   },
-  session: outsideFigure(
+  session: externalFigure(
     'What this tab has recorded since it was opened. It survives a reload, ends with the tab, and follows no range and no filter.',
     rivals.SESSION_RULES,
   ),
-  shares: outsideFigure(
+  shares: externalFigure(
     'Actions of visitors that share a page, by a link of the share panel or by the sharing of their system. Range and filters select them by the page view that they were made on; what a test button made never counts.',
     rivals.SHARE_RULES,
   ),
-  boosts: outsideFigure(
+  boosts: externalFigure(
     'Boosts that this browser simulated in the range: nothing is posted anywhere. They are this browser’s own, whichever source is shown, and no filter changes them.',
     rivals.BOOST_RULES,
   ),

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Dimension, Metric } from '#contract/questions/dimensions.ts';
-import type { FigureId, LiveFigureId, OutsideFigureId } from './figure-titles.ts';
+import type { FigureId, LiveFigureId, ExternalFigureId } from './figure-titles.ts';
 
 /** The list to show in full or to explain. */
 export interface InspectedList {
@@ -21,7 +21,7 @@ export interface Inspect {
   /** A live window that ended at `now`, epoch ms. */
   explainLive: (figure: LiveFigureId, now: number) => void;
   /** A figure that is not counted from page views, as it is shown on the screen. */
-  explainElsewhere: (figure: OutsideFigureId, shown: string) => void;
+  explainExternal: (figure: ExternalFigureId, shown: string) => void;
 }
 
 export const InspectContext = createContext<Inspect | null>(null);

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from '
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { Listed } from './details/list-question.ts';
 import type { Sorting } from './details/sorting.ts';
-import { liveBasis, withoutOwn, type FigureBasis } from './figure-basis.ts';
+import { liveBasis, withoutOwnFilter, type FigureBasis } from './figure-basis.ts';
 import { InspectContext, type Inspect, type InspectedList } from './inspect-context.ts';
 import { LIVE_WINDOWS_MS } from './figure-titles.ts';
 import type { Subject } from './subject.ts';
@@ -38,15 +38,15 @@ export function Inspection({ basis, onDetails, children }: Props) {
     return {
       explain: (figure) => about((basis) => setSubject({ kind: 'figure', figure, basis })),
       explainList: ({ dim, title, metric }) =>
-        about((basis) => setSubject({ kind: 'list', dim, title, metric, basis: withoutOwn(basis, dim) })),
+        about((basis) => setSubject({ kind: 'list', dim, title, metric, basis: withoutOwnFilter(basis, dim) })),
       showAll(list) {
         if (onDetails !== undefined) return onDetails(list);
         setSorting(null);
-        about((basis) => setListed({ ...list, basis: withoutOwn(basis, list.dim) }));
+        about((basis) => setListed({ ...list, basis: withoutOwnFilter(basis, list.dim) }));
       },
       explainLive: (figure, now) =>
         about(({ zone, bots }) => setSubject({ kind: 'figure', figure, basis: liveBasis(now, LIVE_WINDOWS_MS[figure], zone, bots) })),
-      explainElsewhere: (figure, shown) => setSubject({ kind: 'figure', figure, basis: null, shown }),
+      explainExternal: (figure, shown) => setSubject({ kind: 'figure', figure, basis: null, shown }),
     };
   }, [isThere, onDetails]);
   return (

@@ -46,7 +46,7 @@ function spanName({ from, to }: Span): string {
 }
 
 /** What is left out, robots first. */
-export function leftOutText(basis: FigureBasis, hiddenBots: number): string {
+export function excludedText(basis: FigureBasis, hiddenBots: number): string {
   const robots = {
     include: 'Nothing: robots are counted too.',
     exclude: `${countOf(hiddenBots, 'page view')} of robots in this window.`,

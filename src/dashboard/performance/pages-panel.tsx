@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { HeadSelect } from '#ui/controls/head-select.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { OnPick } from '../frame/view-props.ts';
-import { useTaken } from '../answer/files/use-taken.ts';
+import { useFileDescription } from '../answer/files/use-file-description.ts';
 import { PanelBody } from '../signals/panel-body.tsx';
 import { completeText, missingText, RATINGS, formatVital } from '../signals/signal-text.ts';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
@@ -25,7 +25,7 @@ const OPTIONS = FIGURES.map((value) => ({ value, label: value }));
 /** The 75th percentile of each vital, mean visible time and mean scroll depth of the pages that were measured most, or of all. */
 export function PagesPanel({ answer, failed, zone, onPick }: SignalsProps & { onPick: OnPick }) {
   const [isWhole, setWhole] = useState(false);
-  const take = useTaken();
+  const describeFile = useFileDescription();
   const rows = answer === null ? [] : pageRows(answer);
   return (
     <ViewCard title="Pages" description={<Legend />}>
@@ -49,7 +49,7 @@ export function PagesPanel({ answer, failed, zone, onPick }: SignalsProps & { on
         <ChartDownloads
           name="pages"
           picture="card"
-          take={() => take('Speed and engagement by page')}
+          describeFile={() => describeFile('Speed and engagement by page')}
           lines={() => linesOf(rows)}
           disabled={rows.length === 0}
         />

@@ -9,28 +9,28 @@ import type { PageFacts } from '../../content/site/page-facts.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import { useMeasuredRating } from '../extension-stats/use-extension-stats.ts';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useOtherFigures, type OtherFigures } from '../other-figures/other-figures.ts';
-import { useTaken } from '../answer/files/use-taken.ts';
+import { useExternalFigures, type ExternalFigures } from '../external-figures/external-figures.ts';
+import { useFileDescription } from '../answer/files/use-file-description.ts';
 import { formatVital } from '../signals/signal-text.ts';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useSignals } from '../signals/use-signals.ts';
 import { PagesPanel } from './pages-panel.tsx';
 import { VitalsPanel } from './vitals-panel.tsx';
 
-const SHOWN: SignalPart[] = ['vitals', 'engagement'];
+const PARTS: SignalPart[] = ['vitals', 'engagement'];
 
 /** The specification's fixed figures; they never stand where something is measured. */
 const REFERENCE = { uptime: '98.5%', load: '1.2s', rating: '4.8/5', success: '99.9%' } as const;
 
 /** How fast pages load for visitors, how long they stay, and how reliable the site is. */
 export default function PerformancePage(props: ViewProps) {
-  const signals = useSignals(props, SHOWN, MAX_SIGNAL_ROWS);
-  const others = useOtherFigures(null, useMeasuredRating(), props.refresh);
+  const signals = useSignals(props, PARTS, MAX_SIGNAL_ROWS);
+  const external = useExternalFigures(null, useMeasuredRating(), props.refresh);
   return (
     <SignalsPanels signals={signals}>
       {(shown) => (
         <>
-          <PerformancePanel answer={shown.answer} others={others} failed={shown.failed} />
+          <PerformancePanel answer={shown.answer} external={external} failed={shown.failed} />
           <VitalsPanel {...shown} />
           <PagesPanel {...shown} onPick={props.onPick} />
         </>
@@ -49,14 +49,14 @@ PerformancePage.facts = {
 
 interface PerformancePanelProps {
   answer: SignalsAnswer | null;
-  others: OtherFigures;
+  external: ExternalFigures;
   failed: boolean;
 }
 
 /** Speed and reliability of the site; a figure that is not measured yet is marked as a reference. */
-function PerformancePanel({ answer, others, failed }: PerformancePanelProps) {
-  const take = useTaken();
-  const figures = performanceFigures(answer, others, useIsForeign());
+function PerformancePanel({ answer, external, failed }: PerformancePanelProps) {
+  const describeFile = useFileDescription();
+  const figures = performanceFigures(answer, external, useIsForeign());
   return (
     <ViewCard title="Performance" description="A figure marked “Reference” is a fixed one, until something is measured.">
       <dl className="grid gap-x-6 gap-y-3 min-[480px]:grid-cols-2 lg:grid-cols-4">
@@ -86,7 +86,7 @@ function PerformancePanel({ answer, others, failed }: PerformancePanelProps) {
       <ChartFoot>
         <ChartDownloads
           name="performance"
-          take={() => take('Performance')}
+          describeFile={() => describeFile('Performance')}
           lines={() => [
             ['Figure', 'Value', 'Measured'],
             ...figures.map(({ label, value, isReference }) => [label, value, isReference ? 'reference' : 'yes']),
@@ -112,11 +112,17 @@ interface PerformanceFigure {
  * Uptime, load, rating and success rate, each measured or marked as a reference. Load follows range and filters of the
  * source that shows; uptime and success rate are this browser's, which is said where `isForeign`: another source shows.
  */
-export function performanceFigures(answer: SignalsAnswer | null, others: OtherFigures, isForeign: boolean): PerformanceFigure[] {
+export function performanceFigures(answer: SignalsAnswer | null, external: ExternalFigures, isForeign: boolean): PerformanceFigure[] {
   const load = answer?.vitals?.all.LCP ?? null;
   const own = isForeign ? 'Of this browser, not of the source that shows. ' : '';
   return [
-    figure('Uptime', others.uptime, formatShare, REFERENCE.uptime, own + uptimeRemark(others.uptime === null ? 0 : others.observedDays)),
+    figure(
+      'Uptime',
+      external.uptime,
+      formatShare,
+      REFERENCE.uptime,
+      own + uptimeRemark(external.uptime === null ? 0 : external.observedDays),
+    ),
     figure(
       'Average Load',
       load?.mean ?? null,
@@ -124,10 +130,10 @@ export function performanceFigures(answer: SignalsAnswer | null, others: OtherFi
       REFERENCE.load,
       `Until the largest content shows (LCP), mean${load === null ? '' : ` of ${countOf(load.samples, 'load')}`}.`,
     ),
-    figure('User Rating', others.userRating, formatRating, REFERENCE.rating, 'Mean of the extension stores.'),
+    figure('User Rating', external.userRating, formatRating, REFERENCE.rating, 'Mean of the extension stores.'),
     figure(
       'Success Rate',
-      others.successRate,
+      external.successRate,
       formatShare,
       REFERENCE.success,
       `${own}Page loads that did not fail, of all page loads in this browser.`,

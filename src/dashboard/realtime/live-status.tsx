@@ -31,7 +31,7 @@ export const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
         </Figure>
         <Figure
           label={isForeign ? 'Current session page views, of this browser' : 'Current session page views'}
-          onExplain={inspect === null ? undefined : () => inspect.explainElsewhere('session', countOf(session, 'page view'))}
+          onExplain={inspect === null ? undefined : () => inspect.explainExternal('session', countOf(session, 'page view'))}
         >
           {formatCount(session)}
         </Figure>

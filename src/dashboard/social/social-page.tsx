@@ -8,7 +8,7 @@ import { AnswerFrame } from '../answer/answer-frame.tsx';
 import { useSignals } from '../signals/use-signals.ts';
 import { SocialDebugPanel } from './social-debug-panel.tsx';
 
-const SHOWN: SignalPart[] = ['shares'];
+const PARTS: SignalPart[] = ['shares'];
 
 /** Social networks: who came from them, what was shared there, and the boosting with its tests. */
 export default function SocialPage(props: ViewProps) {
@@ -32,7 +32,7 @@ SocialPage.facts = {
 /** Arrivals from social networks and what was shared, under range and filters. */
 function SocialView(props: ViewProps) {
   const { views, bots, onPick } = props;
-  const shares = useSignals(props, SHOWN).answer?.answer.shares ?? null;
+  const shares = useSignals(props, PARTS).answer?.answer.shares ?? null;
   return (
     <AnswerFrame>
       <OverviewCard card="social" views={views} bots={bots} onPick={onPick} shared={shares?.pages ?? null} />

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { DrawnScene } from '../../content/scenes/product-scene.ts';
+import type { ToolScene } from '../../content/scenes/product-scene.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { ToolWindow } from './tool-window.tsx';
 
@@ -7,7 +7,7 @@ import { ToolWindow } from './tool-window.tsx';
 const MARGIN = '0px 0px -20% 0px';
 
 interface Props {
-  scene: DrawnScene;
+  scene: ToolScene;
   /** Of a scene in a set: 0 while another one shows, else another number each time it is chosen. */
   showing?: number;
   className?: string;

@@ -11,14 +11,14 @@ interface Entry {
 }
 
 /** Which entry of a set shows, and how many were chosen before. */
-export interface ShownEntry {
+export interface ActiveEntry {
   index: number;
   times: number;
 }
 
 /** The first entry shows until another one is chosen. */
-export function useShownEntry(): [ShownEntry, (index: number) => void] {
-  const [shown, setShown] = useState<ShownEntry>({ index: 0, times: 1 });
+export function useActiveEntry(): [ActiveEntry, (index: number) => void] {
+  const [shown, setShown] = useState<ActiveEntry>({ index: 0, times: 1 });
   return [shown, (index) => setShown(({ times }) => ({ index, times: times + 1 }))];
 }
 
@@ -28,7 +28,7 @@ interface Props {
   /** What is chosen among. */
   label: string;
   entries: readonly Entry[];
-  shown: ShownEntry;
+  shown: ActiveEntry;
   onShow(index: number): void;
   /** The button that plays a tour, before its tabs. */
   children?: ReactNode;

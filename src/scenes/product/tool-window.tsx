@@ -1,8 +1,8 @@
 import { Icon } from '#ui/elements/icon.tsx';
-import type { DrawnLine, DrawnRow, DrawnWindow, Tinted } from '../../content/scenes/product-scene.ts';
+import type { SceneLine, SceneRow, SceneWindow, Tinted } from '../../content/scenes/product-scene.ts';
 
 /** A window of the extension, drawn for the eye only: the component that shows it says in words what it shows. */
-export function ToolWindow({ window }: { window: DrawnWindow }) {
+export function ToolWindow({ window }: { window: SceneWindow }) {
   const { rows, lines, actions, outcome } = window;
   return (
     <div className="tool-window" data-code={window.isCode}>
@@ -40,7 +40,7 @@ export function ToolWindow({ window }: { window: DrawnWindow }) {
   );
 }
 
-function Head({ window: { icon, title, note, typed } }: { window: DrawnWindow }) {
+function Head({ window: { icon, title, note, typed } }: { window: SceneWindow }) {
   return (
     <div className="tool-head">
       {icon && <Icon name={icon} className={icon === 'mark' ? 'two-tone size-5' : 'text-link'} />}
@@ -56,7 +56,7 @@ function Head({ window: { icon, title, note, typed } }: { window: DrawnWindow })
   );
 }
 
-function Row({ row: { lead, icon, text, note, bar, end, state } }: { row: DrawnRow }) {
+function Row({ row: { lead, icon, text, note, bar, end, state } }: { row: SceneRow }) {
   return (
     <div className="tool-row" data-state={state}>
       {icon ? (
@@ -86,7 +86,7 @@ function Row({ row: { lead, icon, text, note, bar, end, state } }: { row: DrawnR
   );
 }
 
-function Line({ line: { name, value } }: { line: DrawnLine }) {
+function Line({ line: { name, value } }: { line: SceneLine }) {
   return (
     <div className="tool-line">
       <span className="tool-name">{name}</span>

@@ -10,7 +10,7 @@ export function ChartFoot({ children }: { children: ReactNode }) {
 }
 
 /** What a downloaded file says about itself. */
-export interface Taken {
+export interface FileDescription {
   /** With its extension. */
   fileName: (extension: string) => string;
   /** Lines that begin a table. */
@@ -27,21 +27,21 @@ interface Props {
   /** The figures, the head first. */
   lines: () => readonly (readonly (string | number)[])[];
   /** What the files say about themselves, when one is saved; null where nothing can be said yet. */
-  take?: () => Taken | null;
+  describeFile?: () => FileDescription | null;
   disabled?: boolean;
 }
 
 /** Buttons that download a chart: its figures, and a picture of it where there is one. */
-export function ChartDownloads({ name, picture, lines, take, disabled = false }: Props) {
-  const taken = () => take?.() ?? plainTaken(name);
+export function ChartDownloads({ name, picture, lines, describeFile, disabled = false }: Props) {
+  const file = () => describeFile?.() ?? plainDescription(name);
   const savePicture = async (kind: PictureKind, card: Element | null) => {
     const { partOf, pictureFile } = await import('./picture.ts');
     const part = typeof picture === 'function' ? picture() : partOf(card);
-    if (part !== null) saveFile(await pictureFile(part, taken().about, kind), taken().fileName(kind));
+    if (part !== null) saveFile(await pictureFile(part, file().about, kind), file().fileName(kind));
   };
   const saveTable = async () => {
     const { csvFile } = await import('#lib/format/csv.ts');
-    saveFile(csvFile([...taken().head, ...lines()]), taken().fileName('csv'));
+    saveFile(csvFile([...file().head, ...lines()]), file().fileName('csv'));
   };
   const button = (kind: PictureKind | 'csv', save: (card: Element | null) => void) => (
     <Button
@@ -64,7 +64,7 @@ export function ChartDownloads({ name, picture, lines, take, disabled = false }:
 }
 
 /** The default text of a file: its day, and in a picture the minute. */
-export function plainTaken(name: string): Taken {
+export function plainDescription(name: string): FileDescription {
   const now = pageClock.now();
   const part = name.toLowerCase().replaceAll(' ', '-');
   const about = `${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,10 +1,10 @@
-import type { OtherFigures } from '../../../src/dashboard/other-figures/other-figures.ts';
+import type { ExternalFigures } from '../../../src/dashboard/external-figures/external-figures.ts';
 
 /** Nothing happened in a range. */
 export const NO_COUNT = { count: 0, before: 0, series: [], edges: [], brush: null };
 
 /** What a dashboard knows before anything outside of the event log was measured. */
-export const NOTHING_MEASURED: OtherFigures = {
+export const NOTHING_MEASURED: ExternalFigures = {
   uptime: null,
   successRate: null,
   observedDays: 0,

@@ -2,7 +2,7 @@ import type { Dimension } from '#contract/questions/dimensions.ts';
 import { listQuestion, rankingOf } from '../../../src/dashboard/inspect/details/list-question.ts';
 import { basisOf } from '../../../src/dashboard/answer/view-basis.ts';
 import { withDefaults } from '../../../src/dashboard/view/view-goals.ts';
-import { withoutOwn } from '../../../src/dashboard/inspect/figure-basis.ts';
+import { withoutOwnFilter } from '../../../src/dashboard/inspect/figure-basis.ts';
 import { rowsQuestion } from '../../../src/dashboard/inspect/rows/rows-question.ts';
 import { valueOf, type ClickedDashboard } from './clicked-dashboard.ts';
 import { SIGNALS_ASKED, type Depths } from './recounted-depths.ts';
@@ -10,7 +10,7 @@ import { SIGNALS_ASKED, type Depths } from './recounted-depths.ts';
 /** What opens behind the panels, and what stands beside them: asked as their dialogs and panels ask. */
 export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimension): Depths {
   const basis = basisOf(shown);
-  const listed = { dim, title: '', nameHead: '', metric: shown.scope.view.metric, total: null, basis: withoutOwn(basis, dim) };
+  const listed = { dim, title: '', nameHead: '', metric: shown.scope.view.metric, total: null, basis: withoutOwnFilter(basis, dim) };
   const { span: _span, zone: _zone, days: _days, ...selected } = basis;
   const signals = valueOf(
     questions.answer('signals', { v: 1, id: 'signals', ...selected, goals: [...withDefaults(basis.goals)], ...SIGNALS_ASKED }),

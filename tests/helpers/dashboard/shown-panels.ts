@@ -9,7 +9,7 @@ import { comparedWords } from '../../../src/dashboard/view/comparison.ts';
 import { totalOf } from '../../../src/dashboard/inspect/list-total.ts';
 import { NOTHING_MEASURED } from './nothing-measured.ts';
 import { rangeTexts } from '../../../src/dashboard/view/texts/range-text.ts';
-import { shownList, socialList } from '../../../src/dashboard/overview/cards/shown-list.ts';
+import { cardList, socialList } from '../../../src/dashboard/overview/cards/card-list.ts';
 import type { TopList } from '#contract/questions/dashboard.ts';
 import type { DashboardView } from '../../../src/dashboard/answer/dashboard-asker.ts';
 import { heatFigures, type HeatFigures } from '../../../src/dashboard/overview/hours/heat-map.ts';
@@ -72,7 +72,7 @@ function deltaText(delta: Delta): string {
 function rowsOf(list: TopList, view: View, words: string | null): PanelRow[] {
   // The place of birth of a row is the one dimension that no card shows.
   const tab = list.dim === 'origin' ? 'path' : list.dim;
-  return shownList(tab, list, view, words).rows.map(({ label, count, base = null, delta, mark = null }) => {
+  return cardList(tab, list, view, words).rows.map(({ label, count, base = null, delta, mark = null }) => {
     return { label, count, base, change: delta === undefined ? null : deltaText(delta), mark };
   });
 }

@@ -1,4 +1,4 @@
-import type { Taken } from '#ui/charts/chart-foot.tsx';
+import type { FileDescription } from '#ui/charts/chart-foot.tsx';
 import type { AnalyticsSource } from '#engine/source/source.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { filterText } from '../../view/texts/filter-text.ts';
@@ -22,7 +22,7 @@ export function aboutText({ answer: view }: Pick<DashboardEntry, 'answer'>, { ti
 }
 
 /** What files of a part of the view say about themselves. */
-export function takenOf(title: string, view: DashboardView, source: Source): Taken {
+export function fileDescription(title: string, view: DashboardView, source: Source): FileDescription {
   return {
     fileName: (extension) => fileNameOf(title, extension, view),
     head: fileHead(title, view, source),

@@ -88,7 +88,7 @@ function Dates({ views, zone, datesForm, onRange }: Pick<Props, 'views' | 'zone'
   if (!isOpen && compared === null) return null;
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-2 pb-2">
-      {isOpen && <ShownDates zone={zone} datesForm={datesForm} onApply={onRange} />}
+      {isOpen && <RangeDates zone={zone} datesForm={datesForm} onApply={onRange} />}
       {compared !== null && (
         <CustomDates
           key={formatDates(compared)}
@@ -143,7 +143,7 @@ function answersLive(described: Description | null): boolean {
   return described?.live !== false;
 }
 
-interface ShownDatesProps {
+interface RangeDatesProps {
   /** The zone in which days are cut. */
   zone: string;
   datesForm: DatesForm;
@@ -151,7 +151,7 @@ interface ShownDatesProps {
 }
 
 /** The form for custom dates, which starts with the range that shows. */
-function ShownDates({ zone, datesForm, onApply }: ShownDatesProps) {
+function RangeDates({ zone, datesForm, onApply }: RangeDatesProps) {
   const { from, to, now } = useRestingPart(spanOf) ?? onlyMoment(pageClock.now());
   const shown = { first: dateOf(from, zone), last: dateOf(to - 1, zone) };
   return (

@@ -6,7 +6,7 @@ import { pictureFile, shownParts, type PictureKind } from '#ui/charts/picture.ts
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { readTable, type TableContent } from '#ui/figures/read-table.ts';
-import { useTaken } from '../../answer/files/use-taken.ts';
+import { useFileDescription } from '../../answer/files/use-file-description.ts';
 
 const PICTURES = [
   ['svg', 'Save as picture (SVG)'],
@@ -24,7 +24,7 @@ export function ShareItems({ close }: { close: () => void }) {
       <p className="px-2 pt-1 pb-2 text-xs text-muted">
         The link holds view, range and filters. The data stays in this browser: a person who opens the link sees their own.
       </p>
-      <ShownParts />
+      <CardExport />
       <MenuItem
         onClick={() => {
           close();
@@ -38,15 +38,15 @@ export function ShareItems({ close }: { close: () => void }) {
 }
 
 /** Takes along a part of the view, as it was when the menu was opened. */
-function ShownParts() {
-  const take = useTaken();
+function CardExport() {
+  const describeFile = useFileDescription();
   const [parts] = useState(() => shownParts(document.querySelector('main') ?? document));
   const titles = [...parts.keys()];
   const [title, setTitle] = useState(titles[0] ?? '');
   const part = parts.get(title);
-  const taken = part && take(title);
-  if (!part || !taken) return null;
-  const save = async (kind: PictureKind) => saveFile(await pictureFile(part, taken.about, kind), taken.fileName(kind));
+  const file = part && describeFile(title);
+  if (!part || !file) return null;
+  const save = async (kind: PictureKind) => saveFile(await pictureFile(part, file.about, kind), file.fileName(kind));
   return (
     <div className="border-y border-line py-2">
       <div className="px-2 pb-1">
@@ -59,8 +59,8 @@ function ShownParts() {
       ))}
       {part instanceof HTMLTableElement && (
         <>
-          <CopyItem key={`${title} Markdown`} label="Copy as Markdown" read={() => asMarkdown(readTable(part), taken.about)} />
-          <CopyItem key={`${title} TSV`} label="Copy for a spreadsheet (TSV)" read={() => asTsv(readTable(part), taken.about)} />
+          <CopyItem key={`${title} Markdown`} label="Copy as Markdown" read={() => asMarkdown(readTable(part), file.about)} />
+          <CopyItem key={`${title} TSV`} label="Copy for a spreadsheet (TSV)" read={() => asTsv(readTable(part), file.about)} />
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Goal } from '#contract/questions/goals.ts';
-import { plainTaken, type Taken } from '#ui/charts/chart-foot.tsx';
+import { plainDescription, type FileDescription } from '#ui/charts/chart-foot.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -13,7 +13,7 @@ import { countOf } from '#lib/format/format-number.ts';
 import { useWidth } from '#lib/react/use-width.ts';
 import { FigureField, NarrowTable, WideTable, type Picking } from './details-table.tsx';
 import { allNamesTitle, type Listed } from './list-question.ts';
-import { givenFigures, toldSorting } from './name-columns.ts';
+import { givenFigures, effectiveSorting } from './name-columns.ts';
 import type { Sorting } from './sorting.ts';
 import { useNames } from './use-names.ts';
 
@@ -34,7 +34,7 @@ interface Props {
   /** Left out where no goal is known. */
   counted?: Counted;
   /** What the file of all names says about itself; left out it has a plain name. */
-  take?: (() => Taken | null) | undefined;
+  describeFile?: (() => FileDescription | null) | undefined;
   onClose: () => void;
 }
 
@@ -50,14 +50,14 @@ export function DetailsDialog({ onClose, ...props }: Props) {
 /** Narrower than this, in CSS pixels, a name is shown with one figure. */
 const NARROW_PX = 560;
 
-function Names({ listed: plain, counted, sorting: asked, onSorting, picking, take }: Omit<Props, 'onClose'>) {
+function Names({ listed: plain, counted, sorting: asked, onSorting, picking, describeFile }: Omit<Props, 'onClose'>) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const [text, setText] = useState('');
   const goal = counted?.goal;
   const figures = useDescribed(givenFigures);
   const listed = useMemo(() => ({ ...plain, figures, ...(goal !== undefined && { goal }) }), [plain, figures, goal]);
-  const sorting = useMemo(() => toldSorting(listed, asked), [listed, asked]);
+  const sorting = useMemo(() => effectiveSorting(listed, asked), [listed, asked]);
   const { rows, pages, question, next, readLines } = useNames(listed, sorting, text);
   const caption = allNamesTitle(listed.title);
   const isNarrow = width < NARROW_PX;
@@ -66,7 +66,7 @@ function Names({ listed: plain, counted, sorting: asked, onSorting, picking, tak
     <div ref={place} className="flex max-h-[calc(100dvh-9rem)] flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
         <SearchField text={text} onText={setText} />
-        <TakeAlong readLines={readLines} disabled={pages.rows.length === 0} title={caption} take={take} />
+        <ExportButtons readLines={readLines} disabled={pages.rows.length === 0} title={caption} describeFile={describeFile} />
         <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:order-first sm:block">
           {counted !== undefined && <GoalField {...counted} />}
           {isNarrow && <FigureField listed={listed} sorting={sorting} onSorting={onSorting} />}
@@ -116,7 +116,7 @@ function statusOf({ reading, more }: { reading: boolean; more: boolean }, count:
   return text === '' ? 'No page view in this range and these filters.' : 'No name contains this text.';
 }
 
-interface TakeAlongProps extends Pick<Props, 'take'> {
+interface ExportProps extends Pick<Props, 'describeFile'> {
   title: string;
   disabled: boolean;
   /** All names that are searched for, also those that were not scrolled to yet; null where they cannot be read. */
@@ -124,7 +124,7 @@ interface TakeAlongProps extends Pick<Props, 'take'> {
 }
 
 /** All names as a table of the clipboard, or as a file. */
-function TakeAlong({ title, disabled, readLines, take }: TakeAlongProps) {
+function ExportButtons({ title, disabled, readLines, describeFile }: ExportProps) {
   const [label, setLabel] = useState('Copy');
   const copy = async () => {
     const lines = await readLines();
@@ -133,7 +133,7 @@ function TakeAlong({ title, disabled, readLines, take }: TakeAlongProps) {
   const save = async () => {
     const lines = await readLines();
     if (lines === null) return;
-    const { fileName, head } = take?.() ?? plainTaken(title);
+    const { fileName, head } = describeFile?.() ?? plainDescription(title);
     saveFile(csvFile([...head, ...lines]), fileName('csv'));
   };
   return (

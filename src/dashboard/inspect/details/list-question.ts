@@ -2,7 +2,7 @@ import { defaultMetric, type Dimension, type Metric } from '#contract/questions/
 import type { Goal } from '#contract/questions/goals.ts';
 import type { ListFigure, ListQuestion, NameRow } from '#contract/questions/list.ts';
 import { displayName, isShownInWords } from '#lib/format/display-name.ts';
-import { tellableChange } from '../delta.ts';
+import { comparableChange } from '../delta.ts';
 import type { FigureBasis } from '../figure-basis.ts';
 import type { InspectedList } from '../inspect-context.ts';
 import { rowsQuestion } from '../rows/rows-question.ts';
@@ -56,7 +56,7 @@ export function searchNames(rows: readonly NameRow[], dim: Dimension, text: stri
 /** By what share a name's ranking figure changed; null where that is unknown. */
 export function changeOf(row: NameRow, listed: Listed): number | null {
   const figure = rankingOf(listed);
-  return tellableChange(row[figure], row.compared?.[figure] ?? null);
+  return comparableChange(row[figure], row.compared?.[figure] ?? null);
 }
 
 /** Rows by their shown name or their change, where that is wanted, those without a change last; else they come as they are. */

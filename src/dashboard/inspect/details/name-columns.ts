@@ -49,7 +49,7 @@ export function givenFigures(described: Description | null): readonly ListFigure
 }
 
 /** The requested sorting, where a column has that figure; else from the largest of the first figure. */
-export function toldSorting(listed: Listed, asked: Sorting | null): Sorting {
+export function effectiveSorting(listed: Listed, asked: Sorting | null): Sorting {
   const values = nameColumns(listed).flatMap(({ by }) => by ?? []);
   if (asked !== null && (asked.by === 'name' || values.some((by) => isSortedBy(by, asked)))) return asked;
   return { by: values[0] ?? { of: rankingOf(listed), per: null }, descending: true };

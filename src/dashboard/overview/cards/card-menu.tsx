@@ -7,7 +7,7 @@ import { useAsker } from '../../answer/use-part.ts';
 import type { TabName } from '../../view/chosen-tabs.ts';
 import { tabGroup } from '../overview-question.ts';
 import type * as CardFiles from './card-files.ts';
-import { useShownList } from './shown-list.ts';
+import { useCardList } from './card-list.ts';
 import { chartOf, useChartForm } from './use-chart-form.ts';
 
 const PICTURES = [
@@ -24,18 +24,18 @@ interface Props {
 
 /** What can be done with the list of a card. Making files is code that loads with the first of them. */
 export function CardMenu({ tab, shared, onTab, close }: Props) {
-  const shown = useShownList(tab);
+  const list = useCardList(tab);
   const asker = useAsker();
   const inspect = useInspect();
   const chart = chartOf(tab);
   const { isPie, turn } = useChartForm(chart);
-  const [told, tell] = useState('');
+  const [message, setMessage] = useState('');
   const save = async (make: (files: typeof CardFiles, view: DashboardView) => Promise<string> | string) => {
     const { answer: view } = asker.entryOf(tabGroup(tab));
     if (view === null) return;
-    tell('Making the file…');
+    setMessage('Making the file…');
     const failure = await make(await import('./card-files.ts'), view);
-    tell(failure);
+    setMessage(failure);
     if (failure === '') close();
   };
   const then = (act: () => void) => () => {
@@ -52,15 +52,15 @@ export function CardMenu({ tab, shared, onTab, close }: Props) {
       </MenuItem>
     );
   }
-  if (shown === null || inspect === null) return <p className="px-2 py-1 text-sm text-muted">Nothing is shown yet.</p>;
-  const reason = shown.rows.length === 0 ? 'nothing to save' : '';
+  if (list === null || inspect === null) return <p className="px-2 py-1 text-sm text-muted">Nothing is shown yet.</p>;
+  const reason = list.rows.length === 0 ? 'nothing to save' : '';
   return (
     <>
-      <MenuItem onClick={then(() => inspect.showAll(shown))}>Details</MenuItem>
-      <MenuItem reason={reason} onClick={() => void save((files, view) => files.saveAll(shown, view))}>
+      <MenuItem onClick={then(() => inspect.showAll(list))}>Details</MenuItem>
+      <MenuItem reason={reason} onClick={() => void save((files, view) => files.saveAll(list, view))}>
         CSV of everything
       </MenuItem>
-      <MenuItem reason={reason} onClick={() => void save((files, view) => files.saveShown(shown, view))}>
+      <MenuItem reason={reason} onClick={() => void save((files, view) => files.saveCardRows(list, view))}>
         CSV of what is shown
       </MenuItem>
       {PICTURES.map(([kind, label]) => (
@@ -69,7 +69,7 @@ export function CardMenu({ tab, shared, onTab, close }: Props) {
           reason={reason}
           onClick={({ currentTarget }) => {
             const card = currentTarget.closest('section');
-            void save((files, view) => files.savePicture(card, shown.title, kind, view));
+            void save((files, view) => files.savePicture(card, list.title, kind, view));
           }}
         >
           {label}
@@ -77,9 +77,9 @@ export function CardMenu({ tab, shared, onTab, close }: Props) {
       ))}
       {tab === 'map' && <MenuItem onClick={then(() => onTab('country'))}>Show as table</MenuItem>}
       {chart !== null && <MenuItem onClick={then(turn)}>{isPie ? 'Draw as bars' : 'Draw as pie'}</MenuItem>}
-      <MenuItem onClick={then(() => inspect.explainList(shown))}>Explain</MenuItem>
+      <MenuItem onClick={then(() => inspect.explainList(list))}>Explain</MenuItem>
       <p role="status" className="px-2 text-xs text-muted">
-        {told}
+        {message}
       </p>
     </>
   );

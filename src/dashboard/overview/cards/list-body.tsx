@@ -22,7 +22,7 @@ import type { ViewState } from '../../view/view-store.ts';
 import { tabGroup, tabPanels } from '../overview-question.ts';
 import { CardFoot } from './card-foot.tsx';
 import { emptyText, saysNothing } from './empty-list.ts';
-import { useShownList, type ShownList } from './shown-list.ts';
+import { useCardList, type CardList } from './card-list.ts';
 import { chartOf, useChartForm } from './use-chart-form.ts';
 
 interface Props {
@@ -38,18 +38,18 @@ interface Props {
 /** The first names of a dimension: bars, counts, shares and changes, and how many more there are. */
 export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
   useWantedPanels(tabPanels(tab));
-  const shown = useShownList(tab);
+  const card = useCardList(tab);
   const failed = usePart(hasFailed, tabGroup(tab));
   const { isPie } = useChartForm(chartOf(tab));
   const inspect = useInspect();
   const room = classNames('min-w-0', roomy && 'lg:min-h-76');
-  if (shown === null) {
+  if (card === null) {
     return <div className={room}>{failed ? <p className="text-sm text-muted">Not available.</p> : <Skeleton className="h-76" />}</div>;
   }
-  const { dim, title, nameHead, countHead, rows, total, list } = shown;
+  const { dim, title, nameHead, countHead, rows, total, list } = card;
   const heads = {
     name: names && <HeadSelect label={`Names of ${title}`} text={nameHead} options={names} value={tab} onChange={onTab} />,
-    count: tab === 'network' ? undefined : <MetricHead shown={shown} views={views} />,
+    count: tab === 'network' ? undefined : <MetricHead card={card} views={views} />,
   };
   if (
     saysNothing(
@@ -76,13 +76,13 @@ export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
           onPick={(name, keys) => onPick(dim, name, pickMode(keys))}
         />
       </div>
-      <CardFoot note={moreText(list)} title={title} onDetails={inspect === null ? undefined : () => inspect.showAll(shown)} />
+      <CardFoot note={moreText(list)} title={title} onDetails={inspect === null ? undefined : () => inspect.showAll(card)} />
     </>
   );
 }
 
 /** What is counted, and the way to count something else: in every list, because they are read beside each other. */
-function MetricHead({ shown: { title, countHead }, views }: { shown: ShownList; views: Views }) {
+function MetricHead({ card: { title, countHead }, views }: { card: CardList; views: Views }) {
   const metric = useViewPart(views, metricOf);
   const offered = useDescribed(metricsOf);
   const options = METRIC_OPTIONS.filter(({ value }) => value === 'default' || offered?.includes(value) !== false);

@@ -59,20 +59,20 @@ export const OverviewCard = memo(function OverviewCard({ card, views, bots, onPi
 
 /** The tabs of what the source lists. Robots have one where they count. */
 function useOfferedTabs(card: CardName, tab: TabName, bots: Robots): TabShape[] {
-  const told = useDescribed(toldOf);
+  const offered = useDescribed(offeredOf);
   return useMemo(() => {
     const isOffered = (name: TabName) => {
       if (isOfRobots(name) && bots === 'exclude' && name !== tab) return false;
       const dim = dimensionOf(name);
-      return told === null || (dim === null ? told.shares : told.dimensions.includes(dim));
+      return offered === null || (dim === null ? offered.shares : offered.dimensions.includes(dim));
     };
     return cardOf(card).tabs.flatMap(({ label, shows }) => {
       const [first, ...others] = shows.filter(isOffered);
       return first === undefined ? [] : [{ label, shows: [first, ...others] }];
     });
-  }, [card, tab, bots, told]);
+  }, [card, tab, bots, offered]);
 }
 
-function toldOf(described: Description | null) {
+function offeredOf(described: Description | null) {
   return described && { dimensions: described.dimensions, shares: described.signals && described.goals.includes('action') };
 }

@@ -3,7 +3,7 @@ import { ChartDownloads } from '#ui/charts/chart-foot.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import type { Tabs } from '../../card/card-tabs.tsx';
 import { ViewCard } from '../../card/view-card.tsx';
-import { useTaken } from '../../answer/files/use-taken.ts';
+import { useFileDescription } from '../../answer/files/use-file-description.ts';
 import type { View } from '../../view/view.ts';
 
 /** The way from the trend to the hours of the week and back. */
@@ -18,7 +18,7 @@ interface Props {
   /** The same as a table; null where there is nothing to show. */
   table: ReactNode;
   /** The title of the files beside what they hold. */
-  downloads: Omit<ComponentProps<typeof ChartDownloads>, 'take'> & { title: string };
+  downloads: Omit<ComponentProps<typeof ChartDownloads>, 'describeFile'> & { title: string };
   foot?: ReactNode;
   /** The chart, or the text in its place. */
   children: ReactNode;
@@ -26,7 +26,7 @@ interface Props {
 
 /** The card of a chart: sentence, the chart or its table in the same place, legend; its menu has the table and the files. */
 export function ChartCard({ title, summary, tabs, controls, table, downloads, foot, children }: Props) {
-  const take = useTaken();
+  const describeFile = useFileDescription();
   const [wantsTable, setTable] = useState(false);
   const asTable = wantsTable && table !== null;
   return (
@@ -47,7 +47,7 @@ export function ChartCard({ title, summary, tabs, controls, table, downloads, fo
             {asTable ? 'Show chart' : 'Show table'}
           </MenuItem>
           <div className="flex items-center justify-between px-2 text-sm">
-            Download <ChartDownloads {...downloads} take={() => take(downloads.title)} />
+            Download <ChartDownloads {...downloads} describeFile={() => describeFile(downloads.title)} />
           </div>
         </>
       )}

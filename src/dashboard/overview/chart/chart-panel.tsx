@@ -9,7 +9,7 @@ import { usePart } from '../../answer/use-part.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { CHART_TABS, type View } from '../../view/view.ts';
-import type { CountedElsewhere } from '../strip/measure.ts';
+import type { ExternalCounts } from '../strip/measure.ts';
 import { TrendPanel } from './trend-panel.tsx';
 
 /** The first view opens with the trend. */
@@ -23,7 +23,7 @@ const TABS = CHART_TABS.map((value) => ({ value, label: TAB_NAMES[value] }));
 const UNIT_NAMES: Readonly<Record<Unit, string>> = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' };
 
 /** How the site is used over time: a figure over the range, or page views by hour of the week. Both choices stand in the address. */
-export const ChartPanel = memo(function ChartPanel({ views, others }: { views: Views; others: CountedElsewhere }) {
+export const ChartPanel = memo(function ChartPanel({ views, external }: { views: Views; external: ExternalCounts }) {
   const tab = useViewPart(views, chartOf);
   const { change } = views.actions;
   const [pressed, setPressed] = useState<View['chart'] | null>(null);
@@ -43,7 +43,7 @@ export const ChartPanel = memo(function ChartPanel({ views, others }: { views: V
       </Suspense>
     );
   }
-  return <TrendPanel views={views} others={others} tabs={tabs} controls={<IntervalControl views={views} />} />;
+  return <TrendPanel views={views} external={external} tabs={tabs} controls={<IntervalControl views={views} />} />;
 });
 
 /** What the range is cut into: only units of which there are two buckets at least, and not too many to draw. */

@@ -6,7 +6,7 @@ import type { DashboardView } from '../../answer/dashboard-asker.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { segmentOf, type HeadlineId } from '../../view/view.ts';
 import { HEADLINES } from '../strip/headlines.ts';
-import type { CountedElsewhere } from '../strip/measure.ts';
+import type { ExternalCounts } from '../strip/measure.ts';
 import { comparedNames, daysText, trendBuckets, type BucketRange } from './buckets.ts';
 
 type Values = TrendSeries['values'];
@@ -23,11 +23,11 @@ export interface HeadlineSeries {
 }
 
 /** A headline by bucket; null while it is not known. */
-export function headlineSeries({ answer, range, scope }: DashboardView, id: HeadlineId, others: CountedElsewhere): HeadlineSeries | null {
+export function headlineSeries({ answer, range, scope }: DashboardView, id: HeadlineId, external: ExternalCounts): HeadlineSeries | null {
   const { title, value } = HEADLINES[id];
   const { series } = answer.figures;
   if (typeof value === 'string') {
-    const counted = others[value];
+    const counted = external[value];
     // It is asked for apart: until its answer is about these buckets too, their names would stand below its values.
     const isOfRange = counted !== null && sameValue(counted.edges.slice(0, -1), range.edges.slice(0, -1));
     return isOfRange ? { values: counted.series, beside: null, before: null, base: null } : null;

@@ -18,7 +18,7 @@ import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import type { HeadlineId } from '../../view/view.ts';
 import { HEADLINES } from '../strip/headlines.ts';
-import { measureHeadline, type CountedElsewhere } from '../strip/measure.ts';
+import { measureHeadline, type ExternalCounts } from '../strip/measure.ts';
 import { answerState } from './answer-state.ts';
 import { BrushedChart } from './brushed-chart.tsx';
 import { bucketName } from './buckets.ts';
@@ -33,18 +33,18 @@ const SERIES: readonly Panel[] = [{ kind: 'totals' }, { kind: 'series' }];
 
 interface Props {
   views: Views;
-  others: CountedElsewhere;
+  external: ExternalCounts;
   tabs: ChartTabs;
   controls: ReactNode;
 }
 
 /** The chosen figure over time. */
-export const TrendPanel = memo(function TrendPanel({ views, others, tabs, controls }: Props) {
+export const TrendPanel = memo(function TrendPanel({ views, external, tabs, controls }: Props) {
   useWantedPanels(SERIES);
   const id = useViewPart(views, figureOf);
-  const trend = useTrend(id, others);
+  const trend = useTrend(id, external);
   const summary = usePart(
-    useCallback(({ answer: view }: DashboardEntry) => (view === null ? '' : trendSummary(view, id, others)), [id, others]),
+    useCallback(({ answer: view }: DashboardEntry) => (view === null ? '' : trendSummary(view, id, external)), [id, external]),
   );
   const isDrawn = useAnswerState() === 'ready';
   const { title } = HEADLINES[id];
@@ -115,8 +115,8 @@ function figureOf({ view }: ViewState) {
 }
 
 /** What the chart shows, as one sentence; '' where there is nothing to tell. */
-export function trendSummary(view: DashboardView, id: HeadlineId, others: CountedElsewhere): string {
-  const measured = measureHeadline(view, id, others);
+export function trendSummary(view: DashboardView, id: HeadlineId, external: ExternalCounts): string {
+  const measured = measureHeadline(view, id, external);
   if (measured === null || measured.now.value === null) return '';
   const { unit, words } = HEADLINES[id];
   const { brush } = measured;
@@ -124,7 +124,7 @@ export function trendSummary(view: DashboardView, id: HeadlineId, others: Counte
   if (brush !== null) return `${words(measured.now.value)} in the selected part, ${spanText(brush, view.range.zone)}.`;
   const telling = { comparison: measured.comparison ?? comparisonOf(view), good: null, format: String, isShare: unit === 'share' };
   const parts = [words(measured.now.value), changeWords(delta(measured.now, measured.before, telling))];
-  const busiest = unit === 'count' ? busiestBucket(view, headlineSeries(view, id, others)?.values ?? []) : null;
+  const busiest = unit === 'count' ? busiestBucket(view, headlineSeries(view, id, external)?.values ?? []) : null;
   if (busiest !== null) parts.push(`most on ${busiest.name} with ${words(busiest.value)}`);
   return `${parts.join('; ')}.`;
 }

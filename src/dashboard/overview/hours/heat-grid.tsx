@@ -41,7 +41,7 @@ export function HeatGrid({ values, base, picked, onMove, onSettle, onPick }: Pro
   const anchor = useRef<number | null>(null);
   const drag = useRef<{ cell: number; moving: boolean; leave: () => void } | null>(null);
   // Hundreds of words for the ear can wait until the drag ends.
-  const told = useRestingPart(valuesOf);
+  const spoken = useRestingPart(valuesOf);
   const most = Math.max(1e-9, ...values.map((value) => value ?? 0), ...(base ?? []).map((value) => value ?? 0));
 
   const down = (event: PointerEvent<HTMLDivElement>) => {
@@ -123,7 +123,7 @@ export function HeatGrid({ values, base, picked, onMove, onSettle, onPick }: Pro
             key={name}
             id={id}
             day={day}
-            values={dayOf(told, day)}
+            values={dayOf(spoken, day)}
             picked={picked === null ? null : dayOf(picked, day)}
             cursor={cursor}
           />

@@ -9,7 +9,7 @@ const WEEK_HOURS = DAY_HOURS * WEEKDAYS.length;
 const EPOCH_HOUR = 3 * DAY_HOURS;
 
 /** How often each hour of the week is met in a span; `offsets` as a question gives them. */
-export function hoursMet({ from, to }: Span, offsets: readonly (readonly [number, number])[]): number[] {
+export function hourOccurrences({ from, to }: Span, offsets: readonly (readonly [number, number])[]): number[] {
   const met = Array.from({ length: WEEK_HOURS }, () => 0);
   offsets.forEach(([since, minutes], index) => {
     const start = Math.max(from, index === 0 ? from : since);
@@ -56,7 +56,7 @@ export function heatFigures({ answer, range, scope }: DashboardView): HeatFigure
   const part = brush === null ? { from, to } : { from: Math.max(from, brush.from), to: Math.min(to, brush.to) };
   const base = answer.background?.hours ?? null;
   return {
-    values: perHour(hours, hoursMet(part, range.offsets)),
-    base: base === null ? null : perHour(base, hoursMet({ from, to }, range.offsets)),
+    values: perHour(hours, hourOccurrences(part, range.offsets)),
+    base: base === null ? null : perHour(base, hourOccurrences({ from, to }, range.offsets)),
   };
 }

@@ -10,7 +10,7 @@ import { NothingHere } from '../../answer/nothing-here.tsx';
 import { hasFailed } from '../../answer/dashboard-asker.ts';
 import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { CardFoot } from '../cards/card-foot.tsx';
-import { useShownList } from '../cards/shown-list.ts';
+import { useCardList } from '../cards/card-list.ts';
 import { tabGroup, tabPanels } from '../overview-question.ts';
 import { classLimits, mapLegend, reachSummary } from './reach.ts';
 
@@ -23,14 +23,14 @@ const WorldMap = lazyPart(
 /** Where visitors are, as a map; the list of countries says the same as a table. */
 export function MapBody({ onPick }: { onPick: OnPick }) {
   useWantedPanels(tabPanels('map'));
-  const shown = useShownList('map');
+  const card = useCardList('map');
   const failed = usePart(hasFailed, tabGroup('map'));
   const inspect = useInspect();
   const [pointed, setPointed] = useState('');
-  if (shown === null) {
+  if (card === null) {
     return failed ? <p className="text-sm text-muted">Not available.</p> : <Skeleton className="aspect-[800/392]" />;
   }
-  const { title, metric, total, list } = shown;
+  const { title, metric, total, list } = card;
   if (list.rows.length === 0) return <NothingHere />;
   const summary = reachSummary(list.rows, metric, total, list.more);
   const limits = classLimits(list.rows);
@@ -45,7 +45,7 @@ export function MapBody({ onPick }: { onPick: OnPick }) {
             limits={limits}
             metric={metric}
             total={total}
-            selected={shown.rows.filter(({ mark }) => mark === 'in').map(({ key }) => key)}
+            selected={card.rows.filter(({ mark }) => mark === 'in').map(({ key }) => key)}
             onSelect={(country, mode) => onPick('country', country, mode)}
             onPoint={setPointed}
           />
@@ -57,7 +57,7 @@ export function MapBody({ onPick }: { onPick: OnPick }) {
       <CardFoot
         note={pointed === '' ? summary : pointed}
         title={title}
-        onDetails={inspect === null ? undefined : () => inspect.showAll(shown)}
+        onDetails={inspect === null ? undefined : () => inspect.showAll(card)}
       />
     </>
   );

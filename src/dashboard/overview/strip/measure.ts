@@ -1,14 +1,14 @@
 import type { Span } from '#contract/questions/selection.ts';
 import { totalValue } from '#contract/questions/ratios.ts';
 import type { Totals } from '#contract/questions/dashboard.ts';
-import type { OtherFigures } from '../../other-figures/other-figures.ts';
+import type { ExternalFigures } from '../../external-figures/external-figures.ts';
 import type { DashboardView } from '../../answer/dashboard-asker.ts';
 import type { HeadlineId } from '../../view/view.ts';
 import type { ComparisonWords, Measured } from '../../inspect/delta.ts';
 import { HEADLINES } from './headlines.ts';
 
 /** What is counted outside of the event log. */
-export type CountedElsewhere = Pick<OtherFigures, 'shares' | 'boosts'>;
+export type ExternalCounts = Pick<ExternalFigures, 'shares' | 'boosts'>;
 
 const NOTHING: Measured = { value: null, count: 0 };
 
@@ -26,11 +26,11 @@ export interface MeasuredHeadline {
 export function measureHeadline(
   { answer, scope }: Pick<DashboardView, 'answer' | 'scope'>,
   id: HeadlineId,
-  others: CountedElsewhere,
+  external: ExternalCounts,
 ): MeasuredHeadline | null {
   const { value } = HEADLINES[id];
   if (typeof value === 'string') {
-    const counted = others[value];
+    const counted = external[value];
     if (counted === null) return null;
     const { count, before, comparison, brush } = counted;
     return { now: { value: count, count }, before: { value: before, count: before }, comparison, brush };

@@ -18,17 +18,17 @@ import type { ViewState } from '../../view/view-store.ts';
 import { HEADLINE_IDS, type HeadlineId } from '../../view/view.ts';
 import { referenceGrowth } from '../reference-figures.ts';
 import { HEADLINES } from './headlines.ts';
-import { measureHeadline, type CountedElsewhere } from './measure.ts';
+import { measureHeadline, type ExternalCounts } from './measure.ts';
 
 const TOTALS: readonly Panel[] = [{ kind: 'totals' }];
 
 /** The figures above all, side by side; a press draws one of them in the chart. Where there is no room for all it scrolls. */
-export const Strip = memo(function Strip({ views, others }: { views: Views; others: CountedElsewhere }) {
+export const Strip = memo(function Strip({ views, external }: { views: Views; external: ExternalCounts }) {
   useWantedPanels(TOTALS);
   const isEmpty = useDescribed(hasRecordedNothing);
   const isForeign = useIsForeign();
   const shown = usePart(
-    useCallback(({ answer: view }: DashboardEntry) => (view === null ? null : kpis(view, others, isEmpty)), [others, isEmpty]),
+    useCallback(({ answer: view }: DashboardEntry) => (view === null ? null : kpis(view, external, isEmpty)), [external, isEmpty]),
   );
   const failed = usePart(hasFailed);
   const drawn = useViewPart(views, figureOf);
@@ -96,7 +96,7 @@ const HeadlineCell = memo(function HeadlineCell({ id, kpi, failed, isDrawn, rema
           <span className="absolute top-2 right-1">
             <ExplainButton
               what={title}
-              onClick={() => (typeof value === 'string' ? inspect.explainElsewhere(value, kpi.exact) : inspect.explain(id))}
+              onClick={() => (typeof value === 'string' ? inspect.explainExternal(value, kpi.exact) : inspect.explain(id))}
             />
           </span>
         )}
@@ -121,13 +121,13 @@ interface Kpi {
 }
 
 /** The figures of the strip, in reading order; `holdsNothing`: the source has no page view in any range. */
-export function kpis(view: DashboardView, others: CountedElsewhere, holdsNothing: boolean): Kpi[] {
+export function kpis(view: DashboardView, external: ExternalCounts, holdsNothing: boolean): Kpi[] {
   const shown = comparisonOf(view);
   const isEmpty = holdsNothing && view.answer.figures.totals?.pageViews === 0;
   return HEADLINE_IDS.map((id): Kpi => {
     const { title, unit, good } = HEADLINES[id];
     const card = { id, label: title };
-    const measured = measureHeadline(view, id, others);
+    const measured = measureHeadline(view, id, external);
     if (measured === null) return { ...card, value: DASH, exact: DASH, delta: { kind: 'none', reason: 'Not known' } };
     const { now, before, comparison = shown } = measured;
     const exact = formatValue(unit, now.value);

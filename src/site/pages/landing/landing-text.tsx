@@ -14,7 +14,7 @@ import { INSTALL_FIGURES, retentionRate } from '../../../content/figures/install
 import type { ProductScene } from '../../../content/scenes/product-scene.ts';
 import { PRODUCT_SCENES } from '../../../content/scenes/product-scenes.ts';
 import { SceneFigure } from '../../../scenes/product/scene-figure.tsx';
-import { SceneSet, useShownEntry } from '../../../scenes/product/scene-set.tsx';
+import { SceneSet, useActiveEntry } from '../../../scenes/product/scene-set.tsx';
 import { Services } from './services.tsx';
 
 const ENTRIES = PRODUCT_SCENES.map((scene) => ({
@@ -117,7 +117,7 @@ function ByTheNumbers() {
 
 /** The product itself, on a dark band right below the hero: five of its tools at work. */
 function ToolBand() {
-  const [shown, show] = useShownEntry();
+  const [shown, show] = useActiveEntry();
   return (
     <section id="features" aria-labelledby="features-title" data-theme="dark" className="scene-ground py-14 md:py-20">
       <div className="page">

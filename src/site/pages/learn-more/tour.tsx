@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { DEMO_STEPS } from '../../../content/extension/demo-tour.ts';
 import { SceneFigure } from '../../../scenes/product/scene-figure.tsx';
-import { SceneSet, useShownEntry } from '../../../scenes/product/scene-set.tsx';
+import { SceneSet, useActiveEntry } from '../../../scenes/product/scene-set.tsx';
 
 /** How long a step of the tour stays: its caption read at an easy pace. */
 const STEP_MS = 8_000;
@@ -39,7 +39,7 @@ export function Tour() {
   const tour = useRef<HTMLDivElement>(null);
   const progress = useRef<Animation | null>(null);
   const [state, setState] = useState<'still' | 'playing' | 'paused'>('still');
-  const [shown, show] = useShownEntry();
+  const [shown, show] = useActiveEntry();
   const isStill = state === 'still';
 
   const goOn = useEffectEvent((index: number) => (index < LAST ? show(index + 1) : setState('still')));

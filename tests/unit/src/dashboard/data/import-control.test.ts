@@ -5,9 +5,9 @@ import type { ImportReport } from '#contract/ports/local-store.ts';
 import { perLog } from '#contract/rows/logs.ts';
 import {
   ImportPreview,
-  forgetImport,
+  removeUndoable,
   latestUndoable,
-  rememberImport,
+  addUndoable,
   undoableImports,
   daysText,
   importedText,
@@ -68,13 +68,13 @@ it('says that an import can be undone only where the storage can undo it', () =>
 });
 
 it('offers to undo the latest import of the page, and none from before an erase', () => {
-  rememberImport({ undo: 'a', epoch: 0 });
-  rememberImport({ undo: 'b', epoch: 0 });
+  addUndoable({ undo: 'a', epoch: 0 });
+  addUndoable({ undo: 'b', epoch: 0 });
   expect(latestUndoable(undoableImports.getState(), 0)).toBe('b');
-  forgetImport('b');
+  removeUndoable('b');
   expect(latestUndoable(undoableImports.getState(), 0)).toBe('a');
   expect(latestUndoable(undoableImports.getState(), 1)).toBeNull();
   expect(latestUndoable(undoableImports.getState(), null)).toBeNull();
-  forgetImport('a');
+  removeUndoable('a');
   expect(latestUndoable(undoableImports.getState(), 0)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { formatShare } from '#lib/format/format-number.ts';
 import {
   countDelta,
   delta,
-  tellableChange,
+  comparableChange,
   type ComparisonWords,
   type GoodDirection,
   type Measured,
@@ -65,7 +65,7 @@ test('the count of a name shows its change without a judgement, and a name witho
     before: '1,000',
     against: 'yesterday',
   });
-  expect([tellableChange(45, 30), tellableChange(29, 100), tellableChange(100, null)]).toEqual([0.5, null, null]);
+  expect([comparableChange(45, 30), comparableChange(29, 100), comparableChange(100, null)]).toEqual([0.5, null, null]);
 });
 
 test('each comparison is named, or gives the reason why there is none', () => {

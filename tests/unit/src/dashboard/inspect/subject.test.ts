@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { basisOf } from '../../../../../src/dashboard/answer/view-basis.ts';
 import { liveBasis } from '../../../../../src/dashboard/inspect/figure-basis.ts';
-import { figureOf, leftOutText, windowText } from '../../../../../src/dashboard/inspect/subject.ts';
+import { figureOf, excludedText, windowText } from '../../../../../src/dashboard/inspect/subject.ts';
 import { makeView, NOW } from '../make-view.ts';
 
 test('the window is shown as dates, days, the instant of the answer and the zone', () => {
@@ -23,14 +23,14 @@ test('a live window over midnight names both days', () => {
 
 test('robots that are left out are counted, and filters are named', () => {
   const basis = basisOf(makeView('last7', {}));
-  expect(leftOutText(basis, 1)).toBe('1 page view of robots in this window.');
-  expect(leftOutText({ ...basis, bots: 'include' }, 0)).toBe('Nothing: robots are counted too.');
-  expect(leftOutText({ ...basis, bots: 'only' }, 0)).toBe('Page views of people: robots alone are counted.');
+  expect(excludedText(basis, 1)).toBe('1 page view of robots in this window.');
+  expect(excludedText({ ...basis, bots: 'include' }, 0)).toBe('Nothing: robots are counted too.');
+  expect(excludedText({ ...basis, bots: 'only' }, 0)).toBe('Page views of people: robots alone are counted.');
   const filtered = {
     ...basis,
     clauses: [{ dim: 'path', op: 'in', values: ['/'] } as const].map((c) => ({ ...c, values: [...c.values] })),
   };
-  expect(leftOutText(filtered, 0)).toBe('0 page views of robots in this window. And everything that the filter does not select.');
+  expect(excludedText(filtered, 0)).toBe('0 page views of robots in this window. And everything that the filter does not select.');
 });
 
 test('a list is explained by the figure that its metric counts', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursMet, perHour } from '../../../../../src/dashboard/overview/hours/heat-map.ts';
+import { hourOccurrences, perHour } from '../../../../../src/dashboard/overview/hours/heat-map.ts';
 import { resolveView } from '../../../../../src/dashboard/view/resolve-view.ts';
 import { runOfSpan, spanOfRun } from '../../../../../src/dashboard/overview/chart/use-brushed-run.ts';
 import { DEFAULT_VIEW, RANGE_PRESETS, type View } from '../../../../../src/dashboard/view/view.ts';
@@ -107,7 +107,7 @@ test('each hour of the week is divided by how often the range contains it, as a 
     const span = { from: range.range.from ?? 0, to: range.range.to };
     const naive = Array.from({ length: 168 }, () => 0);
     for (let ts = span.from; ts < span.to; ts += HOUR_MS) naive[hourOfWeek(ts, range.offsets)]! += 1;
-    expect(hoursMet(span, range.offsets)).toEqual(naive);
+    expect(hourOccurrences(span, range.offsets)).toEqual(naive);
   }
   expect(perHour([6, 0, 0], [3, 2, 0])).toEqual([2, 0, null]);
 });

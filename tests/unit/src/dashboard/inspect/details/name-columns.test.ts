@@ -3,7 +3,7 @@ import type { Dimension } from '#contract/questions/dimensions.ts';
 import { CONVERSION_RATE } from '#contract/questions/ratios.ts';
 import { basisOf } from '../../../../../../src/dashboard/answer/view-basis.ts';
 import type { Listed } from '../../../../../../src/dashboard/inspect/details/list-question.ts';
-import { nameColumns, nameLines, toldSorting } from '../../../../../../src/dashboard/inspect/details/name-columns.ts';
+import { nameColumns, nameLines, effectiveSorting } from '../../../../../../src/dashboard/inspect/details/name-columns.ts';
 import { makeView } from '../../make-view.ts';
 import { makeNameRow } from './make-name-row.ts';
 
@@ -79,6 +79,6 @@ test('with a goal its conversions and the share of the visits that reached it st
 test('a list is sorted as requested where a column has that figure, otherwise from the largest of its first figure', () => {
   const byGoal = { by: CONVERSION_RATE, descending: false };
   const list = listed('path', { figures: ['visits', 'conversions', 'convertingVisits'] });
-  expect(toldSorting({ ...list, goal: { id: 'g', name: 'G', rules: [] } }, byGoal)).toBe(byGoal);
-  for (const asked of [byGoal, null]) expect(toldSorting(list, asked)).toEqual({ by: { of: 'visits', per: null }, descending: true });
+  expect(effectiveSorting({ ...list, goal: { id: 'g', name: 'G', rules: [] } }, byGoal)).toBe(byGoal);
+  for (const asked of [byGoal, null]) expect(effectiveSorting(list, asked)).toEqual({ by: { of: 'visits', per: null }, descending: true });
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { chooseSource, describeSource } from '#engine/source/current-source.ts';
 import { RECORDING } from '#engine/source/source.ts';
 import { saveAll } from '../../../../../../src/dashboard/overview/cards/card-files.ts';
-import { shownList } from '../../../../../../src/dashboard/overview/cards/shown-list.ts';
+import { cardList } from '../../../../../../src/dashboard/overview/cards/card-list.ts';
 import { succeed } from '#contract/outcome.ts';
 import type { ListQuestion } from '#contract/questions/list.ts';
 import { FakeSource, SITE } from '../../../../../helpers/page/fake-source.ts';
@@ -26,7 +26,7 @@ test('the file of a whole list has columns for the figures that its source gives
   chooseSource(site);
   await describeSource();
   const list = { dim: 'country', metric: 'pageViews', rows: [], more: false, otherCount: 0, suppressed: 0 } as const;
-  const shown = shownList('country', { ...list, rows: [] }, { clauses: [] }, null);
+  const shown = cardList('country', { ...list, rows: [] }, { clauses: [] }, null);
   expect(await saveAll(shown, makeView('last7', {}))).toBe('');
   expect(site.askedOf<ListQuestion>('list').map(({ order }) => order)).toEqual([{ of: 'visits', per: null, descending: true }]);
   const lines = (await saved[0]!.text()).trim().split('\r\n');

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { emptyText, saysNothing } from '../../../../../../src/dashboard/overview/cards/empty-list.ts';
-import { shownList, socialList } from '../../../../../../src/dashboard/overview/cards/shown-list.ts';
+import { cardList, socialList } from '../../../../../../src/dashboard/overview/cards/card-list.ts';
 import { overviewPanels } from '../../../../../../src/dashboard/overview/overview-question.ts';
-import { takenOf } from '../../../../../../src/dashboard/answer/files/file-words.ts';
+import { fileDescription } from '../../../../../../src/dashboard/answer/files/file-words.ts';
 import { SharedContent } from '../../../../../../src/dashboard/social/shared-content.tsx';
 import {
   CARD_NAMES,
@@ -42,7 +42,7 @@ test('the first view asks for the figures, the chart and the chosen tabs alone, 
 test('visits without a campaign are a row among others; without others a sentence says so, as it does for a range without devices', () => {
   const unset = { name: '', count: 9 };
   expect(
-    shownList('utmTerm', list('utmTerm', [unset, { name: 'selenium', count: 1 }]), { clauses: [] }, null).rows.map(({ label }) => label),
+    cardList('utmTerm', list('utmTerm', [unset, { name: 'selenium', count: 1 }]), { clauses: [] }, null).rows.map(({ label }) => label),
   ).toEqual(['Not set', 'selenium']);
   expect([
     saysNothing('utmTerm', ['', 'selenium']),
@@ -55,7 +55,7 @@ test('visits without a campaign are a row among others; without others a sentenc
 });
 
 test('people have no row in the list of robots, though its shares are of all counted page views', () => {
-  const robots = shownList(
+  const robots = cardList(
     'robotKind',
     list('robotKind', [
       { name: '', count: 6 },
@@ -73,11 +73,11 @@ test('a row shows whether it is filtered immediately, and its change only in a c
     { name: 'TV', count: 29 },
   ];
   const clauses = [{ dim: 'device', op: 'notIn', values: ['TV'] } as const].map((clause) => ({ ...clause, values: [...clause.values] }));
-  const shown = shownList('device', list('device', rows, 100), { clauses }, 'the 7 days before');
+  const shown = cardList('device', list('device', rows, 100), { clauses }, 'the 7 days before');
   expect(shown.rows.map(({ mark }) => mark)).toEqual([null, 'notIn']);
   expect(shown.rows[0]?.delta).toMatchObject({ kind: 'change', direction: 'up', text: '+20.0%' });
   expect(shown.rows[1]?.delta).toEqual({ kind: 'none', reason: 'Too few to tell' });
-  expect(shownList('device', list('device', rows), { clauses }, null).rows[0]).not.toHaveProperty('delta');
+  expect(cardList('device', list('device', rows), { clauses }, null).rows[0]).not.toHaveProperty('delta');
 });
 
 test('every social platform that visits came from or a filter names is listed, by count, then by name, with the four best known', () => {
@@ -123,7 +123,7 @@ test('a file states its period, selection and comparison in its first lines, and
   const plain = makeView('last7', {}, {});
   const clauses = [{ dim: 'path' as const, op: 'in' as const, values: ['/../=<b>', 'x'.repeat(200)] }];
   const filtered = { ...plain, scope: { ...plain.scope, view: { ...plain.scope.view, clauses } } };
-  const [open, narrow] = [plain, filtered].map((view) => takenOf('Top Paths', view, { title: 'Sample data' }));
+  const [open, narrow] = [plain, filtered].map((view) => fileDescription('Top Paths', view, { title: 'Sample data' }));
   expect(open?.fileName('csv')).toBe('bug-matrix-top-paths-2025-11-14-to-2025-11-20.csv');
   expect(narrow?.fileName('csv')).toMatch(/^bug-matrix-top-paths-2025-11-14-to-2025-11-20-page-is-b-or-x{40,60}\.csv$/);
   expect(narrow?.head).toEqual([

@@ -10,10 +10,10 @@ import { NOTHING_MEASURED } from '../../../../../helpers/dashboard/nothing-measu
 import { makeView, NOW } from '../../make-view.ts';
 
 const SHARES = { count: 3, before: 1, series: [0, 1, 0, 2, 0, 0, 0], edges: makeView('last7', {}).range.edges, brush: null };
-const OTHERS = { ...NOTHING_MEASURED, shares: SHARES };
+const EXTERNAL = { ...NOTHING_MEASURED, shares: SHARES };
 
 function trendOf(view: DashboardView, id: HeadlineId) {
-  const series = headlineSeries(view, id, OTHERS);
+  const series = headlineSeries(view, id, EXTERNAL);
   return series && headlineTrend(id, series, bucketRange(view.range));
 }
 
@@ -51,19 +51,19 @@ test('every other figure is drawn alone, with the days before where the event lo
 
 test('figures that were asked for apart are not drawn over the buckets of another range', () => {
   const weekBefore = SHARES.edges.map((edge) => edge - 7 * 86_400_000);
-  const others = { ...OTHERS, shares: { ...SHARES, edges: weekBefore } };
+  const external = { ...EXTERNAL, shares: { ...SHARES, edges: weekBefore } };
   const view = makeView('last7', { visits: 40 });
-  expect(headlineSeries(view, 'shares', others)).toBeNull();
-  expect(trendSummary(view, 'shares', others)).toBe('3 shares; too few to tell.');
+  expect(headlineSeries(view, 'shares', external)).toBeNull();
+  expect(trendSummary(view, 'shares', external)).toBe('3 shares; too few to tell.');
 });
 
 test('the summary names the selected part only of a figure that was counted in it', () => {
   const view = makeView('last7', { visits: 40 });
   const brush = { from: view.range.edges[0] ?? 0, to: view.range.edges[2] ?? 0 };
   const brushed = { ...view, scope: { ...view.scope, view: { ...view.scope.view, brush } } };
-  expect(trendSummary(brushed, 'visits', OTHERS)).toContain('40 visits in the selected part');
-  expect(trendSummary(brushed, 'shares', OTHERS)).not.toContain('selected part,');
-  expect(trendSummary(brushed, 'shares', { ...OTHERS, shares: { ...SHARES, brush } })).toContain('3 shares in the selected part');
+  expect(trendSummary(brushed, 'visits', EXTERNAL)).toContain('40 visits in the selected part');
+  expect(trendSummary(brushed, 'shares', EXTERNAL)).not.toContain('selected part,');
+  expect(trendSummary(brushed, 'shares', { ...EXTERNAL, shares: { ...SHARES, brush } })).toContain('3 shares in the selected part');
 });
 
 const bucketsOf = (range: RangePreset | CustomRange) =>
@@ -120,5 +120,5 @@ test.each<[HeadlineId, Parameters<typeof makeView>, string]>([
   ['shares', ['last7', { visits: 40 }], '3 shares; too few to tell; most on Mon, Nov 17 with 2 shares.'],
   ['boosts', ['last7', { visits: 40 }], '0 simulated boosts; nothing before to compare with.'],
 ])('the summary of %s says in one sentence what the curve shows (%#)', (id, view, sentence) => {
-  expect(trendSummary(makeView(...view), id, OTHERS)).toBe(sentence);
+  expect(trendSummary(makeView(...view), id, EXTERNAL)).toBe(sentence);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CountedElsewhere } from '../../../../../../src/dashboard/overview/strip/measure.ts';
+import type { ExternalCounts } from '../../../../../../src/dashboard/overview/strip/measure.ts';
 import { kpis } from '../../../../../../src/dashboard/overview/strip/strip.tsx';
 import { NO_COUNT, NOTHING_MEASURED } from '../../../../../helpers/dashboard/nothing-measured.ts';
 import type { DashboardView } from '../../../../../../src/dashboard/answer/dashboard-asker.ts';
@@ -44,7 +44,7 @@ test('a comparison that reaches before the oldest row held shows no growth', () 
 
 test('shares and boosts are counted apart from the log: compared like the others, zero while there are none, a dash where not known', () => {
   const view = makeView('last7', TOTALS, TOTALS);
-  const outside = (counted: CountedElsewhere) => kpis(view, counted, false).slice(6);
+  const outside = (counted: ExternalCounts) => kpis(view, counted, false).slice(6);
   expect(outside({ boosts: { ...NO_COUNT, count: 60, before: 40 }, shares: NO_COUNT })).toMatchObject([
     { label: 'Social Shares', value: '0', delta: null },
     {

@@ -10,7 +10,7 @@ import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
 
 /** Figures of the dashboard that are not counted from page views, each measured by another part of the product. */
-export interface OtherFigures {
+export interface ExternalFigures {
   /** Share of observed days without a failed load, and of page loads that did not fail, 0 to 1; null = not measured yet. Of this browser. */
   uptime: number | null;
   successRate: number | null;
@@ -28,7 +28,7 @@ export interface OtherFigures {
  * What the other parts measured in the range that is shown. This is the one place where they are joined to the dashboard.
  * `refresh` asks the dashboard again: a range that ends now takes in what was boosted after its question, here or in another view.
  */
-export function useOtherFigures(signals: SignalsView | null, userRating: number | null, refresh: () => void): OtherFigures {
+export function useExternalFigures(signals: SignalsView | null, userRating: number | null, refresh: () => void): ExternalFigures {
   const shown = useRestingPart(rangeOf);
   const boosts = useBoostTimes();
   const { uptime, successRate, observedDays } = useReliability(useSteadyRange(shown?.range ?? null), shown?.zone ?? 'UTC');

@@ -17,23 +17,23 @@ import { tabGroup } from '../overview-question.ts';
 const NO_CLAUSES: View['clauses'] = [];
 
 /** A name with its count, and how that changed; without a change where nothing is compared. */
-export type ShownRow = Omit<BarRow, 'change'> & { delta?: Delta };
+export type CardRow = Omit<BarRow, 'change'> & { delta?: Delta };
 
 /** A list as its card, its files and its details show it. */
-export interface ShownList {
+export interface CardList {
   dim: Dimension;
   title: string;
   nameHead: string;
   metric: Metric;
   countHead: string;
-  rows: ShownRow[];
+  rows: CardRow[];
   /** What the shares are of; null where counts do not add up. */
   total: number | null;
   list: TopList;
 }
 
 /** The list of a tab, with the marks of the filters that it was asked about; null before it is answered. */
-export function useShownList(tab: TabName): ShownList | null {
+export function useCardList(tab: TabName): CardList | null {
   const group = tabGroup(tab);
   const list = usePart(
     useCallback(({ answer: view }: DashboardEntry) => (view === null ? null : listOf(tab, view.answer.figures, view.scope.view)), [tab]),
@@ -41,13 +41,13 @@ export function useShownList(tab: TabName): ShownList | null {
   );
   const against = usePart(comparedWords, group);
   const clauses = usePart(clausesOf, group);
-  return useMemo(() => (list === null ? null : shownList(tab, list, { clauses }, against)), [tab, list, clauses, against]);
+  return useMemo(() => (list === null ? null : cardList(tab, list, { clauses }, against)), [tab, list, clauses, against]);
 }
 
 /** `against`: what counts are compared with, in words; null where they are not. */
-export function shownList(tab: TabName, list: TopList, filters: Filters, against: string | null): ShownList {
+export function cardList(tab: TabName, list: TopList, filters: Filters, against: string | null): CardList {
   const { dim, metric } = list;
-  const rows = list.rows.map(({ name, count, base, compared }): ShownRow => ({
+  const rows = list.rows.map(({ name, count, base, compared }): CardRow => ({
     key: name,
     label: displayName(dim, name),
     count,

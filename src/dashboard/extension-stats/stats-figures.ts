@@ -19,7 +19,7 @@ export type CardSource = 'stores' | 'estimate' | 'reference';
 /** Where the figures of one store come from. */
 export type Source = Way | 'cache' | 'estimate' | 'reference';
 
-export interface ShownFigures extends StoreFigures {
+export interface StatsFigures extends StoreFigures {
   source: Source;
   /** The moment, in epoch milliseconds, that the figures are of or are carried on from. */
   asOf: number;
@@ -33,7 +33,7 @@ export function cardSource(kept: StatsDocument | null, now: number): { source: C
 }
 
 /** What is shown of a store; null where it was never read and another was. */
-export function shownFigures(id: StoreId, kept: StatsDocument | null, way: Way | undefined, now: number): ShownFigures | null {
+export function statsFigures(id: StoreId, kept: StatsDocument | null, way: Way | undefined, now: number): StatsFigures | null {
   const { source, asOf } = cardSource(kept, now);
   if (kept === null) {
     const { users, rating, reviews } = REFERENCE_FIGURES[id];
