@@ -4,11 +4,11 @@ import type { WireApi } from '#contract/ports/wire.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { SiteCore } from './engine/dependencies.ts';
 import { createEventLog } from './persistence/event-log/event-log.ts';
-import { createUndoLocks } from './persistence/undo-locks.ts';
 import { RELEASE } from './release.ts';
 import { SiteSender } from './site/site-part.ts';
 import { createLeadership } from './tabs/leadership.ts';
 import { createTabChannel } from './tabs/tab-channel.ts';
+import type { UndoLocks } from './persistence/event-log/dependencies.ts';
 
 /** Asked here and not in a module of its own, so that a build without it drops the sender. */
 declare const BUILD_SITE_COLLECT: boolean | undefined;
@@ -46,4 +46,15 @@ export function createWorkerEngine(): WireApi {
     },
     capacity: DEFAULT_CAPACITY,
   });
+}
+
+/** Undo locks as Web Locks, which the browser releases when their worker ends; without them no import outlives another tab's upkeep. */
+function createUndoLocks(locks: LockManager | null): UndoLocks {
+  return {
+    hold: (name) => void locks?.request(name, () => new Promise(() => {})).catch(() => {}),
+    async held() {
+      const query = await locks?.query();
+      return query?.held?.flatMap(({ name }) => name ?? []) ?? [];
+    },
+  };
 }

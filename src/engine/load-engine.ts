@@ -1,5 +1,5 @@
-import type { Clock } from '#lib/clock.ts';
-import { NOT_LOADED } from './bridge/not-loaded.ts';
+import type { Clock } from '../lib/clock.ts';
+import { NOT_LOADED } from './errors/incident.ts';
 import type { Incidents } from './errors/incidents.ts';
 
 /** Wait before another attempt when the engine could not be loaded. */

@@ -1,6 +1,6 @@
 import type { WireApi } from '#contract/ports/wire.ts';
-import { whenIdle } from '#lib/browser/when-idle.ts';
-import { pageClock, type Clock } from '#lib/clock.ts';
+import { whenIdle } from '../lib/browser/when-idle.ts';
+import { pageClock, type Clock } from '../lib/clock.ts';
 import type { WorkerThread } from './bridge/host.ts';
 import type { makeEngineClient } from './engine-client.ts';
 import { spawnEngine } from './engine-protocol.ts';
@@ -10,7 +10,7 @@ import type { ReportIncident } from './errors/incident.ts';
 import { watchFetch } from './errors/watch-fetch.ts';
 import { browserLocks, type LockSource } from './page-locks.ts';
 import type { RecorderEnvironment } from './record/recorder-environment.ts';
-import type { VitalsLibrary } from './signals/vitals.ts';
+import type { VitalsLibrary } from './signals/page-measurements.ts';
 
 const PROBE_LIMIT_MS = 3_000;
 

@@ -1,4 +1,11 @@
-import type { BoostEvent, BoostLeader, Boosting, BoostingState } from '#contract/documents/boosting.ts';
+import {
+  type BoostEvent,
+  type BoostLeader,
+  type Boosting,
+  type BoostingState,
+  BOOST_PLATFORMS,
+  RECENT_BOOSTS,
+} from '#contract/documents/boosting.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { makeBoost } from './boost.ts';
 import { Booster } from './booster.ts';
@@ -6,8 +13,8 @@ import { BoostStore } from './boost-store.ts';
 import { correctChoices } from './correct-input.ts';
 import { countIn, dayOf, plan, type PlannedAction } from './plan.ts';
 import { configure, enable, forgetSlots } from './schedule.ts';
-import { statistics } from './statistics.ts';
 import type { EngineCore } from '../engine/core.ts';
+import type { Span } from '#contract/questions/selection.ts';
 
 type Core = Pick<
   EngineCore,
@@ -122,4 +129,21 @@ async function leaderOf(core: Core): Promise<BoostLeader | null> {
   if (leader === null) return null;
   const { tab, since, at } = leader;
   return { tab, since, at, isThisTab: core.leader === 'this-tab' };
+}
+
+type Statistics = Pick<BoostingState, 'totalBoosts' | 'todayBoosts' | 'totalReach' | 'platformBreakdown' | 'times' | 'recent'>;
+
+/** The figures of boosts that are given newest first; `tests` count in none of them, but are among the recent ones. */
+export function statistics(boosts: readonly BoostEvent[], today: Span, tests: readonly BoostEvent[] = []): Statistics {
+  const countOf = (name: string): number => boosts.filter(({ platform }) => platform === name).length;
+  const times = boosts.map(({ timestamp }) => timestamp);
+  const platforms = BOOST_PLATFORMS.map((platform) => ({ platform, count: countOf(platform) }));
+  return {
+    totalBoosts: boosts.length,
+    todayBoosts: countIn(times, today),
+    totalReach: boosts.reduce((sum, { reach }) => sum + reach, 0),
+    platformBreakdown: platforms.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
+    times,
+    recent: [...tests, ...boosts].toSorted((a, b) => b.timestamp - a.timestamp).slice(0, RECENT_BOOSTS),
+  };
 }

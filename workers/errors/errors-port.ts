@@ -6,15 +6,21 @@ import {
   type ErrorFilter,
   type ErrorLog,
   type LoggedError,
+  LATEST_ERRORS,
+  RECENT_ERRORS_MS,
+  type ErrorOverview,
+  type ErrorStats,
 } from '#contract/documents/errors.ts';
 import type { PageLoads } from '#contract/documents/page-loads.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
-import { errorRow } from './error-row.ts';
-import { overviewOf } from './overview.ts';
 import { classifyAgent } from '../observe/agent.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { PendingRow } from '../persistence/event-database.ts';
 import type { EngineCore } from '../engine/core.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
+import { writeErrorFacts } from '#contract/rows/error-facts.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { fingerprintOf, titleOf } from './fingerprint.ts';
 
 /** Holds the time of the last clearing: errors from before it, which pages may still send, are dropped. */
 const DOCUMENT = 'errors';
@@ -114,4 +120,73 @@ function isFilter(value: unknown): value is ErrorFilter {
   const { severity, errorType } = value;
   const isKnown = (known: readonly unknown[], name: unknown) => name === '' || known.includes(name);
   return isKnown(SEVERITIES, severity) && isKnown(ERROR_TYPES, errorType);
+}
+
+/** Odd multipliers of the four words of an id, so that each mixes the text in a way of its own. */
+const MULTIPLIERS = [0x9e37_79b1, 0x85eb_ca77, 0xc2b2_ae3d, 0x27d4_eb2f];
+
+/**
+ * The row of a logged error. It follows from the error alone, so that an error which is sent again, or taken over by another
+ * tab, is the same row. Its visitor and page are those of its page view. Null where it makes no row.
+ */
+function errorRow(error: LoggedError, visitor: string): EventRow | null {
+  const { id, ts, pageViewId, release, errorType, severity, fromExtension } = error;
+  const row = checkRow({
+    id: rowIdOf(id),
+    ts,
+    kind: 'error',
+    pageViewId,
+    origin: 'live',
+    flags: 0,
+    visitor,
+    target: fingerprintOf(error),
+    title: titleOf(error),
+    properties: writeErrorFacts({ type: errorType, severity, fromExtension }),
+    release,
+  });
+  return typeof row === 'string' ? null : row;
+}
+
+/** A UUID that follows from the id of a logged error. */
+function rowIdOf(id: string): string {
+  const hex = MULTIPLIERS.map((multiplier) => wordOf(id, multiplier).toString(16).padStart(8, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3})(.{4})/, '$1-$2-8$3-$4-');
+}
+
+function wordOf(text: string, multiplier: number): number {
+  let word = multiplier ^ text.length;
+  for (let i = 0; i < text.length; i++) {
+    word = Math.imul(word ^ text.charCodeAt(i), multiplier);
+    word ^= word >>> 15;
+  }
+  return word >>> 0;
+}
+
+/** All that the error panel shows. `errors` is everything that is kept, newest first; `now` is epoch ms. */
+export function overviewOf(errors: readonly LoggedError[], filter: ErrorFilter, now: number): ErrorOverview {
+  const matching = errors.filter((error) => passes(error, filter));
+  return {
+    stats: statsOf(errors, now),
+    matched: matching.length,
+    latest: matching.slice(0, LATEST_ERRORS),
+  };
+}
+
+function passes(error: LoggedError, { severity, errorType }: ErrorFilter): boolean {
+  return (severity === '' || error.severity === severity) && (errorType === '' || error.errorType === errorType);
+}
+
+function statsOf(errors: readonly LoggedError[], now: number): ErrorStats {
+  const stats: ErrorStats = {
+    total: errors.length,
+    recent: 0,
+    bySeverity: { critical: 0, high: 0, medium: 0, low: 0 },
+    byType: { javascript: 0, promise: 0, network: 0, react: 0, unknown: 0 },
+  };
+  for (const { ts, severity, errorType } of errors) {
+    stats.bySeverity[severity] += 1;
+    stats.byType[errorType] += 1;
+    if (ts > now - RECENT_ERRORS_MS) stats.recent += 1;
+  }
+  return stats;
 }

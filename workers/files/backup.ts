@@ -13,8 +13,7 @@ import {
   type BackupHeader,
 } from './backup-format.ts';
 import { BlockCollector, countRows, rowsInSteps } from './blocks.ts';
-import { BadFile, checkSize, failureOfReading, MAX_FILE_BYTES, textChunks } from './text-chunks.ts';
-import { TextLines } from './text-lines.ts';
+import { BadFile, checkSize, failureOfReading, MAX_FILE_BYTES, textChunks, TextLines } from './file-text.ts';
 import type { Stepper } from '../engine/operations.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 

@@ -1,12 +1,13 @@
 import type { ExportFormat } from '#contract/ports/local-store.ts';
-import type { DerivedFields } from '#contract/questions/rows.ts';
+import { type DerivedFields, DERIVED_FIELDS, type VisitFields } from '#contract/questions/rows.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import type { Stepper } from '../engine/operations.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { rowsInSteps } from './blocks.ts';
 import { CSV_HEADER, csvLine } from './csv.ts';
 import { ndjsonLine } from './ndjson.ts';
-import { VisitReader } from './visit-fields.ts';
+import { VISIT_GAP_MS } from '#contract/limits.ts';
+import { derivedOf, visitFields } from '../observe/derivations.ts';
 
 const FORMATS: Readonly<Record<ExportFormat, { type: string; header: string; line(row: EventRow, derived: DerivedFields): string }>> = {
   csv: { type: 'text/csv;charset=utf-8', header: CSV_HEADER, line: csvLine },
@@ -32,4 +33,25 @@ export async function writeExport(blocks: readonly EventBlock[], format: ExportF
   const visits = new VisitReader();
   for await (const rows of rowsInSteps(blocks, stepper)) parts.push(rows.map((row) => line(row, visits.fieldsOf(row))).join(''));
   return new Blob(parts, { type });
+}
+
+/** What rows say of which nothing is derived. */
+export const NOTHING_DERIVED = Object.fromEntries(DERIVED_FIELDS.map((name) => [name, ''])) as DerivedFields;
+
+/** Gives the derived fields of each row, and those of a page view's visit, in one walk over all page views held in the order of their time. */
+class VisitReader {
+  readonly #latest = new Map<string, { ts: number; fields: VisitFields }>();
+
+  fieldsOf(row: EventRow): DerivedFields {
+    return { ...this.#visitFieldsOf(row), ...derivedOf(row) };
+  }
+
+  #visitFieldsOf(row: EventRow): VisitFields {
+    if (row.kind !== 'pageview') return NOTHING_DERIVED;
+    const latest = this.#latest.get(row.visitor);
+    const goesOn = latest !== undefined && row.ts - latest.ts <= VISIT_GAP_MS;
+    const fields = goesOn ? latest.fields : visitFields(row);
+    this.#latest.set(row.visitor, { ts: row.ts, fields });
+    return fields;
+  }
 }

@@ -2,7 +2,7 @@ import type { DerivedFields } from '#contract/questions/rows.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { isEvent, isObject, tellOtherJson } from './other-json.ts';
 import { EXPORT_FIELDS, fieldOf, importField, isDerivedField, type FileEntry, type RowReader } from './row-fields.ts';
-import { TextLines } from './text-lines.ts';
+import { TextLines } from './file-text.ts';
 
 const MAX_LINE_LENGTH = 1_048_576;
 const SHOWN_LENGTH = 40;

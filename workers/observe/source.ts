@@ -1,5 +1,4 @@
 import { dropSecretsOfAddress } from '#contract/rows/secrets.ts';
-import { remember } from './remember.ts';
 import { SOURCE_HOSTS, type SourceKind } from './source-hosts.ts';
 
 /** Addresses that can be a referrer: of the web, or of an app that opened the page. Any other scheme names nothing. */
@@ -109,4 +108,20 @@ export function sourceTables(): SourceTables {
 function hostsOf(word: string): string[] {
   const [, before, choices, after] = /^(.*)\((.*)\)(.*)$/.exec(word) ?? [];
   return choices === undefined ? [word] : choices.split(',').map((choice) => `${before}${choice}${after}`);
+}
+
+/**
+ * A pure function of a text that remembers its answers: few texts differ, and addresses are slow to read.
+ * With `max` answers held it forgets them all, so that forged texts cannot fill the memory.
+ */
+export function remember<T>(answer: (text: string) => T, max = 1_024): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const held = known.get(text);
+    if (held !== undefined) return held;
+    const fresh = answer(text);
+    if (known.size >= max) known.clear();
+    known.set(text, fresh);
+    return fresh;
+  };
 }

@@ -6,9 +6,11 @@ import {
   type SocialEvent,
   type SocialQuestion,
   type TestShare,
+  MAX_RECENT_SOCIAL,
+  SOCIAL_PLATFORMS,
+  type SocialAnswer,
 } from '#contract/documents/social.ts';
 import type { Collection } from '../persistence/documents/documents.ts';
-import { answerSocial } from './social-answer.ts';
 import { readSocialEvent, socialEventOf, testRowOf } from './social-event.ts';
 import type { EngineCore } from '../engine/core.ts';
 
@@ -88,4 +90,31 @@ function isTestShare(value: unknown): value is TestShare {
   return (
     typeof platform === 'string' && platform.trim() !== '' && typeof title === 'string' && typeof url === 'string' && url.startsWith('/')
   );
+}
+
+/** Counts the events of a range; `events` come newest first. */
+export function answerSocial(events: readonly SocialEvent[], { from, to }: SocialQuestion): SocialAnswer {
+  const within = events.filter(({ ts }) => (from === null || ts >= from) && ts < to);
+  const counted = within.filter(({ isTest }) => !isTest);
+  const shares = counted.filter(isShare).length;
+  return {
+    shares,
+    arrivals: counted.length - shares,
+    platforms: countPlatforms(counted),
+    recent: within.slice(0, MAX_RECENT_SOCIAL),
+  };
+}
+
+function isShare({ kind }: SocialEvent): boolean {
+  return kind === 'share';
+}
+
+function countPlatforms(events: readonly SocialEvent[]): SocialAnswer['platforms'] {
+  const counts = SOCIAL_PLATFORMS.map((platform) => {
+    const own = events.filter((event) => event.platform === platform);
+    const shares = own.filter(isShare).length;
+    return { platform, shares, arrivals: own.length - shares };
+  });
+  const total = ({ shares, arrivals }: SocialAnswer['platforms'][number]) => shares + arrivals;
+  return counts.filter((count) => total(count) > 0).toSorted((a, b) => total(b) - total(a));
 }

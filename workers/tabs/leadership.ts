@@ -1,7 +1,6 @@
-import { aborted, type LeaderRun, type LeadershipDependencies, startLeaderRun } from './leader-run.ts';
 import { createSilenceWatch } from './silence-watch.ts';
-import type { Leadership, LeaderTask } from './tabs.ts';
-import { createTurnLeadership } from './turn-leadership.ts';
+import type { Leadership, LeaderTask, TabChannel } from './tabs.ts';
+import type { Clock } from '#contract/clock.ts';
 
 /** Name of the Web Lock that the leader holds. */
 const LEADER_LOCK = 'bugmatrix.leader';
@@ -90,6 +89,111 @@ function createLockLeadership(locks: LocksLike, deps: LeadershipDependencies): L
     start(next) {
       task = next;
       if (attempt === null) compete(false);
+    },
+    setVisible: watch.setVisible,
+  };
+}
+
+/** A leader sends the other tabs a heartbeat this often. */
+const HEARTBEAT_MS = 2_000;
+
+/** What every way of leading needs. */
+export interface LeadershipDependencies {
+  clock: Pick<Clock, 'elapsed' | 'after'>;
+  channel: TabChannel;
+  /** Identity of this tab. */
+  tab: string;
+  /** Told of a task that threw: a bug, to be logged. */
+  report: (error: unknown) => void;
+}
+
+/** One run of the leader's task. */
+export interface LeaderRun {
+  /** Resolves when the lead may go to another tab: the task returned, or `end` was called. */
+  ended: Promise<void>;
+  /** Resolves when the task really returned, which may be later: the fence guards what it still does. */
+  returned: Promise<void>;
+  end(): void;
+}
+
+/** Runs the task and sends the other tabs a heartbeat, at once and every two seconds. */
+export function startLeaderRun(task: LeaderTask, deps: LeadershipDependencies): LeaderRun {
+  const lead = new AbortController();
+  let cancelHeartbeat: (() => void) | null = null;
+
+  function sendHeartbeat(): void {
+    deps.channel.post({ kind: 'beat', tab: deps.tab });
+    cancelHeartbeat = deps.clock.after(HEARTBEAT_MS, sendHeartbeat);
+  }
+
+  function end(): void {
+    cancelHeartbeat?.();
+    lead.abort();
+  }
+
+  sendHeartbeat();
+  const ended = aborted(lead.signal);
+  const returned = perform(task, lead.signal, deps.report).then(end);
+  return { ended, returned, end };
+}
+
+/** Resolves when the signal is aborted. */
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+async function perform(task: LeaderTask, signal: AbortSignal, report: (error: unknown) => void): Promise<void> {
+  try {
+    await task(signal);
+  } catch (error) {
+    // What a run throws after its end follows from the end.
+    if (!signal.aborted) report(error);
+  }
+}
+
+/**
+ * Without Web Locks: a visible tab that hears no leader for a while leads. Of two that lead at once the smaller tab id
+ * stays; where they cannot hear each other either, the fence ends the older lease and they take turns.
+ */
+function createTurnLeadership(deps: LeadershipDependencies): Leadership {
+  let task: LeaderTask | null = null;
+  let run: LeaderRun | null = null;
+  /** A leader was heard since this tab last led or began to wait. */
+  let heard = false;
+  const watch = createSilenceWatch(deps.clock, deps.tab, () => void lead());
+
+  deps.channel.listen((message) => {
+    if (message.kind !== 'beat') return;
+    heard = true;
+    watch.heard();
+    if (message.tab < deps.tab) run?.end();
+  });
+
+  function wait(): void {
+    heard = false;
+    if (task !== null) watch.start();
+  }
+
+  async function lead(): Promise<void> {
+    if (task === null || run !== null) return;
+    watch.stop();
+    run = startLeaderRun(task, deps);
+    await run.returned;
+    run = null;
+    wait();
+  }
+
+  return {
+    get role() {
+      if (run !== null) return 'this-tab';
+      return heard ? 'other-tab' : 'none';
+    },
+    start(next) {
+      task = next;
+      wait();
     },
     setVisible: watch.setVisible,
   };

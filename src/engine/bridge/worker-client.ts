@@ -1,8 +1,8 @@
-import { Backoff } from '#lib/backoff.ts';
-import type { Clock } from '#lib/clock.ts';
+import { Backoff } from '../../lib/backoff.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { hostInWorker, hostOnPage, type Host, type WorkerThread } from './host.ts';
 import type { PendingCalls } from './pending-calls.ts';
-import { NOT_LOADED } from './not-loaded.ts';
+import { NOT_LOADED } from '../errors/incident.ts';
 import type { Protocol, Wire, WorkerApi } from './protocol.ts';
 import { PING_DEADLINE_MS, Watchdog } from './watchdog.ts';
 

@@ -1,13 +1,12 @@
 import { MAX_ERRORS, type ErrorLog, type LoggedError } from '#contract/documents/errors.ts';
-import { Backoff } from '#lib/backoff.ts';
-import type { Clock } from '#lib/clock.ts';
+import { Backoff } from '../../lib/backoff.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { RELEASE } from '../../../workers/release.ts';
-import { NOT_LOADED } from '../bridge/not-loaded.ts';
+import { NOT_LOADED, type Incident } from './incident.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { criticalErrorStore } from './critical-error.ts';
 import { isFailedFetch, readThrown } from './describe-incident.ts';
 import { ErrorMirror } from './error-mirror.ts';
-import type { Incident } from './incident.ts';
 import { makeLoggedError, readUserId, type IncidentPage } from './logged-error.ts';
 import { OrphanIncidents, type OrphanIncidentDependencies } from './orphan-incidents.ts';
 

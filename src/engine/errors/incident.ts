@@ -1,5 +1,8 @@
 import type { EngineFailure } from '#contract/ports/wire.ts';
 
+/** Why no engine runs whose script, or a part of it, did not arrive: its request failed, or was ended. */
+export const NOT_LOADED = 'The analytics engine could not be loaded.';
+
 /** Something that went wrong, as it is reported: not yet read, cleaned or judged, so that a report costs next to nothing. */
 export type IncidentReport =
   /** An uncaught exception; `file` is the script's address. */

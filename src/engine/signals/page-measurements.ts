@@ -1,7 +1,7 @@
-import type { Clock } from '#lib/clock.ts';
-import { depthOf, LEAST_VISIBLE_MS, type PageSignals, type TimedView } from './page-signals.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { depthOf, LEAST_VISIBLE_MS, type PageSignals, type TimedView, type ShownView } from './page-signals.ts';
 import type { PageSurface } from './page-surface.ts';
-import { watchVitals, type VitalsLibrary } from './vitals.ts';
+import type { VitalKind } from '#contract/questions/signals.ts';
 
 /** A page is laid out by then, and the part seen without scrolling is known. */
 export const FIRST_LOOK_MS = 1_000;
@@ -158,4 +158,43 @@ class Attention {
       this.#deps.record('scroll-depth', this.#depth);
     }
   }
+}
+
+/** The fields of the library's report of a vital that are used here. */
+export interface Measurement {
+  /** Milliseconds; a score where it is CLS. */
+  value: number;
+  /** What it was measured on; may be empty. */
+  entries: readonly { startTime: number }[];
+  navigationType: string;
+}
+
+/** The part of the library that is used. */
+export type VitalsLibrary = Record<`on${VitalKind}`, (report: (measurement: Measurement) => void) => void>;
+
+type VitalReport = (kind: VitalKind, value: number, view: ShownView) => void;
+
+/**
+ * Reports each vital with the page view on which it was measured. Loading times are those of the document's first view;
+ * the slowest interaction and the largest shift belong to the view that was shown when they happened.
+ */
+function watchVitals(library: VitalsLibrary, views: () => readonly TimedView[], report: VitalReport): void {
+  const take = (kind: VitalKind) => (measurement: Measurement) => {
+    const view = viewOf(kind, measurement, views());
+    if (view !== undefined) report(kind, measurement.value, view);
+  };
+  library.onLCP(take('LCP'));
+  library.onINP(take('INP'));
+  library.onCLS(take('CLS'));
+  library.onTTFB(take('TTFB'));
+}
+
+function viewOf(kind: VitalKind, { entries, navigationType }: Measurement, views: readonly TimedView[]): ShownView | undefined {
+  const [first] = views;
+  const [entry] = entries;
+  // A page that came back from the back/forward cache was counted again, and nothing of its load is measured again.
+  if (entry === undefined && navigationType === 'back-forward-cache') return views.at(-1)?.view;
+  if (entry === undefined || kind === 'LCP' || kind === 'TTFB') return first?.view;
+  // Before the first was counted, the first: the page was loading for it.
+  return (views.findLast(({ from }) => from <= entry.startTime) ?? first)?.view;
 }

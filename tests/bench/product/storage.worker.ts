@@ -1,6 +1,5 @@
 import { systemClock as clock, systemRandomness as randomness } from '../../../workers/clock.ts';
 import { Dataset, createDatasetListener } from '../../../workers/engine/dataset.ts';
-import { createUndoLocks } from '../../../workers/persistence/undo-locks.ts';
 import { createEventLog } from '../../../workers/persistence/event-log/event-log.ts';
 import type { EventDatabase } from '../../../workers/persistence/event-database.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
@@ -12,6 +11,8 @@ import { benchQuestions } from './questions.ts';
 
 /** Rows of a block that is written, as an import makes them. */
 const BLOCK_ROWS = 8_192;
+/** No other page lives beside this one, and nothing is undone. */
+const NO_LOCKS = { hold() {}, held: async () => [] };
 
 export type StorageTask = { kind: 'write'; count: number; seed: number } | { kind: 'load'; count: number };
 
@@ -67,7 +68,7 @@ interface Opened {
 async function open(capacity: number): Promise<Opened> {
   const start = performance.now();
   const dataset = new Dataset('recorded', capacity, { ...clock, now: () => BENCH_NOW }, randomness.uuid());
-  const database = createEventLog({ indexedDB: self.indexedDB, clock, uuid: randomness.uuid, undoLocks: createUndoLocks(null) });
+  const database = createEventLog({ indexedDB: self.indexedDB, clock, uuid: randomness.uuid, undoLocks: NO_LOCKS });
   // As the engine does: what answers questions is loaded while the database opens.
   void dataset.questions.get();
   const ignore = (): void => undefined;

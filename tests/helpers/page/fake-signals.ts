@@ -1,5 +1,5 @@
 import type { ClickedLink, PageSurface } from '#engine/signals/page-surface.ts';
-import type { Measurement, VitalsLibrary } from '#engine/signals/vitals.ts';
+import type { Measurement, VitalsLibrary } from '#engine/signals/page-measurements.ts';
 import type { VitalKind } from '#contract/questions/signals.ts';
 
 /** A page's surface that a test clicks, scrolls and measures. */

@@ -1,15 +1,17 @@
 import type { Durability, EraseEpoch, StoreNotice } from '#contract/ports/local-store.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
-import type { PendingRow, WriteResult } from '../event-database.ts';
-import { appendRows } from './append-rows.ts';
+import type { PendingRow, WriteResult, LogListener } from '../event-database.ts';
 import type { Attempt, LogConnection, Trouble } from './connection.ts';
 import type { EventLogDependencies } from './dependencies.ts';
 import type { LogCursor } from './log-cursor.ts';
 import { noticesOf } from './notices.ts';
 import { PendingRows } from './pending-rows.ts';
 import { type LogName, LOGS, logOf, perLog } from '#contract/rows/logs.ts';
-import { enterEvicted, type Evicted, isErased, type State, writeState } from './state.ts';
+import { enterEvicted, type Evicted, isErased, type State, writeState, isAtOrBefore } from './state.ts';
+import { enterRows } from './ledger.ts';
+import { forgiving, NeedsRepair } from './read-log.ts';
+import type { LogTransaction } from './schema.ts';
 
 /** A flush evicts rows for room at most this often before it falls back to memory. */
 const EVICTIONS_PER_FLUSH = 2;
@@ -210,4 +212,43 @@ export class CommitQueue {
     this.#reported = report;
     this.#cursor.listener.statusChanged();
   }
+}
+
+/**
+ * Adds the new rows of a batch to the tail, and answers them. The listener is up to date with this transaction.
+ * `isOnlyInMemory`: rows that the listener holds although they were never committed.
+ */
+async function appendRows(
+  tx: LogTransaction,
+  state: State,
+  log: LogName,
+  batch: readonly PendingRow[],
+  listener: LogListener,
+  isOnlyInMemory: (id: string) => boolean,
+): Promise<EventRow[]> {
+  const of = state.logs[log];
+  const oldest = listener.floor(log);
+  const fresh = batch.filter((pending) => {
+    const { row } = pending;
+    if (isErased(pending, state.epoch) || isAtOrBefore(row, of.horizon)) return false;
+    // Older than everything in a full store: it would be evicted at once, and its id would be forgotten.
+    if (oldest && isAtOrBefore(row, oldest)) return isOnlyInMemory(row.id);
+    return !listener.has(log, row.id) || isOnlyInMemory(row.id);
+  });
+  const added = await addToTail(tx, state, log, fresh);
+  enterRows(of.ledger, added);
+  return added;
+}
+
+/** One request a row. A refused key is no loss only where the row is there already; otherwise the counter is wrong. */
+async function addToTail(tx: LogTransaction, state: State, log: LogName, fresh: readonly PendingRow[]): Promise<EventRow[]> {
+  const tail = tx.store(`${log}.tail`);
+  const keys = await Promise.all(fresh.map(({ row }) => forgiving(tail.add(row, state.next++), 'ConstraintError')));
+  const added: EventRow[] = [];
+  for (const [i, { row }] of fresh.entries()) {
+    if (keys[i] !== undefined) added.push(row);
+    else if ((await tail.index('id').getKey(row.id)) === undefined)
+      throw new NeedsRepair(`Row ${row.id} was refused though it is not there.`);
+  }
+  return added;
 }

@@ -1,7 +1,7 @@
 import type { LoadDay, PageLoad } from '#contract/documents/page-loads.ts';
 import type { Durability, EraseEpoch, StoreNotice } from '#contract/ports/local-store.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
-import { readKept } from '../documents/documents.ts';
+import { readKept, type KeptDocuments } from '../documents/documents.ts';
 import type { EventDatabase, Lease, LogBlocks, LogListener, PendingRow, RestoredContent, WriteResult } from '../event-database.ts';
 import type { Upkeep } from '../maintenance/upkeep.ts';
 import { CommitQueue } from './commit-queue.ts';
@@ -12,8 +12,7 @@ import { countLoad, readLoadCounts, writeLoadCounts } from './load-counts.ts';
 import { LogCursor } from './log-cursor.ts';
 import type { LogTransaction, MetaStore } from './schema.ts';
 import { type LogName, LOGS, perLog } from '#contract/rows/logs.ts';
-import { forgetWaiting, readWaiting, writeWaiting } from './waiting-documents.ts';
-import { clearLogs, freshState, isLater, readState, type State, writeState } from './state.ts';
+import { clearLogs, freshState, isLater, readState, type State, writeState, isRecord } from './state.ts';
 
 /** The event log of this browser. Without IndexedDB it is one in memory, with that durability. */
 export function createEventLog(deps: Omit<EventLogDependencies, 'limits'>): EventDatabase {
@@ -254,4 +253,29 @@ export class EventLog implements EventDatabase {
     const attempt = await this.#connection.transact(mode, body);
     return attempt.ok ? attempt.value : otherwise;
   }
+}
+
+const KEY = 'documents';
+
+/** What the documents' database is to hold since the erase or the restore that made this epoch. */
+interface Waiting {
+  epoch: number;
+  content: KeptDocuments;
+}
+
+/** What waits; null where nothing does. Its content is not checked. */
+async function readWaiting(tx: LogTransaction): Promise<{ epoch: unknown; content: unknown } | null> {
+  const value: unknown = await tx.store('meta').get(KEY);
+  return isRecord(value) ? { epoch: value.epoch, content: value.content } : null;
+}
+
+/** Takes the place of what waited before. */
+async function writeWaiting(tx: LogTransaction, waiting: Waiting): Promise<void> {
+  await tx.store('meta').put(waiting, KEY);
+}
+
+/** Drops the waiting documents that were written, unless a later erase or restore changed them since. */
+async function forgetWaiting(tx: LogTransaction, placed: { epoch: unknown }): Promise<void> {
+  const waiting = await readWaiting(tx);
+  if (waiting?.epoch === placed.epoch) await tx.store('meta').delete(KEY);
 }

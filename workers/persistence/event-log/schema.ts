@@ -26,7 +26,7 @@ type SegmentsName = `${LogName}.segments`;
 type LogStores = Record<TailName, Tail> & Record<SegmentsName, Segments>;
 
 export interface EventSchema extends DBSchema, LogStores {
-  /** `state`, `leader`, `loads`, `documents` (see waiting-documents), and what begins with `site` (see workers/site). */
+  /** `state`, `leader`, `loads`, `documents` (see `placeDocuments` of the event log), and what begins with `site` (see workers/site). */
   meta: { key: string; value: unknown };
   /** What could not be read, and why. */
   quarantine: { key: number; value: unknown };
@@ -57,7 +57,7 @@ export interface LogTransaction {
 
 /**
  * Makes the stores of a new database, or those that an older form has not; the upgrade's transaction does it whole or not
- * at all. Rows are carried over later, by the first transaction that finds a state of the older form (see carry-over).
+ * at all. Rows are carried over later, by the first transaction that finds a state of the older form (see `carriedState`).
  */
 export function upgradeStores(database: IDBDatabase, tx: IDBTransaction, oldVersion: number): void {
   if (oldVersion === 1) {

@@ -36,7 +36,7 @@ export async function compactStep(
 
 /**
  * Moves the oldest rows of a full tail into a segment; those before the horizon are dropped on the way. Few at a time:
- * the shorter a commit, the less likely that a kill tears it (see write-ahead-log), and others get their turn.
+ * the shorter a commit, the less likely that a kill tears it (see `rotateWriteAheadLog`), and others get their turn.
  */
 async function fold(tx: LogTransaction, state: State, log: LogName, limits: PersistenceLimits): Promise<boolean> {
   const tail = tx.store(`${log}.tail`);

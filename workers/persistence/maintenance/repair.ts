@@ -1,13 +1,13 @@
 import { blockOfRows } from '../../store/blocks/event-block.ts';
 import type { EventLogDependencies } from '../event-log/dependencies.ts';
-import { missingRows } from '../event-log/ledger.ts';
-import { forgiving, ledgerOf, type LogContent, type LogPosition, type LogUpdate, readLogs } from '../event-log/read-log.ts';
+import { missingRows, emptyLedger } from '../event-log/ledger.ts';
+import { forgiving, ledgerOf, type LogContent, type LogPosition, type LogUpdate, readLogs, separate } from '../event-log/read-log.ts';
 import type { LogTransaction } from '../event-log/schema.ts';
 import { type LogName, LOGS } from '#contract/rows/logs.ts';
-import { clearLogs, freshState, isLater, isState, type State, writeState } from '../event-log/state.ts';
+import { clearLogs, freshState, isLater, isState, type State, writeState, freshLog, type LogState } from '../event-log/state.ts';
 import { filterRows, segmentRecord } from '../segments/write-segment.ts';
-import { carriedState, splitSignals } from './carry-over.ts';
 import { putBlocks } from './write-blocks.ts';
+import { STORED_FORM } from '#contract/rows/text-columns.ts';
 
 /**
  * Reads everything, one record at a time, and repairs it: writes the first state, moves what cannot be read into
@@ -98,5 +98,37 @@ async function quarantine(tx: LogTransaction, { clock, limits }: EventLogDepende
   for (const entry of entries.slice(0, Math.max(0, room))) {
     const kept = await forgiving(store.add({ ...entry, at: clock.now() }));
     if (kept === undefined) await forgiving(store.add({ ...entry, at: clock.now(), value: null }));
+  }
+}
+
+/** The logs that were one in form 1: its evicted rows count for both. */
+const SIGNAL_LOGS = ['actions', 'measurements'] as const;
+
+/**
+ * A state of an older form as one of this form; null for anything else. What was the log of signals in form 1 is that of
+ * measurements until {@link splitSignals} was carried out, which `isSplitDue` asks for.
+ */
+function carriedState(value: unknown): { state: State; isSplitDue: boolean } | null {
+  if (isState(value, 1, ['pageViews', 'signals'])) {
+    const { pageViews, signals } = value.logs as unknown as Record<'pageViews' | 'signals', LogState>;
+    const actions = { ...freshLog(), horizon: signals.horizon };
+    return {
+      state: { ...value, v: STORED_FORM, logs: { pageViews, actions, measurements: signals, errors: freshLog() } },
+      isSplitDue: true,
+    };
+  }
+  if (!isState(value, 2, ['pageViews', ...SIGNAL_LOGS])) return null;
+  return { state: { ...value, v: STORED_FORM, logs: { ...value.logs, errors: freshLog() } }, isSplitDue: false };
+}
+
+/** Gives actions and measurements a log each, in the transaction that writes the new state. Changes `state` and `content`. */
+async function splitSignals(tx: LogTransaction, state: State, content: Record<LogName, LogContent>, segmentRows: number): Promise<void> {
+  separate(content);
+  for (const log of SIGNAL_LOGS) {
+    const { rows, blocks } = content[log];
+    await Promise.all([tx.store(`${log}.tail`).clear(), tx.store(`${log}.segments`).clear()]);
+    state.logs[log].ledger = emptyLedger();
+    const all = rows.length > 0 ? [...blocks, blockOfRows(rows)] : blocks;
+    if (all.length > 0) await putBlocks(tx, state, log, all, segmentRows);
   }
 }

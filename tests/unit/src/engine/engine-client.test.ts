@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOT_LOADED } from '#engine/bridge/not-loaded.ts';
+import { NOT_LOADED } from '#engine/errors/incident.ts';
 import * as engineClient from '#engine/engine-client.ts';
 import { CLIENT_AGAIN_MS } from '#engine/engine.ts';
 import { changeOptOut } from '#engine/state/opt-out.ts';
 import { linkStore } from '#engine/state/stores.ts';
-import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
+import { JOURNAL_PREFIX } from '../../../../src/lib/browser/recorder-keys.ts';
 import { settle } from '../../../helpers/fake-clock.ts';
 import { FakeBrowser, FakePage } from '../../../helpers/page/fake-page.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { NOT_LOADED } from '#engine/bridge/not-loaded.ts';
-import type { IncidentReport } from '#engine/errors/incident.ts';
+import { NOT_LOADED, type IncidentReport } from '#engine/errors/incident.ts';
 import { LEFT_WAIT_MS, LOAD_AGAIN_MS, loadEngine } from '#engine/load-engine.ts';
 import { FakeClock, settle } from '../../../helpers/fake-clock.ts';
 

@@ -6,7 +6,7 @@ import { createMemoryDocuments } from '../../../../workers/persistence/documents
 import { writeBackup } from '../../../../workers/files/backup.ts';
 import { makeStepper } from './make-files.ts';
 import { ndjsonLine } from '../../../../workers/files/ndjson.ts';
-import { NOTHING_DERIVED } from '../../../../workers/files/visit-fields.ts';
+import { NOTHING_DERIVED } from '../../../../workers/files/export.ts';
 import { EngineBrowser, rowsOf, valueOf, type EngineTab } from '../../../helpers/engine/engine-browser.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { makeId } from '../../../helpers/make-id.ts';

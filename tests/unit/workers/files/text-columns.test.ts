@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { EventRow } from '#contract/rows/event.ts';
 import { checkRow } from '#contract/rows/check-row.ts';
 import { csvLine, CSV_HEADER, CsvReader } from '../../../../workers/files/csv.ts';
-import { NOTHING_DERIVED } from '../../../../workers/files/visit-fields.ts';
+import { NOTHING_DERIVED } from '../../../../workers/files/export.ts';
 import { NdjsonReader, ndjsonLine } from '../../../../workers/files/ndjson.ts';
 import { rowOfFields, type FileEntry } from '../../../../workers/files/row-fields.ts';
 import { decodeSegment } from '../../../../workers/persistence/segments/read-segment.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { channelOf } from '../../../../workers/observe/arrival.ts';
 import { SOURCE_HOSTS } from '../../../../workers/observe/source-hosts.ts';
-import { kindOfSource, sourceOfCampaign, sourceOfReferrer } from '../../../../workers/observe/source.ts';
+import { kindOfSource, sourceOfCampaign, sourceOfReferrer, remember } from '../../../../workers/observe/source.ts';
 import { CAMPAIGN_CASES, casesOf, REFERRER_CASES } from './source-cases.ts';
 
 const NO_ARRIVAL = { referrer: '', source: '', utmSource: '', utmMedium: '' };
@@ -46,4 +46,20 @@ it('each source is recognised by its own name, and no word of the table belongs 
   expect(whole.length).toBe(new Set(whole).size);
   for (const [kind, sources] of Object.entries(SOURCE_HOSTS))
     for (const name of Object.keys(sources)) expect([sourceOfCampaign(name), kindOfSource(name)]).toEqual([name, kind]);
+});
+
+describe('remember', () => {
+  it('asks the function once for each text', () => {
+    const asked: string[] = [];
+    const length = remember((text) => asked.push(text));
+    expect([length('a'), length('b'), length('a')]).toEqual([1, 2, 1]);
+    expect(asked).toEqual(['a', 'b']);
+  });
+
+  it('forgets all answers when it holds as many as it may', () => {
+    const asked: string[] = [];
+    const length = remember((text) => asked.push(text), 2);
+    for (const text of ['a', 'b', 'c', 'c', 'a']) length(text);
+    expect(asked).toEqual(['a', 'b', 'c', 'a']);
+  });
 });

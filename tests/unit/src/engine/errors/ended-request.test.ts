@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOT_LOADED } from '#engine/bridge/not-loaded.ts';
+import { NOT_LOADED, type IncidentReport } from '#engine/errors/incident.ts';
 import { HOLD_MS } from '#engine/errors/error-recorder.ts';
-import type { IncidentReport } from '#engine/errors/incident.ts';
 import { FakeBrowser } from '../../../../helpers/page/fake-page.ts';
 import { LoggingPage, messagesOf, OTHERS_MS, SOON_MS } from '../../../../helpers/page/logging-page.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { rowLines } from '../../../../../../src/dashboard/inspect/rows/rows-question.ts';
 import { DERIVED_DIMENSIONS } from '#contract/questions/dimensions.ts';
-import { NOTHING_DERIVED } from '../../../../../../workers/files/visit-fields.ts';
-import { csvLines } from '#lib/format/csv.ts';
+import { NOTHING_DERIVED } from '../../../../../../workers/files/export.ts';
+import { csvLines } from '../../../../../../src/lib/format/csv.ts';
 import { makePageView } from '../../../../../acceptance/make-events.ts';
 
 test('the names of the columns are those of the import, followed by the derived ones', () => {
