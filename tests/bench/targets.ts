@@ -20,16 +20,6 @@ const GROUPS: Record<string, { median: number; anySize: boolean }> = {
 
 /** Most milliseconds of single figures. */
 const SINGLE: Record<string, { median?: number; p95?: number; anySize?: boolean }> = {
-  'Overview, unchanged store': { median: 0.5 },
-  'Overview after a row': { median: 1.5 },
-  'Overview, 1 clause': { median: 3 },
-  'Overview, 2 clauses': { median: 3 },
-  'Overview by visitors': { median: 8 },
-  'Overview of visits with a goal': { median: 3 },
-  '10 goals by source': { median: 5 },
-  'errors, 1 clause': { median: 3 },
-  'details of 1,000 pages, compared': { median: 8 },
-  'details of 20,000 pages, compared': { median: 8 },
   'bulk write': { median: 150 },
   'open, load and first answer, cold worker': { median: 80 },
   'of that not the answer itself': { median: 0.5, p95: 3 },

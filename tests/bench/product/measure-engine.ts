@@ -1,9 +1,6 @@
-import { overviewPanels } from '../../../src/dashboard/overview/overview-question.ts';
-import { DEFAULT_VIEW } from '../../../src/dashboard/view/view.ts';
-import { DEFAULT_CAPACITY, MAX_ROWS } from '#contract/limits.ts';
+import { MAX_ROWS } from '#contract/limits.ts';
 import { perLog } from '#contract/rows/logs.ts';
 import { Questions } from '../../../workers/query/questions.ts';
-import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { BENCH_NOW, benchDays } from '../data/now.ts';
 import { makeTraffic } from '../data/traffic.ts';
@@ -13,9 +10,8 @@ import { type Busyness, measureBusyness } from '../measure/how-busy.ts';
 import { roundsFor, summarise, type Times } from '../measure/sample-times.ts';
 import { BlockRecount } from '../recount/recount-block.ts';
 import { cutVisits } from '../recount/visit-rows.ts';
-import { createRowMaker, withPages } from './bench-rows.ts';
+import { createRowMaker } from './bench-rows.ts';
 import { type CheckReport, createCheck } from './check-answers.ts';
-import { fillSignals, measureOverview } from './measure-overview.ts';
 import { benchQuestions, type NamedQuestion } from './questions.ts';
 
 const SEED = 777;
@@ -43,7 +39,6 @@ export interface EngineReport {
 /** Everything that a measurement of the engine without a thread needs. */
 interface Bench {
   store: EventStore;
-  logs: Record<'actions' | 'measurements' | 'errors', EventStore>;
   questions: Questions;
   /** Raises the clock by a millisecond and answers it. */
   tick(): number;
@@ -54,9 +49,8 @@ function createBench(capacity: number): Bench {
   const store = new EventStore({ capacity });
   let now = BENCH_NOW;
   const clock = { now: () => now, elapsed: () => performance.now() };
-  const logs = perLog((log) => new EventStore({ capacity: log === 'errors' ? Math.ceil(capacity / 5) : capacity }));
-  const questions = new Questions({ store, signals: logs, clock, instance: 'bench' });
-  return { store, logs, questions, tick: () => ++now, now: () => now };
+  const questions = new Questions({ store, signals: perLog(() => new EventStore({ capacity: 1 })), clock, instance: 'bench' });
+  return { store, questions, tick: () => ++now, now: () => now };
 }
 
 /** Measures the product's own answers at one size, in this worker. */
@@ -82,7 +76,6 @@ export function measureEngine(count: number): EngineReport {
     ...measureList(bench, named(questions, 'last15 with comparison')),
   });
   figures.push(...measureAppends(bench, questions));
-  if (count <= DEFAULT_CAPACITY) figures.push(...measureFirstView(bench, block));
   const perEvent = (value: number): number => value / count;
   return {
     count,
@@ -182,27 +175,6 @@ function measureAppends(bench: Bench, questions: NamedQuestion[]): EngineFigure[
     measure(`append ${BATCH}`, BATCH, null, 30),
     measure(`append ${BATCH} and ask month`, BATCH, 'month', 30),
   ];
-}
-
-/** Last, because it fills the logs of signals and errors. */
-function measureFirstView(bench: Bench, block: EventBlock): EngineFigure[] {
-  const { store, logs, questions } = bench;
-  fillSignals(store, logs);
-  const make = createRowMaker((at) => store.rowAt(store.slotAt(Math.floor(at * store.length))), 7);
-  const panels = [...overviewPanels(DEFAULT_VIEW), { kind: 'hours' } as const];
-  return measureOverview({
-    questions,
-    earliest: block.ts[0] ?? 0,
-    panels,
-    tick: () => bench.tick(),
-    append: () => store.append({ ...make(), ts: bench.now() }),
-    withPages: (names) => {
-      const other = createBench(block.count);
-      other.store.appendBlocks([withPages(block, names)]);
-      fillSignals(other.store, other.logs);
-      return other;
-    },
-  });
 }
 
 function timed(action: () => unknown): number {
