@@ -1,5 +1,5 @@
 import { PortProblem } from '../../scripts/serve/port.ts';
-import { LINKEDIN_PORT, SIGN_IN_PORT, STAND_IN_BUILD, standInFunctions } from '../../scripts/serve/stand-in-addresses.ts';
+import { LINKEDIN_PORT, SIGN_IN_PORT } from '../../scripts/serve/stand-in-addresses.ts';
 import { startLinkedInStandIn } from './linkedin/main.ts';
 import { startSignInStandIn } from './sign-in/main.ts';
 
@@ -11,11 +11,9 @@ export const DEMO_MEMBER = { email: 'member@example.com', password: 'demo-member
 
 /** @param siteUrl origin of the site that uses them */
 export async function startBoth(siteUrl: string): Promise<{ signInUrl: string; linkedInUrl: string; close: () => Promise<void> }> {
-  const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = standInFunctions(siteUrl);
-  const { VITE_SUPABASE_KEY: apiKey, VITE_SSO_DOMAIN: ssoDomain } = STAND_IN_BUILD;
-  const options = { port: SIGN_IN_PORT, siteUrl: `${siteUrl}/`, apiKey, ssoDomain, members: [DEMO_OPERATOR, DEMO_VIEWER, DEMO_MEMBER] };
+  const options = { port: SIGN_IN_PORT, siteUrl: `${siteUrl}/`, members: [DEMO_OPERATOR, DEMO_VIEWER, DEMO_MEMBER] };
   const signIn = await onItsPort(SIGN_IN_PORT, startSignInStandIn(options));
-  const linkedIn = await onItsPort(LINKEDIN_PORT, startLinkedInStandIn({ port: LINKEDIN_PORT, clientId, clientSecret }));
+  const linkedIn = await onItsPort(LINKEDIN_PORT, startLinkedInStandIn({ port: LINKEDIN_PORT }));
   return {
     signInUrl: signIn.url,
     linkedInUrl: linkedIn.url,

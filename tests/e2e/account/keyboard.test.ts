@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { walkByTab } from '../../helpers/e2e/focus-walk.ts';
-import { totpCode } from '../../stand-ins/sign-in/totp/totp.ts';
+import { totpCode } from '../../stand-ins/sign-in/totp.ts';
 import {
   dialog,
   expect,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { totpCode } from '../../stand-ins/sign-in/totp/totp.ts';
+import { totpCode } from '../../stand-ins/sign-in/totp.ts';
 import {
   dialog,
   expect,

@@ -10,7 +10,7 @@ import {
 } from '../../helpers/linkedin/bad-requests/bad-request.ts';
 import { POST_BODY } from '../../helpers/linkedin/bad-requests/api.ts';
 import { SCRIPTED_ANSWERS } from '../../helpers/linkedin/scripted-answers.ts';
-import { STAND_IN_CLIENT } from '../../stand-ins/linkedin/main.ts';
+import { STAND_IN_CLIENT } from '../../stand-ins/linkedin/state.ts';
 import { fault, type Fault, type FaultReport } from '../fault.ts';
 import { startLinkedInSite, type LinkedInSite } from '../support/linkedin-site.ts';
 import { sendRaw, type RawAnswer } from '../support/send-raw.ts';

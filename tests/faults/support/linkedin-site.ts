@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { programArgs, PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
-import { STAND_IN_CLIENT, startLinkedInStandIn } from '../../stand-ins/linkedin/main.ts';
+import { startLinkedInStandIn } from '../../stand-ins/linkedin/main.ts';
+import { STAND_IN_CLIENT } from '../../stand-ins/linkedin/state.ts';
 
 const START_MS = 20_000;
 

@@ -1,6 +1,6 @@
 import { LINKEDIN_PORT, standInFunctions } from '../../../scripts/serve/stand-in-addresses.ts';
 
-/** What the stand-in answers next, to one member's requests: `tests/stand-ins/linkedin/script.ts`. */
+/** What the stand-in answers next, to one member's requests: `tests/stand-ins/linkedin/control.ts`. */
 interface Scripted {
   answer: string | number;
   path: string;

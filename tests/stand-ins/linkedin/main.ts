@@ -1,19 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { BadRequest, restError, send, type Answer } from './answer.ts';
-import { control, remember } from './control.ts';
-import { accessToken, authorization } from './oauth.ts';
-import { userinfo } from './members.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serveLocally } from '../../../scripts/serve/serve-locally.ts';
+import { control, remember, scriptedAnswer } from './control.ts';
+import { BadRequest, readRequest, restError, send, tokenProblem, type Answer } from './http.ts';
+import { takeUpload } from './media.ts';
+import { accessToken, authorization, userinfo } from './oauth.ts';
 import { postsPage, refusalPage } from './pages.ts';
-import { readRequest } from './read-request.ts';
-import { tokenProblem, versionProblem } from './rest-headers.ts';
-import { rest } from './rest.ts';
-import { scriptedAnswer } from './script.ts';
-import { State, type StandInRequest, type StateOptions } from './state.ts';
-import { takeUpload } from './uploads.ts';
+import { rest, versionProblem } from './rest.ts';
+import { State, type StandInRequest } from './state.ts';
 
-export const STAND_IN_CLIENT = { clientId: 'stand-in-client', clientSecret: 'stand-in-secret' };
-
-interface Options extends Partial<StateOptions> {
+interface Options {
+  /** Epoch milliseconds. */
+  clock?: () => number;
   /** 0 takes a free one. */
   port: number;
   /** Where refusals are printed. */
@@ -25,24 +22,11 @@ interface Options extends Partial<StateOptions> {
  * reactions as the provider documents them. It is strict: what the provider would not understand is answered with 400 and
  * printed. `control.ts` says what tests can ask it.
  */
-export async function startLinkedInStandIn({ port, clock = () => Date.now(), say = warn, ...client }: Options) {
-  const state = new State({ clock, ...STAND_IN_CLIENT, ...client });
-  const server = createServer((req, res) => void handle(state, req, res, say));
-  await new Promise((resolve, reject) => server.once('error', reject).listen(port, 'localhost', () => resolve(undefined)));
-  const address = server.address();
-  state.url = `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
-  return {
-    url: state.url,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-function warn(line: string) {
-  process.stderr.write(`${line}\n`);
+export async function startLinkedInStandIn({ port, clock = Date.now, say = console.error }: Options) {
+  const state = new State(clock);
+  const { url, close } = await serveLocally((req, res) => void handle(state, req, res, say), port);
+  state.url = url;
+  return { url, close };
 }
 
 async function handle(state: State, req: IncomingMessage, res: ServerResponse, say: (line: string) => void) {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { json } from './answer.ts';
 import type { Member, StandInRequest, State } from './state.ts';
 
 /** Who signs in where the page is left as it comes. */
@@ -11,9 +10,6 @@ export function memberCalled(name: string): Member {
   const sub = name === USUAL_MEMBER ? 'standIn42' : `m${createHash('sha256').update(name).digest('hex').slice(0, 15)}`;
   return { sub, name, given_name: first, family_name: others.join(' '), email: `${sub}@stand-in.example`, email_verified: true };
 }
-
-/** `GET /v2/userinfo` */
-export const userinfo = ({ member }: StandInRequest) => json({ ...member, locale: { country: 'US', language: 'en' } });
 
 export const urnOf = ({ sub }: Member) => `urn:li:person:${sub}`;
 

@@ -1,8 +1,7 @@
-import { json } from './answer.ts';
-import { demand, formBody } from './read-request.ts';
+import { demand, formBody, json } from './http.ts';
 import { memberCalled, USUAL_MEMBER } from './members.ts';
 import { authorizePage } from './pages.ts';
-import { secret, type StandInRequest, type State, type Token } from './state.ts';
+import { secret, STAND_IN_CLIENT, type StandInRequest, type State, type Token } from './state.ts';
 
 const CODE_MS = 30 * 60_000;
 const ACCESS_SECONDS = 60 * 86_400;
@@ -11,7 +10,7 @@ const SCOPES = ['openid', 'profile', 'email', 'w_member_social'];
 /** `GET /oauth/v2/authorization`: asks the person. `POST` from that page: answers with a code, or that the person cancelled. */
 export function authorization(state: State, request: StandInRequest) {
   const asked = request.method === 'GET' ? request.url.searchParams : formBody(request);
-  const { redirectUri, scope, returned } = checkedQuestion(state, asked);
+  const { redirectUri, scope, returned } = checkedQuestion(asked);
   if (request.method === 'GET') return { status: 200, html: authorizePage(asked, USUAL_MEMBER) };
   const back = new URL(redirectUri);
   back.searchParams.set('state', returned);
@@ -27,11 +26,11 @@ export function authorization(state: State, request: StandInRequest) {
   return { status: 302, headers: { location: back.href } };
 }
 
-function checkedQuestion(state: State, asked: URLSearchParams) {
+function checkedQuestion(asked: URLSearchParams) {
   demand(asked.get('response_type') === 'code', `response_type is "${asked.get('response_type')}", but must be "code".`);
   demand(
-    asked.get('client_id') === state.clientId,
-    `client_id is "${asked.get('client_id')}", but the application is "${state.clientId}".`,
+    asked.get('client_id') === STAND_IN_CLIENT.clientId,
+    `client_id is "${asked.get('client_id')}", but the application is "${STAND_IN_CLIENT.clientId}".`,
   );
   const redirectUri = required(asked, 'redirect_uri');
   demand(URL.canParse(redirectUri) && /^https?:/.test(redirectUri), `redirect_uri is "${redirectUri}", but must be a full address.`);
@@ -49,7 +48,7 @@ export function accessToken(state: State, request: StandInRequest) {
   const form = formBody(request);
   demand(!request.url.search, 'The parameters of accessToken belong into the body, where no log keeps them.');
   const grantType = required(form, 'grant_type');
-  if (required(form, 'client_id') !== state.clientId || required(form, 'client_secret') !== state.clientSecret) {
+  if (required(form, 'client_id') !== STAND_IN_CLIENT.clientId || required(form, 'client_secret') !== STAND_IN_CLIENT.clientSecret) {
     return json({ error: 'invalid_client', error_description: 'Client authentication failed' }, 401);
   }
   if (grantType === 'authorization_code') return exchange(state, required(form, 'code'), required(form, 'redirect_uri'));
@@ -85,3 +84,6 @@ function issue(state: State, { member, scope }: Pick<Token, 'member' | 'scope'>)
     id_token: `stand-in.${secret(8)}.stand-in`,
   };
 }
+
+/** `GET /v2/userinfo` */
+export const userinfo = ({ member }: StandInRequest) => json({ ...member, locale: { country: 'US', language: 'en' } });

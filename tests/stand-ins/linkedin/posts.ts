@@ -1,5 +1,4 @@
-import { nothing, restError } from './answer.ts';
-import { authorOf, demand, jsonBody } from './read-request.ts';
+import { authorOf, demand, jsonBody, nothing, restError } from './http.ts';
 import { nextNumber, type Body, type StandInRequest, type State } from './state.ts';
 
 const MAX_COMMENTARY = 3_000;

@@ -79,18 +79,13 @@ interface Video {
   finalized: boolean;
 }
 
-export interface StateOptions {
-  /** Epoch milliseconds. */
-  clock: () => number;
-  clientId: string;
-  clientSecret: string;
-}
+/** The application that it knows. */
+export const STAND_IN_CLIENT = { clientId: 'stand-in-client', clientSecret: 'stand-in-secret' };
 
 /** What the stand-in knows; gone when it closes. */
 export class State {
+  /** Epoch milliseconds. */
   readonly clock: () => number;
-  readonly clientId: string;
-  readonly clientSecret: string;
   /** Own address, known once the server listens. */
   url = '';
   codes = new Map<string, Grant>();
@@ -101,10 +96,8 @@ export class State {
   script: Scripted[] = [];
   requests: Logged[] = [];
 
-  constructor({ clock, clientId, clientSecret }: StateOptions) {
+  constructor(clock: () => number) {
     this.clock = clock;
-    this.clientId = clientId;
-    this.clientSecret = clientSecret;
   }
 }
 

@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { serveLocally } from '../../../scripts/serve/serve-locally.ts';
 import { addMember } from './core/accounts.ts';
-import { createService } from './core/service.ts';
+import type { Service } from './core/service.ts';
+import { createSigningKey } from './core/signing-key.ts';
+import { emptyState } from './core/state.ts';
 import { createHandler } from './http/handler.ts';
 
 interface SignInStandInOptions {
@@ -9,14 +11,10 @@ interface SignInStandInOptions {
   port: number;
   /** Ms since 1970. */
   clock?: () => number;
-  /** The only one that is accepted. */
-  apiKey?: string;
   /** Where links lead that name no allowed address. */
   siteUrl?: string;
   /** Accounts that are there from the start. */
   members?: { email: string; password: string; appMetadata?: Record<string, unknown> }[];
-  /** The domain that has single sign-on. */
-  ssoDomain?: string;
   /** Takes what a client did wrong. */
   print?: (text: string) => void;
 }
@@ -28,16 +26,25 @@ interface SignInStandInOptions {
 export async function startSignInStandIn({
   port,
   clock = Date.now,
-  apiKey = 'stand-in-key',
   siteUrl = 'http://localhost:4173/',
   members = [],
-  ssoDomain = 'sso.example',
   print = console.error,
 }: SignInStandInOptions): Promise<{ url: string; close: () => Promise<void> }> {
   let handle: RequestListener = (_, response) => void response.writeHead(503).end();
   const server = await serveLocally((request, response) => handle(request, response), port);
   // Tokens and links name the address, which is known only now where the port was free to choose.
-  const service = createService({ url: server.url, apiKey, siteUrl, ssoDomain, clock, print });
+  const state = emptyState();
+  const service: Service = {
+    url: server.url,
+    siteUrl,
+    state,
+    key: createSigningKey(),
+    now: clock,
+    complain(text) {
+      state.complaints.push(text);
+      print(`[sign-in stand-in] ${text}`);
+    },
+  };
   for (const member of members) addMember(service, member);
   handle = createHandler(service);
   return { url: server.url, close: server.close };

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { accountByAddress, addIdentity, confirmEmail, createAccount, readEmail } from '../core/accounts.ts';
 import { isTooOld } from '../core/pkce.ts';
 import { withQuery, withReport } from '../core/redirect-target.ts';
-import { errorInAddress, ServiceError } from '../errors.ts';
-import { redirect } from '../http/send-answer.ts';
-import { consentPage } from '../pages/consent-page.ts';
+import { errorInAddress, redirect, ServiceError } from '../answer.ts';
+import { consentPage } from '../pages.ts';
 import type { RouteContext, Service } from '../core/service.ts';
 import type { Consent } from '../core/state.ts';
 

@@ -1,6 +1,6 @@
 import { accountByAddress, addMember, readEmail } from '../core/accounts.ts';
-import { invalid, type Answer } from '../errors.ts';
-import { homePage } from '../pages/home-page.ts';
+import { invalid, type Answer } from '../answer.ts';
+import { homePage } from '../pages.ts';
 import { answerConsent, showConsent } from './consents.ts';
 import type { RouteContext } from '../core/service.ts';
 

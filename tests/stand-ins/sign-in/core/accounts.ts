@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invalid } from '../errors.ts';
+import { invalid } from '../answer.ts';
 import type { Account } from './state.ts';
 import type { Service } from './service.ts';
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../answer.ts';
 
 const MIN_LENGTH = 8;
 const REQUIRED_CHARACTERS = ['abcdefghijklmnopqrstuvwxyz', '0123456789'];

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { invalid, ServiceError } from '../errors.ts';
+import { invalid, ServiceError } from '../answer.ts';
 import type { Service } from './service.ts';
 import type { Flow } from './state.ts';
 

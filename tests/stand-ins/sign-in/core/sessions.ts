@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../answer.ts';
 import { hasVerifiedFactor } from './accounts.ts';
 import { appMetadata, userJson } from './user-json.ts';
 import type { Service } from './service.ts';

@@ -1,14 +1,17 @@
 import type { Service } from '../core/service.ts';
-import { ServiceError, type Answer } from '../errors.ts';
+import { ServiceError, type Answer } from '../answer.ts';
 import type { Call } from './read-call.ts';
 import type { Account, Session } from '../core/state.ts';
 
+/** The only key that is accepted. */
+const API_KEY = 'stand-in-key';
+
 /** Refuses, in the gateway's own words, a call without the key of the project, which it demands of every call of a client. */
-export function refuseWithoutKey({ apiKey, complain }: Service, { headers, method, path, query }: Call): Answer | null {
+export function refuseWithoutKey({ complain }: Service, { headers, method, path, query }: Call): Answer | null {
   const key = headers['apikey'] ?? query.get('apikey');
-  if (key === apiKey) return null;
+  if (key === API_KEY) return null;
   complain(
-    `${method} ${path}: ${key ? `the apikey is ${JSON.stringify(key)}, but must be ${JSON.stringify(apiKey)}` : 'the header apikey is missing'}`,
+    `${method} ${path}: ${key ? `the apikey is ${JSON.stringify(key)}, but must be ${JSON.stringify(API_KEY)}` : 'the header apikey is missing'}`,
   );
   const body = key
     ? { message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../answer.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
 

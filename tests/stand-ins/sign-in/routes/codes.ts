@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { accountByAddress, addIdentity, createAccount, readEmail, readPhone } from '../core/accounts.ts';
-import { sendCode } from '../core/one-time-codes.ts';
+import { mailConfirmation, mailSignIn, sendCode } from '../core/messages.ts';
 import { readChallenge } from '../core/pkce.ts';
 import { redirectTarget } from '../core/redirect-target.ts';
-import { invalid, ServiceError } from '../errors.ts';
-import { mailConfirmation, mailSignIn } from './mailings.ts';
+import { invalid, ServiceError } from '../answer.ts';
 import { metadataOf } from './signup.ts';
 import type { RouteContext } from '../core/service.ts';
 

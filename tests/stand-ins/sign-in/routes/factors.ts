@@ -1,14 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { hasVerifiedFactor, readPhone } from '../core/accounts.ts';
-import { refuseTooSoon } from '../core/one-time-codes.ts';
+import { refuseTooSoon } from '../core/messages.ts';
 import { raiseSession } from '../core/sessions.ts';
-import { invalid, ServiceError } from '../errors.ts';
-import { toBase32 } from '../totp/base32.ts';
-import { isTotpCode } from '../totp/totp.ts';
+import { invalid, ServiceError } from '../answer.ts';
+import { isTotpCode, toBase32 } from '../totp.ts';
 import type { SignedInContext } from '../core/service.ts';
 import type { Factor } from '../core/state.ts';
 
-const MAX_FACTORS = 10;
 const SECRET_BYTES = 20;
 const CHALLENGE_LIFE_MS = 300_000;
 /** Stands where the service draws a QR code. It has no `#`, so that it may stand in a data address as it is: there the client puts it. */
@@ -29,9 +27,6 @@ export function enrol({ service, account, session, call: { body } }: SignedInCon
       'mfa_factor_name_conflict',
       `A factor with the friendly name "${friendlyName}" for this user already exists`,
     );
-  }
-  if (account.factors.length >= MAX_FACTORS) {
-    throw new ServiceError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue');
   }
   if (hasVerifiedFactor(account) && session.aal !== 'aal2') {
     throw new ServiceError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beginFlow, readChallenge } from '../core/pkce.ts';
 import { redirectTarget } from '../core/redirect-target.ts';
-import { invalid, ServiceError } from '../errors.ts';
-import { redirect } from '../http/send-answer.ts';
+import { invalid, redirect, ServiceError } from '../answer.ts';
 import type { RouteContext, Service, SignedInContext } from '../core/service.ts';
 import type { Consent } from '../core/state.ts';
+
+/** The domain that has single sign-on. */
+const SSO_DOMAIN = 'sso.example';
 
 /** GET /authorize?provider=google: sends the browser to the page that stands for the provider. */
 export function authorize(context: RouteContext) {
@@ -31,7 +33,7 @@ export function unlinkIdentity({ account, params: { id } }: SignedInContext) {
 /** POST /sso: single sign-on of an organisation, found by its domain. */
 export function singleSignOn({ service, call: { body } }: RouteContext) {
   if (!body['domain'] && !body['provider_id']) throw invalid('A domain or provider_id is required');
-  if (body['domain'] !== service.ssoDomain && body['provider_id'] !== service.ssoDomain) {
+  if (body['domain'] !== SSO_DOMAIN && body['provider_id'] !== SSO_DOMAIN) {
     throw new ServiceError(404, 'sso_provider_not_found', 'No SSO provider assigned for this domain');
   }
   const url = keepConsent(service, {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { accountByAddress, addIdentity, createAccount, readEmail } from '../core/accounts.ts';
+import { mailConfirmation } from '../core/messages.ts';
 import { readNewPassword } from '../core/passwords.ts';
 import { readChallenge } from '../core/pkce.ts';
 import { redirectTarget } from '../core/redirect-target.ts';
 import { userJson } from '../core/user-json.ts';
-import { ServiceError } from '../errors.ts';
-import { mailConfirmation } from './mailings.ts';
+import { ServiceError } from '../answer.ts';
 import type { RouteContext } from '../core/service.ts';
 
 const HIDDEN = { email_confirmed_at: undefined, confirmed_at: undefined, factors: undefined, phone: '' };

@@ -1,12 +1,11 @@
 import { recover, resend, sendOneTimeCode } from './codes.ts';
 import { challenge, enrol, unenrol, verifyFactor } from './factors.ts';
-import { logOut } from './logout.ts';
 import { authorize, linkIdentity, singleSignOn, unlinkIdentity } from './providers.ts';
 import { signUp } from './signup.ts';
-import { keySet, token } from './token.ts';
+import { keySet, logOut, token } from './token.ts';
 import { getUser, reauthenticate, updateUser } from './user.ts';
 import { followLink, verifyCode } from './verify.ts';
-import type { Answer } from '../errors.ts';
+import type { Answer } from '../answer.ts';
 import type { RouteContext, SignedInContext } from '../core/service.ts';
 
 /** Who may call: a client with the key; a browser that follows an address and can send no header; an account. */

@@ -1,8 +1,9 @@
 import { accountByAddress } from '../core/accounts.ts';
 import { redeemAuthCode } from '../core/pkce.ts';
 import { refresh, signIn } from '../core/sessions.ts';
-import { ServiceError } from '../errors.ts';
-import type { RouteContext } from '../core/service.ts';
+import { invalid, ServiceError } from '../answer.ts';
+import type { RouteContext, SignedInContext } from '../core/service.ts';
+import type { Session } from '../core/state.ts';
 
 const GRANTS: Record<string, (context: RouteContext) => object> = { password: byPassword, refresh_token: byRefreshToken, pkce: byAuthCode };
 
@@ -36,4 +37,20 @@ function byAuthCode({ service, call: { body } }: RouteContext) {
   const account = service.state.accounts.find(({ id }) => id === accountId);
   if (account === undefined) throw new ServiceError(500, 'unexpected_failure', 'Unexpected failure: there is no such account');
   return { ...signIn(service, account, kind), ...providerTokens };
+}
+
+/** Which sessions of the account end. */
+const ENDS: Record<string, (each: Session, own: Session) => boolean> = {
+  global: () => true,
+  local: (each, own) => each.id === own.id,
+  others: (each, own) => each.id !== own.id,
+};
+
+/** POST /logout?scope=global|local|others. */
+export function logOut({ service, account, session, call: { query } }: SignedInContext) {
+  const scope = query.get('scope') ?? 'global';
+  const ends = ENDS[scope];
+  if (ends === undefined) throw invalid(`Unsupported logout scope "${scope}"`);
+  service.state.sessions = service.state.sessions.filter((each) => each.accountId !== account.id || !ends(each, session));
+  return { status: 204 };
 }

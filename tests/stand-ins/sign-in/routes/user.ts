@@ -1,12 +1,11 @@
 import { accountByAddress, hasVerifiedFactor, readEmail } from '../core/accounts.ts';
-import { redeemCode, sendCode } from '../core/one-time-codes.ts';
+import { mailEmailChange, redeemCode, sendCode } from '../core/messages.ts';
 import { readNewPassword } from '../core/passwords.ts';
 import { readChallenge } from '../core/pkce.ts';
 import { redirectTarget } from '../core/redirect-target.ts';
 import { settingsFor, type Service, type SignedInContext } from '../core/service.ts';
 import { userJson } from '../core/user-json.ts';
-import { ServiceError } from '../errors.ts';
-import { mailEmailChange } from './mailings.ts';
+import { ServiceError } from '../answer.ts';
 import type { Account } from '../core/state.ts';
 
 const RECENT_MS = 86_400_000;

@@ -1,10 +1,9 @@
 import { confirmEmail, readEmail, readPhone } from '../core/accounts.ts';
-import { redeemCode } from '../core/one-time-codes.ts';
+import { redeemCode } from '../core/messages.ts';
 import { issueAuthCode } from '../core/pkce.ts';
 import { redirectTarget, withFragment, withQuery, withReport } from '../core/redirect-target.ts';
 import { signIn } from '../core/sessions.ts';
-import { errorInAddress, invalid, ServiceError } from '../errors.ts';
-import { redirect } from '../http/send-answer.ts';
+import { errorInAddress, invalid, redirect, ServiceError } from '../answer.ts';
 import type { RouteContext, Service } from '../core/service.ts';
 import type { Account, OneTimeCode } from '../core/state.ts';
 

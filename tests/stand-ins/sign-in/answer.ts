@@ -6,7 +6,12 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-const FIRST_VERSION_WITH_STRING_CODES = '2024-01-01';
+export function redirect(location: string): Answer {
+  return { status: 303, headers: { location } };
+}
+
+/** Of the API; the site's client names it in every call. */
+const VERSION = '2024-01-01';
 
 /** A refusal in the service's own words. */
 export class ServiceError extends Error {
@@ -24,21 +29,9 @@ export class ServiceError extends Error {
   }
 }
 
-/**
- * The service has two forms of an error and picks by the API version that the client names: the current one for
- * 2024-01-01 and later (`code` is a word), the older one without it (`code` is the status).
- * @param apiVersion value of the header `X-Supabase-Api-Version`
- */
-export function errorAnswer(error: ServiceError, apiVersion = ''): Answer {
-  const headers = { 'x-sb-error-code': error.code };
-  if (apiVersion < FIRST_VERSION_WITH_STRING_CODES) {
-    return { status: error.status, body: { code: error.status, error_code: error.code, msg: error.message, ...error.details }, headers };
-  }
-  return {
-    status: error.status,
-    body: { code: error.code, message: error.message, ...error.details },
-    headers: { ...headers, 'x-supabase-api-version': FIRST_VERSION_WITH_STRING_CODES },
-  };
+export function errorAnswer({ status, code, message, details }: ServiceError): Answer {
+  const headers = { 'x-sb-error-code': code, 'x-supabase-api-version': VERSION };
+  return { status, body: { code, message, ...details }, headers };
 }
 
 const OAUTH_NAMES: Partial<Record<number, string>> = {

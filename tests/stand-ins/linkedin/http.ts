@@ -1,7 +1,35 @@
-import type { IncomingMessage } from 'node:http';
-import { BadRequest } from './answer.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { memberOf, urnOf } from './members.ts';
 import type { Body, StandInRequest, State } from './state.ts';
+
+/** What a part of the stand-in answers a request with. */
+export interface Answer {
+  status: number;
+  json?: unknown;
+  html?: string;
+  headers?: Record<string, string>;
+}
+
+/** A request that the provider would not understand. Its message is for the person who wrote the client. */
+export class BadRequest extends Error {}
+
+export const json: (json: unknown, status?: number, headers?: Record<string, string>) => Answer = (value, status = 200, headers = {}) => ({
+  status,
+  json: value,
+  headers,
+});
+
+export const nothing: (headers?: Record<string, string>) => Answer = (headers = {}) => ({ status: 204, headers });
+
+/** An error in the shape of the provider's REST interface, with a code such as `NONEXISTENT_VERSION`. */
+export const restError = (status: number, code: string, message: string, headers?: Record<string, string>): Answer =>
+  json({ status, code, message }, status, headers);
+
+export function send(res: ServerResponse, { status, json: value, html, headers = {} }: Answer) {
+  const [type, body] = html === undefined ? ['application/json', JSON.stringify(value)] : ['text/html; charset=utf-8', html];
+  res.writeHead(status, { ...(body === undefined ? {} : { 'content-type': type }), 'cache-control': 'no-store', ...headers });
+  res.end(body);
+}
 
 /** Above the largest part of an upload. */
 const MAX_BYTES = 8 * 1_048_576;
@@ -59,3 +87,13 @@ export function ownerOf(request: StandInRequest, owner: unknown) {
 
 /** Id of the member as whom a request is made; '' where nobody is known. */
 export const authorOf = ({ member }: StandInRequest) => (member ? urnOf(member) : '');
+
+/** What a request to `/v2` or `/rest` lacks, as the provider answers it; null when nothing. */
+export function tokenProblem(state: State, { headers }: StandInRequest) {
+  const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined) return restError(401, 'EMPTY_ACCESS_TOKEN', 'Empty oauth2 access token');
+  const known = state.tokens.get(token);
+  if (!known) return restError(401, 'INVALID_ACCESS_TOKEN', 'Invalid access token');
+  if (known.until <= state.clock()) return restError(401, 'EXPIRED_ACCESS_TOKEN', 'The token used in the request has expired');
+  return null;
+}

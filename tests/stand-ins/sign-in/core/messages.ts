@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../answer.ts';
+import { beginFlow, type Challenge } from './pkce.ts';
 import { settingsFor, type Service } from './service.ts';
 import type { Account, OneTimeCode } from './state.ts';
 
@@ -56,4 +57,35 @@ export function refuseTooSoon(service: Service, address: string, lastAt: number 
   const code = address.includes('@') ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit';
   const seconds = Math.floor(waitMs / 1_000);
   throw new ServiceError(429, code, `For security purposes, you can only request this after ${seconds} seconds.`);
+}
+
+/** A mail with a code and a link. */
+interface Mailing {
+  service: Service;
+  account: Account;
+  address: string;
+  /** With one, a flow begins and the link leads back with a code. */
+  challenge: Challenge | null;
+  redirectTo: string;
+}
+
+/** Confirms an address. Where the mail is refused, no flow begins. */
+export function mailConfirmation({ service, challenge, ...mail }: Mailing) {
+  sendCode(service, { ...mail, purpose: 'confirmation', kind: 'signup', pkce: challenge !== null });
+  if (challenge) beginFlow(service, challenge, 'email/signup', mail.account.id);
+}
+
+/** Signs in. The flow begins before the mail: where that is refused for coming too soon, the flow is the newest all the same. */
+export function mailSignIn({ service, challenge, ...mail }: Mailing, kind: 'magiclink' | 'recovery') {
+  if (challenge) beginFlow(service, challenge, kind, mail.account.id);
+  sendCode(service, { ...mail, purpose: 'recovery', kind, pkce: challenge !== null });
+}
+
+/** Mails to both addresses of an account whose new one is set, the old and the new: each has to agree. */
+export function mailEmailChange({ service, account, challenge, redirectTo }: Omit<Mailing, 'address'>) {
+  for (const address of [account.newEmail, account.email]) {
+    const pkce = challenge !== null;
+    if (address !== '') sendCode(service, { account, purpose: 'email_change', address, kind: 'email_change', pkce, redirectTo });
+  }
+  if (challenge) beginFlow(service, challenge, 'email_change', account.id);
 }
