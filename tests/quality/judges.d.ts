@@ -17,3 +17,9 @@ declare module 'chrome-launcher' {
     ignoreDefaultFlags?: boolean;
   }): Promise<{ port: number; kill(): void }>;
 }
+
+declare module 'vnu-jar' {
+  /** Path of the checker's archive. */
+  const jar: string;
+  export default jar;
+}

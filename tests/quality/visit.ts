@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright';
-import { countShifts, shiftSum } from './layout-shifts.ts';
 
 /** What one visit of a page shows and asks for. */
 export interface Visit {
@@ -40,4 +39,26 @@ async function scrollToEnd(page: Page) {
       await new Promise((resolve) => setTimeout(resolve, stepMs));
     }
   }, STEP_MS);
+}
+
+/** Has the page sum up what moves in it without having been asked to, from its first frame. */
+async function countShifts(page: Page) {
+  await page.addInitScript(() => {
+    const seen = { sum: 0 };
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) seen.sum += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+function shiftSum(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // What a frame moved is known when the next one begins.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return (window as unknown as { shifts: { sum: number } }).shifts.sum;
+  });
 }

@@ -1,7 +1,7 @@
 import { type Engine, startEngine } from '#engine/engine.ts';
 import { answerOf } from '../measure/answer-of.ts';
 import { summarise } from '../measure/sample-times.ts';
-import type { EngineFigure } from './measure-engine.ts';
+import type { EngineFigure } from './engine.worker.ts';
 import { benchQuestions } from './questions.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { callWorker } from '../measure/call-worker.ts';
 import { summarise } from '../measure/sample-times.ts';
-import type { EngineFigure } from './measure-engine.ts';
+import type { EngineFigure } from './engine.worker.ts';
 import type { StorageTask, StorageTimes } from './storage.worker.ts';
 
 const ROUNDS = 9;

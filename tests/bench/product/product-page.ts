@@ -1,6 +1,6 @@
 import { callWorker } from '../measure/call-worker.ts';
 import { measureClient } from './measure-client.ts';
-import type { EngineReport } from './measure-engine.ts';
+import type { EngineReport } from './engine.worker.ts';
 import { measureStorage } from './measure-storage.ts';
 
 /** What the runner calls in this page. */

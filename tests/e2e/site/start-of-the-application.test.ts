@@ -6,7 +6,7 @@ import { serveLocally } from '../../../scripts/serve/serve-locally.ts';
 import { createSiteHandler } from '../../../scripts/serve/site-handler.ts';
 import { listenedTo } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
-import { customEvents, journalLines, keptData } from '../../helpers/e2e/kept-data.ts';
+import { journalLines, keptData } from '../../helpers/e2e/kept-data.ts';
 
 /** The site, whose page /faq ends after its head until it is told to send the rest. */
 async function serveHalfDocument() {
@@ -147,14 +147,6 @@ test('the public figures are downloaded', async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download installs-by-region as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^bug-matrix-installs-by-region-.+\.csv$/);
-});
-
-test('a step of the tour is recorded once it is read', async ({ page }) => {
-  await openNarrow(page, '/learn-more');
-  const step = page.locator('#tour li').first();
-  await listenedTo(step);
-  await step.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await expect.poll(() => customEvents(page, 'demo-step')).toContain('{"step":"1"}');
 });
 
 test('code of an article is copied by the button beside it, which says so', async ({ page, context }) => {

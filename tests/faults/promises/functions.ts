@@ -9,7 +9,6 @@ import {
   type Target,
 } from '../../helpers/linkedin/bad-requests/bad-request.ts';
 import { POST_BODY } from '../../helpers/linkedin/bad-requests/api.ts';
-import { SCRIPTED_ANSWERS } from '../../helpers/linkedin/scripted-answers.ts';
 import { STAND_IN_CLIENT } from '../../stand-ins/linkedin/state.ts';
 import { fault, type Fault, type FaultReport } from '../fault.ts';
 import { startLinkedInSite, type LinkedInSite } from '../support/linkedin-site.ts';
@@ -20,8 +19,22 @@ const AT_ONCE = 8;
 const BAD = badRequests({ origin: 'https://site.example', uploadOrigin: 'https://uploads.example' }).length;
 const SECRETS = [STAND_IN_CLIENT.clientSecret, ...Object.values(PLANTED)];
 
-/** What the provider may answer, and what a page is told then. */
-const ANSWERS: typeof SCRIPTED_ANSWERS = [['hung', 504], ...SCRIPTED_ANSWERS];
+/** What LinkedIn's stand-in can be told to answer, and the status that our functions make of it. */
+const ANSWERS: readonly [answer: string | number, status: number][] = [
+  ['hung', 504],
+  [400, 400],
+  [401, 401],
+  [403, 403],
+  [404, 404],
+  [422, 422],
+  [426, 426],
+  [429, 429],
+  [500, 502],
+  ['html', 502],
+  ['garbage', 502],
+  ['huge', 502],
+  ['redirect', 502],
+];
 
 /** P24: the functions between page and professional network. */
 export const FUNCTION_FAULTS: Fault[] = [

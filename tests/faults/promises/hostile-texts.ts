@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
 import { fileOfTexts, importFile } from '../../helpers/e2e/event-lines.ts';
 import { fault, type Fault, type FaultReport, type FaultTools } from '../fault.ts';
@@ -7,9 +7,10 @@ import { answerWith, enterByDocument, enterByPosting, enterByRoute } from '../su
 import { inLanes } from '../support/lanes.ts';
 import { PAYLOADS } from '../support/payloads.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { openWatchedContext } from '../support/watched-context.ts';
 
 const AT_ONCE = 3;
+/** Only what hangs reaches it. */
+const STEP_LIMIT_MS = 30_000;
 const NOTICE_LIMIT_MS = 10_000;
 const ARTICLE = '/blog/testing-culture-organization';
 
@@ -90,4 +91,33 @@ async function look(page: Page, broken: string[]): Promise<number> {
     if (markup > 0) broken.push(`On ${address} ${markup} texts became markup.`);
   }
   return shown.length;
+}
+
+/**
+ * A browser that notes what no text of others may bring about: dialogs, violations of the security policy, requests to other
+ * hosts, and code that calls `canary()`.
+ */
+async function openWatchedContext(browser: Browser, siteUrl: string): Promise<{ context: BrowserContext; broken: string[] }> {
+  const broken: string[] = [];
+  const context = await browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(STEP_LIMIT_MS);
+  context.on('dialog', (dialog) => {
+    broken.push(`A dialog opened: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') broken.push(`A request went to ${request.url()}`);
+  });
+  await context.exposeBinding('canary', ({ page }) => void broken.push(`A text ran as code on ${page.url()}`));
+  await context.exposeBinding(
+    'violated',
+    ({ page }, what: string) => void broken.push(`The policy was violated on ${page.url()}: ${what}`),
+  );
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      (window as unknown as { violated(what: string): void }).violated(`${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return { context, broken };
 }

@@ -2,13 +2,14 @@ import type { LifecycleEvents } from '#engine/lifecycle.ts';
 import type { PageEnvironment } from '#engine/page-environment.ts';
 import { linkStore, storeStatusStore } from '#engine/state/stores.ts';
 import { Engine } from '#engine/engine.ts';
+import { ErrorRecorder, type ErrorRecorderDependencies } from '#engine/errors/error-recorder.ts';
+import type { ReportIncident } from '#engine/errors/incident.ts';
 import * as engineClient from '#engine/engine-client.ts';
 import { PageRecorder } from '#engine/record/page-recorder.ts';
 import { guardStorage } from '#lib/browser/guarded-storage.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { makeId } from '../make-id.ts';
 import { FakeDatabase, FakeEngine, FakeThread, makeStatus } from './fake-engine.ts';
-import { FakeErrors } from './fake-errors.ts';
 import { FakeSignals } from './fake-signals.ts';
 import { FakeLocks } from './fake-locks.ts';
 import { FakeStorage } from './fake-storage.ts';
@@ -20,6 +21,28 @@ export class FakeBrowser {
   readonly locks = new FakeLocks();
   readonly database = new FakeDatabase();
   ids = 0;
+}
+
+/** What goes wrong on a page, as a test says it. */
+class FakeErrors {
+  report: ReportIncident = () => {};
+  loads = 0;
+  /** Whether the recorder's module can be loaded. */
+  isReachable = true;
+
+  watch(report: ReportIncident): void {
+    this.report = report;
+  }
+
+  href(): string {
+    return 'https://bugs.example/features?kept=1&token=S3CR3T#part';
+  }
+
+  async loadRecorder(deps: ErrorRecorderDependencies): Promise<ErrorRecorder> {
+    this.loads++;
+    if (!this.isReachable) throw new TypeError('Failed to fetch dynamically imported module');
+    return new ErrorRecorder(deps);
+  }
 }
 
 /** One document in a fake browser. Stores are module singletons, so one page is driven at a time. */

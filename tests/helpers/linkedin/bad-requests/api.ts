@@ -1,6 +1,5 @@
 import { apiHeaders, PLANTED, without, type BadRequest, type Target } from './bad-request.ts';
-import { withOneFieldWrong, withOtherBodies } from './bodies.ts';
-import { byOtherMethods, fromElsewhere, ofOtherType } from './origins.ts';
+import { byOtherMethods, fromElsewhere, ofOtherType, withOneFieldWrong, withOtherBodies } from './variants.ts';
 
 export const POST_BODY = {
   author: 'urn:li:person:abc-1',

@@ -1,6 +1,5 @@
 import { jsonHeaders, PLANTED, redirectUriOf, type BadRequest, type Target } from './bad-request.ts';
-import { withOneFieldWrong, withOtherBodies } from './bodies.ts';
-import { byOtherMethods, fromElsewhere, ofOtherType } from './origins.ts';
+import { byOtherMethods, fromElsewhere, ofOtherType, withOneFieldWrong, withOtherBodies } from './variants.ts';
 
 const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 

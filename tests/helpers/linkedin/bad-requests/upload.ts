@@ -1,5 +1,5 @@
 import { PLANTED, without, type BadRequest, type Target } from './bad-request.ts';
-import { byOtherMethods, fromElsewhere } from './origins.ts';
+import { byOtherMethods, fromElsewhere } from './variants.ts';
 
 const BYTES = new Uint8Array(8);
 

@@ -1,16 +1,58 @@
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { describe, expect, it, test } from 'vitest';
 import { SHARED_MS } from '../../../../../../functions/lib/site/operator/shared-answers.ts';
 import { createSiteAnalytics } from '../../../../../../functions/lib/site/operator/site-analytics.ts';
 import type { Failure, Outcome } from '#contract/outcome.ts';
 import { SITE_ANALYTICS, STATUS_OF } from '#contract/site/ask.ts';
 import { fakeDependencies, unreachable, type FakeServer } from '../../../../../helpers/functions/fake-dependencies.ts';
-import { makeSigner, OPERATOR_ENV, siteServer } from '../../../../../helpers/functions/site-tokens.ts';
+
+const SIGN_IN_URL = 'https://sign-in.example';
+const OPERATOR_ENV = {
+  VITE_SUPABASE_URL: SIGN_IN_URL,
+  VITE_SUPABASE_KEY: 'public-key',
+  CLICKHOUSE_URL: 'https://clickhouse.example',
+  CLICKHOUSE_PASSWORD: 'database-secret',
+};
 
 const signer = await makeSigner();
 const ADDRESS = `https://site.example${SITE_ANALYTICS}`;
 const DESCRIBE = { v: 1, ask: 'describe' };
 const LIVE = { v: 1, ask: 'live', question: { v: 1, id: 'l', bots: 'exclude' } };
 const ROW = { version: 99, held: '1', earliest: '1000', latest: '2000', robotsOnly: 0 };
+
+/** A key pair of a sign-in service, and tokens that it signs at a time (epoch ms). */
+async function makeSigner(alg: 'ES256' | 'RS256' = 'ES256', kid = 'key-1') {
+  const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
+  const key = { ...(await exportJWK(publicKey)), alg, kid, use: 'sig' };
+  /** A good operator's token, but for what is changed; with undefined a claim is left out. */
+  const sign = (
+    now: number,
+    changes: Record<string, unknown> = {},
+    by: CryptoKey | Uint8Array = privateKey,
+    header: { alg: string } = { alg },
+  ) => {
+    const seconds = Math.floor(now / 1_000);
+    const claims = {
+      iss: `${SIGN_IN_URL}/auth/v1`,
+      aud: 'authenticated',
+      sub: 'account-1',
+      exp: seconds + 3_600,
+      app_metadata: { sites: { site: 'operator' } },
+      ...changes,
+    };
+    return new SignJWT(claims).setProtectedHeader({ kid, ...header }).sign(by);
+  };
+  return { key, privateKey, sign };
+}
+
+/** The sign-in service's keys at their address; ClickHouse, that answers each statement with `rows`, at any other. */
+function siteServer(keys: object[], rows: (sql: string) => object[] = () => []): FakeServer {
+  return (init, url) => {
+    if (url === `${SIGN_IN_URL}/auth/v1/.well-known/jwks.json`) return Response.json({ keys });
+    const data = rows(String(init?.body));
+    return Response.json({ data, rows: data.length });
+  };
+}
 
 function open(env: Record<string, string> = OPERATOR_ENV, server: FakeServer = siteServer([signer.key], () => [ROW])) {
   const { deps, asked, time } = fakeDependencies(env, server);
