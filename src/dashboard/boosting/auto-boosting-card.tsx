@@ -13,8 +13,7 @@ import { ClearBoosts } from './clear-boosts.tsx';
 import { ConfigForm } from './config-form.tsx';
 import { FigureList } from './figure-list.tsx';
 import { RecentBoosts } from './recent-boosts.tsx';
-import { messageInForce, useBoostAction, type ActionMessage } from './use-boost-action.ts';
-import { useBoosting } from './use-boosting.ts';
+import { messageInForce, useBoostAction, type ActionMessage, useBoosting } from './use-boosting.ts';
 
 /** Automatic boosting as the operator sees and steers it. */
 export function AutoBoostingCard() {

@@ -6,14 +6,10 @@ import { viewerZone } from '#lib/format/format-time.ts';
 import { useNow } from '#lib/react/use-now.ts';
 import { boostText, leaderText, timeText } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
-import { findIssues } from './debug-issues.ts';
-import { useDebugLog, useRefreshLog } from './debug-log.ts';
+import { useDebugLog, useRefreshLog, ResultsLog } from './debug-log.tsx';
 import { FigureList } from './figure-list.tsx';
-import { ResultsLog } from './results-log.tsx';
-import { useSocialProbe } from './social-probe.ts';
-import { TestSocial } from './test-social.tsx';
-import { useBoostAction } from './use-boost-action.ts';
-import { useBoosting } from './use-boosting.ts';
+import { useSocialProbe, TestSocial } from './social-probe.tsx';
+import { useBoostAction, useBoosting } from './use-boosting.ts';
 
 const TICK_MS = 10_000;
 
@@ -80,4 +76,14 @@ function Leader({ state }: { state: BoostingState }) {
       ]}
     />
   );
+}
+
+/** What is not as it should be; an empty list is healthy. */
+export function findIssues(state: Pick<BoostingState, 'isRunning' | 'totalBoosts'>, shares: number): string[] {
+  const issues = [
+    { text: 'Auto boosting is not running', found: !state.isRunning },
+    { text: 'No boosts have been performed', found: state.totalBoosts === 0 },
+    { text: 'No social shares tracked', found: shares === 0 },
+  ];
+  return issues.filter(({ found }) => found).map(({ text }) => text);
 }

@@ -8,13 +8,10 @@ import { SITE } from '../../content/site/site.ts';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
 import { boostText } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
-import { useDebugLog, useRefreshLog } from './debug-log.ts';
+import { useDebugLog, useRefreshLog, ResultsLog } from './debug-log.tsx';
 import { RecentBoosts } from './recent-boosts.tsx';
-import { ResultsLog } from './results-log.tsx';
-import { useSocialProbe } from './social-probe.ts';
-import { TestSocial } from './test-social.tsx';
-import { useBoostAction, type RunBoostAction } from './use-boost-action.ts';
-import { useBoosting } from './use-boosting.ts';
+import { useSocialProbe, TestSocial } from './social-probe.tsx';
+import { useBoostAction, type RunBoostAction, useBoosting } from './use-boosting.ts';
 
 /** Title of what the sharing widget passes on. */
 const TITLE = `${SITE.name}: free testing toolkit for your browser`;

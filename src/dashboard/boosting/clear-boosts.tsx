@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import type { SocialProbe } from './debug-issues.ts';
-import type { RunBoostAction } from './use-boost-action.ts';
+import type { SocialProbe } from './social-probe.tsx';
+import type { RunBoostAction } from './use-boosting.ts';
 
 interface Props {
   /** Name of the button, of the dialog and of its action. */

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { BOOST_BOUNDS, BOOST_MESSAGES, BOOST_PLATFORMS, type BoostConfig, type BoostPlatform } from '#contract/documents/boosting.ts';
 import { Button } from '#ui/controls/button.tsx';
-import type { RunBoostAction } from './use-boost-action.ts';
+import type { RunBoostAction } from './use-boosting.ts';
 
 type Choice = keyof typeof BOOST_BOUNDS;
 

@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
-import type { Description } from '#contract/ports/query.ts';
-import type { GoalRule } from '#contract/questions/goals.ts';
 import type { PickKeys } from '#ui/figures/bar-list.tsx';
 import { sourceStore } from '#engine/source/current-source.ts';
-import { useDescribed } from '#engine/source/use-source.ts';
 import { DetailsDialog } from '../inspect/details/details-dialog.tsx';
 import { withoutOwnFilter } from '../inspect/figure-basis.ts';
 import type { OnPick } from '../frame/view-props.ts';
-import { useGoals } from '../goals/use-goals.ts';
+import { useGoals, useCountable } from '../goals/goal-set.ts';
 import { tabGroup, tabPanels } from '../overview/overview-question.ts';
 import { useCardList } from '../overview/cards/card-list.ts';
 import { aboutText } from '../answer/files/file-words.ts';
@@ -26,7 +23,7 @@ export function ViewDetails({ views, details, onPick }: { views: Views; details:
   const { dim } = details;
   const listed = useListed(dim, views);
   const picking = usePicking(dim, views, onPick);
-  const goals = useListedGoals(views);
+  const goals = useCountable(useGoals(views));
   const chosen = useViewPart(views, chosenGoalOf);
   const goal = goals.find(({ id }) => id === chosen) ?? goals[0];
   const describeFile = useFileDescription();
@@ -73,17 +70,6 @@ function usePicking(dim: Details['dim'], views: Views, onPick: OnPick) {
     }),
     [clauses, dim, onPick],
   );
-}
-
-/** The goals whose rules the source knows. */
-function useListedGoals(views: Views) {
-  const goals = useGoals(views);
-  const known = useDescribed(knownRules);
-  return useMemo(() => goals.filter(({ rules }) => rules.every(({ on }) => known.includes(on))), [goals, known]);
-}
-
-function knownRules(described: Description | null): readonly GoalRule['on'][] {
-  return described?.goals ?? [];
 }
 
 function askedOf({ answer: view }: DashboardEntry) {

@@ -6,6 +6,7 @@ import {
   type ErrorOverview,
   type ErrorStats,
   type LoggedError,
+  type Severity,
 } from '#contract/documents/errors.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { startEngine } from '#engine/engine.ts';
@@ -16,14 +17,20 @@ import { viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { Badge } from '#ui/elements/badge.tsx';
+import { Badge, type BadgeTone } from '#ui/elements/badge.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ERRORS_SHOWN } from '../../content/legal/counting.ts';
 import { ViewCard } from '../card/view-card.tsx';
-import { SEVERITY_NAMES, TYPE_NAMES, SEVERITY_TONES } from './error-text.ts';
-import { Instant } from './instant.tsx';
+import { SEVERITY_NAMES, TYPE_NAMES, Instant } from './error-text.tsx';
+
+const SEVERITY_TONES: Readonly<Record<Severity, BadgeTone>> = {
+  critical: 'danger',
+  high: 'warning',
+  medium: 'accent',
+  low: 'neutral',
+};
 
 const SEVERITY_OPTIONS: { value: ErrorFilter['severity']; label: string }[] = [
   { value: '', label: 'Any severity' },

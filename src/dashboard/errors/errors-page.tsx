@@ -3,7 +3,24 @@ import type { PageFacts } from '../../content/site/page-facts.ts';
 import { useDescribed, useHasErrorLog } from '#engine/source/use-source.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { ErrorPanel } from './error-panel.tsx';
-import { IssuesView } from './issues-view.tsx';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { ErrorsAnswer, IssueRow } from '#contract/questions/errors.ts';
+import { countOf, formatShare } from '#lib/format/format-number.ts';
+import { formatHour, formatLongDay, viewerZone } from '#lib/format/format-time.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ViewCard } from '../card/view-card.tsx';
+import { useReliability, useSteadyRange } from '../external-figures/use-reliability.ts';
+import { settledParts } from '../answer/question-beside.ts';
+import { FailureNotice } from '../answer/failure-notice.tsx';
+import { NothingHere } from '../answer/nothing-here.tsx';
+import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { useRestingPart } from '../answer/use-part.ts';
+import { useViewPart } from '../view/use-view.ts';
+import type { ViewState } from '../view/view-store.ts';
+import { IssueDetailCard } from './issue-detail.tsx';
+import { IssueRows } from './issue-rows.tsx';
+import { useErrors } from './use-errors.ts';
 
 /** What went wrong on the site: issues of the page views that show, and the latest errors. */
 export default function ErrorsPage(props: ViewProps) {
@@ -23,3 +40,106 @@ ErrorsPage.facts = {
   updated: '2026-11-22',
   noindex: true,
 } satisfies PageFacts;
+
+/** What issues can be sorted by, the most, the widest spread or the latest first. */
+const ISSUE_ORDERS = ['occurrences', 'visits', 'lastSeen', 'firstSeen'] as const;
+
+const ORDER_NAMES: Readonly<Record<IssueOrder, string>> = {
+  occurrences: 'Most often',
+  visits: 'Most visits',
+  lastSeen: 'Seen last',
+  firstSeen: 'New',
+};
+
+/** What went wrong on the page views that show, by issue, one issue in detail, and the latest errors. */
+function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
+  const { views } = props;
+  const wanted = useViewPart(views, issueOf);
+  const [{ of, chosen }, setChosen] = useState({ of: wanted, chosen: wanted });
+  const [extensions, setExtensions] = useState(false);
+  const [order, setOrder] = useState<IssueOrder>('occurrences');
+  const range = useRestingPart(rangeOf);
+  const shown = useErrors('issues', useViewPart(views, settledParts), { issue: chosen, extensions });
+  const { failure, refresh } = shown;
+  const { answer, zone, against } = shown.answer ?? { answer: null, zone: viewerZone(), against: null };
+  const issues = useMemo(() => (answer === null ? [] : sortedIssues(answer.issues, order)), [answer, order]);
+  // The details are those of the first issue until another one is chosen.
+  const isListed = (name: string | null) => answer === null || issues.some(({ issue }) => issue === name);
+  const kept = of === wanted ? chosen : null;
+  const listed = [wanted, kept].find((name) => name !== null && isListed(name)) ?? issues[0]?.issue ?? null;
+  if (of !== wanted || chosen !== listed) setChosen({ of: wanted, chosen: listed });
+  const choose = (issue: string) => views.actions.change((view) => ({ ...view, issue }));
+  const detail = answer?.detail ?? null;
+  return (
+    <>
+      <FailureNotice failure={failure} asOf={answer?.asOf ?? null} zone={zone} onRetry={refresh} />
+      <div className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+        <ViewCard
+          title="Issues"
+          tabs={{
+            label: 'Order of the issues',
+            options: ISSUE_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] })),
+            value: order,
+            onChange: setOrder,
+          }}
+          description={answer === null ? undefined : summaryOf(answer, zone)}
+        >
+          {answer === null && failure === null && <Skeleton className="h-52" />}
+          {answer !== null && answer.issues.length === 0 && <NothingHere>{emptyText(answer)}</NothingHere>}
+          {issues.length > 0 && <IssueRows issues={issues} chosen={chosen} zone={zone} against={against} onChoose={choose} />}
+          {answer?.more === true && <p className="mt-2 text-xs text-faint">Issues with fewer errors are not listed.</p>}
+          {answer !== null && (extensions || answer.leftOut > 0) && (
+            <Button size="small" variant="quiet" className="mt-2 self-start" onClick={() => setExtensions(!extensions)}>
+              {extensions ? 'Show the site’s own errors' : `Show ${countOf(answer.leftOut, 'error')} of browser extensions`}
+            </Button>
+          )}
+          <ReliabilityLine range={range} />
+        </ViewCard>
+        {detail !== null && (
+          <div className="min-w-0 xl:col-start-2 xl:row-span-2">
+            <IssueDetailCard {...props} detail={detail} extensions={extensions} zone={zone} />
+          </div>
+        )}
+        {latest}
+      </div>
+    </>
+  );
+}
+
+function issueOf({ view }: ViewState): string | null {
+  return view.issue;
+}
+
+function rangeOf({ answer: view }: DashboardEntry) {
+  return view === null ? null : { ...view.range.range, zone: view.range.zone };
+}
+
+function summaryOf({ totals, selected, completeSince, range }: ErrorsAnswer, zone: string): string {
+  const share = selected.visits === 0 ? null : totals.visits / selected.visits;
+  const met = `${countOf(totals.occurrences, 'error')} on ${countOf(totals.pageViews, 'page view')}; ${formatShare(share)} of the visits had one.`;
+  if (completeSince === null || completeSince <= range.from) return met;
+  return `${met} Complete since ${formatLongDay(completeSince, zone)}, ${formatHour(completeSince, zone)}: older errors made room for newer ones.`;
+}
+
+function emptyText({ held }: ErrorsAnswer): string {
+  if (held === 0) return 'No error is recorded yet.';
+  return 'No error on the page views of this range and these filters. A longer range may have some.';
+}
+
+/** How reliable the site was by the day, which only this browser knows. */
+function ReliabilityLine({ range }: { range: { from: number | null; to: number; zone: string } | null }) {
+  const { uptime, successRate, observedDays } = useReliability(useSteadyRange(range), range?.zone ?? 'UTC');
+  if (uptime === null) return null;
+  return (
+    <p className="mt-3 text-xs text-muted">
+      {`This browser, whatever is filtered: ${formatShare(uptime)} of ${countOf(observedDays, 'observed day')} without a failed load, ${formatShare(successRate)} of page loads without failure.`}
+    </p>
+  );
+}
+
+type IssueOrder = (typeof ISSUE_ORDERS)[number];
+
+/** Issues in another order; those that are equal in it stay as they are. */
+function sortedIssues(issues: readonly IssueRow[], order: IssueOrder): readonly IssueRow[] {
+  return issues.toSorted((a, b) => b[order] - a[order]);
+}

@@ -8,7 +8,7 @@ import type { ViewProps } from '../frame/view-props.ts';
 import { markOf, pickMode } from '../view/pick.ts';
 import { useViewPart } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
-import { Instant } from './instant.tsx';
+import { Instant } from './error-text.tsx';
 import { IssueGoal } from './issue-goal.tsx';
 import { WithAndWithout } from './with-and-without.tsx';
 import { VisitTest } from './visit-test-panel.tsx';

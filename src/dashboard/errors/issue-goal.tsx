@@ -1,14 +1,13 @@
+import { CONVERSION_RATE } from '#contract/questions/ratios.ts';
 import { useCallback, useState } from 'react';
 import { succeed, type Outcome } from '#contract/outcome.ts';
-import type { Description, Query } from '#contract/ports/query.ts';
+import type { Query } from '#contract/ports/query.ts';
 import type { ErrorsQuestion, ErrorsAnswer } from '#contract/questions/errors.ts';
 import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
-import { CONVERSION_RATE } from '#contract/questions/ratios.ts';
 import type { Ask } from '#engine/ask/asker.ts';
 import { useAnswer } from '#engine/ask/use-answer.ts';
 import { queryAt } from '#engine/source/ask-source.ts';
 import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
-import { useDescribed } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { formatDay, viewerZone } from '#lib/format/format-time.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
@@ -18,6 +17,7 @@ import { useViewPart } from '../view/use-view.ts';
 import type { FigureParts } from '../view/view.ts';
 import { errorsQuestion, type ErrorsChoice } from './use-errors.ts';
 import { WithAndWithout, type Part } from './with-and-without.tsx';
+import { useCountable } from '../goals/goal-set.ts';
 
 interface Props extends Pick<ViewProps, 'views' | 'bots'> {
   issue: string;
@@ -27,9 +27,7 @@ interface Props extends Pick<ViewProps, 'views' | 'bots'> {
 
 /** Share of the visits that reach a goal, with and without an issue; nothing where the source counts none of the goals. */
 export function IssueGoal({ issue, extensions, views }: Props) {
-  const kinds = useDescribed(knownKinds);
-  const own = useOperatorSettings()[0]?.goals ?? DEFAULT_GOALS;
-  const goals = own.filter(({ rules }) => rules.every(({ on }) => kinds.includes(on)));
+  const goals = useCountable(useOperatorSettings()[0]?.goals ?? DEFAULT_GOALS);
   const [wanted, want] = useState('');
   const goal = goals.find(({ id }) => id === wanted) ?? goals[0];
   const view = useViewPart(views, settledParts);
@@ -66,10 +64,6 @@ function Shares({ view, issue, extensions, goal }: ErrorsChoice & { view: Figure
       {failure !== null && <p className="mt-1 text-xs text-muted">{failure.message}</p>}
     </>
   );
-}
-
-function knownKinds(described: Description | null) {
-  return described?.goals ?? [];
 }
 
 /** Of the visits with an issue, and of the others, those that reached a goal. */

@@ -3,7 +3,16 @@ import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { formatShortDay } from '#lib/format/format-time.ts';
 import { DeltaCell } from '#ui/figures/delta.tsx';
 import { delta } from '../inspect/delta.ts';
-import { SEVERITY_LOOKS, SEVERITY_NAMES, TYPE_NAMES } from './error-text.ts';
+import { SEVERITY_NAMES, TYPE_NAMES } from './error-text.tsx';
+import type { Severity } from '#contract/documents/errors.ts';
+
+/** Colours of a severity as a word; what does no harm has none. */
+const SEVERITY_LOOKS: Readonly<Record<Severity, string>> = {
+  critical: 'font-medium text-danger',
+  high: 'font-medium text-warning',
+  medium: '',
+  low: '',
+};
 
 const UNKNOWN = { kind: 'none', reason: 'The time before is not fully held' } as const;
 const SPARKLINE_WIDTH = 96;

@@ -10,8 +10,7 @@ import { Card } from '#ui/elements/card.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { INSTALL_FIGURES } from '../../content/figures/install-figures.ts';
 import { ELSEWHERE } from '../../content/site/elsewhere.ts';
-import { shortCount, stars } from './stats-text.ts';
-import { statsView, type StoreColumn } from './stats-view.ts';
+import { shortCount, stars, statsView, type StoreColumn } from './stats-view.ts';
 import { HAS_LISTING, useExtensionStats } from './use-extension-stats.ts';
 
 const TICK_MS = 30_000;

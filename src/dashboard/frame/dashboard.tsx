@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode, memo } from 'react';
 import { useStore } from 'zustand';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useScope } from '#engine/source/use-source.ts';
@@ -21,12 +21,15 @@ import { cleared } from '../view/pick.ts';
 import type { Views } from '../view/use-view.ts';
 import { AppBar } from './bar/app-bar.tsx';
 import { DashboardNotices, DroppedNotice, AskingNotice } from './dashboard-notices.tsx';
-import { Foot } from './foot.tsx';
 import { RangeLine } from './range-line.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useDashboardState } from './use-dashboard-state.ts';
 import { VIEW_NAMES } from './view-names.ts';
 import type { ViewProps } from './view-props.ts';
+import type { Durability, StoreStatus } from '#contract/ports/local-store.ts';
+import type { Description } from '#contract/ports/query.ts';
+import { countOf, formatCount, formatMillis } from '#lib/format/format-number.ts';
+import { formatClock } from '#lib/format/format-time.ts';
 
 interface Props {
   view: ViewName;
@@ -111,4 +114,43 @@ function PrintHead({ view }: { view: ViewName }) {
       <p className="text-sm text-muted">{about}</p>
     </div>
   );
+}
+
+/** Where the figures come from, and how the last answer came about. */
+const Foot = memo(function Foot({ status }: { status: StoreStatus | null }) {
+  const scope = useScope();
+  const answered = useRestingPart(answerText);
+  return (
+    <div className="tabular mt-2 flex min-h-5 flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-xs text-muted">
+      <p>{status === null ? '' : sourceText(status, scope)}</p>
+      <p>{answered}</p>
+    </div>
+  );
+});
+
+function answerText({ answer: view }: DashboardEntry): string {
+  if (view === null) return '';
+  const { answer, range } = view;
+  return `Answered in ${formatMillis(answer.tookMs)} · up to ${formatClock(answer.asOf, range.zone)}`;
+}
+
+const SAVED: Readonly<Record<Durability, string>> = {
+  saved: 'saved',
+  opening: 'database opening',
+  memory: 'not saved',
+  'newer-version': 'not saved',
+};
+
+/** Where the figures come from, how much is held, and whether it is safe. */
+function sourceText({ held, capacity, durability }: StoreStatus, scope: Description['scope']): string {
+  switch (scope) {
+    case 'browser':
+      return `Recorded in this browser · ${formatCount(held)} of ${formatCount(capacity)} page views held · ${SAVED[durability]}`;
+    case 'sample':
+      return `Sample data, made up in memory · ${countOf(held, 'recorded page view')} untouched`;
+    case 'site':
+      return `The whole site · ${countOf(held, 'page view')} of this browser held apart`;
+    default:
+      return scope satisfies never;
+  }
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 import { Mark } from '../frame/bar/mark.tsx';
 import { SITE_REASON } from '../frame/site/whole-site.ts';
-import { GATE } from './gate-config.ts';
-import type { Identity } from './identity.ts';
+import { GATE, type Identity } from './identity.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useAdmin, type Admin } from './use-admin.ts';
 

@@ -4,10 +4,10 @@ export interface Identity {
 }
 
 /** How the dashboard is guarded: by the operator's digest, by the demo identity that the form shows, or not usable at all. */
-export type GateConfig = { kind: 'digest'; digest: string } | { kind: 'demo'; identity: Identity } | { kind: 'none' };
+type GateConfig = { kind: 'digest'; digest: string } | { kind: 'demo'; identity: Identity } | { kind: 'none' };
 
 /** A SHA-256 digest in lower-case hex, or null for anything else. */
-export function parseDigest(text: unknown): string | null {
+function parseDigest(text: unknown): string | null {
   if (typeof text !== 'string') return null;
   const digest = text.trim().toLowerCase();
   return /^[0-9a-f]{64}$/.test(digest) ? digest : null;
@@ -53,3 +53,17 @@ export function parseIdentity(stored: string | null): Identity | null {
   const { name, email } = value;
   return typeof name === 'string' && typeof email === 'string' ? { name, email } : null;
 }
+
+/** A configured digest overrides the demo, so that a forgotten demo switch opens nothing. */
+export function gateConfig(digest: unknown, demo: Identity | null): GateConfig {
+  const configured = parseDigest(digest);
+  if (configured !== null) return { kind: 'digest', digest: configured };
+  return demo === null ? { kind: 'none' } : { kind: 'demo', identity: demo };
+}
+
+/** Folded away by the bundler in builds without the demo, so that no other bundle contains the identity. */
+const DEMO: Identity | null =
+  import.meta.env.DEV || import.meta.env['VITE_ADMIN_DEMO'] === '1' ? { name: 'Demo Admin', email: 'admin@example.com' } : null;
+
+/** The gate of this build. */
+export const GATE: GateConfig = gateConfig(import.meta.env['VITE_ADMIN_DIGEST'], DEMO);

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { pageClock } from '#lib/clock.ts';
-import { GATE } from './gate-config.ts';
-import type { Identity } from './identity.ts';
+import { GATE, type Identity } from './identity.ts';
 
 /** The gate takes this long for every answer, right or wrong. */
 const DELAY_MS = 1_000;

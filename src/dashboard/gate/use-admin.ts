@@ -3,8 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
-import { GATE } from './gate-config.ts';
-import { checkIdentity, normaliseIdentity, parseIdentity, type Identity } from './identity.ts';
+import { GATE, checkIdentity, normaliseIdentity, parseIdentity, type Identity } from './identity.ts';
 import { askPersistence } from '../data/persistence.ts';
 
 export type AdminState =

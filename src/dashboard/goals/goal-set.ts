@@ -1,6 +1,12 @@
 import { MAX_GOALS, MAX_GOALS_TEXT, MAX_GOAL_NAME } from '#contract/limits.ts';
-import type { Goal } from '#contract/questions/goals.ts';
+import { type Goal, DEFAULT_GOALS, type GoalRuleKind } from '#contract/questions/goals.ts';
 import { formatCount } from '#lib/format/format-number.ts';
+import { useMemo } from 'react';
+import { useOperatorSettings } from '#engine/state/operator-settings.ts';
+import { useViewPart, type Views } from '../view/use-view.ts';
+import type { ViewState } from '../view/view-store.ts';
+import type { Description } from '#contract/ports/query.ts';
+import { useDescribed } from '#engine/source/use-source.ts';
 
 /** The set with a goal: in the place of the one of its id, else last. */
 export function withGoal(goals: readonly Goal[], goal: Goal): Goal[] {
@@ -31,4 +37,30 @@ export function goalsCounted(own: readonly Goal[], named: readonly Goal[]): Goal
   const others = named.filter(({ id }) => own.every((goal) => goal.id !== id));
   const ours = own.slice(0, MAX_GOALS - others.length);
   return [...ours.map((goal) => named.find(({ id }) => id === goal.id) ?? goal), ...others];
+}
+
+/** The goals that are counted: the operator's, and those that the view names. */
+export function useGoals(views: Views): Goal[] {
+  const named = useViewPart(views, goalsOf);
+  const own = useOperatorSettings()[0]?.goals ?? DEFAULT_GOALS;
+  return useMemo(() => goalsCounted(own, named), [own, named]);
+}
+
+function goalsOf({ settled }: ViewState): readonly Goal[] {
+  return settled.goals;
+}
+
+/** What the rules of goals can look at in the current source. */
+export function useGoalKinds(): readonly GoalRuleKind[] {
+  return useDescribed(goalKindsOf);
+}
+
+/** Those goals that the current source can count. */
+export function useCountable(goals: readonly Goal[]): readonly Goal[] {
+  const kinds = useGoalKinds();
+  return useMemo(() => goals.filter(({ rules }) => rules.every(({ on }) => kinds.includes(on))), [goals, kinds]);
+}
+
+function goalKindsOf(described: Description | null): readonly GoalRuleKind[] {
+  return described?.goals ?? [];
 }

@@ -14,10 +14,9 @@ import { trendLegend, type Trend, type TrendSeries } from '#ui/charts/trend/tren
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
-import { BrushedChart } from '../overview/chart/brushed-chart.tsx';
 import { bucketRange, comparedNames, daysText, trendBuckets } from '../overview/chart/buckets.ts';
 import { ChartCard } from '../overview/chart/chart-card.tsx';
-import { TrendTable } from '../overview/chart/trend-panel.tsx';
+import { TrendTable, BrushedChart } from '../overview/chart/trend-panel.tsx';
 import { trendLines } from '../overview/chart/trend-table.ts';
 import { dashboardQuestion } from '../answer/dashboard-question.ts';
 import type { DashboardEntry } from '../answer/dashboard-asker.ts';

@@ -4,7 +4,6 @@ import type { Goal } from '#contract/questions/goals.ts';
 import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Menu, MenuItem } from '#ui/controls/menu.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useFileDescription } from '../answer/files/use-file-description.ts';
@@ -21,6 +20,7 @@ import { goalLines, goalRows, type GoalRow } from './goal-rows.ts';
 import { copyName, setProblem, withGoal } from './goal-set.ts';
 import { GoalTrendCard } from './goal-trend-card.tsx';
 import type { GoalChanges } from './use-goal-changes.ts';
+import { Unanswered } from '../card/unanswered.tsx';
 
 interface Props extends ViewProps, SignalsProps {
   changes: GoalChanges;
@@ -63,11 +63,7 @@ export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onP
           }
         >
           {answer === null ? (
-            failed ? (
-              <p className="text-sm text-muted">Not available.</p>
-            ) : (
-              <Skeleton className="h-52" />
-            )
+            <Unanswered failed={failed} className="h-52" />
           ) : rows.length === 0 ? (
             <p className="py-4 text-sm text-muted">There is no goal. Make one, or go back to the default set.</p>
           ) : rows.every(({ figures }) => figures.of.pageViews === 0) ? (

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { BarList, type BarRow } from '#ui/figures/bar-list.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import { ViewLink } from '../frame/view-link.tsx';
 import { NothingHere } from '../answer/nothing-here.tsx';
@@ -10,6 +9,7 @@ import { completeText, missingText } from '../signals/signal-text.ts';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { markOf, pick, pickMode } from '../view/pick.ts';
 import type { Views } from '../view/use-view.ts';
+import { Unanswered } from '../card/unanswered.tsx';
 
 interface Props extends SignalsProps {
   views: Views;
@@ -29,11 +29,7 @@ export const GoalsCard = memo(function GoalsCard({ answer, goals, failed, zone, 
   return (
     <ViewCard title="Goals">
       {answer === null ? (
-        failed ? (
-          <p className="text-sm text-muted">Not available.</p>
-        ) : (
-          <Skeleton className="h-40" />
-        )
+        <Unanswered failed={failed} className="h-40" />
       ) : rows.every(({ count, mark }) => count === 0 && mark === null) ? (
         <NothingHere>{missingText(answer.held.actions, 'actions')}</NothingHere>
       ) : (

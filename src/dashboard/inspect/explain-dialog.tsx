@@ -1,13 +1,12 @@
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { FIGURE_TITLES } from './figure-titles.ts';
-import { FIGURES } from './figures.ts';
+import { FIGURES, addendsOf, rivalText, workingText, type Figure } from './figures.ts';
 import { RowsPanel } from './rows/rows-panel.tsx';
 import { figureOf, excludedText, listText, windowText, type Subject } from './subject.ts';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { readEvidence, type Evidence } from './evidence.ts';
-import { addendsOf, rivalText, workingText, type Figure } from './figure.ts';
 import type { FigureBasis } from './figure-basis.ts';
 import { RIVALS } from './rivals.ts';
 import type { Failure } from '#contract/outcome.ts';

@@ -1,4 +1,4 @@
-import type { SignalPart } from '#contract/questions/signals.ts';
+import type { SignalPart, Shares } from '#contract/questions/signals.ts';
 import { DASHBOARD_FACTS } from '../frame/dashboard-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { GoalsCard } from '../goals/goals-card.tsx';
@@ -7,10 +7,14 @@ import { AnswerFrame } from '../answer/answer-frame.tsx';
 import { InSight } from '../answer/in-sight.tsx';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useSignals } from '../signals/use-signals.ts';
-import { OverviewCards } from './cards/overview-cards.tsx';
 import { ChartPanel } from './chart/chart-panel.tsx';
 import { StartHere } from './start-here.tsx';
 import { Strip } from './strip/strip.tsx';
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/react/class-names.ts';
+import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { PlaceContext, usePart, type Place } from '../answer/use-part.ts';
+import { OverviewCard } from './cards/overview-card.tsx';
 
 const PARTS: SignalPart[] = ['goals', 'shares'];
 
@@ -46,3 +50,48 @@ export default function OverviewPage(props: ViewProps) {
 }
 
 OverviewPage.facts = DASHBOARD_FACTS;
+
+interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
+  /** Null while unknown. */
+  shared: Shares['pages'] | null;
+  /** The card between devices and social networks. */
+  goals: ReactNode;
+}
+
+/**
+ * The six cards: one below the other, in two columns, and in three on a wide screen. In one column a list takes the room of
+ * its rows, which the first answer tells: until then only the first card shows, so that none moves under the eye.
+ */
+function OverviewCards({ shared, goals, ...props }: Props) {
+  return (
+    <PlaceContext value={OUT_OF_SIGHT}>
+      <Cards goals={goals} shared={shared} {...props} />
+    </PlaceContext>
+  );
+}
+
+function Cards({ shared, goals, ...props }: Props) {
+  const awaitsFirst = usePart(awaitsFirstAnswer);
+  return (
+    <div
+      className={classNames(
+        'grid gap-x-8 gap-y-3 lg:grid-cols-2 min-[100rem]:grid-cols-3',
+        awaitsFirst && 'max-lg:[&>:nth-child(n+2)]:invisible',
+      )}
+    >
+      <OverviewCard card="sources" {...props} />
+      <OverviewCard card="pages" {...props} />
+      <OverviewCard card="locations" {...props} />
+      <OverviewCard card="devices" {...props} />
+      {goals}
+      <OverviewCard card="social" {...props} shared={shared} />
+    </div>
+  );
+}
+
+/** They show when the cards have their lists: in the transition of those that are out of sight. */
+const OUT_OF_SIGHT: { current: Place } = { current: 'out-of-sight' };
+
+function awaitsFirstAnswer({ answer: view, failure }: DashboardEntry): boolean {
+  return view === null && failure === null;
+}

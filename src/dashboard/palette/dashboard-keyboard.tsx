@@ -1,3 +1,4 @@
+import { RANGE_OPTIONS, MORE_RANGES } from '../view/texts/range-text.ts';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useScope } from '#engine/source/use-source.ts';
 import { pageClock } from '#lib/clock.ts';
@@ -6,9 +7,8 @@ import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { leaveSample, showSample } from '../data/sample.ts';
 import { copyLink } from '../frame/bar/share-menu.tsx';
 import { openDialog, closeDialog, useOpenDialog } from '../frame/dialogs.ts';
-import { useGoals } from '../goals/use-goals.ts';
+import { useGoals } from '../goals/goal-set.ts';
 import { useAsker } from '../answer/use-part.ts';
-import { MORE_RANGES, RANGE_OPTIONS } from '../view/texts/range-text.ts';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
 import type { RangePreset } from '../view/view.ts';
 import type { PaletteAction } from './actions.ts';

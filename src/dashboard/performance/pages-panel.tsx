@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { meanScrollDepth, meanVisibleMs, rateVital } from '#contract/questions/ratios.ts';
-import { VITAL_KINDS, type VitalKind, type PageEngagement, type PageVitals, type SignalsAnswer } from '#contract/questions/signals.ts';
+import { type VitalKind, type PageEngagement, type PageVitals, type SignalsAnswer, VITAL_KINDS } from '#contract/questions/signals.ts';
 import { countOf, DASH, formatCount, formatDuration, formatShare } from '#lib/format/format-number.ts';
 import { keysOf } from '#lib/keys-of.ts';
 import { classNames } from '#lib/react/class-names.ts';
@@ -10,9 +10,8 @@ import { HeadSelect } from '#ui/controls/head-select.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { OnPick } from '../frame/view-props.ts';
 import { useFileDescription } from '../answer/files/use-file-description.ts';
-import { PanelBody } from '../signals/panel-body.tsx';
+import { PanelBody, type SignalsProps } from '../signals/signals-panels.tsx';
 import { completeText, missingText, RATINGS, formatVital } from '../signals/signal-text.ts';
-import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { pickMode } from '../view/pick.ts';
 
 /** Pages that are listed until all are asked for. */

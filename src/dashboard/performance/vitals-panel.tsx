@@ -2,8 +2,7 @@ import { rateVital } from '#contract/questions/ratios.ts';
 import { VITAL_KINDS, type VitalFigure, type VitalKind } from '#contract/questions/signals.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import { countOf, DASH, formatShare } from '#lib/format/format-number.ts';
-import { PanelBody } from '../signals/panel-body.tsx';
-import type { SignalsProps } from '../signals/signals-panels.tsx';
+import { PanelBody, type SignalsProps } from '../signals/signals-panels.tsx';
 import { completeText, formatVital, missingText, RATINGS, thresholdText } from '../signals/signal-text.ts';
 
 /** The 75th percentile of each web vital with its rating, and how many page views were good, need work and were poor. */

@@ -1,14 +1,32 @@
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
-import { LiveStatus } from './live-status.tsx';
-import { RealtimeBoard } from './realtime-board.tsx';
+import type { Robots } from '#contract/questions/selection.ts';
+import { holdsNothing } from '#engine/source/fit-question.ts';
+import { useDescribed, useIsForeign, useLiveWindows } from '#engine/source/use-source.ts';
+import { useStoreStatus, useSessionPageViews } from '#engine/state/hooks.ts';
+import { RealtimePanels } from './realtime-panels.tsx';
+import { ThisSession } from './this-session.tsx';
+import { UpdateBar } from './update-bar.tsx';
+import { useRealtime } from './use-realtime.ts';
+import { memo, type ReactNode } from 'react';
+import type { Description } from '#contract/ports/query.ts';
+import { DASH, countOf, formatCount } from '#lib/format/format-number.ts';
+import { ExplainButton } from '#ui/controls/explain-button.tsx';
+import { formatClock, viewerZone } from '#lib/format/format-time.ts';
+import { useInspect } from '../inspect/inspect-context.ts';
+import { ViewCard } from '../card/view-card.tsx';
 
 /** Who is here now: what the page of real-time analytics shows, about the source that the dashboard looks at. */
 export default function LivePage({ bots }: ViewProps) {
+  const realtime = useRealtime(bots);
+  const empty = useDescribed(holdsNothing);
+  const status = useStoreStatus();
   return (
     <>
       <LiveStatus bots={bots} />
-      <RealtimeBoard bots={bots} />
+      <UpdateBar realtime={realtime} />
+      <RealtimePanels realtime={realtime} bots={bots} empty={empty} />
+      <ThisSession status={status} />
     </>
   );
 }
@@ -19,3 +37,68 @@ LivePage.facts = {
   updated: '2026-11-22',
   noindex: true,
 } satisfies PageFacts;
+
+const POLL_MS = 30_000;
+
+/** Who is here now, what this tab has seen, and how fresh both are. */
+const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
+  const isAnswered = useDescribed(answersLive);
+  const description = useDescribed(freshnessOf);
+  const isForeign = useIsForeign();
+  const { answer } = useLiveWindows('live status', { bots, pollMs: POLL_MS, paused: !isAnswered });
+  const session = useSessionPageViews();
+  const inspect = useInspect();
+  return (
+    <ViewCard title="Real-time Status" description={description}>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+        <Figure
+          label="Active visitors in the last 5 minutes"
+          pulse={answer !== null && answer.active > 0}
+          onExplain={answer === null || inspect === null ? undefined : () => inspect.explainLive('active', answer.now)}
+        >
+          {answer === null ? DASH : formatCount(answer.active)}
+        </Figure>
+        <Figure
+          label={isForeign ? 'Current session page views, of this browser' : 'Current session page views'}
+          onExplain={inspect === null ? undefined : () => inspect.explainExternal('session', countOf(session, 'page view'))}
+        >
+          {formatCount(session)}
+        </Figure>
+        <Figure label="Last updated">{answer === null ? DASH : formatClock(answer.now, viewerZone())}</Figure>
+      </dl>
+    </ViewCard>
+  );
+});
+
+function freshnessOf(described: Description | null): string {
+  if (!answersLive(described)) return 'This source does not know who is here now.';
+  return described?.changes === 'poll'
+    ? `Asked again every ${described.minPollMs / 1_000} seconds.`
+    : 'Follows every page view as it is recorded.';
+}
+
+function answersLive(described: Description | null): boolean {
+  return described?.live !== false;
+}
+
+interface FigureProps {
+  label: string;
+  pulse?: boolean;
+  onExplain?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Figure({ label, pulse = false, onExplain, children }: FigureProps) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="flex items-center gap-1 text-[0.8125rem] text-muted">
+        {label}
+        {onExplain !== undefined && <ExplainButton what={label} onClick={onExplain} />}
+      </dt>
+      <dd className="tabular flex items-center gap-2 text-lg font-semibold">
+        {pulse && <span aria-hidden="true" className="size-2.5 rounded-pill bg-success" />}
+        {children}
+      </dd>
+    </div>
+  );
+}

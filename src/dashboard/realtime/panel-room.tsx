@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Unanswered } from '../card/unanswered.tsx';
 
 /** Heights of 5, 8 and 10 rows with their head: kept while they load, and later on screens with panels side by side. */
 const LOADING = { 5: 'min-h-[11.5rem]', 8: 'min-h-[17.5rem]', 10: 'min-h-[21.5rem]' } as const;
@@ -19,12 +19,8 @@ interface Props {
 export function PanelRoom({ rows, ready, failed, missing, children }: Props) {
   return (
     <div className={(ready ? KEPT : LOADING)[rows]}>
-      {ready && missing === null ? children : <Nothing ready={ready} failed={failed} missing={missing} />}
+      {!ready && <Unanswered failed={failed} className="h-32" />}
+      {ready && (missing === null ? children : <p className="text-sm text-muted">{missing}</p>)}
     </div>
   );
-}
-
-function Nothing({ ready, failed, missing }: Pick<Props, 'ready' | 'failed' | 'missing'>) {
-  if (!ready && !failed) return <Skeleton className="h-32" />;
-  return <p className="text-sm text-muted">{ready ? missing : 'Not available.'}</p>;
 }

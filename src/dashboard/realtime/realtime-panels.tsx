@@ -1,13 +1,25 @@
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, type ReactNode, memo } from 'react';
 import type { Robots } from '#contract/questions/selection.ts';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { Inspection } from '../inspect/inspection.tsx';
 import { viewerZone } from '#lib/format/format-time.ts';
-import { LiveCards } from './now/live-cards.tsx';
-import { LivePanels } from './live-panels.tsx';
 import { Pulse } from './now/pulse.tsx';
 import { todayBasis } from './today/today-question.ts';
 import type { Realtime } from './use-realtime.ts';
+import type { DashboardAnswer, Totals } from '#contract/questions/dashboard.ts';
+import type { LiveAnswer } from '#contract/questions/live.ts';
+import { RecentVisitors } from './now/recent-visitors.tsx';
+import { TodayList } from './today/today-list.tsx';
+import { StatTile } from '#ui/figures/stat-tile.tsx';
+import { useInspect } from '../inspect/inspect-context.ts';
+import type { LiveFigureId, FigureId } from '../inspect/figure-titles.ts';
+import { DASH, formatCount, formatShort, formatRatio } from '#lib/format/format-number.ts';
+import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
+import { BarList } from '#ui/figures/bar-list.tsx';
+import { Card } from '#ui/elements/card.tsx';
+import { ExplainButton } from '#ui/controls/explain-button.tsx';
+import { PanelRoom } from './panel-room.tsx';
+import { pagesPerVisit } from '#contract/questions/ratios.ts';
 
 interface Props {
   realtime: Realtime;
@@ -33,8 +45,135 @@ export function RealtimePanels({ realtime: { windows, day, isWindowless, failure
       <Inspection basis={asked === undefined ? null : todayBasis(asked, viewerZone(), bots)}>
         {!isWindowless && <LiveCards windows={windows} failed={failed} />}
         {!isWindowless && <Pulse windows={windows} failed={failed} empty={empty} />}
-        <LivePanels windows={isWindowless ? 'none' : windows && lowerWindows} day={day && lowerDay} failed={failed} />
+        <LowerPanels windows={isWindowless ? 'none' : windows && lowerWindows} day={day && lowerDay} failed={failed} />
       </Inspection>
     </>
+  );
+}
+
+interface LowerProps {
+  /** Null before the first answer; 'none' of a source without live windows. */
+  windows: LiveAnswer | 'none' | null;
+  day: DashboardAnswer | null;
+  /** Asking failed; the earlier answer is still shown. */
+  failed: boolean;
+}
+
+/** The panels below the first figures; they stay as they are while those change. */
+const LowerPanels = memo(function LowerPanels({ windows, day, failed }: LowerProps) {
+  const today = { day, failed };
+  return (
+    <>
+      <div className="grid gap-3 lg:grid-cols-2">
+        <TodayOverview day={day} />
+        {windows !== 'none' && <CurrentPages windows={windows} failed={failed} />}
+        <TodayList {...today} dim="path" title="Most Visited Pages Today" nameHead="Path" rows={10} />
+        <TodayList {...today} dim="country" title="Visitor Locations Today" nameHead="Country" rows={8} />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:last-child]:col-span-2">
+        <TodayList {...today} dim="device" title="Devices" nameHead="Device" rows={5} />
+        <TodayList {...today} dim="browser" title="Browsers" nameHead="Browser" rows={5} />
+        <TodayList {...today} dim="os" title="Operating Systems" nameHead="System" rows={5} />
+      </div>
+      {/* Last, because it is the one panel that grows with what happens. */}
+      {windows !== 'none' && <RecentVisitors windows={windows} failed={failed} />}
+    </>
+  );
+});
+
+interface LiveCard {
+  id: LiveFigureId;
+  label: string;
+  /** What is counted, one of it. */
+  unit: string;
+  of: (windows: LiveAnswer) => number;
+}
+
+const CARDS: readonly LiveCard[] = [
+  { id: 'active', label: 'Active Now (5 min)', unit: 'visitor', of: (windows) => windows.active },
+  { id: 'pageViews30m', label: 'Last 30 Minutes', unit: 'page view', of: (windows) => windows.pageViews30m },
+  { id: 'pageViews24h', label: 'Last 24 Hours', unit: 'page view', of: (windows) => windows.pageViews24h },
+  { id: 'visitors24h', label: 'Unique Visitors (24h)', unit: 'visitor', of: (windows) => windows.unique24h },
+];
+
+/** The figures of the rolling windows; each explains itself. */
+function LiveCards({ windows, failed }: { windows: LiveAnswer | null; failed: boolean }) {
+  const inspect = useInspect();
+  const none = failed ? DASH : '\u00a0';
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {CARDS.map(({ id, label, unit, of }) => (
+        <StatTile
+          key={id}
+          label={label}
+          value={windows === null ? none : formatShort(of(windows))}
+          exact={windows === null ? none : formatCount(of(windows))}
+          onExplain={windows === null || inspect === null ? undefined : () => inspect.explainLive(id, windows.now)}
+        >
+          <span className="text-xs text-faint">{windows !== null && of(windows) === 1 ? unit : `${unit}s`}</span>
+        </StatTile>
+      ))}
+    </dl>
+  );
+}
+
+/** Where the visitors of the last 5 minutes are: the latest page of each. */
+function CurrentPages({ windows, failed }: { windows: LiveAnswer | null; failed: boolean }) {
+  const inspect = useInspect();
+  const pages = windows?.currentPages ?? [];
+  return (
+    <Card
+      title="Currently Viewing"
+      className="flex flex-col"
+      actions={
+        windows !== null &&
+        inspect !== null && <ExplainButton what="Currently Viewing" onClick={() => inspect.explainLive('currentPages', windows.now)} />
+      }
+    >
+      <PanelRoom rows={5} ready={windows !== null} failed={failed} missing={pages.length === 0 ? 'Nobody in the last 5 minutes.' : null}>
+        <BarList
+          caption="Pages that active visitors are on"
+          nameHead="Path"
+          countHead="Visitors"
+          rows={pages.map(({ path, visitors }) => ({ key: path, label: path, count: visitors }))}
+          total={null}
+        />
+      </PanelRoom>
+      <ChartFoot>
+        <ChartDownloads
+          name="current pages"
+          lines={() => [['Path', 'Visitors'], ...pages.map(({ path, visitors }) => [path, visitors])]}
+          disabled={pages.length === 0}
+        />
+      </ChartFoot>
+    </Card>
+  );
+}
+
+const FACTS: readonly { id: FigureId; name: string; text: (totals: Totals) => string }[] = [
+  { id: 'visits', name: 'Total visits', text: (totals) => formatCount(totals.visits) },
+  { id: 'pageViews', name: 'Page views', text: (totals) => formatCount(totals.pageViews) },
+  { id: 'visitors', name: 'Unique visitors', text: (totals) => formatCount(totals.visitors) },
+  { id: 'pagesPerVisit', name: 'Average pages per visit', text: (totals) => formatRatio(pagesPerVisit(totals)) },
+];
+
+/** The calendar day so far. */
+function TodayOverview({ day }: { day: DashboardAnswer | null }) {
+  const totals = day?.figures.totals ?? null;
+  const inspect = useInspect();
+  return (
+    <Card title="Today’s Overview">
+      <dl className="divide-y divide-line">
+        {FACTS.map(({ id, name, text }) => (
+          <div key={id} className="flex items-center justify-between gap-4 py-3">
+            <dt className="flex min-h-8 items-center gap-1 text-sm text-muted">
+              {name}
+              {totals !== null && inspect !== null && <ExplainButton what={name} onClick={() => inspect.explain(id)} />}
+            </dt>
+            <dd className="tabular text-xl font-semibold">{totals === null ? DASH : text(totals)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

@@ -6,7 +6,8 @@ import { useSessionViews } from '#engine/state/hooks.ts';
 import { DASH, formatCount } from '#lib/format/format-number.ts';
 import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
 import { useNow } from '#lib/react/use-now.ts';
-import { sessionSummary } from './session-summary.ts';
+import { ACTIVE_WINDOW_MS } from '#contract/limits.ts';
+import type { SessionViews } from '#engine/state/stores.ts';
 
 /** A session falls inactive this long after it did, at the latest. */
 const TICK_MS = 10_000;
@@ -50,4 +51,21 @@ function factsOf(summary: SessionSummary | null): { name: string; text: string }
 
 function startText(startTime: number): string {
   return `${formatShortDay(startTime, viewerZone())}, ${formatClock(startTime, viewerZone())}`;
+}
+
+/** This tab's session at the time `now`. */
+export function sessionSummary(
+  { pageViews, startedAt, referrer, last }: SessionViews,
+  status: Pick<StoreStatus, 'visitor' | 'agent'> | null,
+  now: number,
+): SessionSummary {
+  return {
+    visitorId: status?.visitor ?? '',
+    pageViews,
+    startTime: startedAt,
+    currentPage: last?.path ?? '',
+    referrer: referrer === '' ? 'Direct' : referrer,
+    userAgent: status?.agent ?? '',
+    isActive: last !== null && now - last.ts < ACTIVE_WINDOW_MS,
+  };
 }

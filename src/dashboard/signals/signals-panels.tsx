@@ -7,6 +7,8 @@ import type { ComparisonWords } from '../inspect/delta.ts';
 import { comparisonOf } from '../view/comparison.ts';
 import type { View } from '../view/view.ts';
 import type { KeptSignals } from './use-signals.ts';
+import { NothingHere } from '../answer/nothing-here.tsx';
+import { Unanswered } from '../card/unanswered.tsx';
 
 /** What a panel about signals is drawn from: an answer, and what it was asked about. */
 export interface SignalsProps {
@@ -45,6 +47,34 @@ export function SignalsPanels({ signals, children }: Props) {
     <>
       <FailureNotice failure={failure} asOf={shown?.answer.asOf ?? null} zone={zone} onRetry={refresh} />
       {children({ ...drawn, failed: failure !== null, zone })}
+    </>
+  );
+}
+
+interface BodyProps {
+  /** An answer is at hand. */
+  ready: boolean;
+  failed: boolean;
+  /** Why there is nothing to show; null where there is something. */
+  missing: string | null;
+  /** From when on the answer is complete; '' where it is from the start of the range on. */
+  complete: string;
+  children: ReactNode;
+}
+
+/** What a panel about signals shows while it loads, after a failure, without data, and with it. */
+export function PanelBody({ ready, failed, missing, complete, children }: BodyProps) {
+  if (!ready) return <Unanswered failed={failed} className="h-52" />;
+  return (
+    <>
+      {complete !== '' && <p className="mb-3 text-sm text-muted">{complete}</p>}
+      {missing === null ? (
+        children
+      ) : (
+        <div className="py-4">
+          <NothingHere>{missing}</NothingHere>
+        </div>
+      )}
     </>
   );
 }

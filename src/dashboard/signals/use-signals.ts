@@ -12,7 +12,7 @@ import { newUuid } from '#lib/uuid.ts';
 import { POLL_MS } from '../answer/dashboard-asker.ts';
 import { askBeside, settledParts, questionAt } from '../answer/question-beside.ts';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useGoals } from '../goals/use-goals.ts';
+import { useGoals } from '../goals/goal-set.ts';
 import { useViewPart } from '../view/use-view.ts';
 import type { FigureParts } from '../view/view.ts';
 

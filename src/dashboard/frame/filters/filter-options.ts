@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
 import { LISTED_DIMENSIONS } from '../../view/chosen-tabs.ts';
+import { useMemo } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import type { Dimension, ListedDimension } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
@@ -10,6 +10,7 @@ import { formatCount } from '#lib/format/format-number.ts';
 import { useSuggestedNames } from '../../answer/use-suggested-names.ts';
 import { valueName } from '../../view/texts/dimension-names.ts';
 import { goalsFit } from '../../view/view-goals.ts';
+import { useCountable } from '../../goals/goal-set.ts';
 
 /** What can be filtered by typing a name. */
 export type TypedDimension = ListedDimension | 'goal';
@@ -57,9 +58,8 @@ export function useFilterOptions(dim: TypedDimension, typed: string): readonly F
 
 /** The operator's goals that an address has room for. */
 function useGoals(): readonly Goal[] {
-  const kept = useOperatorSettings()[0]?.goals ?? DEFAULT_GOALS;
-  const known = useDescribed(useCallback((described: Description | null) => described?.goals ?? [], []));
-  return useMemo(() => kept.filter((goal) => goalsFit([goal]) && goal.rules.every(({ on }) => known.includes(on))), [kept, known]);
+  const goals = useCountable(useOperatorSettings()[0]?.goals ?? DEFAULT_GOALS);
+  return useMemo(() => goals.filter((goal) => goalsFit([goal])), [goals]);
 }
 
 function nameOption(dim: Dimension, name: string, pageViews: number | null): FilterOption {

@@ -17,7 +17,7 @@ import { newUuid } from '#lib/uuid.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ViewCard } from '../../card/view-card.tsx';
 import { completeRates, countQuestion, countText } from '../goal-count.ts';
-import { setProblem, withGoal } from '../goal-set.ts';
+import { setProblem, withGoal, useGoalKinds } from '../goal-set.ts';
 import { goalText } from '../goal-text.ts';
 import { newRule, readDraft, type GoalDraft, type RuleDraft } from './goal-draft.ts';
 import { closeDraft, openDraft } from './open-draft.ts';
@@ -101,7 +101,7 @@ interface RulesProps {
 }
 
 function Rules({ rules, done, problems, onChange }: RulesProps) {
-  const kinds = useDescribed(knownKinds);
+  const kinds = useGoalKinds();
   return (
     <>
       {rules.map((rule, index) => (
@@ -159,10 +159,6 @@ function NameField({ name, placeholder, wrong, onChange }: NameProps) {
       />
     </label>
   );
-}
-
-function knownKinds(described: Description | null) {
-  return described?.goals ?? [];
 }
 
 interface GoalCountLineProps {

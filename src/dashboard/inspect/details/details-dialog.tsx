@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, useCallback, useEffect } from 'react';
 import type { Goal } from '#contract/questions/goals.ts';
 import { plainDescription, type FileDescription } from '#ui/charts/chart-foot.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -12,10 +12,14 @@ import { csvFile, tsvLines } from '#lib/format/csv.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { useWidth } from '#lib/react/use-width.ts';
 import { FigureField, NarrowTable, WideTable, type Picking } from './details-table.tsx';
-import { allNamesTitle, type Listed } from './list-question.ts';
-import { givenFigures, effectiveSorting } from './name-columns.ts';
+import { allNamesTitle, type Listed, inOrder, isSearchedHere, listQuestion, searchNames } from './list-question.ts';
+import { givenFigures, effectiveSorting, nameLines } from './name-columns.ts';
 import type { Sorting } from './sorting.ts';
-import { useNames } from './use-names.ts';
+import type { NameRow } from '#contract/questions/list.ts';
+import { atOneMoment } from '#engine/source/ask-source.ts';
+import { useSettled } from '#lib/react/use-settled.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { usePages, type AskPage } from '../rows/page-reader.ts';
 
 /** The goals of which one's conversions stand beside the other figures. */
 interface Counted {
@@ -146,4 +150,37 @@ function ExportButtons({ title, disabled, readLines, describeFile }: ExportProps
       </Button>
     </div>
   );
+}
+
+/** A text is searched when it has not changed for this long. */
+const SETTLE_MS = 150;
+
+/** The names of a list that contain a text, page by page, with the question that they answer; `readLines` reads all of them as lines of a table, the head first. */
+function useNames(listed: Listed, sorting: Sorting, text: string) {
+  const { dim } = listed;
+  const here = isSearchedHere(dim);
+  const contains = useSettled(here ? '' : text, SETTLE_MS);
+  const asked = useMemo(() => {
+    const askAtOnce = atOneMoment();
+    const ask: AskPage<NameRow> = (cursor) =>
+      askAtOnce((moment) => moment.ask('list', listQuestion(newUuid(), listed, contains, sorting, cursor)));
+    return { ask, listed, sorting };
+  }, [listed, contains, sorting]);
+  const { pages, question, next, all } = usePages<NameRow, typeof asked>(asked);
+  // A search among words and an order that the source does not know need every row.
+  const needsAll = (here && text !== '') || typeof sorting.by === 'string';
+  useEffect(() => {
+    if (needsAll) void all();
+  }, [needsAll, all, asked]);
+  const matching = useCallback(
+    (rows: readonly NameRow[], of: Pick<typeof asked, 'listed' | 'sorting'>) =>
+      inOrder(here ? searchNames(rows, dim, text) : rows, of.listed, of.sorting),
+    [here, dim, text],
+  );
+  const rows = useMemo(() => matching(pages.rows, question), [matching, pages.rows, question]);
+  const readLines = async () => {
+    const { rows: read, failure } = await all();
+    return failure === null ? nameLines(matching(read, asked), listed) : null;
+  };
+  return { rows, pages, question, next, readLines };
 }

@@ -4,7 +4,6 @@ import { PieChart } from '#ui/charts/pie-chart.tsx';
 import { HeadSelect } from '#ui/controls/head-select.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { moreText } from '../../inspect/list-total.ts';
@@ -24,6 +23,7 @@ import { CardFoot } from './card-foot.tsx';
 import { emptyText, saysNothing } from './empty-list.ts';
 import { useCardList, type CardList } from './card-list.ts';
 import { chartOf, useChartForm } from './use-chart-form.ts';
+import { Unanswered } from '../../card/unanswered.tsx';
 
 interface Props {
   tab: TabName;
@@ -44,7 +44,11 @@ export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
   const inspect = useInspect();
   const room = classNames('min-w-0', roomy && 'lg:min-h-76');
   if (card === null) {
-    return <div className={room}>{failed ? <p className="text-sm text-muted">Not available.</p> : <Skeleton className="h-76" />}</div>;
+    return (
+      <div className={room}>
+        <Unanswered failed={failed} className="h-76" />
+      </div>
+    );
   }
   const { dim, title, nameHead, countHead, rows, total, list } = card;
   const heads = {

@@ -1,4 +1,4 @@
-import { memo, useCallback, useState, type ReactNode } from 'react';
+import { memo, useCallback, useState, type ReactNode, useMemo } from 'react';
 import type { Panel } from '#contract/questions/dashboard.ts';
 import { holdsNothing } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
@@ -19,15 +19,13 @@ import type { ViewState } from '../../view/view-store.ts';
 import type { HeadlineId } from '../../view/view.ts';
 import { HEADLINES } from '../strip/headlines.ts';
 import { measureHeadline, type ExternalCounts } from '../strip/measure.ts';
-import { answerState } from './answer-state.ts';
-import { BrushedChart } from './brushed-chart.tsx';
-import { bucketName } from './buckets.ts';
-import { ChartCard, type ChartTabs } from './chart-card.tsx';
-import { headlineSeries } from './headline-trend.ts';
-import { TrendRoom } from './trend-room.tsx';
-import { trendColumns, trendLines } from './trend-table.ts';
+import { answerState, TrendRoom } from './trend-room.tsx';
 import { useBrushedRun, useBrushTo } from './use-brushed-run.ts';
-import { useTrend } from './use-trend.ts';
+import { bucketName, bucketRange } from './buckets.ts';
+import { ChartCard, type ChartTabs } from './chart-card.tsx';
+import { headlineSeries, headlineTrend } from './headline-trend.ts';
+import { trendColumns, trendLines } from './trend-table.ts';
+import { TrendChart } from '#ui/charts/trend/trend-chart.tsx';
 
 const SERIES: readonly Panel[] = [{ kind: 'totals' }, { kind: 'series' }];
 
@@ -77,6 +75,14 @@ function TrendPlace({ trend, summary, views }: { trend: Trend | null; summary: s
       {trend !== null && <BrushedChart trend={trend} views={views} />}
     </TrendRoom>
   );
+}
+
+/** The trend with the time that is brushed. A brush changes neither curve nor scale: this alone is rendered while one moves. */
+export function BrushedChart({ trend, views }: { trend: Trend; views: Views }) {
+  const run = useBrushedRun(views);
+  const brushTo = useBrushTo();
+  const { move, settle } = views.actions;
+  return <TrendChart trend={trend} run={run} onMove={(to) => move(brushTo(to))} onSettle={settle} />;
 }
 
 function useAnswerState() {
@@ -175,4 +181,18 @@ function BrushFields({ names, views }: BrushFieldsProps) {
       </Button>
     </div>
   );
+}
+
+/** A headline as it is drawn, the same object as long as it says the same; null while it is not known. */
+function useTrend(id: HeadlineId, external: ExternalCounts): Trend | null {
+  // Apart from the values: naming buckets is slow, and they stay while a filter or a brush changes what is in them.
+  const range = usePart(rangeOf);
+  const series = usePart(
+    useCallback(({ answer: view }: DashboardEntry) => (view === null ? null : headlineSeries(view, id, external)), [id, external]),
+  );
+  return useMemo(() => (range === null || series === null ? null : headlineTrend(id, series, range)), [id, range, series]);
+}
+
+function rangeOf({ answer: view }: DashboardEntry) {
+  return view === null ? null : bucketRange(view.range);
 }

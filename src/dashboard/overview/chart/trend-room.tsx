@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useScope } from '#engine/source/use-source.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
-import type { AnswerState } from './answer-state.ts';
+import type { DashboardView } from '../../answer/dashboard-asker.ts';
 
 interface Props {
   state: AnswerState;
@@ -72,4 +72,20 @@ function Room({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/**
+ * The five states that must not look alike, and the sixth in which there is something to see:
+ * - loading: nothing is known yet; error: asking failed and nothing older is at hand
+ * - empty: the source holds nothing at all; zero: nothing in this range
+ * - few: figures, but fewer than two buckets, too few for a curve
+ */
+type AnswerState = 'loading' | 'error' | 'empty' | 'zero' | 'few' | 'ready';
+
+export function answerState(view: DashboardView | null, failed: boolean, isEmpty: boolean): AnswerState {
+  if (view === null) return failed ? 'error' : 'loading';
+  const { totals, series } = view.answer.figures;
+  if (totals === null || totals.pageViews === 0) return isEmpty ? 'empty' : 'zero';
+  if (series === null || series.visits.length < 2) return 'few';
+  return 'ready';
 }

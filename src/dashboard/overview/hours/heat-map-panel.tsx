@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { Panel } from '#contract/questions/dashboard.ts';
 import { formatMean } from '#lib/format/format-number.ts';
 import { svgElement } from '#ui/charts/svg-file.ts';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { hasFailed, type DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { useWantedPanels, usePart } from '../../answer/use-part.ts';
@@ -13,6 +12,7 @@ import type { ViewState } from '../../view/view-store.ts';
 import { ChartCard, type ChartTabs } from '../chart/chart-card.tsx';
 import { HeatGrid } from './heat-grid.tsx';
 import { busiest, heatFigures } from './heat-map.ts';
+import { Unanswered } from '../../card/unanswered.tsx';
 
 const HOURS_TITLE = 'Page views an hour by weekday';
 
@@ -60,11 +60,7 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
       }}
     >
       {figures === null ? (
-        failed ? (
-          <p className="text-sm text-muted">Not available.</p>
-        ) : (
-          <Skeleton className="h-full" />
-        )
+        <Unanswered failed={failed} className="h-full" />
       ) : (
         <HeatGrid
           values={figures.values}

@@ -13,6 +13,7 @@ import { CardFoot } from '../cards/card-foot.tsx';
 import { useCardList } from '../cards/card-list.ts';
 import { tabGroup, tabPanels } from '../overview-question.ts';
 import { classLimits, mapLegend, reachSummary } from './reach.ts';
+import { Unanswered } from '../../card/unanswered.tsx';
 
 /** Shapes and projection are large and load only where the map is looked at. */
 const WorldMap = lazyPart(
@@ -27,9 +28,7 @@ export function MapBody({ onPick }: { onPick: OnPick }) {
   const failed = usePart(hasFailed, tabGroup('map'));
   const inspect = useInspect();
   const [pointed, setPointed] = useState('');
-  if (card === null) {
-    return failed ? <p className="text-sm text-muted">Not available.</p> : <Skeleton className="aspect-[800/392]" />;
-  }
+  if (card === null) return <Unanswered failed={failed} className="aspect-[800/392]" />;
   const { title, metric, total, list } = card;
   if (list.rows.length === 0) return <NothingHere />;
   const summary = reachSummary(list.rows, metric, total, list.more);

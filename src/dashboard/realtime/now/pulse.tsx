@@ -7,10 +7,8 @@ import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { ExplainButton } from '#ui/controls/explain-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
-import { formatCount } from '#lib/format/format-number.ts';
-import { viewerZone } from '#lib/format/format-time.ts';
-import { minuteName, pulseMinutes, pulseSummary, type PulseMinute } from './pulse-bars.ts';
-import { PulseChart } from './pulse-chart.tsx';
+import { formatCount, countOf, FEWEST_TO_TELL } from '#lib/format/format-number.ts';
+import { viewerZone, formatClock } from '#lib/format/format-time.ts';
 
 const columnsIn = (zone: string): readonly Column<PulseMinute>[] => [
   { head: 'From – to', cell: (minute) => minuteName(minute, zone) },
@@ -90,4 +88,86 @@ function Drawn({ minutes, zone, summary, table }: DrawnProps) {
 
 function Remark({ children }: { children: ReactNode }) {
   return <p className="grid h-full place-items-center rounded-control bg-raised px-6 text-center text-sm text-muted">{children}</p>;
+}
+
+/** The drawing in CSS pixels; its width is that of the card, so what lies along it is in shares of it. */
+const BARS_HEIGHT = 104;
+const HEIGHT = 128;
+/** Of the room of a minute, as much is bar. */
+const BAR_SHARE = 0.75;
+const LABEL = 'fill-faint text-xs tabular';
+
+interface ChartProps {
+  minutes: readonly PulseMinute[];
+  zone: string;
+  title: string;
+}
+
+/** A bar for each minute, scaled to the highest; the rightmost is the minute that ends now. */
+function PulseChart({ minutes, zone, title }: ChartProps) {
+  const largest = Math.max(1, ...minutes.map(({ count }) => count));
+  const step = 100 / minutes.length;
+  return (
+    <svg data-picture="Pulse of the Last 30 Minutes" role="img" aria-label={title} className="block w-full" style={{ height: HEIGHT }}>
+      {minutes.map((minute, index) => {
+        // A minute without page views keeps a thin foot, so that it reads as zero and not as missing.
+        const height = minute.count === 0 ? 2 : 4 + (minute.count / largest) * (BARS_HEIGHT - 4);
+        return (
+          <rect
+            key={minute.end}
+            x={`${step * (index + (1 - BAR_SHARE) / 2)}%`}
+            y={BARS_HEIGHT - height}
+            width={`${step * BAR_SHARE}%`}
+            height={height}
+            rx={Math.min(2, height / 2)}
+            className={minute.count === 0 ? 'fill-control' : 'fill-(--chart-1)'}
+          >
+            <title>{`${minuteName(minute, zone)}: ${countOf(minute.count, 'page view')}`}</title>
+          </rect>
+        );
+      })}
+      <text x="0" y={HEIGHT - 6} className={LABEL}>
+        30 min ago
+      </text>
+      {largest > 1 && (
+        <text x="50%" y={HEIGHT - 6} textAnchor="middle" className={LABEL}>
+          highest bar: {formatCount(largest)}
+        </text>
+      )}
+      <text x="100%" y={HEIGHT - 6} textAnchor="end" className={LABEL}>
+        now
+      </text>
+    </svg>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** One minute of the pulse. */
+interface PulseMinute {
+  /** Epoch ms; the minute is `(end - 60 s, end]`. */
+  end: number;
+  count: number;
+}
+
+/** The minutes of a live answer, oldest first; the last one ends at `now`. */
+export function pulseMinutes(perMinute: readonly number[], now: number): PulseMinute[] {
+  return perMinute.map((count, index) => ({ end: now - (perMinute.length - 1 - index) * MINUTE_MS, count }));
+}
+
+/** `22:04:31 – 22:05:31`: the bar's own window, which ends at the second of the answer and is no minute of the clock. */
+export function minuteName({ end }: PulseMinute, zone: string): string {
+  return `${formatClock(end - MINUTE_MS, zone)} – ${formatClock(end, zone)}`;
+}
+
+/** What the pulse shows, as one sentence. */
+export function pulseSummary(minutes: readonly PulseMinute[], zone: string): string {
+  const total = minutes.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return 'No page view in the last 30 minutes.';
+  const views = `${countOf(total, 'page view')} in the last 30 minutes`;
+  if (total < FEWEST_TO_TELL) return `${views}, too few to tell a pattern.`;
+  const busiest = minutes.reduce((most, minute) => (minute.count >= most.count ? minute : most));
+  const silent = minutes.filter(({ count }) => count === 0).length;
+  const rest = silent === 0 ? 'none without one' : `${countOf(silent, 'minute')} without one`;
+  return `${views}, most in ${minuteName(busiest, zone)} with ${countOf(busiest.count, 'page view')}; ${rest}.`;
 }

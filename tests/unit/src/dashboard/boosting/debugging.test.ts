@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findIssues } from '../../../../../src/dashboard/boosting/debug-issues.ts';
-import { LOG_LINES, refreshText, withLine, type LogLine } from '../../../../../src/dashboard/boosting/debug-log.ts';
+import { findIssues } from '../../../../../src/dashboard/boosting/boosting-debugger.tsx';
+import { LOG_LINES, refreshText, withLine, type LogLine } from '../../../../../src/dashboard/boosting/debug-log.tsx';
 import type { BoostingState } from '#contract/documents/boosting.ts';
 
 test('the debugger looks for three issues, and reports a healthy state without any', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boostMessage } from '../../../../../src/dashboard/boosting/boost-text.ts';
-import { outcomeMessage, messageInForce } from '../../../../../src/dashboard/boosting/use-boost-action.ts';
+import { outcomeMessage, messageInForce } from '../../../../../src/dashboard/boosting/use-boosting.ts';
 import { makeBoost } from '../../../../../workers/boosting/boost.ts';
 import type { BoostingState } from '#contract/documents/boosting.ts';
 import { fail, succeed } from '#contract/outcome.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measuredRating } from '../../../../../src/dashboard/extension-stats/use-extension-stats.ts';
 import type { StatsState } from '../../../../../src/dashboard/extension-stats/stats-keeper.ts';
-import { ageText, shortCount } from '../../../../../src/dashboard/extension-stats/stats-text.ts';
-import { statsView } from '../../../../../src/dashboard/extension-stats/stats-view.ts';
+import { ageText, shortCount, statsView } from '../../../../../src/dashboard/extension-stats/stats-view.ts';
 
 const DAY = 86_400_000;
 const HOUR = DAY / 24;

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { gateConfig } from '../../../../../src/dashboard/gate/gate-config.ts';
-import { checkIdentity, identityDigest, parseIdentity } from '../../../../../src/dashboard/gate/identity.ts';
+import { gateConfig, checkIdentity, identityDigest, parseIdentity } from '../../../../../src/dashboard/gate/identity.ts';
 
 const OPERATOR = { name: 'Ada Example', email: 'ada@example.com' };
 const digestOf = async () => (await identityDigest(OPERATOR)) ?? '';

@@ -4,7 +4,7 @@ import { emptyText, saysNothing } from '../../../../../../src/dashboard/overview
 import { cardList, socialList } from '../../../../../../src/dashboard/overview/cards/card-list.ts';
 import { overviewPanels } from '../../../../../../src/dashboard/overview/overview-question.ts';
 import { fileDescription } from '../../../../../../src/dashboard/answer/files/file-words.ts';
-import { SharedContent } from '../../../../../../src/dashboard/social/shared-content.tsx';
+import { SharedContent } from '../../../../../../src/dashboard/overview/cards/overview-card.tsx';
 import {
   CARD_NAMES,
   cardOf,

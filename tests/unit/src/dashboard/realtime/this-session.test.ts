@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionSummary } from '../../../../../src/dashboard/realtime/session-summary.ts';
+import { sessionSummary } from '../../../../../src/dashboard/realtime/this-session.tsx';
 import { ACTIVE_WINDOW_MS } from '#contract/limits.ts';
 
 const NOW = 1_750_000_000_000;

@@ -3,6 +3,7 @@ import type { BoostingState } from '#contract/documents/boosting.ts';
 import { pageClock } from '#lib/clock.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import type { useBoosting } from './use-boosting.ts';
+import { formatClock, viewerZone } from '#lib/format/format-time.ts';
 
 /** Lines that are kept. */
 export const LOG_LINES = 10;
@@ -49,4 +50,19 @@ export function useRefreshLog({ answer, failure, refresh }: ReturnType<typeof us
     before.current = '';
     refresh();
   }, [refresh]);
+}
+
+/** What happened, oldest first; new lines are read out. */
+export function ResultsLog({ label, lines }: { label: string; lines: readonly LogLine[] }) {
+  return (
+    <div role="log" aria-label={label} className="tabular min-h-24 rounded-control bg-raised p-3 font-mono text-xs leading-6">
+      <ol>
+        {lines.map(({ n, at, text }) => (
+          <li key={n}>
+            <span className="text-muted">{formatClock(at, viewerZone())}</span> {text}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minuteName, pulseMinutes, pulseSummary } from '../../../../../../src/dashboard/realtime/now/pulse-bars.ts';
+import { minuteName, pulseMinutes, pulseSummary } from '../../../../../../src/dashboard/realtime/now/pulse.tsx';
 
 const NOW = Date.UTC(2025, 10, 20, 14, 30, 30);
 const counts = (changes: Record<number, number>) => Array.from({ length: 30 }, (_, index) => changes[index] ?? 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeCount } from '../../../../../src/dashboard/external-figures/range-count.ts';
+import { rangeCount } from '../../../../../src/dashboard/external-figures/external-figures.ts';
 import { resolvePreset } from '../../../../../workers/calendar/presets.ts';
 
 const DAY_MS = 86_400_000;

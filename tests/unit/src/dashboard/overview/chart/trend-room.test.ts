@@ -1,6 +1,6 @@
 import { makeSeries } from '../../../../../../workers/query/count/visit-counter.ts';
 import { expect, test } from 'vitest';
-import { answerState } from '../../../../../../src/dashboard/overview/chart/answer-state.ts';
+import { answerState } from '../../../../../../src/dashboard/overview/chart/trend-room.tsx';
 import { resolvePreset } from '../../../../../../workers/calendar/presets.ts';
 import { makeView, NOW } from '../../make-view.ts';
 
