@@ -6,9 +6,8 @@ import { REFERENCE_FIGURES, REFERENCE_TOTAL } from '../../src/content/figures/st
 import { severityOf } from '#engine/errors/describe-incident.ts';
 import { GEO_LIMIT_MS } from '#engine/record/geo.ts';
 import { preview, relativeTime } from '../../src/dashboard/boosting/boost-text.ts';
-import { CACHE_LIFETIME_MS } from '../../src/dashboard/extension-stats/stats-figures.ts';
+import { CACHE_LIFETIME_MS, ageText, shortCount } from '../../src/dashboard/extension-stats/stats-view.ts';
 import { REFETCH_MS } from '../../src/dashboard/extension-stats/stats-keeper.ts';
-import { ageText, shortCount } from '../../src/dashboard/extension-stats/stats-view.ts';
 import { LEAVE_AFTER_MS } from '../../src/linkedin/callback/callback-view.tsx';
 import { shareLabel } from '../../src/linkedin/composer/linkedin-share.tsx';
 import { statusLook } from '../../src/site/pages/roadmap/roadmap-page.tsx';

@@ -3,13 +3,15 @@ import { STORE_IDS, STORE_LIMIT_MS, STORE_MAX_BYTES, STORES, type Listing } from
 import { readLimited } from '../../../workers/listings/read-limited.ts';
 import type { StoreId, StoreReading } from '#contract/documents/extension-stats.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { Way } from './stats-figures.ts';
 
 export const OWN_STATS_URL = '/.netlify/functions/extension-stats';
 /** The function waits for the stores; so long the page waits for the function. */
 export const OWN_LIMIT_MS = STORE_LIMIT_MS + 2_000;
 const OWN_MAX_BYTES = 10_240;
 const MAX_PROBLEM_UNITS = 200;
+
+/** By which way this page itself read a store. */
+export type Way = 'function' | 'proxy';
 
 export interface FetchDependencies {
   clock: Clock;

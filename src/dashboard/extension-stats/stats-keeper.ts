@@ -3,8 +3,7 @@ import type { StoreId } from '#contract/documents/extension-stats.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
-import type { Fetched } from './fetch-stats.ts';
-import type { Way } from './stats-figures.ts';
+import type { Fetched, Way } from './fetch-stats.ts';
 import { parseStats, withReadings, type StatsDocument } from './stats-document.ts';
 
 export const REFETCH_MS = 3_600_000;

@@ -13,7 +13,7 @@ import { pick } from '../view/pick.ts';
 import { useViewPart, useViews, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { DEFAULT_RANGE, isRangePreset, robotsIn, withRobots, type RangeChoice, type ViewRobots } from '../view/view.ts';
-import { useDatesForm } from './bar/use-dates-form.ts';
+import { useDatesForm } from './bar/range-control.tsx';
 import { WHOLE_SITE } from './site/whole-site.ts';
 import type { OnPick } from './view-props.ts';
 

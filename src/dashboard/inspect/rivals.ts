@@ -23,6 +23,7 @@ const unknown = () => null;
 const words = (rule: string): RivalRule => ({ rule, figure: unknown, bound: 'exact' });
 /** A rule that gives its figure exactly. */
 const same = (rule: string, figure: RivalRule['figure']): RivalRule => ({ rule, figure, bound: 'exact' });
+const everyRival = (rule: RivalRule): RivalRules => ({ Plausible: rule, Umami: rule, Matomo: rule, GA4: rule });
 const per = (views: number, visits: number | null) => (visits === null || visits === 0 ? null : views / visits);
 
 export const PAGE_VIEW_RULES: RivalRules = {
@@ -121,12 +122,7 @@ export const SHARE_RULES: RivalRules = {
   GA4: words('Recommends the event “share” for them, which the site has to send.'),
 };
 
-export const BOOST_RULES: RivalRules = {
-  Plausible: words('Has no such figure.'),
-  Umami: words('Has no such figure.'),
-  Matomo: words('Has no such figure.'),
-  GA4: words('Has no such figure.'),
-};
+export const BOOST_RULES: RivalRules = everyRival(words('Has no such figure.'));
 
 export const SESSION_RULES: RivalRules = {
   Plausible: words('Has no figure for one tab.'),

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { leadNowhere } from './late-history.ts';
+import { stayHere } from './deferred-history.ts';
 import type { Views } from './use-view.ts';
 
 /** Joins a view with the browser's history. It shows nothing: each step of the history draws this instead of the dashboard around it. */
@@ -10,7 +10,7 @@ export function FollowHistory({ views: { actions, router } }: { views: Views }) 
   useLayoutEffect(() => {
     router.navigate = navigate;
     return () => {
-      router.navigate = leadNowhere;
+      router.navigate = stayHere;
     };
   }, [router, navigate]);
   useEffect(() => actions.arrive(depthOf(location.state)), [actions, location]);

@@ -6,7 +6,7 @@ import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { keepSame } from '#lib/same-value.ts';
 import { readTabs, tabPairs, type ChosenTabs } from './chosen-tabs.ts';
-import { LateHistory, leadNowhere, type RouterLink } from './late-history.ts';
+import { DeferredHistory, stayHere, type RouterLink } from './deferred-history.ts';
 import { createViewStore, type ViewActions, type ViewState } from './view-store.ts';
 import type { RangePreset, View } from './view.ts';
 
@@ -28,8 +28,8 @@ export function useViews(defaultRange: RangePreset, defaultRobots: RobotsChoice)
 }
 
 function makeViews(defaultRange: RangePreset): Views {
-  const router: RouterLink = { navigate: leadNowhere };
-  const history = new LateHistory({ router, address: () => window.location, afterPaint });
+  const router: RouterLink = { navigate: stayHere };
+  const history = new DeferredHistory({ router, address: () => window.location, afterPaint });
   const [store, actions] = createViewStore(history, 0, defaultRange, readKeptTabs());
   return { store, actions, router };
 }

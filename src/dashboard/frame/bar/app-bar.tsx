@@ -2,29 +2,22 @@ import type { ReactNode, Ref } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import { useDescribed, useLiveWindows } from '#engine/source/use-source.ts';
-import { pageClock } from '#lib/clock.ts';
 import type { ViewName } from '#lib/dashboard-views.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { Identity } from '../../gate/identity.ts';
 import { useKeysSwitch } from '../../palette/keys-switch.ts';
-import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
-import { useRestingPart } from '../../answer/use-part.ts';
-import { dateOf, formatDates } from '../../view/local-date.ts';
-import { useViewPart, type Views } from '../../view/use-view.ts';
-import type { ViewState } from '../../view/view-store.ts';
-import type { RangeChoice, CustomRange } from '../../view/view.ts';
+import type { Views } from '../../view/use-view.ts';
+import type { RangeChoice } from '../../view/view.ts';
 import { openDialog } from '../dialogs.ts';
 import { FilterLine, ViewTools } from '../filters/filter-bar.tsx';
 import { ViewLink } from '../view-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CompareControl } from './compare-control.tsx';
-import { CustomDates } from './custom-dates.tsx';
 import { Mark } from './mark.tsx';
-import { RangeControl } from './range-control.tsx';
+import { RangeControl, RangeForms, type DatesForm } from './range-control.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import { SourceMenu } from './source-menu.tsx';
-import type { DatesForm } from './use-dates-form.ts';
 import { ViewLinks } from './view-links.tsx';
 
 const POLL_MS = 30_000;
@@ -68,7 +61,7 @@ export function AppBar(props: Props) {
             <AccountMenu {...props} />
           </div>
         </div>
-        <Dates {...props} />
+        <RangeForms {...props} />
         <FilterLine views={views} zone={zone} />
         <div className="flex items-center gap-3 border-t border-line">
           <ViewLinks views={views} shown={view} preload={preload} />
@@ -77,33 +70,6 @@ export function AppBar(props: Props) {
       </div>
     </header>
   );
-}
-
-const COMPARED_LABELS = { first: 'Compared from', last: 'Compared to' };
-
-/** The dates of a range by hand, while it is one or is asked for, and those of its comparison. */
-function Dates({ views, zone, datesForm, onRange }: Pick<Props, 'views' | 'zone' | 'datesForm' | 'onRange'>) {
-  const { isCustom, compared } = useViewPart(views, datesOf);
-  const isOpen = isCustom || datesForm.open;
-  if (!isOpen && compared === null) return null;
-  return (
-    <div className="flex flex-wrap gap-x-8 gap-y-2 pb-2">
-      {isOpen && <RangeDates zone={zone} datesForm={datesForm} onApply={onRange} />}
-      {compared !== null && (
-        <CustomDates
-          key={formatDates(compared)}
-          labels={COMPARED_LABELS}
-          shown={compared}
-          today={dateOf(pageClock.now(), zone)}
-          onApply={(compare) => views.actions.change((view) => ({ ...view, compare }))}
-        />
-      )}
-    </div>
-  );
-}
-
-function datesOf({ view: { range, compare } }: ViewState) {
-  return { isCustom: typeof range === 'object', compared: typeof compare === 'object' && 'first' in compare ? compare : null };
 }
 
 function PaletteButton() {
@@ -141,38 +107,4 @@ function LiveLink({ views, bots, preload }: { views: Views; bots: Robots; preloa
 
 function answersLive(described: Description | null): boolean {
   return described?.live !== false;
-}
-
-interface RangeDatesProps {
-  /** The zone in which days are cut. */
-  zone: string;
-  datesForm: DatesForm;
-  onApply: (range: CustomRange) => void;
-}
-
-/** The form for custom dates, which starts with the range that shows. */
-function RangeDates({ zone, datesForm, onApply }: RangeDatesProps) {
-  const { from, to, now } = useRestingPart(spanOf) ?? onlyMoment(pageClock.now());
-  const shown = { first: dateOf(from, zone), last: dateOf(to - 1, zone) };
-  return (
-    <CustomDates
-      key={`${shown.first} ${shown.last}`}
-      field={datesForm.field}
-      shown={shown}
-      today={dateOf(now, zone)}
-      onApply={onApply}
-      onLeave={datesForm.leave}
-    />
-  );
-}
-
-function spanOf({ answer: view }: DashboardEntry) {
-  if (view === null) return null;
-  const { range, answer } = view;
-  return { from: range.range.from ?? answer.range.from, to: range.range.to, now: answer.asOf };
-}
-
-/** Before the first answer. */
-function onlyMoment(now: number) {
-  return { from: now, to: now + 1, now };
 }

@@ -3,8 +3,14 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { MORE_RANGES, RANGE_OPTIONS, SHORT_RANGES } from '../../view/texts/range-text.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
-import type { RangeChoice, RangePreset } from '../../view/view.ts';
-import type { DatesForm } from './use-dates-form.ts';
+import type { RangeChoice, RangePreset, CustomRange } from '../../view/view.ts';
+import { pageClock } from '#lib/clock.ts';
+import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
+import { useRestingPart } from '../../answer/use-part.ts';
+import { dateOf, formatDates, parseDate } from '../../view/local-date.ts';
+import { useId, useState, type FormEvent, type KeyboardEvent, type Ref, useRef, type RefObject } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { flushSync } from 'react-dom';
 
 const NONE = '';
 const CUSTOM = 'custom';
@@ -42,4 +48,172 @@ export function RangeControl({ views, datesForm, onRange }: Props) {
 
 function rangeOf({ view }: ViewState): RangeChoice {
   return view.range;
+}
+
+const COMPARED_LABELS = { first: 'Compared from', last: 'Compared to' };
+
+/** The dates of a range by hand, while it is one or is asked for, and those of its comparison. */
+export function RangeForms({ views, zone, datesForm, onRange }: Props & { zone: string }) {
+  const { isCustom, compared } = useViewPart(views, datesOf);
+  const isOpen = isCustom || datesForm.open;
+  if (!isOpen && compared === null) return null;
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-2 pb-2">
+      {isOpen && <RangeDates zone={zone} datesForm={datesForm} onApply={onRange} />}
+      {compared !== null && (
+        <CustomDates
+          key={formatDates(compared)}
+          labels={COMPARED_LABELS}
+          initial={compared}
+          today={dateOf(pageClock.now(), zone)}
+          onApply={(compare) => views.actions.change((view) => ({ ...view, compare }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function datesOf({ view: { range, compare } }: ViewState) {
+  return { isCustom: typeof range === 'object', compared: typeof compare === 'object' && 'first' in compare ? compare : null };
+}
+
+interface RangeDatesProps {
+  /** The zone in which days are cut. */
+  zone: string;
+  datesForm: DatesForm;
+  onApply: (range: CustomRange) => void;
+}
+
+/** The form for custom dates, which starts with the range that shows. */
+function RangeDates({ zone, datesForm, onApply }: RangeDatesProps) {
+  const { from, to, now } = useRestingPart(spanOf) ?? onlyMoment(pageClock.now());
+  const initial = { first: dateOf(from, zone), last: dateOf(to - 1, zone) };
+  return (
+    <CustomDates
+      key={`${initial.first} ${initial.last}`}
+      field={datesForm.field}
+      initial={initial}
+      today={dateOf(now, zone)}
+      onApply={onApply}
+      onLeave={datesForm.leave}
+    />
+  );
+}
+
+function spanOf({ answer: view }: DashboardEntry) {
+  if (view === null) return null;
+  const { range, answer } = view;
+  return { from: range.range.from ?? answer.range.from, to: range.range.to, now: answer.asOf };
+}
+
+/** Before the first answer. */
+function onlyMoment(now: number) {
+  return { from: now, to: now + 1, now };
+}
+
+interface DatesProps {
+  /** Of the first day. */
+  field?: Ref<HTMLInputElement>;
+  /** The names of the two fields. */
+  labels?: Readonly<Record<keyof CustomRange, string>>;
+  /** The dates that it starts with. */
+  initial: CustomRange;
+  /** Today in the view's zone: later days have nothing to show. */
+  today: string;
+  onApply: (range: CustomRange) => void;
+  /** Escape was pressed in one of the fields. */
+  onLeave?: () => void;
+}
+
+/** What is wrong with two dates, in words; null when nothing is. */
+export function datesProblem({ first, last }: CustomRange, today: string): string | null {
+  const [start, end] = [parseDate(first), parseDate(last)];
+  if (start === null || end === null) return 'Enter both dates.';
+  if (start > end) return 'The first day is after the last one.';
+  return first > today ? 'The first day is still to come.' : null;
+}
+
+const RANGE_LABELS = { first: 'First day', last: 'Last day' };
+
+/** First and last day of a range by hand: typed, or chosen in the calendar of the browser, whose weeks are those of its language. */
+function CustomDates({ field: firstField, labels = RANGE_LABELS, initial, today, onApply, onLeave }: DatesProps) {
+  const [dates, setDates] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = datesProblem(dates, today);
+    setProblem(found);
+    if (found === null) onApply(dates);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || onLeave === undefined) return;
+    event.preventDefault();
+    onLeave();
+  };
+  const field = (name: keyof CustomRange) => (
+    <div>
+      <label htmlFor={`${id}${name}`} className="mb-1 block text-xs text-muted">
+        {labels[name]}
+      </label>
+      <input
+        ref={name === 'first' ? firstField : undefined}
+        id={`${id}${name}`}
+        type="date"
+        value={dates[name]}
+        max={today}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}problem`}
+        onKeyDown={press}
+        onChange={(event) => setDates({ ...dates, [name]: event.target.value })}
+        className="h-9 w-full rounded-control border border-control bg-surface px-2 text-sm"
+      />
+    </div>
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-2 items-end gap-3 sm:flex">
+      {field('first')}
+      {field('last')}
+      <Button type="submit" size="small" variant="primary">
+        Show
+      </Button>
+      <p id={`${id}problem`} role="alert" className="col-span-2 min-h-5 text-sm text-danger sm:self-center">
+        {problem}
+      </p>
+    </form>
+  );
+}
+
+/** The form for custom dates beside a range that has a name. */
+export interface DatesForm {
+  open: boolean;
+  field: RefObject<HTMLInputElement | null>;
+  show: () => void;
+  /** Shows it and moves the focus there, when it was opened by key. */
+  enter: () => void;
+  /** Goes back to where it was entered from, and closes it. */
+  leave: () => void;
+  close: () => void;
+}
+
+export function useDatesForm(): DatesForm {
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const from = useRef<HTMLElement | null>(null);
+  return {
+    open,
+    field,
+    show: () => setOpen(true),
+    enter: () => {
+      // Now, so that the field is there; and a palette that closes gives the focus back first.
+      flushSync(() => setOpen(true));
+      from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      field.current?.focus();
+    },
+    leave: () => {
+      from.current?.focus();
+      setOpen(false);
+    },
+    close: () => setOpen(false),
+  };
 }

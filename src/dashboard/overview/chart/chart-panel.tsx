@@ -9,7 +9,7 @@ import { usePart } from '../../answer/use-part.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { CHART_TABS, type View } from '../../view/view.ts';
-import type { ExternalCounts } from '../strip/measure.ts';
+import type { ExternalCounts } from '../strip/headlines.ts';
 import { TrendPanel } from './trend-panel.tsx';
 
 /** The first view opens with the trend. */

@@ -5,8 +5,7 @@ import type { Trend, TrendSeries } from '#ui/charts/trend/trend.ts';
 import type { DashboardView } from '../../answer/dashboard-asker.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { segmentOf, type HeadlineId } from '../../view/view.ts';
-import { HEADLINES } from '../strip/headlines.ts';
-import type { ExternalCounts } from '../strip/measure.ts';
+import { HEADLINES, type ExternalCounts } from '../strip/headlines.ts';
 import { comparedNames, daysText, trendBuckets, type BucketRange } from './buckets.ts';
 
 type Values = TrendSeries['values'];

@@ -1,12 +1,16 @@
-import { BOUNCE_RATE, PAGES_PER_VISIT, VISIT_DURATION, type SeriesValue } from '#contract/questions/ratios.ts';
+import { BOUNCE_RATE, PAGES_PER_VISIT, VISIT_DURATION, type SeriesValue, totalValue } from '#contract/questions/ratios.ts';
 import type { TrendUnit } from '#ui/charts/trend/trend.ts';
 import { countOf, formatDuration, formatRatio, formatShare } from '#lib/format/format-number.ts';
 import { FIGURE_TITLES } from '../../inspect/figure-titles.ts';
 import type { HeadlineId } from '../../view/view.ts';
-import type { GoodDirection } from '../../inspect/delta.ts';
+import type { GoodDirection, ComparisonWords, Measured } from '../../inspect/delta.ts';
+import type { Span } from '#contract/questions/selection.ts';
+import type { Totals } from '#contract/questions/dashboard.ts';
+import type { ExternalFigures } from '../../external-figures/external-figures.ts';
+import type { DashboardView } from '../../answer/dashboard-asker.ts';
 
 /** A figure of the strip, which the chart can draw. */
-export interface Headline {
+interface Headline {
   title: string;
   unit: TrendUnit;
   good: GoodDirection;
@@ -48,3 +52,37 @@ export const HEADLINES: Readonly<Record<HeadlineId, Headline>> = {
   shares: headline('shares', { unit: 'count', good: 'up', value: 'shares', words: counted('share') }),
   boosts: headline('boosts', { unit: 'count', good: 'up', value: 'boosts', words: counted('simulated boost') }),
 };
+
+/** What is counted outside of the event log. */
+export type ExternalCounts = Pick<ExternalFigures, 'shares' | 'boosts'>;
+
+const NOTHING: Measured = { value: null, count: 0 };
+
+/** A headline in the range and in its comparison. */
+interface MeasuredHeadline {
+  now: Measured;
+  before: Measured;
+  /** What it is compared with, where that is not what the dashboard's figures are. */
+  comparison?: ComparisonWords | undefined;
+  /** The part of the range that it is of; null for all of it. */
+  brush: Span | null;
+}
+
+/** A headline of what is shown; null where it is not known. */
+export function measureHeadline(
+  { answer, scope }: Pick<DashboardView, 'answer' | 'scope'>,
+  id: HeadlineId,
+  external: ExternalCounts,
+): MeasuredHeadline | null {
+  const { value } = HEADLINES[id];
+  if (typeof value === 'string') {
+    const counted = external[value];
+    if (counted === null) return null;
+    const { count, before, comparison, brush } = counted;
+    return { now: { value: count, count }, before: { value: before, count: before }, comparison, brush };
+  }
+  // The count of what a figure is formed from decides whether a change is shown.
+  const of = (totals: Totals | null | undefined): Measured =>
+    totals ? { value: totalValue(totals, value), count: totalValue(totals, { of: value.per ?? value.of, per: null }) ?? 0 } : NOTHING;
+  return { now: of(answer.figures.totals), before: of(answer.compareFigures?.totals), brush: scope.view.brush };
+}

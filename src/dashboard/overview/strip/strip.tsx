@@ -16,8 +16,7 @@ import { comparisonOf } from '../../view/comparison.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { HEADLINE_IDS, type HeadlineId } from '../../view/view.ts';
-import { HEADLINES } from './headlines.ts';
-import { measureHeadline, type ExternalCounts } from './measure.ts';
+import { HEADLINES, measureHeadline, type ExternalCounts } from './headlines.ts';
 
 const TOTALS: readonly Panel[] = [{ kind: 'totals' }];
 

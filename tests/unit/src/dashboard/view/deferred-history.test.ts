@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { LateHistory, leadNowhere } from '../../../../../src/dashboard/view/late-history.ts';
+import { DeferredHistory, stayHere } from '../../../../../src/dashboard/view/deferred-history.ts';
 
-function makeLateHistory() {
+function makeDeferredHistory() {
   const calls: unknown[] = [];
   const paints: (() => void)[] = [];
   const address = { pathname: '/admin', search: '' };
@@ -11,13 +11,13 @@ function makeLateHistory() {
       if (typeof to !== 'number') Object.assign(address, to);
     },
   };
-  const history = new LateHistory({ router, address: () => address, afterPaint: (callback) => paints.push(callback) });
+  const history = new DeferredHistory({ router, address: () => address, afterPaint: (callback) => paints.push(callback) });
   const paint = () => paints.splice(0).forEach((callback) => callback());
   return { history, router, calls, paint };
 }
 
 test('an entry of the history is made after the paint, and its search is known before', () => {
-  const { history, calls, paint } = makeLateHistory();
+  const { history, calls, paint } = makeDeferredHistory();
   history.push('?country=DE', 1);
   expect([calls, history.search()]).toEqual([[], '?country=DE']);
   paint();
@@ -26,7 +26,7 @@ test('an entry of the history is made after the paint, and its search is known b
 });
 
 test('two changes before a paint make two entries, in their order', () => {
-  const { history, calls, paint } = makeLateHistory();
+  const { history, calls, paint } = makeDeferredHistory();
   history.push('?country=DE', 1);
   history.push('?country=FR', 2);
   paint();
@@ -37,7 +37,7 @@ test('two changes before a paint make two entries, in their order', () => {
 });
 
 test('a step back before the paint goes back from the entry of the last change', () => {
-  const { history, calls, paint } = makeLateHistory();
+  const { history, calls, paint } = makeDeferredHistory();
   history.push('?country=DE', 1);
   history.go(-1);
   paint();
@@ -45,16 +45,16 @@ test('a step back before the paint goes back from the entry of the last change',
 });
 
 test('another path is gone to at once, after the entry that waited', () => {
-  const { history, calls } = makeLateHistory();
+  const { history, calls } = makeDeferredHistory();
   history.push('?country=DE', 1);
   history.push('?country=DE', 2, '/admin/goals');
   expect(calls).toMatchObject([{ pathname: '/admin' }, { pathname: '/admin/goals', search: '?country=DE', viewDepth: 2 }]);
 });
 
 test('an entry that waits when the dashboard is left is not made', () => {
-  const { history, router, calls, paint } = makeLateHistory();
+  const { history, router, calls, paint } = makeDeferredHistory();
   history.push('?country=DE', 1);
-  router.navigate = leadNowhere;
+  router.navigate = stayHere;
   paint();
   expect(calls).toEqual([]);
 });

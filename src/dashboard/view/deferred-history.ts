@@ -19,7 +19,7 @@ interface Dependencies {
  * The browser's history, which a change of the view reaches after its figures were painted: with each entry the browser loads the
  * site's icon again and draws it, which took from the click's own frame.
  */
-export class LateHistory implements ViewHistory {
+export class DeferredHistory implements ViewHistory {
   readonly #deps: Dependencies;
   /** The entry that is still to be made. */
   #next: { search: string; depth: number } | null = null;
@@ -55,4 +55,4 @@ export class LateHistory implements ViewHistory {
 }
 
 /** Where the router leads while the dashboard is not shown. */
-export function leadNowhere(): void {}
+export function stayHere(): void {}
