@@ -14,9 +14,7 @@ import { useFileDescription } from '../answer/files/use-file-description.ts';
 import { basisOf } from '../answer/view-basis.ts';
 import type { Details } from '../view/details.ts';
 import { markOf, pickMode } from '../view/pick.ts';
-import { useViewPart, type Views } from '../view/use-view.ts';
-import type { View } from '../view/view.ts';
-import type { ViewState } from '../view/view-store.ts';
+import { type Views, useViewField } from '../view/use-view.ts';
 
 /** The details of a list over whichever view shows, as the address says. */
 export function ViewDetails({ views, details, onPick }: { views: Views; details: Details; onPick: OnPick }) {
@@ -24,7 +22,7 @@ export function ViewDetails({ views, details, onPick }: { views: Views; details:
   const listed = useListed(dim, views);
   const picking = usePicking(dim, views, onPick);
   const goals = useCountable(useGoals(views));
-  const chosen = useViewPart(views, chosenGoalOf);
+  const chosen = useViewField(views, 'chosenGoal');
   const goal = goals.find(({ id }) => id === chosen) ?? goals[0];
   const describeFile = useFileDescription();
   const { change } = views.actions;
@@ -45,7 +43,7 @@ export function ViewDetails({ views, details, onPick }: { views: Views; details:
 
 /** The list as the newest answer is about it, another one only when that may have other names; null before the first. */
 function useListed(dim: Details['dim'], views: Views) {
-  const tabs = useViewPart(views, tabsOf);
+  const tabs = useViewField(views, 'tabs');
   // The map asks for the same names, and more of them.
   const tab = dim === 'country' && tabs.locations === 'map' ? 'map' : dim;
   useWantedPanels(tabPanels(tab));
@@ -62,7 +60,7 @@ function useListed(dim: Details['dim'], views: Views) {
 }
 
 function usePicking(dim: Details['dim'], views: Views, onPick: OnPick) {
-  const clauses = useViewPart(views, clausesOf);
+  const clauses = useViewField(views, 'clauses');
   return useMemo(
     () => ({
       markOf: (name: string) => markOf({ clauses }, dim, name),
@@ -76,16 +74,4 @@ function askedOf({ answer: view }: DashboardEntry) {
   if (view === null) return null;
   const about = aboutText({ answer: view }, sourceStore.getState().source);
   return { basis: basisOf(view), revision: view.answer.revision, about };
-}
-
-function tabsOf({ view }: ViewState): View['tabs'] {
-  return view.tabs;
-}
-
-function chosenGoalOf({ view }: ViewState) {
-  return view.chosenGoal;
-}
-
-function clausesOf({ view }: ViewState): View['clauses'] {
-  return view.clauses;
 }

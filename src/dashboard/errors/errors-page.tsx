@@ -16,8 +16,7 @@ import { FailureNotice } from '../answer/failure-notice.tsx';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
-import { useViewPart } from '../view/use-view.ts';
-import type { ViewState } from '../view/view-store.ts';
+import { useViewPart, useViewField } from '../view/use-view.ts';
 import { IssueDetailCard } from './issue-detail.tsx';
 import { IssueRows } from './issue-rows.tsx';
 import { useErrors } from './use-errors.ts';
@@ -54,7 +53,7 @@ const ORDER_NAMES: Readonly<Record<IssueOrder, string>> = {
 /** What went wrong on the page views that show, by issue, one issue in detail, and the latest errors. */
 function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
   const { views } = props;
-  const wanted = useViewPart(views, issueOf);
+  const wanted = useViewField(views, 'issue');
   const [{ of, chosen }, setChosen] = useState({ of: wanted, chosen: wanted });
   const [extensions, setExtensions] = useState(false);
   const [order, setOrder] = useState<IssueOrder>('occurrences');
@@ -104,10 +103,6 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
       </div>
     </>
   );
-}
-
-function issueOf({ view }: ViewState): string | null {
-  return view.issue;
 }
 
 function rangeOf({ answer: view }: DashboardEntry) {

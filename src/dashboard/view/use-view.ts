@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore, type StoreApi } from 'zustand';
 import type { RobotsChoice } from '#contract/documents/settings.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
@@ -47,6 +47,14 @@ export function useViewPart<T>({ store }: Views, select: (state: ViewState) => T
   return useStore(
     store,
     useMemo(() => keepSame(select), [select]),
+  );
+}
+
+/** One field of the view as it was chosen. */
+export function useViewField<K extends keyof View>(views: Views, field: K): View[K] {
+  return useViewPart(
+    views,
+    useCallback(({ view }: ViewState) => view[field], [field]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { MORE_RANGES, RANGE_OPTIONS, SHORT_RANGES } from '../../view/texts/range-text.ts';
-import { useViewPart, type Views } from '../../view/use-view.ts';
+import { useViewPart, type Views, useViewField } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import type { RangeChoice, RangePreset, CustomRange } from '../../view/view.ts';
 import { pageClock } from '#lib/clock.ts';
@@ -26,7 +26,7 @@ interface Props {
 
 /** The range: buttons and a list of further ones, or one list where there is no room for buttons. */
 export function RangeControl({ views, datesForm, onRange }: Props) {
-  const range = useViewPart(views, rangeOf);
+  const range = useViewField(views, 'range');
   const chosen = datesForm.open || typeof range === 'object' ? CUSTOM : range;
   const choose = (value: RangePreset | typeof CUSTOM | typeof NONE) => {
     if (value === CUSTOM) datesForm.show();
@@ -44,10 +44,6 @@ export function RangeControl({ views, datesForm, onRange }: Props) {
       </div>
     </>
   );
-}
-
-function rangeOf({ view }: ViewState): RangeChoice {
-  return view.range;
 }
 
 const COMPARED_LABELS = { first: 'Compared from', last: 'Compared to' };

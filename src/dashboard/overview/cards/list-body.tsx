@@ -15,9 +15,7 @@ import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import type { TabName } from '../../view/chosen-tabs.ts';
 import { METRIC_OPTIONS } from '../../view/choices.ts';
 import { pickMode } from '../../view/pick.ts';
-import { useViewPart, type Views } from '../../view/use-view.ts';
-import type { View } from '../../view/view.ts';
-import type { ViewState } from '../../view/view-store.ts';
+import { type Views, useViewField } from '../../view/use-view.ts';
 import { tabGroup, tabPanels } from '../overview-question.ts';
 import { CardFoot } from './card-foot.tsx';
 import { emptyText, saysNothing } from './empty-list.ts';
@@ -87,7 +85,7 @@ export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
 
 /** What is counted, and the way to count something else: in every list, because they are read beside each other. */
 function MetricHead({ card: { title, countHead }, views }: { card: CardList; views: Views }) {
-  const metric = useViewPart(views, metricOf);
+  const metric = useViewField(views, 'metric');
   const offered = useDescribed(metricsOf);
   const options = METRIC_OPTIONS.filter(({ value }) => value === 'default' || offered?.includes(value) !== false);
   const { change } = views.actions;
@@ -100,10 +98,6 @@ function MetricHead({ card: { title, countHead }, views }: { card: CardList; vie
       onChange={(chosen) => change((view) => ({ ...view, metric: chosen }))}
     />
   );
-}
-
-function metricOf({ view }: ViewState): View['metric'] {
-  return view.metric;
 }
 
 function metricsOf(described: Description | null): readonly Metric[] | null {

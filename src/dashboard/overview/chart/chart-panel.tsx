@@ -6,8 +6,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { usePart } from '../../answer/use-part.ts';
-import { useViewPart, type Views } from '../../view/use-view.ts';
-import type { ViewState } from '../../view/view-store.ts';
+import { type Views, useViewField } from '../../view/use-view.ts';
 import { CHART_TABS, type View } from '../../view/view.ts';
 import type { ExternalCounts } from '../strip/headlines.ts';
 import { TrendPanel } from './trend-panel.tsx';
@@ -24,7 +23,7 @@ const UNIT_NAMES: Readonly<Record<Unit, string>> = { hour: 'Hour', day: 'Day', w
 
 /** How the site is used over time: a figure over the range, or page views by hour of the week. Both choices stand in the address. */
 export const ChartPanel = memo(function ChartPanel({ views, external }: { views: Views; external: ExternalCounts }) {
-  const tab = useViewPart(views, chartOf);
+  const tab = useViewField(views, 'chart');
   const { change } = views.actions;
   const [pressed, setPressed] = useState<View['chart'] | null>(null);
   const onTab = useCallback(
@@ -62,8 +61,4 @@ function intervalsOf({ answer: view }: DashboardEntry): { offered: Unit[]; unit:
   const { edges, range, zone, unit } = view.range;
   const from = edges[0] ?? range.to;
   return { offered: offeredUnits(from, range.to, zone).filter((each) => range.to - from > UNIT_MS[each]), unit };
-}
-
-function chartOf({ view }: ViewState): View['chart'] {
-  return view.chart;
 }

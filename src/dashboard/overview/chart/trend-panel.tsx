@@ -14,8 +14,7 @@ import type { DashboardEntry, DashboardView } from '../../answer/dashboard-asker
 import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { spanText } from '../../view/texts/brush-text.ts';
-import { useViewPart, type Views } from '../../view/use-view.ts';
-import type { ViewState } from '../../view/view-store.ts';
+import { type Views, useViewField } from '../../view/use-view.ts';
 import type { HeadlineId } from '../../view/view.ts';
 import { HEADLINES, measureHeadline, type ExternalCounts } from '../strip/headlines.ts';
 import { answerState, TrendRoom } from './trend-room.tsx';
@@ -38,7 +37,7 @@ interface Props {
 /** The chosen figure over time. */
 export const TrendPanel = memo(function TrendPanel({ views, external, tabs, controls }: Props) {
   useWantedPanels(SERIES);
-  const id = useViewPart(views, figureOf);
+  const id = useViewField(views, 'figure');
   const trend = useTrend(id, external);
   const summary = usePart(
     useCallback(({ answer: view }: DashboardEntry) => (view === null ? '' : trendSummary(view, id, external)), [id, external]),
@@ -113,10 +112,6 @@ function TrendFoot({ trend, views }: { trend: Trend; views: Views }) {
       {byName && <BrushFields names={trend.buckets.map(({ name }) => name)} views={views} />}
     </>
   );
-}
-
-function figureOf({ view }: ViewState) {
-  return view.figure;
 }
 
 /** What the chart shows, as one sentence; '' where there is nothing to tell. */

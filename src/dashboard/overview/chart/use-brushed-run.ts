@@ -6,15 +6,14 @@ import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import { DAY_MS } from '../../../../workers/calendar/zone.ts';
 import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { useAsker, usePart } from '../../answer/use-part.ts';
-import { useViewPart, type Views } from '../../view/use-view.ts';
-import type { ViewState } from '../../view/view-store.ts';
+import { type Views, useViewField } from '../../view/use-view.ts';
 import type { View } from '../../view/view.ts';
 
 const LONGEST_BUCKET_MS = 32 * DAY_MS;
 
 /** The buckets of the range on the screen that are brushed just now, before their answer is there. */
 export function useBrushedRun(views: Views): BucketRun | null {
-  const brush = useViewPart(views, brushOf);
+  const brush = useViewField(views, 'brush');
   const edges = usePart(edgesOf);
   return useMemo(() => (brush === null ? null : runOfSpan(brush, edges)), [brush, edges]);
 }
@@ -29,10 +28,6 @@ export function useBrushTo(): (run: BucketRun | null) => (view: View) => View {
 }
 
 const NO_EDGES: readonly number[] = [];
-
-function brushOf({ view }: ViewState) {
-  return view.brush;
-}
 
 function edgesOf({ answer: view }: DashboardEntry): readonly number[] {
   return view?.range.edges ?? NO_EDGES;

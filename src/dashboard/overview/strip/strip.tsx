@@ -13,8 +13,7 @@ import { useInspect } from '../../inspect/inspect-context.ts';
 import { hasFailed, type DashboardEntry, type DashboardView } from '../../answer/dashboard-asker.ts';
 import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { comparisonOf } from '../../view/comparison.ts';
-import { useViewPart, type Views } from '../../view/use-view.ts';
-import type { ViewState } from '../../view/view-store.ts';
+import { type Views, useViewField } from '../../view/use-view.ts';
 import { HEADLINE_IDS, type HeadlineId } from '../../view/view.ts';
 import { HEADLINES, measureHeadline, type ExternalCounts } from './headlines.ts';
 
@@ -29,7 +28,7 @@ export const Strip = memo(function Strip({ views, external }: { views: Views; ex
     useCallback(({ answer: view }: DashboardEntry) => (view === null ? null : kpis(view, external, isEmpty)), [external, isEmpty]),
   );
   const failed = usePart(hasFailed);
-  const drawn = useViewPart(views, figureOf);
+  const drawn = useViewField(views, 'figure');
   const { change } = views.actions;
   const onDraw = useCallback((figure: HeadlineId) => change((view) => ({ ...view, figure })), [change]);
   return (
@@ -102,10 +101,6 @@ const HeadlineCell = memo(function HeadlineCell({ id, kpi, failed, isDrawn, rema
     </div>
   );
 }, sameValue);
-
-function figureOf({ view }: ViewState): HeadlineId {
-  return view.figure;
-}
 
 /** A headline as the strip shows it. */
 interface Kpi {
