@@ -1,6 +1,5 @@
-import type { Description } from '#contract/ports/query.ts';
 import type { PageFacts } from '../../content/site/page-facts.ts';
-import { useDescribed, useHasErrorLog } from '#engine/source/use-source.ts';
+import { useHasErrorLog, useDescribedField } from '#engine/source/use-source.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -23,13 +22,9 @@ import { useErrors } from './use-errors.ts';
 
 /** What went wrong on the site: issues of the page views that show, and the latest errors. */
 export default function ErrorsPage(props: ViewProps) {
-  const hasErrors = useDescribed(knowsErrors);
+  const hasErrors = useDescribedField('errors') === true;
   const latest = useHasErrorLog() ? <ErrorPanel /> : null;
   return hasErrors ? <IssuesView {...props} latest={latest} /> : latest;
-}
-
-function knowsErrors(described: Description | null): boolean {
-  return described?.errors === true;
 }
 
 ErrorsPage.facts = {

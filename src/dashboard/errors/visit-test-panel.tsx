@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import type { Description } from '#contract/ports/query.ts';
 import type { IssueDetail } from '#contract/questions/errors.ts';
 import type { VisitAnswer } from '#contract/questions/visit.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -9,7 +8,7 @@ import type { Ask } from '#engine/ask/asker.ts';
 import { useAnswer } from '#engine/ask/use-answer.ts';
 import { askSource } from '#engine/source/ask-source.ts';
 import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
-import { useDescribed } from '#engine/source/use-source.ts';
+import { useDescribedField } from '#engine/source/use-source.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { fileName, saveFile } from '#lib/browser/save-file.ts';
 import { pageClock } from '#lib/clock.ts';
@@ -18,11 +17,7 @@ import { visitTest } from './visit-test.ts';
 
 /** The newest visit with an issue as a test that fails as long as the error comes; nothing where a source gives no rows. */
 export function VisitTest({ issue }: { issue: IssueDetail }) {
-  return useDescribed(givesRows) ? <NewestVisit key={issue.pageView} issue={issue} /> : null;
-}
-
-function givesRows(described: Description | null): boolean {
-  return described?.rows === true;
+  return useDescribedField('rows') === true ? <NewestVisit key={issue.pageView} issue={issue} /> : null;
 }
 
 function NewestVisit({ issue }: { issue: IssueDetail }) {

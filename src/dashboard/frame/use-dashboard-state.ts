@@ -1,10 +1,9 @@
 import { useCallback, useMemo, useLayoutEffect, useEffect, useRef } from 'react';
 import type { SettingsChange } from '#contract/documents/settings.ts';
-import type { Description } from '#contract/ports/query.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import { chooseSource, sourceStore } from '#engine/source/current-source.ts';
 import { RECORDING } from '#engine/source/source.ts';
-import { useDescribed } from '#engine/source/use-source.ts';
+import { useDescribedField } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { keyPlace } from '../palette/commands.ts';
@@ -26,7 +25,7 @@ export function useDashboardState() {
   useViewKeys(views);
   const datesForm = useDatesForm();
   const zone = useViewPart(views, settledZone) || viewerZone();
-  const robotsOnly = useDescribed(isRobotsOnly);
+  const robotsOnly = useDescribedField('robotsOnly') ?? false;
   const bots = useViewPart(
     views,
     useCallback(({ settled }: ViewState) => robotsIn(settled, robotsOnly), [robotsOnly]),
@@ -44,10 +43,6 @@ export function useDashboardState() {
   const refresh = useCallback(() => asker.refresh(), [asker]);
   const viewProps = useMemo(() => ({ views, bots, onPick, refresh }), [views, bots, onPick, refresh]);
   return { viewProps, views, zone, datesForm, settings, changeSettings, robots, robotsOnly, chooseRange, asker, refresh };
-}
-
-function isRobotsOnly(described: Description | null): boolean {
-  return described?.robotsOnly ?? false;
 }
 
 function settledRobots({ settled }: ViewState): ViewRobots {

@@ -8,8 +8,7 @@ import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useSignals } from '../signals/use-signals.ts';
-import { useViewPart } from '../view/use-view.ts';
-import type { ViewState } from '../view/view-store.ts';
+import { useViewField } from '../view/use-view.ts';
 import { GoalBuilder } from './builder/goal-builder.tsx';
 import { draftOf, newGoalId } from './builder/goal-draft.ts';
 import { useOpenDraft, openDraft } from './builder/open-draft.ts';
@@ -28,7 +27,7 @@ const LISTED = 10;
 /** The goals that visitors reached, the sources of these visits, and the builder of further goals. */
 export default function GoalsPage(props: ViewProps) {
   const changes = useGoalChanges(props.views);
-  const chosen = useViewPart(props.views, chosenOf);
+  const chosen = useViewField(props.views, 'chosenGoal') ?? '';
   const choose = (goal: string) => props.views.actions.change((view) => ({ ...view, chosenGoal: goal }));
   const draft = useOpenDraft();
   const signals = useSignals(props, PARTS, MAX_SIGNAL_ROWS);
@@ -70,10 +69,6 @@ export default function GoalsPage(props: ViewProps) {
       />
     </>
   );
-}
-
-function chosenOf({ view }: ViewState): string {
-  return view.chosenGoal ?? '';
 }
 
 GoalsPage.facts = {

@@ -11,8 +11,7 @@ import type { FigureBasis } from './figure-basis.ts';
 import { RIVALS } from './rivals.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { atMoment, queryAt } from '#engine/source/ask-source.ts';
-import { useDescribed } from '#engine/source/use-source.ts';
-import type { Description } from '#contract/ports/query.ts';
+import { useDescribedField } from '#engine/source/use-source.ts';
 
 /** Explains a figure. It is about the rows as they were asked for when it opened: later page views do not change it. */
 export function ExplainDialog({ subject, onClose }: { subject: Subject | null; onClose: () => void }) {
@@ -27,7 +26,7 @@ export function ExplainDialog({ subject, onClose }: { subject: Subject | null; o
 function Content({ subject }: { subject: Subject }) {
   const { evidence, failure, retry } = useEvidence(subject);
   const { basis } = subject;
-  const hasRows = useDescribed(givesRows);
+  const hasRows = useDescribedField('rows') !== false;
   return (
     <div className="grid gap-5">
       <RetryNotice message={failure?.message ?? null} onRetry={retry} />
@@ -36,10 +35,6 @@ function Content({ subject }: { subject: Subject }) {
       {!hasRows && <p className="text-sm text-muted">This source has no single page views.</p>}
     </div>
   );
-}
-
-function givesRows(described: Description | null): boolean {
-  return described?.rows !== false;
 }
 
 interface Props {

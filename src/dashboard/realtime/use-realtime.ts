@@ -1,12 +1,11 @@
 import { useCallback, useState } from 'react';
-import type { Description } from '#contract/ports/query.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
 import type { Ask } from '#engine/ask/asker.ts';
 import { useAnswer } from '#engine/ask/use-answer.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
 import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
-import { useDescribed, useLiveWindows } from '#engine/source/use-source.ts';
+import { useLiveWindows, useDescribedField } from '#engine/source/use-source.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { todayQuestion } from './today/today-question.ts';
 
@@ -17,7 +16,7 @@ const POLL_MS = 10_000;
 export function useRealtime(bots: Robots) {
   const [paused, setPaused] = useState(false);
   const options = { pollMs: POLL_MS, paused };
-  const isWindowless = useDescribed(isWithoutWindows);
+  const isWindowless = useDescribedField('live') === false;
   const windows = useLiveWindows('live windows', { ...options, paused: paused || isWindowless, bots });
   const day = useAnswer(
     'today',
@@ -41,10 +40,6 @@ export function useRealtime(bots: Robots) {
     paused,
     setPaused,
   };
-}
-
-function isWithoutWindows(described: Description | null): boolean {
-  return described?.live === false;
 }
 
 export type Realtime = ReturnType<typeof useRealtime>;

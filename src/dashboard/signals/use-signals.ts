@@ -1,13 +1,12 @@
 import { useCallback } from 'react';
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import { succeed } from '#contract/outcome.ts';
-import type { Description } from '#contract/ports/query.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { SignalPart, SignalsAnswer } from '#contract/questions/signals.ts';
 import type { Ask } from '#engine/ask/asker.ts';
 import { useAnswer, type KeptAnswer } from '#engine/ask/use-answer.ts';
 import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
-import { useDescribed } from '#engine/source/use-source.ts';
+import { useDescribedField } from '#engine/source/use-source.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { POLL_MS } from '../answer/dashboard-asker.ts';
 import { askBeside, settledParts, questionAt } from '../answer/question-beside.ts';
@@ -40,7 +39,7 @@ export interface KeptSignals extends KeptAnswer<SignalsView> {
  */
 export function useSignals({ views }: Pick<ViewProps, 'views'>, parts: SignalPart[], limit = LISTED): KeptSignals {
   const view = useViewPart(views, settledParts);
-  const isAnswered = useDescribed(answersSignals);
+  const isAnswered = useDescribedField('signals') !== false;
   const counted = useGoals(views);
   const ask = useCallback<Ask<SignalsView>>(
     (asked, signal) =>
@@ -54,8 +53,4 @@ export function useSignals({ views }: Pick<ViewProps, 'views'>, parts: SignalPar
   );
   const kept = useAnswer(`signals ${parts.join(' ')}`, ask, SOURCE_ORIGIN, { pollMs: POLL_MS, paused: !isAnswered });
   return { ...kept, isAnswered };
-}
-
-function answersSignals(described: Description | null): boolean {
-  return described?.signals !== false;
 }

@@ -15,6 +15,11 @@ export function useDescribed<T>(select: (described: Description | null) => T): T
   return useStore(sourceStore, kept);
 }
 
+/** One field of that; null while the source is not described. */
+export function useDescribedField<K extends keyof Description>(field: K): Description[K] | null {
+  return useDescribed(useCallback((described: Description | null) => described?.[field] ?? null, [field]));
+}
+
 /** Whether something else shows than what this browser recorded: what only this browser has is marked so then. */
 export function useIsForeign(): boolean {
   return useDescribed(isForeign);

@@ -1,7 +1,6 @@
 import { memo, useId, useState, type ReactNode, type FormEvent } from 'react';
-import type { Description } from '#contract/ports/query.ts';
 import type { Robots } from '#contract/questions/selection.ts';
-import { useDescribed } from '#engine/source/use-source.ts';
+import { useDescribedField } from '#engine/source/use-source.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -106,7 +105,7 @@ function AccountSettings({ views, zone, identity, robots, looks, onSignOut, clos
 /** Who counts: people, all, or robots alone; nothing where the source does not tell them apart. */
 function RobotsSwitch({ counted, onChange }: { counted: Robots; onChange: (counted: Robots) => void }) {
   const hidden = useRestingPart(hiddenOf);
-  const known = useDescribed(robotsOf);
+  const known = useDescribedField('robots');
   const options = ROBOT_OPTIONS.filter(({ value }) => known === null || known.includes(value));
   if (options.length < 2) return null;
   return (
@@ -123,10 +122,6 @@ function RobotsSwitch({ counted, onChange }: { counted: Robots; onChange: (count
 /** Page views of robots in the range that are left out now. */
 function hiddenOf({ answer: view }: DashboardEntry): number {
   return view?.answer.hiddenBots ?? 0;
-}
-
-function robotsOf(described: Description | null): readonly Robots[] | null {
-  return described?.robots ?? null;
 }
 
 interface ZoneFieldProps {

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import type { Description } from '#contract/ports/query.ts';
 import type { Robots } from '#contract/questions/selection.ts';
-import { useDescribed, useLiveWindows } from '#engine/source/use-source.ts';
+import { useLiveWindows, useDescribedField } from '#engine/source/use-source.ts';
 import type { ViewName } from '#lib/dashboard-views.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -89,7 +88,7 @@ function PaletteButton() {
 
 /** How many visitors are here now; leads to the live view. Nothing where the source does not tell. */
 function LiveLink({ views, bots, preload }: { views: Views; bots: Robots; preload: (view: ViewName) => void }) {
-  const isAnswered = useDescribed(answersLive);
+  const isAnswered = useDescribedField('live') !== false;
   const { answer } = useLiveWindows('live link', { bots, pollMs: POLL_MS, paused: !isAnswered });
   if (!isAnswered || answer === null) return null;
   return (
@@ -103,8 +102,4 @@ function LiveLink({ views, bots, preload }: { views: Views; bots: Robots; preloa
       <span className="tabular">{`${formatCount(answer.active)} now`}</span>
     </ViewLink>
   );
-}
-
-function answersLive(described: Description | null): boolean {
-  return described?.live !== false;
 }

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
-import type { Description } from '#contract/ports/query.ts';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
-import { useDescribed } from '#engine/source/use-source.ts';
+import { useDescribedField } from '#engine/source/use-source.ts';
 import { DASHBOARD_VIEWS, type ViewName } from '#lib/dashboard-views.ts';
 import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { useRestingPart } from '../../answer/use-part.ts';
@@ -24,7 +23,7 @@ const LINK =
 export function ViewLinks({ views, shown, preload }: Props) {
   // The first figures come before the badge.
   const isAnswered = useRestingPart(hasView);
-  const hasErrors = useDescribed(knowsErrors);
+  const hasErrors = useDescribedField('errors') === true;
   return (
     <nav aria-label="Views" className="min-w-0 flex-1">
       <ul className="-mb-px flex gap-5 overflow-x-auto">
@@ -47,8 +46,4 @@ export function ViewLinks({ views, shown, preload }: Props) {
 
 function hasView({ answer: view }: DashboardEntry): boolean {
   return view !== null;
-}
-
-function knowsErrors(described: Description | null): boolean {
-  return described?.errors === true;
 }

@@ -1,10 +1,8 @@
-import type { Description } from '#contract/ports/query.ts';
-import type { Metric } from '#contract/questions/dimensions.ts';
 import { PieChart } from '#ui/charts/pie-chart.tsx';
 import { HeadSelect } from '#ui/controls/head-select.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
-import { useDescribed } from '#engine/source/use-source.ts';
+import { useDescribedField } from '#engine/source/use-source.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { moreText } from '../../inspect/list-total.ts';
 import { classNames } from '#lib/react/class-names.ts';
@@ -86,7 +84,7 @@ export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
 /** What is counted, and the way to count something else: in every list, because they are read beside each other. */
 function MetricHead({ card: { title, countHead }, views }: { card: CardList; views: Views }) {
   const metric = useViewField(views, 'metric');
-  const offered = useDescribed(metricsOf);
+  const offered = useDescribedField('metrics');
   const options = METRIC_OPTIONS.filter(({ value }) => value === 'default' || offered?.includes(value) !== false);
   const { change } = views.actions;
   return (
@@ -98,8 +96,4 @@ function MetricHead({ card: { title, countHead }, views }: { card: CardList; vie
       onChange={(chosen) => change((view) => ({ ...view, metric: chosen }))}
     />
   );
-}
-
-function metricsOf(described: Description | null): readonly Metric[] | null {
-  return described?.metrics ?? null;
 }
