@@ -245,7 +245,7 @@ export class Engine {
   #takeStatus(status: StoreStatus): void {
     storeStatusStore.setState(status, true);
     this.#erased(status.epoch);
-    this.#recording.statusTold();
+    this.#recording.statusChanged();
   }
 
   /** An erase, here or in another tab, was carried out. */

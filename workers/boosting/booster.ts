@@ -13,9 +13,9 @@ export interface BoosterDependencies {
   randomness: Randomness;
   /** The viewer's zone now, an IANA name. */
   zone(): string;
-  /** Told of each boost that this tab made. */
+  /** Called with each boost that this tab made. */
   onBoost(boost: BoostEvent): void;
-  /** Told of an exception: a bug, to be logged. */
+  /** Called with an exception: a bug, to be logged. */
   report(error: unknown): void;
 }
 
@@ -26,7 +26,7 @@ export interface BoosterDependencies {
 export class Booster {
   readonly #deps: BoosterDependencies;
   #isOn = false;
-  #isLooking = false;
+  #isRunning = false;
   #again = false;
   /** The slot that was tried last: it is not tried twice, even if storage failed. */
   #tried = { revision: '', index: -1 };
@@ -57,7 +57,7 @@ export class Booster {
   /** Schedule or boosts changed in some tab, or the clock was set. */
   changed(): void {
     this.#again = true;
-    if (!this.#isLooking && this.#isOn) void this.#run();
+    if (!this.#isRunning && this.#isOn) void this.#run();
   }
 
   /** What the next decision depends on. */
@@ -69,7 +69,7 @@ export class Booster {
   }
 
   async #run(): Promise<void> {
-    this.#isLooking = true;
+    this.#isRunning = true;
     try {
       while (this.#again && this.#isOn) {
         this.#again = false;
@@ -78,7 +78,7 @@ export class Booster {
     } catch (error) {
       this.#deps.report(error);
     } finally {
-      this.#isLooking = false;
+      this.#isRunning = false;
     }
   }
 

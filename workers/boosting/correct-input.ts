@@ -87,8 +87,8 @@ export function correctChoices(input: BoostChoices): { choices: Chosen; correcti
     ...(platforms && { platforms: platforms.value }),
     ...(messages && { messages: messages.value }),
   };
-  const told = [frequency.correction, ...(platforms?.corrections ?? []), ...(messages?.corrections ?? []), limit.correction];
-  return { choices, corrections: told.filter((correction) => correction !== '') };
+  const all = [frequency.correction, ...(platforms?.corrections ?? []), ...(messages?.corrections ?? []), limit.correction];
+  return { choices, corrections: all.filter((correction) => correction !== '') };
 }
 
 /** What the simulated posts say until the operator writes others: the operator's claims, as `src/content/figures/claims.ts` has them. */

@@ -42,7 +42,7 @@ export class EngineCore {
   recording: Promise<unknown> = Promise.resolve();
   /** Place of this visit, once known: later page views carry it from the start. */
   place = UNKNOWN_PLACE;
-  /** What the page's mirror told of the database when it was offered. */
+  /** What the page's mirror showed about the database when it was offered. */
   mirrorNotices: StoreNotice[] = [];
   readonly #lead: EngineDependencies['lead'];
   readonly #tabSync: TabSync;
@@ -51,7 +51,7 @@ export class EngineCore {
   #leadership: Leadership | null = null;
   #notices: MessagePort | null = null;
   /** The revision that the page knows of. */
-  #toldRevision = '';
+  #sentRevision = '';
   #knowPage: (facts: PageFacts) => void = () => {};
 
   /** Begins to open the database at once. */
@@ -63,7 +63,7 @@ export class EngineCore {
     this.operations = new Operations(clock, (progress) => this.notify({ kind: 'progress', progress }));
     this.leaderTasks = new LeaderTasks(database, clock);
     this.#tabSync = new TabSync(database, channel, clock);
-    this.#hints = new Hints(clock, () => this.#tellChange());
+    this.#hints = new Hints(clock, () => this.#sendChange());
     const facts = new Promise<PageFacts>((resolve) => (this.#knowPage = resolve));
     this.observer = new Lazy(async () => {
       const [{ createObserver }, { maxTouchPoints, ownHosts }] = await Promise.all([import('../observe/observer.ts'), facts]);
@@ -118,7 +118,7 @@ export class EngineCore {
     };
   }
 
-  /** Writes complete rows, each to its log, and tells the other tabs. Resolves when they are stored, or shown from memory. */
+  /** Writes complete rows, each to its log, and notifies the other tabs. Resolves when they are stored, or shown from memory. */
   async write(rows: readonly PendingRow[]): Promise<WriteResult> {
     if (rows.length === 0) return { accepted: [], unsaved: [] };
     const results = await Promise.all(
@@ -141,7 +141,7 @@ export class EngineCore {
     void this.observer.get();
     if (options.asks) void this.recorded.questions.get();
     await this.opened;
-    this.#toldRevision = this.recorded.revision;
+    this.#sentRevision = this.recorded.revision;
     this.#tabSync.start();
     this.#leadership = this.#lead(options.tab, (error) => this.report(error));
     this.#leadership.start((signal) => this.leaderTasks.run(options.tab, signal));
@@ -158,21 +158,21 @@ export class EngineCore {
     this.#hints.changed();
   }
 
-  /** Tells the page something that it did not ask for. */
+  /** Sends the page something that it did not ask for. */
   notify(notice: Notice): void {
     this.#notices?.postMessage(notice);
   }
 
-  /** A bug in the background: told to the page, which logs it; the engine carries on. */
+  /** A bug in the background is sent to the page, which logs it; the engine carries on. */
   report(error: unknown): void {
     const { name, message, stack = '' } = error instanceof Error ? error : new Error('Unknown failure in the analytics engine.');
     this.notify({ kind: 'failure', name, message, stack });
   }
 
-  #tellChange(): void {
+  #sendChange(): void {
     const { revision } = this.recorded;
-    if (revision !== this.#toldRevision) this.notify({ kind: 'changed', revision });
-    this.#toldRevision = revision;
+    if (revision !== this.#sentRevision) this.notify({ kind: 'changed', revision });
+    this.#sentRevision = revision;
     this.notify({ kind: 'status', status: this.status });
   }
 

@@ -85,7 +85,7 @@ function noticesOf({ database, recorded }: Core, offered: readonly EventRow[], c
     const message = `${restored} page views that this browser's database had lost were restored from the copy in local storage.`;
     notices.push({ code: 'rows-restored', message, count: restored });
   }
-  // What was evicted, or is damaged and told so, is not missing.
+  // What was evicted, or is reported as damaged, is not missing.
   if (missing > 0 && database.notices.length === 0) {
     notices.push({ code: 'rows-missing', message: `${missing} stored rows are missing from this browser's database.`, count: missing });
   }

@@ -4,7 +4,7 @@ import type { Clock } from '#contract/clock.ts';
 
 /** What a long operation calls between its steps. */
 export interface Stepper {
-  /** Tells that `done` of `total` are done, and resolves in a later task, so that questions and a cancellation come through. Throws as {@link throwIfCancelled}. */
+  /** Reports that `done` of `total` are done, and resolves in a later task, so that questions and a cancellation come through. Throws as {@link throwIfCancelled}. */
   endStep(done: number, total: number): Promise<void>;
   /** Throws the reason of the cancellation where there was one. */
   throwIfCancelled(): void;

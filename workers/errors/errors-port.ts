@@ -96,7 +96,7 @@ export function createErrorsPort(
   };
 }
 
-/** Errors do not tell their epoch: what happened before the last erase is void, unless the clock was set back since. */
+/** Errors carry no epoch: what happened before the last erase is void, unless the clock was set back since. */
 function pend({ database, clock }: Pick<EngineCore, 'database' | 'clock'>, errors: readonly LoggedError[]): PendingRow[] {
   const { epoch, visitor } = database;
   const rows = errors.flatMap((error) => errorRow(error, visitor) ?? []);

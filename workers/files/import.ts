@@ -17,7 +17,7 @@ import { classifyAgent, type AgentClass } from '../observe/agent.ts';
 import { countryOfZone } from '../observe/country-of-zone.ts';
 import { foreignReferrer, sourceOf } from '../observe/source.ts';
 
-/** Problems told in the report; all are counted. */
+/** Problems listed in the report; all are counted. */
 const MAX_PROBLEMS = 20;
 
 /** What becomes of a good row: taken, or left because the log has it, or because a full log would drop it at once. */
@@ -46,7 +46,7 @@ export interface ReadImport {
 
 /**
  * Reads a CSV or NDJSON export of this site, recognised by its content; stores nothing. Fails with `bad-input` when the file
- * as a whole is of no use; single bad rows are refused and told. An aborted signal throws its reason.
+ * as a whole is of no use; single bad rows are refused and listed. An aborted signal throws its reason.
  */
 export async function readImport(file: Blob, options: ImportOptions, stepper: Stepper): Promise<Outcome<ReadImport>> {
   const size = checkSize(file, options.maxBytes);
@@ -86,7 +86,7 @@ class ImportRun {
   take(entries: FileEntry[]): void {
     for (const entry of entries) {
       if (entry.kind === 'stop') throw new BadFile(entry.message);
-      if (entry.kind === 'note') this.#tell(entry.line, entry.message);
+      if (entry.kind === 'note') this.#list(entry.line, entry.message);
       else if (entry.kind === 'problem') this.#refuse(entry.line, entry.message);
       else this.#takeRow(entry.line, entry.fields);
     }
@@ -116,10 +116,10 @@ class ImportRun {
   #refuse(line: number, message: string): void {
     this.report.read += 1;
     this.report.refused += 1;
-    this.#tell(line, message);
+    this.#list(line, message);
   }
 
-  #tell(line: number, message: string): void {
+  #list(line: number, message: string): void {
     if (this.report.problems.length < MAX_PROBLEMS) this.report.problems.push({ line, message });
   }
 }
@@ -140,7 +140,7 @@ type FileKind = 'csv' | 'ndjson' | 'backup';
 /** Enough to see the header of every format. */
 const HEAD_BYTES = 4_096;
 
-/** Beginnings of files that are not ours, with what to tell the person who chose one. */
+/** Beginnings of files that are not ours, with a sentence for the person who chose one. */
 const OTHER_FORMATS: readonly [string, string][] = [
   ['PK\u0003\u0004', 'This is a ZIP archive. Unpack it and choose the CSV or NDJSON file in it.'],
   ['\u001f', 'This is a compressed file. Unpack it first.'],
@@ -160,7 +160,7 @@ async function recognise(file: Blob): Promise<Outcome<FileKind>> {
   return succeed(head.startsWith(`{"format":"${BACKUP_FORMAT}"`) ? 'backup' : 'ndjson');
 }
 
-/** What a row's other columns, and the user agent beside it, tell. */
+/** What a row's other columns, and the user agent beside it, say. */
 type Derived = Pick<EventRow, 'source' | 'country' | 'flags' | keyof AgentClass>;
 
 const UNKNOWN_AGENT: AgentClass = { device: '', browser: '', os: '', robot: '' };

@@ -9,7 +9,7 @@ const ITEM = { id: 0, rating: 3, reviews: 4, users: 14 } as const;
 
 /**
  * The figures of a page of the Chrome Web Store, none of a listing that the page marks as new; null when the page is another
- * extension's, a captcha, tells what cannot be true, or has its figures where they are not looked for. The record embedded in the
+ * extension's, a captcha, says what cannot be true, or has its figures where they are not looked for. The record embedded in the
  * page is preferred to the visible text. Related items have records and stars of their own, so both are taken only
  * where they are this extension's.
  */

@@ -9,7 +9,7 @@ export interface BrowserContext {
   userAgent: string;
   language: string;
   timeZone: string;
-  /** Touch points, to tell a tablet that calls itself a desktop. */
+  /** Touch points, to recognise a tablet that calls itself a desktop. */
   maxTouchPoints: number;
   /** Hosts that are this site's own: never a referrer. With a port where the address has one. */
   ownHosts: string[];
@@ -54,8 +54,8 @@ interface AgentRule {
 }
 
 /**
- * The rules of this site, where the newest Bowser and isbot misread: browser, system and device are each told by the first
- * rule that fits and says something of it. docs/measuring.md has how many agents of public lists are read right.
+ * The rules of this site, where the newest Bowser and isbot misread: browser, system and device each follow from the
+ * first rule that fits and names one. docs/measuring.md has how many agents of public lists are read right.
  */
 const AGENT_RULES: readonly AgentRule[] = [
   // Apps before the view that shows their pages.

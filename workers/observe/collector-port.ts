@@ -40,7 +40,7 @@ export function createCollectorPort(core: Core, onSocial: (recorded: RecordedSoc
     if (unsaved.length > 0) core.notify({ kind: 'unsaved', count: unsaved.length });
     const failures = observations.filter((observation) => !isOfRow(observation)).map(({ id }) => id);
     answer.accepted = [...accepted, ...failures].filter((id) => !uncounted.has(id));
-    const social = rows.filter(({ row }) => isAbroad(row) && answer.accepted.includes(row.id));
+    const social = rows.filter(({ row }) => mayBeSocial(row) && answer.accepted.includes(row.id));
     const sessions = new Map(observations.map(({ id, session }) => [id, session ?? '']));
     if (social.length > 0) onSocial(social.map(({ row }) => ({ row, sessionId: sessions.get(row.id) ?? '' })));
     return succeed(answer);
@@ -78,7 +78,7 @@ function isOfRow(observation: Observation): observation is RowObservation {
   return observation.kind !== 'failed-load';
 }
 
-/** Counts the page loads that observations tell of; answers the ids of those that have to be told again. */
+/** Counts the page loads that observations report; answers the ids of those that have to be sent again. */
 async function countLoads({ database, clock }: Core, observations: readonly Observation[], observer: Observer): Promise<Set<string>> {
   const now = clock.now();
   const { n, erasedAt } = database.epoch;
@@ -89,7 +89,7 @@ async function countLoads({ database, clock }: Core, observations: readonly Obse
 }
 
 /** Whether a row may be a social event: a share, or one with a referrer. Nearly all rows are neither. */
-function isAbroad({ kind, referrer }: EventRow): boolean {
+function mayBeSocial({ kind, referrer }: EventRow): boolean {
   return kind === 'share' || referrer !== '';
 }
 

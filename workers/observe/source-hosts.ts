@@ -1,6 +1,6 @@
 import type { Network } from '#contract/questions/arrivals.ts';
 
-/** What a source is, as the channel rules tell arrivals apart; a community counts with the social networks, but is not listed with them. */
+/** What a source is to the channel rules; a community counts with the social networks, but is not listed with them. */
 export type SourceKind = 'search' | 'assistant' | 'network' | 'community' | 'other';
 
 /**

@@ -22,7 +22,7 @@ export interface PendingRow {
 }
 
 /**
- * Holds the rows of the database in memory: told of them synchronously, also between the requests of a transaction. It is
+ * Holds the rows of the database in memory. Its methods are called synchronously, also between the requests of a transaction. It is
  * given committed rows only (but for `unsaved` ones) and may be given the same row again: ids decide. Never throws.
  */
 export interface LogListener {
@@ -107,7 +107,7 @@ export interface EventDatabase {
   undoImport(undo: string): Promise<boolean>;
   /** Removes all rows of a log, in every tab; none of before comes back. False = nothing was changed: no room, no answer. */
   clearLog(log: LogName): Promise<boolean>;
-  /** Counts page loads by day, in one transaction. False = not on disk: tell them again, none counts twice. */
+  /** Counts page loads by day, in one transaction. False = not on disk: report them again, none counts twice. */
   countLoads(loads: PageLoad[]): Promise<boolean>;
   /** Page loads by day, ascending. */
   loadDays(): Promise<LoadDay[]>;

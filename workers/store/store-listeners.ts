@@ -13,7 +13,7 @@ export class StoreListeners implements StoreListener {
     };
   }
 
-  /** Runs a change of many rows without telling of each; listeners hear `rebuilt` at its end. */
+  /** Runs a change of many rows without a call for each; listeners get `rebuilt` at its end. */
   quietly(change: () => void): void {
     if (this.#quiet) {
       change();

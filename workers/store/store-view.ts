@@ -54,7 +54,7 @@ export interface IdLookup {
   slotOfId(words: Uint32Array, row: number): Slot;
 }
 
-/** What changes in a store, told while it changes, so that rollups can follow in O(1). */
+/** Called while a store changes, so that rollups can follow in O(1). */
 export interface StoreListener {
   /** A row was put at the end (newest), its visit and neighbours are up to date. */
   added(slot: Slot): void;
@@ -102,6 +102,6 @@ export interface StoreView {
   readonly visits: VisitTable;
   /** Visitors that have rows both with and without the robot flag. */
   readonly mixedVisitors: number;
-  /** Returns the function that ends the subscription. What a listener has no method for, it does not hear. */
+  /** Returns the function that ends the subscription. A listener has only the methods that it needs. */
   listen(listener: Partial<StoreListener>): () => void;
 }

@@ -34,7 +34,7 @@ function createLockLeadership(locks: LocksLike, deps: LeadershipDependencies): L
   const watch = createSilenceWatch(deps.clock, deps.tab, steal);
 
   deps.channel.listen((message) => {
-    if (message.kind === 'beat') watch.heard();
+    if (message.kind === 'beat') watch.heartbeat();
   });
 
   function compete(isSteal: boolean): void {
@@ -103,7 +103,7 @@ export interface LeadershipDependencies {
   channel: TabChannel;
   /** Identity of this tab. */
   tab: string;
-  /** Told of a task that threw: a bug, to be logged. */
+  /** Called with what a task threw: a bug, to be logged. */
   report: (error: unknown) => void;
 }
 
@@ -155,25 +155,25 @@ async function perform(task: LeaderTask, signal: AbortSignal, report: (error: un
 }
 
 /**
- * Without Web Locks: a visible tab that hears no leader for a while leads. Of two that lead at once the smaller tab id
- * stays; where they cannot hear each other either, the fence ends the older lease and they take turns.
+ * Without Web Locks: a visible tab that receives no heartbeat for a while leads. Of two that lead at once the smaller tab id
+ * stays; where they have no channel either, the fence ends the older lease and they take turns.
  */
 function createTurnLeadership(deps: LeadershipDependencies): Leadership {
   let task: LeaderTask | null = null;
   let run: LeaderRun | null = null;
-  /** A leader was heard since this tab last led or began to wait. */
-  let heard = false;
+  /** A heartbeat came since this tab last led or began to wait. */
+  let hasLeader = false;
   const watch = createSilenceWatch(deps.clock, deps.tab, () => void lead());
 
   deps.channel.listen((message) => {
     if (message.kind !== 'beat') return;
-    heard = true;
-    watch.heard();
+    hasLeader = true;
+    watch.heartbeat();
     if (message.tab < deps.tab) run?.end();
   });
 
   function wait(): void {
-    heard = false;
+    hasLeader = false;
     if (task !== null) watch.start();
   }
 
@@ -189,7 +189,7 @@ function createTurnLeadership(deps: LeadershipDependencies): Leadership {
   return {
     get role() {
       if (run !== null) return 'this-tab';
-      return heard ? 'other-tab' : 'none';
+      return hasLeader ? 'other-tab' : 'none';
     },
     start(next) {
       task = next;

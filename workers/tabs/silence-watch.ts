@@ -7,13 +7,13 @@ const JITTER_MS = 1_500;
 /** How often a waiting tab counts. A longer pause between two counts means that this tab itself was frozen, and counts as one tick. */
 const TICK_MS = 1_000;
 
-/** Measures for how much of this tab's own visible time no leader was heard. */
+/** Measures for how much of this tab's own visible time no heartbeat came. */
 export interface SilenceWatch {
   /** Begins to count from zero. */
   start(): void;
   stop(): void;
   /** A heartbeat came: the silence is over. */
-  heard(): void;
+  heartbeat(): void;
   setVisible(visible: boolean): void;
 }
 
@@ -50,7 +50,7 @@ export function createSilenceWatch(clock: Pick<Clock, 'elapsed' | 'after'>, tab:
       running = false;
       schedule();
     },
-    heard() {
+    heartbeat() {
       silent = 0;
     },
     setVisible(next) {

@@ -1,8 +1,8 @@
-/** What tabs tell each other. A hint only: lost, late or repeated messages do no harm, the database is re-read. */
+/** Messages between tabs. They are hints only: lost, late or repeated messages do no harm, the database is re-read. */
 export type TabMessage = { kind: 'written' } | { kind: 'erased' } | { kind: 'beat'; tab: string };
 
 export interface TabChannel {
-  /** False where tabs cannot hear each other: then silence does not tell of a lost leader. */
+  /** False where there is no channel between tabs: silence then says nothing about the leader. */
   readonly available: boolean;
   post(message: TabMessage): void;
   /** Returns the function that ends the subscription. */
@@ -20,6 +20,6 @@ export interface Leadership {
   readonly role: 'this-tab' | 'other-tab' | 'none';
   /** Competes for the lead and runs the task while it is held. */
   start(task: LeaderTask): void;
-  /** Tells whether the page is visible (not so until told): only visible tabs may take a silent leader's place. */
+  /** Sets whether the page is visible (at first it is not): only visible tabs may take a silent leader's place. */
   setVisible(visible: boolean): void;
 }

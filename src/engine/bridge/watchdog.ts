@@ -16,7 +16,7 @@ export interface WatchdogDependencies {
   onSilence(): void;
 }
 
-/** Tells a hanging engine from a busy database: while calls wait, it pings. */
+/** Distinguishes a hanging engine from a busy database: while calls wait, it pings. */
 export class Watchdog {
   readonly #deps: WatchdogDependencies;
   #cancelTimer: (() => void) | null = null;

@@ -17,8 +17,8 @@ export const READ_EVERY_MS = 1_000;
 const OTHERS_TIME_MS = 2_000;
 
 /**
- * Firefox and WebKit end the requests of a page that is being left, and tell the page that they failed before they tell it that it
- * is left. A failed request is therefore held for this time before it is logged.
+ * Firefox and WebKit end the requests of a page that is being left, and report their failure to the page before they
+ * report that it is left. A failed request is therefore held for this time before it is logged.
  */
 export const HOLD_MS = 2_000;
 

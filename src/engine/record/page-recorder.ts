@@ -27,7 +27,7 @@ export class PageRecorder {
   /** Number of the erase epoch in force, as far as this page knows. */
   epoch: number;
   readonly #observation: ObservationDependencies;
-  #isLoadTold = false;
+  #isLoadRecorded = false;
 
   constructor(env: RecorderEnvironment) {
     this.env = env;
@@ -94,8 +94,8 @@ export class PageRecorder {
 
   /** The first page view of the document reports its load, too. */
   #recordView(event: PageEvent): Observation {
-    const load = this.#isLoadTold ? {} : { load: this.env.tab };
-    this.#isLoadTold = true;
+    const load = this.#isLoadRecorded ? {} : { load: this.env.tab };
+    this.#isLoadRecorded = true;
     return this.record({ ...event, ...load });
   }
 }

@@ -105,7 +105,7 @@ export class Recording {
   }
 
   /** A new status arrived: the disk may be back. */
-  statusTold(): void {
+  statusChanged(): void {
     const durable = isDurable();
     const cameBack = durable && !this.#wasDurable;
     this.#wasDurable = durable;

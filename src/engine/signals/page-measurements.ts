@@ -88,11 +88,11 @@ interface AttentionDependencies {
 class Attention {
   readonly #deps: AttentionDependencies;
   #visibleMs: number;
-  #toldMs: number;
+  #recordedMs: number;
   /** Reading of the clock since which the page is visible. */
   #since: number | null;
   #depth = 0;
-  #toldDepth = 0;
+  #recordedDepth = 0;
   #over = false;
   #cancelLook: (() => void) | null = null;
 
@@ -100,7 +100,7 @@ class Attention {
   constructor(deps: AttentionDependencies, { visibleMs, since }: TimedView) {
     this.#deps = deps;
     this.#visibleMs = visibleMs;
-    this.#toldMs = Math.round(visibleMs);
+    this.#recordedMs = Math.round(visibleMs);
     this.#since = since;
     this.#lookIn(FIRST_LOOK_MS);
   }
@@ -113,17 +113,17 @@ class Attention {
     if (!this.#over) this.#lookIn(SCROLL_LOOK_MS);
   }
 
-  /** The page is hidden, maybe for ever: this may be the last chance to tell. */
+  /** The page is hidden, maybe for ever: this may be the last chance to record. */
   hidden(): void {
     if (this.#over) return;
     this.#look();
-    this.#tell();
+    this.#recordProgress();
   }
 
   /** Another page is shown: what lies in the window is not this view's any more. */
   end(): void {
     if (this.#over) return;
-    this.#tell();
+    this.#recordProgress();
     this.drop();
   }
 
@@ -144,17 +144,17 @@ class Attention {
     this.#depth = Math.max(this.#depth, depthOf(this.#deps.seenShare()));
   }
 
-  #tell(): void {
+  #recordProgress(): void {
     if (this.#since !== null) this.#visibleMs += this.#deps.clock.elapsed() - this.#since;
     this.#since = null;
     const visibleMs = Math.round(this.#visibleMs);
-    if (visibleMs - this.#toldMs >= LEAST_VISIBLE_MS) {
-      this.#toldMs = visibleMs;
+    if (visibleMs - this.#recordedMs >= LEAST_VISIBLE_MS) {
+      this.#recordedMs = visibleMs;
       this.#deps.record('visible-time', visibleMs);
     }
     // A page that was never visible was not scrolled: one that is left at once may never have come into the window.
-    if (this.#toldMs > 0 && this.#depth > this.#toldDepth) {
-      this.#toldDepth = this.#depth;
+    if (this.#recordedMs > 0 && this.#depth > this.#recordedDepth) {
+      this.#recordedDepth = this.#depth;
       this.#deps.record('scroll-depth', this.#depth);
     }
   }

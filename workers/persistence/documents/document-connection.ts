@@ -15,7 +15,7 @@ interface Opened {
   liveQuery: typeof LiveQuery;
 }
 
-/** The documents' database. Dexie is loaded when it is first asked; where it does not open in time or fails, `otherwise` answers. */
+/** The documents' database. Dexie is loaded with the first call; where it does not open in time or fails, `otherwise` answers. */
 export class DocumentConnection {
   readonly #deps: Pick<EventLogDependencies, 'indexedDB' | 'clock'>;
   #opening: Promise<Opened | null> | null = null;
@@ -29,17 +29,17 @@ export class DocumentConnection {
     return this.#deps.indexedDB === null;
   }
 
-  async try<T>(ask: (tables: DocumentTables) => PromiseLike<T>, otherwise: () => T | PromiseLike<T>): Promise<T> {
+  async try<T>(body: (tables: DocumentTables) => PromiseLike<T>, otherwise: () => T | PromiseLike<T>): Promise<T> {
     const open = await this.#open();
     try {
-      if (open) return await ask(open.tables);
+      if (open) return await body(open.tables);
     } catch {
       // Full, closed by the browser, damaged.
     }
     return await otherwise();
   }
 
-  /** Tells the listener what the query answers, now and after every change in any tab; `otherwise` begins another watch instead. */
+  /** Calls the listener with what the query answers, now and after every change in any tab; `otherwise` begins another watch instead. */
   watch<T>(query: (tables: DocumentTables) => PromiseLike<T>, listener: (value: T) => void, otherwise: () => () => void): () => void {
     let isOver = false;
     let stop = (): void => {};

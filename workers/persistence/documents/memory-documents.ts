@@ -25,7 +25,7 @@ class MemoryDocuments implements Documents {
 
   async set(key: string, value: unknown): Promise<void> {
     this.#values.set(key, structuredClone(value));
-    this.#tell(key);
+    this.#notify(key);
   }
 
   async update<T>(key: string, change: (value: unknown) => T): Promise<T> {
@@ -37,7 +37,7 @@ class MemoryDocuments implements Documents {
   watch(key: string, listener: (value: unknown) => void): () => void {
     const watcher = { key, listener };
     this.#watchers.add(watcher);
-    this.#tell(key);
+    this.#notify(key);
     return () => this.#watchers.delete(watcher);
   }
 
@@ -56,7 +56,7 @@ class MemoryDocuments implements Documents {
     const keys = [...this.#values.keys()];
     const { documents, collections } = structuredClone(content);
     this.#values = new Map(Object.entries(documents));
-    for (const key of new Set([...keys, ...this.#values.keys()])) this.#tell(key);
+    for (const key of new Set([...keys, ...this.#values.keys()])) this.#notify(key);
     perCollection((name) => this.#collections[name].replace(collections[name]));
     return true;
   }
@@ -65,7 +65,7 @@ class MemoryDocuments implements Documents {
     await this.replaceAll(readKept({}));
   }
 
-  #tell(key: string): void {
+  #notify(key: string): void {
     for (const watcher of this.#watchers) if (watcher.key === key) watcher.listener(structuredClone(this.#values.get(key)));
   }
 }
@@ -84,7 +84,7 @@ export class MemoryCollection implements Collection {
       added.push(entry.id);
     }
     for (const { id } of this.entries().slice(keep)) this.#entries.delete(id);
-    this.#tell();
+    this.#notify();
     return added;
   }
 
@@ -110,10 +110,10 @@ export class MemoryCollection implements Collection {
   /** Forgets everything and holds these entries instead. */
   replace(entries: readonly Entry[]): void {
     this.#entries = new Map(entries.map((entry) => [entry.id, entry]));
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#watchers) listener();
   }
 }

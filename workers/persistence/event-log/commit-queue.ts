@@ -42,7 +42,7 @@ export class CommitQueue {
   }
 
   /** Whether rows are shown from memory for now: no call waits for the database then. */
-  get isOut(): boolean {
+  get isInMemory(): boolean {
     return this.durability === 'memory' || this.durability === 'newer-version';
   }
 
@@ -62,7 +62,7 @@ export class CommitQueue {
       log,
       rows.map(({ row }) => row.id),
     );
-    if (this.isOut) {
+    if (this.isInMemory) {
       this.#show();
       return settled;
     }
@@ -95,9 +95,9 @@ export class CommitQueue {
   async startOver(epoch: EraseEpoch): Promise<void> {
     this.#cursor.startOver(epoch, this.#deps.uuid());
     this.#pending.drop((pending) => isErased(pending, epoch));
-    if (this.isOut) this.#show();
+    if (this.isInMemory) this.#show();
     this.#report();
-    if (!this.isOut) await this.#cursor.enqueue(() => this.flush());
+    if (!this.isInMemory) await this.#cursor.enqueue(() => this.flush());
   }
 
   /** The database holds exactly this state and content now. */
@@ -151,7 +151,7 @@ export class CommitQueue {
       this.#cancelRetry = null;
       this.#connection.reset();
       this.retryLater();
-      void this.#cursor.enqueue(() => (this.isOut ? this.flush() : Promise.resolve()));
+      void this.#cursor.enqueue(() => (this.isInMemory ? this.flush() : Promise.resolve()));
     });
   }
 
@@ -204,7 +204,7 @@ export class CommitQueue {
     for (const log of LOGS) if (shown[log].length > 0) this.#cursor.listener.take(log, shown[log]);
   }
 
-  /** Tells the listener when durability, notices, epoch or visitor differ from what it was last told. */
+  /** Notifies the listener when durability, notices, epoch or visitor differ from the last report. */
   #report(): void {
     const { epoch, visitor } = this.#cursor.position;
     const report = JSON.stringify([this.durability, this.notices, epoch, visitor]);

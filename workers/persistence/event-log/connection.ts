@@ -28,7 +28,7 @@ export class LogConnection {
   #opening: Promise<EventConnection | Trouble> | null = null;
   readonly #running = new Set<(reason: DOMException) => void>();
 
-  /** `changed` hears that the connection was dropped, or that an open succeeded or met a newer schema after its deadline. */
+  /** Calls `changed` when the connection was dropped, and when an open succeeded or met a newer schema after its deadline. */
   constructor(deps: EventLogDependencies, changed: (what: 'dropped' | 'late') => void) {
     this.#deps = deps;
     this.#changed = changed;

@@ -8,7 +8,7 @@ export interface EventLogDependencies {
   clock: Pick<Clock, 'now' | 'after'>;
   uuid: Randomness['uuid'];
   limits: PersistenceLimits;
-  /** Tell living pages from closed ones. */
+  /** Distinguishes living pages from closed ones. */
   undoLocks: UndoLocks;
   /** Where rows are sent to the whole site. */
   siteQueue?: SiteQueue | null;

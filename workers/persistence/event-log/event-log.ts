@@ -57,7 +57,7 @@ export class EventLog implements EventDatabase {
   }
 
   get undoesImports(): boolean {
-    return !this.#queue.isOut;
+    return !this.#queue.isInMemory;
   }
 
   open(listener: LogListener): Promise<void> {
@@ -80,7 +80,7 @@ export class EventLog implements EventDatabase {
 
   async importBlocks(blocks: LogBlocks): ReturnType<EventDatabase['importBlocks']> {
     const refused = { saved: false, undo: null };
-    if (this.#queue.isOut) return refused;
+    if (this.#queue.isInMemory) return refused;
     return this.#cursor.enqueue(async () => {
       const { listener } = this.#cursor;
       const upkeep = await this.#cursor.upkeep();
@@ -97,7 +97,7 @@ export class EventLog implements EventDatabase {
   }
 
   async undoImport(undo: string): Promise<boolean> {
-    if (this.#queue.isOut) return false;
+    if (this.#queue.isInMemory) return false;
     return this.#cursor.enqueue(async () => {
       const upkeep = await this.#cursor.upkeep();
       if (!upkeep) return false;
@@ -112,7 +112,7 @@ export class EventLog implements EventDatabase {
   }
 
   async clearLog(log: LogName): Promise<boolean> {
-    if (this.#queue.isOut) return false;
+    if (this.#queue.isInMemory) return false;
     return this.#cursor.enqueue(async () => {
       const upkeep = await this.#cursor.upkeep();
       if (!upkeep) return false;
@@ -126,7 +126,7 @@ export class EventLog implements EventDatabase {
   }
 
   async countLoads(loads: PageLoad[]): Promise<boolean> {
-    if (this.#queue.isOut) return false;
+    if (this.#queue.isInMemory) return false;
     return this.#cursor.enqueue(async () => {
       const attempt = await this.#cursor.transact('relaxed', async (tx) => {
         const before = await readLoadCounts(tx);
@@ -138,12 +138,12 @@ export class EventLog implements EventDatabase {
   }
 
   async loadDays(): Promise<LoadDay[]> {
-    const counts = await this.#ask('read', { days: [], recent: [] }, readLoadCounts);
+    const counts = await this.#transact('read', { days: [], recent: [] }, readLoadCounts);
     return counts.days;
   }
 
   async follow(): Promise<void> {
-    if (this.#queue.isOut) return this.#queue.retryLater();
+    if (this.#queue.isInMemory) return this.#queue.retryLater();
     // One read serves all calls that come before it begins.
     this.#following ??= this.#cursor.enqueue(() => {
       this.#following = null;
@@ -153,15 +153,15 @@ export class EventLog implements EventDatabase {
   }
 
   acquireLease(tab: string, now: number): Promise<Lease | null> {
-    return this.#ask('relaxed', null, (tx) => acquireLease(tx, tab, now));
+    return this.#transact('relaxed', null, (tx) => acquireLease(tx, tab, now));
   }
 
   renewLease(lease: Lease, now: number): Promise<boolean> {
-    return this.#ask('relaxed', false, (tx) => renewLease(tx, lease, now));
+    return this.#transact('relaxed', false, (tx) => renewLease(tx, lease, now));
   }
 
   leader(): Promise<{ tab: string; since: number; at: number } | null> {
-    return this.#ask('read', null, readLeader);
+    return this.#transact('read', null, readLeader);
   }
 
   async compact(lease: Lease): Promise<boolean> {
@@ -191,15 +191,15 @@ export class EventLog implements EventDatabase {
   }
 
   async placeDocuments(documents: Parameters<EventDatabase['placeDocuments']>[0]): Promise<boolean> {
-    const waiting = await this.#ask('read', null, readWaiting);
+    const waiting = await this.#transact('read', null, readWaiting);
     if (waiting === null) return true;
     if (!(await documents.replaceAll(readKept(waiting.content)))) return false;
-    await this.#ask('relaxed', undefined, (tx) => forgetWaiting(tx, waiting));
+    await this.#transact('relaxed', undefined, (tx) => forgetWaiting(tx, waiting));
     return true;
   }
 
   withSite<T>(body: (meta: MetaStore) => Promise<T>): Promise<T | null> {
-    return this.#ask<T | null>('relaxed', null, (tx) => body(tx.store('meta')));
+    return this.#transact<T | null>('relaxed', null, (tx) => body(tx.store('meta')));
   }
 
   async adoptEpoch(epoch: EraseEpoch): Promise<void> {
@@ -248,8 +248,8 @@ export class EventLog implements EventDatabase {
   }
 
   /** A small transaction beside the queue: the leader's renewal must not wait for an import. */
-  async #ask<T>(mode: Mode, otherwise: T, body: (tx: LogTransaction) => Promise<T>): Promise<T> {
-    if (this.#queue.isOut) return otherwise;
+  async #transact<T>(mode: Mode, otherwise: T, body: (tx: LogTransaction) => Promise<T>): Promise<T> {
+    if (this.#queue.isInMemory) return otherwise;
     const attempt = await this.#connection.transact(mode, body);
     return attempt.ok ? attempt.value : otherwise;
   }

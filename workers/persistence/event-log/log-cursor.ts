@@ -10,7 +10,7 @@ import { freshState, isLater, type State, writeState } from './state.ts';
 
 /** What the owner of a cursor is notified of. */
 export interface CursorEvents {
-  /** The listener was told to forget everything. */
+  /** The listener's `forget` was called. */
   startedOver(): void;
   /** A transaction completed, and this tab has read on. */
   caughtUp(): void;
@@ -19,7 +19,7 @@ export interface CursorEvents {
 /**
  * What this tab has read of the log, and reading on from there. One operation of this tab runs at a time, each as one
  * transaction that first reads on, so that it builds upon everything that any tab committed. What is read was
- * committed by some tab, so the listener may be told inside a transaction that aborts later.
+ * committed by some tab, so the listener may be called inside a transaction that aborts later.
  */
 export class LogCursor {
   /** Set by `open`, before anything is read. */
@@ -61,7 +61,7 @@ export class LogCursor {
     for (let isRepaired = false; ; isRepaired = true) {
       try {
         const attempt = await this.#connection.transact(mode, async (tx) => {
-          const state = this.#tell(await catchUp(tx, this.#position));
+          const state = this.#apply(await catchUp(tx, this.#position));
           return { state, value: await body(tx, state) };
         });
         if (!attempt.ok) return attempt;
@@ -115,24 +115,24 @@ export class LogCursor {
     const upkeep = await this.upkeep();
     let attempt: Attempt<State> = { ok: false, trouble: 'lost' };
     if (upkeep) {
-      const repair = async (tx: LogTransaction): Promise<State> => this.#tell(await upkeep.repair(tx, this.#position, this.#deps));
+      const repair = async (tx: LogTransaction): Promise<State> => this.#apply(await upkeep.repair(tx, this.#position, this.#deps));
       const { erasedAt } = this.#position.epoch;
       attempt = await (isEraseDue ? this.erase(upkeep, erasedAt, repair) : this.#connection.transact('strict', repair));
     }
     if (attempt.ok) this.completed(attempt.value);
     if (attempt.ok || isEraseDue) return attempt.ok ? null : attempt.trouble;
-    const tolerant = await this.#connection.transact('read', async (tx) => this.#tell(await catchUp(tx, this.#position, true)));
+    const tolerant = await this.#connection.transact('read', async (tx) => this.#apply(await catchUp(tx, this.#position, true)));
     return tolerant.ok ? null : tolerant.trouble;
   }
 
-  #tell({ state, fromZero, content }: LogUpdate): State {
+  #apply({ state, fromZero, content }: LogUpdate): State {
     const { epoch, visitor } = this.#inForce(state);
     if (fromZero && this.#position.instance !== '') this.startOver(epoch, visitor);
     this.#moveTo(state);
     for (const log of LOGS) {
       const { horizon } = state.logs[log];
-      const told = this.#horizons[log];
-      if (horizon && (horizon.ts !== told?.ts || horizon.id !== told.id)) this.listener.trim(log, horizon);
+      const known = this.#horizons[log];
+      if (horizon && (horizon.ts !== known?.ts || horizon.id !== known.id)) this.listener.trim(log, horizon);
       this.#horizons[log] = horizon;
       if (content[log].blocks.length > 0) this.listener.takeBlocks(log, content[log].blocks);
       if (content[log].rows.length > 0) this.listener.take(log, content[log].rows);

@@ -66,7 +66,7 @@ export class PendingRows {
     this.#resolve(false);
   }
 
-  /** Rows that the listener has not received; it receives them now, and each waiting call hears that they are unsaved. */
+  /** Rows that the listener has not received; it receives them now, and each waiting call resolves with them as unsaved. */
   show(): Record<LogName, EventRow[]> {
     const shown = perLog((log) => {
       const entries = [...this.#rows[log].values()].filter((entry) => !entry.isShown);

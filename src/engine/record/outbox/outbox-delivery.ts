@@ -38,7 +38,7 @@ export class OutboxDelivery {
 
   /** Something waits: the message leaves at the end of the running task, with what else is added in it. */
   wake(): void {
-    this.#tell();
+    this.#report();
     if (this.#planned) return;
     this.#planned = true;
     queueMicrotask(() => {
@@ -57,7 +57,7 @@ export class OutboxDelivery {
   /** Drops observations from before an erase. */
   dropBefore(erasedAt: number): void {
     for (const entry of [...this.#waiting.values()]) if (entry.observation.ts < erasedAt) this.#drop(entry);
-    this.#tell();
+    this.#report();
   }
 
   get #waiting(): Map<string, WaitingRow> {
@@ -79,7 +79,7 @@ export class OutboxDelivery {
     }
     this.#flying = false;
     this.#promote();
-    this.#tell();
+    this.#report();
     if (moved) {
       this.#retry.reset();
       void this.#flush();
@@ -143,7 +143,7 @@ export class OutboxDelivery {
     return [...this.#waiting.values()].filter(({ inJournal }) => !inJournal);
   }
 
-  #tell(): void {
+  #report(): void {
     this.#deps.report({ overflow: this.#overflow().length, refused: this.#refused });
   }
 }

@@ -59,23 +59,23 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
     return { status: response.status, retryAfterMs: retryAfterMs > 0 ? retryAfterMs : 0, text: await readLimited(response) };
   };
 
-  const put = async <A>(ask: SiteAsk, readValue: ReadValue<A>, signal: AbortSignal): Promise<Outcome<A>> => {
+  const sendAuthorised = async <A>(ask: SiteAsk, readValue: ReadValue<A>, signal: AbortSignal): Promise<Outcome<A>> => {
     const body = JSON.stringify(ask);
-    const told = async (again: boolean): Promise<Outcome<A>> => {
+    const attempt = async (again: boolean): Promise<Outcome<A>> => {
       const bearer = await token(again);
       if (!bearer.ok) return bearer;
       if (bearer.value === refused?.bearer) return refused.outcome;
       const { text, ...answered } = await request(body, bearer.value, signal);
       const outcome = readOutcome(text, readValue, answered);
       if (outcome.ok || outcome.failure.code !== 'unauthenticated') return outcome;
-      if (!again) return told(true);
+      if (!again) return attempt(true);
       refused = { bearer: bearer.value, outcome };
       return outcome;
     };
-    return told(false);
+    return attempt(false);
   };
 
-  const asked = async <A>(ask: SiteAsk, readValue: ReadValue<A>, stop?: AbortSignal): Promise<Outcome<A>> => {
+  const askSite = async <A>(ask: SiteAsk, readValue: ReadValue<A>, stop?: AbortSignal): Promise<Outcome<A>> => {
     const restMs = waiting === null ? 0 : waiting.until - clock.now();
     if (waiting !== null && restMs > 0) return { ok: false, failure: { ...waiting.failure, retryAfterMs: restMs } };
     const limit = new AbortController();
@@ -84,7 +84,7 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
     if (stop?.aborted === true) end();
     stop?.addEventListener('abort', end, { signal: limit.signal });
     try {
-      const outcome = await put(ask, readValue, limit.signal);
+      const outcome = await sendAuthorised(ask, readValue, limit.signal);
       if (!outcome.ok && outcome.failure.retryAfterMs > 0) {
         waiting = { until: clock.now() + outcome.failure.retryAfterMs, failure: outcome.failure };
       }
@@ -100,9 +100,9 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
   };
 
   return {
-    describe: (signal) => asked({ v: 1, ask: 'describe' }, readSiteDescription, signal),
+    describe: (signal) => askSite({ v: 1, ask: 'describe' }, readSiteDescription, signal),
     ...eachQuestion<[signal?: AbortSignal]>((kind, question, signal) =>
-      asked({ v: 1, ask: kind, question }, (value) => readAnswer(kind, question, value), signal),
+      askSite({ v: 1, ask: kind, question }, (value) => readAnswer(kind, question, value), signal),
     ),
   };
 }
@@ -141,12 +141,12 @@ function readOutcome<A>(text: string, readValue: ReadValue<A>, answered: { statu
 }
 
 /** Why a question failed, in words of the contract; of an answer without any, what its status says. */
-function readFailure(told: Fields, { status, retryAfterMs }: { status: number; retryAfterMs: number }): Failure {
+function readFailure(given: Fields, { status, retryAfterMs }: { status: number; retryAfterMs: number }): Failure {
   const byStatus = CODES.find((each) => STATUS_OF[each] === status) ?? (status >= 500 ? 'unavailable' : 'internal');
-  const code = CODES.find((each) => each === told['code']) ?? byStatus;
-  const { message, retry, path } = told;
+  const code = CODES.find((each) => each === given['code']) ?? byStatus;
+  const { message, retry, path } = given;
   const known = MESSAGES[code] ?? `The whole site could not answer (status ${status}).`;
-  const waitMs = typeof told['retryAfterMs'] === 'number' ? told['retryAfterMs'] : retryAfterMs;
+  const waitMs = typeof given['retryAfterMs'] === 'number' ? given['retryAfterMs'] : retryAfterMs;
   const outcome = fail(code, typeof message === 'string' && message !== '' ? message.slice(0, MAX_MESSAGE) : known, {
     ...(typeof retry === 'boolean' && { retry }),
     ...(typeof path === 'string' && { path: path.slice(0, MAX_MESSAGE) }),
