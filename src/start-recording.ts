@@ -17,7 +17,7 @@ loadEngine({
   incidents,
   load: async () => {
     // The engine would ask for its client by itself, one round trip later.
-    const [{ startEngine }] = await Promise.all([import('#engine/engine.ts'), import('#engine/engine-client.ts')]);
+    const [{ startEngine }] = await Promise.all([import('#engine/engine.ts'), import('#engine/bridge/worker-client.ts')]);
     return startEngine;
   },
 });

@@ -12,7 +12,7 @@ export const APPLICATION = 'application';
  * What is loaded at once where a page is nothing without the application (src/lib/browser/starts-now.ts): the application, what
  * starts the worker, and the page itself.
  */
-const SHARED = [APPLICATION, 'src/engine/engine-client.ts'];
+const SHARED = [APPLICATION, 'src/engine/bridge/worker-client.ts'];
 const LIVE_PAGE = 'src/dashboard/realtime/realtime-page.tsx';
 const DASHBOARD = 'src/site/pages/dashboard/dashboard-page.tsx';
 const OVERVIEW = 'src/dashboard/overview/overview-page.tsx';

@@ -8,7 +8,7 @@ const ALWAYS_AT_HAND = ['index.html', 'admin.html', 'real-time-analytics.html'];
 /** Folders and files whose lazy chunks these pages load once they are open: the application, what starts the engine, pages, views, charts, maps, explanations. */
 const LATER_PARTS = [
   APPLICATION,
-  'src/engine/engine-client.ts',
+  'src/engine/bridge/worker-client.ts',
   'src/site/pages/landing/',
   'src/site/pages/dashboard/',
   'src/dashboard/',

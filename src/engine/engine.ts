@@ -163,7 +163,7 @@ export class Engine {
       env.clock.after(CLIENT_AGAIN_MS, () => void this.#connect());
       return;
     }
-    this.#client = code.makeEngineClient({
+    this.#client = new code.WorkerClient<EngineWire>({
       ...env,
       calls: this.#calls,
       facts: () => this.#facts(),

@@ -2,7 +2,7 @@ import type { WireApi } from '#contract/ports/wire.ts';
 import { whenIdle } from '../lib/browser/when-idle.ts';
 import { pageClock, type Clock } from '../lib/clock.ts';
 import type { WorkerThread } from './bridge/host.ts';
-import type { makeEngineClient } from './engine-client.ts';
+import type { WorkerClient } from './bridge/worker-client.ts';
 import { spawnEngine } from './engine-protocol.ts';
 import { readServiceUrl } from './env.ts';
 import type { ErrorRecorder, ErrorRecorderDependencies } from './errors/error-recorder.ts';
@@ -20,7 +20,7 @@ export interface PageEnvironment extends RecorderEnvironment {
   locks: LockSource | null;
   fetch: typeof fetch;
   /** What starts the worker and watches it. */
-  loadClient(): Promise<{ makeEngineClient: typeof makeEngineClient }>;
+  loadClient(): Promise<{ WorkerClient: typeof WorkerClient }>;
   spawn(): WorkerThread;
   loadPageEngine(): Promise<WireApi>;
   reloadHelps(): Promise<boolean>;
@@ -46,7 +46,7 @@ export function pageEnvironment(recorder: RecorderEnvironment): PageEnvironment 
     ...recorder,
     locks: browserLocks(),
     fetch: fetchNow,
-    loadClient: () => import('./engine-client.ts'),
+    loadClient: () => import('./bridge/worker-client.ts'),
     spawn: spawnEngine,
     loadPageEngine: async () => (await import('../../workers/page-engine.ts')).createPageEngine(),
     reloadHelps: () => reloadHelps({ clock: pageClock, fetch: fetchNow, url: location.href, isForbidden }),

@@ -1,6 +1,6 @@
 import { transfer, releaseProxy, wrap, type Endpoint } from 'comlink';
-import { fail, succeed, type Outcome } from '#contract/outcome.ts';
-import { isOutcome, type Protocol, type Wire, type WorkerApi } from './protocol.ts';
+import { fail, type Outcome } from '#contract/outcome.ts';
+import { isOutcome, type Wire, type WorkerApi } from './protocol.ts';
 
 /** The part of a Worker that the bridge uses; tests use a fake of it. */
 export interface WorkerThread {
@@ -27,36 +27,32 @@ export interface HostEvents<W extends Wire> {
   onUnreadable(): void;
 }
 
-function openNotices<W extends Wire>(protocol: Protocol<W>, onNotice: HostEvents<W>['onNotice']): MessageChannel {
+/** The worker is of the same build as the page, which therefore takes its notices as they are. */
+function openNotices<Notice>(onNotice: (notice: Notice) => void): MessageChannel {
   const channel = new MessageChannel();
-  channel.port1.onmessage = (event: MessageEvent<unknown>) => {
-    const notice = protocol.readNotice(event.data);
-    if (notice !== null) onNotice(notice);
-  };
+  channel.port1.onmessage = (event: MessageEvent<Notice>) => onNotice(event.data);
   return channel;
 }
 
-async function readStatus<W extends Wire>(protocol: Protocol<W>, answer: Promise<unknown>): Promise<Outcome<W['status']>> {
+async function startOutcome<Status>(answer: Promise<Outcome<Status>>): Promise<Outcome<Status>> {
   try {
     const outcome = await answer;
-    if (!isOutcome(outcome)) return fail('internal', 'It sent an invalid answer.');
-    if (!outcome.ok) return outcome;
-    return protocol.isStatus(outcome.value) ? succeed(outcome.value) : fail('internal', 'It sent no status.');
+    return isOutcome(outcome) ? outcome : fail('internal', 'It sent an invalid answer.');
   } catch (error) {
     return fail('internal', error instanceof Error ? error.message : 'It failed.');
   }
 }
 
 /** Puts a client's end on a worker. */
-export function hostInWorker<W extends Wire>(thread: WorkerThread, protocol: Protocol<W>, events: HostEvents<W>): Host<W> {
-  const { port1, port2 } = openNotices(protocol, events.onNotice);
+export function hostInWorker<W extends Wire>(thread: WorkerThread, events: HostEvents<W>): Host<W> {
+  const { port1, port2 } = openNotices(events.onNotice);
   const { api, release } = openRemote<WorkerApi<W>>(thread as Endpoint);
   thread.addEventListener('error', events.onError);
   thread.addEventListener('messageerror', events.onUnreadable);
   return {
     api,
     isWorker: true,
-    start: (facts) => readStatus(protocol, api.start(transfer({ ...facts, notices: port2 }, [port2]))),
+    start: (facts) => startOutcome(api.start(transfer({ ...facts, notices: port2 }, [port2]))),
     stop() {
       thread.removeEventListener('error', events.onError);
       thread.removeEventListener('messageerror', events.onUnreadable);
@@ -68,12 +64,12 @@ export function hostInWorker<W extends Wire>(thread: WorkerThread, protocol: Pro
 }
 
 /** The same engine without a thread: it cannot hang without the page, so no watchdog is needed. */
-export function hostOnPage<W extends Wire>(api: WorkerApi<W>, protocol: Protocol<W>, onNotice: HostEvents<W>['onNotice']): Host<W> {
-  const { port1, port2 } = openNotices(protocol, onNotice);
+export function hostOnPage<W extends Wire>(api: WorkerApi<W>, onNotice: HostEvents<W>['onNotice']): Host<W> {
+  const { port1, port2 } = openNotices(onNotice);
   return {
     api,
     isWorker: false,
-    start: (facts) => readStatus(protocol, api.start({ ...facts, notices: port2 })),
+    start: (facts) => startOutcome(api.start({ ...facts, notices: port2 })),
     stop: () => port1.close(),
   };
 }

@@ -24,13 +24,6 @@ export type CallRule = 'question' | 'task';
 /** A rule for each method that the page calls. */
 export type RulesOf<Calls> = { readonly [Method in keyof Calls]: CallRule };
 
-/** What both ends of a bridge agree on, as values: the page's half of it. */
-export interface Protocol<W extends Wire> {
-  isStatus(value: unknown): value is W['status'];
-  /** A message of the notices' port, or null for anything else. */
-  readNotice(value: unknown): W['notice'] | null;
-}
-
 /** Whether a message is an answer of the contract's form; its value is checked by the caller. */
 export function isOutcome(value: unknown): value is Outcome<unknown> {
   if (typeof value !== 'object' || value === null || !('ok' in value)) return false;

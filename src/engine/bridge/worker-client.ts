@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { hostInWorker, hostOnPage, type Host, type WorkerThread } from './host.ts';
 import type { PendingCalls } from './pending-calls.ts';
 import { NOT_LOADED } from '../errors/incident.ts';
-import type { Protocol, Wire, WorkerApi } from './protocol.ts';
+import type { Wire, WorkerApi } from './protocol.ts';
 import { PING_DEADLINE_MS, Watchdog } from './watchdog.ts';
 
 /** A worker's script has this long to arrive and run: a slow network is no failure. */
@@ -27,7 +27,6 @@ export interface LinkState {
 
 export interface ClientDependencies<W extends Wire> {
   clock: Clock;
-  protocol: Protocol<W>;
   /** The calls of the page, which wait here for an engine. */
   calls: PendingCalls<W>;
   spawn(): WorkerThread;
@@ -80,9 +79,8 @@ export class WorkerClient<W extends Wire> {
       void this.#moveToPage('This browser does not run the analytics engine in the background.');
       return;
     }
-    const { protocol, onNotice } = this.#deps;
-    const host: Host<W> = hostInWorker(thread, protocol, {
-      onNotice,
+    const host: Host<W> = hostInWorker(thread, {
+      onNotice: this.#deps.onNotice,
       onError: () => {
         if (this.#host !== host) return;
         // After the start an error is a bug in one task, and the thread may well live: ask it.
@@ -186,8 +184,8 @@ export class WorkerClient<W extends Wire> {
 
   async #startOnPage(reason: string): Promise<boolean> {
     try {
-      const { loadPageEngine, protocol, onNotice } = this.#deps;
-      const host = hostOnPage(await loadPageEngine(), protocol, onNotice);
+      const { loadPageEngine, onNotice } = this.#deps;
+      const host = hostOnPage<W>(await loadPageEngine(), onNotice);
       const outcome = await host.start(this.#deps.facts());
       if (!outcome.ok || this.#stopped) return false;
       this.#host = host;

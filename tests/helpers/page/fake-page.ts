@@ -4,7 +4,7 @@ import { linkStore, storeStatusStore } from '#engine/state/stores.ts';
 import { Engine } from '#engine/engine.ts';
 import { ErrorRecorder, type ErrorRecorderDependencies } from '#engine/errors/error-recorder.ts';
 import type { ReportIncident } from '#engine/errors/incident.ts';
-import * as engineClient from '#engine/engine-client.ts';
+import * as workerClient from '#engine/bridge/worker-client.ts';
 import { PageRecorder } from '#engine/record/page-recorder.ts';
 import { guardStorage } from '#lib/browser/guarded-storage.ts';
 import { FakeClock } from '../fake-clock.ts';
@@ -150,7 +150,7 @@ export class FakePage {
       },
       uuid: () => makeId(++this.browser.ids),
       tab,
-      loadClient: () => Promise.resolve(engineClient),
+      loadClient: () => Promise.resolve(workerClient),
       spawn: () => {
         const engine = new FakeEngine(database, makeStatus({ epoch: database.epoch }));
         this.engines.push(engine);

@@ -10,7 +10,7 @@ const chunk = (file: string, parts: { name?: string; imports?: string[] } = {}) 
 const CHUNKS = [
   chunk('start.js', { name: 'application', imports: ['vendor.js'] }),
   chunk('vendor.js'),
-  chunk('client.js', { name: 'src/engine/engine-client.ts' }),
+  chunk('client.js', { name: 'src/engine/bridge/worker-client.ts' }),
   chunk('live.js', { name: 'src/dashboard/realtime/realtime-page.tsx', imports: ['vendor.js', 'figures.js'] }),
   chunk('figures.js'),
 ];

@@ -1,7 +1,6 @@
 import { PendingCalls } from '#engine/bridge/pending-calls.ts';
 import { PING_AFTER_MS, PING_DEADLINE_MS } from '#engine/bridge/watchdog.ts';
-import type { LinkState, WorkerClient } from '#engine/bridge/worker-client.ts';
-import { makeEngineClient } from '#engine/engine-client.ts';
+import { WorkerClient, type LinkState } from '#engine/bridge/worker-client.ts';
 import { ENGINE_RULES, type EngineWire } from '#engine/engine-protocol.ts';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
 import type { Notice, WireApi } from '#contract/ports/wire.ts';
@@ -32,7 +31,7 @@ export function openClient({ engines = [new FakeEngine()], spawn, loadPageEngine
   const told = { links: [] as LinkState[], notices: [] as Notice[], ready: [] as StoreStatus[] };
   const threads: FakeThread[] = [];
   const calls = new PendingCalls<EngineWire>(ENGINE_RULES, clock);
-  const client = makeEngineClient({
+  const client = new WorkerClient<EngineWire>({
     clock,
     calls,
     spawn() {

@@ -28,30 +28,20 @@ describe('a client', () => {
     expect(engine.called('cancel')).toEqual([['op']]);
   });
 
-  it('passes notices of the known forms and drops all others', async () => {
+  it('passes the notices of the engine on in their order', async () => {
     const engine = new FakeEngine();
     const { told } = openClient({ engines: [engine] });
     await settle();
-    const good: Notice[] = [
+    const notices: Notice[] = [
       { kind: 'changed', revision: 'r1' },
       { kind: 'progress', progress: { operation: 'op', done: 1, total: 2 } },
       { kind: 'status', status: makeStatus() },
       { kind: 'unsaved', count: 3 },
       { kind: 'failure', name: 'Error', message: 'x', stack: '' },
     ];
-    const bad = [
-      null,
-      7,
-      'x',
-      {},
-      { kind: 'reload' },
-      { kind: 'changed' },
-      { kind: 'progress', progress: { done: 1 } },
-      { kind: 'status', status: {} },
-    ];
-    for (const notice of [...good, ...(bad as unknown as Notice[])]) engine.tell(notice);
+    for (const notice of notices) engine.tell(notice);
     await settle();
-    expect(told.notices).toEqual(good);
+    expect(told.notices).toEqual(notices);
   });
 
   it('fails a question that is not answered in time, and drops its late answer', async () => {

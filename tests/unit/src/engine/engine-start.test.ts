@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NOT_LOADED } from '#engine/errors/incident.ts';
-import * as engineClient from '#engine/engine-client.ts';
+import * as workerClient from '#engine/bridge/worker-client.ts';
 import { CLIENT_AGAIN_MS } from '#engine/engine.ts';
 import { changeOptOut } from '#engine/state/opt-out.ts';
 import { linkStore } from '#engine/state/stores.ts';
@@ -15,7 +15,7 @@ describe('an engine that starts its worker', () => {
     const browser = new FakeBrowser();
     let isReachable = false;
     const page = new FakePage(browser, 'tab-1', {
-      loadClient: () => (isReachable ? Promise.resolve(engineClient) : Promise.reject(new TypeError('Failed to fetch'))),
+      loadClient: () => (isReachable ? Promise.resolve(workerClient) : Promise.reject(new TypeError('Failed to fetch'))),
     });
     page.visit('/', 'POP');
     await settle();
@@ -29,7 +29,7 @@ describe('an engine that starts its worker', () => {
 
   it('starts no worker while it lies in the back/forward cache, and one when it is back', async () => {
     let arrive = () => {};
-    const code = new Promise<typeof engineClient>((resolve) => (arrive = () => resolve(engineClient)));
+    const code = new Promise<typeof workerClient>((resolve) => (arrive = () => resolve(workerClient)));
     const page = new FakePage(new FakeBrowser(), 'tab-1', { loadClient: () => code });
     page.suspend();
     arrive();
