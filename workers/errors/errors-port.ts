@@ -1,8 +1,7 @@
 import {
   checkError,
-  ERROR_TYPES,
+  ErrorFilterSchema,
   MAX_ERRORS,
-  SEVERITIES,
   type ErrorFilter,
   type ErrorLog,
   type LoggedError,
@@ -16,6 +15,7 @@ import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { classifyAgent } from '../observe/agent.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { PendingRow } from '../persistence/event-database.ts';
+import { check } from '#contract/schema.ts';
 import type { EngineCore } from '../engine/core.ts';
 import { checkRow } from '#contract/rows/check-row.ts';
 import { writeErrorFacts } from '#contract/rows/error-facts.ts';
@@ -73,13 +73,14 @@ export function createErrorsPort(
       return succeed({ epoch, errors: await kept(documents.value) });
     },
     async errorOverview(filter, dataset = 'recorded') {
-      if (!isFilter(filter)) return fail('bad-question', 'A filter of errors needs a known severity and type, or "" for any.');
+      const checked = check(ErrorFilterSchema, filter, 'bad-question', 'A filter of errors');
+      if (!checked.ok) return checked;
       if (dataset === 'sample') {
         const sample = core.datasetOf(dataset);
-        return sample.ok ? succeed(overviewOf(sample.value.errors, filter, clock.now())) : sample;
+        return sample.ok ? succeed(overviewOf(sample.value.errors, checked.value, clock.now())) : sample;
       }
       const documents = await open();
-      return documents.ok ? succeed(overviewOf(await kept(documents.value), filter, clock.now())) : documents;
+      return documents.ok ? succeed(overviewOf(await kept(documents.value), checked.value, clock.now())) : documents;
     },
     async loadDays() {
       return succeed(await database.loadDays());
@@ -113,13 +114,6 @@ function readClearing(value: unknown, now: number): number {
   if (typeof value !== 'object' || value === null || !('clearedAt' in value)) return 0;
   const { clearedAt } = value;
   return typeof clearedAt === 'number' && clearedAt <= now ? clearedAt : 0;
-}
-
-function isFilter(value: unknown): value is ErrorFilter {
-  if (typeof value !== 'object' || value === null || !('severity' in value) || !('errorType' in value)) return false;
-  const { severity, errorType } = value;
-  const isKnown = (known: readonly unknown[], name: unknown) => name === '' || known.includes(name);
-  return isKnown(SEVERITIES, severity) && isKnown(ERROR_TYPES, errorType);
 }
 
 /** Odd multipliers of the four words of an id, so that each mixes the text in a way of its own. */

@@ -1,11 +1,12 @@
 import { TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
-import { isTimeStamp } from '#contract/rows/check-row.ts';
+import { read } from '#contract/schema.ts';
 import { cutText } from '#contract/rows/cut-text.ts';
 import { NETWORKS } from '#contract/questions/arrivals.ts';
 import { MAX_LENGTH } from '#contract/limits.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import {
   SOCIAL_PLATFORMS,
+  SocialEventSchema,
   type RecordedSocial,
   type SocialEvent,
   type SocialPlatform,
@@ -38,30 +39,13 @@ function targetOf(platform: string, url: string, title: string): Pick<EventRow, 
   };
 }
 
-/** A stored event, checked like any other input: fields that are no texts become empty. Null for any other value. */
-export function readSocialEvent({ id, ts, ...rest }: Pick<SocialEvent, 'id' | 'ts'>): SocialEvent | null {
-  const { kind, platform, name, url, title, referrer, browser, pageViewId, sessionId, isTest } = rest as Partial<
-    Record<keyof SocialEvent, unknown>
-  >;
-  const known = SOCIAL_PLATFORMS.find((one) => one === platform);
-  if (known === undefined || (kind !== 'share' && kind !== 'arrival') || typeof url !== 'string' || !isTimeStamp(ts)) return null;
-  const texts = { name: textOf(name), url: textOf(url), title: textOf(title), referrer: textOf(referrer) };
-  return {
-    id,
-    ts,
-    kind,
-    platform: known,
-    ...texts,
-    browser: textOf(browser),
-    pageViewId: textOf(pageViewId),
-    sessionId: textOf(sessionId),
-    // Older versions did not mark tests; no other share is without a page view.
-    isTest: isTest === true || (kind === 'share' && textOf(pageViewId) === ''),
-  };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? cutText(value, MAX_LENGTH.path) : '';
+/** A stored event, checked like any other input; null for any other value. */
+export function readSocialEvent(value: unknown): SocialEvent | null {
+  const event = read(SocialEventSchema, value);
+  if (!event.ok) return null;
+  const { isTest, kind, pageViewId } = event.value;
+  // Older versions did not mark tests; no other share is without a page view.
+  return { ...event.value, isTest: isTest || (kind === 'share' && pageViewId === '') };
 }
 
 function fieldsOf({ id, ts, path, title, browser, os }: EventRow): Pick<SocialEvent, 'id' | 'ts' | 'url' | 'title' | 'browser'> {

@@ -1,17 +1,19 @@
-import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import { succeed, type Outcome } from '#contract/outcome.ts';
 import {
   MAX_SOCIAL_EVENTS,
   type RecordedSocial,
   type Social,
   type SocialEvent,
   type SocialQuestion,
-  type TestShare,
+  TestShareSchema,
+  SocialQuestionSchema,
   MAX_RECENT_SOCIAL,
   SOCIAL_PLATFORMS,
   type SocialAnswer,
 } from '#contract/documents/social.ts';
 import type { Collection } from '../persistence/documents/documents.ts';
 import { readSocialEvent, socialEventOf, testRowOf } from './social-event.ts';
+import { check } from '#contract/schema.ts';
 import type { EngineCore } from '../engine/core.ts';
 
 /** The port, and what takes the shares and social arrivals among rows that were recorded. */
@@ -50,8 +52,8 @@ export function createSocialPort(
       return events.length > 0 ? add(events) : succeed(null);
     },
     async social(question) {
-      if (!isQuestion(question))
-        return fail('bad-input', 'A question about shares needs a range: from (epoch ms or null) and to (epoch ms).');
+      const range = check(SocialQuestionSchema, question, 'bad-input', 'The range of a question about shares');
+      if (!range.ok) return range;
       const collection = await open();
       if (!collection.ok) return collection;
       watch(collection.value);
@@ -59,13 +61,14 @@ export function createSocialPort(
       return succeed(
         answerSocial(
           stored.flatMap((entry) => readSocialEvent(entry) ?? []),
-          question,
+          range.value,
         ),
       );
     },
     async trackTestShare(share) {
-      if (!isTestShare(share)) return fail('bad-input', 'A share has a platform, a url that is a path of this site, and a title.');
-      const row = testRowOf(share, randomness.uuid(), clock.now(), core.database.visitor);
+      const checked = check(TestShareSchema, share, 'bad-input', 'A share');
+      if (!checked.ok) return checked;
+      const row = testRowOf(checked.value, randomness.uuid(), clock.now(), core.database.visitor);
       await core.write([{ row, epoch: core.database.epoch.n }]);
       const event = socialEventOf({ row, sessionId: '' });
       return event === null ? succeed(null) : add([event]);
@@ -77,19 +80,6 @@ export function createSocialPort(
       return succeed(null);
     },
   };
-}
-
-function isQuestion(value: unknown): value is SocialQuestion {
-  if (typeof value !== 'object' || value === null || !('from' in value) || !('to' in value)) return false;
-  return (value.from === null || Number.isFinite(value.from)) && Number.isFinite(value.to);
-}
-
-function isTestShare(value: unknown): value is TestShare {
-  if (typeof value !== 'object' || value === null || !('platform' in value) || !('url' in value) || !('title' in value)) return false;
-  const { platform, url, title } = value;
-  return (
-    typeof platform === 'string' && platform.trim() !== '' && typeof title === 'string' && typeof url === 'string' && url.startsWith('/')
-  );
 }
 
 /** Counts the events of a range; `events` come newest first. */

@@ -87,10 +87,8 @@ export interface ErrorStats {
 }
 
 /** '' = any. */
-export interface ErrorFilter {
-  severity: Severity | '';
-  errorType: ErrorType | '';
-}
+export const ErrorFilterSchema = object({ severity: oneOf(['', ...SEVERITIES]), errorType: oneOf(['', ...ERROR_TYPES]) });
+export type ErrorFilter = v.InferOutput<typeof ErrorFilterSchema>;
 
 export interface ErrorOverview {
   /** Of all errors kept, without the filter. */

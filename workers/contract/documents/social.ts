@@ -1,5 +1,10 @@
+import * as v from 'valibot';
+import { MAX_LENGTH } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
+import { isTimeStamp } from '../rows/check-row.ts';
+import { cutText } from '../rows/cut-text.ts';
 import type { EventRow } from '../rows/event.ts';
+import { figure, flag, must, object, oneOf, textLike } from '../schema.ts';
 
 /** Platforms that shares and arrivals are counted by; any other name goes to `Other`. */
 export const SOCIAL_PLATFORMS = [
@@ -20,30 +25,39 @@ export const SOCIAL_PLATFORMS = [
 ] as const;
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 
-/** A share made on this site, or an arrival from a social network. */
-export interface SocialEvent {
+const isText = v.string(must('be a text'));
+const keptText = v.pipe(
+  isText,
+  v.transform((value) => cutText(value, MAX_LENGTH.path)),
+);
+/** '' for any other value. */
+const anyText = v.fallback(keptText, '');
+
+/** A share made on this site, or an arrival from a social network. Reading repairs it: longer texts are cut. */
+export const SocialEventSchema = object({
   /** Of a share: the id of its signal; of an arrival: the id of its page view. So nothing is taken twice. */
-  id: string;
+  id: isText,
   /** Epoch ms. */
-  ts: number;
-  kind: 'share' | 'arrival';
-  platform: SocialPlatform;
+  ts: v.custom<number>(isTimeStamp, must('be a time stamp')),
+  kind: oneOf(['share', 'arrival']),
+  platform: oneOf(SOCIAL_PLATFORMS),
   /** The name as it was given, where the platform is `Other`; else ''. */
-  name: string;
+  name: anyText,
   /** Path of the page that was shared or arrived at. */
-  url: string;
-  title: string;
+  url: keptText,
+  title: anyText,
   /** Address that an arrival came from, without secrets; '' of a share. */
-  referrer: string;
+  referrer: anyText,
   /** The browser as it was classified, such as `Chrome on Windows`: user agents are not stored. */
-  browser: string;
+  browser: anyText,
   /** Page view on which it happened; '' of a test. */
-  pageViewId: string;
+  pageViewId: anyText,
   /** Session of the tab in which it happened; '' of a test, and of events that older versions kept. */
-  sessionId: string;
+  sessionId: anyText,
   /** A test button made it: it is listed as a test and counts in no figure. */
-  isTest: boolean;
-}
+  isTest: v.fallback(flag, false),
+});
+export type SocialEvent = v.InferOutput<typeof SocialEventSchema>;
 
 /** A recorded row that may be a share or an arrival, with the session of its tab. */
 export interface RecordedSocial {
@@ -52,10 +66,8 @@ export interface RecordedSocial {
 }
 
 /** Half-open range of epoch ms; `from: null` = everything that is kept. */
-export interface SocialQuestion {
-  from: number | null;
-  to: number;
-}
+export const SocialQuestionSchema = object({ from: v.nullable(figure), to: figure });
+export type SocialQuestion = v.InferOutput<typeof SocialQuestionSchema>;
 
 export interface SocialAnswer {
   shares: number;
@@ -67,11 +79,12 @@ export interface SocialAnswer {
 }
 
 /** The record of a tracker test: a made-up share, of origin `test`. */
-export interface TestShare {
-  platform: string;
-  url: string;
-  title: string;
-}
+export const TestShareSchema = object({
+  platform: textLike(/\S/, 'the name of a platform'),
+  url: textLike(/^\//, 'a path of this site'),
+  title: isText,
+});
+export type TestShare = v.InferOutput<typeof TestShareSchema>;
 
 /** Shares and social arrivals, kept with the documents of this browser. */
 export interface Social {
