@@ -8,7 +8,7 @@ import type { Social } from '#contract/documents/social.ts';
 import { TOPICS, type DatasetQuery, type Notice, type Topic } from '#contract/ports/wire.ts';
 import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import { Listeners } from '../lib/listeners.ts';
-import { ENGINE_RULES, type EngineCalls, type EngineWire } from './engine-protocol.ts';
+import { ENGINE_RULES, type EngineCalls, type EngineWire } from './engine-wire.ts';
 import { PageErrors } from './errors/page-errors.ts';
 import { isDurable, linkStore, updateLink, storeStatusStore } from './state/stores.ts';
 import { isOptedOut, readOptOut } from './state/opt-out.ts';

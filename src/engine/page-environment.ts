@@ -3,7 +3,7 @@ import { whenIdle } from '../lib/browser/when-idle.ts';
 import { pageClock, type Clock } from '../lib/clock.ts';
 import type { WorkerThread } from './bridge/host.ts';
 import type { WorkerClient } from './bridge/worker-client.ts';
-import { spawnEngine } from './engine-protocol.ts';
+import { spawnEngine } from './engine-wire.ts';
 import { readServiceUrl } from './env.ts';
 import type { ErrorRecorder, ErrorRecorderDependencies } from './errors/error-recorder.ts';
 import type { ReportIncident } from './errors/incident.ts';

@@ -112,7 +112,7 @@ function* embeddedBlocks(html: string): Generator<unknown> {
     const end = endOfList(html, start.lastIndex);
     const text = html.slice(start.lastIndex, end);
     start.lastIndex = end;
-    yield parsed(text);
+    yield parseJson(text);
   }
 }
 
@@ -131,7 +131,8 @@ function endOfList(html: string, from: number): number {
   return html.length;
 }
 
-function parsed(text: string): unknown {
+/** The value of untrusted JSON; null where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

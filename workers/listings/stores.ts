@@ -1,5 +1,5 @@
 import type { StoreFigures, StoreId } from '#contract/documents/extension-stats.ts';
-import { readChromePage } from './chrome-page.ts';
+import { parseJson, readChromePage } from './chrome-page.ts';
 import { checkFigures } from './figures.ts';
 
 /**
@@ -7,7 +7,7 @@ import { checkFigures } from './figures.ts';
  * the answer is about another add-on or cannot be true. `id` is a slug, a guid or a number: the interface takes any of them.
  */
 export function readFirefoxAnswer(text: string, id: string): StoreFigures | null {
-  const { slug, guid, id: number, average_daily_users: users = null, ratings } = record(parse(text));
+  const { slug, guid, id: number, average_daily_users: users = null, ratings } = record(parseJson(text));
   if (typeof slug !== 'string' || ![slug, guid, typeof number === 'number' ? String(number) : null].includes(id)) return null;
   const { average = null, count = null } = record(ratings);
   return checkFigures({ users, rating: count === 0 ? null : average, reviews: count });
@@ -15,14 +15,6 @@ export function readFirefoxAnswer(text: string, id: string): StoreFigures | null
 
 function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** A store page of one extension. */

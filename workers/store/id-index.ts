@@ -95,3 +95,16 @@ function hashId(words: Uint32Array, row: number): number {
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return hash ^ (hash >>> 13);
 }
+
+/** Answers for each id whether it comes for the first time; for at most `most` ids. */
+export function onceById(most: number): (words: Uint32Array, row: number) => boolean {
+  // One more: an id is written before it is known to be new.
+  const seen = new Uint32Array((most + 1) * WORDS_PER_ID);
+  const index = new IdIndex();
+  index.reserve(seen, most);
+  return (words, row) => {
+    const at = index.size;
+    for (let word = 0; word < WORDS_PER_ID; word++) seen[at * WORDS_PER_ID + word] = words[row * WORDS_PER_ID + word]!;
+    return index.addNew(seen, at);
+  };
+}

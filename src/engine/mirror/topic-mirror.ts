@@ -4,7 +4,7 @@ import type { Topic } from '#contract/ports/wire.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { EngineCalls } from '../engine-protocol.ts';
+import type { EngineCalls } from '../engine-wire.ts';
 import { mayOverwrite, MIRROR_DELAY_MS, parseMirror, readStamp, MIRROR_VERSION } from './mirror-stamp.ts';
 
 interface TopicMirrorDependencies<Content extends { epoch: EraseEpoch }> {

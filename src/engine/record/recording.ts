@@ -2,7 +2,7 @@ import type { Observation } from '#contract/rows/event.ts';
 import type { EraseEpoch } from '#contract/ports/local-store.ts';
 import type { Topic } from '#contract/ports/wire.ts';
 import { LOCK_NAMES } from '#lib/browser/storage-keys.ts';
-import type { EngineCalls } from '../engine-protocol.ts';
+import type { EngineCalls } from '../engine-wire.ts';
 import { isDurable, updateLink } from '../state/stores.ts';
 import { Mirror } from '../mirror/mirror.ts';
 import { TopicMirrors } from '../mirror/topic-mirror.ts';

@@ -1,7 +1,7 @@
 import { unwrap } from 'idb';
 import { checkRow } from '#contract/rows/check-row.ts';
 import type { EventRow } from '#contract/rows/event.ts';
-import type { EventBlock } from '../../store/blocks/event-block.ts';
+import { blockOfRows, type EventBlock } from '../../store/blocks/event-block.ts';
 import { blocksPerLog } from '../../store/blocks/blocks-per-log.ts';
 import { readSegment } from '../segments/read-segment.ts';
 import { emptyLedger, enterBlock, enterRows, isSame, type Ledger } from './ledger.ts';
@@ -79,6 +79,11 @@ export function ledgerOf({ rows, blocks }: Pick<LogContent, 'rows' | 'blocks'>):
   enterRows(ledger, rows);
   for (const block of blocks) enterBlock(ledger, block);
   return ledger;
+}
+
+/** Rows and blocks of a log, as blocks. */
+export function storedBlocks({ rows, blocks }: LogContent): EventBlock[] {
+  return rows.length > 0 ? [...blocks, blockOfRows(rows)] : blocks;
 }
 
 /** A record that is not as this site wrote it. */

@@ -1,12 +1,20 @@
-import { blockOfRows } from '../../store/blocks/event-block.ts';
 import type { EventLogDependencies } from '../event-log/dependencies.ts';
-import { missingRows, emptyLedger } from '../event-log/ledger.ts';
-import { forgiving, ledgerOf, type LogContent, type LogPosition, type LogUpdate, readLogs, separate } from '../event-log/read-log.ts';
+import { missingRows } from '../event-log/ledger.ts';
+import {
+  forgiving,
+  ledgerOf,
+  type LogContent,
+  type LogPosition,
+  type LogUpdate,
+  readLogs,
+  separate,
+  storedBlocks,
+} from '../event-log/read-log.ts';
 import type { LogTransaction } from '../event-log/schema.ts';
 import { type LogName, LOGS } from '#contract/rows/logs.ts';
 import { clearLogs, freshState, isLater, isState, type State, writeState, freshLog, type LogState } from '../event-log/state.ts';
 import { filterRows, segmentRecord } from '../segments/write-segment.ts';
-import { putBlocks } from './write-blocks.ts';
+import { putBlocks, replaceLog } from './write-blocks.ts';
 import { STORED_FORM } from '#contract/rows/text-columns.ts';
 
 /**
@@ -71,9 +79,7 @@ async function carryOutErase(
   await clearLogs(tx, state);
   await tx.store('meta').delete('site');
   for (const log of LOGS) {
-    const { rows, blocks } = content[log];
-    const stored = rows.length > 0 ? [...blocks, blockOfRows(rows)] : blocks;
-    const later = stored
+    const later = storedBlocks(content[log])
       .map((block) => filterRows(block, (row) => block.ts[row]! >= position.epoch.erasedAt))
       .filter(({ count }) => count > 0);
     content[log] = { rows: [], blocks: later, bad: [], last: 0 };
@@ -124,11 +130,5 @@ function carriedState(value: unknown): { state: State; isSplitDue: boolean } | n
 /** Gives actions and measurements a log each, in the transaction that writes the new state. Changes `state` and `content`. */
 async function splitSignals(tx: LogTransaction, state: State, content: Record<LogName, LogContent>, segmentRows: number): Promise<void> {
   separate(content);
-  for (const log of SIGNAL_LOGS) {
-    const { rows, blocks } = content[log];
-    await Promise.all([tx.store(`${log}.tail`).clear(), tx.store(`${log}.segments`).clear()]);
-    state.logs[log].ledger = emptyLedger();
-    const all = rows.length > 0 ? [...blocks, blockOfRows(rows)] : blocks;
-    if (all.length > 0) await putBlocks(tx, state, log, all, segmentRows);
-  }
+  for (const log of SIGNAL_LOGS) await replaceLog(tx, state, log, storedBlocks(content[log]), segmentRows);
 }

@@ -1,16 +1,15 @@
 import { type LogName, LOGS, perLog } from '#contract/rows/logs.ts';
-import { blockOfRows, type EventBlock } from '../../store/blocks/event-block.ts';
+import type { EventBlock } from '../../store/blocks/event-block.ts';
 import { IdIndex } from '../../store/id-index.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';
 import type { Lease, LogBlocks, LogListener } from '../event-database.ts';
 import type { EventLogDependencies } from '../event-log/dependencies.ts';
 import { holdsLease } from '../event-log/lease.ts';
-import { emptyLedger } from '../event-log/ledger.ts';
-import { readLogs } from '../event-log/read-log.ts';
+import { readLogs, storedBlocks } from '../event-log/read-log.ts';
 import type { LogTransaction } from '../event-log/schema.ts';
 import { isRecord, type State, writeState } from '../event-log/state.ts';
 import { filterRows } from '../segments/write-segment.ts';
-import { newRows, putBlocks } from './write-blocks.ts';
+import { newRows, putBlocks, replaceLog } from './write-blocks.ts';
 
 /** What is needed to take an import back: the ids of its rows, four words each. */
 type Undo = Record<LogName, Uint32Array>;
@@ -44,16 +43,12 @@ export async function undoImport(tx: LogTransaction, state: State, undo: string,
   const content = await readLogs({ ...tx, isCareful: true }, 0);
   state.instance = deps.uuid();
   const kept = perLog((log): EventBlock[] => {
-    const { rows, blocks } = content[log];
     const wasImported = idTest(value[log]);
-    const stored = rows.length > 0 ? [...blocks, blockOfRows(rows)] : blocks;
-    return stored.map((block) => filterRows(block, (row) => !wasImported(block.ids, row))).filter(({ count }) => count > 0);
+    return storedBlocks(content[log])
+      .map((block) => filterRows(block, (row) => !wasImported(block.ids, row)))
+      .filter(({ count }) => count > 0);
   });
-  for (const log of LOGS) {
-    await Promise.all([tx.store(`${log}.tail`).clear(), tx.store(`${log}.segments`).clear()]);
-    state.logs[log].ledger = emptyLedger();
-    if (kept[log].length > 0) await putBlocks(tx, state, log, kept[log], deps.limits.segmentRows);
-  }
+  for (const log of LOGS) await replaceLog(tx, state, log, kept[log], deps.limits.segmentRows);
   await tx.store('undo').delete(undo);
   await writeState(tx, state);
   return kept;

@@ -1,9 +1,9 @@
 import type { EventBlock } from '../../store/blocks/event-block.ts';
-import { IdIndex } from '../../store/id-index.ts';
-import { readUuid, WORDS_PER_ID } from '../../store/uuid-words.ts';
+import { onceById } from '../../store/id-index.ts';
+import { readUuid } from '../../store/uuid-words.ts';
 import type { LogName } from '#contract/rows/logs.ts';
 import type { LogListener } from '../event-database.ts';
-import { enterBlock } from '../event-log/ledger.ts';
+import { emptyLedger, enterBlock } from '../event-log/ledger.ts';
 import type { LogTransaction } from '../event-log/schema.ts';
 import type { State } from '../event-log/state.ts';
 import { afterHorizon, ascendingBlocks, filterRows, segmentRecord } from '../segments/write-segment.ts';
@@ -13,13 +13,13 @@ import { afterHorizon, ascendingBlocks, filterRows, segmentRecord } from '../seg
  * the horizon. The listener is up to date with this transaction.
  */
 export function newRows(state: State, log: LogName, blocks: readonly EventBlock[], listener: LogListener): EventBlock[] {
-  const isFirst = onceById(blocks);
+  const isFirst = onceById(blocks.reduce((sum, block) => sum + block.count, 0));
   const limits = [state.logs[log].horizon, listener.floor(log)].filter((limit) => limit !== null);
   const fresh = blocks.map((block) => {
     const isAfter = limits.map((limit) => afterHorizon(block, limit));
     return filterRows(
       block,
-      (row) => isAfter.every((test) => test(row)) && !listener.has(log, readUuid(block.ids, row)) && isFirst(block, row),
+      (row) => isAfter.every((test) => test(row)) && !listener.has(log, readUuid(block.ids, row)) && isFirst(block.ids, row),
     );
   });
   return fresh.filter((block) => block.count > 0);
@@ -41,15 +41,15 @@ export async function putBlocks(
   await Promise.all(puts);
 }
 
-/** Answers for each row whether its id comes for the first time. */
-function onceById(blocks: readonly EventBlock[]): (block: EventBlock, row: number) => boolean {
-  const met = new Uint32Array(blocks.reduce((sum, block) => sum + block.ids.length, 0));
-  const index = new IdIndex();
-  return ({ ids }, row) => {
-    if (index.find(met, ids, row) >= 0) return false;
-    const at = index.size;
-    met.set(ids.subarray(row * WORDS_PER_ID, (row + 1) * WORDS_PER_ID), at * WORDS_PER_ID);
-    index.add(met, at);
-    return true;
-  };
+/** Puts these blocks in the place of all rows of a log. */
+export async function replaceLog(
+  tx: LogTransaction,
+  state: State,
+  log: LogName,
+  blocks: readonly EventBlock[],
+  rows: number,
+): Promise<void> {
+  await Promise.all([tx.store(`${log}.tail`).clear(), tx.store(`${log}.segments`).clear()]);
+  state.logs[log].ledger = emptyLedger();
+  if (blocks.length > 0) await putBlocks(tx, state, log, blocks, rows);
 }

@@ -2,6 +2,7 @@ import { MAX_BATCH_BYTES, MAX_BATCH_EVENTS } from '#contract/limits.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { RecordAnswer } from '#contract/ports/collector.ts';
 import { EVENT_KINDS, type Observation } from '#contract/rows/event.ts';
+import { isUuid } from '#contract/rows/uuid.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
 import { LOCK_NAMES } from '#lib/browser/storage-keys.ts';
@@ -13,8 +14,6 @@ export const UNKNOWN_TAB_AGE_MS = 60_000;
 
 /** A line longer than this was not written by the recorder. */
 const MAX_LINE_UNITS = 32_768;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const TEXTS = ['path', 'query', 'title', 'referrer', 'screen', 'target', 'pageViewId'] as const;
 
@@ -143,7 +142,7 @@ export function readLine(text: string): ReadLine {
   const kind = ([...EVENT_KINDS, 'failed-load'] as const).find((known) => known === line.kind);
   const { id, ts, value: figure, epoch, session, viewport, load, properties } = line;
   if (line.v !== 1 || kind === undefined || kind === 'place') return GARBAGE;
-  if (typeof id !== 'string' || !UUID.test(id)) return GARBAGE;
+  if (!isUuid(id)) return GARBAGE;
   if (!Number.isSafeInteger(ts) || !Number.isFinite(figure) || !Number.isSafeInteger(epoch)) return GARBAGE;
   const texts = TEXTS.map((name) => line[name]);
   if (!texts.every((item) => typeof item === 'string')) return GARBAGE;
@@ -164,11 +163,11 @@ export function readLine(text: string): ReadLine {
       target,
       pageViewId,
       epoch: epoch as number,
-      ...(typeof load === 'string' && UUID.test(load) ? { load } : {}),
+      ...(isUuid(load) ? { load } : {}),
       ...(typeof viewport === 'string' ? { viewport } : {}),
       ...(typeof properties === 'string' ? { properties } : {}),
       // What is no session is no reason to lose the line.
-      ...(typeof session === 'string' && UUID.test(session) ? { session } : {}),
+      ...(isUuid(session) ? { session } : {}),
     },
   };
 }

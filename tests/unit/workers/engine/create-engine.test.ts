@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { ENGINE_RULES, type EngineWire } from '#engine/engine-protocol.ts';
+import { ENGINE_RULES, type EngineWire } from '#engine/engine-wire.ts';
 import type { WireApi } from '#contract/ports/wire.ts';
 import { EngineBrowser } from '../../../helpers/engine/engine-browser.ts';
 

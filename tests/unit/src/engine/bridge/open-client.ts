@@ -1,7 +1,7 @@
 import { PendingCalls } from '#engine/bridge/pending-calls.ts';
 import { PING_AFTER_MS, PING_DEADLINE_MS } from '#engine/bridge/watchdog.ts';
 import { WorkerClient, type LinkState } from '#engine/bridge/worker-client.ts';
-import { ENGINE_RULES, type EngineWire } from '#engine/engine-protocol.ts';
+import { ENGINE_RULES, type EngineWire } from '#engine/engine-wire.ts';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
 import type { Notice, WireApi } from '#contract/ports/wire.ts';
 import { FakeClock } from '../../../../helpers/fake-clock.ts';

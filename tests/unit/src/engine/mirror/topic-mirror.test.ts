@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EngineCalls } from '#engine/engine-protocol.ts';
+import type { EngineCalls } from '#engine/engine-wire.ts';
 import { MIRROR_DELAY_MS } from '#engine/mirror/mirror-stamp.ts';
 import { TopicMirrors } from '#engine/mirror/topic-mirror.ts';
 import { guardStorage } from '#lib/browser/guarded-storage.ts';
