@@ -1,7 +1,7 @@
 import type { Clock, Randomness } from '#contract/clock.ts';
 import type { DatasetName, StoreNotice, StoreStatus } from '#contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
-import type { Notice, StartOptions } from '#contract/ports/wire.ts';
+import type { Notice, StartOptions, Topic } from '#contract/ports/wire.ts';
 import { LOGS, logOf } from '#contract/rows/logs.ts';
 import type { Observer } from '../observe/observer.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
@@ -47,6 +47,7 @@ export class EngineCore {
   readonly #lead: EngineDependencies['lead'];
   readonly #tabSync: TabSync;
   readonly #hints: Hints;
+  readonly #announced = new Set<Topic>();
   #sample: Dataset | null = null;
   #leadership: Leadership | null = null;
   #notices: MessagePort | null = null;
@@ -161,6 +162,13 @@ export class EngineCore {
   /** Sends the page something that it did not ask for. */
   notify(notice: Notice): void {
     this.#notices?.postMessage(notice);
+  }
+
+  /** Sends the page a notice of each change of a topic, in any tab, from the first call on; `watch` begins to watch the topic's documents. */
+  announce(topic: Topic, watch: (changed: () => void) => unknown): void {
+    if (this.#announced.has(topic)) return;
+    this.#announced.add(topic);
+    watch(() => this.notify({ kind: 'topic', topic }));
   }
 
   /** A bug in the background is sent to the page, which logs it; the engine carries on. */

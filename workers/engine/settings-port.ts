@@ -9,26 +9,17 @@ import {
 import { MAX_GOALS, MAX_GOALS_TEXT, MAX_SEGMENTS } from '#contract/limits.ts';
 import type { LocalStore } from '#contract/ports/local-store.ts';
 import { fail, succeed } from '#contract/outcome.ts';
-import type { Documents } from '../persistence/documents/documents.ts';
 import type { EngineCore } from './core.ts';
 
 const DOCUMENT = 'settings';
 
 /** The operator's choices, as one document. Changes of other tabs are announced from the first question on. */
-export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'notify'>): Pick<LocalStore, 'settings' | 'changeSettings'> {
-  let isWatching = false;
-
-  function watch(documents: Documents): void {
-    if (isWatching) return;
-    isWatching = true;
-    documents.watch(DOCUMENT, () => core.notify({ kind: 'topic', topic: 'settings' }));
-  }
-
+export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'announce'>): Pick<LocalStore, 'settings' | 'changeSettings'> {
   return {
     async settings() {
       const documents = await core.documents.get();
       if (!documents.ok) return documents;
-      watch(documents.value);
+      core.announce('settings', (changed) => documents.value.watch(DOCUMENT, changed));
       return succeed(readSettings(await documents.value.get(DOCUMENT)));
     },
     async changeSettings(change) {

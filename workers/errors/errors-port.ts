@@ -30,18 +30,14 @@ const NOT_CLEARED =
 
 /** The latest errors in the documents' database, and a row of each in the event database. Pages are notified of changes in any tab from the first call on. */
 export function createErrorsPort(
-  core: Pick<EngineCore, 'database' | 'channel' | 'clock' | 'browser' | 'documents' | 'notify' | 'datasetOf' | 'write'>,
+  core: Pick<EngineCore, 'database' | 'channel' | 'clock' | 'browser' | 'documents' | 'announce' | 'datasetOf' | 'write'>,
 ): ErrorLog & PageLoads {
   const { clock, database, browser } = core;
   const userAgent = classify(browser.userAgent);
-  let isWatching = false;
 
   async function open(): Promise<Outcome<Documents>> {
     const documents = await core.documents.get();
-    if (documents.ok && !isWatching) {
-      isWatching = true;
-      documents.value.collection('errors').watch(() => core.notify({ kind: 'topic', topic: 'errors' }));
-    }
+    if (documents.ok) core.announce('errors', (changed) => documents.value.collection('errors').watch(changed));
     return documents;
   }
 

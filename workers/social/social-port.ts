@@ -23,20 +23,13 @@ export interface SocialPort extends Social {
 
 /** Shares and social arrivals in the documents' database. Pages are notified of changes in any tab from the first question on. */
 export function createSocialPort(
-  core: Pick<EngineCore, 'clock' | 'randomness' | 'database' | 'documents' | 'notify' | 'write'>,
+  core: Pick<EngineCore, 'clock' | 'randomness' | 'database' | 'documents' | 'announce' | 'write'>,
 ): SocialPort {
   const { clock, randomness } = core;
-  let isWatching = false;
 
   async function open(): Promise<Outcome<Collection>> {
     const documents = await core.documents.get();
     return documents.ok ? succeed(documents.value.collection('social')) : documents;
-  }
-
-  function watch(events: Collection): void {
-    if (isWatching) return;
-    isWatching = true;
-    events.watch(() => core.notify({ kind: 'topic', topic: 'social' }));
   }
 
   async function add(events: SocialEvent[]): Promise<Outcome<null>> {
@@ -56,7 +49,7 @@ export function createSocialPort(
       if (!range.ok) return range;
       const collection = await open();
       if (!collection.ok) return collection;
-      watch(collection.value);
+      core.announce('social', (changed) => collection.value.watch(changed));
       const stored = await collection.value.newest(MAX_SOCIAL_EVENTS);
       return succeed(
         answerSocial(
