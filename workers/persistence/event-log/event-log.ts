@@ -255,7 +255,7 @@ export class EventLog implements EventDatabase {
   }
 }
 
-const KEY = 'documents';
+const WAITING_KEY = 'documents';
 
 /** What the documents' database is to hold since the erase or the restore that made this epoch. */
 interface Waiting {
@@ -265,17 +265,17 @@ interface Waiting {
 
 /** What waits; null where nothing does. Its content is not checked. */
 async function readWaiting(tx: LogTransaction): Promise<{ epoch: unknown; content: unknown } | null> {
-  const value: unknown = await tx.store('meta').get(KEY);
+  const value: unknown = await tx.store('meta').get(WAITING_KEY);
   return isRecord(value) ? { epoch: value.epoch, content: value.content } : null;
 }
 
 /** Takes the place of what waited before. */
 async function writeWaiting(tx: LogTransaction, waiting: Waiting): Promise<void> {
-  await tx.store('meta').put(waiting, KEY);
+  await tx.store('meta').put(waiting, WAITING_KEY);
 }
 
 /** Drops the waiting documents that were written, unless a later erase or restore changed them since. */
 async function forgetWaiting(tx: LogTransaction, placed: { epoch: unknown }): Promise<void> {
   const waiting = await readWaiting(tx);
-  if (waiting?.epoch === placed.epoch) await tx.store('meta').delete(KEY);
+  if (waiting?.epoch === placed.epoch) await tx.store('meta').delete(WAITING_KEY);
 }
