@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EventKind, EventRow } from '#contract/rows/event.ts';
-import { DIMENSIONS, type Dimension } from '#contract/questions/dimensions.ts';
+import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import { SIGNAL_PARTS, type SignalsQuestion } from '#contract/questions/signals.ts';
 import { logOf, perLog } from '#contract/rows/logs.ts';
@@ -58,34 +58,6 @@ function put(questions: Questions, changes: Partial<SignalsQuestion> = {}) {
 }
 
 describe('goals', () => {
-  it('count every action, each visitor once, and name the page, the source of the visit and the country', () => {
-    const first = view({ source: 'Google', country: 'DE' });
-    const second = view({ ts: first.ts + 1_000, path: '/download', country: 'DE' });
-    const other = view({ visitor: 'other' });
-    const by: Dimension[] = ['path', 'source', 'country'];
-    const [store] = ask([first, second, other], [signal('store-click', second), signal('store-click', second)], { by }).goals!;
-    const reached = { conversions: 2, visits: 1, visitors: 1 };
-    expect(store).toEqual({
-      goal: 'store-click',
-      completeSince: null,
-      ...reached,
-      of: { pageViews: 3, visits: 2, visitors: 2 },
-      compared: null,
-      by: ['/download', 'Google', 'DE'].map((name, i) => ({ dim: by[i], rows: [{ name, ...reached }], more: false })),
-    });
-  });
-
-  it('count by the selected page view, whatever the time of the action', () => {
-    const inside = view({ path: '/a' });
-    const outside = view({ path: '/b', ts: NOW - 600_000 });
-    const answer = ask([inside, outside], [signal('share', inside, 0, NOW + 5), signal('share', outside, 0, NOW - 1)], {
-      range: { from: NOW - 120_000, to: NOW },
-      edges: [NOW - 120_000, NOW],
-    });
-    expect(answer.goals![2]).toMatchObject({ goal: 'share', conversions: 1, of: { pageViews: 1, visitors: 1 } });
-    expect(answer).toMatchObject({ held: { actions: 2, vitals: 0, engagement: 0 } });
-  });
-
   it('count no action that a test button made', () => {
     const page = view();
     const answer = ask([page], [signal('share', page), { ...signal('share', page), origin: 'test' }]);
@@ -98,21 +70,6 @@ describe('goals', () => {
     const answer = ask([page], [signal('share', page), ...measured], {}, 10);
     expect(answer.goals![2]?.conversions).toBe(1);
     expect(answer.completeSince).toMatchObject({ actions: null, measurements: NOW + 11 });
-  });
-
-  it('state from when on all actions are held, and count conversions and their denominator from there on', () => {
-    const views = Array.from({ length: 6 }, (_, n) => view({ ts: NOW - 60_000 + n * 1_000, visitor: `v${n}` }));
-    const actions = views.map((page) => signal('share', page, 0, page.ts));
-    const store = ask(views, actions, {}, 6);
-    expect(store.goals![2]).toMatchObject({ completeSince: views[0]!.ts + 1, of: { pageViews: 5, visitors: 5 } });
-    const twice = views.flatMap((page) => [signal('share', page, 0, page.ts), signal('share', page, 0, page.ts + 1)]);
-    const answer = ask(views, twice, {}, 6);
-    expect(answer.goals![2]).toMatchObject({
-      completeSince: views[3]!.ts + 1,
-      conversions: 4,
-      visitors: 2,
-      of: { pageViews: 2, visitors: 2 },
-    });
   });
 });
 
@@ -151,12 +108,6 @@ describe('measurements', () => {
       TTFB: null,
     });
     expect(answer.vitals!.pages).toEqual([{ path: '/', samples: 4, vitals: answer.vitals!.all }]);
-  });
-
-  it('limit figures that a file claims', () => {
-    const page = view();
-    const { all } = ask([page], [signal('visible-time', page, 1e300), signal('scroll-depth', page, -4)]).engagement!;
-    expect(all).toEqual({ timed: 1, visibleMs: 86_400_000, scrolled: 1, depthPermille: 0 });
   });
 });
 
