@@ -16,6 +16,6 @@
   if (theme !== 'light' && theme !== 'dark') return;
   root.dataset.theme = theme;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
-    meta.content = theme === 'light' ? '#f8fafc' : '#0b1220';
+    meta.content = theme === 'light' ? '#3b82f6' : '#0b1220';
   }
 })();

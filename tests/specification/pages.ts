@@ -91,7 +91,6 @@ export const PUBLIC_PAGES: readonly PageRows[] = [
       Privacy: '/privacy',
       Terms: '/terms',
     },
-    failing: { 'meta[name="theme-color"][media*="light"][content="#3b82f6"]': 'in light it carries the colour of the page' },
   },
   {
     place: 'spec 1, "Landing and overview content"',
@@ -152,11 +151,6 @@ export const PUBLIC_PAGES: readonly PageRows[] = [
     route: '/download',
     says: ['5.0/5', 'Users 970', 'Price Free', '150 ratings', 'Users 6'],
     counts: { [STORE_CARDS]: 2, [`${STORE_CARDS} ol`]: 2, [`${STORE_CARDS} a[data-action="store-click"]`]: 2, [`${STORE_CARDS} img`]: 2 },
-    failing: {
-      '150 ratings': 'the claim is shown nowhere',
-      'Users 6': 'the listing shows the figures of the first store only',
-      [`${STORE_CARDS} img`]: 'the cards have the letter tile, which is the fallback of a picture',
-    },
   },
   {
     place: 'spec 1, "Screens and routes"; decisions, "Names"',
@@ -247,10 +241,6 @@ export const PUBLIC_PAGES: readonly PageRows[] = [
       'main li:has-text("Product Story")': 1,
       'main li:has-text("Want to Contribute?") a[href="/contact"]': 1,
     },
-    failing: {
-      'main li:has(time[datetime="2025-10-25"]):has-text("Features · 15 min read")':
-        'cut to 14 minutes for a limit of bytes that is lifted',
-    },
   },
   {
     place: 'spec 1, "Blog article"; spec 2, "Blog share widget"',
@@ -268,7 +258,6 @@ export const PUBLIC_PAGES: readonly PageRows[] = [
       await page.getByRole('list', { name: 'Share this page' }).getByRole('link', { name: 'Facebook' }).click();
     },
     stored: ['bugmatrix.visitor', 'bugmatrix.events', 'bugmatrix.social'],
-    failing: { 'bugmatrix.social': 'mirrored when somebody first looks at the shares, not when one is recorded' },
   },
   {
     place: 'spec 2, "/testimonials"; decisions, "Names"',
@@ -276,7 +265,6 @@ export const PUBLIC_PAGES: readonly PageRows[] = [
     says: ['Store rating 5.0', 'Active users 150+', 'Countries 100+', 'Installs 830', 'Sample content'],
     counts: { 'main li:has([aria-label$="of 5 stars"]):has-text("Sample")': 8 },
     links: { 'Download Now': '/download', 'See the Features': '/features' },
-    failing: { 'main li:has([aria-label$="of 5 stars"]):has-text("Sample")': 'three of eight cards' },
   },
   {
     place: 'spec 2, "/analytics"; decisions, "One truth for the static install figures"',
@@ -305,7 +293,6 @@ export const PUBLIC_PAGES: readonly PageRows[] = [
     route: '/analytics',
     as: 'visitor',
     counts: { '.recharts-wrapper': 6 },
-    failing: { '.recharts-wrapper': 'the breakdowns are tables with bars' },
   },
   {
     place: 'spec 1, "Error pages"',
@@ -339,7 +326,6 @@ export const PUBLIC_PAGES: readonly PageRows[] = [
       '[role="alert"]:has-text("Something went wrong"):has-text("We\'ve been notified and are working to fix it.")': 1,
       '[role="alert"]:has-text("It is logged in this browser.")': 1,
     },
-    failing: { '[role="alert"]:has-text("It is logged in this browser.")': 'never built' },
   },
 ];
 
@@ -375,7 +361,6 @@ export const DASHBOARD: readonly PageRows[] = [
     ],
     says: ['of 50,000 page views held'],
     stored: ['bugmatrix.admin', 'bugmatrix.admin.auth', 'bugmatrix.boosting'],
-    failing: { 'Global Reach': 'the card is called Locations' },
   },
   {
     place: 'spec 2, "Charts dashboard"; decisions, "Second round": fixed figures',

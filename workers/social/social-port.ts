@@ -21,7 +21,7 @@ export interface SocialPort extends Social {
   takeRecorded(recorded: readonly RecordedSocial[]): Promise<Outcome<null>>;
 }
 
-/** Shares and social arrivals in the documents' database. Pages are notified of changes in any tab from the first question on. */
+/** Shares and social arrivals in the documents' database. A page is notified of changes in any tab once it recorded or asked something here. */
 export function createSocialPort(
   core: Pick<EngineCore, 'clock' | 'randomness' | 'database' | 'documents' | 'announce' | 'write'>,
 ): SocialPort {
@@ -29,7 +29,10 @@ export function createSocialPort(
 
   async function open(): Promise<Outcome<Collection>> {
     const documents = await core.documents.get();
-    return documents.ok ? succeed(documents.value.collection('social')) : documents;
+    if (!documents.ok) return documents;
+    const collection = documents.value.collection('social');
+    core.announce('social', (changed) => collection.watch(changed));
+    return succeed(collection);
   }
 
   async function add(events: SocialEvent[]): Promise<Outcome<null>> {
@@ -49,7 +52,6 @@ export function createSocialPort(
       if (!range.ok) return range;
       const collection = await open();
       if (!collection.ok) return collection;
-      core.announce('social', (changed) => collection.value.watch(changed));
       const stored = await collection.value.newest(MAX_SOCIAL_EVENTS);
       return succeed(
         answerSocial(

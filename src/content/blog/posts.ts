@@ -10,7 +10,7 @@ export const POSTS: readonly Post[] = [
     figure: 'Three key presses, three calls: the answer for “6” arrives last, and the page shows the price of a short car for a long one.',
     date: '2025-10-25',
     category: 'Features',
-    readMinutes: 14,
+    readMinutes: 15,
     tags: ['extension', 'tour', 'exploratory testing'],
     related: ['api-catcher-in-practice', 'why-we-built-bug-matrix'],
   },

@@ -1,3 +1,5 @@
+import firefoxMark from 'simple-icons/icons/firefoxbrowser.svg';
+import chromeMark from 'simple-icons/icons/googlechrome.svg';
 import { ELSEWHERE } from '../site/elsewhere.ts';
 import { SITE } from '../site/site.ts';
 import { REFERENCE_FIGURES, type ReferenceFigures } from '../figures/store-figures.ts';
@@ -5,10 +7,16 @@ import { REFERENCE_FIGURES, type ReferenceFigures } from '../figures/store-figur
 export interface BrowserOffer {
   id: 'chrome' | 'firefox';
   name: string;
-  /** On its tile, in the place of a mark that belongs to others. */
+  /** Address of the browser's mark, which is of one colour. */
+  mark: string;
+  /** On its tile where the mark cannot be shown. */
   letter: string;
   store: string;
   url: string;
+  /** Whether the address is the operator's listing; else it is a search for it. */
+  isListed: boolean;
+  /** The listing's figures, of the reference day. */
+  figures: ReferenceFigures;
   action: string;
   worksIn: string;
   steps: readonly string[];
@@ -21,9 +29,12 @@ export const BROWSER_OFFERS: readonly BrowserOffer[] = [
   {
     id: 'chrome',
     name: 'Chrome, Edge, Brave',
+    mark: chromeMark,
     letter: 'C',
     store: 'the Chrome Web Store',
     url: ELSEWHERE.stores.chrome,
+    isListed: ELSEWHERE.isListed.chrome,
+    figures: REFERENCE_FIGURES.chrome,
     action: 'Get it for Chrome',
     worksIn: 'Every current browser that is built on Chromium',
     steps: [
@@ -36,9 +47,12 @@ export const BROWSER_OFFERS: readonly BrowserOffer[] = [
   {
     id: 'firefox',
     name: 'Firefox',
+    mark: firefoxMark,
     letter: 'F',
     store: 'Firefox Add-ons',
     url: ELSEWHERE.stores.firefox,
+    isListed: ELSEWHERE.isListed.firefox,
+    figures: REFERENCE_FIGURES.firefox,
     action: 'Get it for Firefox',
     worksIn: 'Current Firefox on Windows, macOS and Linux',
     steps: [
@@ -49,11 +63,3 @@ export const BROWSER_OFFERS: readonly BrowserOffer[] = [
     ],
   },
 ];
-
-/** The listing in the Chrome Web Store as a card shows it; figures are the operator’s, of the reference day. */
-export const STORE_LISTING: Readonly<{ title: string; kind: string; url: string; figures: ReferenceFigures }> = {
-  title: SITE.name,
-  kind: 'Extension · Developer tools',
-  url: ELSEWHERE.stores.chrome,
-  figures: REFERENCE_FIGURES.chrome,
-};

@@ -6,6 +6,7 @@ export const CLAIMS = {
   users: '150+',
   countries: '100+',
   rating: '5.0',
+  ratings: '150',
   price: 'Free',
   /** The FAQ page's own words. */
   faqUsers: '10K+',

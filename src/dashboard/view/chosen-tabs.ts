@@ -6,7 +6,7 @@ import { keysOf } from '#lib/keys-of.ts';
 const CARD_TABLE = {
   sources: { title: 'Sources', roomy: true },
   pages: { title: 'Pages', roomy: true },
-  locations: { title: 'Locations', roomy: true },
+  locations: { title: 'Global Reach', roomy: true },
   devices: { title: 'Devices', roomy: true },
   social: { title: 'Social', roomy: false },
 };

@@ -13,7 +13,7 @@ export function parseTheme(stored: string | null): Theme {
 const changes = new Listeners<void>();
 
 /** The browser's own bars follow the choice: of the two colours given for the system's schemes, both become the chosen one. */
-const BAR_COLORS = { light: '#f8fafc', dark: '#0b1220' } as const;
+const BAR_COLORS = { light: '#3b82f6', dark: '#0b1220' } as const;
 
 function colorBars(theme: Theme): void {
   for (const scheme of ['light', 'dark'] as const) {

@@ -10,6 +10,9 @@ import { mayReloadFor, reloadFor } from './error-boundary.tsx';
 /** The notice goes by itself after this time, unless pointer or keyboard are on it. */
 const SHOWN_MS = 5_000;
 
+/** Whether errors of visitors who agreed reach the operator; else the log of this browser is all that holds them. */
+const TELLS_OPERATOR = import.meta.env.VITE_SITE_COLLECT === '1';
+
 /** Says for a moment that something critical failed. */
 export function CriticalNotice() {
   const error = useStore(criticalErrorStore);
@@ -30,7 +33,7 @@ function Shown({ error }: { error: LoggedError }) {
     >
       <div className="min-w-0 flex-1">
         <p className="font-medium">Something went wrong</p>
-        <p className="text-sm">We've been notified and are working to fix it.</p>
+        <p className="text-sm">We've been notified and are working to fix it.{TELLS_OPERATOR ? '' : ' It is logged in this browser.'}</p>
       </div>
       {mayReload && (
         <Button size="small" onClick={() => reloadFor(message)}>

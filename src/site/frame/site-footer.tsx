@@ -3,9 +3,10 @@ import { ExternalLink } from '#ui/controls/external-link.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { CHANGELOG_FEED, FEEDS } from '../../content/blog/feeds.ts';
 import { ELSEWHERE } from '../../content/site/elsewhere.ts';
-import { SAMPLE_MARK, SITE } from '../../content/site/site.ts';
+import { SITE } from '../../content/site/site.ts';
 import { MotionSwitch } from '../idle/idle-parts.tsx';
 import { Brand } from './brand.tsx';
+import { ShowcaseBadge } from './showcase-badge.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Every page that a visitor may look for, by what it is for. */
@@ -86,7 +87,7 @@ function FooterText() {
           The free toolkit for software testers. It runs in your browser and keeps your data there.
         </p>
         <Feeds />
-        <ShowcaseBadge address={ELSEWHERE.showcase} />
+        <ShowcaseBadge className="mt-5" />
         <p className="mt-5 text-sm text-muted">© 2026 {SITE.name}</p>
       </div>
       <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
@@ -179,25 +180,5 @@ function Elsewhere() {
         )}
       </ul>
     </div>
-  );
-}
-
-/** Leads to the product's page at a showcase; a drawing of our own, so that nothing is asked of it before the click. */
-function ShowcaseBadge({ address }: { address: string }) {
-  if (address === '') return null;
-  return (
-    <ExternalLink
-      href={address}
-      className="mt-5 inline-flex min-h-11 items-center gap-3 rounded-control border border-control px-3 py-2 transition-colors hover:bg-raised"
-    >
-      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 text-link" fill="none" stroke="currentColor" strokeWidth="1.75">
-        <circle cx="12" cy="9" r="6" />
-        <path d="m8.5 14-1.5 8 5-3 5 3-1.5-8M12 6v6M9.5 8.5 12 6l2.5 2.5" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-      <span className="text-sm leading-tight">
-        <span className="block text-xs text-muted">{SITE.name} on</span>
-        <span className="font-medium">{new URL(address).hostname.replace(/^www\./, '') + SAMPLE_MARK}</span>
-      </span>
-    </ExternalLink>
   );
 }

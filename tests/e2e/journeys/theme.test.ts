@@ -58,7 +58,7 @@ for (const [choice, scheme, color, tag] of [
     const bars = await page
       .locator('meta[name="theme-color"]')
       .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content));
-    expect(bars).toEqual(choice === 'Dark' ? ['#0b1220', '#0b1220'] : ['#f8fafc', '#f8fafc']);
+    expect(bars).toEqual(choice === 'Dark' ? ['#0b1220', '#0b1220'] : ['#3b82f6', '#3b82f6']);
 
     await page.getByRole('radio', { name: 'System' }).first().check({ force: true });
     await expect.poll(() => background(page)).toBe(scheme === 'dark' ? DARK : LIGHT);

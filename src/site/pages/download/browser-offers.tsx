@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react';
+import { classNames } from '#lib/react/class-names.ts';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { ExternalLink } from '#ui/controls/external-link.tsx';
@@ -29,9 +31,7 @@ function BrowserCard({ offer, fits, first }: Props) {
   return (
     <section aria-label={`${offer.name}, installation`} className="relative rounded-card border border-line bg-surface p-6 sm:p-8">
       <div className="flex items-center gap-4">
-        <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-card bg-tint text-xl font-bold text-link">
-          {offer.letter}
-        </span>
+        <BrowserMark offer={offer} />
         <div>
           <h2 className="text-xl tracking-normal">{offer.name}</h2>
           <p className="text-sm text-muted">{offer.worksIn}</p>
@@ -58,6 +58,23 @@ function BrowserCard({ offer, fits, first }: Props) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The browser's mark on a tile that is light in both themes, as the mark is black; its letter where the picture fails. */
+function BrowserMark({ offer: { mark, letter } }: { offer: BrowserOffer }) {
+  const [fails, setFails] = useState(false);
+  // Tells of a failure also where the picture failed before this page listened.
+  const watch = useCallback((image: HTMLImageElement | null) => void image?.decode().catch(() => setFails(true)), []);
+  const tile = 'grid size-12 shrink-0 place-items-center rounded-card';
+  return fails ? (
+    <span aria-hidden="true" className={classNames(tile, 'bg-tint text-xl font-bold text-link')}>
+      {letter}
+    </span>
+  ) : (
+    <span className={classNames(tile, 'border border-line bg-[#fff]')}>
+      <img ref={watch} src={mark} alt="" width={28} height={28} />
+    </span>
   );
 }
 

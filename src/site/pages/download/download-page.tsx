@@ -13,7 +13,7 @@ import type { PageFacts } from '../../../content/site/page-facts.ts';
 import { SceneFigure } from '../../../scenes/product/scene-figure.tsx';
 import { BrowserOffers } from './browser-offers.tsx';
 import { SendLink } from './send-link.tsx';
-import { StoreListing } from './store-listing.tsx';
+import { StoreListings } from './store-listing.tsx';
 
 const FACTS = [
   { name: 'Version', text: INSTALL_FIGURES.version },
@@ -39,7 +39,7 @@ DownloadPage.facts = {
   title: 'Download for Chrome, Edge and Firefox',
   description:
     'Install the free Bug Matrix extension in Chrome, Edge, Brave or Firefox: store links, installation steps, version, store listing and permissions.',
-  updated: '2026-11-22',
+  updated: '2026-11-26',
   // Version, price and the stores stand on the page.
   schema: [APPLICATION_NODE],
 } satisfies PageFacts;
@@ -71,7 +71,7 @@ function DownloadText() {
   return (
     <>
       <div className="page my-16">
-        <StoreListing />
+        <StoreListings />
       </div>
       <Section id="opens" tone="surface" title={BOOKMARK_SCENE.title} lede={BOOKMARK_SCENE.text}>
         <SceneFigure scene={BOOKMARK_SCENE} />

@@ -1,6 +1,7 @@
 import { formatCount, formatRatio } from '#lib/format/format-number.ts';
 import { formatDay } from '#lib/format/format-time.ts';
 import { ListDownloads } from '#ui/charts/list-foot.tsx';
+import { PieChart } from '#ui/charts/pie-chart.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { StatTile } from '#ui/figures/stat-tile.tsx';
 import { Section } from '#ui/page/section.tsx';
@@ -77,12 +78,12 @@ function Breakdowns({ subject, total }: { subject: 'installs' | 'weekly users'; 
 
 PublicAnalyticsPage.facts = {
   title: 'Installs and users in public figures',
-  updated: '2026-11-22',
+  updated: '2026-11-26',
   description:
     'Installs and weekly users of the Bug Matrix extension by region, language and operating system: the public figures, with date and source.',
 } satisfies PageFacts;
 
-/** Installs or users by one facet: what the chart says, the bars, and the files to take along. */
+/** Installs or users by one facet: what the chart says, the chart, its figures, and the files to take along. */
 function Breakdown({ facet, subject, total }: { facet: Facet; subject: Population; total: number }) {
   const shares = INSTALL_FIGURES.shares[facet];
   const title = breakdownTitle(facet, subject, shares);
@@ -91,9 +92,10 @@ function Breakdown({ facet, subject, total }: { facet: Facet; subject: Populatio
   const rows = countShares(total, shares).map(({ name, count, percent }) => ({ key: name, label: name, count, share: percent / 100 }));
   const name = `${subject} by ${nameHead.toLowerCase()}`;
   return (
-    <section aria-label={name} className="grid content-start border-t border-line pt-5 lg:row-span-4 lg:grid-rows-subgrid lg:gap-y-0">
+    <section aria-label={name} className="grid content-start border-t border-line pt-5 lg:row-span-5 lg:grid-rows-subgrid lg:gap-y-0">
       <h3 className="text-lg">{title}</h3>
       <p className="mt-1 mb-4 text-sm text-muted">{breakdownSummary(facet, shares)}</p>
+      <PieChart label={`${nameHead} of ${subject}`} parts={rows} total={total} />
       <BarList caption={name} nameHead={nameHead} countHead={countHead} rows={rows} total={total} />
       <div className="mt-2 flex min-h-9 justify-end">
         <ListDownloads list={{ title: name, nameHead, countHead, rows, total }} disabled={false} />

@@ -28,7 +28,7 @@ export default function TestimonialsPage() {
         </dl>
         <section aria-labelledby="samples-title" className="mt-12 pb-16">
           <h2 id="samples-title" className="text-2xl">
-            Three sample voices
+            Eight sample voices
           </h2>
           <div className="mt-4 mb-6">
             <Notice tone="warning" title="Sample content">
@@ -39,7 +39,7 @@ export default function TestimonialsPage() {
               .
             </Notice>
           </div>
-          <ul className="grid gap-4 md:grid-cols-3">
+          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
             {TESTIMONIALS.map((testimonial) => (
               <TestimonialCard key={testimonial.name} testimonial={testimonial} />
             ))}
@@ -57,8 +57,8 @@ export default function TestimonialsPage() {
 
 TestimonialsPage.facts = {
   title: 'Testimonials and public figures',
-  description: 'Rating, users, countries and installs of the free Bug Matrix extension, and three testimonials that are marked as samples.',
-  updated: '2026-11-23',
+  description: 'Rating, users, countries and installs of the free Bug Matrix extension, and eight testimonials that are marked as samples.',
+  updated: '2026-11-26',
 } satisfies PageFacts;
 
 function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {

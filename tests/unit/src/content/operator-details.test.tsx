@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const DETAILS = {
   VITE_SITE_EMAIL: 'operator@example.org',
   VITE_CONTACT_ENDPOINT: 'https://forms.example/inquiries',
+  VITE_SHOWCASE_URL: 'https://showcase.example/bug-matrix',
   VITE_VIDEO_EMBED: 'https://video.example/embed/demo',
   VITE_STORE_CHROME: 'https://chromewebstore.google.com/detail/bug-matrix/abcdefghijklmnopabcdefghijklmnop',
   VITE_STORE_FIREFOX: 'https://addons.mozilla.org/firefox/addon/bug-matrix/',
@@ -17,7 +18,7 @@ const INQUIRY = { name: 'Ada', email: 'ada@example.org', company: '', subject: '
 async function renderedText(): Promise<string> {
   const { PrivacyText } = await import('../../../../src/site/pages/privacy/privacy-page.tsx');
   const { ContactForm } = await import('../../../../src/site/pages/contact/contact-form.tsx');
-  const { StoreListing } = await import('../../../../src/site/pages/download/store-listing.tsx');
+  const { StoreListings } = await import('../../../../src/site/pages/download/store-listing.tsx');
   const { ThankYou } = await import('../../../../src/site/pages/contact/thank-you.tsx');
   const { BROWSER_OFFERS } = await import('../../../../src/content/extension/download.ts');
   const { default: LearnMorePage } = await import('../../../../src/site/pages/learn-more/learn-more-page.tsx');
@@ -26,7 +27,7 @@ async function renderedText(): Promise<string> {
       <PrivacyText />
       <ContactForm />
       <ThankYou inquiry={INQUIRY} trapped={false} onClose={() => {}} />
-      <StoreListing />
+      <StoreListings />
       {BROWSER_OFFERS.map(({ id, steps }) => (
         <p key={id}>{steps[0]}</p>
       ))}
@@ -49,6 +50,7 @@ const RELYING = [
   'Open the store page with the button above.',
   'Open the add-on page with the button above.',
   'the listing itself has today’s',
+  'Reviews and questions of people who tried it',
 ];
 
 /** What stands in their place without it. */

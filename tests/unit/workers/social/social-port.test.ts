@@ -39,6 +39,11 @@ test('a test share is listed as a test and counts in no figure', async () => {
   expect(valueOf(await tab.api.status()).signalsHeld).toBe(1);
 });
 
+test('a tab whose share is recorded is notified, although it never asked', async () => {
+  valueOf(await tab.api.record([browser.observation(1, { kind: 'share', target: 'LinkedIn' })]));
+  await expect.poll(() => tab.notices.filter((notice) => notice.kind === 'topic' && notice.topic === 'social').length).toBeGreaterThan(0);
+});
+
 test('every tab that asked is notified of changes in any tab, and of clearing', async () => {
   const other = await browser.openTab();
   await social(other);
