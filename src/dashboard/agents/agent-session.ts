@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { atMoment, queryAt } from '#engine/source/ask-source.ts';
 import { pageClock } from '#lib/clock.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
+import { newUuid } from '#lib/uuid.ts';
 import type { ModelContext } from './model-context.ts';
 import type { AskedTool } from './offer-tools.ts';
 
@@ -38,7 +39,7 @@ export async function allowAgents(context: ModelContext, allowed: 'figures' | 'r
     if (signal.aborted) return;
     const now = () => pageClock.now();
     const zone = viewerZone();
-    await offerTools(context, (answer) => atMoment((moment) => answer({ query: queryAt(moment), now, zone })), {
+    await offerTools(context, (answer) => atMoment((moment) => answer({ query: queryAt(moment), now, zone, newId: newUuid })), {
       ...{ rows: allowed === 'rows', signal, now, onAsked },
     });
   } catch {

@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/outcome.ts';
 import type { ModelContext, ModelContextTool } from './model-context.ts';
-import { agentTools, runTool, type AgentDesk, type AgentTool } from './tools.ts';
+import { agentTools, runTool, type AgentDesk, type AgentTool } from '#question/agent-tools.ts';
 
 /** What an agent asked, as the operator sees it. */
 export interface AskedTool {

@@ -5,9 +5,9 @@ import { isOfVisit } from '#contract/questions/dimensions.ts';
 import { NO_ENTRY, type Ask, type Asker, type Entry, type Origin, type Watch } from '#engine/ask/asker.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
 import { sameValue } from '#lib/same-value.ts';
-import { resolveView } from '../view/resolve-view.ts';
+import { resolveView } from '#question/resolve-view.ts';
 import type { ViewState } from '../view/view-store.ts';
-import { figureParts, robotsIn, type View } from '../view/view.ts';
+import { figureParts, robotsIn, type View } from '#question/view.ts';
 import { dashboardQuestion, type Scope } from './dashboard-question.ts';
 
 /** Times on the dashboard are refreshed this often even when nothing happens. */

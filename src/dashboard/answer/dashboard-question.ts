@@ -1,7 +1,7 @@
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
 import type { Robots } from '#contract/questions/selection.ts';
-import { isFiltered, type View } from '../view/view.ts';
+import { isFiltered, type View } from '#question/view.ts';
 
 export interface Scope {
   view: View;

@@ -3,9 +3,9 @@ import type { Outcome } from '#contract/outcome.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import { atMoment, type Moment } from '#engine/source/ask-source.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
-import { resolveView } from '../view/resolve-view.ts';
+import { resolveView } from '#question/resolve-view.ts';
 import type { ViewState } from '../view/view-store.ts';
-import { figureParts, robotsIn, type FigureParts } from '../view/view.ts';
+import { figureParts, robotsIn, type FigureParts } from '#question/view.ts';
 
 /** What a question beside the dashboard's is about: the view that was chosen, at rest. */
 export function settledParts({ settled }: ViewState): FigureParts {

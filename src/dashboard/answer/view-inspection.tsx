@@ -3,7 +3,7 @@ import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { InspectedList } from '../inspect/inspect-context.ts';
 import { Inspection } from '../inspect/inspection.tsx';
 import type { OnPick } from '../frame/view-props.ts';
-import { hasDetails } from '../view/details.ts';
+import { hasDetails } from '#question/details.ts';
 import { useViewPart, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import type { DashboardEntry } from './dashboard-asker.ts';

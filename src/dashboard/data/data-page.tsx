@@ -7,7 +7,7 @@ import { useStoreStatus, useEngineLink } from '#engine/state/hooks.ts';
 import { formatMillis } from '#lib/format/format-number.ts';
 import { formatClock } from '#lib/format/format-time.ts';
 import { savedText } from '#lib/format/saved-text.ts';
-import { keysOf } from '#lib/keys-of.ts';
+import { keysOf } from '#contract/keys-of.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { OperationStatus } from '#ui/feedback/operation-status.tsx';

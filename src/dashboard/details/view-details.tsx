@@ -12,7 +12,7 @@ import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useWantedPanels, useRestingPart } from '../answer/use-part.ts';
 import { useFileDescription } from '../answer/files/use-file-description.ts';
 import { basisOf } from '../answer/view-basis.ts';
-import type { Details } from '../view/details.ts';
+import type { Details } from '#question/details.ts';
 import { markOf, pickMode } from '../view/pick.ts';
 import { type Views, useViewField } from '../view/use-view.ts';
 

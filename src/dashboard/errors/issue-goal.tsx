@@ -14,7 +14,7 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { askBeside, settledParts } from '../answer/question-beside.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useViewPart } from '../view/use-view.ts';
-import type { FigureParts } from '../view/view.ts';
+import type { FigureParts } from '#question/view.ts';
 import { errorsQuestion, type ErrorsChoice } from './use-errors.ts';
 import { WithAndWithout, type Part } from './with-and-without.tsx';
 import { useCountable } from '../goals/goal-set.ts';

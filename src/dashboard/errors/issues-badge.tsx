@@ -4,7 +4,7 @@ import { useSettled } from '#lib/react/use-settled.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { settledParts } from '../answer/question-beside.ts';
 import { useViewPart } from '../view/use-view.ts';
-import type { FigureParts } from '../view/view.ts';
+import type { FigureParts } from '#question/view.ts';
 import { useErrors } from './use-errors.ts';
 
 /** What is looked at has to rest this long: the badge never waits in front of what a view asks. */

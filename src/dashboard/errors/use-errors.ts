@@ -10,7 +10,7 @@ import { newUuid } from '#lib/uuid.ts';
 import { POLL_MS } from '../answer/dashboard-asker.ts';
 import { askBeside, questionAt } from '../answer/question-beside.ts';
 import { comparedWords } from '../view/comparison.ts';
-import type { FigureParts } from '../view/view.ts';
+import type { FigureParts } from '#question/view.ts';
 
 /** What went wrong on the page views of a range, beside what was asked. */
 export interface ErrorsView {

@@ -4,9 +4,9 @@ import type { Segment, SettingsChange } from '#contract/documents/settings.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useSettingsRefusal } from '#engine/state/operator-settings.ts';
-import { readView, writeView } from '../view/address/view-address.ts';
+import { readView, writeView } from '#question/view-address.ts';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
-import { DEFAULT_RANGE, isRangePreset } from '../view/view.ts';
+import { DEFAULT_RANGE, isRangePreset } from '#question/view.ts';
 import { closeDialog, useOpenDialog } from './dialogs.ts';
 
 interface Props {

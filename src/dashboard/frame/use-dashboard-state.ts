@@ -11,7 +11,7 @@ import { useDashboardAsker } from '../answer/use-dashboard-asker.ts';
 import { pick } from '../view/pick.ts';
 import { useViewPart, useViews, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
-import { DEFAULT_RANGE, isRangePreset, robotsIn, withRobots, type RangeChoice, type ViewRobots } from '../view/view.ts';
+import { DEFAULT_RANGE, isRangePreset, robotsIn, withRobots, type RangeChoice, type ViewRobots } from '#question/view.ts';
 import { useDatesForm } from './bar/range-control.tsx';
 import { WHOLE_SITE } from './site/whole-site.ts';
 import type { OnPick } from './view-props.ts';

@@ -23,7 +23,7 @@ import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
 import { markOf, pickGoal, type Filters } from '../view/pick.ts';
 import { useViewPart, type Views } from '../view/use-view.ts';
-import { goalsFit } from '../view/view-goals.ts';
+import { goalsFit } from '#question/view-goals.ts';
 import type { ViewState } from '../view/view-store.ts';
 import type { GoalRow } from './goal-rows.ts';
 import { withGoal } from './goal-set.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
-import { FIGURE_TITLES } from './figure-titles.ts';
+import { FIGURE_TABLE } from '#question/figure-table.ts';
 import { FIGURES, addendsOf, rivalText, workingText, type Figure } from './figures.ts';
 import { RowsPanel } from './rows/rows-panel.tsx';
 import { figureOf, excludedText, listText, windowText, type Subject } from './subject.ts';
@@ -15,7 +15,7 @@ import { useDescribedField } from '#engine/source/use-source.ts';
 
 /** Explains a figure. It is about the rows as they were asked for when it opened: later page views do not change it. */
 export function ExplainDialog({ subject, onClose }: { subject: Subject | null; onClose: () => void }) {
-  const title = subject === null ? '' : subject.kind === 'list' ? subject.title : FIGURE_TITLES[subject.figure];
+  const title = subject === null ? '' : subject.kind === 'list' ? subject.title : FIGURE_TABLE[subject.figure].title;
   return (
     <Dialog open={subject !== null} title={title} size="wide" onClose={onClose}>
       {subject !== null && <Content subject={subject} />}
@@ -54,7 +54,7 @@ function Explanation({ subject, basis, evidence }: Props) {
     <div className="grid gap-5">
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[8.5rem_minmax(0,1fr)]">
         {about !== '' && <Fact name="Names">{about}</Fact>}
-        <Fact name={subject.kind === 'list' ? `Counts: ${FIGURE_TITLES[id]}` : 'Definition'}>{figure.definition}</Fact>
+        <Fact name={subject.kind === 'list' ? `Counts: ${FIGURE_TABLE[id].title}` : 'Definition'}>{FIGURE_TABLE[id].definition}</Fact>
         {basis !== null && <Fact name="Window">{windowText(basis)}</Fact>}
         <Fact name={subject.kind === 'list' ? 'All names together' : 'Worked out'}>
           {shown ??

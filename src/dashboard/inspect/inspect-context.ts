@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Dimension, Metric } from '#contract/questions/dimensions.ts';
-import type { FigureId, LiveFigureId, ExternalFigureId } from './figure-titles.ts';
+import type { FigureId, LiveFigureId, ExternalFigureId } from '#question/figure-table.ts';
 
 /** The list to show in full or to explain. */
 export interface InspectedList {

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { Listed } from './details/list-question.ts';
-import type { Sorting } from './details/sorting.ts';
+import type { Sorting } from '#question/sorting.ts';
 import { liveBasis, withoutOwnFilter, type FigureBasis } from './figure-basis.ts';
 import { InspectContext, type Inspect, type InspectedList } from './inspect-context.ts';
-import { LIVE_WINDOWS_MS } from './figure-titles.ts';
+import { LIVE_WINDOWS_MS } from '#question/figure-table.ts';
 import type { Subject } from './subject.ts';
 
 /** Nobody needs them before the first question about a figure. */

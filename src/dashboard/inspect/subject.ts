@@ -3,7 +3,7 @@ import { defaultMetric, type Dimension, type Metric } from '#contract/questions/
 import type { Span } from '#contract/questions/selection.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { formatClock, formatDay } from '#lib/format/format-time.ts';
-import type { FigureId } from './figure-titles.ts';
+import type { FigureId } from '#question/figure-table.ts';
 import type { FigureBasis } from './figure-basis.ts';
 
 /** What is to be explained. */

@@ -1,9 +1,9 @@
 import { DEFAULT_TOP, MAX_TOP } from '#contract/limits.ts';
 import type { Panel } from '#contract/questions/dashboard.ts';
-import { keysOf } from '#lib/keys-of.ts';
+import { keysOf } from '#contract/keys-of.ts';
 import { groupOf, type PanelGroup } from '../answer/dashboard-asker.ts';
-import { CARD_NAMES, tabsOf, type TabName } from '../view/chosen-tabs.ts';
-import type { View } from '../view/view.ts';
+import { CARD_NAMES, tabsOf, type TabName } from '#question/chosen-tabs.ts';
+import type { View } from '#question/view.ts';
 
 const TOTALS: Panel = { kind: 'totals' };
 const CHART: Readonly<Record<View['chart'], Panel>> = { trend: { kind: 'series' }, hours: { kind: 'hours' } };

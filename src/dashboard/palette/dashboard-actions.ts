@@ -3,12 +3,12 @@ import { chooseTheme, THEMES, type Theme } from '#lib/browser/theme.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
 import { VIEW_NAMES } from '../frame/view-names.ts';
 import { COMPARE_OPTIONS, comparedBy, compareKind, METRIC_OPTIONS } from '../view/choices.ts';
-import { stepRange } from '../view/period.ts';
+import { stepRange } from '#question/period.ts';
 import { cleared, unpick, withValues } from '../view/pick.ts';
 import { spanText } from '../view/texts/brush-text.ts';
 import { DIMENSION_NAMES, hoursName, valueName } from '../view/texts/dimension-names.ts';
 import type { ViewActions, ViewState } from '../view/view-store.ts';
-import { isFiltered, type RangePreset, type View } from '../view/view.ts';
+import { isFiltered, type RangePreset, type View } from '#question/view.ts';
 import type { PaletteAction } from './actions.ts';
 import { KEYS, VIEW_KEYS, type Command } from './commands.ts';
 

@@ -10,7 +10,7 @@ import { openDialog, closeDialog, useOpenDialog } from '../frame/dialogs.ts';
 import { useGoals } from '../goals/goal-set.ts';
 import { useAsker } from '../answer/use-part.ts';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
-import type { RangePreset } from '../view/view.ts';
+import type { RangePreset } from '#question/view.ts';
 import type { PaletteAction } from './actions.ts';
 import { commandOf, isViewPrefix, viewCommandOf, keyPlace, type Command } from './commands.ts';
 import { dashboardActions, viewActions, type RobotsState } from './dashboard-actions.ts';

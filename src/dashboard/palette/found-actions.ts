@@ -10,7 +10,7 @@ import { newUuid } from '#lib/uuid.ts';
 import { dashboardQuestion } from '../answer/dashboard-question.ts';
 import { DIMENSION_NAMES, valueName } from '../view/texts/dimension-names.ts';
 import { cleared, pick, pickGoal } from '../view/pick.ts';
-import { resolveView } from '../view/resolve-view.ts';
+import { resolveView } from '#question/resolve-view.ts';
 import type { Views } from '../view/use-view.ts';
 import type { ViewActions } from '../view/view-store.ts';
 import type { PaletteAction } from './actions.ts';

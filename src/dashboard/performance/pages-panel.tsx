@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { meanScrollDepth, meanVisibleMs, rateVital } from '#contract/questions/ratios.ts';
 import { type VitalKind, type PageEngagement, type PageVitals, type SignalsAnswer, VITAL_KINDS } from '#contract/questions/signals.ts';
 import { countOf, DASH, formatCount, formatDuration, formatShare } from '#lib/format/format-number.ts';
-import { keysOf } from '#lib/keys-of.ts';
+import { keysOf } from '#contract/keys-of.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
 import { Button } from '#ui/controls/button.tsx';

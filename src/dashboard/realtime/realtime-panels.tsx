@@ -12,7 +12,7 @@ import { RecentVisitors } from './now/recent-visitors.tsx';
 import { TodayList } from './today/today-list.tsx';
 import { StatTile } from '#ui/figures/stat-tile.tsx';
 import { useInspect } from '../inspect/inspect-context.ts';
-import type { LiveFigureId, FigureId } from '../inspect/figure-titles.ts';
+import type { LiveFigureId, FigureId } from '#question/figure-table.ts';
 import { DASH, formatCount, formatShort, formatRatio } from '#lib/format/format-number.ts';
 import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';

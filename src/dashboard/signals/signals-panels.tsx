@@ -5,7 +5,7 @@ import { viewerZone } from '#lib/format/format-time.ts';
 import { FailureNotice } from '../answer/failure-notice.tsx';
 import type { ComparisonWords } from '../inspect/delta.ts';
 import { comparisonOf } from '../view/comparison.ts';
-import type { View } from '../view/view.ts';
+import type { View } from '#question/view.ts';
 import type { KeptSignals } from './use-signals.ts';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import { Unanswered } from '../card/unanswered.tsx';

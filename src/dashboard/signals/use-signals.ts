@@ -13,7 +13,7 @@ import { askBeside, settledParts, questionAt } from '../answer/question-beside.t
 import type { ViewProps } from '../frame/view-props.ts';
 import { useGoals } from '../goals/goal-set.ts';
 import { useViewPart } from '../view/use-view.ts';
-import type { FigureParts } from '../view/view.ts';
+import type { FigureParts } from '#question/view.ts';
 
 /** Names of each list. */
 const LISTED = 10;

@@ -1,9 +1,9 @@
 import { METRICS, type Metric } from '#contract/questions/dimensions.ts';
-import { keysOf } from '#lib/keys-of.ts';
-import { dateOf } from './local-date.ts';
-import { resolveView } from './resolve-view.ts';
-import { goalsNamed } from './view-goals.ts';
-import { segmentOf, type CompareName, type View } from './view.ts';
+import { keysOf } from '#contract/keys-of.ts';
+import { dateOf } from '#question/local-date.ts';
+import { resolveView } from '#question/resolve-view.ts';
+import { goalsNamed } from '#question/view-goals.ts';
+import { segmentOf, type CompareName, type View } from '#question/view.ts';
 
 type CompareKind = CompareName | 'dates' | 'segment';
 

@@ -4,9 +4,9 @@ import type { ComparisonWords } from '../inspect/delta.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import type { DashboardView } from '../answer/dashboard-asker.ts';
 import { filterText } from './texts/filter-text.ts';
-import { calendarUnitOf } from './period.ts';
+import { calendarUnitOf } from '#question/period.ts';
 import { datesText } from './texts/range-text.ts';
-import { segmentOf, type FigureParts } from './view.ts';
+import { segmentOf, type FigureParts } from '#question/view.ts';
 
 /** The days of a running week, month or year, as a sentence names those of the one before. */
 const DAYS_OF: Readonly<Record<CalendarUnit, string>> = {

@@ -1,6 +1,6 @@
 import { MAX_CLAUSE_VALUES } from '#contract/limits.ts';
 import { valuesOf, withValues, type Filters } from './pick.ts';
-import type { View } from './view.ts';
+import type { View } from '#question/view.ts';
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export const DAY_HOURS = 24;

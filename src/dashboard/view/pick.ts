@@ -1,18 +1,15 @@
 import type { FilterDimension } from '#contract/questions/dimensions.ts';
-import { MAX_CLAUSES, MAX_CLAUSE_VALUES } from '#contract/limits.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Clause } from '#contract/questions/selection.ts';
-import { goalsFit, goalsNamed } from './view-goals.ts';
-import { segmentOf, type View } from './view.ts';
+import { clausesFit } from '#question/filter-address.ts';
+import { goalsFit, goalsNamed } from '#question/view-goals.ts';
+import { segmentOf, type View } from '#question/view.ts';
 
 /** How a value is picked: alone, beside those already picked, or left out. */
 export type PickMode = 'only' | 'add' | 'exclude';
 
 /** Whether a value is picked or left out. */
 export type Mark = Clause['op'] | null;
-
-/** Most characters of all values together, so that the question stays within its bound even at 4 bytes a character and escaped. */
-export const MAX_FILTER_TEXT = 2_000;
 
 /** The modifiers of a click or key press: shift adds, alt excludes. */
 export function pickMode(event: { shiftKey: boolean; altKey: boolean }): PickMode {
@@ -67,17 +64,7 @@ export function withValues(view: View, dim: FilterDimension, picked: readonly st
   const others = view.clauses.filter((clause) => clause.dim !== dim);
   const clauses = at < 0 ? [...others, ...made] : [...others.slice(0, at), ...made, ...others.slice(at)];
   const goals = goalsNamed({ ...view, clauses });
-  return fits(clauses) && goalsFit(goals) ? { ...view, clauses, goals } : view;
-}
-
-/** Whether clauses stay within the bounds of a question. */
-export function fits(clauses: readonly Clause[]): boolean {
-  const values = clauses.flatMap((clause) => clause.values);
-  return (
-    clauses.length <= MAX_CLAUSES &&
-    clauses.every((clause) => clause.values.length <= MAX_CLAUSE_VALUES) &&
-    values.reduce((sum, value) => sum + value.length, 0) <= MAX_FILTER_TEXT
-  );
+  return clausesFit(clauses) && goalsFit(goals) ? { ...view, clauses, goals } : view;
 }
 
 /** The part of a view that its filters are in. */

@@ -5,10 +5,10 @@ import { afterPaint } from '#lib/browser/after-paint.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { keepSame } from '#lib/same-value.ts';
-import { readTabs, tabPairs, type ChosenTabs } from './chosen-tabs.ts';
+import { readTabs, tabPairs, type ChosenTabs } from '#question/chosen-tabs.ts';
 import { DeferredHistory, stayHere, type RouterLink } from './deferred-history.ts';
 import { createViewStore, type ViewActions, type ViewState } from './view-store.ts';
-import type { RangePreset, View } from './view.ts';
+import type { RangePreset, View } from '#question/view.ts';
 
 /** The view and its changes; the same object as long as the dashboard is shown. */
 export interface Views {

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RobotsChoice } from '#contract/documents/settings.ts';
-import { DEFAULT_TABS } from './chosen-tabs.ts';
-import { readView, writeView } from './address/view-address.ts';
-import { DEFAULT_VIEW, type RangePreset, type View } from './view.ts';
+import { DEFAULT_TABS } from '#question/chosen-tabs.ts';
+import { readView, writeView } from '#question/view-address.ts';
+import { DEFAULT_VIEW, type RangePreset, type View } from '#question/view.ts';
 
 export interface ViewState {
   /** What is shown. */

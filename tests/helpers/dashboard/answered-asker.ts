@@ -1,6 +1,6 @@
 import { Asker } from '#engine/ask/asker.ts';
 import { DashboardAsker, type DashboardView } from '../../../src/dashboard/answer/dashboard-asker.ts';
-import { DEFAULT_VIEW } from '../../../src/dashboard/view/view.ts';
+import { DEFAULT_VIEW } from '#question/view.ts';
 import { FakeClock } from '../fake-clock.ts';
 
 /** What panels read an answer from that is there already; it asks nothing. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { METRICS } from '#contract/questions/dimensions.ts';
-import { CARD_NAMES } from '../../../src/dashboard/view/chosen-tabs.ts';
+import { CARD_NAMES } from '#question/chosen-tabs.ts';
 import { ROBOTS } from '#contract/questions/selection.ts';
 import type { PickMode } from '../../../src/dashboard/view/pick.ts';
 import { COMPARE_OPTIONS } from '../../../src/dashboard/view/choices.ts';
-import { HEADLINE_IDS, INTERVALS, RANGE_PRESETS } from '../../../src/dashboard/view/view.ts';
+import { HEADLINE_IDS, INTERVALS, RANGE_PRESETS } from '#question/view.ts';
 import { QUESTION_ZONES } from '../../acceptance/make-questions.ts';
 
 /** A place on the screen as a share of what there is, 0 to below 1: it means something however many rows or bars show. */

@@ -1,4 +1,4 @@
-import { DEFAULT_TABS } from '../../../src/dashboard/view/chosen-tabs.ts';
+import { DEFAULT_TABS } from '#question/chosen-tabs.ts';
 import { createViewStore, type ViewActions } from '../../../src/dashboard/view/view-store.ts';
 
 /**

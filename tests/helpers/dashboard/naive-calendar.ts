@@ -1,4 +1,4 @@
-import type { RangeChoice } from '../../../src/dashboard/view/view.ts';
+import type { RangeChoice } from '#question/view.ts';
 
 /*
  * The calendar told by Intl alone, date by date and by search: slow, and nothing in it can be wrong in the way in which

@@ -1,7 +1,7 @@
 import { spanBefore } from '../../../workers/calendar/comparison.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { Scope } from '../../../src/dashboard/answer/dashboard-question.ts';
-import type { CompareName, CustomRange } from '../../../src/dashboard/view/view.ts';
+import type { CompareName, CustomRange } from '#question/view.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { formatDay } from '#lib/format/format-time.ts';
 import { datesOf, dayStart, localDate, offsetsOf, shiftDate, yearBack } from './naive-calendar.ts';

@@ -1,6 +1,6 @@
 import type { Series, SeriesFigure, Totals } from '#contract/questions/dashboard.ts';
 import { formatCount, formatDuration, formatRatio, formatShare } from '#lib/format/format-number.ts';
-import type { HeadlineId } from '../../../src/dashboard/view/view.ts';
+import type { HeadlineId } from '#question/view.ts';
 import type { Panels } from './shown-panels.ts';
 
 const FEWEST_TO_COMPARE = 30;

@@ -1,5 +1,5 @@
-import { segmentOf, type View } from '../../../src/dashboard/view/view.ts';
-import { withDefaults } from '../../../src/dashboard/view/view-goals.ts';
+import { segmentOf, type View } from '#question/view.ts';
+import { withDefaults } from '#question/view-goals.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { SignalPart } from '#contract/questions/signals.ts';
 import type { NameRow } from '#contract/questions/list.ts';

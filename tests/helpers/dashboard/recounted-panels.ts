@@ -2,7 +2,7 @@ import { isOfRobots, type FilterDimension } from '#contract/questions/dimensions
 import { impliedRobots, type Clause } from '#contract/questions/selection.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import type { Scope } from '../../../src/dashboard/answer/dashboard-question.ts';
-import { segmentOf, type View } from '../../../src/dashboard/view/view.ts';
+import { segmentOf, type View } from '#question/view.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import {
   compareCodePoints,

@@ -1,7 +1,7 @@
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import { listQuestion, rankingOf } from '../../../src/dashboard/inspect/details/list-question.ts';
 import { basisOf } from '../../../src/dashboard/answer/view-basis.ts';
-import { withDefaults } from '../../../src/dashboard/view/view-goals.ts';
+import { withDefaults } from '#question/view-goals.ts';
 import { withoutOwnFilter } from '../../../src/dashboard/inspect/figure-basis.ts';
 import { rowsQuestion } from '../../../src/dashboard/inspect/rows/rows-question.ts';
 import { valueOf, type ClickedDashboard } from './clicked-dashboard.ts';

@@ -14,7 +14,7 @@ import type { TopList } from '#contract/questions/dashboard.ts';
 import type { DashboardView } from '../../../src/dashboard/answer/dashboard-asker.ts';
 import { heatFigures, type HeatFigures } from '../../../src/dashboard/overview/hours/heat-map.ts';
 import { hoursPicked } from '../../../src/dashboard/view/hour-box.ts';
-import type { View } from '../../../src/dashboard/view/view.ts';
+import type { View } from '#question/view.ts';
 
 /** What the panels of the dashboard show, as plain values and texts. */
 export interface Panels {

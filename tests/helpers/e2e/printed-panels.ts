@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { saysNothing } from '../../../src/dashboard/overview/cards/empty-list.ts';
-import { CARD_NAMES, dimensionOf, tabsOf, tabWords } from '../../../src/dashboard/view/chosen-tabs.ts';
+import { CARD_NAMES, dimensionOf, tabsOf, tabWords } from '#question/chosen-tabs.ts';
 import { DASH, formatCount, formatMean } from '#lib/format/format-number.ts';
-import type { View } from '../../../src/dashboard/view/view.ts';
+import type { View } from '#question/view.ts';
 import type { Panels } from '../dashboard/shown-panels.ts';
 
 /** What the dashboard prints, as texts: with the traffic as a table. */

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts';
 import { DIMENSION_TABLE } from './dimension-table.ts';
 
 type Table = typeof DIMENSION_TABLE;
@@ -16,7 +17,7 @@ export type DerivedViewDimension = Exclude<DerivedDimension, DerivedVisitDimensi
 /** A dimension with a list of its own on a card. */
 export type ListedDimension = Where<{ list: object }>;
 
-export const DIMENSIONS = Object.keys(DIMENSION_TABLE) as readonly Dimension[];
+export const DIMENSIONS: readonly Dimension[] = keysOf(DIMENSION_TABLE);
 
 /** Whether the values of a dimension are derived. */
 export function isDerived(dim: Dimension): dim is DerivedDimension {

@@ -1,3 +1,5 @@
+import { keysOf } from '../keys-of.ts';
+
 /** What not every source has: a flag of its description. */
 export type OptionalPart = 'live' | 'rows' | 'signals' | 'errors';
 
@@ -17,4 +19,4 @@ export const QUESTION_NEEDS = {
 
 export type QuestionKind = keyof typeof QUESTION_NEEDS;
 
-export const QUESTION_KINDS = Object.keys(QUESTION_NEEDS) as QuestionKind[];
+export const QUESTION_KINDS = keysOf(QUESTION_NEEDS);

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts';
 import { MAX_LENGTH } from '../limits.ts';
 
 /** What a text column is declared with. */
@@ -48,7 +49,7 @@ const TEXT_COLUMN_FORMS = {
 
 export type TextColumn = keyof typeof TEXT_COLUMN_FORMS;
 /** In the order in which they are stored. */
-export const TEXT_COLUMNS = Object.keys(TEXT_COLUMN_FORMS) as readonly TextColumn[];
+export const TEXT_COLUMNS: readonly TextColumn[] = keysOf(TEXT_COLUMN_FORMS);
 /** How each text column is declared. */
 export const TEXT_COLUMN: Readonly<Record<TextColumn, TextColumnForm>> = TEXT_COLUMN_FORMS;
 

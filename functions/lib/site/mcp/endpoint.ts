@@ -46,7 +46,7 @@ async function answer(request: Request, { admit, now, deadline }: McpDependencie
   if (!admitted.ok) return challenged(told(admitted));
   const message = await readJson(request, MessageSchema, MAX_BYTES, { deadline });
   const { operator, query, count } = admitted.value;
-  const desk = { query, now, zone: 'UTC' };
+  const desk = { query, now, zone: 'UTC', newId: () => crypto.randomUUID() };
   const { fetch } = createMcpHandler(() => makeToolServer({ desk, rows: operator.role === 'operator', count }), {
     // Nothing ever changes that a stream could tell of.
     maxSubscriptions: 0,

@@ -1,6 +1,6 @@
 import { Server } from '@modelcontextprotocol/server';
 import { fail, type Outcome } from '#contract/outcome.ts';
-import { agentTools, runTool, type AgentDesk } from '../../../../src/dashboard/agents/tools.ts';
+import { agentTools, runTool, type AgentDesk } from '#question/agent-tools.ts';
 
 /** What an assistant is answered from, and whether it may see single page views. */
 export interface Assistant {

@@ -2,7 +2,7 @@ import type { FileDescription } from '#ui/charts/chart-foot.tsx';
 import type { AnalyticsSource } from '#engine/source/source.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { filterText } from '../../view/texts/filter-text.ts';
-import { dateOf } from '../../view/local-date.ts';
+import { dateOf } from '#question/local-date.ts';
 import { rangeTexts } from '../../view/texts/range-text.ts';
 import type { DashboardView, DashboardEntry } from '../dashboard-asker.ts';
 

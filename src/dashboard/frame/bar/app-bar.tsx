@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import type { Identity } from '../../gate/identity.ts';
 import { useKeysSwitch } from '../../palette/keys-switch.ts';
 import type { Views } from '../../view/use-view.ts';
-import type { RangeChoice } from '../../view/view.ts';
+import type { RangeChoice } from '#question/view.ts';
 import { openDialog } from '../dialogs.ts';
 import { FilterLine, ViewTools } from '../filters/filter-bar.tsx';
 import { ViewLink } from '../view-link.tsx';

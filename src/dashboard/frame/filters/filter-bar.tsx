@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { countOf } from '#lib/format/format-number.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
-import { isFiltered, segmentOf } from '../../view/view.ts';
+import { isFiltered, segmentOf } from '#question/view.ts';
 import { openDialog, useOpenDialog } from '../dialogs.ts';
 import { AddFilter } from './add-filter.tsx';
 import { UndoButtons } from './undo-buttons.tsx';

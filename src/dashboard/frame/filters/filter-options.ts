@@ -1,4 +1,4 @@
-import { LISTED_DIMENSIONS } from '../../view/chosen-tabs.ts';
+import { LISTED_DIMENSIONS } from '#question/chosen-tabs.ts';
 import { useMemo } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import type { Dimension, ListedDimension } from '#contract/questions/dimensions.ts';
@@ -9,7 +9,7 @@ import { isShownInWords } from '#lib/format/display-name.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { useSuggestedNames } from '../../answer/use-suggested-names.ts';
 import { valueName } from '../../view/texts/dimension-names.ts';
-import { goalsFit } from '../../view/view-goals.ts';
+import { goalsFit } from '#question/view-goals.ts';
 import { useCountable } from '../../goals/goal-set.ts';
 
 /** What can be filtered by typing a name. */

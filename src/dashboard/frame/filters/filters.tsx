@@ -5,7 +5,7 @@ import { METRIC_OPTIONS, withCompare } from '../../view/choices.ts';
 import { cleared, swapped, valuesOf } from '../../view/pick.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
-import { DEFAULT_VIEW, isFiltered, segmentOf } from '../../view/view.ts';
+import { DEFAULT_VIEW, isFiltered, segmentOf } from '#question/view.ts';
 import { AddFilter } from './add-filter.tsx';
 import { FilterChips } from './filter-chips.tsx';
 

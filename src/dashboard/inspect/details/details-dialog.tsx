@@ -14,7 +14,7 @@ import { useWidth } from '#lib/react/use-width.ts';
 import { FigureField, NarrowTable, WideTable, type Picking } from './details-table.tsx';
 import { allNamesTitle, type Listed, inOrder, isSearchedHere, listQuestion, searchNames } from './list-question.ts';
 import { givenFigures, effectiveSorting, nameLines } from './name-columns.ts';
-import type { Sorting } from './sorting.ts';
+import type { Sorting } from '#question/sorting.ts';
 import type { NameRow } from '#contract/questions/list.ts';
 import { atOneMoment } from '#engine/source/ask-source.ts';
 import { useSettled } from '#lib/react/use-settled.ts';

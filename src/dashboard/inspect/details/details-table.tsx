@@ -8,7 +8,7 @@ import { PickName, type NameMark, type PickKeys } from '#ui/figures/bar-list.tsx
 import { displayName } from '#lib/format/display-name.ts';
 import type { Listed } from './list-question.ts';
 import { nameColumns, type FigureColumn } from './name-columns.ts';
-import { isSortedBy, pressed, type Sorting } from './sorting.ts';
+import { isSortedBy, pressed, type Sorting } from '#question/sorting.ts';
 
 /** Filters by a name, and shows whether a filter is on. */
 export interface Picking {

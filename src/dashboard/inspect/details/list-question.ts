@@ -6,7 +6,7 @@ import { comparableChange } from '../delta.ts';
 import type { FigureBasis } from '../figure-basis.ts';
 import type { InspectedList } from '../inspect-context.ts';
 import { rowsQuestion } from '../rows/rows-question.ts';
-import type { Sorting } from './sorting.ts';
+import type { Sorting } from '#question/sorting.ts';
 
 /** Which list is read in full. */
 export interface Listed extends InspectedList {

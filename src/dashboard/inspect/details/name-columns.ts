@@ -7,7 +7,7 @@ import { DASH, formatChange, formatCount, formatDuration, formatShare } from '#l
 import type { Delta } from '#ui/figures/delta.tsx';
 import { countDelta } from '../delta.ts';
 import { changeOf, rankingOf, type Listed } from './list-question.ts';
-import { isSortedBy, type Sorting } from './sorting.ts';
+import { isSortedBy, type Sorting } from '#question/sorting.ts';
 
 /** A column beside the names: a value of each, and how it reads. */
 export interface FigureColumn {

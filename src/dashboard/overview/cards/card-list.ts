@@ -8,10 +8,10 @@ import { totalOf } from '../../inspect/list-total.ts';
 import { displayName, METRIC_HEADS } from '#lib/format/display-name.ts';
 import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { usePart } from '../../answer/use-part.ts';
-import { dimensionOf, tabWords, type TabName } from '../../view/chosen-tabs.ts';
+import { dimensionOf, tabWords, type TabName } from '#question/chosen-tabs.ts';
 import { comparedWords } from '../../view/comparison.ts';
 import { markOf, type Filters } from '../../view/pick.ts';
-import type { View } from '../../view/view.ts';
+import type { View } from '#question/view.ts';
 import { tabGroup } from '../overview-question.ts';
 
 const NO_CLAUSES: View['clauses'] = [];

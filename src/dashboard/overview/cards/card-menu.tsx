@@ -4,7 +4,7 @@ import { MenuItem } from '#ui/controls/menu.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import type { DashboardView } from '../../answer/dashboard-asker.ts';
 import { useAsker } from '../../answer/use-part.ts';
-import type { TabName } from '../../view/chosen-tabs.ts';
+import type { TabName } from '#question/chosen-tabs.ts';
 import { tabGroup } from '../overview-question.ts';
 import type * as CardFiles from './card-files.ts';
 import { useCardList } from './card-list.ts';

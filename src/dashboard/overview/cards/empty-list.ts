@@ -1,5 +1,5 @@
 import { isOfRobots } from '#contract/questions/dimensions.ts';
-import type { TabName } from '../../view/chosen-tabs.ts';
+import type { TabName } from '#question/chosen-tabs.ts';
 
 /** Said of a range without page views: those of unknown devices are counted like all others. */
 const DEVICE_REFERENCE = 'No device is measured in this range. For reference, a typical split: Desktop 60%, Mobile 35%, Tablet 5%.';

@@ -10,7 +10,7 @@ import type { OnPick } from '../../frame/view-props.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
 import { hasFailed } from '../../answer/dashboard-asker.ts';
 import { useWantedPanels, usePart } from '../../answer/use-part.ts';
-import type { TabName } from '../../view/chosen-tabs.ts';
+import type { TabName } from '#question/chosen-tabs.ts';
 import { METRIC_OPTIONS } from '../../view/choices.ts';
 import { pickMode } from '../../view/pick.ts';
 import { type Views, useViewField } from '../../view/use-view.ts';

@@ -8,7 +8,7 @@ import { ViewCard } from '../../card/view-card.tsx';
 import type { OnPick } from '../../frame/view-props.ts';
 import { InSight } from '../../answer/in-sight.tsx';
 import { MapBody } from '../map/map-body.tsx';
-import { cardOf, dimensionOf, tabWords, withTab, type CardName, type TabName, type TabShape } from '../../view/chosen-tabs.ts';
+import { cardOf, dimensionOf, tabWords, withTab, type CardName, type TabName, type TabShape } from '#question/chosen-tabs.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { CardMenu } from './card-menu.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ChartForm, ChartName } from '#contract/documents/settings.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
-import type { TabName } from '../../view/chosen-tabs.ts';
+import type { TabName } from '#question/chosen-tabs.ts';
 
 /** The lists that can be drawn as a pie beside their table. */
 const CHARTS: Partial<Record<TabName, ChartName>> = { device: 'devices', network: 'platforms' };

@@ -4,7 +4,7 @@ import { MenuItem } from '#ui/controls/menu.tsx';
 import type { Tabs } from '../../card/card-tabs.tsx';
 import { ViewCard } from '../../card/view-card.tsx';
 import { useFileDescription } from '../../answer/files/use-file-description.ts';
-import type { View } from '../../view/view.ts';
+import type { View } from '#question/view.ts';
 
 /** The way from the trend to the hours of the week and back. */
 export type ChartTabs = Tabs<View['chart']>;

@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { usePart } from '../../answer/use-part.ts';
 import { type Views, useViewField } from '../../view/use-view.ts';
-import { CHART_TABS, type View } from '../../view/view.ts';
+import { CHART_TABS, type View } from '#question/view.ts';
 import type { ExternalCounts } from '../strip/headlines.ts';
 import { TrendPanel } from './trend-panel.tsx';
 

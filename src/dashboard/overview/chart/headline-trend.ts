@@ -4,7 +4,7 @@ import { sameValue } from '#lib/same-value.ts';
 import type { Trend, TrendSeries } from '#ui/charts/trend/trend.ts';
 import type { DashboardView } from '../../answer/dashboard-asker.ts';
 import { comparisonOf } from '../../view/comparison.ts';
-import { segmentOf, type HeadlineId } from '../../view/view.ts';
+import { segmentOf, type HeadlineId } from '#question/view.ts';
 import { HEADLINES, type ExternalCounts } from '../strip/headlines.ts';
 import { comparedNames, daysText, trendBuckets, type BucketRange } from './buckets.ts';
 

@@ -15,7 +15,7 @@ import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { spanText } from '../../view/texts/brush-text.ts';
 import { type Views, useViewField } from '../../view/use-view.ts';
-import type { HeadlineId } from '../../view/view.ts';
+import type { HeadlineId } from '#question/view.ts';
 import { HEADLINES, measureHeadline, type ExternalCounts } from '../strip/headlines.ts';
 import { answerState, TrendRoom } from './trend-room.tsx';
 import { useBrushedRun, useBrushTo } from './use-brushed-run.ts';

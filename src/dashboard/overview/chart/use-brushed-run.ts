@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../../workers/calendar/zone.ts';
 import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { useAsker, usePart } from '../../answer/use-part.ts';
 import { type Views, useViewField } from '../../view/use-view.ts';
-import type { View } from '../../view/view.ts';
+import type { View } from '#question/view.ts';
 
 const LONGEST_BUCKET_MS = 32 * DAY_MS;
 

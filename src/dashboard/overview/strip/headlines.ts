@@ -1,8 +1,8 @@
 import { BOUNCE_RATE, PAGES_PER_VISIT, VISIT_DURATION, type SeriesValue, totalValue } from '#contract/questions/ratios.ts';
 import type { TrendUnit } from '#ui/charts/trend/trend.ts';
 import { countOf, formatDuration, formatRatio, formatShare } from '#lib/format/format-number.ts';
-import { FIGURE_TITLES } from '../../inspect/figure-titles.ts';
-import type { HeadlineId } from '../../view/view.ts';
+import { FIGURE_TABLE } from '#question/figure-table.ts';
+import type { HeadlineId } from '#question/view.ts';
 import type { GoodDirection, ComparisonWords, Measured } from '../../inspect/delta.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { Totals } from '#contract/questions/dashboard.ts';
@@ -24,7 +24,7 @@ const counted = (one: string) => (value: number | null) => countOf(value ?? 0, o
 
 /** A figure that is called as what explains it. */
 function headline(id: HeadlineId, rest: Omit<Headline, 'title'>): Headline {
-  return { title: FIGURE_TITLES[id], ...rest };
+  return { title: FIGURE_TABLE[id].title, ...rest };
 }
 
 export const HEADLINES: Readonly<Record<HeadlineId, Headline>> = {

@@ -14,7 +14,7 @@ import { hasFailed, type DashboardEntry, type DashboardView } from '../../answer
 import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { type Views, useViewField } from '../../view/use-view.ts';
-import { HEADLINE_IDS, type HeadlineId } from '../../view/view.ts';
+import { HEADLINE_IDS, type HeadlineId } from '#question/view.ts';
 import { HEADLINES, measureHeadline, type ExternalCounts } from './headlines.ts';
 
 const TOTALS: readonly Panel[] = [{ kind: 'totals' }];

@@ -1,7 +1,7 @@
 import type { Clause } from '#contract/questions/selection.ts';
 import { spanText } from './brush-text.ts';
 import { DIMENSION_NAMES, hoursName, valueName } from './dimension-names.ts';
-import type { View } from '../view.ts';
+import type { View } from '#question/view.ts';
 
 /** Every filter of a view in words: `Source is LinkedIn or Facebook and Browser is not Safari`; '' without any. */
 export function filterText({ clauses, goals, brush }: Pick<View, 'clauses' | 'goals' | 'brush'>, zone: string): string {

@@ -2,7 +2,7 @@ import { PRESETS, type ResolvedRange } from '../../../../workers/calendar/preset
 import type { Span } from '#contract/questions/selection.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { formatDay } from '#lib/format/format-time.ts';
-import { RANGE_PRESETS, type RangePreset } from '../view.ts';
+import { RANGE_PRESETS, type RangePreset } from '#question/view.ts';
 
 const RANGE_NAMES: Readonly<Record<RangePreset, string>> = {
   today: 'Today',

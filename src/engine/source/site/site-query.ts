@@ -5,7 +5,7 @@ import { readAnswer } from '#contract/questions/questions.ts';
 import { read } from '#contract/schema.ts';
 import { SITE_ANALYTICS, STATUS_OF, type SiteAsk } from '#contract/site/ask.ts';
 import type { Clock } from '#lib/clock.ts';
-import { keysOf } from '#lib/keys-of.ts';
+import { keysOf } from '#contract/keys-of.ts';
 
 /** Reads the value of an answer; null where it is none to what was asked. */
 type ReadValue<A> = (value: unknown) => A | null;

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { formatDay, formatHour, formatMonth, formatMonthName, formatShortDay } from '#lib/format/format-time.ts';
-import { keysOf } from '#lib/keys-of.ts';
 import { HEIGHT, seriesPaths, yOf, xOf, type Plot } from './plot.ts';
 import { LOOKS, type Trend, type TrendSeries, type Interval } from './trend.ts';
 import { formatTick } from './value-axis.ts';
@@ -13,7 +12,7 @@ const STROKES = {
   main: { strokeWidth: 2 },
 } as const;
 
-const LAYERS = keysOf(LOOKS);
+const LAYERS = Object.keys(LOOKS) as (keyof typeof LOOKS)[];
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_LABELS = 8;

@@ -1,7 +1,7 @@
 import { makeSeries } from '../../../../workers/query/count/visit-counter.ts';
 import { resolvePreset, type Preset } from '../../../../workers/calendar/presets.ts';
 import type { DashboardAnswer, Series, Totals } from '#contract/questions/dashboard.ts';
-import { DEFAULT_VIEW } from '../../../../src/dashboard/view/view.ts';
+import { DEFAULT_VIEW } from '#question/view.ts';
 import type { DashboardView } from '../../../../src/dashboard/answer/dashboard-asker.ts';
 
 /** Thursday, 20 November 2025, 14:30 UTC. */

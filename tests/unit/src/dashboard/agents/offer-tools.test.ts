@@ -27,7 +27,7 @@ async function offered(rows = false) {
   const { context, tools } = makeContext();
   const asked: AskedTool[] = [];
   const ending = new AbortController();
-  const desk = { query: makeRecountQuery(events, NOW), now: () => NOW, zone: 'Europe/Berlin' };
+  const desk = { query: makeRecountQuery(events, NOW), now: () => NOW, zone: 'Europe/Berlin', newId: () => 'asked' };
   await offerTools(context, (answer) => answer(desk), { rows, signal: ending.signal, now: () => NOW, onAsked: (tool) => asked.push(tool) });
   const call = async (name: string, input: unknown): Promise<unknown> => tools.get(`bugmatrix_${name}`)!.execute(input);
   return { tools, asked, ending, call };

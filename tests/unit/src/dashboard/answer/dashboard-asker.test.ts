@@ -4,7 +4,7 @@ import type { DashboardAnswer, DashboardQuestion, Panel } from '#contract/questi
 import { Asker } from '#engine/ask/asker.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
 import { DashboardAsker, type PanelGroup } from '../../../../../src/dashboard/answer/dashboard-asker.ts';
-import { DEFAULT_VIEW, type View } from '../../../../../src/dashboard/view/view.ts';
+import { DEFAULT_VIEW, type View } from '#question/view.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { makeHistory } from '../../../../helpers/dashboard/fake-history.ts';
 import { makeView, NOW } from '../make-view.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dashboardQuestion } from '../../../../../src/dashboard/answer/dashboard-question.ts';
 import { pick } from '../../../../../src/dashboard/view/pick.ts';
-import { DEFAULT_VIEW } from '../../../../../src/dashboard/view/view.ts';
+import { DEFAULT_VIEW } from '#question/view.ts';
 import { resolvePreset } from '../../../../../workers/calendar/presets.ts';
 import { MAX_QUESTION_BYTES } from '#contract/limits.ts';
 import { overviewPanels } from '../../../../../src/dashboard/overview/overview-question.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AskerContext } from '../../../../../src/dashboard/answer/use-part.ts';
 import { DropFilters, NothingHere } from '../../../../../src/dashboard/answer/nothing-here.tsx';
 import { filterText } from '../../../../../src/dashboard/view/texts/filter-text.ts';
-import type { View } from '../../../../../src/dashboard/view/view.ts';
+import type { View } from '#question/view.ts';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import { answeredAsker } from '../../../../helpers/dashboard/answered-asker.ts';

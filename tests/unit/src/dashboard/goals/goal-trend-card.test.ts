@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askGoalTrend } from '../../../../../src/dashboard/goals/goal-trend-card.tsx';
 import { dashboardQuestion } from '../../../../../src/dashboard/answer/dashboard-question.ts';
-import { DEFAULT_VIEW } from '../../../../../src/dashboard/view/view.ts';
+import { DEFAULT_VIEW } from '#question/view.ts';
 import { comparedWith, resolveSpan } from '../../../../../workers/calendar/presets.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';

@@ -9,8 +9,8 @@ import {
   type Measured,
 } from '../../../../../src/dashboard/inspect/delta.ts';
 import { comparisonOf } from '../../../../../src/dashboard/view/comparison.ts';
-import type { View } from '../../../../../src/dashboard/view/view.ts';
-import { resolveView } from '../../../../../src/dashboard/view/resolve-view.ts';
+import type { View } from '#question/view.ts';
+import { resolveView } from '#question/resolve-view.ts';
 import { makeView, NOW } from '../make-view.ts';
 
 const BEFORE: ComparisonWords = { kind: 'span', words: 'the 7 days before' };

@@ -2,7 +2,7 @@ import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import { expect, test } from 'vitest';
 import { readEvidence, type Evidence } from '../../../../../src/dashboard/inspect/evidence.ts';
 import { addendsOf, rivalText, workingText, FIGURES, LIVE_FIGURES } from '../../../../../src/dashboard/inspect/figures.ts';
-import { LIVE_WINDOWS_MS, type LiveFigureId } from '../../../../../src/dashboard/inspect/figure-titles.ts';
+import { LIVE_WINDOWS_MS, type LiveFigureId } from '#question/figure-table.ts';
 import { RIVALS } from '../../../../../src/dashboard/inspect/rivals.ts';
 import { liveBasis } from '../../../../../src/dashboard/inspect/figure-basis.ts';
 import { FLAG } from '#contract/rows/event.ts';

@@ -6,7 +6,7 @@ import { foundActions } from '../../../../../src/dashboard/palette/found-actions
 import { recentFirst, rememberAction } from '../../../../../src/dashboard/palette/palette-dialog.tsx';
 import { MORE_RANGES, RANGE_OPTIONS } from '../../../../../src/dashboard/view/texts/range-text.ts';
 import { pick, pickGoal } from '../../../../../src/dashboard/view/pick.ts';
-import { DEFAULT_VIEW, isFiltered, type RangePreset, type View } from '../../../../../src/dashboard/view/view.ts';
+import { DEFAULT_VIEW, isFiltered, type RangePreset, type View } from '#question/view.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import { NOW } from '../make-view.ts';
 

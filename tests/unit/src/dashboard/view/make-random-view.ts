@@ -2,11 +2,12 @@ import { makeGoals } from '../../../../acceptance/make-goals.ts';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import type { Dice } from '../../../../acceptance/dice.ts';
 import { FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
-import { fits, pick, swapped, type PickMode } from '../../../../../src/dashboard/view/pick.ts';
-import { CARD_NAMES, DEFAULT_TABS, tabsOf, withTab } from '../../../../../src/dashboard/view/chosen-tabs.ts';
+import { pick, swapped, type PickMode } from '../../../../../src/dashboard/view/pick.ts';
+import { CARD_NAMES, DEFAULT_TABS, tabsOf, withTab } from '#question/chosen-tabs.ts';
 import { EXIT_RATE } from '#contract/questions/ratios.ts';
 import { withHours } from '../../../../../src/dashboard/view/hour-box.ts';
-import { formatDate } from '../../../../../src/dashboard/view/local-date.ts';
+import { clausesFit } from '#question/filter-address.ts';
+import { formatDate } from '#question/local-date.ts';
 import {
   CHART_TABS,
   COMPARE_NAMES,
@@ -17,7 +18,7 @@ import {
   VIEW_ROBOTS,
   VIEW_SCOPES,
   type View,
-} from '../../../../../src/dashboard/view/view.ts';
+} from '#question/view.ts';
 
 /** Names as visitors' browsers and hostile senders give them. */
 const NAMES = [
@@ -75,7 +76,7 @@ export function makeRandomView(dice: Dice): View {
     view = swapped({ ...view, compare: { clauses: [] } });
     for (let steps = dice.between(0, 4); steps > 0; steps -= 1) view = step(view, dice);
   }
-  if (!fits(view.clauses)) throw new Error('A click made a view that is too large');
+  if (!clausesFit(view.clauses)) throw new Error('A click made a view that is too large');
   return view;
 }
 

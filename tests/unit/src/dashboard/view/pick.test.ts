@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hoursPicked, withHours } from '../../../../../src/dashboard/view/hour-box.ts';
 import { cleared, invert, markOf, pick, unpick } from '../../../../../src/dashboard/view/pick.ts';
-import { DEFAULT_VIEW } from '../../../../../src/dashboard/view/view.ts';
+import { DEFAULT_VIEW } from '#question/view.ts';
 
 test('a click filters by one value, and a second click removes the filter', () => {
   const germany = pick(DEFAULT_VIEW, 'country', 'DE', 'only');

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { makeDice } from '../../../../acceptance/dice.ts';
 import { makeHistory } from '../../../../helpers/dashboard/fake-history.ts';
 import { pick } from '../../../../../src/dashboard/view/pick.ts';
-import { writeView } from '../../../../../src/dashboard/view/address/view-address.ts';
+import { writeView } from '#question/view-address.ts';
 import { createViewStore } from '../../../../../src/dashboard/view/view-store.ts';
-import { DEFAULT_VIEW, robotsIn, withRobots } from '../../../../../src/dashboard/view/view.ts';
+import { DEFAULT_VIEW, robotsIn, withRobots } from '#question/view.ts';
 import { makeRandomView } from './make-random-view.ts';
 
 test('a deliberate change is one history entry, which Back and undo both take back', () => {

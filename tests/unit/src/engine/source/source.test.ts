@@ -11,7 +11,7 @@ import { fail, succeed } from '#contract/outcome.ts';
 import { resolvePreset } from '../../../../../workers/calendar/presets.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import { dashboardQuestion } from '../../../../../src/dashboard/answer/dashboard-question.ts';
-import { DEFAULT_VIEW } from '../../../../../src/dashboard/view/view.ts';
+import { DEFAULT_VIEW } from '#question/view.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { FakeSource, SITE } from '../../../../helpers/page/fake-source.ts';
 import { overviewPanels } from '../../../../../src/dashboard/overview/overview-question.ts';

@@ -25,7 +25,7 @@ async function load() {
     ...(await import('../../../../../workers/query/questions.ts')),
     ...(await import('../../../../../functions/lib/site/sql/views.ts')),
     ...(await import('../../../../../src/dashboard/view/texts/filter-text.ts')),
-    ...(await import('../../../../../src/dashboard/agents/tools.ts')),
+    ...(await import('#question/agent-tools.ts')),
     ...(await import('#contract/questions/dimensions.ts')),
     ...(await import('#contract/questions/rows.ts')),
     ...(await import('../../../../../workers/observe/derivations.ts')),

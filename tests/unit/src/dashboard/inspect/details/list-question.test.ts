@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EXIT_RATE } from '#contract/questions/ratios.ts';
 import { basisOf } from '../../../../../../src/dashboard/answer/view-basis.ts';
 import { inOrder, listQuestion, searchNames, type Listed } from '../../../../../../src/dashboard/inspect/details/list-question.ts';
-import { formatSorting, parseSorting, pressed, type Sorting } from '../../../../../../src/dashboard/inspect/details/sorting.ts';
+import { formatSorting, parseSorting, pressed, type Sorting } from '#question/sorting.ts';
 import { makeNameRow } from './make-name-row.ts';
 import { makeView } from '../../make-view.ts';
 

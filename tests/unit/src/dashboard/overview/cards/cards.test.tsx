@@ -5,16 +5,7 @@ import { cardList, socialList } from '../../../../../../src/dashboard/overview/c
 import { overviewPanels } from '../../../../../../src/dashboard/overview/overview-question.ts';
 import { fileDescription } from '../../../../../../src/dashboard/answer/files/file-words.ts';
 import { SharedContent } from '../../../../../../src/dashboard/overview/cards/overview-card.tsx';
-import {
-  CARD_NAMES,
-  cardOf,
-  DEFAULT_TABS,
-  dimensionOf,
-  tabsOf,
-  tabWords,
-  withTab,
-  type TabName,
-} from '../../../../../../src/dashboard/view/chosen-tabs.ts';
+import { CARD_NAMES, cardOf, DEFAULT_TABS, dimensionOf, tabsOf, tabWords, withTab, type TabName } from '#question/chosen-tabs.ts';
 import type { TopList, TopRow } from '#contract/questions/dashboard.ts';
 import { makeView } from '../../make-view.ts';
 

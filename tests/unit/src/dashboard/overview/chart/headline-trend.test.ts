@@ -3,9 +3,9 @@ import { bucketName, bucketRange, trendBuckets } from '../../../../../../src/das
 import { headlineSeries, headlineTrend } from '../../../../../../src/dashboard/overview/chart/headline-trend.ts';
 import { trendSummary } from '../../../../../../src/dashboard/overview/chart/trend-panel.tsx';
 import { trendColumns, trendLines } from '../../../../../../src/dashboard/overview/chart/trend-table.ts';
-import { resolveView } from '../../../../../../src/dashboard/view/resolve-view.ts';
+import { resolveView } from '#question/resolve-view.ts';
 import type { DashboardView } from '../../../../../../src/dashboard/answer/dashboard-asker.ts';
-import { HEADLINE_IDS, type CustomRange, type HeadlineId, type RangePreset } from '../../../../../../src/dashboard/view/view.ts';
+import { HEADLINE_IDS, type CustomRange, type HeadlineId, type RangePreset } from '#question/view.ts';
 import { NOTHING_MEASURED } from '../../../../../helpers/dashboard/nothing-measured.ts';
 import { makeView, NOW } from '../../make-view.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import type { Clause } from '#contract/questions/selection.ts';
-import { makeDice } from '../../../../../acceptance/dice.ts';
-import { readView, writeView } from '../../../../../../src/dashboard/view/address/view-address.ts';
-import { DEFAULT_VIEW } from '../../../../../../src/dashboard/view/view.ts';
-import { makeRandomView } from '../make-random-view.ts';
+import { makeDice } from '../../../acceptance/dice.ts';
+import { readView, writeView } from '#question/view-address.ts';
+import { DEFAULT_VIEW } from '#question/view.ts';
+import { makeRandomView } from '../../src/dashboard/view/make-random-view.ts';
 
 test('an address restores any view', () => {
   const dice = makeDice(31);

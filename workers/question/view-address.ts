@@ -1,13 +1,13 @@
-import { isZone } from '../../../../workers/calendar/zone.ts';
+import { isZone } from '../calendar/zone.ts';
 import { MAX_LENGTH } from '#contract/limits.ts';
 import { METRICS } from '#contract/questions/dimensions.ts';
 import type { Span } from '#contract/questions/selection.ts';
-import { keysOf } from '#lib/keys-of.ts';
-import { CARD_NAMES, DEFAULT_TABS, readTabs, tabPairs } from '../chosen-tabs.ts';
-import { DETAILS_KEYS, detailsPairs, readDetails } from '../details.ts';
+import { keysOf } from '#contract/keys-of.ts';
+import { CARD_NAMES, DEFAULT_TABS, readTabs, tabPairs } from './chosen-tabs.ts';
+import { DETAILS_KEYS, detailsPairs, readDetails } from './details.ts';
 import { FILTER_KEYS, filterPairs, formatCompare, parseCompare, readFilters } from './filter-address.ts';
-import { formatDates, parseDates } from '../local-date.ts';
-import { formatGoals, goalsNamed, parseGoals, withDefaults } from '../view-goals.ts';
+import { formatDates, parseDates } from './local-date.ts';
+import { formatGoals, goalsNamed, parseGoals, withDefaults } from './view-goals.ts';
 import {
   CHART_TABS,
   DEFAULT_VIEW,
@@ -20,7 +20,7 @@ import {
   type RangePreset,
   type View,
   type ViewRobots,
-} from '../view.ts';
+} from './view.ts';
 
 /** What an address says, and which parts of it could not be used. */
 export interface ReadView {

@@ -1,6 +1,6 @@
 import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
 import type { Dimension, ListedDimension } from '#contract/questions/dimensions.ts';
-import { keysOf } from '#lib/keys-of.ts';
+import { keysOf } from '#contract/keys-of.ts';
 
 /** The cards of the first view. `roomy`: room for ten rows is kept, so that nothing moves when names come and go. */
 const CARD_TABLE = {

@@ -1,10 +1,10 @@
+import { MAX_CLAUSES, MAX_CLAUSE_VALUES } from '#contract/limits.ts';
 import { FILTER_DIMENSIONS, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Clause } from '#contract/questions/selection.ts';
-import { formatDates, parseDates } from '../local-date.ts';
-import { fits } from '../pick.ts';
-import { goalsNamed } from '../view-goals.ts';
-import { COMPARE_NAMES, segmentOf, type CompareChoice, type View } from '../view.ts';
+import { formatDates, parseDates } from './local-date.ts';
+import { goalsNamed } from './view-goals.ts';
+import { COMPARE_NAMES, segmentOf, type CompareChoice, type View } from './view.ts';
 
 const NOT = 'not.';
 
@@ -15,6 +15,9 @@ const CLAUSE_KEYS = FILTER_DIMENSIONS.flatMap((dim) => [dim, NOT + dim]);
 
 /** What an address says of the filters on both sides of a comparison. */
 export const FILTER_KEYS = [...CLAUSE_KEYS, ...CLAUSE_KEYS.map((key) => VERSUS + key)];
+
+/** Most characters of all values together, so that the question stays within its bound even at 4 bytes a character and escaped. */
+const MAX_FILTER_TEXT = 2_000;
 
 const HOURS_OF_WEEK = 168;
 const RUNS = /^\d{1,3}(-\d{1,3})?(\.\d{1,3}(-\d{1,3})?){0,167}$/;
@@ -49,6 +52,16 @@ export function parseCompare(text: string): CompareChoice | null {
   return COMPARE_NAMES.find((name) => name === text) ?? parseDates(text);
 }
 
+/** Whether clauses stay within the bounds of a question. */
+export function clausesFit(clauses: readonly Clause[]): boolean {
+  const values = clauses.flatMap((clause) => clause.values);
+  return (
+    clauses.length <= MAX_CLAUSES &&
+    clauses.every((clause) => clause.values.length <= MAX_CLAUSE_VALUES) &&
+    values.reduce((sum, value) => sum + value.length, 0) <= MAX_FILTER_TEXT
+  );
+}
+
 function clausePairs(clauses: readonly Clause[], prefix = ''): [string, string][] {
   return clauses.flatMap(({ dim, op, values }) => {
     const key = prefix + (op === 'in' ? dim : NOT + dim);
@@ -67,7 +80,7 @@ function readClauses(params: URLSearchParams, goals: readonly Goal[], dropped: s
     if (dim === undefined) continue;
     const clause: Clause = { dim, op, values: joined(clauses.get(key)?.values ?? [], readValues(dim, text, goals)) };
     const after = new Map(clauses).set(key, clause);
-    if (clause.values.length > (clauses.get(key)?.values.length ?? 0) && fits([...after.values()])) clauses.set(key, clause);
+    if (clause.values.length > (clauses.get(key)?.values.length ?? 0) && clausesFit([...after.values()])) clauses.set(key, clause);
     else if (!(clauses.get(key)?.values.includes(text) ?? false)) dropped.push(`${whole}=${text}`);
   }
   return [...clauses.values()];

@@ -4,23 +4,25 @@ import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import { CONVERSION_FIGURES, LIST_FIGURES, type ListFigure, type ListQuestion } from '#contract/questions/list.ts';
 import type { Selection } from '#contract/questions/selection.ts';
-import { newUuid } from '#lib/uuid.ts';
-import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
-import { FIGURE_TITLES, type FigureId } from '../inspect/figure-titles.ts';
-import { FIGURES } from '../inspect/figures.ts';
-import { isViewKey, readView } from '../view/address/view-address.ts';
-import { resolveView } from '../view/resolve-view.ts';
-import { withDefaults } from '../view/view-goals.ts';
-import { DEFAULT_RANGE, robotsIn } from '../view/view.ts';
+import type { ResolvedRange } from '../calendar/presets.ts';
+import { FIGURE_TABLE, type FigureId } from './figure-table.ts';
+import { isViewKey, readView } from './view-address.ts';
+import { resolveView } from './resolve-view.ts';
+import { withDefaults } from './view-goals.ts';
+import { DEFAULT_RANGE, robotsIn } from './view.ts';
 
 /** Longest text that is read; a dashboard's own address stays below it. */
 const MAX_VIEW_LENGTH = 8_192;
 
-/** What tools are answered from: the source of the dashboard, the instant (epoch ms) and the zone in which days are cut. */
+/** What tools are answered from. */
 export interface AgentDesk {
   query: Query;
+  /** Epoch ms. */
   now: () => number;
+  /** IANA name of the zone in which days are cut. */
   zone: string;
+  /** A new id for a question. */
+  newId: () => string;
 }
 
 /** JSON Schema of one part of an input. */
@@ -100,7 +102,7 @@ const AGENT_TOOLS: readonly AgentTool[] = [
     name: 'bugmatrix_explain',
     title: 'How a figure is counted',
     description: 'The definition of a figure as this dashboard counts it.',
-    inputSchema: { type: 'object', properties: { figure: { enum: Object.keys(FIGURES) } }, required: ['figure'] },
+    inputSchema: { type: 'object', properties: { figure: { enum: Object.keys(FIGURE_TABLE) } }, required: ['figure'] },
     givesRows: false,
     run: async (input) => explain(textOf(input, 'figure') ?? ''),
   },
@@ -134,11 +136,11 @@ async function withView(input: object, desk: AgentDesk, answer: (view: AskedView
   return view.ok ? answer(view.value) : view;
 }
 
-async function askFigures({ range, selection }: AskedView, { query }: AgentDesk): Promise<Outcome<unknown>> {
+async function askFigures({ range, selection }: AskedView, { query, newId }: AgentDesk): Promise<Outcome<unknown>> {
   const { edges, compare, compareEdges, offsets, zone } = range;
   const asked = await query.dashboard({
     v: 1,
-    id: newUuid(),
+    id: newId(),
     ...selection,
     ...{ range: range.range, edges, compareEdges, offsets, zone },
     compare,
@@ -154,7 +156,7 @@ async function askFigures({ range, selection }: AskedView, { query }: AgentDesk)
   }));
 }
 
-async function askList(input: object, { range, selection }: AskedView, { query }: AgentDesk): Promise<Outcome<unknown>> {
+async function askList(input: object, { range, selection }: AskedView, { query, newId }: AgentDesk): Promise<Outcome<unknown>> {
   const goal = textOf(input, 'goal');
   const goals = [...withDefaults(selection.goals)];
   const sort = (textOf(input, 'sort') ?? 'visits') as ListFigure;
@@ -165,7 +167,7 @@ async function askList(input: object, { range, selection }: AskedView, { query }
     return fail('bad-input', `To sort by ${sort}, name the goal whose conversions are meant.`, { path: 'goal' });
   }
   const question = {
-    ...page(input, { range, selection: { ...selection, goals: goal === null ? selection.goals : goals } }),
+    ...page(input, newId(), { range, selection: { ...selection, goals: goal === null ? selection.goals : goals } }),
     compare: range.compare,
     dim: textOf(input, 'dimension') as ListQuestion['dim'],
     goal,
@@ -175,22 +177,22 @@ async function askList(input: object, { range, selection }: AskedView, { query }
   return mapped(await query.list(question), ({ asOf, complete, rows, cursor }) => ({ asOf, complete, rows, more: cursor !== '' }));
 }
 
-async function askRows(input: object, view: AskedView, { query }: AgentDesk): Promise<Outcome<unknown>> {
-  return mapped(await query.rows(page(input, view)), ({ asOf, complete, rows, cursor }) => ({ asOf, complete, rows, cursor }));
+async function askRows(input: object, view: AskedView, { query, newId }: AgentDesk): Promise<Outcome<unknown>> {
+  return mapped(await query.rows(page(input, newId(), view)), ({ asOf, complete, rows, cursor }) => ({ asOf, complete, rows, cursor }));
 }
 
 /** The part that questions for pages share. What is of the wrong kind is refused by the source, which names it. */
-function page(input: object, { range, selection }: AskedView) {
+function page(input: object, id: string, { range, selection }: AskedView) {
   const limit = own(input, 'limit') ?? 10;
   const cursor = textOf(input, 'cursor') ?? '';
   const within = typeof limit === 'number' ? Math.min(limit, MAX_AGENT_ROWS) : MAX_AGENT_ROWS;
-  return { v: 1, id: newUuid(), ...selection, range: range.range, offsets: range.offsets, cursor, limit: within } as const;
+  return { v: 1, id, ...selection, range: range.range, offsets: range.offsets, cursor, limit: within } as const;
 }
 
 function explain(figure: string): Outcome<unknown> {
-  const found = Object.keys(FIGURES).find((id): id is FigureId => id === figure);
+  const found = Object.keys(FIGURE_TABLE).find((id): id is FigureId => id === figure);
   if (found === undefined) return fail('bad-input', 'There is no such figure; the schema names those there are.', { path: 'figure' });
-  return succeed({ title: FIGURE_TITLES[found], definition: FIGURES[found].definition });
+  return succeed(FIGURE_TABLE[found]);
 }
 
 function own(input: object, name: string): unknown {

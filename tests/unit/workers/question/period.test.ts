@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { localTime } from '../../../../../workers/calendar/zone.ts';
-import { periodOf, stepRange } from '../../../../../src/dashboard/view/period.ts';
-import { RANGE_PRESETS, type RangeChoice } from '../../../../../src/dashboard/view/view.ts';
-import { NOW } from '../make-view.ts';
+import { localTime } from '../../../../workers/calendar/zone.ts';
+import { periodOf, stepRange } from '#question/period.ts';
+import { RANGE_PRESETS, type RangeChoice } from '#question/view.ts';
+import { NOW } from '../../src/dashboard/make-view.ts';
 
 const step = (range: RangeChoice, by: -1 | 1, now = NOW, zone = 'UTC') => stepRange(range, by, now, zone);
 const daysOf = (range: RangeChoice | null, now: number, zone: string) =>

@@ -1,5 +1,5 @@
-import { UNITS } from '../../../workers/calendar/edges.ts';
-import { PRESETS } from '../../../workers/calendar/presets.ts';
+import { UNITS } from '../calendar/edges.ts';
+import { PRESETS } from '../calendar/presets.ts';
 import { countedRobots, robotsChoice, ROBOTS_CHOICES } from '#contract/documents/settings.ts';
 import { isOfRobots, type Metric } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';

@@ -1,6 +1,6 @@
-import { daysBefore, unitBefore, weekdaysBefore, yearBefore } from '../../../workers/calendar/comparison.ts';
-import { PRESETS, comparedWith, resolvePreset, resolveSpan, type Preset, type ResolvedRange } from '../../../workers/calendar/presets.ts';
-import { localTime, startOfLocalDay } from '../../../workers/calendar/zone.ts';
+import { daysBefore, unitBefore, weekdaysBefore, yearBefore } from '../calendar/comparison.ts';
+import { PRESETS, comparedWith, resolvePreset, resolveSpan, type Preset, type ResolvedRange } from '../calendar/presets.ts';
+import { localTime, startOfLocalDay } from '../calendar/zone.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import { calendarUnitOf, periodOf } from './period.ts';
 import { segmentOf, type RangeChoice, type View } from './view.ts';

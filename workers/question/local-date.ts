@@ -1,5 +1,5 @@
 import type { CustomRange } from './view.ts';
-import { DAY_MS, localTime } from '../../../workers/calendar/zone.ts';
+import { DAY_MS, localTime } from '../calendar/zone.ts';
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_YEAR = 1990;

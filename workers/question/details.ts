@@ -1,4 +1,4 @@
-import { formatSorting, parseSorting, type Sorting } from '../inspect/details/sorting.ts';
+import { formatSorting, parseSorting, type Sorting } from './sorting.ts';
 import type { ListedDimension } from '#contract/questions/dimensions.ts';
 import { LISTED_DIMENSIONS } from './chosen-tabs.ts';
 

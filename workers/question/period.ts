@@ -1,7 +1,7 @@
-import type { CalendarUnit } from '../../../workers/calendar/comparison.ts';
-import { startOfUnit } from '../../../workers/calendar/edges.ts';
-import { PRESET_DAYS } from '../../../workers/calendar/presets.ts';
-import { DAY_MS, localTime } from '../../../workers/calendar/zone.ts';
+import type { CalendarUnit } from '../calendar/comparison.ts';
+import { startOfUnit } from '../calendar/edges.ts';
+import { PRESET_DAYS } from '../calendar/presets.ts';
+import { DAY_MS, localTime } from '../calendar/zone.ts';
 import { daysLater, formatDate, monthStart, parseDate, yearEarlier, yearStart } from './local-date.ts';
 import { RANGE_PRESETS, type RangeChoice } from './view.ts';
 
