@@ -1,5 +1,5 @@
 import { deadline, now } from './lib/clock.ts';
-import { createMcp } from './lib/site/mcp/endpoint.ts';
+import { createMcp } from './lib/site/operator/mcp.ts';
 import { openOperatorSite } from './lib/site/operator/operator-site.ts';
 
 /** `POST /.netlify/functions/mcp`: the dashboard's questions about all visitors for an operator's assistant. */

@@ -77,15 +77,15 @@ async function fetchListing(store: Store, listing: Listing, deps: FetchDependenc
     const problem = refusal(response, store);
     if (problem !== null) {
       await response.body?.cancel();
-      return told(store, problem);
+      return problemOf(store, problem);
     }
     const content = await readLimited(response, STORE_MAX_BYTES);
-    if (content === null) return told(store, `sent more than ${STORE_MAX_BYTES / 1_000_000} MB`);
+    if (content === null) return problemOf(store, `sent more than ${STORE_MAX_BYTES / 1_000_000} MB`);
     const figures = store.figuresIn(content, listing.id);
-    if (!figures) return told(store, 'sent no valid figures of this extension');
+    if (!figures) return problemOf(store, 'sent no valid figures of this extension');
     return { ok: true, reading: { ...figures, readAt: deps.now() } };
   } catch {
-    return told(store, signal.aborted ? `did not answer within ${STORE_LIMIT_MS / 1_000} seconds` : 'could not be reached');
+    return problemOf(store, signal.aborted ? `did not answer within ${STORE_LIMIT_MS / 1_000} seconds` : 'could not be reached');
   }
 }
 
@@ -97,7 +97,7 @@ function refusal({ status, headers }: Response, store: Store): string | null {
   return null;
 }
 
-function told(store: Store, problem: string): StoreAnswer {
+function problemOf(store: Store, problem: string): StoreAnswer {
   const sentence = `${store.name} ${problem}.`;
   return { ok: false, problem: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
 }

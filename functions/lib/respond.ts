@@ -1,3 +1,6 @@
+import type { Outcome } from '#contract/outcome.ts';
+import { STATUS_OF } from '#contract/site/ask.ts';
+
 /** Headers of every function's answer: never cached, never sniffed, never a document that runs anything. */
 const HEADERS = {
   'cache-control': 'no-store',
@@ -14,6 +17,13 @@ export function json(value: unknown, status = 200, headers: Readonly<Record<stri
     status,
     headers: { ...HEADERS, 'content-type': 'application/json; charset=utf-8', ...headers },
   });
+}
+
+/** An outcome as JSON, with the status of its failure. */
+export function outcomeResponse(outcome: Outcome<object>): Response {
+  if (outcome.ok) return json(outcome);
+  const { code, retryAfterMs } = outcome.failure;
+  return json(outcome, STATUS_OF[code], retryAfterMs === 0 ? {} : { 'retry-after': String(Math.ceil(retryAfterMs / 1_000)) });
 }
 
 /** The same response with the headers of every function's answer. */

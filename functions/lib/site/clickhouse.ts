@@ -1,22 +1,10 @@
 import { createClient } from '@clickhouse/client-web';
-import { BrokenAnswer } from './outcome.ts';
+import { BrokenAnswer } from './database-failures.ts';
 import type { SiteSettings } from './settings.ts';
-import { literal } from './sql/parameters.ts';
-import type { Merge } from './sql/parts.ts';
+import { literal, type Statement } from './sql/statement.ts';
 
 /** One row of an answer; whole numbers of 64 bits are texts. */
 export type AnswerRow = Readonly<Record<string, unknown>>;
-
-/** A text of SQL and the values that are bound in it, by name. */
-export interface Statement {
-  /** What each server answers about the visitors that it holds. */
-  sql: string;
-  /** Makes one answer of the rows of all servers; without it these rows are the answer. */
-  merge?: Merge;
-  parameters: Readonly<Record<string, unknown>>;
-  /** Is asked first: the columns of its one row are values of this statement too. */
-  before?: Statement;
-}
 
 /** Rows to insert: the values of each, in the order of the columns. */
 export interface Records {

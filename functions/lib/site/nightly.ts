@@ -1,19 +1,19 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
 import type { Span } from '#contract/questions/selection.ts';
-import type { SiteDatabase, Statement } from './clickhouse.ts';
+import type { SiteDatabase } from './clickhouse.ts';
+import { summed, type Statement, type Merge } from './sql/statement.ts';
 import { repeatErasures } from './site-rows.ts';
-import { summed, type Merge } from './sql/parts.ts';
 
 const DAY_MS = 86_400_000;
 /** A browser sends a row for at most so many days: older ones change no more. */
 const SENT_FOR_DAYS = 7;
 
 /** The visits of a site that begin on one UTC day that is over. */
-export interface DayOfVisits {
+interface DayOfVisits {
   site: string;
   /** YYYY-MM-DD. */
   day: string;
-  /** As the browsers stamped them: what is told. */
+  /** As the browsers stamped them: what answers say. */
   stamped: number;
   /** As all page views that arrived would form them. */
   recounted: number;
@@ -22,7 +22,7 @@ export interface DayOfVisits {
 }
 
 /** Rows of a site that the collector refused on one UTC day. */
-export interface DayOfRefusals {
+interface DayOfRefusals {
   site: string;
   /** YYYY-MM-DD. */
   day: string;
@@ -31,7 +31,7 @@ export interface DayOfRefusals {
 }
 
 /** What the nightly command did and found. */
-export interface NightlyReport {
+interface NightlyReport {
   /** Rows of visitors who had erased, removed now. */
   removed: number;
   days: DayOfVisits[];

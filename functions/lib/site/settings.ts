@@ -16,7 +16,7 @@ export interface SiteSettings {
 }
 
 /** Bounds of one statement; beyond them the question is too expensive. */
-export interface StatementLimits {
+interface StatementLimits {
   seconds: number;
   bytes: number;
   rowsRead: number;

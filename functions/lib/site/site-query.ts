@@ -10,18 +10,18 @@ import { answerList } from './answer/list.ts';
 import { answerLive } from './answer/live.ts';
 import { answerRows, answerVisit } from './answer/rows.ts';
 import { answerSignals } from './answer/signals.ts';
-import type { Asked } from './asked.ts';
+import type { SiteSnapshot } from './snapshot.ts';
 import type { SiteDatabase } from './clickhouse.ts';
-import { describeSite } from './describe.ts';
-import { failureOf } from './outcome.ts';
-import { summed } from './sql/parts.ts';
+import { describeSite } from './answer/describe.ts';
+import { failureOf } from './database-failures.ts';
+import { summed } from './sql/statement.ts';
 import type { Held } from './sql/views.ts';
 
 const DAY_MS = 86_400_000;
 /** As JSON writes half of a surrogate pair: UTF-8, in which the engine holds texts, has no such thing. */
 const HALF_CHARACTER = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
 
-export interface SiteQueryOptions {
+interface SiteQueryOptions {
   database: SiteDatabase;
   clock: Pick<Clock, 'now' | 'elapsed'>;
   site: string;
@@ -30,7 +30,7 @@ export interface SiteQueryOptions {
 
 /** The questions of the contract, answered for all visitors of one site. Each is checked as it comes from outside. */
 export function makeSiteQuery({ database, clock, site, retentionDays }: SiteQueryOptions): Query {
-  const ask = (): Asked => {
+  const takeSnapshot = (): SiteSnapshot => {
     const asOf = clock.now();
     const held = { site, asOf, earliest: Math.max(0, asOf - retentionDays * DAY_MS) };
     return {
@@ -40,9 +40,9 @@ export function makeSiteQuery({ database, clock, site, retentionDays }: SiteQuer
       answered: ({ from, to }) => ({ from, to, complete: from >= held.earliest }),
     };
   };
-  const answer = async <A>(count: (asked: Asked) => Promise<Outcome<A>>): Promise<Outcome<A>> => {
+  const answer = async <A>(count: (snapshot: SiteSnapshot) => Promise<Outcome<A>>): Promise<Outcome<A>> => {
     try {
-      return await count(ask());
+      return await count(takeSnapshot());
     } catch (error) {
       return failureOf(error);
     }
@@ -55,20 +55,20 @@ export function makeSiteQuery({ database, clock, site, retentionDays }: SiteQuer
       if (!question.ok) return question;
       if (HALF_CHARACTER.test(JSON.stringify(question.value)))
         return fail('unsupported', 'The question holds half a character, which no text on the whole site has.');
-      return answer((asked) => counters[kind](question.value, asked));
+      return answer((snapshot) => counters[kind](question.value, snapshot));
     }),
   };
 }
 
 /** What counts the answer to each kind of question; it is given checked questions only. */
-type Counters = { [K in QuestionKind]: (question: QuestionOf<K>, asked: Asked) => Promise<Outcome<AnswerOf<K>>> };
+type Counters = { [K in QuestionKind]: (question: QuestionOf<K>, snapshot: SiteSnapshot) => Promise<Outcome<AnswerOf<K>>> };
 
 function makeCounters(clock: Pick<Clock, 'elapsed'>): Counters {
   const timed =
-    <Q, A extends object>(count: (question: Q, asked: Asked) => Promise<A>) =>
-    async (question: Q, asked: Asked): Promise<Outcome<A & { tookMs: number }>> => {
+    <Q, A extends object>(count: (question: Q, snapshot: SiteSnapshot) => Promise<A>) =>
+    async (question: Q, snapshot: SiteSnapshot): Promise<Outcome<A & { tookMs: number }>> => {
       const started = clock.elapsed();
-      const counted = await count(question, asked);
+      const counted = await count(question, snapshot);
       return succeed({ ...counted, tookMs: clock.elapsed() - started });
     };
   return {

@@ -1,5 +1,5 @@
-import type { SiteDatabase, Statement } from '../../../functions/lib/site/clickhouse.ts';
-import { literals } from '../../../functions/lib/site/sql/parameters.ts';
+import type { SiteDatabase } from '../../../functions/lib/site/clickhouse.ts';
+import { type Statement, literals } from '../../../functions/lib/site/sql/statement.ts';
 import { campaignKeys, hostKeyOf } from '../../../workers/observe/source.ts';
 import { makeVocabulary, SIZES } from '../data/vocabulary.ts';
 

@@ -1,8 +1,17 @@
-import type { DashboardAnswer, DashboardQuestion, Exactness, Figures } from '#contract/questions/dashboard.ts';
-import { comparedSelection, type Span } from '#contract/questions/selection.ts';
-import { rangeConditions, revisionOf, type Asked } from '../asked.ts';
+import {
+  SERIES_FIGURES,
+  type DashboardAnswer,
+  type DashboardQuestion,
+  type Exactness,
+  type Figures,
+  type Series,
+  type Totals,
+} from '#contract/questions/dashboard.ts';
+import { comparedSelection, type Span, type Edges } from '#contract/questions/selection.ts';
+import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
-import { countsStatement, readSeries, readTotals, visitsStatement, type Counted } from '../sql/counts.ts';
+import { summed, type Statement } from '../sql/statement.ts';
+import { Views, type Conditions, type Held } from '../sql/views.ts';
 import {
   listsStatement,
   PASSES,
@@ -13,9 +22,7 @@ import {
   wantedLists,
   type ListRoles,
   type WantedList,
-} from '../sql/lists.ts';
-import { summed } from '../sql/parts.ts';
-import { Views, type Conditions } from '../sql/views.ts';
+} from './dashboard-lists.ts';
 
 /** Visitors are told apart by 64 bits of a hash: the share by which a count of ten million may be too small. */
 const VISITORS: Exactness = { error: 1e-12 };
@@ -28,24 +35,24 @@ interface ListedRows {
 }
 
 /** Answers a dashboard's question: one pass over page views and one over visits for all its spans, and one for each way to list. */
-export async function answerDashboard(question: DashboardQuestion, asked: Asked): Promise<Omit<DashboardAnswer, 'tookMs'>> {
+export async function answerDashboard(question: DashboardQuestion, snapshot: SiteSnapshot): Promise<Omit<DashboardAnswer, 'tookMs'>> {
   const { id, compare } = question;
-  const span = await asked.resolve(question.range);
+  const span = await snapshot.resolve(question.range);
   const roles = rolesOf(question, span);
   const [hiddenBots, shapes, lists] = await Promise.all([
-    countHidden(roles.range, asked),
-    answerShapes(question, roles, asked),
-    answerLists(question, roles, asked),
+    countHidden(roles.range, snapshot),
+    answerShapes(question, roles, snapshot),
+    answerLists(question, roles, snapshot),
   ]);
   return {
     v: 1,
     id,
-    asOf: asked.held.asOf,
-    revision: revisionOf(asked.held),
+    asOf: snapshot.held.asOf,
+    revision: revisionOf(snapshot.held),
     // Each statement leaves out what came after `asOf`.
     snapshot: true,
-    range: asked.answered(span),
-    compare: compare && asked.answered({ from: compare.from, to: compare.to }),
+    range: snapshot.answered(span),
+    compare: compare && snapshot.answered({ from: compare.from, to: compare.to }),
     exact: { counts: true, visitors: VISITORS },
     hiddenBots,
     figures: { ...shapes.range, hours: hoursOf(lists, 'count'), ...namesOf(lists, roles) },
@@ -67,7 +74,11 @@ function rolesOf(question: DashboardQuestion, span: Span): ListRoles {
 type Shape = Pick<Figures, 'totals' | 'series'>;
 
 /** Totals and series of the range, and of what is counted beside it; null where no panel asks for them. */
-async function answerShapes({ panels, edges, compareEdges, leaveOut }: DashboardQuestion, roles: ListRoles, { database, held }: Asked) {
+async function answerShapes(
+  { panels, edges, compareEdges, leaveOut }: DashboardQuestion,
+  roles: ListRoles,
+  { database, held }: SiteSnapshot,
+) {
   const wantsTotals = panels.some(({ kind }) => kind === 'totals');
   const wantsSeries = panels.some(({ kind }) => kind === 'series');
   const names = (['range', 'base', 'compared'] as const).filter((role) => roles[role] !== null && (wantsTotals || wantsSeries));
@@ -89,7 +100,7 @@ async function answerShapes({ panels, edges, compareEdges, leaveOut }: Dashboard
 }
 
 /** The rows of all lists, in the order of their panels; those that are counted in the same way are one statement. */
-async function answerLists(question: DashboardQuestion, roles: ListRoles, { database, held }: Asked): Promise<ListedRows[]> {
+async function answerLists(question: DashboardQuestion, roles: ListRoles, { database, held }: SiteSnapshot): Promise<ListedRows[]> {
   const wanted = wantedLists(question);
   const answers = await Promise.all(
     PASSES.map(async (pass) => {
@@ -115,11 +126,112 @@ function namesOf(lists: readonly ListedRows[], roles: ListRoles): Pick<Figures, 
 }
 
 /** Page views of robots in the range that are left out, whatever the clauses. */
-async function countHidden({ span, bots, offsets }: Conditions, { database, held }: Asked): Promise<number> {
+async function countHidden({ span, bots, offsets }: Conditions, { database, held }: SiteSnapshot): Promise<number> {
   if (bots !== 'exclude') return 0;
   const views = new Views(held, [span]);
   const condition = views.condition({ span, clauses: [], goals: [], brush: null, bots: 'only', offsets });
   const sql = `SELECT count() AS hidden FROM ${views.source()} WHERE ${condition}`;
   const [row] = await database.ask(views.statement(sql, summed([], ['hidden'])));
   return Number(row?.['hidden'] ?? 0);
+}
+
+/** Page views of which totals and a series are counted: those of the range, of the comparison, or of the background. */
+interface Counted {
+  conditions: Conditions;
+  /** Of the buckets; without edges no series is wanted. */
+  edges: Edges;
+  /** The series is answered without the brush. */
+  leaveOut: boolean;
+}
+
+/** The columns `isTotal<i>` and `isSeries<i>`: whether a page view belongs to a part of `counted`. */
+function flagsOf(views: Views, counted: readonly Counted[]): string {
+  const flags = counted.flatMap(({ conditions, leaveOut }, i) => [
+    `${views.condition(conditions)} AS isTotal${i}`,
+    `${views.condition(leaveOut ? { ...conditions, brush: null } : conditions)} AS isSeries${i}`,
+  ]);
+  return flags.join(',\n  ');
+}
+
+function spansOf(counted: readonly Counted[]) {
+  return counted.map(({ conditions }) => conditions.span);
+}
+
+/** A list with one element for each part of `counted`. */
+function each(counted: readonly Counted[], element: (one: Counted, i: number) => string): string {
+  return `[${counted.map(element).join(', ')}]`;
+}
+
+/** Page views and visitors of each bucket (`isAll` = 0), and of everything (`isAll` = 1), by `role`: the place in `counted`. */
+function countsStatement(held: Held, counted: readonly Counted[]): Statement {
+  const views = new Views(held, spansOf(counted));
+  const keys = ['role', 'isAll', 'at'];
+  const flags = flagsOf(views, counted);
+  return views.statement(
+    `
+SELECT role, grouping(bucket) AS isAll, bucket AS at, countIf(isSeries) AS pageViews, uniqExactIf(visitorHash, isSeries) AS visitors,
+  uniqExactIf(visitorHash, isTotal) AS allVisitors, countIf(isTotal) AS allViews
+FROM (
+  SELECT visitorHash, role, isTotal, isSeries, bucket
+  FROM (SELECT visitorHash, ts, ${flags} FROM ${views.source()})
+  ARRAY JOIN ${each(counted, (_, i) => String(i))} AS role, ${each(counted, (_, i) => `isTotal${i}`)} AS isTotal,
+    ${each(counted, (_, i) => `isSeries${i}`)} AS isSeries, ${each(counted, ({ edges }) => views.bucket('ts', edges))} AS bucket
+  WHERE isTotal OR isSeries
+)
+GROUP BY GROUPING SETS ((role, bucket), (role))`,
+    summed(keys, ['pageViews', 'visitors', 'allVisitors', 'allViews']),
+  );
+}
+
+/** Visits by `role` and the bucket of their first selected page view, each judged as a whole: those of the series, and of the totals. */
+function visitsStatement(held: Held, counted: readonly Counted[]): Statement {
+  const views = new Views(held, spansOf(counted));
+  const flags = flagsOf(views, counted);
+  const ofVisit = counted.map(
+    (_, i) => `countIf(isTotal${i}) AS totalViews${i}, countIf(isSeries${i}) AS seriesViews${i}, minIf(ts, isSeries${i}) AS firstTs${i}`,
+  );
+  const figures = ['visits', 'viewsOfVisits', 'bounces', 'durationMs', 'allVisits', 'allBounces', 'allDurationMs'];
+  return views.statement(
+    `
+SELECT role, bucket AS at,
+  countIf(seriesViews > 0) AS visits,
+  sum(seriesViews) AS viewsOfVisits,
+  countIf(isBounce AND seriesViews > 0) AS bounces,
+  sumIf(lasted, seriesViews > 0) AS durationMs,
+  countIf(totalViews > 0) AS allVisits,
+  countIf(isBounce AND totalViews > 0) AS allBounces,
+  sumIf(lasted, totalViews > 0) AS allDurationMs
+FROM (
+  SELECT count() = 1 AS isBounce, max(ts) - min(ts) AS lasted,
+    ${ofVisit.join(',\n    ')}
+  FROM (SELECT visitorHash, visitStart, ts, ${flags} FROM ${views.sourceOfVisits()})
+  GROUP BY visitorHash, visitStart
+)
+ARRAY JOIN ${each(counted, (_, i) => String(i))} AS role, ${each(counted, (_, i) => `totalViews${i}`)} AS totalViews,
+  ${each(counted, (_, i) => `seriesViews${i}`)} AS seriesViews, ${each(counted, ({ edges }, i) => views.bucket(`firstTs${i}`, edges))} AS bucket
+WHERE totalViews > 0 OR seriesViews > 0
+GROUP BY role, bucket`,
+    summed(['role', 'at'], figures),
+  );
+}
+
+/** The totals at `role` in the answers to both statements. */
+function readTotals(counts: readonly AnswerRow[], visits: readonly AnswerRow[], role: number): Totals {
+  const all = counts.find((row) => Number(row['role']) === role && Number(row['isAll']) === 1) ?? {};
+  const sum = (name: string) => visits.filter((row) => Number(row['role']) === role).reduce((sum_, row) => sum_ + Number(row[name]), 0);
+  return {
+    pageViews: Number(all['allViews'] ?? 0),
+    visits: sum('allVisits'),
+    visitors: Number(all['allVisitors'] ?? 0),
+    bounces: sum('allBounces'),
+    durationMs: sum('allDurationMs'),
+  };
+}
+
+/** The series at `role` in the answers to both statements. */
+function readSeries(counts: readonly AnswerRow[], visits: readonly AnswerRow[], role: number, edges: Edges): Series {
+  const rows = [...counts.filter(({ isAll }) => Number(isAll) === 0), ...visits].filter((row) => Number(row['role']) === role);
+  const of = (figure: string) =>
+    edges.slice(0, -1).map((start) => Number(rows.find((row) => figure in row && Number(row['at']) === start)?.[figure] ?? 0));
+  return Object.fromEntries(SERIES_FIGURES.map((figure) => [figure, of(figure)])) as Series;
 }

@@ -1,17 +1,20 @@
 import type { ErrorFigures, ErrorsAnswer, ErrorsQuestion, IssueDetail, IssueName, IssueRow, Leaving } from '#contract/questions/errors.ts';
 import { readErrorFacts } from '#contract/rows/error-facts.ts';
-import { rangeConditions, revisionOf, type Asked } from '../asked.ts';
+import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
-import { errorTotalsStatement, issueNamesStatement, issuesStatement, leavingStatement, selectedStatement } from '../sql/errors.ts';
-import { heldStatement } from '../sql/signals.ts';
-import type { Conditions } from '../sql/views.ts';
+import type { Conditions, Held } from '../sql/views.ts';
 import { uuidOf } from '../stamped-row.ts';
+import { summed, type Statement } from '../sql/statement.ts';
+import { happeningsOf, type Happenings } from '../sql/happenings.ts';
+import { heldStatement } from './signals.ts';
+
+const VISIT = '(visitorHash, visitStart)';
 
 /** Answers what went wrong on the selected page views. */
-export async function answerErrors(question: ErrorsQuestion, asked: Asked): Promise<Omit<ErrorsAnswer, 'tookMs'>> {
+export async function answerErrors(question: ErrorsQuestion, snapshot: SiteSnapshot): Promise<Omit<ErrorsAnswer, 'tookMs'>> {
   const { id, compare, edges, limit, issue } = question;
-  const { database, held } = asked;
-  const span = await asked.resolve(question.range);
+  const { database, held } = snapshot;
+  const span = await snapshot.resolve(question.range);
   const range = rangeConditions(question, span);
   const [heldRows, selected, totals, issues, named] = await Promise.all([
     database.ask(heldStatement(held)),
@@ -27,7 +30,7 @@ export async function answerErrors(question: ErrorsQuestion, asked: Asked): Prom
     id,
     asOf: held.asOf,
     revision: revisionOf(held),
-    range: asked.answered(span),
+    range: snapshot.answered(span),
     held: Number(heldRows[0]?.['errors'] ?? 0),
     completeSince: null,
     selected: { pageViews: figure('pageViews'), visits: figure('visits'), visitors: figure('visitors') },
@@ -37,7 +40,7 @@ export async function answerErrors(question: ErrorsQuestion, asked: Asked): Prom
     series: readSeries(total['series'], edges),
     issues: issues.slice(0, limit).map((row) => readIssue(row, question)),
     more: issues.length > limit,
-    detail: named[0] === undefined ? null : await answerDetail(named[0], question, range, asked),
+    detail: named[0] === undefined ? null : await answerDetail(named[0], question, range, snapshot),
   };
 }
 
@@ -76,7 +79,12 @@ function readIssue(row: AnswerRow, { edges, compare }: ErrorsQuestion): IssueRow
   };
 }
 
-async function answerDetail(row: AnswerRow, question: ErrorsQuestion, range: Conditions, { database, held }: Asked): Promise<IssueDetail> {
+async function answerDetail(
+  row: AnswerRow,
+  question: ErrorsQuestion,
+  range: Conditions,
+  { database, held }: SiteSnapshot,
+): Promise<IssueDetail> {
   const issue = String(row['issue']);
   const names = async (column: 'browser' | 'path' | 'release') =>
     (await database.ask(issueNamesStatement(held, question, range, issue, column))).map(readName);
@@ -90,9 +98,8 @@ async function answerDetail(row: AnswerRow, question: ErrorsQuestion, range: Con
     pageViews: Number(leaving[0]?.[`${name}Views`] ?? 0),
     exits: Number(leaving[0]?.[`${name}Last`] ?? 0),
   });
-  const told = readIssue(row, question);
   return {
-    ...told,
+    ...readIssue(row, question),
     pageView: uuidOf(String(row['pageView'])),
     browsers,
     pages,
@@ -104,4 +111,118 @@ async function answerDetail(row: AnswerRow, question: ErrorsQuestion, range: Con
 
 function readName({ name, occurrences, visits, allVisits }: AnswerRow): IssueName {
   return { name: String(name), occurrences: Number(occurrences), visits: Number(visits), allVisits: Number(allVisits) };
+}
+
+/** Errors on the selected page views, with `isWanted`: of the site itself, or of extensions where the question asks for those. */
+function errorsSource({ joined }: Happenings, { extensions }: ErrorsQuestion): string {
+  const isExtension = "JSONExtractString(said, 'from') = 'extension'";
+  return `(SELECT *, (${isExtension}) = ${extensions ? 1 : 0} AS isWanted FROM ${joined("kind = 'error'")})`;
+}
+
+/** The page views that are selected. */
+function selectedStatement(held: Held, range: Conditions): Statement {
+  const { views, selected } = happeningsOf(held, range, null);
+  return views.statement(
+    `SELECT count() AS pageViews, uniqExact(${VISIT}) AS visits, uniqExact(visitorHash) AS visitors FROM ${selected()}`,
+    summed([], ['pageViews', 'visits', 'visitors']),
+  );
+}
+
+/** All errors together: those of the range, those of the comparison, and those that the question leaves out. */
+function errorTotalsStatement(held: Held, question: ErrorsQuestion, range: Conditions): Statement {
+  const happenings = happeningsOf(held, range, question.compare);
+  const figures = (['isIn', 'isCompared'] as const).flatMap((role) => [
+    `countIf(${role} AND isWanted) AS ${role}Occurrences`,
+    `uniqExactIf(id, ${role} AND isWanted) AS ${role}PageViews`,
+    `uniqExactIf(${VISIT}, ${role} AND isWanted) AS ${role}Visits`,
+    `uniqExactIf(visitorHash, ${role} AND isWanted) AS ${role}Visitors`,
+  ]);
+  const names = figures.map((figure) => figure.slice(figure.lastIndexOf(' ') + 1));
+  return happenings.views.statement(
+    `
+SELECT ${figures.join(',\n  ')}, countIf(isIn AND NOT isWanted) AS leftOut,
+  sumMapIf([${happenings.views.bucket('ts', question.edges)}], [1], isIn AND isWanted) AS series
+FROM ${errorsSource(happenings, question)}`,
+    summed([], [...names, 'leftOut'], { series: 'sumMap(part.series)' }),
+  );
+}
+
+/** A server on which an issue came only in the span that is compared knows no oldest error of the range. */
+const mergedIssues = summed(['issue'], ['occurrences', 'pageViews', 'visits', 'visitors', 'compared'], {
+  newest: 'max(part.newest)',
+  oldest: 'minIf(part.oldest, part.occurrences > 0)',
+  ...Object.fromEntries(['browsers', 'paths', 'series'].map((name) => [name, `sumMap(part.${name})`])),
+});
+
+/** The issues with most errors, or the one that is named. */
+function issuesStatement(held: Held, question: ErrorsQuestion, range: Conditions, issue: string | null): Statement {
+  const happenings = happeningsOf(held, range, question.compare);
+  const { views } = happenings;
+  const first = `LIMIT ${views.bind('Int64', question.limit + 1)}`;
+  return views.statement(
+    `
+SELECT did AS issue, maxIf((at, signalId, heading, said, build, id), isIn) AS newest, minIf((at, signalId, build), isIn) AS oldest,
+  countIf(isIn) AS occurrences, uniqExactIf(id, isIn) AS pageViews, uniqExactIf(${VISIT}, isIn) AS visits,
+  uniqExactIf(visitorHash, isIn) AS visitors, countIf(isCompared) AS compared,
+  sumMapIf([browser], [1], isIn) AS browsers, sumMapIf([path], [1], isIn) AS paths,
+  sumMapIf([${views.bucket('ts', question.edges)}], [1], isIn) AS series
+FROM ${errorsSource(happenings, question)}
+WHERE isWanted ${issue === null ? '' : `AND did = ${views.bind('String', issue)}`}
+GROUP BY did`,
+    (parts) => `
+SELECT issue, newest.3 AS title, newest.4 AS facts, newest.5 AS lastRelease, newest.1 AS lastSeen, lower(hex(newest.6)) AS pageView,
+  oldest.3 AS firstRelease, oldest.1 AS firstSeen, occurrences, pageViews, visits, visitors, compared, series,
+  ${mostly('browsers')} AS mostBrowser, ${mostly('paths')} AS mostPath
+FROM (${mergedIssues(parts)}) WHERE occurrences > 0
+ORDER BY occurrences DESC, issue ${first}`,
+  );
+}
+
+/** Of names with their counts, by name, the first with the largest count. */
+function mostly(counted: string): string {
+  return `${counted}.1[indexOf(${counted}.2, arrayMax(${counted}.2))]`;
+}
+
+/** The selected page views, each with `times`: the errors of the issue on it. */
+function affectedSource({ views, selected }: Happenings, { extensions }: ErrorsQuestion, issue: string): string {
+  return `(SELECT v.*, s.times AS times FROM ${selected()} AS v LEFT JOIN (
+    SELECT pageView, count() AS times FROM ${views.signals()}
+    WHERE kind = 'error' AND target = ${views.bind('String', issue)} AND (JSONExtractString(properties, 'from') = 'extension') = ${extensions ? 1 : 0}
+    GROUP BY pageView) AS s ON s.pageView = v.id)`;
+}
+
+/** Browsers, pages or releases on which an issue came, with the visits that had it there and all visits that were there. */
+function issueNamesStatement(
+  held: Held,
+  question: ErrorsQuestion,
+  range: Conditions,
+  issue: string,
+  column: 'browser' | 'path' | 'release',
+): Statement {
+  const happenings = happeningsOf(held, range, null);
+  const { views } = happenings;
+  const sums = summed(['name'], ['occurrences', 'visits', 'allVisits']);
+  const first = `LIMIT ${views.bind('Int64', question.limit)}`;
+  return views.statement(
+    `
+SELECT toString(${column}) AS name, sum(times) AS occurrences, uniqExactIf(${VISIT}, times > 0) AS visits, uniqExact(${VISIT}) AS allVisits
+FROM ${affectedSource(happenings, question, issue)}
+GROUP BY name`,
+    (parts) => `${sums(parts)} HAVING occurrences > 0 ORDER BY occurrences DESC, name ${first}`,
+  );
+}
+
+/** Page views with an issue and how many were the last of their visit, and the same of the other views of these pages. */
+function leavingStatement(held: Held, question: ErrorsQuestion, range: Conditions, issue: string): Statement {
+  const happenings = happeningsOf(held, range, null);
+  happenings.views.withWholeVisits();
+  return happenings.views.statement(
+    `
+SELECT path, countIf(times > 0) AS affected, countIf(times > 0 AND id = lastId) AS affectedExits,
+  countIf(times = 0) AS others, countIf(times = 0 AND id = lastId) AS otherExits
+FROM ${affectedSource(happenings, question, issue)} GROUP BY path`,
+    (parts) => `
+SELECT sum(affected) AS affectedViews, sum(affectedExits) AS affectedLast, sum(others) AS otherViews, sum(otherExits) AS otherLast
+FROM (${summed(['path'], ['affected', 'affectedExits', 'others', 'otherExits'])(parts)}) WHERE affected > 0`,
+  );
 }

@@ -1,7 +1,7 @@
-import type { FailureCode } from '#contract/outcome.ts';
 import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
+import type { FailureCode } from '#contract/outcome.ts';
 import { pseudonymOf } from '#contract/site/pseudonym.ts';
-import type { CollectAnswer, EraseAnswer } from '#contract/site/wire.ts';
+import type { CollectAnswer, EraseAnswer, RowRefusal } from '#contract/site/wire.ts';
 import { callerOf, placeOf, type HostContext } from '../../http/host-context.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -9,14 +9,11 @@ import { assertPath } from '../../http/request.ts';
 import { json, noContent } from '../../respond.ts';
 import { connectDatabase, type SiteDatabase } from '../clickhouse.ts';
 import { readSiteSettings, type SiteSettings } from '../settings.ts';
-import { erasuresOn, eraseVisitor, insertRows, type LookUpErasures } from '../site-rows.ts';
-import type { DailyCounts } from './daily-counts.ts';
+import { erasuresOn, eraseVisitor, insertRows, ERASURES_KNOWN_MS, rememberErasures, type LookUpErasures } from '../site-rows.ts';
+import { createDailyCounts, type DailyCounts } from './daily-counts.ts';
 import { createQuota, type Quota } from './quota.ts';
 import { readBody, type Batch } from './read-body.ts';
-import { createRefusals, type CountedRefusal } from './refusals.ts';
-import { ERASURES_KNOWN_MS, rememberErasures } from './remember-erasures.ts';
-import { robotOf } from './robot.ts';
-import { sortRows, type SortedRows } from './sort-rows.ts';
+import { robotOf, sortRows, type SortedRows } from './sort-rows.ts';
 
 /** The engine gathers rows of small batches for so long before it stores them. */
 export const FLUSH_MS = 200;
@@ -160,4 +157,15 @@ function codeOf(status: number): FailureCode {
   if (status === 403) return 'forbidden';
   if (status === 429) return 'rate-limited';
   return status >= 500 ? 'unavailable' : 'bad-input';
+}
+
+/** Why rows are not taken: by what they are, or because the site takes no more today. */
+type CountedRefusal = RowRefusal | 'over-quota';
+
+/** Counts the rows that a site refuses, by code: a statistic. */
+function createRefusals(database: SiteDatabase, site: string): DailyCounts<CountedRefusal> {
+  return createDailyCounts((day, counts) => {
+    const values = [...counts].map(([code, rows]) => [site, day, code, rows]);
+    return database.insert('refusedDaily', { columns: ['site', 'day', 'code', 'rows'], values }, '');
+  });
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/refusal.ts';
 import type { SiteDatabase } from '../clickhouse.ts';
 import type { SiteSettings } from '../settings.ts';
-import { summed } from '../sql/parts.ts';
+import { summed } from '../sql/statement.ts';
 import { createDailyCounts, utcDay } from './daily-counts.ts';
 
 const DAY_MS = 86_400_000;

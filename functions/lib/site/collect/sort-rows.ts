@@ -1,13 +1,33 @@
+import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
+import { checkRow, isTimeStamp } from '#contract/rows/check-row.ts';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';
-import type { CollectAnswer } from '#contract/site/wire.ts';
+import { scrub } from '#contract/rows/scrub.ts';
+import { dropSecrets, dropSecretSegments } from '#contract/rows/secrets.ts';
+import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import { withoutSecrets } from '#contract/rows/without-secrets.ts';
+import { MAX_SENT_AGE_MS, VISIT_STAMP, type CollectAnswer, type RowRefusal, type SentText } from '#contract/site/wire.ts';
 import { countryOfZone } from '../../../../workers/observe/country-of-zone.ts';
+import { classifyAgent } from '../../../../workers/observe/agent.ts';
 import type { Place } from '../../http/host-context.ts';
 import type { StampedRow } from '../stamped-row.ts';
 import type { GivenRow } from './read-body.ts';
-import { readRow } from './read-row.ts';
 
-/** Who sent a batch, as the request told: none of it but place and robot is kept. */
-export interface Sender {
+/** A visit that is older when one of its page views is sent is none: its row is gone before (see the retention of visits). */
+const MAX_VISIT_MS = 31 * 86_400_000;
+/** The texts of a row that browsers do not send. */
+const NOT_SENT: ReadonlySet<string> = new Set(['visitor', 'country', 'city'] satisfies Exclude<(typeof TEXT_COLUMNS)[number], SentText>[]);
+const FIELDS: ReadonlySet<string> = new Set(
+  ['id', 'ts', 'kind', 'value', 'flags', 'pageViewId'].concat(TEXT_COLUMNS.filter((name) => !NOT_SENT.has(name))),
+);
+const VIEW_FIELDS: ReadonlySet<string> = new Set([...FIELDS, 'visitStart', 'first']);
+const STAMP_FIELDS: ReadonlySet<string> = new Set(VISIT_STAMP);
+const UTM = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;
+const UNNAMED = 'Robot';
+/** Headers that no browser sends of itself: robots name their operator in them. */
+const OF_ROBOTS = ['from', 'signature-agent'];
+
+/** Who sent a batch, by its request: none of it but place and robot is kept. */
+interface Sender {
   visitor: string;
   place: Place;
   /** Name of the robot that sent it; '' for people. */
@@ -21,7 +41,7 @@ export interface SortedRows {
   refused: CollectAnswer['refused'];
 }
 
-/** Checks each row of a batch, and adds to the good ones what the request told; `now` = epoch ms of the collector's clock. */
+/** Checks each row of a batch, and adds to the good ones what its request says; `now` = epoch ms of the collector's clock. */
 export function sortRows(rows: readonly GivenRow[], sender: Sender, now: number): SortedRows {
   const sorted: SortedRows = { pageViews: [], signals: [], refused: [] };
   for (const given of rows) {
@@ -40,4 +60,58 @@ function withSender<T extends EventRow>(row: T, { place, robot }: Sender): T {
   row.robot ||= robot;
   row.flags |= FLAG.bot;
   return row;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * A row as a browser sent it, checked and without secrets: a page view with the stamp of its visit, or a signal. Else why it is
+ * not taken. `now` = epoch ms of the collector's clock.
+ */
+export function readRow(sent: Fields, visitor: string, now: number): StampedRow | EventRow | RowRefusal {
+  const isView = sent['kind'] === 'pageview';
+  if (sent['kind'] === 'place' || !hasOnly(sent, isView ? VIEW_FIELDS : FIELDS)) return 'malformed';
+  const row = checkRow({ flags: 0, ...sent, visitor, origin: 'live' });
+  if (typeof row === 'string') return 'malformed';
+  if (row.ts < now - MAX_SENT_AGE_MS) return 'too-old';
+  if (row.ts > now + FUTURE_TOLERANCE_MS) return 'ahead';
+  const clean = cleanRow(row);
+  return isView ? (stamped(clean, sent) ?? 'malformed') : clean;
+}
+
+/** Null where the stamp is none. Without `first` the page view is its visit's first. */
+function stamped(row: EventRow, { visitStart, first }: Fields): StampedRow | null {
+  if (!isTimeStamp(visitStart) || visitStart > row.ts || visitStart < row.ts - MAX_VISIT_MS) return null;
+  if (first === undefined) return visitStart === row.ts ? { ...row, visitStart, first: row } : null;
+  if (typeof first !== 'object' || first === null || !hasOnly(first as Fields, STAMP_FIELDS)) return null;
+  const { id, ts, kind, origin, flags, visitor } = row;
+  const stamp = checkRow({ id, ts, kind, origin, flags, visitor, ...first });
+  return typeof stamp === 'string' ? null : { ...row, visitStart, first: cleanRow(stamp) };
+}
+
+function hasOnly(fields: Fields, known: ReadonlySet<string>): boolean {
+  return !Array.isArray(fields) && Object.keys(fields).every((name) => known.has(name));
+}
+
+/** Browsers clean what they send; this is for those that do not. The row is the reader's own. */
+function cleanRow(row: EventRow): EventRow {
+  row.path = dropSecretSegments(row.path);
+  const clean = withoutSecrets(row);
+  // An error's title is a message of any code; that of a page is the site's own.
+  if (clean.kind === 'error') clean.title = scrub(clean.title);
+  for (const name of UTM) if (clean[name] !== '' && dropSecrets(encodeURIComponent(clean[name])) === '') clean[name] = '';
+  return clean;
+}
+
+/**
+ * The name of the robot that sends a request, by what its headers say; '' for people. Browsers name themselves and their
+ * languages with every request.
+ */
+export function robotOf(headers: Headers): string {
+  const agent = headers.get('user-agent') ?? '';
+  const { robot } = classifyAgent(agent);
+  if (robot !== '') return robot;
+  if (/headless/i.test(headers.get('sec-ch-ua') ?? '')) return 'HeadlessChrome';
+  const isOdd = agent === '' || !headers.has('accept-language') || OF_ROBOTS.some((name) => headers.has(name));
+  return isOdd ? UNNAMED : '';
 }

@@ -20,7 +20,7 @@ export interface OperatorDependencies {
 }
 
 /** Somebody who may ask about the site. */
-export interface Admitted {
+interface Admitted {
   operator: Operator;
   /** What the role may ask, answered once for all who ask the same. */
   query: Query;

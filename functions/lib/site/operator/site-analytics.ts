@@ -7,9 +7,8 @@ import { exactObject, must, oneOf } from '#contract/schema.ts';
 import type { SiteAsk } from '#contract/site/ask.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readJson } from '../../http/request.ts';
-import { isOwnAddress, methodNotAllowed, nothingBelow } from '../../respond.ts';
+import { isOwnAddress, methodNotAllowed, nothingBelow, outcomeResponse } from '../../respond.ts';
 import { failureOfRefusal, openOperatorSite, type Admit, type OperatorDependencies } from './operator-site.ts';
-import { told } from './told.ts';
 
 /** Room beside the longest question for the words that say which one it is. */
 const MAX_BYTES = MAX_QUESTION_BYTES + 64;
@@ -32,7 +31,7 @@ export function createSiteAnalytics(deps: SiteAnalyticsDependencies): (request: 
   return async (request) => {
     if (!isOwnAddress(new URL(request.url), 'site-analytics')) return nothingBelow();
     if (request.method !== 'POST') return methodNotAllowed('POST');
-    return told(await answered(request, admit, deps));
+    return outcomeResponse(await answered(request, admit, deps));
   };
 }
 

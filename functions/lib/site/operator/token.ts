@@ -3,7 +3,7 @@ import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 
 /** What an account may see: everything, or no single page view. */
 const ROLES = ['operator', 'viewer'] as const;
-export type Role = (typeof ROLES)[number];
+type Role = (typeof ROLES)[number];
 
 /** Who asks, as the sign-in service vouches for it. */
 export interface Operator {
@@ -12,7 +12,7 @@ export interface Operator {
   role: Role;
 }
 
-export interface TokenDependencies {
+interface TokenDependencies {
   /** Address of the sign-in service, without a slash at its end. */
   url: string;
   /** Its public key. */

@@ -3,12 +3,11 @@ import type { DerivedDimension } from '#contract/questions/dimensions.ts';
 import { CHANNEL_RULES, type ChannelRule } from '../../../../workers/observe/arrival.ts';
 import { ROBOT_CLUES } from '../../../../workers/observe/robot-kind.ts';
 import { sourceTables } from '../../../../workers/observe/source.ts';
-import { literal, literals } from './parameters.ts';
+import { literal, literals } from './statement.ts';
 
 /*
- * What is derived and never stored, in SQL: generated from the tables that the worker uses (workers/observe/arrival.ts,
- * robot-kind.ts and source-hosts.ts). The keys by which the tables know an arrival are columns, written by
- * stamped-row.ts.
+ * What is derived and never stored, in SQL that is generated from the tables that the worker uses. The keys by which those tables
+ * know an arrival are columns of the page view.
  */
 
 /** Texts without the spaces around them, as JavaScript trims. */

@@ -1,9 +1,8 @@
-import type { Goal, GoalRule } from '#contract/questions/goals.ts';
-import { MAX_VISIBLE_MS } from '#contract/questions/goals.ts';
-import type { ParameterType } from './parameters.ts';
+import { type Goal, type GoalRule, MAX_VISIBLE_MS } from '#contract/questions/goals.ts';
+import type { ParameterType } from './statement.ts';
 
 /** Binds a value and gives its place in the text. */
-export type Bind = (type: ParameterType, value: unknown) => string;
+type Bind = (type: ParameterType, value: unknown) => string;
 
 const WHOLE_PAGE_PERMILLE = 1_000;
 

@@ -2,12 +2,10 @@ import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
 import { isDerived, type DerivedDimension, type Dimension, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Clause, Offsets, Selection, Span } from '#contract/questions/selection.ts';
-import type { Statement } from '../clickhouse.ts';
 import { stampColumn } from '../stamped-row.ts';
+import { Parameters, summed, type Statement, type ParameterType, type Merge } from './statement.ts';
 import { DERIVED_SQL } from './derived.ts';
 import { reachedSql, signalColumns } from './goals.ts';
-import { Parameters, type ParameterType } from './parameters.ts';
-import { summed, type Merge } from './parts.ts';
 
 /** Whose page views a statement reads, and as of when. */
 export interface Held {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRow } from '../../../../functions/lib/site/collect/read-row.ts';
+import { readRow } from '../../../../functions/lib/site/collect/sort-rows.ts';
 import { VISIT_GAP_MS } from '#contract/limits.ts';
 import { TEXT_COLUMN, TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { MAX_SITE_BYTES } from '#contract/site/wire.ts';

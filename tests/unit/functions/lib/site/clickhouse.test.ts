@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectDatabase, EVERY_SERVER } from '../../../../../functions/lib/site/clickhouse.ts';
 import { readSiteSettings } from '../../../../../functions/lib/site/settings.ts';
-import { summed } from '../../../../../functions/lib/site/sql/parts.ts';
+import { summed } from '../../../../../functions/lib/site/sql/statement.ts';
 
 const ROWS = { columns: ['site'], values: [['shop']] };
 const settings = readSiteSettings({ CLICKHOUSE_URL: 'http://clickhouse.example:8123', VITE_SITE_NAME: 'shop' })!;

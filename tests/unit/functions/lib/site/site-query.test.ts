@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wholeText, type SiteDatabase, type Statement } from '../../../../../functions/lib/site/clickhouse.ts';
+import { wholeText, type SiteDatabase } from '../../../../../functions/lib/site/clickhouse.ts';
+import type { Statement } from '../../../../../functions/lib/site/sql/statement.ts';
 import { makeSiteQuery } from '../../../../../functions/lib/site/site-query.ts';
 import type { Query } from '#contract/ports/query.ts';
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';

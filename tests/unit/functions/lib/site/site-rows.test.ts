@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteDatabase, Statement } from '../../../../../functions/lib/site/clickhouse.ts';
+import type { SiteDatabase } from '../../../../../functions/lib/site/clickhouse.ts';
+import type { Statement } from '../../../../../functions/lib/site/sql/statement.ts';
 import { eraseVisitor } from '../../../../../functions/lib/site/site-rows.ts';
 
 describe('erasing a visitor', () => {

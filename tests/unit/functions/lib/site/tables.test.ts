@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SCHEMA_VERSION } from '../../../../../functions/lib/site/describe.ts';
+import { SCHEMA_VERSION } from '../../../../../functions/lib/site/answer/describe.ts';
 import { eventRecords, hexOf, signalRecords, uuidOf } from '../../../../../functions/lib/site/stamped-row.ts';
 import { migrations } from '../../../../../scripts/site/migrations.ts';
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';

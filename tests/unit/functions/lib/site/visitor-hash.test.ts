@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visitorHash } from '../../../../../functions/lib/site/visitor-hash.ts';
+import { visitorHash } from '../../../../../functions/lib/site/site-rows.ts';
 
 it.each([
   ['', '1e924b9d737700d7'],

@@ -1,6 +1,6 @@
 import { ClickHouseError } from '@clickhouse/client-web';
 import { describe, expect, it } from 'vitest';
-import { BrokenAnswer, failureOf, OldSchema } from '../../../../../functions/lib/site/outcome.ts';
+import { BrokenAnswer, failureOf, OldSchema } from '../../../../../functions/lib/site/database-failures.ts';
 
 const SECRET = 'SELECT password FROM events at 10.0.0.7';
 

@@ -4,9 +4,9 @@ import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dime
 import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
 import { ROBOTS } from '#contract/questions/selection.ts';
-import { OldSchema } from './outcome.ts';
-import { revisionOf, type Asked } from './asked.ts';
-import { summed } from './sql/parts.ts';
+import { OldSchema } from '../database-failures.ts';
+import { revisionOf, type SiteSnapshot } from '../snapshot.ts';
+import { summed } from '../sql/statement.ts';
 
 /** The version of the tables that this code reads: the number of the last migration. */
 export const SCHEMA_VERSION = 4;
@@ -15,7 +15,7 @@ const POLL_MS = 5_000;
 const FRESHNESS_MS = 10_000;
 
 /** What the whole site can tell (R3). Throws where its tables are older than this code. */
-export async function describeSite({ database, held }: Asked): Promise<Outcome<Description>> {
+export async function describeSite({ database, held }: SiteSnapshot): Promise<Outcome<Description>> {
   const { site, earliest, asOf } = held;
   const sql = `
 SELECT count() AS held, min(ts) AS earliest, max(ts) AS latest, countIf(bitAnd(flags, 1) = 0) AS people

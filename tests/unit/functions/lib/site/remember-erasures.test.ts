@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ERASURES_KNOWN_MS, rememberErasures } from '../../../../../../functions/lib/site/collect/remember-erasures.ts';
+import { ERASURES_KNOWN_MS, rememberErasures } from '../../../../../functions/lib/site/site-rows.ts';
 import { MAX_SENT_AGE_MS } from '#contract/site/wire.ts';
 
 const NOW = 1_750_000_000_000;

@@ -9,8 +9,8 @@ import {
 import type { SiteDatabase } from './clickhouse.ts';
 import type { Conditions, Held } from './sql/views.ts';
 
-/** What a question is answered from. */
-export interface Asked {
+/** The page views of a site as of one instant, and what a question asks of them. */
+export interface SiteSnapshot {
   database: SiteDatabase;
   held: Held;
   /** The range with its start spelled out. */

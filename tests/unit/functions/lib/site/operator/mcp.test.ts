@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMcp } from '../../../../../../functions/lib/site/mcp/endpoint.ts';
+import { createMcp } from '../../../../../../functions/lib/site/operator/mcp.ts';
 import type { Admit } from '../../../../../../functions/lib/site/operator/operator-site.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { makeEvents } from '../../../../../acceptance/make-events.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readRow } from '../../../../../../functions/lib/site/collect/read-row.ts';
+import { readRow } from '../../../../../../functions/lib/site/collect/sort-rows.ts';
 import { checkRow } from '#contract/rows/check-row.ts';
 import { FUTURE_TOLERANCE_MS, MAX_LENGTH } from '#contract/limits.ts';
 import { MAX_SENT_AGE_MS, ROW_REFUSALS, type RowRefusal } from '#contract/site/wire.ts';

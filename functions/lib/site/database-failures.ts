@@ -1,32 +1,35 @@
 import { ClickHouseError } from '@clickhouse/client-web';
 import { fail, type Failure, type FailureCode, type Outcome } from '#contract/outcome.ts';
 
-/** What is told of a failure: never the engine's own words (R19). */
-type Told = [code: FailureCode, message: string, details?: Partial<Failure>];
+/** What is said of a failure: never the engine's own words (R19). */
+type DatabaseFailure = [code: FailureCode, message: string, details?: Partial<Failure>];
 
-const SLOW: Told = ['deadline', 'The site’s database took too long: ask again, or for a shorter range.'];
-const LARGE: Told = ['too-expensive', 'This question reads more than one answer may cost: ask for a shorter range or fewer lists.'];
-const AWAY: Told = ['unavailable', 'The site’s database does not answer: try again in a minute.'];
-const FULL: Told = ['unavailable', 'The site’s database has no room left: its operator must make some.'];
-const OTHER_SCHEMA: Told = [
+const SLOW: DatabaseFailure = ['deadline', 'The site’s database took too long: ask again, or for a shorter range.'];
+const LARGE: DatabaseFailure = [
+  'too-expensive',
+  'This question reads more than one answer may cost: ask for a shorter range or fewer lists.',
+];
+const AWAY: DatabaseFailure = ['unavailable', 'The site’s database does not answer: try again in a minute.'];
+const FULL: DatabaseFailure = ['unavailable', 'The site’s database has no room left: its operator must make some.'];
+const OTHER_SCHEMA: DatabaseFailure = [
   'unavailable',
   'The site’s database has other tables than this version needs: its operator must run `npm run site:migrate`.',
   { retry: false },
 ];
-const WRONG_ACCOUNT: Told = [
+const WRONG_ACCOUNT: DatabaseFailure = [
   'unavailable',
   'The site’s database refuses the account of this site: its operator must check the settings.',
   { retry: false },
 ];
-const BUSY: Told = [
+const BUSY: DatabaseFailure = [
   'rate-limited',
   'The site’s database is answering as much as it can: try again in a few seconds.',
   { retryAfterMs: 5_000 },
 ];
-const BROKEN: Told = ['internal', 'The site’s database could not answer this question.'];
+const BROKEN: DatabaseFailure = ['internal', 'The site’s database could not answer this question.'];
 
 /** By the engine's error codes. Source: src/Common/ErrorCodes.cpp of ClickHouse 26.7. */
-const TOLD: readonly (readonly [told: Told, codes: readonly string[]])[] = [
+const FAILURES_BY_CODE: readonly (readonly [failure: DatabaseFailure, codes: readonly string[]])[] = [
   [SLOW, ['159', '209', '394']],
   [LARGE, ['158', '160', '191', '241', '307', '396']],
   [FULL, ['243']],
@@ -44,12 +47,12 @@ export class OldSchema extends Error {}
 
 /** What became of a call of the engine that threw. */
 export function failureOf(error: unknown): Outcome<never> {
-  const [code, message, details] = toldOf(error);
+  const [code, message, details] = causeOf(error);
   return fail(code, message, details);
 }
 
-function toldOf(error: unknown): Told {
+function causeOf(error: unknown): DatabaseFailure {
   if (error instanceof OldSchema) return OTHER_SCHEMA;
-  if (error instanceof ClickHouseError) return TOLD.find(([, codes]) => codes.includes(error.code))?.[0] ?? BROKEN;
+  if (error instanceof ClickHouseError) return FAILURES_BY_CODE.find(([, codes]) => codes.includes(error.code))?.[0] ?? BROKEN;
   return error instanceof Error && error.message.startsWith('Timeout') ? SLOW : AWAY;
 }

@@ -2,12 +2,12 @@ import { HOURS_OF_WEEK } from '#contract/limits.ts';
 import { NETWORKS } from '#contract/questions/arrivals.ts';
 import type { DashboardQuestion, SocialRow, TopList } from '#contract/questions/dashboard.ts';
 import { defaultMetric, isOfVisit, type Dimension, type Metric } from '#contract/questions/dimensions.ts';
-import type { AnswerRow, Statement } from '../clickhouse.ts';
-import { summed } from './parts.ts';
-import { Views, type Conditions, type Held } from './views.ts';
+import type { AnswerRow } from '../clickhouse.ts';
+import { summed, type Statement } from '../sql/statement.ts';
+import { Views, type Conditions, type Held } from '../sql/views.ts';
 
 /** The first names of a dimension. */
-export interface WantedTop {
+interface WantedTop {
   kind: 'top';
   dim: Dimension;
   metric: Metric;
