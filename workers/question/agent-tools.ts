@@ -1,13 +1,17 @@
+import * as v from 'valibot';
+import { keysOf } from '#contract/keys-of.ts';
+import { MAX_QUESTION_BYTES } from '#contract/limits.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
-import type { Query, Description } from '#contract/ports/query.ts';
+import type { Query } from '#contract/ports/query.ts';
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
-import { CONVERSION_FIGURES, LIST_FIGURES, type ListFigure, type ListQuestion } from '#contract/questions/list.ts';
+import { CONVERSION_FIGURES, LIST_FIGURES } from '#contract/questions/list.ts';
 import type { Selection } from '#contract/questions/selection.ts';
+import { check, integer, object, oneOf, text, type Schema } from '#contract/schema.ts';
 import type { ResolvedRange } from '../calendar/presets.ts';
-import { FIGURE_TABLE, type FigureId } from './figure-table.ts';
-import { isViewKey, readView } from './view-address.ts';
+import { FIGURE_TABLE } from './figure-table.ts';
 import { resolveView } from './resolve-view.ts';
+import { isViewKey, readView } from './view-address.ts';
 import { withDefaults } from './view-goals.ts';
 import { DEFAULT_RANGE, robotsIn } from './view.ts';
 
@@ -34,11 +38,11 @@ export interface AgentTool {
   name: string;
   title: string;
   description: string;
-  /** JSON Schema of the input; what does not fit it is answered by a failure, not by an exception. */
+  /** JSON Schema of the input, for agents; what does not fit it is answered by a failure, not by an exception. */
   inputSchema: { type: 'object'; properties: Record<string, InputField>; required?: string[] };
   /** Whether it gives single page views, which are allowed apart. */
   givesRows: boolean;
-  run(input: object, desk: AgentDesk): Promise<Outcome<unknown>>;
+  run(input: unknown, desk: AgentDesk): Promise<Outcome<unknown>>;
 }
 
 /** Names and rows of one answer; an agent asks again for more. */
@@ -60,6 +64,21 @@ const GOAL = {
 
 const LIMIT = { type: 'integer', minimum: 1, maximum: MAX_AGENT_ROWS, default: 10 };
 
+const FIGURE_IDS = keysOf(FIGURE_TABLE);
+
+const ViewText = v.optional(text(MAX_VIEW_LENGTH), '');
+const Limit = v.optional(integer(1, MAX_AGENT_ROWS), LIMIT.default);
+const AskSchema = object({ view: ViewText });
+const ListSchema = object({
+  view: ViewText,
+  dimension: oneOf(DIMENSIONS),
+  goal: v.optional(text(MAX_VIEW_LENGTH)),
+  sort: v.optional(oneOf(LIST_FIGURES), 'visits'),
+  limit: Limit,
+});
+const ExplainSchema = object({ figure: oneOf(FIGURE_IDS) });
+const RowsSchema = object({ view: ViewText, limit: Limit, cursor: v.optional(text(MAX_QUESTION_BYTES), '') });
+
 /** Everything that an agent can ask: the table that every way to it shares. */
 const AGENT_TOOLS: readonly AgentTool[] = [
   {
@@ -68,7 +87,7 @@ const AGENT_TOOLS: readonly AgentTool[] = [
     description: 'Whose page views these are, from when to when, and by which dimensions they can be listed and filtered.',
     inputSchema: { type: 'object', properties: {} },
     givesRows: false,
-    run: async (_, { query }) => mapped(await query.describe(), (described) => described),
+    run: checked(object({}), (_, { query }) => query.describe()),
   },
   {
     name: 'bugmatrix_ask',
@@ -77,7 +96,7 @@ const AGENT_TOOLS: readonly AgentTool[] = [
       'Page views, visits, visitors, bounces and time spent (ms) of a period, the same of what it is compared with, and a series by bucket. Divide bounces by visits for the bounce rate.',
     inputSchema: { type: 'object', properties: { view: VIEW } },
     givesRows: false,
-    run: (input, desk) => withView(input, desk, (view) => askFigures(view, desk)),
+    run: checked(AskSchema, askFigures),
   },
   {
     name: 'bugmatrix_list',
@@ -96,15 +115,15 @@ const AGENT_TOOLS: readonly AgentTool[] = [
       required: ['dimension'],
     },
     givesRows: false,
-    run: (input, desk) => withView(input, desk, (view) => askList(input, view, desk)),
+    run: checked(ListSchema, askList),
   },
   {
     name: 'bugmatrix_explain',
     title: 'How a figure is counted',
     description: 'The definition of a figure as this dashboard counts it.',
-    inputSchema: { type: 'object', properties: { figure: { enum: Object.keys(FIGURE_TABLE) } }, required: ['figure'] },
+    inputSchema: { type: 'object', properties: { figure: { enum: FIGURE_IDS } }, required: ['figure'] },
     givesRows: false,
-    run: async (input) => explain(textOf(input, 'figure') ?? ''),
+    run: checked(ExplainSchema, async ({ figure }) => succeed(FIGURE_TABLE[figure])),
   },
   {
     name: 'bugmatrix_rows',
@@ -112,7 +131,7 @@ const AGENT_TOOLS: readonly AgentTool[] = [
     description: 'Page views one by one, newest first, each with its visit; the cursor of an answer asks for older ones.',
     inputSchema: { type: 'object', properties: { view: VIEW, limit: LIMIT, cursor: { type: 'string' } } },
     givesRows: true,
-    run: (input, desk) => withView(input, desk, (view) => askRows(input, view, desk)),
+    run: checked(RowsSchema, askRows),
   },
 ];
 
@@ -123,24 +142,27 @@ export function agentTools(rows: boolean): AgentTool[] {
 
 /** Answers a call of a tool, whatever its input is. */
 export async function runTool(tool: AgentTool, input: unknown, desk: AgentDesk): Promise<Outcome<unknown>> {
-  if (typeof input !== 'object' || input === null) return fail('bad-input', 'The input must be an object.');
   const outcome = await tool.run(input, desk);
   if (!outcome.ok || JSON.stringify(outcome.value).length <= MAX_ANSWER_CHARACTERS) return outcome;
   return fail('too-expensive', 'The answer is too long: ask for fewer rows or a shorter range.');
 }
 
-async function withView(input: object, desk: AgentDesk, answer: (view: AskedView) => Promise<Outcome<unknown>>): Promise<Outcome<unknown>> {
-  const described = await desk.query.describe();
-  if (!described.ok) return described;
-  const view = askedView(textOf(input, 'view') ?? '', described.value, desk.now(), desk.zone);
-  return view.ok ? answer(view.value) : view;
+/** What a tool does with an input that fits its schema; any other is refused by a sentence that names what is wrong. */
+function checked<T>(schema: Schema<T>, answer: (input: T, desk: AgentDesk) => Promise<Outcome<unknown>>): AgentTool['run'] {
+  return async (given, desk) => {
+    const input = check(schema, given, 'bad-input', 'The input');
+    return input.ok ? answer(input.value, desk) : input;
+  };
 }
 
-async function askFigures({ range, selection }: AskedView, { query, newId }: AgentDesk): Promise<Outcome<unknown>> {
+async function askFigures({ view }: v.InferOutput<typeof AskSchema>, desk: AgentDesk): Promise<Outcome<unknown>> {
+  const selected = await selectView(view, desk);
+  if (!selected.ok) return selected;
+  const { range, selection } = selected.value;
   const { edges, compare, compareEdges, offsets, zone } = range;
-  const asked = await query.dashboard({
+  const figures = await desk.query.dashboard({
     v: 1,
-    id: newId(),
+    id: desk.newId(),
     ...selection,
     ...{ range: range.range, edges, compareEdges, offsets, zone },
     compare,
@@ -149,82 +171,66 @@ async function askFigures({ range, selection }: AskedView, { query, newId }: Age
     leaveOut: false,
     background: false,
   });
-  return mapped(asked, (answer) => ({
+  return mapped(figures, (answer) => ({
     ...{ asOf: answer.asOf, exact: answer.exact, hiddenRobots: answer.hiddenBots },
     ...{ range: answer.range, totals: answer.figures.totals, edges, series: answer.figures.series },
     compared: answer.compare && { range: answer.compare, totals: answer.compareFigures?.totals ?? null },
   }));
 }
 
-async function askList(input: object, { range, selection }: AskedView, { query, newId }: AgentDesk): Promise<Outcome<unknown>> {
-  const goal = textOf(input, 'goal');
+async function askList(input: v.InferOutput<typeof ListSchema>, desk: AgentDesk): Promise<Outcome<unknown>> {
+  const { dimension, goal = null, sort, limit } = input;
+  const selected = await selectView(input.view, desk);
+  if (!selected.ok) return selected;
+  const { range, selection } = selected.value;
   const goals = [...withDefaults(selection.goals)];
-  const sort = (textOf(input, 'sort') ?? 'visits') as ListFigure;
   if (goal !== null && goals.every(({ id }) => id !== goal)) {
     return fail('bad-input', `No goal has this id; there are ${goals.map(({ id }) => id).join(', ')}.`, { path: 'goal' });
   }
   if (goal === null && CONVERSION_FIGURES.some((figure) => figure === sort)) {
     return fail('bad-input', `To sort by ${sort}, name the goal whose conversions are meant.`, { path: 'goal' });
   }
-  const question = {
-    ...page(input, newId(), { range, selection: { ...selection, goals: goal === null ? selection.goals : goals } }),
-    compare: range.compare,
-    dim: textOf(input, 'dimension') as ListQuestion['dim'],
-    goal,
-    order: { of: sort, per: null, descending: true },
-    contains: '',
-  };
-  return mapped(await query.list(question), ({ asOf, complete, rows, cursor }) => ({ asOf, complete, rows, more: cursor !== '' }));
+  const page = await desk.query.list({
+    ...{ v: 1, id: desk.newId(), ...selection, goals: goal === null ? selection.goals : goals },
+    ...{ range: range.range, compare: range.compare, offsets: range.offsets },
+    ...{ dim: dimension, goal, order: { of: sort, per: null, descending: true }, contains: '', cursor: '', limit },
+  });
+  return mapped(page, ({ asOf, complete, rows, cursor }) => ({ asOf, complete, rows, more: cursor !== '' }));
 }
 
-async function askRows(input: object, view: AskedView, { query, newId }: AgentDesk): Promise<Outcome<unknown>> {
-  return mapped(await query.rows(page(input, newId(), view)), ({ asOf, complete, rows, cursor }) => ({ asOf, complete, rows, cursor }));
-}
-
-/** The part that questions for pages share. What is of the wrong kind is refused by the source, which names it. */
-function page(input: object, id: string, { range, selection }: AskedView) {
-  const limit = own(input, 'limit') ?? 10;
-  const cursor = textOf(input, 'cursor') ?? '';
-  const within = typeof limit === 'number' ? Math.min(limit, MAX_AGENT_ROWS) : MAX_AGENT_ROWS;
-  return { v: 1, id, ...selection, range: range.range, offsets: range.offsets, cursor, limit: within } as const;
-}
-
-function explain(figure: string): Outcome<unknown> {
-  const found = Object.keys(FIGURE_TABLE).find((id): id is FigureId => id === figure);
-  if (found === undefined) return fail('bad-input', 'There is no such figure; the schema names those there are.', { path: 'figure' });
-  return succeed(FIGURE_TABLE[found]);
-}
-
-function own(input: object, name: string): unknown {
-  return Object.getOwnPropertyDescriptor(input, name)?.value;
-}
-
-function textOf(input: object, name: string): string | null {
-  const value = own(input, name);
-  return typeof value === 'string' ? value : null;
+async function askRows({ view, limit, cursor }: v.InferOutput<typeof RowsSchema>, desk: AgentDesk): Promise<Outcome<unknown>> {
+  const selected = await selectView(view, desk);
+  if (!selected.ok) return selected;
+  const { range, selection } = selected.value;
+  const page = await desk.query.rows({
+    ...{ v: 1, id: desk.newId(), ...selection, range: range.range, offsets: range.offsets, cursor, limit },
+  });
+  return mapped(page, ({ asOf, complete, rows, cursor: next }) => ({ asOf, complete, rows, cursor: next }));
 }
 
 function mapped<A, B>(outcome: Outcome<A>, map: (value: A) => B): Outcome<B> {
   return outcome.ok ? succeed(map(outcome.value)) : outcome;
 }
 
-/** The page views that an agent asked about. */
-interface AskedView {
+/** The page views that a view selects. */
+interface SelectedView {
   range: ResolvedRange;
   selection: Selection;
 }
 
 /** Reads a view in the words of the dashboard's address; an unknown part is a failure, because an ignored filter gives wrong figures. */
-function askedView(text: string, described: Description, now: number, viewerZone: string): Outcome<AskedView> {
-  if (text.length > MAX_VIEW_LENGTH) return bad(`The view has ${text.length} characters; at most ${MAX_VIEW_LENGTH} are read.`);
+async function selectView(text: string, { query, now, zone }: AgentDesk): Promise<Outcome<SelectedView>> {
+  const described = await query.describe();
+  if (!described.ok) return described;
+  const { scope, earliest, robotsOnly } = described.value;
   const unknown = [...new URLSearchParams(text).keys()].find((key) => !isViewKey(key));
   if (unknown !== undefined) return bad(`The view names '${unknown.slice(0, 40)}', which is no dimension and no part of a view.`);
   const { view, dropped } = readView(text, DEFAULT_RANGE);
   if (dropped[0] !== undefined) return bad(`This part of the view is not understood: ${dropped[0]}`);
-  if (view.scope === 'site' && described.scope !== 'site') return bad('The view is about the whole site, and another source shows.');
+  if (view.scope === 'site' && scope !== 'site') return bad('The view is about the whole site, and another source shows.');
   const { clauses, goals, brush } = view;
-  const range = resolveView(view, now, view.zone || viewerZone, described.earliest);
-  return succeed({ range, selection: { clauses: [...clauses], goals: [...goals], brush, bots: robotsIn(view, described.robotsOnly) } });
+  const range = resolveView(view, now(), view.zone || zone, earliest);
+  return succeed({ range, selection: { clauses: [...clauses], goals: [...goals], brush, bots: robotsIn(view, robotsOnly) } });
 }
 
 function bad(message: string): Outcome<never> {
