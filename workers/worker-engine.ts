@@ -13,7 +13,7 @@ import type { UndoLocks } from './persistence/event-log/dependencies.ts';
 /** Asked here and not in a module of its own, so that a build without it drops the sender. */
 declare const BUILD_SITE_COLLECT: boolean | undefined;
 
-const loadSendingPort = async (core: SiteCore) => (await import('./site/open-sending-port.ts')).openSendingPort(core);
+const loadSendingPort = async (core: SiteCore) => (await import('./site/sending-port.ts')).openSendingPort(core);
 
 /** The engine of a worker: it stores recorded rows on disk and follows the other tabs. */
 export function createWorkerEngine(): WireApi {

@@ -1,7 +1,6 @@
 import { isUuid } from '#contract/rows/uuid.ts';
 import { isTimeStamp } from '#contract/rows/check-row.ts';
-import { EVENT_KINDS, type Observation } from '#contract/rows/event.ts';
-import { isEventName } from '#contract/rows/event-name.ts';
+import { EVENT_KINDS, type Observation, isEventName } from '#contract/rows/event.ts';
 import { readProperties } from '#contract/rows/properties.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 

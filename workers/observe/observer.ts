@@ -5,7 +5,7 @@ import { isZone, localTime } from '../calendar/zone.ts';
 import type { PageLoad } from '#contract/documents/page-loads.ts';
 import { isSignal } from '#contract/rows/logs.ts';
 import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
-import { recordedProperties } from '#contract/rows/clean-properties.ts';
+import { recordedProperties } from '#contract/rows/without-secrets.ts';
 import { recordedQuery, recordedTarget } from '#contract/rows/secrets.ts';
 import { foreignReferrer, sourceOf } from './source.ts';
 import { agentOf, type BrowserContext, type Agent } from './agent.ts';

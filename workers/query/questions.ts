@@ -6,7 +6,7 @@ import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questions/questions.ts';
 import type { AnsweredSpan, QuestionRange } from '#contract/questions/selection.ts';
 import { Dashboard } from './dashboard.ts';
-import { Errors } from './errors/error-counter.ts';
+import { ErrorCounter } from './errors/error-counter.ts';
 import { IssueJoin } from './errors/selected-errors.ts';
 import { ConversionFinder, GoalJoin } from './goals/conversion-finder.ts';
 import { LiveWindows } from './live.ts';
@@ -56,7 +56,7 @@ export class Questions {
   readonly #lists: ListPages;
   readonly #rows: RowPages;
   readonly #signals: SignalFigures;
-  readonly #errors: Errors;
+  readonly #errors: ErrorCounter;
 
   readonly #counters: Counters = {
     dashboard: (question) =>
@@ -124,7 +124,7 @@ export class Questions {
     this.#lists = new ListPages(options.clock, store);
     this.#rows = new RowPages(store, rows);
     this.#signals = new SignalFigures(store, new SelectedSignals(store, joins, filter), finder);
-    this.#errors = new Errors(store, errors, filter);
+    this.#errors = new ErrorCounter(store, errors, filter);
   }
 
   /** Opaque; changes with every change of page views and signals. */

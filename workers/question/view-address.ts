@@ -41,8 +41,8 @@ const CHOICES: { readonly [K in ChoiceKey]: readonly View[K][] } = {
 const CHOICE_KEYS = keysOf(CHOICES);
 
 /** The parts for the shown details. */
-const TOLD_KEYS = ['issue', 'chosenGoal'] as const;
-const PLAIN_KEYS = ['range', 'compare', 'robots', 'zone', 'goals', 'brush', ...TOLD_KEYS, ...CHOICE_KEYS] as const;
+const DETAIL_KEYS = ['issue', 'chosenGoal'] as const;
+const PLAIN_KEYS = ['range', 'compare', 'robots', 'zone', 'goals', 'brush', ...DETAIL_KEYS, ...CHOICE_KEYS] as const;
 const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...CARD_NAMES, ...DETAILS_KEYS, ...FILTER_KEYS]);
 /** Nobody reads more of a broken address. */
 const MAX_DROPPED = 5;
@@ -68,7 +68,7 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
   if (goals !== '') params.append('goals', goals);
   if (view.brush !== null) params.append('brush', `${formatInstant(view.brush.from)}..${formatInstant(view.brush.to)}`);
   for (const [key, text] of [...tabPairs(view.tabs, keptTabs), ...detailsPairs(view.details)]) params.append(key, text);
-  for (const key of TOLD_KEYS) if (view[key] !== null) params.append(key, view[key]);
+  for (const key of DETAIL_KEYS) if (view[key] !== null) params.append(key, view[key]);
   // Allowed in a query as they are, and far easier to read.
   return `?${params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
 }
@@ -86,11 +86,11 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
   const known = withDefaults(read('goals', parseGoals, []));
   const choose = <K extends ChoiceKey>(key: K): View[K] =>
     read<View[K]>(key, (text) => CHOICES[key].find((choice) => choice === text) ?? null, DEFAULT_VIEW[key]);
-  const shown = read<RangeChoice>('range', parseRange, range);
+  const chosenRange = read<RangeChoice>('range', parseRange, range);
   const compare = read('compare', parseCompare, DEFAULT_VIEW.compare);
   const view: View = {
     scope: choose('scope'),
-    range: shown,
+    range: chosenRange,
     interval: choose('interval'),
     metric: choose('metric'),
     robots: read('robots', (text) => VIEW_ROBOTS.find((choice) => choice === text) ?? null, robots),
@@ -101,14 +101,14 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
     chart: choose('chart'),
     tabs: readTabs(params, dropped, keptTabs),
     details: readDetails(params, dropped),
-    issue: read('issue', parseTold, null),
-    chosenGoal: read('chosenGoal', parseTold, null),
+    issue: read('issue', parseDetail, null),
+    chosenGoal: read('chosenGoal', parseDetail, null),
   };
   return { view, dropped: dropped.slice(0, MAX_DROPPED).map((text) => shorten(text)) };
 }
 
 /** No longer than a question takes it. */
-function parseTold(text: string): string | null {
+function parseDetail(text: string): string | null {
   return text !== '' && text.length <= MAX_LENGTH.target ? text : null;
 }
 

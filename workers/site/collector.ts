@@ -3,11 +3,11 @@ import { ROW_REFUSALS, type RowRefusal, type SentRow } from '#contract/site/wire
 import { isRecord } from '../persistence/event-log/state.ts';
 
 /**
- * What became of a batch: it was taken, but for the rows with a code; the collector stores nothing of this browser (`declined`); it
+ * What became of a batch: it was accepted, but for the rows with a code; the collector stores nothing of this browser (`declined`); it
  * fits in parts only, or not at all (`unfit`); or nothing is known, and it is sent again (`later`).
  */
 export type CollectReply =
-  | { kind: 'taken'; codes: ReadonlyMap<string, RowRefusal>; now: number }
+  | { kind: 'accepted'; codes: ReadonlyMap<string, RowRefusal>; now: number }
   | { kind: 'declined' | 'unfit' }
   | { kind: 'later'; retryAfterMs: number };
 
@@ -36,7 +36,7 @@ function readAnswer(answer: unknown, rows: readonly SentRow[]): CollectReply | n
     if (!isRecord(one) || !taken.delete(one['id']) || !isRefusal(one['code'])) return null;
     codes.set(one['id'] as string, one['code']);
   }
-  return accepted === taken.size ? { kind: 'taken', codes, now } : null;
+  return accepted === taken.size ? { kind: 'accepted', codes, now } : null;
 }
 
 function isRefusal(code: unknown): code is RowRefusal {

@@ -1,6 +1,6 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
 import type { EventRow } from '#contract/rows/event.ts';
-import { type SentRow, VISIT_STAMP } from '#contract/site/wire.ts';
+import { VISIT_STAMP, type SentRow } from '#contract/site/wire.ts';
 import type { CurrentVisit } from './site-state.ts';
 
 /** A row as it will be sent; it never changes, but for one shift of its time. */

@@ -1,13 +1,12 @@
-import { MAX_WAIT_MS } from '#contract/site/wire.ts';
-import { checkRow } from '#contract/rows/check-row.ts';
 import type { DropReason } from '#contract/ports/sending.ts';
+import { checkRow } from '#contract/rows/check-row.ts';
 import type { EventRow } from '#contract/rows/event.ts';
+import { MAX_WAIT_MS } from '#contract/site/wire.ts';
 import { sourceOf } from '../observe/source.ts';
 import type { MetaStore } from '../persistence/event-log/schema.ts';
 import type { CollectReply } from './collector.ts';
-import { freezeRows, type FrozenRow, readFrozen, shifted } from './freeze.ts';
-import { FROZEN, NEW, placeOf, timeKey } from './outbox-keys.ts';
-import { countDropped, isFirst, readSite, type SiteState, writeSite } from './site-state.ts';
+import { freezeRows, readFrozen, shifted, type FrozenRow } from './freeze.ts';
+import { FROZEN, NEW, placeOf, timeKey, countDropped, isFirst, readSite, writeSite, type SiteState } from './site-state.ts';
 
 /** For so long no other tab takes a row that a tab has taken; what a closed tab took is taken again then. */
 const TAKEN_MS = 5_000;
@@ -73,7 +72,7 @@ async function settleRow(
   const stored = (await meta.get(key)) as FrozenRow | undefined;
   if (stored?.isShifted !== frozen.isShifted) return;
   const end = endOf(reply, frozen, isAlone);
-  if (reply.kind === 'taken' && end === 'ahead' && !frozen.isShifted) {
+  if (reply.kind === 'accepted' && end === 'ahead' && !frozen.isShifted) {
     site.ahead = aheadBy(site, frozen, reply.now, now);
     await meta.put(shifted(frozen, site.ahead), key);
   } else if (end === null) {
@@ -87,7 +86,7 @@ async function settleRow(
 
 /** How a row's way ends; null where it is sent again. */
 function endOf(reply: CollectReply, { sent }: FrozenRow, isAlone: boolean): DropReason | 'sent' | null {
-  if (reply.kind === 'taken') return reply.codes.get(sent.id) ?? 'sent';
+  if (reply.kind === 'accepted') return reply.codes.get(sent.id) ?? 'sent';
   if (reply.kind === 'declined') return 'declined';
   return reply.kind === 'unfit' && isAlone ? 'malformed' : null;
 }

@@ -1,9 +1,17 @@
 import { COLLECTOR, MAX_SITE_BYTES, MAX_SITE_ROWS, type SiteBatch, type SiteErase } from '#contract/site/wire.ts';
 import type { SiteCore } from '../engine/dependencies.ts';
-import { type CollectReply, isErased, readReply } from './collector.ts';
-import { readErasures, writeErasures } from './erasures.ts';
+import { isErased, readReply, type CollectReply } from './collector.ts';
+import { readErasures, writeErasures } from './site-state.ts';
 import { nextBatch, settleBatch } from './outbox.ts';
-import type { SiteWorld } from './site-world.ts';
+
+/** What sending needs of the world outside. */
+export interface SiteWorld {
+  /** The name under which rows are sent, of the browser's secret for this site. */
+  pseudonymOf(secret: string): Promise<string>;
+  fetch: typeof fetch;
+  /** So many random bytes. */
+  bytes(count: number): Uint8Array;
+}
 
 /** A request without an answer is given up after this time. */
 const REQUEST_MS = 15_000;

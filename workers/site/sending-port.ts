@@ -1,17 +1,19 @@
-import type { SendingOrder, SendingStatus, ShownPageView, SiteSending } from '#contract/ports/sending.ts';
-import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { MAX_LENGTH } from '#contract/limits.ts';
-import { hexOf } from '#contract/site/pseudonym.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { SendingOrder, SendingStatus, CurrentPageView, SiteSending } from '#contract/ports/sending.ts';
 import { cutText } from '#contract/rows/cut-text.ts';
 import type { EventRow } from '#contract/rows/event.ts';
+import { hexOf, pseudonymOf } from '#contract/site/pseudonym.ts';
 import type { SiteCore } from '../engine/dependencies.ts';
 import { foreignReferrer } from '../observe/source.ts';
-import { type MetaStore, siteRows } from '../persistence/event-log/schema.ts';
-import { readErasures, writeErasures } from './erasures.ts';
-import { NEW, placeOf, SITE } from './outbox-keys.ts';
-import { Sender } from './sender.ts';
-import { isFirst, readSite, type SiteState, writeSite } from './site-state.ts';
-import type { SiteWorld } from './site-world.ts';
+import { siteRows, type MetaStore } from '../persistence/event-log/schema.ts';
+import { readErasures, writeErasures, NEW, placeOf, SITE, isFirst, readSite, writeSite, type SiteState } from './site-state.ts';
+import { Sender, type SiteWorld } from './sender.ts';
+
+declare const BUILD_SITE_NAME: string | undefined;
+
+/** The site's name (`VITE_SITE_NAME`). */
+const SITE_NAME = typeof BUILD_SITE_NAME === 'string' ? BUILD_SITE_NAME : 'site';
 
 const SECRET_BYTES = 32;
 
@@ -21,6 +23,15 @@ type StartOrder = Extract<SendingOrder, { do: 'start' }>;
 export interface SendingPort extends SiteSending {
   /** Asks for the erasures that are not acknowledged; with `withRows`, sends what waits first. */
   send(withRows: boolean): Promise<Outcome<void>>;
+}
+
+/** What sends, with the real network and randomness. */
+export function openSendingPort(core: SiteCore): SendingPort {
+  return createSendingPort(core, {
+    pseudonymOf: (secret) => pseudonymOf(SITE_NAME, secret),
+    fetch: (...call) => fetch(...call),
+    bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  });
 }
 
 export function createSendingPort(core: SiteCore, world: SiteWorld): SendingPort {
@@ -42,7 +53,7 @@ export function createSendingPort(core: SiteCore, world: SiteWorld): SendingPort
   }
 
   /** The state after "yes": a browser that agreed before, and did not ask to erase, is the same visitor. */
-  function agreed(before: SiteState | null, first: ShownPageView | null): SiteState {
+  function agreed(before: SiteState | null, first: CurrentPageView | null): SiteState {
     const { secret = hexOf(world.bytes(SECRET_BYTES)), sent = 0, full = 0, dropped = {} } = before ?? {};
     return { secret, sent, full, dropped, on: true, since: clock.now(), first, visit: null, ahead: 0, failures: 0, pausedUntil: 0 };
   }
@@ -80,14 +91,14 @@ async function statusOf(meta: MetaStore): Promise<SendingStatus> {
 }
 
 /** The page view on the screen with its referrer as the observer would have recorded it. */
-async function firstRow(core: SiteCore, shown: ShownPageView): Promise<ShownPageView> {
+async function firstRow(core: SiteCore, shown: CurrentPageView): Promise<CurrentPageView> {
   const observer = await core.observer.get();
   const referrer = observer.ok ? foreignReferrer(cutText(shown.referrer, MAX_LENGTH.referrer), observer.value.ownHosts) : '';
   return { ...shown, referrer };
 }
 
 /** The page view on the screen, where it is on disk already; else it is queued when it comes. */
-function heldRow({ recorded: { pageViews } }: SiteCore, first: ShownPageView): EventRow | null {
+function heldRow({ recorded: { pageViews } }: SiteCore, first: CurrentPageView): EventRow | null {
   for (let index = pageViews.lowerBound(first.ts); index < pageViews.length; index++) {
     const row = pageViews.rowAt(pageViews.slotAt(index));
     if (isFirst(row, first) && row.origin === 'live') return row;
@@ -100,6 +111,6 @@ function isOrder(order: SendingOrder): boolean {
   return order.do === 'tell' || typeof order.erase === 'boolean';
 }
 
-function isShown({ path, ts, referrer }: Partial<Record<keyof ShownPageView, unknown>>): boolean {
+function isShown({ path, ts, referrer }: Partial<Record<keyof CurrentPageView, unknown>>): boolean {
   return typeof path === 'string' && Number.isSafeInteger(ts) && typeof referrer === 'string';
 }

@@ -1,13 +1,12 @@
-import type { EventRow } from '#contract/rows/event.ts';
 import type { SiteSending } from '#contract/ports/sending.ts';
 import type { StartOptions } from '#contract/ports/wire.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import type { SiteCore, SitePart } from '../engine/dependencies.ts';
 import { lazyPort } from '../engine/lazy.ts';
 import type { SiteQueue } from '../persistence/event-database.ts';
-import { type MetaStore, siteRows } from '../persistence/event-log/schema.ts';
-import { NEW, placeOf, SITE } from './outbox-keys.ts';
+import { siteRows, type MetaStore } from '../persistence/event-log/schema.ts';
+import { NEW, placeOf, SITE, type SiteState } from './site-state.ts';
 import type { SendingPort } from './sending-port.ts';
-import type { SiteState } from './site-state.ts';
 
 /** The site outbox holds so many rows at most. */
 export const MAX_WAITING = 5_000;

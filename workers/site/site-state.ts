@@ -1,12 +1,30 @@
-import type { DropReason, ShownPageView } from '#contract/ports/sending.ts';
+import type { DropReason, CurrentPageView } from '#contract/ports/sending.ts';
+import { isTimeStamp } from '#contract/rows/check-row.ts';
 import type { EventRow } from '#contract/rows/event.ts';
-import { isSiteSecret } from '#contract/site/secret.ts';
+import { logOf } from '#contract/rows/logs.ts';
+import { isSiteSecret } from '#contract/site/pseudonym.ts';
 import type { VisitStamp } from '#contract/site/wire.ts';
 import type { MetaStore } from '../persistence/event-log/schema.ts';
 import { isRecord } from '../persistence/event-log/state.ts';
-import { SITE } from './outbox-keys.ts';
 
-export function isFirst({ kind, ts, path }: EventRow, first: ShownPageView | null): first is ShownPageView {
+/** The key of {@link SiteState}; the keys of all that is kept for the whole site begin with it. */
+export const SITE = 'site';
+/** What the keys of new and of frozen rows begin with. */
+export const NEW = 'site.new.';
+export const FROZEN = 'site.row.';
+/** Digits of the greatest time stamp. */
+const TIME_DIGITS = 15;
+
+/** The part of a row's key that both kinds share: time, log, id. */
+export function placeOf({ ts, kind, id }: Pick<EventRow, 'ts' | 'kind' | 'id'>): string {
+  return `${timeKey(ts)}.${logOf(kind)}.${id}`;
+}
+
+export function timeKey(ts: number): string {
+  return String(ts).padStart(TIME_DIGITS, '0');
+}
+
+export function isFirst({ kind, ts, path }: EventRow, first: CurrentPageView | null): first is CurrentPageView {
   return kind === 'pageview' && ts === first?.ts && path === first.path;
 }
 
@@ -25,7 +43,7 @@ export interface SiteState {
   /** Epoch ms of the visitor's agreement: rows from before are not sent. */
   since: number;
   /** What is sent although it was recorded before: the page view on the screen then, with the referrer of its document. */
-  first: ShownPageView | null;
+  first: CurrentPageView | null;
   visit: CurrentVisit | null;
   /** By how many ms this browser's clock was found to be ahead. */
   ahead: number;
@@ -55,4 +73,26 @@ export async function writeSite(meta: MetaStore, state: SiteState): Promise<void
 
 export function countDropped({ dropped }: SiteState, reason: DropReason, rows = 1): void {
   dropped[reason] = (dropped[reason] ?? 0) + rows;
+}
+
+/** Apart from all others, so that an erase of this browser leaves it. */
+const ERASURES = 'siteErasures';
+
+/** An erasure that was asked for. */
+export interface Erasure {
+  /** The proof; kept until the collector has acknowledged an erasure after which no batch can come any more. */
+  secret: string;
+  /** Epoch ms. */
+  askedAt: number;
+  isAcknowledged: boolean;
+}
+
+export async function readErasures(meta: MetaStore): Promise<Erasure[]> {
+  const value: unknown = await meta.get(ERASURES);
+  const list: unknown[] = Array.isArray(value) ? value : [];
+  return list.filter((one): one is Erasure => isRecord(one) && isSiteSecret(one['secret']) && isTimeStamp(one['askedAt']));
+}
+
+export async function writeErasures(meta: MetaStore, erasures: Erasure[]): Promise<void> {
+  await (erasures.length === 0 ? meta.delete(ERASURES) : meta.put(erasures, ERASURES));
 }

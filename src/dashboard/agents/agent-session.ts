@@ -4,7 +4,7 @@ import { pageClock } from '#lib/clock.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { ModelContext } from './model-context.ts';
-import type { AskedTool } from './offer-tools.ts';
+import type { ToolCall } from './offer-tools.ts';
 
 /** Whether agents may ask, and what they asked. Nothing of it outlives the page. */
 export interface AgentSession {
@@ -12,12 +12,12 @@ export interface AgentSession {
   /** The browser took the tools not. */
   failed: boolean;
   /** Newest first. */
-  asked: readonly AskedTool[];
+  calls: readonly ToolCall[];
 }
 
-const CLOSED: AgentSession = { allowed: 'nothing', failed: false, asked: [] };
+const CLOSED: AgentSession = { allowed: 'nothing', failed: false, calls: [] };
 /** Calls that stay listed. */
-const MAX_ASKED = 100;
+const MAX_CALLS = 100;
 
 export const agentSession: StoreApi<AgentSession> = createStore<AgentSession>(() => CLOSED);
 let ending = new AbortController();
@@ -33,14 +33,14 @@ export async function allowAgents(context: ModelContext, allowed: 'figures' | 'r
   endAgentSession();
   const { signal } = (ending = new AbortController());
   agentSession.setState({ allowed, failed: false });
-  const onAsked = (tool: AskedTool) => agentSession.setState(({ asked }) => ({ asked: [tool, ...asked].slice(0, MAX_ASKED) }));
+  const onCall = (call: ToolCall) => agentSession.setState(({ calls }) => ({ calls: [call, ...calls].slice(0, MAX_CALLS) }));
   try {
     const { offerTools } = await import('./offer-tools.ts');
     if (signal.aborted) return;
     const now = () => pageClock.now();
     const zone = viewerZone();
     await offerTools(context, (answer) => atMoment((moment) => answer({ query: queryAt(moment), now, zone, newId: newUuid })), {
-      ...{ rows: allowed === 'rows', signal, now, onAsked },
+      ...{ rows: allowed === 'rows', signal, now, onCall },
     });
   } catch {
     if (signal.aborted) return;

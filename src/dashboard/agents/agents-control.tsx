@@ -7,7 +7,7 @@ import { formatClock, viewerZone } from '#lib/format/format-time.ts';
 import { DataRow } from '../data/data-row.tsx';
 import { agentSession, allowAgents, endAgentSession, type AgentSession } from './agent-session.ts';
 import type { ModelContext } from './model-context.ts';
-import type { AskedTool } from './offer-tools.ts';
+import type { ToolCall } from './offer-tools.ts';
 
 const STATES: Readonly<Record<AgentSession['allowed'], string>> = {
   nothing: 'Agents cannot ask anything.',
@@ -15,7 +15,7 @@ const STATES: Readonly<Record<AgentSession['allowed'], string>> = {
   rows: 'Agents may ask for figures, lists and single page views until you stop it or leave the dashboard.',
 };
 
-const COLUMNS: readonly Column<AskedTool>[] = [
+const COLUMNS: readonly Column<ToolCall>[] = [
   { head: 'Time', cell: ({ at }) => formatClock(at, viewerZone()) },
   { head: 'Asked', cell: ({ title }) => title },
   { head: 'Input', cell: ({ input }) => <code className="text-xs break-all">{input}</code>, wide: true },
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<AskedTool>[] = [
 
 /** Lets agents in this browser ask the dashboard's questions, and lists what they asked. */
 export function AgentsControl({ context }: { context: ModelContext }) {
-  const { allowed, failed, asked } = useStore(agentSession);
+  const { allowed, failed, calls } = useStore(agentSession);
   return (
     <DataRow
       title="Agents in this browser"
@@ -47,8 +47,8 @@ export function AgentsControl({ context }: { context: ModelContext }) {
           Its interface to agents may be of another version, or forbidden on this site. No data was passed on.
         </Notice>
       )}
-      {asked.length > 0 && (
-        <DataTable caption="What agents asked, newest first" columns={COLUMNS} rows={asked} rowKey={(_, i) => asked.length - i} stacks />
+      {calls.length > 0 && (
+        <DataTable caption="What agents asked, newest first" columns={COLUMNS} rows={calls} rowKey={(_, i) => calls.length - i} stacks />
       )}
     </DataRow>
   );

@@ -3,7 +3,7 @@ import type { ModelContext, ModelContextTool } from './model-context.ts';
 import { agentTools, runTool, type AgentDesk, type AgentTool } from '#question/agent-tools.ts';
 
 /** What an agent asked, as the operator sees it. */
-export interface AskedTool {
+export interface ToolCall {
   title: string;
   /** Epoch ms. */
   at: number;
@@ -27,7 +27,7 @@ interface OfferOptions {
   /** Epoch ms. */
   now(): number;
   /** Called with every call, failed ones too. */
-  onAsked(asked: AskedTool): void;
+  onCall(call: ToolCall): void;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function offerTools(context: ModelContext, atDesk: AtDesk, options:
   await Promise.all(offered);
 }
 
-function offeredTool(tool: AgentTool, atDesk: AtDesk, { now, onAsked }: OfferOptions): ModelContextTool {
+function offeredTool(tool: AgentTool, atDesk: AtDesk, { now, onCall }: OfferOptions): ModelContextTool {
   const { name, title, description, inputSchema } = tool;
   return {
     name,
@@ -53,7 +53,7 @@ function offeredTool(tool: AgentTool, atDesk: AtDesk, { now, onAsked }: OfferOpt
     execute: async (input) => {
       const outcome = await atDesk((desk) => runTool(tool, input, desk));
       const answer = outcome.ok ? outcome.value : { failure: outcome.failure };
-      onAsked({
+      onCall({
         title,
         at: now(),
         input: (JSON.stringify(input) ?? '').slice(0, MAX_SHOWN_INPUT),

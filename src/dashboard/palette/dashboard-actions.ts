@@ -5,7 +5,7 @@ import { VIEW_NAMES } from '../frame/view-names.ts';
 import { COMPARE_OPTIONS, comparedBy, compareKind, METRIC_OPTIONS } from '../view/choices.ts';
 import { stepRange } from '#question/period.ts';
 import { cleared, unpick, withValues } from '../view/pick.ts';
-import { spanText } from '../view/texts/brush-text.ts';
+import { spanText } from '../view/texts/filter-text.ts';
 import { DIMENSION_NAMES, hoursName, valueName } from '../view/texts/dimension-names.ts';
 import type { ViewActions, ViewState } from '../view/view-store.ts';
 import { isFiltered, type RangePreset, type View } from '#question/view.ts';

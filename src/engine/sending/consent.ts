@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Outcome } from '#contract/outcome.ts';
-import type { SendingOrder, SendingStatus, ShownPageView } from '#contract/ports/sending.ts';
+import type { SendingOrder, SendingStatus, CurrentPageView } from '#contract/ports/sending.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { COUNTED_KEY, type ConsentMode } from './may-send.ts';
 
@@ -26,7 +26,7 @@ export interface ConsentDependencies {
   mode: ConsentMode;
   barrier(): Barrier | null;
   /** The page view on the screen; null where none is counted. */
-  shown(): ShownPageView | null;
+  shown(): CurrentPageView | null;
   /** Has the engine carry out an order; undefined where it is not built to send. */
   order(order: SendingOrder): Promise<Outcome<SendingStatus> | undefined>;
 }

@@ -1,6 +1,6 @@
 import { MAX_EVENT_NAME, MAX_PROPERTIES, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '#contract/limits.ts';
-import { cleanProperties } from '#contract/rows/clean-properties.ts';
-import { isEventName } from '#contract/rows/event-name.ts';
+import { cleanProperties } from '#contract/rows/without-secrets.ts';
+import { isEventName } from '#contract/rows/event.ts';
 import { scrub } from '#contract/rows/scrub.ts';
 import { cleanTarget } from '../record/clean-address.ts';
 

@@ -20,7 +20,7 @@ export interface SendingStatus {
 }
 
 /** The page view on the screen as this tab's session knows it, and the referrer of the document. */
-export interface ShownPageView {
+export interface CurrentPageView {
   path: string;
   /** Epoch ms. */
   ts: number;
@@ -28,7 +28,10 @@ export interface ShownPageView {
 }
 
 /** `start`: the visitor agreed, just now (`isNew`) or before; `stop`: nothing more is sent, and what waits is dropped; with `erase`, what was sent is erased too. */
-export type SendingOrder = { do: 'tell' } | { do: 'start'; shown: ShownPageView | null; isNew?: boolean } | { do: 'stop'; erase: boolean };
+export type SendingOrder =
+  | { do: 'tell' }
+  | { do: 'start'; shown: CurrentPageView | null; isNew?: boolean }
+  | { do: 'stop'; erase: boolean };
 
 /** Sending to the whole site; only an engine that was built for it has this port. */
 export interface SiteSending {

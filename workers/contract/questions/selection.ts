@@ -104,8 +104,8 @@ export type Robots = (typeof ROBOTS)[number];
  * Who counts where clauses hold: a clause on a robot's name or kind asks for robots alone, also one that leaves some out:
  * people have neither, so that turning "is" into "is not" never changes over to them.
  */
-export function impliedRobots(clauses: readonly Clause[], asked: Robots): Robots {
-  return clauses.some(({ dim }) => isOfRobots(dim)) ? 'only' : asked;
+export function impliedRobots(clauses: readonly Clause[], chosen: Robots): Robots {
+  return clauses.some(({ dim }) => isOfRobots(dim)) ? 'only' : chosen;
 }
 
 /** What a question is compared with: a span, and in it the question's own clauses (null), or those of another segment. */

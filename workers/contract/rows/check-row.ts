@@ -1,7 +1,6 @@
 import { TEXT_COLUMN, type TextColumn } from './text-columns.ts';
 import { cutText } from './cut-text.ts';
-import { EVENT_KINDS, FLAG, ORIGINS, type EventKind, type EventRow, type Origin } from './event.ts';
-import { isEventName } from './event-name.ts';
+import { EVENT_KINDS, FLAG, ORIGINS, type EventKind, type EventRow, type Origin, isEventName } from './event.ts';
 import { isSignal } from './logs.ts';
 import { readProperties, writeProperties } from './properties.ts';
 import { isUuid } from './uuid.ts';

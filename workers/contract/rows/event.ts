@@ -1,3 +1,4 @@
+import { MAX_EVENT_NAME } from '../limits.ts';
 import type { TextColumn } from './text-columns.ts';
 
 /**
@@ -95,4 +96,11 @@ export interface Observation {
   session?: string;
   /** Erase epoch that was in force on the page; an older one recorded before the erase is dropped (see docs). */
   epoch: number;
+}
+
+const EVENT_NAME = new RegExp(`^[^:]{1,${MAX_EVENT_NAME}}$`);
+
+/** Whether a text can name a custom event: 1 to 64 UTF-16 units without a colon, which would make it an address and not a name. */
+export function isEventName(text: string): boolean {
+  return text.trim() !== '' && EVENT_NAME.test(text);
 }

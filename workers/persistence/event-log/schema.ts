@@ -45,7 +45,7 @@ export type EventTransaction = IDBPTransaction<EventSchema, StoreName[], 'readwr
 /** The store of small records, in a running transaction. */
 export type MetaStore = IDBPObjectStore<EventSchema, StoreName[], 'meta', 'readwrite'>;
 
-/** Keys of rows that wait to be sent to the whole site, each with the name of its log in it (see workers/site/outbox-keys.ts). */
+/** Keys of rows that wait to be sent to the whole site, each with the name of its log in it (see workers/site/site-state.ts). */
 export const siteRows = (): IDBKeyRange => IDBKeyRange.bound('site.', 'site.~');
 
 /** One running transaction. */

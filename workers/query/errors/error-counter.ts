@@ -36,7 +36,7 @@ interface ComparedErrors {
 }
 
 /** Answers questions about the errors on the page views of one store. */
-export class Errors {
+export class ErrorCounter {
   readonly #view: StoreView;
   readonly #join: SignalJoin;
   readonly #selected: SelectedErrors;

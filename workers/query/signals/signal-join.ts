@@ -56,7 +56,7 @@ export class SignalJoin {
     this.#pageViews = pageViews;
     this.log = log;
     this.#lastOnly = counts === 'last';
-    const rebuilt = (): void => this.#forget();
+    const rebuilt = (): void => this.#reset();
     log.listen({
       rebuilt,
       added: (signal) => {
@@ -111,11 +111,11 @@ export class SignalJoin {
   }
 
   #follows(): boolean {
-    if (this.#isFilled && ++this.#followed > MOST_FOLLOWED) this.#forget();
+    if (this.#isFilled && ++this.#followed > MOST_FOLLOWED) this.#reset();
     return this.#isFilled;
   }
 
-  #forget(): void {
+  #reset(): void {
     this.#isFilled = false;
     this.#listener?.rebuilt();
   }

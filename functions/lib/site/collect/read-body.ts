@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isUuid } from '#contract/rows/uuid.ts';
 import { exactObject, isPlainObject, list, must, textLike, type Schema } from '#contract/schema.ts';
-import { isSiteSecret } from '#contract/site/secret.ts';
+import { isSiteSecret } from '#contract/site/pseudonym.ts';
 import { MAX_SITE_BYTES, MAX_SITE_ROWS, type SiteErase } from '#contract/site/wire.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readJson } from '../../http/request.ts';

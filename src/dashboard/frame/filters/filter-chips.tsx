@@ -1,6 +1,6 @@
 import type { Clause } from '#contract/questions/selection.ts';
 import { DIMENSION_NAMES, hoursName, valueName } from '../../view/texts/dimension-names.ts';
-import { spanText } from '../../view/texts/brush-text.ts';
+import { spanText } from '../../view/texts/filter-text.ts';
 import { invert, onSide, seenFrom, unpick, withValues, type Side } from '../../view/pick.ts';
 import type { View } from '#question/view.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';

@@ -13,7 +13,7 @@ import { delta } from '../../inspect/delta.ts';
 import type { DashboardEntry, DashboardView } from '../../answer/dashboard-asker.ts';
 import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { comparisonOf } from '../../view/comparison.ts';
-import { spanText } from '../../view/texts/brush-text.ts';
+import { spanText } from '../../view/texts/filter-text.ts';
 import { type Views, useViewField } from '../../view/use-view.ts';
 import type { HeadlineId } from '#question/view.ts';
 import { HEADLINES, measureHeadline, type ExternalCounts } from '../strip/headlines.ts';

@@ -1,7 +1,8 @@
-import type { Clause } from '#contract/questions/selection.ts';
-import { spanText } from './brush-text.ts';
-import { DIMENSION_NAMES, hoursName, valueName } from './dimension-names.ts';
+import type { Clause, Span } from '#contract/questions/selection.ts';
+import { formatHour, formatShortDay } from '#lib/format/format-time.ts';
 import type { View } from '#question/view.ts';
+import { startOfDay } from '../../../../workers/calendar/zone.ts';
+import { DIMENSION_NAMES, hoursName, valueName } from './dimension-names.ts';
 
 /** Every filter of a view in words: `Source is LinkedIn or Facebook and Browser is not Safari`; '' without any. */
 export function filterText({ clauses, goals, brush }: Pick<View, 'clauses' | 'goals' | 'brush'>, zone: string): string {
@@ -13,4 +14,15 @@ export function filterText({ clauses, goals, brush }: Pick<View, 'clauses' | 'go
 function clauseText({ dim, op, values }: Clause, goals: View['goals']): string {
   const names = dim === 'hourOfWeek' ? hoursName(values) : values.map((value) => valueName(dim, value, goals)).join(' or ');
   return `${DIMENSION_NAMES[dim]} ${op === 'in' ? 'is' : 'is not'} ${names}`;
+}
+
+/** A span in words: `Nov 3 – Nov 5` for whole days, else with the time of day. Its end is exclusive. */
+export function spanText({ from, to }: Span, zone: string): string {
+  const whole = startOfDay(from, zone) === from && startOfDay(to, zone) === to;
+  const [first, last] = [formatShortDay(from, zone), formatShortDay(to - 1, zone)];
+  if (whole) return first === last ? first : `${first} – ${last}`;
+  const end = formatHour(to, zone);
+  return first === last
+    ? `${first}, ${formatHour(from, zone)} – ${end}`
+    : `${first}, ${formatHour(from, zone)} – ${formatShortDay(to, zone)}, ${end}`;
 }

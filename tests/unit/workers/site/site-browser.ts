@@ -9,7 +9,7 @@ import type { Observer } from '../../../../workers/observe/observer.ts';
 import type { EventLog } from '../../../../workers/persistence/event-log/event-log.ts';
 import { createSendingPort } from '../../../../workers/site/sending-port.ts';
 import { SiteSender } from '../../../../workers/site/site-part.ts';
-import type { SiteWorld } from '../../../../workers/site/site-world.ts';
+import type { SiteWorld } from '../../../../workers/site/sender.ts';
 import { FakeCollector, visitorOf } from '../../../helpers/site/fake-collector.ts';
 import { Browser } from '../persistence/browser.ts';
 import { makeRow } from '../persistence/event-makers.ts';

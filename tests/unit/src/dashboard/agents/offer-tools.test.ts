@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findModelContext, type ModelContext } from '../../../../../src/dashboard/agents/model-context.ts';
-import { offerTools, type AskedTool } from '../../../../../src/dashboard/agents/offer-tools.ts';
+import { offerTools, type ToolCall } from '../../../../../src/dashboard/agents/offer-tools.ts';
 import { makeEvents } from '../../../../acceptance/make-events.ts';
 import type { NameRow } from '#contract/questions/list.ts';
 import { recountList } from '../../../../acceptance/recount.ts';
@@ -25,10 +25,10 @@ function makeContext() {
 
 async function offered(rows = false) {
   const { context, tools } = makeContext();
-  const asked: AskedTool[] = [];
+  const asked: ToolCall[] = [];
   const ending = new AbortController();
   const desk = { query: makeRecountQuery(events, NOW), now: () => NOW, zone: 'Europe/Berlin', newId: () => 'asked' };
-  await offerTools(context, (answer) => answer(desk), { rows, signal: ending.signal, now: () => NOW, onAsked: (tool) => asked.push(tool) });
+  await offerTools(context, (answer) => answer(desk), { rows, signal: ending.signal, now: () => NOW, onCall: (tool) => asked.push(tool) });
   const call = async (name: string, input: unknown): Promise<unknown> => tools.get(`bugmatrix_${name}`)!.execute(input);
   return { tools, asked, ending, call };
 }

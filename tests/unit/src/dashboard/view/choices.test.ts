@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanText } from '../../../../../src/dashboard/view/texts/brush-text.ts';
+import { spanText } from '../../../../../src/dashboard/view/texts/filter-text.ts';
 import { datesProblem } from '../../../../../src/dashboard/frame/bar/range-control.tsx';
 import { hoursName } from '../../../../../src/dashboard/view/texts/dimension-names.ts';
 import { segmentProblem } from '../../../../../src/dashboard/frame/saved-views.tsx';
