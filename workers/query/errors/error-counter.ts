@@ -63,7 +63,7 @@ export class ErrorCounter {
     const { texts, bound } = log.column('target');
     const top = topNames(selected.counts, bound, texts, limit);
     const row = (code: number): IssueRow => this.#row(code, edges, compared);
-    const asked = issue === null ? -1 : issue === '' ? 0 : log.column('target').codeOf(issue);
+    const named = issue === null ? -1 : issue === '' ? 0 : log.column('target').codeOf(issue);
     return {
       held: heldByKind[ERROR] ?? 0,
       completeSince: log.completeSince,
@@ -74,7 +74,7 @@ export class ErrorCounter {
       series: this.#series(0, selected.count, edges),
       issues: top.codes.map(row),
       more: top.names > top.codes.length,
-      detail: asked >= 0 && selected.counts[asked]! > 0 ? this.#details.tell(selected, asked, row(asked), limit) : null,
+      detail: named >= 0 && selected.counts[named]! > 0 ? this.#details.describe(selected, named, row(named), limit) : null,
     };
   }
 
@@ -179,7 +179,7 @@ class AffectedCounter {
   }
 }
 
-/** Tells where one issue happened and how many left there, beside the selected page views without it. */
+/** Where one issue happened and how many left there, beside the selected page views without it. */
 class IssueDetails {
   readonly #view: StoreView;
   readonly #groups: VisitorGroups;
@@ -191,7 +191,7 @@ class IssueDetails {
   }
 
   /** The detail of an issue, some errors of which count, given its code. */
-  tell(selected: SelectedErrors, issue: number, row: IssueRow, limit: number): IssueDetail {
+  describe(selected: SelectedErrors, issue: number, row: IssueRow, limit: number): IssueDetail {
     const [from, to] = selected.span(issue);
     const pageViews = Array.from({ length: to - from }, (_, k) => selected.pageViews[from + k]!);
     this.#groups.fill(selected.rows);
