@@ -48,7 +48,7 @@ const WORDS: ReadonlyMap<Dimension, (name: string) => string> = new Map([
 ]);
 
 /** Whether `displayName` may show other words than the engine has stored, so that only a search on this page finds them. */
-export function isShownInWords(dimension: Dimension): boolean {
+export function hasDisplayNames(dimension: Dimension): boolean {
   return WORDS.has(dimension);
 }
 

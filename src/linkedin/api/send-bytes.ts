@@ -1,5 +1,5 @@
 /** Bytes on their way to an address. */
-export interface PutRequest {
+export interface UploadRequest {
   address: string;
   headers: Record<string, string>;
   body: Blob;
@@ -15,7 +15,7 @@ export interface Receipt {
 }
 
 /** Sends by PUT. Rejects with a `TypeError` where nothing answers or the other side does not let this page ask, and with the signal's reason. */
-export type SendBytes = (request: PutRequest) => Promise<Receipt>;
+export type SendBytes = (request: UploadRequest) => Promise<Receipt>;
 
 /** Sends with the one browser interface that reports upload progress. */
 export const sendBytes: SendBytes = ({ address, headers, body, signal, onSent }) =>

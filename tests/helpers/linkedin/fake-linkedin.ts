@@ -1,5 +1,5 @@
 import { Api } from '../../../src/linkedin/api/api.ts';
-import type { Receipt, PutRequest } from '../../../src/linkedin/api/send-bytes.ts';
+import type { Receipt, UploadRequest } from '../../../src/linkedin/api/send-bytes.ts';
 import { Uploads } from '../../../src/linkedin/api/uploads.ts';
 import { readConfiguration } from '../../../src/linkedin/configuration.ts';
 import { LinkedInConnection } from '../../../src/linkedin/connection.ts';
@@ -47,7 +47,7 @@ export class FakeLinkedIn {
   readonly sent: { address: string; headers: Record<string, string>; size: number }[] = [];
   readonly gone: string[] = [];
   readonly #replies = new Map<string, Reply[]>();
-  #uploads: (request: PutRequest) => Promise<Receipt> = () => Promise.reject(new TypeError('Failed to fetch'));
+  #uploads: (request: UploadRequest) => Promise<Receipt> = () => Promise.reject(new TypeError('Failed to fetch'));
   #locks = new Locks();
   #seed = 0;
 
@@ -92,7 +92,7 @@ export class FakeLinkedIn {
     this.#replies.set(beginning, [...(this.#replies.get(beginning) ?? []), ...replies]);
   }
 
-  onUpload(answer: (request: PutRequest) => Promise<Receipt>): void {
+  onUpload(answer: (request: UploadRequest) => Promise<Receipt>): void {
     this.#uploads = answer;
   }
 

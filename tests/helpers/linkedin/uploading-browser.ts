@@ -1,6 +1,6 @@
 import { uploadImage, type UploadOptions } from '../../../src/linkedin/api/images.ts';
 import { MAX_PART_BYTES } from '../../../src/linkedin/api/limits.ts';
-import type { Receipt, PutRequest } from '../../../src/linkedin/api/send-bytes.ts';
+import type { Receipt, UploadRequest } from '../../../src/linkedin/api/send-bytes.ts';
 import { uploadVideo } from '../../../src/linkedin/api/videos.ts';
 import { FakeLinkedIn } from './fake-linkedin.ts';
 
@@ -45,7 +45,7 @@ export class UploadingBrowser extends FakeLinkedIn {
 export const picture = (size = 1_000, type = 'image/png') => new Blob([new Uint8Array(size)], { type });
 export const film = (size: number) => new Blob([new Uint8Array(size)], { type: 'video/mp4' });
 
-export const isDirect = ({ address }: PutRequest) => address.startsWith('https:');
+export const isDirect = ({ address }: UploadRequest) => address.startsWith('https:');
 export const notAllowed = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** What comes back for bytes that were taken. */

@@ -5,7 +5,7 @@ import type { Dimension, ListedDimension } from '#contract/questions/dimensions.
 import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
-import { isShownInWords } from '#lib/format/display-name.ts';
+import { hasDisplayNames } from '#lib/format/display-name.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { useSuggestedNames } from '../../answer/use-suggested-names.ts';
 import { valueName } from '../../view/texts/dimension-names.ts';
@@ -45,7 +45,7 @@ function typedDimensions(described: Description | null): readonly TypedDimension
 /** Names of a dimension that contain what was typed, the most viewed first, and last what was typed as it is. */
 export function useFilterOptions(dim: TypedDimension, typed: string): readonly FilterOption[] {
   const text = typed.trim();
-  const isWorded = dim !== 'goal' && isShownInWords(dim);
+  const isWorded = dim !== 'goal' && hasDisplayNames(dim);
   const rows = useSuggestedNames(dim === 'goal' ? null : dim, isWorded ? '' : text, isWorded ? SEARCHED : OFFERED);
   const goals = useGoals();
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { defaultMetric, type Dimension, type Metric } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { ListFigure, ListQuestion, NameRow } from '#contract/questions/list.ts';
-import { displayName, isShownInWords } from '#lib/format/display-name.ts';
+import { displayName, hasDisplayNames } from '#lib/format/display-name.ts';
 import { comparableChange } from '../delta.ts';
 import type { FigureBasis } from '../figure-basis.ts';
 import type { InspectedList } from '../inspect-context.ts';
@@ -43,7 +43,7 @@ export function listQuestion(id: string, listed: Listed, contains: string, { by,
  * searched here, in the rows read so far; all others by the engine.
  */
 export function isSearchedHere(dim: Dimension): boolean {
-  return isShownInWords(dim);
+  return hasDisplayNames(dim);
 }
 
 /** Rows whose shown or stored name contains a text, in their order. */
