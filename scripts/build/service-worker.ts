@@ -6,14 +6,7 @@ import { APPLICATION, readChunks, withImports, type Chunk } from './page-assets.
 /** Pages that open without a network even where they were never visited. */
 const ALWAYS_AT_HAND = ['index.html', 'admin.html', 'real-time-analytics.html'];
 /** Folders and files whose lazy chunks these pages load once they are open: the application, what starts the engine, pages, views, charts, maps, explanations. */
-const LATER_PARTS = [
-  APPLICATION,
-  'src/engine/bridge/worker-client.ts',
-  'src/site/pages/landing/',
-  'src/site/pages/dashboard/',
-  'src/dashboard/',
-  'src/ui/charts/',
-];
+const LATER_PARTS = [APPLICATION, 'src/engine/bridge/worker-client.ts', 'src/site/pages/landing/', 'src/dashboard/', 'src/ui/charts/'];
 const SITE_FILES = ['/theme.js', '/manifest.webmanifest'];
 
 /**
