@@ -74,6 +74,7 @@ export class EngineCore {
       const [documents] = await Promise.all([deps.documents(), this.opened]);
       // An erase or a restore that was cut off before the documents is finished before any reader.
       await database.placeDocuments(documents);
+      documents.onUnsaved(() => this.notify({ kind: 'status', status: this.status }));
       return documents;
     });
     const listener = createDatasetListener(this.recorded, { changed: () => this.changed(), forgotten: () => this.#forget() });
@@ -114,7 +115,7 @@ export class EngineCore {
       visitor: database.visitor,
       agent: this.observer.loaded?.agent ?? '',
       epoch: database.epoch,
-      notices: [...database.notices, ...this.mirrorNotices],
+      notices: [...database.notices, ...this.mirrorNotices, ...unsavedNotices(this.documents.loaded?.unsaved ?? 0)],
       leader: this.leader,
     };
   }
@@ -188,4 +189,12 @@ export class EngineCore {
     this.mirrorNotices = [];
     this.place = UNKNOWN_PLACE;
   }
+}
+
+/** Said while changes beside the rows are in memory only. */
+function unsavedNotices(unsaved: number): StoreNotice[] {
+  if (unsaved === 0) return [];
+  const message =
+    'The browser does not take changes of settings, boosts, errors and shares: they wait in this tab, are written as soon as it does, and are lost when the tab closes before.';
+  return [{ code: 'documents-unsaved', message, count: unsaved }];
 }

@@ -16,9 +16,17 @@ export type Durability =
 
 /** Something that the operator should know, told until it is no longer true. */
 export interface StoreNotice {
-  code: 'rows-missing' | 'rows-quarantined' | 'rows-restored' | 'quota-trimmed' | 'database-blocked' | 'memory-only' | 'newer-version';
+  code:
+    | 'rows-missing'
+    | 'rows-quarantined'
+    | 'rows-restored'
+    | 'quota-trimmed'
+    | 'database-blocked'
+    | 'memory-only'
+    | 'newer-version'
+    | 'documents-unsaved';
   message: string;
-  /** How many rows it is about; 0 where that is not known. */
+  /** How many rows, or changes, it is about; 0 where that is not known. */
   count: number;
 }
 

@@ -4,6 +4,11 @@ import { perCollection, type CollectionName, type Entry } from './documents.ts';
 
 const DATABASE_NAME = 'bugmatrix-documents';
 
+/** What could not be written is tried again after this time, or with the next call. */
+const RETRY_MS = 10_000;
+/** At most so many writes wait for the database, the newest. */
+const MAX_UNSAVED = 1_000;
+
 /** The database of documents and collections, as Dexie shows it. */
 export type DocumentTables = Database & { documents: EntityTable<{ key: string; value: unknown }, 'key'> } & Record<
     CollectionName,
@@ -15,10 +20,21 @@ interface Opened {
   liveQuery: typeof LiveQuery;
 }
 
-/** The documents' database. Dexie is loaded with the first call; where it does not open in time or fails, `otherwise` answers. */
+type Body<T> = (tables: DocumentTables) => PromiseLike<T>;
+
+/**
+ * The documents' database. Dexie is loaded with the first call. A connection that fails is dropped and opened anew, once for a call,
+ * because a dead one only fails again; where that does not help either, `otherwise` answers.
+ */
 export class DocumentConnection {
   readonly #deps: Pick<EventLogDependencies, 'indexedDB' | 'clock'>;
+  readonly #watches = new Set<() => void>();
   #opening: Promise<Opened | null> | null = null;
+  #opened: Opened | null = null;
+  #unsaved: Body<unknown>[] = [];
+  #catchingUp: Promise<void> | null = null;
+  #unsavedChanged = (): void => {};
+  #cancelRetry = (): void => {};
 
   constructor(deps: Pick<EventLogDependencies, 'indexedDB' | 'clock'>) {
     this.#deps = deps;
@@ -29,32 +45,109 @@ export class DocumentConnection {
     return this.#deps.indexedDB === null;
   }
 
-  async try<T>(body: (tables: DocumentTables) => PromiseLike<T>, otherwise: () => T | PromiseLike<T>): Promise<T> {
-    const open = await this.#open();
-    try {
-      if (open) return await body(open.tables);
-    } catch {
-      // Full, closed by the browser, damaged.
-    }
-    return await otherwise();
+  /** How many writes wait for the database. */
+  get unsaved(): number {
+    return this.#unsaved.length;
   }
 
-  /** Calls the listener with what the query answers, now and after every change in any tab; `otherwise` begins another watch instead. */
-  watch<T>(query: (tables: DocumentTables) => PromiseLike<T>, listener: (value: T) => void, otherwise: () => () => void): () => void {
-    let isOver = false;
+  /** Calls back whenever that number changes. */
+  onUnsaved(listener: () => void): void {
+    this.#unsavedChanged = listener;
+  }
+
+  async read<T>(body: Body<T>, otherwise: () => T | PromiseLike<T>): Promise<T> {
+    const done = await this.#attempt(body);
+    return typeof done === 'string' ? await otherwise() : done.value;
+  }
+
+  /**
+   * A write for which the database is lost is kept, and runs again in its turn as soon as that answers: `body` builds upon what is stored
+   * then. What a full disk does not take is left to `otherwise`.
+   */
+  async write<T>(body: Body<T>, otherwise: () => T | PromiseLike<T>): Promise<T> {
+    const done = await this.#attempt(body);
+    if (typeof done === 'object') return done.value;
+    const value = await otherwise();
+    if (done === 'lost' && !this.isDenied) this.#keep([...this.#unsaved, body].slice(-MAX_UNSAVED));
+    return value;
+  }
+
+  /** Gives up what could not be written: everything is removed or replaced. */
+  forgetUnsaved(): void {
+    this.#keep([]);
+  }
+
+  /** Calls the listener with what the query answers, now and after every change in any tab; `otherwise` watches instead while the database fails. */
+  watch<T>(query: Body<T>, listener: (value: T) => void, otherwise: () => () => void): () => void {
+    let begun = 0;
     let stop = (): void => {};
-    const giveUp = (): void => {
-      if (!isOver) stop = otherwise();
-    };
-    void this.#open().then((open) => {
-      if (!open || isOver) return giveUp();
+    const begin = async (): Promise<void> => {
+      begun += 1;
+      const mine = begun;
+      stop();
+      stop = () => {};
+      const open = await this.#open();
+      if (mine !== begun) return;
+      const giveUp = (): void => {
+        if (mine !== begun) return;
+        if (open) this.#drop(open);
+        stop = otherwise();
+      };
+      if (!open) return giveUp();
       const subscription = open.liveQuery(async () => query(open.tables)).subscribe({ next: listener, error: giveUp });
       stop = () => subscription.unsubscribe();
-    });
+    };
+    const again = (): void => void begin();
+    this.#watches.add(again);
+    again();
     return () => {
-      isOver = true;
+      this.#watches.delete(again);
+      begun += 1;
       stop();
     };
+  }
+
+  async #attempt<T>(body: Body<T>): Promise<{ value: T } | 'full' | 'lost'> {
+    for (const isLast of [false, true]) {
+      const open = await this.#open();
+      if (!open) return 'lost';
+      try {
+        await this.#writeUnsaved(open.tables);
+        return { value: await body(open.tables) };
+      } catch (error) {
+        if (isFull(error)) return 'full';
+        if (!isLast) this.#drop(open);
+      }
+    }
+    return 'lost';
+  }
+
+  /** What could not be written before, in its order, once for all who ask. */
+  #writeUnsaved(tables: DocumentTables): Promise<void> {
+    this.#catchingUp ??= this.#catchUp(tables).finally(() => (this.#catchingUp = null));
+    return this.#catchingUp;
+  }
+
+  async #catchUp(tables: DocumentTables): Promise<void> {
+    for (let [next] = this.#unsaved; next !== undefined; [next] = this.#unsaved) {
+      const done = next;
+      await done(tables);
+      this.#keep(this.#unsaved.filter((body) => body !== done));
+    }
+  }
+
+  #keep(unsaved: Body<unknown>[]): void {
+    if (unsaved.length === this.#unsaved.length && unsaved.length === 0) return;
+    this.#unsaved = unsaved;
+    this.#cancelRetry();
+    if (unsaved.length > 0) this.#cancelRetry = this.#deps.clock.after(RETRY_MS, () => this.#retry());
+    this.#unsavedChanged();
+  }
+
+  #retry(): void {
+    void this.#attempt(() => Promise.resolve()).then(() => {
+      if (this.#unsaved.length > 0) this.#cancelRetry = this.#deps.clock.after(RETRY_MS, () => this.#retry());
+    });
   }
 
   /** Null where the database does not open in time: it is asked again with the next call. */
@@ -78,7 +171,28 @@ export class DocumentConnection {
     const { Dexie, liveQuery } = await import('dexie');
     const tables = new Dexie(DATABASE_NAME, { indexedDB, IDBKeyRange }) as DocumentTables;
     tables.version(1).stores({ documents: 'key', ...perCollection(() => 'id, ts') });
+    // Each ends here: what Dexie does otherwise is to warn on the visitor's console.
+    tables.on('blocked', () => false);
+    tables.on('versionchange', () => {
+      tables.close();
+      if (this.#opened?.tables === tables) this.#opening = null;
+      return false;
+    });
     await tables.open();
-    return { tables, liveQuery };
+    const isAnew = this.#opened !== null;
+    this.#opened = { tables, liveQuery };
+    if (isAnew) for (const again of this.#watches) again();
+    return this.#opened;
   }
+
+  #drop(open: Opened): void {
+    open.tables.close();
+    if (this.#opened === open) this.#opening = null;
+  }
+}
+
+/** Whether an error of Dexie, or the one of the browser within it, says that the disk is full. */
+function isFull(error: unknown): boolean {
+  const { name, inner } = error as { name?: unknown; inner?: { name?: unknown } | null };
+  return [name, inner?.name].includes('QuotaExceededError');
 }

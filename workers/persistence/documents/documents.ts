@@ -43,6 +43,10 @@ export interface KeptDocuments {
  * Where storage fails, they live in memory; no failure of storage rejects.
  */
 export interface Documents {
+  /** How many changes are in memory only, until the database answers. */
+  readonly unsaved: number;
+  /** Calls back whenever that number changes. */
+  onUnsaved(listener: () => void): void;
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   /**

@@ -15,9 +15,13 @@ export function createMemoryDocuments(): Documents {
 }
 
 class MemoryDocuments implements Documents {
+  /** Nothing is meant to be written. */
+  readonly unsaved = 0;
   #values = new Map<string, unknown>();
   readonly #watchers = new Set<{ key: string; listener: (value: unknown) => void }>();
   readonly #collections = perCollection(() => new MemoryCollection());
+
+  onUnsaved(): void {}
 
   async get(key: string): Promise<unknown> {
     return structuredClone(this.#values.get(key));

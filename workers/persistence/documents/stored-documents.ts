@@ -15,7 +15,7 @@ import { createMemoryDocuments } from './memory-documents.ts';
 
 /**
  * Documents in a database of their own. What is set is kept in memory too, and read from there where the database does
- * not open in time or fails.
+ * not open in time or fails; what could not be written then is written as soon as it answers.
  */
 export function createStoredDocuments(deps: Pick<EventLogDependencies, 'indexedDB' | 'clock'>): Documents {
   return new StoredDocuments(new DocumentConnection(deps));
@@ -31,8 +31,16 @@ class StoredDocuments implements Documents {
     this.#collections = perCollection((name) => new StoredCollection(name, connection, this.#memory.collection(name)));
   }
 
+  get unsaved(): number {
+    return this.#connection.unsaved;
+  }
+
+  onUnsaved(listener: () => void): void {
+    this.#connection.onUnsaved(listener);
+  }
+
   get(key: string): Promise<unknown> {
-    return this.#connection.try(
+    return this.#connection.read(
       async ({ documents }) => (await documents.get(key))?.value,
       () => this.#memory.get(key),
     );
@@ -40,34 +48,20 @@ class StoredDocuments implements Documents {
 
   async set(key: string, value: unknown): Promise<void> {
     await this.#memory.set(key, value);
-    await this.#connection.try(
+    await this.#connection.write(
       async ({ documents }) => void (await documents.put({ key, value })),
       () => {},
     );
   }
 
   async update<T>(key: string, change: (value: unknown) => T): Promise<T> {
-    let refusal: { error: unknown } | null = null;
-    const changeOrRefuse = (value: unknown): T => {
-      try {
-        return change(value);
-      } catch (error) {
-        refusal = { error };
-        throw error;
-      }
-    };
-    return this.#connection.try(
-      async (tables) => {
-        const value = await tables.transaction('rw', tables.documents, () => changeOne(tables, key, changeOrRefuse));
-        await this.#memory.set(key, value);
-        return value;
-      },
-      () => {
-        // The value in memory may be another one: what the stored value refused is not asked of it.
-        if (refusal) throw refusal.error;
-        return this.#memory.update(key, change);
-      },
+    const outcome = await this.#connection.write<{ value: T } | { refusal: unknown }>(
+      (tables) => tables.transaction('rw', tables.documents, () => changeOne(tables, key, change)),
+      async () => ({ value: await this.#memory.update(key, change) }),
     );
+    if ('refusal' in outcome) throw outcome.refusal;
+    await this.#memory.set(key, outcome.value);
+    return outcome.value;
   }
 
   watch(key: string, listener: (value: unknown) => void): () => void {
@@ -83,7 +77,7 @@ class StoredDocuments implements Documents {
   }
 
   all(): Promise<KeptDocuments> {
-    return this.#connection.try(
+    return this.#connection.read(
       (tables) => tables.transaction('r', tables.tables, () => readAll(tables)),
       () => this.#memory.all(),
     );
@@ -91,8 +85,9 @@ class StoredDocuments implements Documents {
 
   async replaceAll(content: KeptDocuments): Promise<boolean> {
     if (this.#connection.isDenied) return this.#memory.replaceAll(content);
-    const isSaved = await this.#connection.try(
+    const isSaved = await this.#connection.read(
       async (tables) => {
+        this.#connection.forgetUnsaved();
         await tables.transaction('rw', tables.tables, () => replaceTables(tables, content));
         return true;
       },
@@ -104,17 +99,29 @@ class StoredDocuments implements Documents {
 
   async clear(): Promise<void> {
     await this.#memory.clear();
-    await this.#connection.try(
+    this.#connection.forgetUnsaved();
+    await this.#connection.write(
       (tables) => tables.transaction('rw', tables.tables, () => replaceTables(tables, readKept({}))),
       () => {},
     );
   }
 }
 
-async function changeOne<T>({ documents }: DocumentTables, key: string, change: (value: unknown) => T): Promise<T> {
-  const value = change((await documents.get(key))?.value);
+/** What `change` refuses is no failure of the database, which would be asked again. */
+async function changeOne<T>(
+  { documents }: DocumentTables,
+  key: string,
+  change: (value: unknown) => T,
+): Promise<{ value: T } | { refusal: unknown }> {
+  const record = await documents.get(key);
+  let value: T;
+  try {
+    value = change(record?.value);
+  } catch (refusal) {
+    return { refusal };
+  }
   await documents.put({ key, value });
-  return value;
+  return { value };
 }
 
 async function readAll(tables: DocumentTables): Promise<KeptDocuments> {
@@ -142,14 +149,14 @@ class StoredCollection implements Collection {
   }
 
   add(entries: readonly Entry[], keep: number, quota?: Quota): Promise<string[]> {
-    return this.#connection.try(
+    return this.#connection.write(
       (tables) => tables.transaction('rw', tables[this.#name], () => addFree(tables[this.#name], entries, keep, quota)),
       () => this.#twin.add(entries, keep, quota),
     );
   }
 
   newest(limit: number): Promise<Entry[]> {
-    return this.#connection.try(
+    return this.#connection.read(
       (tables) => newestOf(tables[this.#name], limit),
       () => this.#twin.newest(limit),
     );
@@ -157,7 +164,7 @@ class StoredCollection implements Collection {
 
   async clear(): Promise<void> {
     await this.#twin.clear();
-    await this.#connection.try(
+    await this.#connection.write(
       (tables) => tables[this.#name].clear(),
       () => {},
     );

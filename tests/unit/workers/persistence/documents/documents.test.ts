@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createStoredDocuments } from '../../../../../workers/persistence/documents/stored-documents.ts';
 import { readKept, type Documents, type Entry } from '../../../../../workers/persistence/documents/documents.ts';
 import { createMemoryDocuments } from '../../../../../workers/persistence/documents/memory-documents.ts';
@@ -222,3 +222,90 @@ test('a value in a backup that is neither a document nor an entry is left out', 
 function entry(id: string, ts: number): Entry {
   return { id, ts };
 }
+
+/**
+ * Makes connections that can be lost, as WebKit loses those of a process that ended: from then on every transaction fails on those that
+ * were open, and no other one is had until they come back. To be called before they open, because Dexie binds what it calls.
+ */
+function losingConnections() {
+  const gone = () => new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+  const [open, lost] = [new Set<IDBDatabase>(), new Set<IDBDatabase>()];
+  let isRefused = false;
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+    open.add(this);
+    if (lost.has(this)) throw gone();
+    return transaction.apply(this, args);
+  });
+  const { open: openDatabase } = IDBFactory.prototype;
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...args) {
+    if (isRefused) throw gone();
+    return openDatabase.apply(this, args);
+  });
+  return {
+    lose: (isForGood = false) => {
+      for (const connection of open) lost.add(connection);
+      isRefused = isForGood;
+    },
+    comeBack: () => (isRefused = false),
+  };
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('a connection that is lost is opened anew, and the call that met it is answered from the database', async () => {
+  const connections = losingConnections();
+  const deps = { indexedDB: new IDBFactory(), clock: new ManualClock() };
+  const documents = createStoredDocuments(deps);
+  await documents.set('theme', 'dark');
+  connections.lose();
+  await documents.collection('errors').add([entry('a', 1)], 10);
+  expect(await documents.get('theme')).toBe('dark');
+  expect(await createStoredDocuments(deps).collection('errors').newest(10)).toMatchObject([{ id: 'a' }]);
+  expect(documents.unsaved).toBe(0);
+});
+
+test('what cannot be written is kept, said, and written in its order when the database answers again, also unasked', async () => {
+  const connections = losingConnections();
+  const clock = new ManualClock();
+  const deps = { indexedDB: new IDBFactory(), clock };
+  const documents = createStoredDocuments(deps);
+  await documents.set('count', 1);
+  const counts: number[] = [];
+  documents.onUnsaved(() => counts.push(documents.unsaved));
+  connections.lose(true);
+  await documents.collection('errors').add([entry('a', 1)], 10);
+  await documents.update('count', (value) => Number(value) * 10);
+  await documents.update('count', (value) => Number(value) + 1);
+  expect(await documents.get('count')).toBe(11);
+  expect(counts).toEqual([1, 2, 3]);
+  connections.comeBack();
+  await clock.advance(10_000);
+  await expect.poll(() => counts).toEqual([1, 2, 3, 2, 1, 0]);
+  const next = createStoredDocuments(deps);
+  expect(await next.get('count')).toBe(11);
+  expect(await next.collection('errors').newest(10)).toMatchObject([{ id: 'a' }]);
+});
+
+test('a watch goes on over a lost connection', async () => {
+  const connections = losingConnections();
+  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() });
+  const heard: unknown[] = [];
+  documents.watch('theme', (value) => heard.push(value));
+  await documents.set('theme', 'dark');
+  await expect.poll(() => heard).toContain('dark');
+  connections.lose();
+  await documents.set('theme', 'light');
+  await expect.poll(() => heard.at(-1)).toBe('light');
+});
+
+test('what is removed or replaced is not brought back by a write that waited', async () => {
+  const connections = losingConnections();
+  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new ManualClock() });
+  await documents.set('theme', 'dark');
+  connections.lose(true);
+  await documents.collection('errors').add([entry('a', 1)], 10);
+  await documents.clear();
+  connections.comeBack();
+  expect(await documents.all()).toEqual(readKept({}));
+});
