@@ -1,7 +1,5 @@
 import type { Plugin, UserConfig } from 'vite';
 
-const ENGINE = 'engine';
-
 /**
  * Ends a build in which a part of a worker imports from the worker's script. WebKit (2.50) runs the script a second time for
  * such an import, and two engines answer each call.
@@ -30,14 +28,14 @@ export const WORKER_OPTIONS: NonNullable<UserConfig['worker']> = {
   plugins: () => [scriptAlone],
   rolldownOptions: {
     output: {
-      // A folder of its own: the worker's script answers with its own policy (public/_headers).
+      // A folder of its own: the worker's script answers with its own policy (public/_headers), and copies of all that is in it are
+      // kept for a time without a network (scripts/build/service-worker.ts).
       entryFileNames: 'assets/worker/[name]-[hash].js',
-      // Copies of all in that folder are kept for a time without a network (scripts/build/service-worker.ts).
-      chunkFileNames: ({ name }) => `assets/${name === ENGINE ? 'worker/' : ''}[name]-[hash].js`,
+      chunkFileNames: 'assets/worker/[name]-[hash].js',
       codeSplitting: {
         groups: [
           // What the first event waits for, in one file beside the script of the worker.
-          { name: ENGINE, test: /\/workers\/worker-engine\.ts$/, priority: 1 },
+          { name: 'engine', test: /\/workers\/worker-engine\.ts$/, priority: 1 },
           // What its later parts share, in another.
           { name: 'parts', minShareCount: 2 },
         ],

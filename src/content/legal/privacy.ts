@@ -50,6 +50,10 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
     text: 'Which missing part of this site a tab was reloaded for, so that it is not reloaded twice.',
   },
   {
+    name: 'bugmatrix.unkept (session storage)',
+    text: 'Pages of this site that you left within seconds, until they are kept for times without a network.',
+  },
+  {
     name: 'bugmatrix.auth, bugmatrix.auth-code-verifier',
     text: 'Your session while you are signed in, and what ties a link in a message to this browser. Gone when you sign out.',
   },

@@ -23,6 +23,8 @@ export const STORAGE_KEYS = {
   tabs: 'bugmatrix.tabs',
   /** In sessionStorage: which missing module this tab was reloaded for. */
   reloadedFor: 'bugmatrix.reloaded-for',
+  /** In sessionStorage: pages and files of this tab that the service worker has yet to keep. */
+  unkept: 'bugmatrix.unkept',
 } as const;
 
 /** Names of Web Locks that pages hold. */

@@ -1,4 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import { guardedSession } from '#lib/browser/guarded-storage.ts';
+import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 
 /** At most this often a page that is looked at again asks whether there is a newer version. */
 const CHECK_EVERY_MS = 3_600_000;
@@ -57,11 +59,37 @@ export function nextVersion(
   return waiting?.state === 'installed' && controller !== null && controller !== waiting ? waiting : null;
 }
 
-/** Has the service worker keep what it did not see being loaded: the document that the visit began with, the page that shows, and their files. */
+/** Has the service worker keep what it did not see being loaded: the page that shows, and those of this tab that were left before. */
 async function keepThisVisit(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'KEEP', ...unseenSoFar() });
+  guardedSession.remove(STORAGE_KEYS.unkept);
+}
+
+/** Notes, for the next page of this tab, what would be kept of this one: it is left before anything was fetched for later. */
+export function noteUnseen(): void {
+  guardedSession.write(STORAGE_KEYS.unkept, JSON.stringify(unseenSoFar()));
+}
+
+/** The document that this page began with, the one that shows, and their files; with those that earlier pages noted. */
+function unseenSoFar(): { pages: unknown[]; files: unknown[] } {
   const loaded = (type: 'navigation' | 'resource') => performance.getEntriesByType(type).map(({ name }) => new URL(name));
-  const pages = new Set([...loaded('navigation').map(({ pathname }) => pathname), location.pathname]);
   const files = loaded('resource').filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
-  active?.postMessage({ type: 'KEEP', pages: [...pages], files: files.map(({ pathname }) => pathname) });
+  const noted = readNoted();
+  return {
+    pages: [...new Set([...noted.pages, ...loaded('navigation').map(({ pathname }) => pathname), location.pathname])],
+    files: [...new Set([...noted.files, ...files.map(({ pathname }) => pathname)])],
+  };
+}
+
+/** What lies in storage may be anything: the service worker checks each address. */
+function readNoted(): { pages: unknown[]; files: unknown[] } {
+  let noted: unknown = null;
+  try {
+    noted = JSON.parse(guardedSession.read(STORAGE_KEYS.unkept) ?? 'null');
+  } catch {
+    // Not of our making.
+  }
+  const { pages, files } = Object.assign({ pages: [], files: [] }, noted) as { pages: unknown; files: unknown };
+  return { pages: Array.isArray(pages) ? pages : [], files: Array.isArray(files) ? files : [] };
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { pageClock } from '#lib/clock.ts';
-import { followVersions, putOffVersion, takeVersion, versionStore } from './site-versions.ts';
+import { followVersions, noteUnseen, putOffVersion, takeVersion, versionStore } from './site-versions.ts';
 
 /** The first seconds of a visit belong to the page: only then is anything fetched for later. */
 const QUIET_AFTER_MS = 5_000;
@@ -13,7 +13,16 @@ export function VersionOffer() {
   const { waiting } = useStore(versionStore);
   useEffect(() => {
     if (!mayFetchAhead()) return undefined;
-    return pageClock.after(QUIET_AFTER_MS, () => void followVersions(() => pageClock.now()));
+    const quiet = new AbortController();
+    addEventListener('pagehide', noteUnseen, { signal: quiet.signal });
+    const cancel = pageClock.after(QUIET_AFTER_MS, () => {
+      quiet.abort();
+      void followVersions(() => pageClock.now());
+    });
+    return () => {
+      quiet.abort();
+      cancel();
+    };
   }, []);
   if (!waiting) return null;
   return (
