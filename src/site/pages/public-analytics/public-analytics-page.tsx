@@ -95,7 +95,7 @@ function Breakdown({ facet, subject, total }: { facet: Facet; subject: Populatio
     <section aria-label={name} className="grid content-start border-t border-line pt-5 lg:row-span-5 lg:grid-rows-subgrid lg:gap-y-0">
       <h3 className="text-lg">{title}</h3>
       <p className="mt-1 mb-4 text-sm text-muted">{breakdownSummary(facet, shares)}</p>
-      <PieChart label={`${nameHead} of ${subject}`} parts={rows} total={total} />
+      <PieChart label={`${nameHead} of ${subject}`} parts={shares.map((part) => ({ label: part.name, count: part.percent }))} total={100} />
       <BarList caption={name} nameHead={nameHead} countHead={countHead} rows={rows} total={total} />
       <div className="mt-2 flex min-h-9 justify-end">
         <ListDownloads list={{ title: name, nameHead, countHead, rows, total }} disabled={false} />
