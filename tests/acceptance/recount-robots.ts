@@ -4,7 +4,7 @@ import type { Robots, Selection } from '#contract/questions/selection.ts';
 export const ROBOTS: readonly (readonly [robot: string, kind: string])[] = [
   ['', ''],
   ['Googlebot', 'Search engine'],
-  ['GPTBot', 'AI crawler'],
+  ['GPTBot', 'AI training'],
   ['ChatGPT-User', 'AI assistant'],
   ['PerplexityBot', 'AI search'],
   ['UptimeRobot', 'Monitor'],

@@ -3,7 +3,7 @@ import { eraseVisitor, insertRows, repeatErasures } from '../../functions/lib/si
 import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import { CHANNEL_RULES, channelOf, networkOf } from '../../workers/observe/arrival.ts';
-import { ROBOT_CLUES, robotKindOf } from '../../workers/observe/robot-kind.ts';
+import { PURPOSES, robotKindOf } from '../../workers/observe/robots.ts';
 import { sourceTables } from '../../workers/observe/source.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
@@ -93,14 +93,14 @@ describe('rows of the whole site', () => {
     expect(answer).toMatchObject({ ok: true, value: { complete: false, rows: [{ ts: kept }] } });
   });
 
-  it('have the channel, network and kind of robot that the worker derives, for every host, word, medium and clue of the tables', async () => {
+  it('have the channel, network and kind of robot that the worker derives, for every host, word, medium and name of the tables', async () => {
     const { byHost, byWord } = sourceTables();
     const hosts = [...byHost.keys()].map((host) =>
       host.startsWith('app:') ? `android-${host.replace(':', '://')}` : `https://deep.www.${host}:8080/x`,
     );
     const media = ['', ' CPC ', 'e-mail', 'Social', 'organic', 'ppc', 'referral', 'affiliate', 'interstitial', '(none)', 'what'];
     const tags = ['', '', ' ', ...byWord.keys(), ...byHost.keys(), 'facebook ads', 'Direct', '(none)', 'unknown.example', 'Google'];
-    const robots = ['', 'Someone', ...ROBOT_CLUES.flatMap(({ clues }) => clues.map((clue) => `The ${clue.toUpperCase()}`))];
+    const robots = ['', 'Someone', 'Unheard-User', 'SiteUptime', 'RSSBot', 'xScanner', 'Wfeed', 'A.B search', ...PURPOSES.keys()];
     const referrers = ['', 'nothing', 'https://notfacebook.com/', 'https://facebook.com.evil.example/', 'https://x.com./', ...hosts];
     const arrivals = Array.from({ length: referrers.length * 2 }, (_, i) => ({
       referrer: referrers[i] ?? dice.pick(referrers),

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
-import { isbot, isbotMatch } from 'isbot';
 import type { EventRow } from '#contract/rows/event.ts';
 import { countryOfZone } from './country-of-zone.ts';
+import { robotOf } from './robot-name.ts';
 
 /** What is known of the browser that records. */
 export interface BrowserContext {
@@ -49,12 +49,10 @@ interface AgentRule {
   browser?: string;
   os?: string;
   device?: 'Desktop' | 'Mobile' | 'Tablet' | 'TV';
-  /** A match of the pattern is never a robot, whatever words are in it. */
-  person?: true;
 }
 
 /**
- * The rules of this site, where the newest Bowser and isbot misread: browser, system and device each follow from the
+ * The rules of this site, where the newest Bowser misreads: browser, system and device each follow from the
  * first rule that fits and names one. docs/measuring.md has how many agents of public lists are read right.
  */
 const AGENT_RULES: readonly AgentRule[] = [
@@ -78,15 +76,10 @@ const AGENT_RULES: readonly AgentRule[] = [
   { pattern: /\bMIDP\b|\bBREW\b|\bSymbian/, device: 'Mobile' },
   { pattern: /^MobileSafari\/|\biOS[ /]\d/, os: 'iOS', device: 'Mobile', where: { os: '' } },
 
-  { pattern: /\w*Google ?TV[^;()]*/i, os: 'Android', device: 'TV', person: true },
-  { pattern: /\bCE-HTML\/[\d.]+/, device: 'TV', person: true },
+  { pattern: /\w*Google ?TV[^;()]*/i, os: 'Android', device: 'TV' },
+  { pattern: /\bCE-HTML\/[\d.]+/, device: 'TV' },
   { pattern: /\bSmart-?TV|\bHbbTV\b|\bAndroid ?TV\b|\bNetCast\b|\bWeb0S\b|\bVIDAA\b|\bAFT[A-Z]|\bCrKey\b|\bTV\b/i, device: 'TV' },
-  // Models of phones have names like Discovery, Radar and XBot.
-  { pattern: /\bAndroid [\d.]+; [^;()]*/, person: true },
-  { pattern: /\bSogou(?:MSE|MobileBrowser)\b|\bGoogle ?Earth\b|\b(?:Bada|webOS)\/1\.0/, person: true },
 ];
-
-const PERSONS: readonly RegExp[] = AGENT_RULES.filter(({ person }) => person).map(({ pattern }) => pattern);
 
 /** Classifies a browser; unknown or malformed fields become ''. */
 export function agentOf(context: BrowserContext): Agent {
@@ -133,26 +126,6 @@ function classify(userAgent: string, maxTouchPoints: number): Omit<AgentClass, '
 /** What the first rule says that says something of a trait. */
 function firstOf(rules: readonly AgentRule[], trait: 'browser' | 'os' | 'device'): string | undefined {
   return rules.find((rule) => rule[trait] !== undefined)?.[trait];
-}
-
-/** Words of a user agent, such as `AhrefsBot` in `AhrefsBot/7.0`. */
-const AGENT_WORDS = /[A-Za-z][\w-]{1,63}/g;
-/** Words that name no robot: those of browsers and systems, and those that many robots share. */
-const COMMON_WORDS =
-  /^(?:mozilla|applewebkit|khtml|like|gecko|chrome|safari|version|mobile|windows|nt|win64|x64|macintosh|intel|mac|os|x11|ubuntu|linux|x86_64|android|iphone|cpu|msie|rv|[a-z]{2}-[a-z]{2}|i686|ipad|net|trident|compatible|https?|www|com|by|from|bots?|crawl(?:er)?|spider|server|agent|feed|java)$/i;
-const UNNAMED_ROBOT = 'Robot';
-
-/** A robot's name; '' for people. The kind of robot is derived from it when it is asked for, never stored. */
-function robotOf(userAgent: string): string {
-  const text = PERSONS.reduce((rest, pattern) => rest.split(pattern).join(' '), userAgent);
-  if (!isbot(text)) return '';
-  // Of one maker, but of another kind than its crawler.
-  const helper = /\b\w+-(?:User|SearchBot|Web)\b/.exec(text)?.[0];
-  const { browser, platform } = Bowser.parse(text);
-  if (platform.type === 'bot' && browser.name) return helper ?? browser.name;
-  const [clue = ''] = isbotMatch(text)?.match(/[A-Za-z][\w-]*/) ?? [];
-  const words = (text.match(AGENT_WORDS) ?? []).filter((word) => !COMMON_WORDS.test(word));
-  return words.find((word) => clue !== '' && word.includes(clue)) ?? words[0] ?? UNNAMED_ROBOT;
 }
 
 function languageOf(tag: string): string {

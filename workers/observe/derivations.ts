@@ -11,7 +11,7 @@ import type { VisitFields } from '#contract/questions/rows.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { channelOf, networkOf } from './arrival.ts';
-import { robotKindOf } from './robot-kind.ts';
+import { robotKindOf } from './robots.ts';
 
 /** How the values of a dimension follow from texts of a row. */
 export interface Derivation<Text extends TextColumn = TextColumn> {

@@ -1,6 +1,7 @@
 import { MAX_CLAUSES, MAX_CLAUSE_VALUES } from '#contract/limits.ts';
 import { FILTER_DIMENSIONS, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
+import { currentRobotKind } from '#contract/questions/robots.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import { formatDates, parseDates } from './local-date.ts';
 import { goalsNamed } from './view-goals.ts';
@@ -88,7 +89,8 @@ function readClauses(params: URLSearchParams, goals: readonly Goal[], dropped: s
 
 function readValues(dim: FilterDimension, text: string, goals: readonly Goal[]): string[] {
   if (dim === 'goal') return goals.some(({ id }) => id === text) ? [text] : [];
-  return dim === 'hourOfWeek' ? (parseHours(text) ?? []) : [text];
+  if (dim === 'hourOfWeek') return parseHours(text) ?? [];
+  return [dim === 'robotKind' ? currentRobotKind(text) : text];
 }
 
 function joined(values: readonly string[], more: readonly string[]): string[] {

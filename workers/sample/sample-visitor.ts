@@ -9,7 +9,7 @@ const FIRST_WEEKDAY = 4;
 /** Share of visits that would be made on a weekday and are made at the weekend. */
 const WEEKEND_SHARE = 0.4;
 const ROBOT_SHARE = 0.03;
-const ROBOTS = ['Googlebot', 'BingCrawler', 'GPTBot', 'AhrefsBot', 'HeadlessChrome'] as const;
+const ROBOTS = ['Googlebot', 'bingbot', 'GPTBot', 'AhrefsBot', 'HeadlessChrome'] as const;
 /** Share of visitors whose browser is English wherever they live. */
 const ENGLISH_SHARE = 0.25;
 /** Share of windows on a desktop that do not fill the screen. */

@@ -2,8 +2,24 @@
  * What the dimension `robotKind` says of a page view: derived from the robot's stored name and never stored itself, so that a
  * better table applies to all history. People, and robots without a stored name, have the kind ''.
  */
-export const ROBOT_KINDS = ['Search engine', 'AI crawler', 'AI assistant', 'AI search', 'Monitor', 'Preview', 'Tool', 'Other'] as const;
+export const ROBOT_KINDS = [
+  'Search engine',
+  'AI search',
+  'AI assistant',
+  'AI training',
+  'Preview',
+  'Monitor',
+  'Feed',
+  'Tool',
+  'Security',
+  'Other',
+] as const;
 export type RobotKind = (typeof ROBOT_KINDS)[number];
 
+/** The kind that a clause means: saved addresses and other questions may have the name of an earlier version. */
+export function currentRobotKind(name: string): string {
+  return name === 'AI crawler' ? 'AI training' : name;
+}
+
 /** Rises with every change of the table behind it: a part of each revision. */
-export const ROBOT_KINDS_VERSION = 1;
+export const ROBOT_KINDS_VERSION = 2;

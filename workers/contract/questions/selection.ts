@@ -3,6 +3,7 @@ import { HOURS_OF_WEEK, MAX_CLAUSES, MAX_CLAUSE_VALUES, MAX_EDGES, MAX_QUESTION_
 import { answeredText, figure, flag, integer, list, object, oneOf, rule, text, time, type Problem } from '../schema.ts';
 import { FILTER_DIMENSIONS, isOfRobots } from './dimensions.ts';
 import { GoalsSchema, type Goal } from './goals.ts';
+import { currentRobotKind } from './robots.ts';
 
 /** A zone's clock is never further than this from UTC. */
 const MAX_OFFSET_MINUTES = 1_440;
@@ -84,6 +85,7 @@ export const ClauseSchema = v.pipe(
     const i = dim === 'hourOfWeek' ? values.findIndex((value) => !HOUR_OF_WEEK.test(value) || Number(value) >= HOURS_OF_WEEK) : -1;
     return i < 0 ? null : { at: ['values', i], must: `be an hour of the week, '0' to '${HOURS_OF_WEEK - 1}'` };
   }),
+  v.transform((clause) => (clause.dim === 'robotKind' ? { ...clause, values: clause.values.map(currentRobotKind) } : clause)),
 );
 export type Clause = v.InferOutput<typeof ClauseSchema>;
 

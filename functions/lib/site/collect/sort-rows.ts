@@ -8,6 +8,7 @@ import { withoutSecrets } from '#contract/rows/without-secrets.ts';
 import { MAX_SENT_AGE_MS, VISIT_STAMP, type CollectAnswer, type RowRefusal, type SentText } from '#contract/site/wire.ts';
 import { countryOfZone } from '../../../../workers/observe/country-of-zone.ts';
 import { classifyAgent } from '../../../../workers/observe/agent.ts';
+import { UNNAMED_ROBOT } from '../../../../workers/observe/robot-name.ts';
 import type { Place } from '../../http/host-context.ts';
 import type { StampedRow } from '../stamped-row.ts';
 import type { GivenRow } from './read-body.ts';
@@ -22,7 +23,6 @@ const FIELDS: ReadonlySet<string> = new Set(
 const VIEW_FIELDS: ReadonlySet<string> = new Set([...FIELDS, 'visitStart', 'first']);
 const STAMP_FIELDS: ReadonlySet<string> = new Set(VISIT_STAMP);
 const UTM = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;
-const UNNAMED = 'Robot';
 /** Headers that no browser sends of itself: robots name their operator in them. */
 const OF_ROBOTS = ['from', 'signature-agent'];
 
@@ -113,5 +113,5 @@ export function robotOf(headers: Headers): string {
   if (robot !== '') return robot;
   if (/headless/i.test(headers.get('sec-ch-ua') ?? '')) return 'HeadlessChrome';
   const isOdd = agent === '' || !headers.has('accept-language') || OF_ROBOTS.some((name) => headers.has(name));
-  return isOdd ? UNNAMED : '';
+  return isOdd ? UNNAMED_ROBOT : '';
 }

@@ -1,7 +1,7 @@
 import { NETWORKS } from '#contract/questions/arrivals.ts';
 import type { DerivedDimension } from '#contract/questions/dimensions.ts';
 import { CHANNEL_RULES, type ChannelRule } from '../../../../workers/observe/arrival.ts';
-import { ROBOT_CLUES } from '../../../../workers/observe/robot-kind.ts';
+import { PURPOSE_PATTERNS, PURPOSES, WORDS_OF_NAME } from '../../../../workers/observe/robots.ts';
 import { sourceTables } from '../../../../workers/observe/source.ts';
 import { literal, literals } from './statement.ts';
 
@@ -88,10 +88,12 @@ function matchSql(text: string, pattern: string): string {
   return `match(${text}, ${literal(`(?-s)^(?:${pattern})$`)})`;
 }
 
-/** The kind of a robot: the first of which the name has a clue. */
+/** The kind of a robot: by its name in the table, else by the words of its name. */
 function robotKind(): string {
-  const kinds = ROBOT_CLUES.map(({ kind, clues }) => `multiSearchAny(lowerUTF8(robot), ${literals(clues)}), ${literal(kind)}`);
-  return `multiIf(robot = '', '', ${kinds.join(', ')}, 'Other')`;
+  const words = `lowerUTF8(replaceRegexpAll(robot, ${literal(WORDS_OF_NAME)}, '\\\\1 \\\\2'))`;
+  const byWords = PURPOSE_PATTERNS.map(({ purpose, pattern }) => `match(${words}, ${literal(pattern)}), ${literal(purpose)}`);
+  const ofOthers = `multiIf(robot = '', '', ${byWords.join(', ')}, 'Other')`;
+  return `transform(lowerUTF8(robot), ${literals(PURPOSES.keys())}, ${literals(PURPOSES.values())}, ${ofOthers})`;
 }
 
 /** How the values of a dimension are derived in SQL. */

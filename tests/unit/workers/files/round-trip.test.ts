@@ -149,7 +149,7 @@ it.each(FORMATS)(
       robotKind: '',
     };
     const direct = { visitSource: '', visitReferrer: '', visitCampaign: '', visitEntry: '/', channel: 'Direct', network: '' };
-    expect(lines.map(says)).toMatchObject([fromLinkedIn, fromLinkedIn, { ...direct, robotKind: 'AI crawler' }]);
+    expect(lines.map(says)).toMatchObject([fromLinkedIn, fromLinkedIn, { ...direct, robotKind: 'AI training' }]);
     const { report } = await imported(file);
     expect(report).toMatchObject({ taken: 3, refused: 0, problems: [] });
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { agentOf } from '../../../../workers/observe/agent.ts';
-import { robotKindOf } from '../../../../workers/observe/robot-kind.ts';
+import { robotKindOf } from '../../../../workers/observe/robots.ts';
 import { makeContext } from './make-observation.ts';
 
 const SAFARI_ON_MAC =
@@ -26,14 +26,6 @@ describe('agentOf', () => {
 
   it('recognises an iPad that calls itself a Mac by its touch points', () => {
     expect(agentOf(makeContext({ userAgent: SAFARI_ON_MAC, maxTouchPoints: 5 }))).toMatchObject({ device: 'Tablet', os: 'iPadOS' });
-  });
-
-  it.each([
-    ['Mozilla/5.0 (compatible; Unheard/3.0)', 'Unheard'],
-    ['Mozilla/5.0 (Windows NT 6.3) Chrome/77.0 Safari/537.36 (compatible; PagePeeker/3.0; +https://pagepeeker.com/robots)', 'PagePeeker'],
-    ['http://1.2.3.4', 'Robot'],
-  ])('recognises %s as the robot %s', (userAgent, robot) => {
-    expect(agentOf(makeContext({ userAgent })).robot).toBe(robot);
   });
 
   it.each(['', '   ', '\u0000\u0001\u001f', 'x'.repeat(4_096), '</script><img src=x onerror=alert(1)>', '__proto__', '('.repeat(4_096)])(

@@ -74,6 +74,12 @@ test('the comparison is part of the address: dates, or a segment with its clause
   });
 });
 
+test('an address with the kind of robot "AI crawler" of an earlier version means "AI training"', () => {
+  const values = ['AI training', 'Tool'];
+  const { view, dropped } = readView('?robotKind=AI+crawler&robotKind=Tool&robotKind=AI+training', 'all');
+  expect([view.clauses, dropped]).toEqual([[{ dim: 'robotKind', op: 'in', values }], []]);
+});
+
 test('parameters of others stay in the address', () => {
   expect(writeView(DEFAULT_VIEW, '?account=sign-in&range=all&country=DE')).toBe('?account=sign-in&range=last7');
 });

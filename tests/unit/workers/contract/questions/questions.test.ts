@@ -58,6 +58,14 @@ describe('a question from outside', () => {
     expect(taken).toEqual({ ok: true, value: question });
   });
 
+  it('that names the kind of robot "AI crawler" of an earlier version asks for "AI training"', () => {
+    const asked = makeDashboardQuestion({ clauses: [only('robotKind', 'AI crawler', 'Tool'), only('title', 'AI crawler')] });
+    expect(checkQuestion('dashboard', asked)).toMatchObject({
+      ok: true,
+      value: { clauses: [only('robotKind', 'AI training', 'Tool'), only('title', 'AI crawler')] },
+    });
+  });
+
   it.each(QUESTION_KINDS)('is read from its own fields, never from a prototype: %s', (kind) => {
     const inherited: unknown = Object.create(makeQuestion(kind));
     expect(problemOf(checkQuestion(kind, inherited))).toContain(': The question is a value of type object');

@@ -26,7 +26,7 @@ const CLAUSES: Clause[][] = [
   [country('notIn', 'c2', 'p2')],
   [country('in', 'c0', 'c1'), country('notIn', 'c1'), device('in', 'd1')],
   [device('in', 'd0'), country('notIn', 'c3', '')],
-  [{ dim: 'robotKind', op: 'in', values: ['Tool', 'AI crawler'] }],
+  [{ dim: 'robotKind', op: 'in', values: ['Tool', 'AI training'] }],
   [country('notIn', 'c1'), { dim: 'goal', op: 'in', values: ['v1', 'v3'] }, { dim: 'errorIssue', op: 'notIn', values: ['v3'] }],
 ];
 const SELECTIONS = CLAUSES.flatMap((clauses): Selection[] => [

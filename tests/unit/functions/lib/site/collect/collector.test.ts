@@ -59,9 +59,9 @@ describe('the collector', () => {
   it.each([
     ['an agent that is a robot’s', { 'user-agent': 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' }, 'GPTBot'],
     ['hints of a driven browser', { 'sec-ch-ua': '"HeadlessChrome";v="156"' }, 'HeadlessChrome'],
-    ['no agent', { 'user-agent': '' }, 'Robot'],
-    ['no language', { 'accept-language': '' }, 'Robot'],
-    ['a signature of agents', { 'signature-agent': '"https://chatgpt.com"' }, 'Robot'],
+    ['no agent', { 'user-agent': '' }, 'Unnamed robot'],
+    ['no language', { 'accept-language': '' }, 'Unnamed robot'],
+    ['a signature of agents', { 'signature-agent': '"https://chatgpt.com"' }, 'Unnamed robot'],
     ['an ordinary browser', { 'sec-ch-ua': '"Google Chrome";v="156", "Chromium";v="156"' }, ''],
   ])('names the robot that %s tells, and flags its rows', async (_, headers, robot) => {
     const { send, inserted } = openCollector();
