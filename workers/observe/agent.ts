@@ -41,6 +41,33 @@ const KNOWN_BROWSERS: ReadonlySet<string> = new Set([...Object.values(Bowser.BRO
 
 const DEVICES: Readonly<Record<string, string>> = { mobile: 'Mobile', tablet: 'Tablet', tv: 'TV' };
 
+/** Names of phones with Android that the library takes for Apple's devices, or for Firefox Focus. */
+const MISLEADING_MODEL = /(\bAndroid\b[^()]*?)(?:iPhone|iPad|InFocus|MiPad)/gi;
+
+/** A tablet that says so, in its name or that of an app's edition. */
+const NAMED_TABLET = /\/apad\b|\bAndroid\b[^()]*[;_ -](?!(?:cool|fone|tech)pad)[a-z]*(?:pad|tab|tablet)(?![a-z])/i;
+
+/** How the models of tablets begin, by maker. */
+const TABLET_MODELS: Readonly<Record<string, string>> = {
+  Acer: '[AB][13]-[78A]\\d',
+  Alcatel: '80[89]4|90(?:13|2\\d|32)[A-Z]',
+  Alldocube: 'iPlay[_ ]?\\d',
+  Amazon: 'KF[A-Z]{2,}',
+  Digma: '(?:CITI 1|Optima[_ ]|Plane[_ ])\\d',
+  Google: 'Pixel C\\b|Nexus (?:7|9|10)\\b',
+  Huawei:
+    '(?:AG[SR]|AGRK|BAH|Bach|BG2|BTV|BZ[AIKTW]|BRT|CMR|DBY|GOT|HDN|JDN|KJR|KOB|Kobe|MON|MRR|MRX|SCMR?|SHT|TGR|VRD|W[GI]R)\\d?K?-|[A-Z]{2,4}\\d?-W(?:[0-6]9|[0-3]0)(?!\\d)',
+  Irbis: 'TZ\\d',
+  Lenovo: 'TB-?[\\dJX]|YT-?[\\dJX]',
+  LG: 'LG-V\\d{3}|LM-T\\d',
+  Prestigio: 'PM[TP]\\d',
+  Samsung: 'SM-[TXP]\\d|GT-P\\d|GT-N(?:8|51)',
+  Sony: 'SGP\\d',
+  OnePlus: 'OPD\\d',
+  realme: 'RMP\\d',
+};
+const TABLET_MODEL = new RegExp(`\\bAndroid\\b[^()]*[;_ -](?:${Object.values(TABLET_MODELS).join('|')})`);
+
 /** What a user agent's text says that the libraries do not read from it, or read wrongly. */
 interface AgentRule {
   pattern: RegExp;
@@ -64,8 +91,18 @@ const AGENT_RULES: readonly AgentRule[] = [
   { pattern: /\bHuaweiBrowser\//, browser: 'Huawei Browser' },
   // The library takes every Huawei for a phone.
   { pattern: /\bHuaweiBrowser\/(?!.*\bMobile\b)/, device: 'Tablet', where: { os: 'Android' } },
-  { pattern: /^UCWEB/, browser: 'UC Browser' },
+  { pattern: /\bLinkedInApp\b/, browser: 'LinkedIn' },
+  { pattern: /\b(?:musical_ly|BytedanceWebview|trill)(?![a-z])/, browser: 'TikTok' },
+  { pattern: /\bSnapchat[/ ]/, browser: 'Snapchat' },
+  { pattern: /\[Pinterest\//, browser: 'Pinterest' },
+  { pattern: /\bBarcelona /, browser: 'Threads' },
+  { pattern: /\bOPX\//, browser: 'Opera' },
+  { pattern: /\bBrave\//, browser: 'Brave' },
+  { pattern: /\bDuckDuckGo\//, browser: 'DuckDuckGo' },
+  { pattern: /^UCWEB|\bUCMobile\//, browser: 'UC Browser' },
   { pattern: /\bOpera ?Mini\b|\bOPiOS\//, browser: 'Opera Mini' },
+  // Safari itself always tells its version.
+  { pattern: /\((?:iPhone|iPad|iPod)\b(?!.*\b(?:Version|Safari)\/)/, browser: 'In-app browser', where: { browser: 'Safari' } },
   { pattern: /[; ]wv\)|\bVersion\/[\d.]+ Chrome\//, browser: 'Android WebView', where: { browser: 'Chrome' } },
 
   { pattern: /\bCrOS\b|\bChromebook\b|\bCrosArc\b|\bBuild\/R\d+-\d/, os: 'Chrome OS', device: 'Desktop' },
@@ -79,6 +116,8 @@ const AGENT_RULES: readonly AgentRule[] = [
   { pattern: /\w*Google ?TV[^;()]*/i, os: 'Android', device: 'TV' },
   { pattern: /\bCE-HTML\/[\d.]+/, device: 'TV' },
   { pattern: /\bSmart-?TV|\bHbbTV\b|\bAndroid ?TV\b|\bNetCast\b|\bWeb0S\b|\bVIDAA\b|\bAFT[A-Z]|\bCrKey\b|\bTV\b/i, device: 'TV' },
+  { pattern: NAMED_TABLET, device: 'Tablet' },
+  { pattern: TABLET_MODEL, device: 'Tablet' },
 ];
 
 /** Classifies a browser; unknown or malformed fields become ''. */
@@ -105,7 +144,7 @@ export function classifyAgent(text: string, maxTouchPoints = 0): AgentClass {
 
 function classify(userAgent: string, maxTouchPoints: number): Omit<AgentClass, 'robot'> {
   if (userAgent.trim() === '') return { device: '', browser: '', os: '' };
-  const { browser, os, platform } = Bowser.parse(userAgent);
+  const { browser, os, platform } = Bowser.parse(userAgent.replaceAll(MISLEADING_MODEL, '$1'));
   const read = { browser: KNOWN_BROWSERS.has(browser.name ?? '') ? (browser.name ?? '') : '', os: os.name ?? '' };
   const rules = AGENT_RULES.filter(({ pattern, where }) => {
     const wanted = { ...read, ...where };

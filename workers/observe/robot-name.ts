@@ -19,7 +19,7 @@ const OF_PEOPLE: readonly RegExp[] = [
 const NO_NAMES = /\b(?:https?:|mailto:|www\.)[^\s;,()<>"']*|[\w.+-]+@[\w.-]+|\blike [a-z][\w-]*/gi;
 
 /** A product that fetches for its user, as `Example-User/1.0`. */
-const FETCHES_FOR_USER = /(?<![\w.-])[a-z]\w*-User(?=\/\d)/i;
+const FETCHES_FOR_USER = /(?:^|[^\w.-])([a-z]\w*-User)\/\d/i;
 
 /** A name that says that it is a robot's. */
 const SAYS_ROBOT = /bot(?![a-z])|bots\b|crawl|spider|scrap|fetch|archiv|check|monitor|scan|preview|index|feed/i;
@@ -38,7 +38,7 @@ export function robotOf(userAgent: string): string {
   // A tool is named where nothing else is: robots are made with it.
   const robot = listed.find(({ purpose }) => purpose !== 'Tool');
   if (robot !== undefined) return robot.name;
-  const helper = FETCHES_FOR_USER.exec(products)?.[0];
+  const helper = FETCHES_FOR_USER.exec(products)?.[1];
   if (helper !== undefined) return helper;
   const [tool] = listed;
   const clue = isbotMatch(text);

@@ -296,7 +296,7 @@ export function robotKindOf(robot: string): RobotKind | '' {
 
 /** A token stands between other signs than letters and digits, and begins no part of another name. */
 const TOKEN = new RegExp(
-  `(?<![\\w.-])(?:${[...BY_TOKEN.keys()]
+  `(?:^|[^\\w.-])(${[...BY_TOKEN.keys()]
     .toSorted((a, b) => b.length - a.length)
     .map((token) => token.replaceAll(/[.*+?^$()[\]{}|\\/]/g, '\\$&'))
     .join('|')})(?![a-z\\d])`,
@@ -305,5 +305,5 @@ const TOKEN = new RegExp(
 
 /** The robots that a user agent names, in its order. */
 export function robotsNamedIn(text: string): Robot[] {
-  return (text.match(TOKEN) ?? []).flatMap((token) => BY_TOKEN.get(token.toLowerCase()) ?? []);
+  return [...text.matchAll(TOKEN)].flatMap(([, token = '']) => BY_TOKEN.get(token.toLowerCase()) ?? []);
 }
