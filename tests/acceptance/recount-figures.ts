@@ -35,7 +35,7 @@ export function countSeries(selected: readonly View[], edges: readonly number[])
   return {
     pageViews: buckets.map(({ views }) => views.length),
     visits: buckets.map(({ visits }) => visits.length),
-    visitors: buckets.map(({ views }) => visitorsOf(views)),
+    visitors: buckets.map(({ visits }) => new Set(visits.map(({ visitor }) => visitor)).size),
     viewsOfVisits: buckets.map(({ visits }) => selected.filter(({ visit }) => visits.includes(visit)).length),
     bounces: buckets.map(({ visits }) => wholeVisits(visits).bounces),
     durationMs: buckets.map(({ visits }) => wholeVisits(visits).durationMs),

@@ -85,8 +85,8 @@ export class VisitorChains {
 
   #joinVisit(slot: Slot, open: VisitIndex | null): void {
     const visit = open ?? this.visits.take();
-    this.#listener.visitChanging(visit);
     this.visitOf[slot] = visit;
+    this.#listener.visitChanging(visit);
     if (open === null) {
       this.visits.begin(visit, slot);
     } else {

@@ -1,5 +1,4 @@
 import { edgesBetween } from '../../../workers/calendar/edges.ts';
-import { MAX_EDGES } from '#contract/limits.ts';
 import type { DashboardAnswer, DashboardQuestion, Totals } from '#contract/questions/dashboard.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { FigureBasis } from './figure-basis.ts';
@@ -22,24 +21,31 @@ export interface Evidence {
 /** Sums that another question gives. */
 export type Addend = 'dailyVisitors' | 'monthlyVisitors' | 'hourlyVisitors' | 'splitVisits';
 
-/** Asking day by day is fit for this many days. */
-const MAX_DAYS_ASKED = 35;
+/** How a span is cut for a sum, and what is summed of each part. Each part is a range of its own: what reaches over an edge counts on both sides. */
+const ADDENDS = {
+  dailyVisitors: { unit: 'day', of: 'visitors', isLocal: false },
+  monthlyVisitors: { unit: 'month', of: 'visitors', isLocal: false },
+  hourlyVisitors: { unit: 'hour', of: 'visitors', isLocal: false },
+  splitVisits: { unit: 'day', of: 'visits', isLocal: true },
+} as const satisfies Record<Addend, object>;
 
-const UNITS = { dailyVisitors: 'day', monthlyVisitors: 'month', hourlyVisitors: 'hour' } as const;
+/** Asking part by part is fit for this many parts. */
+const MAX_PARTS_ASKED = 75;
+const SHORTEST_PART_MS = { hour: 3_600_000, day: 82_800_000, month: 28 * 86_400_000 };
 
-/** A question about totals, and about the buckets of `edges`, over exactly the rows of a basis within `span`. */
-function evidenceQuestion(id: string, basis: FigureBasis, span: Span, edges: number[] | null): DashboardQuestion {
+/** A question about the totals of exactly the rows of a basis within `span`. */
+function evidenceQuestion(id: string, basis: FigureBasis, span: Span): DashboardQuestion {
   return {
     v: 1,
     id,
     range: { from: span.from, to: span.to },
-    edges: edges ?? [span.from, span.to],
+    edges: [span.from, span.to],
     compare: null,
     compareEdges: [],
     offsets: basis.offsets,
     zone: basis.zone,
     metric: 'default',
-    panels: edges === null ? [{ kind: 'totals' }] : [{ kind: 'totals' }, { kind: 'series' }],
+    panels: [{ kind: 'totals' }],
     clauses: basis.clauses,
     goals: basis.goals,
     brush: basis.brush,
@@ -49,24 +55,11 @@ function evidenceQuestion(id: string, basis: FigureBasis, span: Span, edges: num
   };
 }
 
-/** Edges for a sum of unique visitors; null where one question cannot hold them. */
-function addendEdges(addend: Exclude<Addend, 'splitVisits'>, span: Span): number[] | null {
-  const unit = UNITS[addend];
-  if (unit === 'hour' && (span.to - span.from) / 3_600_000 > MAX_EDGES - 2) return null;
-  if (unit === 'day' && (span.to - span.from) / 86_400_000 > MAX_EDGES - 2) return null;
-  return edgesBetween(span.from, span.to, unit, 'UTC');
-}
-
-/** The local days of a span, for visits that are split at midnight; null where they are too many to ask one by one. */
-function localDays(span: Span, zone: string): Span[] | null {
-  if ((span.to - span.from) / 86_400_000 > MAX_DAYS_ASKED) return null;
-  const edges = edgesBetween(span.from, span.to, 'day', zone);
-  return edges.slice(1).map((to, index) => ({ from: edges[index] ?? span.from, to }));
-}
-
-/** Sum of the unique visitors of all buckets. */
-function visitorsOfBuckets(answer: DashboardAnswer): number {
-  return (answer.figures.series?.visitors ?? []).reduce((sum, count) => sum + count, 0);
+/** The parts of a span, of which a sum is made; null where they are too many to ask one by one. */
+function partsOf({ from, to }: Span, unit: 'hour' | 'day' | 'month', zone: string): Span[] | null {
+  if ((to - from) / SHORTEST_PART_MS[unit] > MAX_PARTS_ASKED) return null;
+  const edges = edgesBetween(from, to, unit, zone);
+  return edges.slice(1).map((end, index) => ({ from: edges[index] ?? from, to: end }));
 }
 
 const NOTHING = { pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0 };
@@ -79,38 +72,29 @@ export async function readEvidence(
 ): Promise<Outcome<Evidence>> {
   const { span } = basis;
   let count = 0;
-  const ask = (within: typeof span, edges: number[] | null): Promise<Outcome<DashboardAnswer>> =>
-    query.dashboard(evidenceQuestion(`evidence-${++count}`, basis, within, edges));
-  const first = await ask(span, null);
+  const ask = (within: Span): Promise<Outcome<DashboardAnswer>> => query.dashboard(evidenceQuestion(`evidence-${++count}`, basis, within));
+  const first = await ask(span);
   if (!first.ok) return first;
-  const evidence: Evidence = {
-    totals: first.value.figures.totals ?? NOTHING,
-    hiddenBots: first.value.hiddenBots,
-    dailyVisitors: null,
-    monthlyVisitors: null,
-    hourlyVisitors: null,
-    splitVisits: null,
-  };
+  const sums: Record<Addend, number | null> = { dailyVisitors: null, monthlyVisitors: null, hourlyVisitors: null, splitVisits: null };
   for (const addend of addends) {
-    if (addend === 'splitVisits') {
-      evidence.splitVisits = await sumOfDays(localDays(span, basis.zone), (day) => ask(day, null));
-      continue;
-    }
-    const edges = addendEdges(addend, span);
-    const answer = edges === null ? null : await ask(span, edges);
+    const { unit, of, isLocal } = ADDENDS[addend];
     // A sum that could not be read is replaced by words; the rest of the explanation is shown.
-    if (answer?.ok === true) evidence[addend] = visitorsOfBuckets(answer.value);
+    sums[addend] = await sumOf(partsOf(span, unit, isLocal ? basis.zone : 'UTC'), of, ask);
   }
-  return succeed(evidence);
+  return succeed({ totals: first.value.figures.totals ?? NOTHING, hiddenBots: first.value.hiddenBots, ...sums });
 }
 
-async function sumOfDays<T>(days: T[] | null, ask: (day: T) => Promise<Outcome<DashboardAnswer>>): Promise<number | null> {
-  if (days === null) return null;
+async function sumOf(
+  parts: Span[] | null,
+  of: keyof Totals,
+  ask: (part: Span) => Promise<Outcome<DashboardAnswer>>,
+): Promise<number | null> {
+  if (parts === null) return null;
   let sum = 0;
-  for (const day of days) {
-    const answer = await ask(day);
+  for (const part of parts) {
+    const answer = await ask(part);
     if (!answer.ok) return null;
-    sum += answer.value.figures.totals?.visits ?? 0;
+    sum += answer.value.figures.totals?.[of] ?? 0;
   }
   return sum;
 }

@@ -83,8 +83,9 @@ export type Totals = v.InferOutput<typeof TotalsSchema>;
 
 /**
  * What a series holds for each bucket: numerators and denominators of every figure of {@link Totals}.
- * - pageViews, visitors: of the time of the bucket; visitors do not add up
+ * - pageViews: of the time of the bucket
  * - visits: those that belong to the bucket, because their first selected page view lies in it
+ * - visitors: those of these visits, so never more than visits; a bucket of later page views only has none. They do not add up
  * - viewsOfVisits, bounces, durationMs: of these visits, also what came after the end of the bucket; all add up to the totals
  */
 export const SERIES_FIGURES = ['pageViews', 'visits', 'visitors', 'viewsOfVisits', 'bounces', 'durationMs'] as const;

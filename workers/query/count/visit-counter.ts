@@ -15,7 +15,7 @@ const STAMPS_PER_QUESTION = 32;
 
 /**
  * Counts visits and visitors of row sets exactly, in one pass in time order, and lists the distinct visits on the way:
- * a visit falls into the bucket of its first row in the set, a visitor into each bucket with one of their rows.
+ * a visit falls into the bucket of its first row in the set, a visitor into each bucket with one of their visits.
  * The loops take 0 or 1 from the sign of a difference of marks, see row-kernels.
  */
 export class VisitCounter {
@@ -44,8 +44,8 @@ export class VisitCounter {
     for (let bucket = 0, from = 0; bucket < Math.max(1, buckets); bucket++) {
       const to = bucket + 1 < buckets ? this.#firstAtOrAfter(edges[bucket + 1]!, set, from) : set.count;
       const visitsBefore = set.visitCount;
-      const { distinct, fresh } = this.#countVisitors(set, visitors.codes, from, to, first, bucket);
       this.#listVisits(set, from, to);
+      const { distinct, fresh } = this.#countVisitors(set, visitors.codes, visitsBefore, first, bucket);
       const { bounces, durationMs } = this.#countWhole(set, visitsBefore);
       totals.visitors += fresh;
       totals.bounces += bounces;
@@ -94,12 +94,14 @@ export class VisitCounter {
     return from;
   }
 
-  /** Visitors of a bucket, and those of them that no earlier bucket had: a mark holds the last bucket in which a visitor was counted. */
+  /**
+   * Visitors of the visits of a bucket, which are listed from a position on, and those of them that no earlier bucket had: a mark
+   * holds the last bucket in which a visitor was counted.
+   */
   #countVisitors(
-    { slots }: RowSet,
+    { entries, visitCount }: RowSet,
     codes: Uint16Array | Uint32Array,
     from: number,
-    to: number,
     first: number,
     bucket: number,
   ): { distinct: number; fresh: number } {
@@ -107,8 +109,8 @@ export class VisitCounter {
     const stamp = first + bucket;
     let distinct = 0;
     let fresh = 0;
-    for (let k = from; k < to; k++) {
-      const visitor = codes[slots[k]!]!;
+    for (let i = from; i < visitCount; i++) {
+      const visitor = codes[entries[i]!]!;
       const seen = marks[visitor]!;
       marks[visitor] = stamp;
       distinct += (seen - stamp) >>> 31;

@@ -25,18 +25,18 @@ export class BucketCounts implements Following {
   scan(view: StoreView, hiddenFlags: number): void {
     const { ts, flags, previous, visitOf } = view;
     const { first, last, count } = view.visits;
-    const { pageViews, visitors } = this.counts;
+    const { pageViews } = this.counts;
     let bucket = 0;
     for (const { from, to } of slotRuns(view, view.lowerBound(this.starts[0]!), view.lowerBound(this.to))) {
       for (let slot = from; slot < to; slot++) {
         if ((flags[slot]! & hiddenFlags) !== 0) continue;
         while (ts[slot]! >= this.#end(bucket)) bucket++;
         pageViews[bucket]!++;
-        const before = previous[slot]!;
-        if (before === NO_SLOT || ts[before]! < this.starts[bucket]!) visitors[bucket]!++;
         const visit = visitOf[slot]!;
         if (first[visit] !== slot) continue;
-        this.#addVisit(bucket, 1, count[visit]!, ts[last[visit]!]! - ts[slot]!);
+        const before = previous[slot]!;
+        const isAlone = before === NO_SLOT || ts[first[visitOf[before]!]!]! < this.starts[bucket]!;
+        this.#addVisit(bucket, 1, count[visit]!, ts[last[visit]!]! - ts[slot]!, isAlone);
       }
     }
   }
@@ -45,18 +45,21 @@ export class BucketCounts implements Following {
     const bucket = this.#bucketOf(row.ts);
     if (bucket < 0 || row.isHidden) return;
     this.counts.pageViews[bucket]! += row.step;
-    const isAlone = !(row.previous >= this.starts[bucket]!) && !(row.next < this.#end(bucket));
-    if (isAlone) this.counts.visitors[bucket]! += row.step;
   }
 
-  changeVisit({ begins, ends, pageViews, step }: VisitChange): void {
+  changeVisit({ begins, ends, pageViews, step, previous, next }: VisitChange): void {
     const bucket = this.#bucketOf(begins);
-    if (bucket >= 0) this.#addVisit(bucket, step, pageViews, ends - begins);
+    if (bucket < 0) return;
+    // NaN compares as false: no such visit.
+    const isAlone = !(previous >= this.starts[bucket]!) && !(next < this.#end(bucket));
+    this.#addVisit(bucket, step, pageViews, ends - begins, isAlone);
   }
 
-  #addVisit(bucket: number, step: number, pageViews: number, durationMs: number): void {
+  /** `isAlone`: no other visit of the visitor starts in the bucket. */
+  #addVisit(bucket: number, step: number, pageViews: number, durationMs: number, isAlone: boolean): void {
     const { counts } = this;
     counts.visits[bucket]! += step;
+    counts.visitors[bucket]! += isAlone ? step : 0;
     counts.viewsOfVisits[bucket]! += pageViews * step;
     counts.bounces[bucket]! += pageViews === 1 ? step : 0;
     counts.durationMs[bucket]! += durationMs * step;

@@ -7,7 +7,7 @@ import type { Dimension } from '#contract/questions/dimensions.ts';
 import { makeSeries } from '../count/visit-counter.ts';
 import { LruList } from '../lru-list.ts';
 import { BucketCounts } from './bucket-counts.ts';
-import { DimensionCodes, positionOf, RangeTally, type Following, type RowChange } from './range-tally.ts';
+import { DimensionCodes, positionOf, RangeTally, type Following, type RowChange, type VisitChange } from './range-tally.ts';
 
 /** A range as standing counts know it: without what does not matter for the rows held. */
 export interface HeldRange {
@@ -97,6 +97,7 @@ export class KeptCounts implements StoreListener {
     const begunBefore = missing(totals.visits, series.visits);
     if (begunBefore > 0 && starts.length > 1 && starts[1]! - starts[0]! < VISIT_GAP_MS) return null;
     series.visits[0]! += begunBefore;
+    if (begunBefore > 0) series.visitors[0]! += this.#visitorsBegunBefore(starts[0]!, starts[1] ?? to);
     series.viewsOfVisits[0]! += missing(totals.pageViews, series.viewsOfVisits);
     series.bounces[0]! += missing(totals.bounces, series.bounces);
     series.durationMs[0]! += missing(totals.durationMs, series.durationMs);
@@ -182,7 +183,7 @@ export class KeptCounts implements StoreListener {
         this.#codes.readRow(slot);
         moved.changeRow({ ...this.#rowAt(slot, step), next: Number.NaN }, this.#codes.codes);
         const visit = view.visitOf[slot]!;
-        if (view.visits.first[visit] === slot) this.#changeVisit(visit, step, [moved]);
+        if (view.visits.first[visit] === slot) this.#tellVisit({ ...this.#visitAt(visit, step), next: Number.NaN }, visit, [moved]);
       }
     }
     moved.to = to;
@@ -198,14 +199,14 @@ export class KeptCounts implements StoreListener {
   }
 
   #changeVisit(visit: VisitIndex, step: 1 | -1, following: readonly Following[]): void {
-    const { visits, ts } = this.#view;
-    const pageViews = visits.count[visit]!;
-    if (pageViews === 0 || following.length === 0) return;
-    const first = visits.first[visit]!;
-    const last = visits.last[visit]!;
-    if (this.#isHidden(first)) return;
-    this.#codes.readVisit(first, last);
-    for (const each of following) each.changeVisit({ step, begins: ts[first]!, ends: ts[last]!, pageViews }, this.#codes.codes);
+    if (this.#view.visits.count[visit] !== 0 && following.length > 0) this.#tellVisit(this.#visitAt(visit, step), visit, following);
+  }
+
+  #tellVisit(change: VisitChange, visit: VisitIndex, following: readonly Following[]): void {
+    const { first, last } = this.#view.visits;
+    if (this.#isHidden(first[visit]!)) return;
+    this.#codes.readVisit(first[visit]!, last[visit]!);
+    for (const each of following) each.changeVisit(change, this.#codes.codes);
   }
 
   #changePlace(slot: Slot, step: 1 | -1): void {
@@ -218,6 +219,37 @@ export class KeptCounts implements StoreListener {
     const { previous, next, ts } = this.#view;
     const timeOf = (other: Slot): number => (other === NO_SLOT ? Number.NaN : ts[other]!);
     return { step, ts: ts[slot]!, isHidden: this.#isHidden(slot), previous: timeOf(previous[slot]!), next: timeOf(next[slot]!) };
+  }
+
+  #visitAt(visit: VisitIndex, step: 1 | -1): VisitChange {
+    const { previous, next, ts, visits, visitOf } = this.#view;
+    const [first, last] = [visits.first[visit]!, visits.last[visit]!];
+    // A row that comes or goes is linked to its neighbours while its visit does not reach to it.
+    const beginOfOther = (slot: Slot): number =>
+      slot === NO_SLOT || visitOf[slot] === visit ? Number.NaN : ts[visits.first[visitOf[slot]!]!]!;
+    return {
+      step,
+      begins: ts[first]!,
+      ends: ts[last]!,
+      pageViews: visits.count[visit]!,
+      previous: beginOfOther(previous[first]!),
+      next: beginOfOther(next[last]!),
+    };
+  }
+
+  /** Visitors with a visit that reaches into the span and began before it, and none that begins in it. */
+  #visitorsBegunBefore(from: number, to: number): number {
+    const { ts, previous, next, visitOf, visits } = this.#view;
+    let count = 0;
+    for (const run of slotRuns(this.#view, this.#view.lowerBound(from), this.#view.lowerBound(Math.min(to, from + VISIT_GAP_MS)))) {
+      for (let slot = run.from; slot < run.to; slot++) {
+        const visit = visitOf[slot]!;
+        if (this.#isHidden(slot) || ts[visits.first[visit]!]! >= from || ts[previous[slot]!]! >= from) continue;
+        const after = next[visits.last[visit]!]!;
+        if (after === NO_SLOT || ts[after]! >= to) count++;
+      }
+    }
+    return count;
   }
 
   /** Everything that follows the store. Drops what cannot be kept up any more. */

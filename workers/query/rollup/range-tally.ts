@@ -29,6 +29,9 @@ export interface VisitChange {
   begins: number;
   ends: number;
   pageViews: number;
+  /** When the same visitor's previous and next visit begin; NaN where there is none. */
+  previous: number;
+  next: number;
 }
 
 /** Figures of a range that follow its rows and visits, and its end. `codes` = those of the row or the visit. */

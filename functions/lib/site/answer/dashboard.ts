@@ -162,14 +162,14 @@ function each(counted: readonly Counted[], element: (one: Counted, i: number) =>
   return `[${counted.map(element).join(', ')}]`;
 }
 
-/** Page views and visitors of each bucket (`isAll` = 0), and of everything (`isAll` = 1), by `role`: the place in `counted`. */
+/** Page views of each bucket (`isAll` = 0), and page views and visitors of everything (`isAll` = 1), by `role`: the place in `counted`. */
 function countsStatement(held: Held, counted: readonly Counted[]): Statement {
   const views = new Views(held, spansOf(counted));
   const keys = ['role', 'isAll', 'at'];
   const flags = flagsOf(views, counted);
   return views.statement(
     `
-SELECT role, grouping(bucket) AS isAll, bucket AS at, countIf(isSeries) AS pageViews, uniqExactIf(visitorHash, isSeries) AS visitors,
+SELECT role, grouping(bucket) AS isAll, bucket AS at, countIf(isSeries) AS pageViews,
   uniqExactIf(visitorHash, isTotal) AS allVisitors, countIf(isTotal) AS allViews
 FROM (
   SELECT visitorHash, role, isTotal, isSeries, bucket
@@ -179,7 +179,7 @@ FROM (
   WHERE isTotal OR isSeries
 )
 GROUP BY GROUPING SETS ((role, bucket), (role))`,
-    summed(keys, ['pageViews', 'visitors', 'allVisitors', 'allViews']),
+    summed(keys, ['pageViews', 'allVisitors', 'allViews']),
   );
 }
 
@@ -190,11 +190,12 @@ function visitsStatement(held: Held, counted: readonly Counted[]): Statement {
   const ofVisit = counted.map(
     (_, i) => `countIf(isTotal${i}) AS totalViews${i}, countIf(isSeries${i}) AS seriesViews${i}, minIf(ts, isSeries${i}) AS firstTs${i}`,
   );
-  const figures = ['visits', 'viewsOfVisits', 'bounces', 'durationMs', 'allVisits', 'allBounces', 'allDurationMs'];
+  const figures = ['visits', 'visitors', 'viewsOfVisits', 'bounces', 'durationMs', 'allVisits', 'allBounces', 'allDurationMs'];
   return views.statement(
     `
 SELECT role, bucket AS at,
   countIf(seriesViews > 0) AS visits,
+  uniqExactIf(visitorHash, seriesViews > 0) AS visitors,
   sum(seriesViews) AS viewsOfVisits,
   countIf(isBounce AND seriesViews > 0) AS bounces,
   sumIf(lasted, seriesViews > 0) AS durationMs,
@@ -202,7 +203,7 @@ SELECT role, bucket AS at,
   countIf(isBounce AND totalViews > 0) AS allBounces,
   sumIf(lasted, totalViews > 0) AS allDurationMs
 FROM (
-  SELECT count() = 1 AS isBounce, max(ts) - min(ts) AS lasted,
+  SELECT visitorHash, count() = 1 AS isBounce, max(ts) - min(ts) AS lasted,
     ${ofVisit.join(',\n    ')}
   FROM (SELECT visitorHash, visitStart, ts, ${flags} FROM ${views.sourceOfVisits()})
   GROUP BY visitorHash, visitStart

@@ -19,7 +19,11 @@ export interface HeadlineSeries {
   before: { label: string; values: Values } | null;
   /** Without any filter. */
   base: Values | null;
+  /** By bucket: whether all its page views belong to visits that count in an earlier one. */
+  goesOn: readonly boolean[];
 }
+
+const GOES_ON = 'Page views of visits that began before, and no visitors: a visit counts where it begins.';
 
 /** A headline by bucket; null while it is not known. */
 export function headlineSeries({ answer, range, scope }: DashboardView, id: HeadlineId, external: ExternalCounts): HeadlineSeries | null {
@@ -29,7 +33,7 @@ export function headlineSeries({ answer, range, scope }: DashboardView, id: Head
     const counted = external[value];
     // It is asked for apart: until its answer is about these buckets too, their names would stand below its values.
     const isOfRange = counted !== null && sameValue(counted.edges.slice(0, -1), range.edges.slice(0, -1));
-    return isOfRange ? { values: counted.series, beside: null, before: null, base: null } : null;
+    return isOfRange ? { values: counted.series, beside: null, before: null, base: null, goesOn: [] } : null;
   }
   if (series === null) return null;
   const of = (other: Series | null | undefined) => (other ? bucketValues(other, value) : null);
@@ -45,18 +49,19 @@ export function headlineSeries({ answer, range, scope }: DashboardView, id: Head
     beside: id === 'visits' ? { label: HEADLINES.visitors.title, values: series.visitors } : null,
     before: compared && { label: `${title}, ${words}`, values: compared },
     base: isFiltered && segment?.length !== 0 ? of(answer.background?.series) : null,
+    goesOn: series.pageViews.map((count, bucket) => count > 0 && series.visitors[bucket] === 0),
   };
 }
 
 /** A headline as it is drawn; null while its values are not of these buckets, because what is counted elsewhere is asked for apart. */
-export function headlineTrend(id: HeadlineId, { values, beside, before, base }: HeadlineSeries, range: BucketRange): Trend | null {
+export function headlineTrend(id: HeadlineId, { values, beside, before, base, goesOn }: HeadlineSeries, range: BucketRange): Trend | null {
   const { title, unit } = HEADLINES[id];
   if (values.length !== range.starts.length) return null;
   return {
     title: `${title} over time`,
     unit,
     interval: range.unit,
-    buckets: trendBuckets(range),
+    buckets: trendBuckets(range).map((bucket, at) => (goesOn[at] === true ? { ...bucket, remark: GOES_ON } : bucket)),
     series: [
       { label: title, look: 'main', values },
       ...(beside === null ? [] : [{ ...beside, look: 'beside' } as const]),

@@ -183,10 +183,9 @@ function readingsOf({ series, unit }: Trend, bucket: number): Reading[] {
 
 /** The same as one sentence, for the ear. */
 export function bucketWords(trend: Trend, bucket: number): string {
-  const { name = '', isOpen = false } = trend.buckets[bucket] ?? {};
-  return `${name}${isOpen ? ', so far' : ''}: ${readingsOf(trend, bucket)
-    .map(({ label, value }) => `${label} ${value}`)
-    .join(', ')}`;
+  const { name = '', isOpen = false, remark } = trend.buckets[bucket] ?? {};
+  const readings = readingsOf(trend, bucket).map(({ label, value }) => `${label} ${value}`);
+  return `${name}${isOpen ? ', so far' : ''}: ${readings.join(', ')}${remark === undefined ? '' : `. ${remark}`}`;
 }
 
 /** Marks a bucket, and shows its values beside it. It lies over everything else of the chart and takes no pointer. */
@@ -229,6 +228,7 @@ const TrendCursor = memo(function TrendCursor({ trend, plot, bucket, onDismiss }
             </div>
           ))}
         </dl>
+        {at.remark !== undefined && <p className="mt-1 max-w-48 text-muted">{at.remark}</p>}
       </div>
     </div>
   );

@@ -13,6 +13,8 @@ export interface TrendBucket {
   name: string;
   /** The bucket contains now and goes on. */
   isOpen: boolean;
+  /** What its values alone would leave open, for the tooltip. */
+  remark?: string;
 }
 
 /**

@@ -75,6 +75,15 @@ describe('standing counts', () => {
     expect(ask({ from, edges: [from, from + 30 * MINUTE, 100 * HOUR] })?.series?.visits).toEqual([1, 1]);
   });
 
+  it('count a visitor where a visit of theirs begins, also one that began before the range, and once a bucket', () => {
+    const { ask, store } = follow([{ ts: 50 * MINUTE }, { ts: 75 * MINUTE }, { ts: 119 * MINUTE }, { ts: 121 * MINUTE }]);
+    const seriesFrom = (from: number) => ask({ from, edges: [from, 2 * HOUR, 3 * HOUR, 100 * HOUR] })?.series;
+    expect(seriesFrom(0)).toMatchObject({ pageViews: [3, 1, 0], visits: [2, 0, 0], visitors: [1, 0, 0] });
+    expect(seriesFrom(HOUR)).toMatchObject({ pageViews: [2, 1, 0], visits: [2, 0, 0], visitors: [1, 0, 0] });
+    store.append(pageView({ id: idOf(9), ts: 140 * MINUTE, visitor: 'other' }));
+    expect(seriesFrom(0)).toMatchObject({ pageViews: [3, 2, 0], visits: [2, 1, 0], visitors: [1, 1, 0] });
+  });
+
   it('with robots left out, are not used while a visitor is both robot and person, and count again afterwards', () => {
     const { store, ask } = follow([{ ts: 0, visitor: 'b' }], 3);
     expect(ask({})?.totals.visitors).toBe(1);

@@ -3,6 +3,7 @@ import { bucketName, bucketRange, trendBuckets } from '../../../../../../src/das
 import { headlineSeries, headlineTrend } from '../../../../../../src/dashboard/overview/chart/headline-trend.ts';
 import { trendSummary } from '../../../../../../src/dashboard/overview/chart/trend-panel.tsx';
 import { trendColumns, trendLines } from '../../../../../../src/dashboard/overview/chart/trend-table.ts';
+import { bucketWords } from '../../../../../../src/ui/charts/trend/trend-chart.tsx';
 import { resolveView } from '#question/resolve-view.ts';
 import type { DashboardView } from '../../../../../../src/dashboard/answer/dashboard-asker.ts';
 import { HEADLINE_IDS, type CustomRange, type HeadlineId, type RangePreset } from '#question/view.ts';
@@ -26,6 +27,21 @@ test('visits are drawn with their visitors and the days before, which have their
   ]);
   expect(trend?.series[2]).toMatchObject({ values: [1, 2, 3, 4, 5, 6, 7], names: expect.arrayContaining(['Fri, Nov 7', 'Thu, Nov 13']) });
   expect(trend?.buckets[0]).toEqual({ local: Date.UTC(2025, 10, 14), name: 'Fri, Nov 14', isOpen: false });
+});
+
+test('an hour with page views and no visitors says so, to the eye and to the ear', () => {
+  const view = makeView('last7', { visits: 28 });
+  const { series } = view.answer.figures;
+  const shown = {
+    ...view,
+    answer: {
+      ...view.answer,
+      figures: { ...view.answer.figures, series: series && { ...series, visitors: [0, ...series.visitors.slice(1)] } },
+    },
+  };
+  const trend = trendOf(shown, 'visitors')!;
+  expect(trend.buckets.map(({ remark }) => remark !== undefined)).toEqual([true, false, false, false, false, false, false]);
+  expect(bucketWords(trend, 0)).toContain('no visitors: a visit counts where it begins');
 });
 
 test('every other figure is drawn alone, with the days before where the event log has them', () => {
