@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
 import type { EventRow } from '#contract/rows/event.ts';
+import { isZone } from '../calendar/zone.ts';
 import { countryOfZone } from './country-of-zone.ts';
 import { robotOf } from './robot-name.ts';
 
@@ -25,7 +26,6 @@ export interface Agent extends Pick<EventRow, 'device' | 'browser' | 'os' | 'cou
 
 /** A longer one is forged; cut, so that the patterns that classify it stay fast. */
 const MAX_USER_AGENT = 512;
-const ZONE = /^[A-Za-z][\w+\-/]{0,63}$/;
 
 /** Shorter names than Bowser's, as the field uses them. */
 const BROWSER_NAMES: Readonly<Record<string, string>> = {
@@ -122,7 +122,7 @@ const AGENT_RULES: readonly AgentRule[] = [
 
 /** Classifies a browser; unknown or malformed fields become ''. */
 export function agentOf(context: BrowserContext): Agent {
-  const timeZone = ZONE.test(context.timeZone) ? context.timeZone : '';
+  const timeZone = isZone(context.timeZone) ? context.timeZone : '';
   return {
     ...classifyAgent(context.userAgent, context.maxTouchPoints),
     release: context.release,

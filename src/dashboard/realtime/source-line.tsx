@@ -3,7 +3,7 @@ import type { Description } from '#contract/ports/query.ts';
 import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
 import { FactLine } from '#ui/figures/fact-line.tsx';
 import { countOf, formatCount, formatMillis } from '#lib/format/format-number.ts';
-import { formatClock, formatDay, viewerZone } from '#lib/format/format-time.ts';
+import { formatClock, formatDay, viewerZone, zoneText } from '#lib/format/format-time.ts';
 import { savedText } from '#lib/format/saved-text.ts';
 
 interface Props {
@@ -41,5 +41,5 @@ function robotsText(day: DashboardAnswer | null): string {
 }
 
 function answerText({ asOf, tookMs }: DashboardAnswer, zone: string): string {
-  return `${formatClock(asOf, zone)}, worked out in ${formatMillis(tookMs)}; days in ${zone}`;
+  return `${formatClock(asOf, zone)}, worked out in ${formatMillis(tookMs)}; days in ${zoneText(zone)}`;
 }

@@ -61,7 +61,23 @@ export function formatAge(ms: number): string {
   return `${Math.floor(seconds / 3_600)} h ago`;
 }
 
-/** The viewer's IANA zone. */
+/** The zone that the browser names; null where it names none that it knows itself: `Etc/Unknown`, or nothing. */
+function namedZone(): string | null {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  try {
+    formatHour(0, timeZone || 'Etc/Unknown');
+    return timeZone;
+  } catch {
+    return null;
+  }
+}
+
+/** The viewer's IANA zone; days of an unknown one are cut in UTC. */
 export function viewerZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  return namedZone() ?? 'UTC';
+}
+
+/** The zone in which days are cut, and why it is UTC where the browser names none. */
+export function zoneText(zone: string): string {
+  return zone === 'UTC' && namedZone() === null ? 'UTC, because this browser names no time zone' : zone;
 }

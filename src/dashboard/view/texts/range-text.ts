@@ -1,7 +1,7 @@
 import { PRESETS, type ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import { countOf } from '#lib/format/format-number.ts';
-import { formatDay } from '#lib/format/format-time.ts';
+import { formatDay, zoneText } from '#lib/format/format-time.ts';
 import { RANGE_PRESETS, type RangePreset } from '#question/view.ts';
 
 const RANGE_NAMES: Readonly<Record<RangePreset, string>> = {
@@ -36,7 +36,7 @@ export const MORE_RANGES = RANGE_PRESETS.slice(PRESETS.length).map(optionOf);
 
 /** `Nov 14, 2025 – Nov 20, 2025`, `7 days` and `Europe/Berlin`; `from` is the start as the source answered it. */
 export function rangeTexts(range: ResolvedRange, from: number): string[] {
-  return [datesText({ from, to: range.range.to }, range.zone), countOf(range.days, 'day'), range.zone];
+  return [datesText({ from, to: range.range.to }, range.zone), countOf(range.days, 'day'), zoneText(range.zone)];
 }
 
 /** `Nov 14, 2025 – Nov 20, 2025`, or a single date. */

@@ -112,6 +112,7 @@ describe('agentOf', () => {
   it('takes the country from the time zone, and neither from a malformed one', () => {
     expect(agentOf(makeContext())).toMatchObject({ timeZone: 'Europe/Berlin', country: 'DE' });
     expect(agentOf(makeContext({ timeZone: 'UTC' }))).toMatchObject({ timeZone: 'UTC', country: '' });
-    expect(agentOf(makeContext({ timeZone: '<svg onload=alert(1)>' }))).toMatchObject({ timeZone: '', country: '' });
+    for (const timeZone of ['<svg onload=alert(1)>', 'Etc/Unknown', 'Mars/Phobos', ''])
+      expect(agentOf(makeContext({ timeZone }))).toMatchObject({ timeZone: '', country: '' });
   });
 });

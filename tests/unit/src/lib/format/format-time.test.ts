@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
-import { formatAge, formatClock, formatDay, formatHour, formatMonth, formatWeekday } from '#lib/format/format-time.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  formatAge,
+  formatClock,
+  formatDay,
+  formatHour,
+  formatMonth,
+  formatWeekday,
+  viewerZone,
+  zoneText,
+} from '#lib/format/format-time.ts';
 
 const NEW_YEAR_BERLIN = Date.UTC(2025, 11, 31, 23, 30);
 
@@ -24,4 +33,24 @@ test('ages step from seconds to minutes to hours, and a clock set back gives no 
     '1 min ago',
     '1 h ago',
   ]);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each(['Etc/Unknown', 'Mars/Phobos', '', undefined])(
+  'days are cut in UTC, and it is said why, where the browser names the zone %o',
+  (timeZone) => {
+    const options = new Intl.DateTimeFormat().resolvedOptions();
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: timeZone! });
+    expect(viewerZone()).toBe('UTC');
+    expect(zoneText('UTC')).toBe('UTC, because this browser names no time zone');
+    expect(zoneText('Europe/Berlin')).toBe('Europe/Berlin');
+  },
+);
+
+test('a zone that the browser knows is the viewer’s', () => {
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Australia/Lord_Howe' });
+  expect(viewerZone()).toBe('Australia/Lord_Howe');
+  expect(zoneText('UTC')).toBe('UTC');
 });
