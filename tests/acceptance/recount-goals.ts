@@ -16,10 +16,12 @@ export function sinceOf({ rules }: Goal, since: Since): number | null {
   return times.reduce((latest, time) => (latest === null || (time !== null && time > latest) ? time : latest), null);
 }
 
-/** The page views on which a goal was reached, each as often as it was reached there. */
+/** The page views on which a goal was reached in the visits of these, each as often as it was reached there: a visit converts as a whole. */
 export function conversionsOf(goal: Goal, views: readonly View[], since: Since): View[] {
   const start = sinceOf(goal, since) ?? Number.NEGATIVE_INFINITY;
-  return views.filter(({ row }) => row.ts >= start).flatMap((view) => Array<View>(timesReached(goal, view)).fill(view));
+  const counted = (some: readonly View[]) => some.filter(({ row }) => row.ts >= start);
+  const visits = new Set(counted(views).map(({ visit }) => visit));
+  return [...visits].flatMap((visit) => counted(visit.views)).flatMap((view) => Array<View>(timesReached(goal, view)).fill(view));
 }
 
 /** A page view counts once, each action once. */

@@ -150,8 +150,9 @@ function countGoal(
     ...counted(selected),
     compared: before && isKnownFrom(compare!.from, completeSince) ? counted(before) : null,
     by: by.map((dim) => {
-      const rows = groupBy(conversionsOf(goal, selected, since), (view) => textOf(view, dim))
-        .map(([name, group]) => ({ name, ...figuresOf(group) }))
+      const rows = groupBy(selected, (view) => textOf(view, dim))
+        .map(([name, group]) => ({ name, ...figuresOf(conversionsOf(goal, group, since)) }))
+        .filter(({ conversions }) => conversions > 0)
         .sort((a, b) => b.conversions - a.conversions || compareCodePoints(a.name, b.name));
       return { dim, rows: rows.slice(0, limit), more: rows.length > limit };
     }),

@@ -48,6 +48,7 @@ export function GoalRates({ goal, basis, onPick }: Props) {
   return (
     <ViewCard
       title="What brought it"
+      description="A visit counts for each of its pages: rows of pages do not add up."
       tabs={{ label: 'Rate by', options: options(tabs), value: dim, onChange: setDim }}
       controls={<SelectField compact label="Rate by any dimension" options={options(dims)} value={dim} onChange={setDim} />}
     >

@@ -48,7 +48,7 @@ export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onP
       <div className="grid gap-x-8 gap-y-4 xl:grid-flow-col xl:auto-cols-fr">
         <ViewCard
           title="Goals"
-          description="A goal also counts what was recorded before it was made. The rate is the share of the visits that reached it."
+          description="A goal also counts what was recorded before it was made. Filters choose visits; the rate is the share of them that reached it, wherever in the visit."
           controls={
             <>
               {!changes.isDefault && changes.own !== null && (

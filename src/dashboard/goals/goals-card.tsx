@@ -45,7 +45,11 @@ export const GoalsCard = memo(function GoalsCard({ answer, goals, failed, zone, 
         />
       )}
       <div className="mt-auto flex min-h-8 items-center justify-between gap-3 pl-2 text-xs text-muted">
-        <p>{complete === '' && answer !== null ? 'The rate is the share of the visits that reached the goal.' : complete}</p>
+        <p>
+          {complete === '' && answer !== null
+            ? 'The rate is the share of the selected visits that reached the goal, wherever in the visit.'
+            : complete}
+        </p>
         <ViewLink to="goals" views={views} className="shrink-0 px-2 font-medium text-link hover:underline">
           Goals
         </ViewLink>

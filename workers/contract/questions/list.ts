@@ -19,7 +19,8 @@ export const CONVERSION_FIGURES = ['conversions', 'convertingVisits', 'convertin
  * - pageViews: how many they are; visits, visitors: how many different ones they belong to
  * - bounces, durationMs: those of these visits in full, also where only a part of a visit is selected
  * - entries, exits: how many of the page views are the first, or the last, of their whole visit
- * - conversions, convertingVisits, convertingVisitors: of the goal that the question names, on these page views
+ * - conversions, convertingVisits, convertingVisitors: of the goal that the question names, in these visits, wherever and whenever in the
+ *   visit; a visit counts for each name of its page views, so that names of a page view do not add up
  *
  * The only page view of a bounce is its first: the bounces of a page are the bounced visits that entered there.
  */

@@ -93,15 +93,15 @@ export type ActionRow = v.InferOutput<typeof ActionRowSchema>;
 const ActionsSchema = object({ rows: list(ActionRowSchema, 0, MAX_SIGNAL_ROWS), more: flag });
 export type Actions = v.InferOutput<typeof ActionsSchema>;
 
-/** How often a goal was reached on some page views, and in how many different visits, by how many different visitors. */
+/** How often a goal was reached in the visits of some page views, wherever in the visit; in how many different ones, by how many visitors. */
 const conversions = { conversions: figure, visits: figure, visitors: figure };
 export type Conversions = v.InferOutput<v.ObjectSchema<typeof conversions, undefined>>;
 
-/** Conversions, and the page views that they are a share of: those on which all of them are known, converted or not. */
+/** Conversions, and what they are a share of: the selected page views from when on all are known, and their visits, converted or not. */
 const goalCounts = { ...conversions, of: object({ pageViews: figure, visits: figure, visitors: figure }) };
 export type GoalCounts = v.InferOutput<v.ObjectSchema<typeof goalCounts, undefined>>;
 
-/** A name by which conversions came: those on page views of the name, or of its visits where the dimension is one of visits. */
+/** A name by which conversions came: those of the visits with a selected page view of the name. Names of a page view do not add up. */
 const ConversionRowSchema = object({ name: answeredText, ...conversions });
 
 /** A goal of a question, and what brought it. */

@@ -4,39 +4,49 @@ import type { CodedColumn, StoreView } from '../../store/store-view.ts';
 import { BitMarks, NO_ROOM, withRoom } from '../scratch.ts';
 import { dimensionColumn, type DimensionColumn } from '../select/dimension-columns.ts';
 import type { RowSet } from '../select/row-range.ts';
-import { REPEATED, type FoundGoals, type GoalConversions } from './conversion-finder.ts';
+import type { FoundGoals, GoalConversions } from './conversion-finder.ts';
 
 /** Conversions of the names of a dimension, by code of its column. */
 export interface ConversionCounts extends Readonly<Record<keyof Conversions, Int32Array>> {
   readonly column: DimensionColumn;
 }
 
+/** The bit of visits in which one of the goals was reached more than once. */
+const REPEATED = 1 << 30;
+
 /** Rows `[from, to)` of a set on which the same goals are told. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
-  /** Bits of these goals. */
+  /** Bits of these goals: those of the stretch before, and more. */
   readonly open: number;
 }
 
-/** Counts the conversions of goals on the page views of a set, which stand in the order of time. */
+/**
+ * Counts the conversions of goals in the visits of a set of page views, which stand in the order of time. A visit converts as a
+ * whole, wherever in it a goal was reached; of each goal only what came since it is complete counts, and only visits with a row since.
+ */
 export class ConversionCounter {
   readonly #view: StoreView;
   #goals: readonly GoalConversions[] = [];
   #stretches: readonly Stretch[] = [];
   #rows = 0;
-  /** Slots of the rows on which a goal was reached that is told there, in the order of time, and the bits of these goals. */
+  /** Slots of the rows of visits that converted, in the order of time, and the bits of the goals that are told there. */
   #reached: Int32Array<ArrayBuffer> = NO_ROOM;
   #reachedBits: Int32Array<ArrayBuffer> = NO_ROOM;
   #reachedCount = 0;
   /** By visit, and by visitor: bits of goals, and above them of the stretches that a row stands in or after. */
   #visitBits: Int32Array<ArrayBuffer> = NO_ROOM;
   #visitorBits: Int32Array<ArrayBuffer> = NO_ROOM;
+  /** The visits of the set. */
+  #visits: Int32Array<ArrayBuffer> = NO_ROOM;
+  #visitCount = 0;
+  /** By visit of the set, and in it by goal: how often it was reached. */
+  #times: Int32Array<ArrayBuffer> = NO_ROOM;
   readonly #visitMarks = new BitMarks();
   readonly #visitorMarks = new BitMarks();
-  readonly #conversions = new BitCounter();
-  readonly #visits = new BitCounter();
-  readonly #visitors = new BitCounter();
+  readonly #convertedVisits = new BitCounter();
+  readonly #convertedVisitors = new BitCounter();
   /** By code of a dimension: the last place of its rows among those; by place: the one before it of the same code; -1 = none. */
   #lasts: Int32Array<ArrayBuffer> = NO_ROOM;
   #befores: Int32Array<ArrayBuffer> = NO_ROOM;
@@ -45,27 +55,25 @@ export class ConversionCounter {
     this.#view = view;
   }
 
-  /** Finds where goals were reached on the rows of a set: what is counted until the next time. */
+  /** Finds where goals were reached in the visits of a set: what is counted until the next time. */
   select(set: RowSet, { goals, bits }: FoundGoals): void {
     this.#goals = goals;
     this.#stretches = this.#stretchesOf(set, goals);
     this.#rows = set.count;
-    this.#reached = withRoom(this.#reached, set.count + 1);
-    this.#reachedBits = withRoom(this.#reachedBits, set.count + 1);
-    this.#reachedCount = 0;
-    this.#visitBits = withRoom(this.#visitBits, this.#view.visits.bound).fill(0);
-    for (const [i, stretch] of this.#stretches.entries()) this.#mark(set, bits, stretch, ((2 << i) - 1) << goals.length);
+    this.#listVisits(set);
+    this.#findConversions(bits);
+    this.#listReached(set);
   }
 
-  /** Conversions of each goal and what they are a share of: a visit has the bits of its page views, a visitor those of their visits. */
+  /** Conversions of each goal and what they are a share of: a visit has the bits of its conversions, a visitor those of their visits. */
   count(): GoalCounts[] {
     this.#markVisitors();
     const goals = this.#goals;
     const width = goals.length + this.#stretches.length;
     const visits = this.#countEach(this.#visitBits, this.#view.visits.bound, width);
     const visitors = this.#countEach(this.#visitorBits, this.#view.column('visitor').bound, width);
-    const conversions = this.#countEach(this.#reachedBits, this.#reachedCount, goals.length);
-    for (let k = 0; k < this.#reachedCount; k++) this.#addRepeated(k, conversions, 0, 1);
+    const conversions = visits.slice(0, goals.length);
+    for (let i = 0; i < this.#visitCount; i++) this.#addRepeated(this.#visits[i]!, ~0, conversions, 0, 1);
     const at = (bit: number) => ({ visits: visits[bit]!, visitors: visitors[bit]! });
     return goals.map((_, goal) => {
       const nth = this.#stretches.findIndex(({ open }) => (open & (1 << goal)) !== 0);
@@ -74,26 +82,26 @@ export class ConversionCounter {
     });
   }
 
-  /** The conversions of each goal by name: those on page views of the name, or of its visits. */
+  /** The conversions of each goal by name: those of the visits with a row of the name, wherever in the visit. */
   byName(dim: Dimension): ConversionCounts[] {
     const column = dimensionColumn(this.#view, dim);
     const { bound } = column;
     const width = this.#goals.length;
-    const [conversions, visits, visitors] = [new Int32Array(bound * width), new Int32Array(bound * width), new Int32Array(bound * width)];
-    this.#chain(column, conversions);
+    const [repeated, visits, visitors] = [new Int32Array(bound * width), new Int32Array(bound * width), new Int32Array(bound * width)];
+    this.#chain(column);
     this.#visitMarks.begin(this.#view.visits.bound, bound);
     const { codes: visitorOf, bound: visitorBound } = this.#view.column('visitor');
     this.#visitorMarks.begin(visitorBound, bound);
     for (let code = 0; code < bound; code++) {
       if (this.#lasts[code] === -1) continue;
-      this.#conversions.begin(conversions, width, code, bound);
-      this.#visits.begin(visits, width, code, bound);
-      this.#visitors.begin(visitors, width, code, bound);
-      this.#addRows(code, visitorOf);
-      this.#conversions.end();
-      this.#visits.end();
-      this.#visitors.end();
+      this.#convertedVisits.begin(visits, width, code, bound);
+      this.#convertedVisitors.begin(visitors, width, code, bound);
+      this.#addRows(code, visitorOf, repeated, bound);
+      this.#convertedVisits.end();
+      this.#convertedVisitors.end();
     }
+    // Each visit was reached once, and some more often.
+    const conversions = repeated.map((more, i) => more + visits[i]!);
     return this.#goals.map((_, goal) => {
       const own = (all: Int32Array): Int32Array => all.subarray(goal * bound, (goal + 1) * bound);
       return { column, conversions: own(conversions), visits: own(visits), visitors: own(visitors) };
@@ -101,33 +109,33 @@ export class ConversionCounter {
   }
 
   /** Counts the rows of one name: a visit with the bits that are new to it, and of these a visitor with the same. */
-  #addRows(code: number, visitorOf: CodedColumn['codes']): void {
+  #addRows(code: number, visitorOf: CodedColumn['codes'], repeated: Int32Array, bound: number): void {
     const { visitOf } = this.#view;
     const [reached, reachedBits, befores] = [this.#reached, this.#reachedBits, this.#befores];
     for (let k = this.#lasts[code]!; k !== -1; k = befores[k]!) {
       const slot = reached[k]!;
-      const bits = reachedBits[k]!;
-      this.#conversions.add(bits);
-      const ofVisit = this.#visitMarks.add(code, visitOf[slot]!, bits);
+      const visit = visitOf[slot]!;
+      const ofVisit = this.#visitMarks.add(code, visit, reachedBits[k]!);
       if (ofVisit === 0) continue;
-      this.#visits.add(ofVisit);
-      this.#visitors.add(this.#visitorMarks.add(code, visitorOf[slot]!, ofVisit));
+      this.#addRepeated(visit, ofVisit, repeated, code, bound);
+      this.#convertedVisits.add(ofVisit);
+      this.#convertedVisitors.add(this.#visitorMarks.add(code, visitorOf[slot]!, ofVisit));
     }
   }
 
-  /** Adds the conversions after the first of each goal on a row. */
-  #addRepeated(k: number, conversions: Int32Array, at: number, stride: number): void {
-    const bits = this.#reachedBits[k]!;
-    if (bits < REPEATED) return;
-    const slot = this.#reached[k]!;
-    for (let rest = bits - REPEATED; rest !== 0; rest &= rest - 1) {
+  /** Adds the conversions of a visit after the first of each goal whose bit is wanted. */
+  #addRepeated(visit: number, wanted: number, counts: Int32Array, at: number, stride: number): void {
+    const bits = this.#visitBits[visit]!;
+    if ((bits & REPEATED) === 0) return;
+    const width = this.#goals.length;
+    for (let rest = bits & wanted & ((1 << width) - 1); rest !== 0; rest &= rest - 1) {
       const goal = 31 - Math.clz32(rest & -rest);
-      conversions[at + goal * stride]! += this.#goals[goal]!.counts[slot]! - 1;
+      counts[at + goal * stride]! += this.#times[visit * width + goal]! - 1;
     }
   }
 
-  /** Chains the rows reached that have the same code, and adds their conversions after the first. */
-  #chain({ codes, level, bound }: DimensionColumn, conversions: Int32Array): void {
+  /** Chains the rows reached that have the same code. */
+  #chain({ codes, level, bound }: DimensionColumn): void {
     const { visitOf, visits } = this.#view;
     const ends = level === 'row' ? null : level === 'entry' ? visits.first : visits.last;
     const befores = (this.#befores = withRoom(this.#befores, this.#reachedCount));
@@ -138,14 +146,13 @@ export class ConversionCounter {
       const code = codes[ends === null ? slot : ends[visitOf[slot]!]!]!;
       befores[k] = lasts[code]!;
       lasts[code] = k;
-      this.#addRepeated(k, conversions, code, bound);
     }
   }
 
   /** How many of the first `count` numbers have each of the lowest `width` bits. */
   #countEach(numbers: Int32Array, count: number, width: number): Int32Array {
     const counts = new Int32Array(width);
-    const counter = this.#visits;
+    const counter = this.#convertedVisits;
     counter.begin(counts, width);
     counter.addAll(numbers, count);
     return counts;
@@ -161,19 +168,71 @@ export class ConversionCounter {
     });
   }
 
-  #mark({ slots }: RowSet, bits: Int32Array, { from, to, open }: Stretch, above: number): void {
+  /** Lists the visits of a set, with the bits of the stretches that their rows stand in or after. */
+  #listVisits({ slots, count }: RowSet): void {
+    const { visitOf, visits } = this.#view;
+    const visitBits = (this.#visitBits = withRoom(this.#visitBits, visits.bound).fill(0));
+    const listed = (this.#visits = withRoom(this.#visits, Math.min(count, visits.bound) + 1));
+    let listedCount = 0;
+    for (const [i, { from, to }] of this.#stretches.entries()) {
+      const above = ((2 << i) - 1) << this.#goals.length;
+      for (let k = from; k < to; k++) {
+        const visit = visitOf[slots[k]!]!;
+        const before = visitBits[visit]!;
+        visitBits[visit] = before | above;
+        listed[listedCount] = visit;
+        listedCount += before === 0 ? 1 : 0;
+      }
+    }
+    this.#visitCount = listedCount;
+  }
+
+  /** Finds how often each goal was reached in the visits listed, wherever in the visit, and gives them the bits of these goals. */
+  #findConversions(bits: Int32Array): void {
+    const { visits, next, ts } = this.#view;
+    const width = this.#goals.length;
+    const since = this.#goals.map(({ completeSince }) => completeSince ?? Number.NEGATIVE_INFINITY);
+    const times = (this.#times = withRoom(this.#times, visits.bound * width));
+    for (let i = 0; i < this.#visitCount; i++) {
+      const visit = this.#visits[i]!;
+      const open = this.#openIn(visit);
+      const last = visits.last[visit]!;
+      const at = visit * width;
+      times.fill(0, at, at + width);
+      for (let slot = visits.first[visit]!; ; slot = next[slot]!) {
+        for (let rest = bits[slot]! & open; rest !== 0; rest &= rest - 1) {
+          const goal = 31 - Math.clz32(rest & -rest);
+          if (ts[slot]! < since[goal]!) continue;
+          times[at + goal]! += this.#goals[goal]!.counts[slot]!;
+          this.#visitBits[visit]! |= times[at + goal]! > 1 ? (1 << goal) | REPEATED : 1 << goal;
+        }
+        if (slot === last) break;
+      }
+    }
+  }
+
+  /** Bits of the goals that are told of a visit: those of the last stretch with one of its rows. */
+  #openIn(visit: number): number {
+    const stretches = this.#visitBits[visit]! >>> this.#goals.length;
+    return this.#stretches[31 - Math.clz32(stretches)]!.open;
+  }
+
+  /** Lists the rows of a set whose visit converted by a goal that is told there. */
+  #listReached({ slots, count: rows }: RowSet): void {
     const { visitOf } = this.#view;
     const visitBits = this.#visitBits;
-    const [reached, reachedBits] = [this.#reached, this.#reachedBits];
-    let count = this.#reachedCount;
-    for (let k = from; k < to; k++) {
-      const slot = slots[k]!;
-      const own = bits[slot]! & (open | REPEATED);
-      visitBits[visitOf[slot]!]! |= own | above;
-      // Whether a goal was reached is hard to guess: each row is written, and counts where it was.
-      reached[count] = slot;
-      reachedBits[count] = own;
-      count += (0 - own) >>> 31;
+    const reached = (this.#reached = withRoom(this.#reached, rows + 1));
+    const reachedBits = (this.#reachedBits = withRoom(this.#reachedBits, rows + 1));
+    let count = 0;
+    for (const { from, to, open } of this.#stretches) {
+      for (let k = from; k < to; k++) {
+        const slot = slots[k]!;
+        const own = visitBits[visitOf[slot]!]! & open;
+        // Whether a visit converted is hard to guess: each row is written, and counts where it did.
+        reached[count] = slot;
+        reachedBits[count] = own;
+        count += (0 - own) >>> 31;
+      }
     }
     this.#reachedCount = count;
   }

@@ -21,12 +21,9 @@ export interface GoalConversions {
 /** Goals that are counted together. */
 export interface FoundGoals {
   readonly goals: readonly GoalConversions[];
-  /** By slot of a page view: the bits of the goals that were reached on it, in their order, and {@link REPEATED}. */
+  /** By slot of a page view: the bits of the goals that were reached on it, in their order. */
   readonly bits: Int32Array;
 }
-
-/** The bit of page views on which one of the goals was reached more than once. */
-export const REPEATED = 1 << 30;
 
 interface KnownGoal {
   key: string;
@@ -119,9 +116,7 @@ export class ConversionFinder {
 function bitsOf(goals: readonly KnownGoal[], pageView: Slot): number {
   let bits = 0;
   for (const [i, { counts }] of goals.entries()) {
-    const count = counts[pageView]!;
-    if (count > 0) bits |= 1 << i;
-    if (count > 1) bits |= REPEATED;
+    if (counts[pageView]! > 0) bits |= 1 << i;
   }
   return bits;
 }

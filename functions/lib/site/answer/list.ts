@@ -101,7 +101,7 @@ function ofVisitColumns(role: string, flag: string, hasGoal: boolean): string[] 
     `countIf(${flag}) AS ${role}Views`,
     `countIf(${flag} AND id = firstId) AS ${role}Entries`,
     `countIf(${flag} AND id = lastId) AS ${role}Exits`,
-    `${hasGoal ? `sumIf(reached0, ${flag})` : 'toUInt64(0)'} AS ${role}Reached`,
+    `${hasGoal ? `maxIf(reached0, ${flag})` : 'toUInt64(0)'} AS ${role}Reached`,
   ];
 }
 

@@ -23,7 +23,6 @@ import { happeningsOf } from '../sql/happenings.ts';
 
 /** Kinds of actions in the order in which a list tells equal ones. */
 const ACTIONS = ['store-click', 'download-click', 'share', 'outbound-link', 'video-play', 'event'] as const;
-const VISIT = '(visitorHash, visitStart)';
 const IS_ACTION = `kind IN ${literals(ACTIONS)}`;
 const IS_VITAL = `kind IN ${literals(VITAL_KINDS)}`;
 const IS_ENGAGEMENT = "kind IN ['visible-time', 'scroll-depth']";
@@ -196,39 +195,46 @@ FROM ${views.signals()}`,
   );
 }
 
-/** How often each goal was reached, and on which page views it could have been: in the range, and in the span that is compared. */
+/** How often each goal was reached in the visits of the page views selected, and what that is a share of: in the range, and in the span that is compared. */
 function goalsStatement(held: Held, { goals, compare }: SignalsQuestion, range: Conditions): Statement {
   const { views, selected } = happeningsOf(held, range, compare);
   views.withGoals(goals);
-  const columns = (['isIn', 'isCompared'] as const).flatMap((role) => [
-    `countIf(${role}) AS ${role}Views`,
-    `uniqExactIf(${VISIT}, ${role}) AS ${role}Visits`,
-    `uniqExactIf(visitorHash, ${role}) AS ${role}Visitors`,
+  const roles = ['isIn', 'isCompared'] as const;
+  const columns = roles.flatMap((role) => [
+    `sum(${role}Count) AS ${role}Views`,
+    `countIf(${role}Count > 0) AS ${role}Visits`,
+    `uniqExactIf(visitorHash, ${role}Count > 0) AS ${role}Visitors`,
     ...goals.flatMap((_, i) => [
-      `sumIf(reached${i}, ${role}) AS ${role}Conversions${i}`,
-      `uniqExactIf(${VISIT}, ${role} AND reached${i} > 0) AS ${role}Visits${i}`,
-      `uniqExactIf(visitorHash, ${role} AND reached${i} > 0) AS ${role}Visitors${i}`,
+      `sumIf(times${i}, ${role}Count > 0) AS ${role}Conversions${i}`,
+      `countIf(${role}Count > 0 AND times${i} > 0) AS ${role}Visits${i}`,
+      `uniqExactIf(visitorHash, ${role}Count > 0 AND times${i} > 0) AS ${role}Visitors${i}`,
     ]),
   ]);
+  const ofVisit = [...roles.map((role) => `countIf(${role}) AS ${role}Count`), ...goals.map((_, i) => `any(reached${i}) AS times${i}`)];
   const figures = columns.map((column) => column.slice(column.lastIndexOf(' ') + 1));
-  return views.statement(`SELECT ${columns.join(',\n  ')} FROM ${selected()}`, summed([], figures));
+  return views.statement(
+    `
+SELECT ${columns.join(',\n  ')}
+FROM (SELECT visitorHash, ${ofVisit.join(', ')} FROM ${selected()} GROUP BY visitorHash, visitStart)`,
+    summed([], figures),
+  );
 }
 
-/** The first names of a dimension by which each goal was reached; `goal` is its place in the question, from 1. */
+/** The first names of a dimension by the conversions of the visits that have a page view of the name; `goal` is its place in the question, from 1. */
 function goalNamesStatement(held: Held, { goals, limit }: SignalsQuestion, range: Conditions, dim: Dimension): Statement {
   const { views, selected } = happeningsOf(held, range, null);
   views.withGoals(goals);
   const column = views.column(dim);
   const first = `LIMIT ${views.bind('Int64', limit + 1)} BY goal`;
+  const reached = goals.map((_, i) => `any(reached${i})`).join(', ');
   return views.statement(
     `
-SELECT goal, name, sum(times) AS conversions, uniqExact(${VISIT}) AS visits, uniqExact(visitorHash) AS visitors
+SELECT goal, name, sum(times) AS conversions, count() AS visits, uniqExact(visitorHash) AS visitors
 FROM (
-  SELECT visitorHash, visitStart, toString(${column}) AS name, goal, times
-  FROM ${selected()}
-  ARRAY JOIN arrayEnumerate([${goals.map((_, i) => `reached${i}`).join(', ')}]) AS goal, [${goals.map((_, i) => `reached${i}`).join(', ')}] AS times
-  WHERE times > 0
+  SELECT visitorHash, toString(${column}) AS name, [${reached}] AS counts FROM ${selected()} GROUP BY name, visitorHash, visitStart
 )
+ARRAY JOIN arrayEnumerate(counts) AS goal, counts AS times
+WHERE times > 0
 GROUP BY goal, name`,
     (parts) => `${summed(['goal', 'name'], ['conversions', 'visits', 'visitors'])(parts)} ORDER BY goal, conversions DESC, name ${first}`,
   );

@@ -94,7 +94,7 @@ export class Views {
     this.#needsWholeVisits = true;
   }
 
-  /** Gives the source the column `reached<i>` for each goal: how often it was reached on the page view. */
+  /** Gives the source the column `reached<i>` for each goal: how often it was reached in the whole visit of the page view. */
   withGoals(goals: readonly Goal[]): void {
     this.#goals = goals;
   }
@@ -166,13 +166,13 @@ export class Views {
       'e.visitorHash AS visitorHash',
       ...[...this.#derived].map((dim) => `${DERIVED_SQL[dim].value()} AS ${dim}`),
       ...(this.#needsWholeVisits ? WHOLE_VISIT_COLUMNS : []),
-      ...this.#goals.map((goal, i) => `${reachedSql(goal, i, this.#bind)} AS reached${i}`),
+      ...this.#goals.map((_, i) => `g.reached${i} AS reached${i}`),
     ];
     const joins = new Set([...this.#derived].flatMap((dim) => DERIVED_SQL[dim].join ?? []));
     return `(
       SELECT ${columns.join(',\n        ')}
       FROM events AS e FINAL ${[...joins].map((join) => join(this.#within())).join(' ')}
-      ${this.#needsWholeVisits ? this.#joinedVisits() : ''} ${this.#joinedSignals(this.#goals)}
+      ${this.#needsWholeVisits ? this.#joinedVisits() : ''} ${this.#goals.length > 0 ? this.#joinedConversions() : ''}
       WHERE ${condition})`;
   }
 
@@ -232,6 +232,15 @@ SELECT min(began) AS visitsFrom, max(began) AS visitsTo, max(ended) AS visitsEnd
       SELECT visitorHash AS wholeVisitor, visitStart AS wholeStart, (min((ts, id)), max((ts, id, path))) AS whole
       FROM events FINAL WHERE ${this.#ofVisits()} GROUP BY visitorHash, visitStart
     ) AS v ON wholeVisitor = e.visitorHash AND wholeStart = e.visitStart`;
+  }
+
+  #joinedConversions(): string {
+    const reached = this.#goals.map((goal, i) => `sum(${reachedSql(goal, i, this.#bind)}) AS reached${i}`);
+    return `LEFT JOIN (
+      SELECT visitorHash AS reachedVisitor, visitStart AS reachedStart, ${reached.join(', ')}
+      FROM events AS e FINAL ${this.#joinedSignals(this.#goals)}
+      WHERE ${this.#ofVisits()} GROUP BY visitorHash, visitStart
+    ) AS g ON reachedVisitor = e.visitorHash AND reachedStart = e.visitStart`;
   }
 
   #joinedSignals(goals: readonly Goal[]): string {

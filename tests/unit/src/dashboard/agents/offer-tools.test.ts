@@ -112,8 +112,8 @@ test('a list gives the conversions of the named goal, a default one or one of th
   const [most, ...others] = await conversions({ goal: 'store-click', sort: 'conversions' });
   expect(most).toBeGreaterThanOrEqual(Math.max(...others.map(Number)));
   const home = await conversions({ view: String(goals), goal: 'home', sort: 'conversions' });
-  expect([home[0], home[1]]).toEqual([expect.any(Number), 0]);
-  expect(home[0]).toBeGreaterThan(0);
+  expect(home[1]).toEqual(expect.any(Number));
+  expect(home[0]).toBeGreaterThan(Number(home[1]));
 });
 
 test('figures are sent with their comparison, and a definition with its title', async () => {

@@ -58,6 +58,43 @@ function put(questions: Questions, changes: Partial<SignalsQuestion> = {}) {
 }
 
 describe('goals', () => {
+  it('count in a selected visit as a whole, also beyond the filter, the range and the brush, in headline, breakdown and list alike', () => {
+    const visit = [
+      view({ path: '/features', ts: NOW - 300_000 }),
+      view({ path: '/pricing', ts: NOW - 200_000 }),
+      view({ path: '/thanks', ts: NOW - 1 }),
+    ];
+    const other = view({ path: '/features', visitor: 'other' });
+    const goal = { id: 'g', name: '', rules: [{ on: 'page' as const, match: 'exact' as const, path: '/thanks' }] };
+    const { questions } = makeEngine([...visit, other]);
+    const asked = { goals: [goal], clauses: [{ dim: 'path' as const, op: 'in' as const, values: ['/features'] }] };
+    const counted = { conversions: 1, visits: 1, visitors: 1, of: { pageViews: 2, visits: 2, visitors: 2 } };
+    const narrow = {
+      range: { from: null, to: NOW - 30_000 },
+      brush: { from: NOW - 400_000, to: NOW - 50_000 },
+      edges: [NOW - 400_000, NOW - 30_000],
+    };
+    for (const within of [{}, narrow]) {
+      const { goals } = put(questions, { ...asked, ...within, by: ['path', 'entry'] });
+      expect(goals?.[0]).toMatchObject(counted);
+      for (const { rows } of goals![0]!.by) expect(rows).toEqual([{ name: '/features', conversions: 1, visits: 1, visitors: 1 }]);
+    }
+    const rest = {
+      brush: null,
+      bots: 'exclude',
+      offsets: [],
+      compare: null,
+      contains: '',
+      cursor: '',
+      limit: 10,
+      dim: 'path',
+      goal: 'g',
+    } as const;
+    const order = { of: 'convertingVisits', per: 'visits', descending: true } as const;
+    const list = questions.answer('list', { ...asked, ...rest, v: 1, id: 'l', range: { from: null, to: NOW }, order });
+    expect(list).toMatchObject({ ok: true, value: { rows: [{ name: '/features', visits: 2, conversions: 1, convertingVisits: 1 }] } });
+  });
+
   it('count no action that a test button made', () => {
     const page = view();
     const answer = ask([page], [signal('share', page), { ...signal('share', page), origin: 'test' }]);
