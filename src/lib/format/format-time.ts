@@ -47,6 +47,31 @@ export function formatHour(ts: number, zone: string): string {
   return formatter('hour', zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(ts);
 }
 
+/** `14:05`; where the clock goes back and shows that time twice, `02:00 CEST` and `02:00 CET`. */
+export function formatHourOnce(ts: number, zone: string): string {
+  const clock = clockName(ts, zone);
+  return clock === null ? formatHour(ts, zone) : `${formatHour(ts, zone)} ${clock}`;
+}
+
+/** How far clocks go back: an hour in most zones, half of it on Lord Howe Island, two hours at Troll. */
+const SET_BACK_MS = [3_600_000, 1_800_000, 7_200_000];
+/** Each locale abbreviates the zones of its own part of the world. */
+const ZONE_LOCALES = [LOCALE, 'en-GB', 'en-AU'];
+
+/** The short name of the clock in force, such as `CEST`, at a time that it shows twice; null at any other. */
+export function clockName(ts: number, zone: string): string | null {
+  const shown = formatHour(ts, zone);
+  const isTwice = SET_BACK_MS.some((ms) => [ts - ms, ts + ms].some((other) => formatHour(other, zone) === shown));
+  if (!isTwice) return null;
+  const names = ZONE_LOCALES.map((locale) => zoneName(locale, ts, zone));
+  return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? null;
+}
+
+function zoneName(locale: string, ts: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(ts);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 /** `14:05:09`. */
 export function formatClock(ts: number, zone: string): string {
   return formatter('clock', zone, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(ts);

@@ -2,7 +2,7 @@ import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import { localTime, startOfDay } from '../../../../workers/calendar/zone.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { TrendBucket } from '#ui/charts/trend/trend.ts';
-import { formatDay, formatHour, formatMonth, formatShortDay, formatWeekday } from '#lib/format/format-time.ts';
+import { clockName, formatDay, formatHourOnce, formatMonth, formatShortDay, formatWeekday } from '#lib/format/format-time.ts';
 
 type Unit = ResolvedRange['unit'];
 
@@ -12,7 +12,7 @@ export function bucketName(ts: number, unit: Unit, zone: string, year = yearOf(t
   const day = (isFar ? formatDay : formatWeekday)(ts, zone);
   switch (unit) {
     case 'hour':
-      return `${day}, ${formatHour(ts, zone)}`;
+      return `${day}, ${formatHourOnce(ts, zone)}`;
     case 'day':
       return day;
     case 'week':
@@ -24,10 +24,11 @@ export function bucketName(ts: number, unit: Unit, zone: string, year = yearOf(t
   }
 }
 
-/** The start of a bucket in a file: `2025-11-20`, with the time of day for an hour. It sorts, and says its year. */
-export function bucketStamp(local: number, unit: Unit): string {
+/** The start of a bucket in a file: `2025-11-20`, with the time of day for an hour, and its clock where that is shown twice. It sorts, and says its year. */
+export function bucketStamp({ local, clock }: Pick<TrendBucket, 'local' | 'clock'>, unit: Unit): string {
   const text = new Date(local).toISOString();
-  return unit === 'hour' ? text.slice(0, 16).replace('T', ' ') : text.slice(0, 10);
+  if (unit !== 'hour') return text.slice(0, 10);
+  return [text.slice(0, 10), text.slice(11, 16), ...(clock === undefined ? [] : [clock])].join(' ');
 }
 
 /** What the buckets of a chart are made from; equal ones make equal buckets. */
@@ -44,11 +45,15 @@ export function bucketRange({ edges, compareEdges, unit, zone, range }: Resolved
 }
 
 export function trendBuckets({ starts, unit, zone, isRunning }: BucketRange): TrendBucket[] {
-  return starts.map((ts, index) => ({
-    local: localTime(ts, zone),
-    name: bucketName(ts, unit, zone),
-    isOpen: isRunning && index === starts.length - 1,
-  }));
+  return starts.map((ts, index) => {
+    const clock = unit === 'hour' ? clockName(ts, zone) : null;
+    return {
+      local: localTime(ts, zone),
+      name: bucketName(ts, unit, zone),
+      isOpen: isRunning && index === starts.length - 1,
+      ...(clock !== null && { clock }),
+    };
+  });
 }
 
 /** The names of the comparison's buckets. */

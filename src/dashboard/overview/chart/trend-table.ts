@@ -22,6 +22,6 @@ export function trendColumns({ unit, buckets, series }: Trend): Column<TrendRow>
 export function trendLines({ interval, buckets, series }: Trend): (string | number)[][] {
   return [
     ['Time', ...series.map(({ label }) => label)],
-    ...buckets.map(({ local }, row) => [bucketStamp(local, interval), ...series.map(({ values }) => values[row] ?? '')]),
+    ...buckets.map((bucket, row) => [bucketStamp(bucket, interval), ...series.map(({ values }) => values[row] ?? '')]),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Clause, Span } from '#contract/questions/selection.ts';
-import { formatHour, formatShortDay } from '#lib/format/format-time.ts';
+import { formatHourOnce, formatShortDay } from '#lib/format/format-time.ts';
 import type { View } from '#question/view.ts';
 import { startOfDay } from '../../../../workers/calendar/zone.ts';
 import { DIMENSION_NAMES, hoursName, valueName } from './dimension-names.ts';
@@ -21,8 +21,8 @@ export function spanText({ from, to }: Span, zone: string): string {
   const whole = startOfDay(from, zone) === from && startOfDay(to, zone) === to;
   const [first, last] = [formatShortDay(from, zone), formatShortDay(to - 1, zone)];
   if (whole) return first === last ? first : `${first} – ${last}`;
-  const end = formatHour(to, zone);
+  const end = formatHourOnce(to, zone);
   return first === last
-    ? `${first}, ${formatHour(from, zone)} – ${end}`
-    : `${first}, ${formatHour(from, zone)} – ${formatShortDay(to, zone)}, ${end}`;
+    ? `${first}, ${formatHourOnce(from, zone)} – ${end}`
+    : `${first}, ${formatHourOnce(from, zone)} – ${formatShortDay(to, zone)}, ${end}`;
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatDay, formatHour, formatMonth, formatMonthName, formatShortDay } from '#lib/format/format-time.ts';
 import { HEIGHT, seriesPaths, yOf, xOf, type Plot } from './plot.ts';
-import { LOOKS, type Trend, type TrendSeries, type Interval } from './trend.ts';
+import { LOOKS, type Trend, type TrendBucket, type TrendSeries, type Interval } from './trend.ts';
 import { formatTick } from './value-axis.ts';
 
 /** Strokes by look, beside their colours in `LOOKS`. */
@@ -123,7 +123,7 @@ export function timeLabels(
     // A first label that is too near to the next goes before a coarser step is tried.
     for (const chosen of [starts, starts.slice(1)]) {
       const texts = labelTexts(
-        chosen.map((bucket) => locals[bucket] ?? 0),
+        chosen.flatMap((bucket) => buckets[bucket] ?? []),
         unit,
         isOneDay,
       );
@@ -156,11 +156,12 @@ function startsOf(locals: readonly number[], unit: Interval, count: number): num
 }
 
 /** Each label says what the one before it does not: the day where it is another one, else the hour; the month, else the day. */
-function labelTexts(locals: readonly number[], unit: Interval, isOneDay: boolean): string[] {
-  return locals.map((local, index) => {
-    const before = locals[index - 1];
+function labelTexts(buckets: readonly TrendBucket[], unit: Interval, isOneDay: boolean): string[] {
+  return buckets.map(({ local, clock }, index) => {
+    const before = buckets[index - 1]?.local;
     const isNewYear = before !== undefined && yearOf(before) !== yearOf(local);
-    if (unit === 'hour') return !isOneDay && local % DAY_MS === 0 ? formatShortDay(local, LOCAL) : formatHour(local, LOCAL);
+    if (unit === 'hour')
+      return !isOneDay && local % DAY_MS === 0 ? formatShortDay(local, LOCAL) : [formatHour(local, LOCAL), clock].join(' ').trim();
     if (unit === 'month') return before === undefined || isNewYear ? formatMonth(local, LOCAL) : formatMonthName(local, LOCAL);
     if (isNewYear) return formatDay(local, LOCAL);
     return before === undefined || monthOf(before) !== monthOf(local) ? formatShortDay(local, LOCAL) : String(new Date(local).getUTCDate());

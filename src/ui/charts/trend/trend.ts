@@ -9,6 +9,8 @@ export type Interval = 'hour' | 'day' | 'week' | 'month';
 export interface TrendBucket {
   /** Start of the bucket on the clock of its zone, as if that clock showed UTC, ms. */
   local: number;
+  /** The clock in force, such as `CEST`, where it shows that time twice. */
+  clock?: string;
   /** In full, for tooltip and table. */
   name: string;
   /** The bucket contains now and goes on. */

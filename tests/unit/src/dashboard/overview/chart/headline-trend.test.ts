@@ -4,6 +4,8 @@ import { headlineSeries, headlineTrend } from '../../../../../../src/dashboard/o
 import { trendSummary } from '../../../../../../src/dashboard/overview/chart/trend-panel.tsx';
 import { trendColumns, trendLines } from '../../../../../../src/dashboard/overview/chart/trend-table.ts';
 import { bucketWords } from '../../../../../../src/ui/charts/trend/trend-chart.tsx';
+import { timeLabels } from '../../../../../../src/ui/charts/trend/trend-drawing.tsx';
+import { spanText } from '../../../../../../src/dashboard/view/texts/filter-text.ts';
 import { resolveView } from '#question/resolve-view.ts';
 import type { DashboardView } from '../../../../../../src/dashboard/answer/dashboard-asker.ts';
 import { HEADLINE_IDS, type CustomRange, type HeadlineId, type RangePreset } from '#question/view.ts';
@@ -137,4 +139,40 @@ test.each<[HeadlineId, Parameters<typeof makeView>, string]>([
   ['boosts', ['last7', { visits: 40 }], '0 simulated boosts; nothing before to compare with.'],
 ])('the summary of %s says in one sentence what the curve shows (%#)', (id, view, sentence) => {
   expect(trendSummary(makeView(...view), id, EXTERNAL)).toBe(sentence);
+});
+
+/** The hours of a day in a zone, as the chart's table, its file and its axis (with room for all of them) name them. */
+function hoursOf(day: string, zone: string) {
+  const at = Date.parse(`${day}T20:00:00Z`) + 48 * 3_600_000;
+  const range = bucketRange(
+    resolveView({ range: { first: day, last: day }, compare: 'off', interval: 'hour', brush: null }, at, zone, null),
+  );
+  const buckets = trendBuckets(range);
+  const lines = trendLines({ title: '', unit: 'count', interval: 'hour', buckets, series: [] });
+  return {
+    names: buckets.map(({ name }) => name.split(', ')[2]),
+    lines: lines.slice(1).map(([time]) => String(time).slice(11)),
+    buckets,
+    starts: range.starts,
+  };
+}
+
+test.each([
+  ['2026-10-25', 'Europe/Berlin', 25, ['02:00 CEST', '02:00 CET']],
+  ['2026-03-29', 'Europe/Berlin', 23, []],
+  ['2026-11-01', 'America/New_York', 25, ['01:00 EDT', '01:00 EST']],
+  ['2026-04-05', 'Australia/Lord_Howe', 25, ['01:30 LHST']],
+  ['2026-10-04', 'Australia/Lord_Howe', 24, []],
+  ['2026-10-25', 'UTC', 24, []],
+])('the hours of %s in %s are %i, and those that a clock shows twice are told apart everywhere', (day, zone, count, twice) => {
+  const { names, lines, buckets, starts } = hoursOf(day, zone);
+  expect(new Set(names)).toHaveLength(count);
+  expect(names.filter((name) => name?.includes(' '))).toEqual(twice);
+  expect(lines).toEqual(names);
+  expect(lines.toSorted()).toEqual(lines);
+  for (const name of twice) {
+    const at = names.indexOf(name);
+    expect(timeLabels({ buckets: buckets.slice(at, at + 1), interval: 'hour' }, 400, () => 100).map(({ text }) => text)).toEqual([name]);
+    expect(spanText({ from: starts[at]!, to: starts[at + 1]! }, zone)).toContain(name);
+  }
 });
