@@ -54,7 +54,7 @@ const MAX_ANSWER_CHARACTERS = 200_000;
 const VIEW = {
   type: 'string',
   description:
-    'Which page views, in the words of the dashboard’s address: range=today, last7, last15, month, all, yesterday, monthToDate, lastMonth, yearToDate or 2026-11-01..2026-11-21; compare=previous, year, weekdays or off; robots=exclude, include or only; zone=an IANA name; a filter as dimension=value, left out as not.dimension=value, each as often as needed. Example: range=month&source=LinkedIn&not.country=IN',
+    'Which page views, in the words of the dashboard’s address: range=today, last7, last15, month, all, yesterday, monthToDate, lastMonth, yearToDate or 2026-11-01..2026-11-21; compare=previous, year, weekdays or off; robots=exclude, include or only; zone=an IANA name, else days are cut in the zone that each answer names; a filter as dimension=value, left out as not.dimension=value, each as often as needed. Example: range=month&source=LinkedIn&not.country=IN',
 };
 
 const GOAL = {
@@ -87,7 +87,7 @@ const AGENT_TOOLS: readonly AgentTool[] = [
     description: 'Whose page views these are, from when to when, and by which dimensions they can be listed and filtered.',
     inputSchema: { type: 'object', properties: {} },
     givesRows: false,
-    run: checked(object({}), (_, { query }) => query.describe()),
+    run: checked(object({}), async (_, { query, zone }) => mapped(await query.describe(), (described) => ({ ...described, zone }))),
   },
   {
     name: 'bugmatrix_ask',
@@ -172,7 +172,7 @@ async function askFigures({ view }: v.InferOutput<typeof AskSchema>, desk: Agent
     background: false,
   });
   return mapped(figures, (answer) => ({
-    ...{ asOf: answer.asOf, exact: answer.exact, hiddenRobots: answer.hiddenBots },
+    ...{ asOf: answer.asOf, zone, exact: answer.exact, hiddenRobots: answer.hiddenBots },
     ...{ range: answer.range, totals: answer.figures.totals, edges, series: answer.figures.series },
     compared: answer.compare && { range: answer.compare, totals: answer.compareFigures?.totals ?? null },
   }));
@@ -195,7 +195,7 @@ async function askList(input: v.InferOutput<typeof ListSchema>, desk: AgentDesk)
     ...{ range: range.range, compare: range.compare, offsets: range.offsets },
     ...{ dim: dimension, goal, order: { of: sort, per: null, descending: true }, contains: '', cursor: '', limit },
   });
-  return mapped(page, ({ asOf, complete, rows, cursor }) => ({ asOf, complete, rows, more: cursor !== '' }));
+  return mapped(page, ({ asOf, complete, rows, cursor }) => ({ asOf, zone: range.zone, complete, rows, more: cursor !== '' }));
 }
 
 async function askRows({ view, limit, cursor }: v.InferOutput<typeof RowsSchema>, desk: AgentDesk): Promise<Outcome<unknown>> {
@@ -205,7 +205,7 @@ async function askRows({ view, limit, cursor }: v.InferOutput<typeof RowsSchema>
   const page = await desk.query.rows({
     ...{ v: 1, id: desk.newId(), ...selection, range: range.range, offsets: range.offsets, cursor, limit },
   });
-  return mapped(page, ({ asOf, complete, rows, cursor: next }) => ({ asOf, complete, rows, cursor: next }));
+  return mapped(page, ({ asOf, complete, rows, cursor: next }) => ({ asOf, zone: range.zone, complete, rows, cursor: next }));
 }
 
 function mapped<A, B>(outcome: Outcome<A>, map: (value: A) => B): Outcome<B> {

@@ -1,3 +1,5 @@
+import { isZone } from '../../../workers/calendar/zone.ts';
+
 /** Where the site's page views are held, and what one statement may cost there. */
 export interface SiteSettings {
   url: string;
@@ -10,6 +12,8 @@ export interface SiteSettings {
   site: string;
   /** Page views are kept for this many days. */
   retentionDays: number;
+  /** IANA name of the zone in which days are cut for who asks without one of their own. */
+  zone: string;
   /** The collector takes about as many rows a UTC day, and no more. */
   dailyRows: number;
   limits: StatementLimits;
@@ -31,7 +35,7 @@ const WHOLE_NUMBER = /^[1-9]\d{0,9}$/;
 
 /**
  * The settings in the variables of a host: `CLICKHOUSE_URL`, `CLICKHOUSE_DATABASE`, `CLICKHOUSE_USER`, `CLICKHOUSE_PASSWORD`,
- * `CLICKHOUSE_CLUSTER`, `VITE_SITE_NAME`, `SITE_RETENTION_DAYS`, `SITE_DAILY_ROWS`. Null without an address: the site keeps nothing
+ * `CLICKHOUSE_CLUSTER`, `VITE_SITE_NAME`, `SITE_RETENTION_DAYS`, `SITE_ZONE`, `SITE_DAILY_ROWS`. Null without an address: the site keeps nothing
  * then. Throws where one is unusable.
  */
 export function readSiteSettings(variables: Readonly<Record<string, string | undefined>>): SiteSettings | null {
@@ -41,6 +45,8 @@ export function readSiteSettings(variables: Readonly<Record<string, string | und
     throw new Error('CLICKHOUSE_URL is no http(s) address; set it to that of ClickHouse.');
   const cluster = variables['CLICKHOUSE_CLUSTER'] ?? '';
   if (!CLUSTER_NAME.test(cluster)) throw new Error(`CLICKHOUSE_CLUSTER is '${cluster}'; set it to a name of letters, digits, - and _.`);
+  const zone = variables['SITE_ZONE'] || 'UTC';
+  if (!isZone(zone)) throw new Error(`SITE_ZONE is '${zone}'; set it to an IANA name such as Europe/Berlin.`);
   const wholeNumber = (name: string, usual: string, of: string) => {
     const given = variables[name] || usual;
     if (!WHOLE_NUMBER.test(given)) throw new Error(`${name} is '${given}'; set it to a whole number of ${of}.`);
@@ -54,6 +60,7 @@ export function readSiteSettings(variables: Readonly<Record<string, string | und
     cluster,
     site: variables['VITE_SITE_NAME'] || 'site',
     retentionDays: wholeNumber('SITE_RETENTION_DAYS', RETENTION_DAYS, 'days'),
+    zone,
     dailyRows: wholeNumber('SITE_DAILY_ROWS', DAILY_ROWS, 'rows'),
     limits: LIMITS,
   };

@@ -48,8 +48,8 @@ async function answer(request: Request, { admit, now, deadline }: McpDependencie
   const admitted = await admit(request.headers.get('authorization'));
   if (!admitted.ok) return challenged(outcomeResponse(admitted));
   const message = await readJson(request, MessageSchema, MAX_BYTES, { deadline });
-  const { operator, query, count } = admitted.value;
-  const desk = { query, now, zone: 'UTC', newId: () => crypto.randomUUID() };
+  const { operator, query, zone, count } = admitted.value;
+  const desk = { query, now, zone, newId: () => crypto.randomUUID() };
   const { fetch } = createMcpHandler(() => makeToolServer({ desk, rows: operator.role === 'operator', count }), {
     // Nothing ever changes that a stream could tell of.
     maxSubscriptions: 0,

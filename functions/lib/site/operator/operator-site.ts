@@ -24,6 +24,8 @@ interface Admitted {
   operator: Operator;
   /** What the role may ask, answered once for all who ask the same. */
   query: Query;
+  /** IANA name of the zone in which the site's days are cut. */
+  zone: string;
   /** Counts one question of this account; fails over the limit. */
   count(): Outcome<null>;
 }
@@ -47,7 +49,7 @@ function open({ env, fetch, now }: OperatorDependencies): Outcome<Admit> {
     return fail('unavailable', 'The whole site is not configured: its operator has to set the variables of docs/whole-site.md.', {
       retry: false,
     });
-  const { site, retentionDays } = settings;
+  const { site, retentionDays, zone } = settings;
   const check = makeTokenCheck({ url, key: env['VITE_SUPABASE_KEY'] ?? '', site, fetch, now });
   const clock = { now: () => now() - (now() % SHARED_MS), elapsed: now };
   const query = shareAnswers(
@@ -59,7 +61,12 @@ function open({ env, fetch, now }: OperatorDependencies): Outcome<Admit> {
     const checked = await check(authorization);
     if (!checked.ok) return checked;
     const { id, role } = checked.value;
-    return succeed({ operator: checked.value, query: role === 'viewer' ? withoutRows(query) : query, count: () => counted(count, id) });
+    return succeed({
+      operator: checked.value,
+      query: role === 'viewer' ? withoutRows(query) : query,
+      zone,
+      count: () => counted(count, id),
+    });
   });
 }
 

@@ -72,7 +72,9 @@ describe('the site’s database', () => {
 describe('settings of the whole site', () => {
   it('are none without an address, and refuse an unusable value by its name', () => {
     expect(readSiteSettings({})).toBeNull();
-    expect(settings).toMatchObject({ site: 'shop', database: 'default', username: 'default', retentionDays: 396 });
+    expect(settings).toMatchObject({ site: 'shop', database: 'default', username: 'default', retentionDays: 396, zone: 'UTC' });
+    expect(readSiteSettings({ CLICKHOUSE_URL: 'http://x', SITE_ZONE: 'Europe/Berlin' })).toMatchObject({ zone: 'Europe/Berlin' });
+    expect(() => readSiteSettings({ CLICKHOUSE_URL: 'http://x', SITE_ZONE: 'Etc/Unknown' })).toThrow('SITE_ZONE');
     expect(() => readSiteSettings({ CLICKHOUSE_URL: 'ftp://x' })).toThrow('CLICKHOUSE_URL');
     expect(() => readSiteSettings({ CLICKHOUSE_URL: 'http://x', SITE_RETENTION_DAYS: '1; DROP' })).toThrow('SITE_RETENTION_DAYS');
     expect(() => readSiteSettings({ CLICKHOUSE_URL: 'http://x', CLICKHOUSE_CLUSTER: "a'b" })).toThrow('CLICKHOUSE_CLUSTER');

@@ -15,7 +15,12 @@ const admit: Admit = async (authorization) => {
   if (token === undefined) return fail('unauthenticated', 'Sign in.');
   const count = () => (token === 'busy' ? fail('rate-limited', 'Later.', { retryAfterMs: 1_500 }) : succeed(null));
   const asked = token === 'broken' ? { ...query, describe: () => Promise.reject(new Error('SELECT secret')) } : query;
-  return succeed({ operator: { id: token, role: token === 'viewer' ? 'viewer' : 'operator' }, query: asked, count });
+  return succeed({
+    operator: { id: token, role: token === 'viewer' ? 'viewer' : 'operator' },
+    query: asked,
+    zone: 'Pacific/Auckland',
+    count,
+  });
 };
 
 /** Sends one message, as a viewer unless the headers say otherwise. */
@@ -101,6 +106,25 @@ test('a call is answered from the contract, and a wrong one by a failure that na
     value: { failure: expect.objectContaining({ code: 'internal', message: 'This call could not be answered.' }) as object },
   });
   expect(await call('bugmatrix_ask', {}, 'busy')).toMatchObject({ isError: true, value: { failure: { code: 'rate-limited' } } });
+});
+
+test('every answer about days names its zone: that of the view, else that of the site, in which today begins', async () => {
+  const midnight = Date.UTC(2026, 0, 15, 11);
+  expect(await call('bugmatrix_describe', {})).toMatchObject({ value: { zone: 'Pacific/Auckland' } });
+  for (const [name, input] of [
+    ['bugmatrix_ask', {}],
+    ['bugmatrix_list', { dimension: 'path' }],
+    ['bugmatrix_rows', {}],
+  ] as const) {
+    expect(await call(name, { ...input, view: 'range=today' }, 'operator')).toMatchObject({ value: { zone: 'Pacific/Auckland' } });
+    expect(await call(name, { ...input, view: 'range=today&zone=Europe/Berlin' }, 'operator')).toMatchObject({
+      value: { zone: 'Europe/Berlin' },
+    });
+  }
+  expect(await call('bugmatrix_ask', { view: 'range=today' })).toMatchObject({ value: { range: { from: midnight } } });
+  expect(await call('bugmatrix_ask', { view: 'range=today&zone=UTC' })).toMatchObject({
+    value: { range: { from: Date.UTC(2026, 0, 15) } },
+  });
 });
 
 test.each([
