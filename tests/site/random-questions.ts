@@ -3,6 +3,7 @@ import type { SiteDatabase } from '../../functions/lib/site/clickhouse.ts';
 import { insertRows, type SentRows } from '../../functions/lib/site/site-rows.ts';
 import type { Outcome } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
+import { contradictionsIn } from '../acceptance/contradictions.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { dashboardParts, errorsParts, listParts } from '../acceptance/kit-files.ts';
 import { makeErrors, makeErrorsQuestions } from '../acceptance/make-errors.ts';
@@ -26,7 +27,7 @@ const views = recorded.filter(({ kind }) => kind === 'pageview');
 const rows = [...recorded, ...makeSignals(20, views), ...makeErrors(21, views)];
 const sent: SentRows = stampRows(rows);
 
-/** Compares the answers about {@link sendRandomly}'s rows to random questions with the recount; gives the ids of those that differ. */
+/** Compares the answers about {@link sendRandomly}'s rows to random questions with the recount; gives the ids of those that differ, and what contradicts itself. */
 export async function differing(query: Query, counts: Counts, seed: number): Promise<string[]> {
   const options = { now: NOW, rows, seed, byGoal: 0.2 };
   const wrong: string[] = [];
@@ -35,6 +36,7 @@ export async function differing(query: Query, counts: Counts, seed: number): Pro
     // A pattern that was cut inside of an emoji names no text.
     const wanted = /\\ud[89a-f]/.test(JSON.stringify(question)) ? 'unsupported' : expected;
     if (!isDeepStrictEqual(got, wanted)) wrong.push(question.id);
+    if (outcome.ok) wrong.push(...contradictionsIn(outcome.value, question.id));
   };
   for (const question of makeDashboardQuestions({ ...options, count: counts.dashboard }))
     compare(question, await query.dashboard(question), dashboardParts, dashboardParts(recountDashboard(rows, question)));
