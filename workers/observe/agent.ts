@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
 import type { EventRow } from '#contract/rows/event.ts';
+import { zoneNameOfToday } from '#contract/rows/zone-names.ts';
 import { isZone } from '../calendar/zone.ts';
 import { countryOfZone } from './country-of-zone.ts';
 import { robotOf } from './robot-name.ts';
@@ -127,7 +128,7 @@ export function agentOf(context: BrowserContext): Agent {
     ...classifyAgent(context.userAgent, context.maxTouchPoints),
     release: context.release,
     language: languageOf(context.language),
-    timeZone,
+    timeZone: zoneNameOfToday(timeZone),
     country: countryOfZone(timeZone),
     ownHosts: new Set(context.ownHosts.map((host) => host.toLowerCase().replace(/^www\./, ''))),
   };

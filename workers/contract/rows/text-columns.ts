@@ -1,5 +1,6 @@
 import { keysOf } from '../keys-of.ts';
 import { MAX_LENGTH } from '../limits.ts';
+import { zoneNameOfToday } from './zone-names.ts';
 
 /** What a text column is declared with. */
 interface TextColumnForm {
@@ -9,10 +10,12 @@ interface TextColumnForm {
   since: number;
   /** The text of rows that were stored before. */
   before: string;
+  /** The text as which a stored one is read; rows keep what they were stored with. */
+  read: (text: string) => string;
 }
 
 function text(length: number, since = 1, before = ''): TextColumnForm {
-  return { length, since, before };
+  return { length, since, before, read: (stored) => stored };
 }
 
 /**
@@ -39,7 +42,7 @@ const TEXT_COLUMN_FORMS = {
   os: text(MAX_LENGTH.name),
   screen: text(MAX_LENGTH.name),
   language: text(MAX_LENGTH.name),
-  timeZone: text(MAX_LENGTH.name),
+  timeZone: { ...text(MAX_LENGTH.name), read: zoneNameOfToday },
   target: text(MAX_LENGTH.target),
   release: text(MAX_LENGTH.name, 2),
   robot: text(MAX_LENGTH.name, 2),

@@ -6,7 +6,12 @@ import type { Code, CodeArray, CodedColumn, Slot } from '../store-view.ts';
 /** A text column of the ring: one code a slot, 16 bits wide until a code needs more. */
 export class CodeColumn implements CodedColumn {
   codes = new Uint16Array(0) as CodeArray;
-  readonly #dictionary = new Dictionary();
+  readonly #dictionary: Dictionary;
+
+  /** @param read gives the text as which a stored one is read */
+  constructor(read: (text: string) => string) {
+    this.#dictionary = new Dictionary(read);
+  }
 
   get texts(): readonly string[] {
     return this.#dictionary.texts;

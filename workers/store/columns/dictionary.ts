@@ -17,6 +17,12 @@ export class Dictionary {
   #uses = new Uint32Array(16);
   #free: Code[] = [];
   #units = 0;
+  readonly #read: (text: string) => string;
+
+  /** @param read gives the text as which another one is held and found */
+  constructor(read = (text: string): string => text) {
+    this.#read = read;
+  }
 
   /** All codes in use are below this. */
   get bound(): number {
@@ -25,12 +31,13 @@ export class Dictionary {
 
   /** Code of a text, or -1 when no row uses it. */
   codeOf(text: string): Code | -1 {
-    return this.#codes.get(text) ?? -1;
+    return this.#codes.get(this.#read(text)) ?? -1;
   }
 
   /** Code of a text, now used by `rows` rows more. */
   acquire(text: string, rows = 1): Code {
-    const code = this.#codes.get(text) ?? this.#add(text);
+    const read = this.#read(text);
+    const code = this.#codes.get(read) ?? this.#add(read);
     this.#uses[code]! += rows;
     return code;
   }

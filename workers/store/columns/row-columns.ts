@@ -1,4 +1,4 @@
-import { TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
+import { TEXT_COLUMN, TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
 import { EVENT_KINDS, type EventRow, ORIGINS } from '#contract/rows/event.ts';
 import { emptyBlock, type EventBlock, textColumns } from '../blocks/event-block.ts';
 import type { Slot } from '../store-view.ts';
@@ -34,7 +34,7 @@ export class RowColumns {
   numbers = numberColumns(0);
   /** Four words a slot, or empty until the first row that is about another page view. */
   pageViewIds = new Uint32Array(0);
-  readonly texts: Record<TextColumn, CodeColumn> = textColumns(() => new CodeColumn());
+  readonly texts: Record<TextColumn, CodeColumn> = textColumns((name) => new CodeColumn(TEXT_COLUMN[name].read));
   readonly #textList = TEXT_COLUMNS.map((name) => this.texts[name]);
   #slots = 0;
 

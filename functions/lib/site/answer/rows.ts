@@ -3,7 +3,7 @@ import type { RowsAnswer, RowsQuestion, VisitedRow } from '#contract/questions/r
 import { MAX_VISIT_ROWS, type VisitAnswer, type VisitQuestion } from '#contract/questions/visit.ts';
 import { EVENT_KINDS, type EventRow } from '#contract/rows/event.ts';
 import { logOf } from '#contract/rows/logs.ts';
-import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import { TEXT_COLUMN, TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { isUuid } from '#contract/rows/uuid.ts';
 import { VISIT_STAMP, type VisitStamp } from '#contract/site/wire.ts';
 import { readCursor, writeCursor } from '../../../../workers/query/pages/cursor.ts';
@@ -127,7 +127,10 @@ function ofVisitSource(views: Views, id: string): string {
 
 /** A page view or an action as the contract tells it. */
 function readRow(row: AnswerRow): EventRow {
-  const texts = Object.fromEntries(TEXT_COLUMNS.map((name) => [name, String(row[name])])) as Record<(typeof TEXT_COLUMNS)[number], string>;
+  const texts = Object.fromEntries(TEXT_COLUMNS.map((name) => [name, TEXT_COLUMN[name].read(String(row[name]))])) as Record<
+    (typeof TEXT_COLUMNS)[number],
+    string
+  >;
   const { kind = 'pageview', value = 0, pageViewId = '' } = row;
   return {
     id: uuidOf(String(row['hexId'])),

@@ -2,8 +2,9 @@ import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
 import { isDerived, type DerivedDimension, type Dimension, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Clause, Offsets, Selection, Span } from '#contract/questions/selection.ts';
+import { OLD_ZONE_NAMES, ZONE_NAMES_OF_TODAY, zoneNameOfToday } from '#contract/rows/zone-names.ts';
 import { stampColumn } from '../stamped-row.ts';
-import { Parameters, summed, type Statement, type ParameterType, type Merge } from './statement.ts';
+import { literals, Parameters, summed, type Statement, type ParameterType, type Merge } from './statement.ts';
 import { DERIVED_SQL } from './derived.ts';
 import { reachedSql, signalColumns } from './goals.ts';
 
@@ -82,8 +83,10 @@ export class Views {
     return dim === 'hourOfWeek' ? `toString(${this.hourOfWeek(offsets)})` : this.column(dim);
   }
 
-  /** The column of a dimension. */
+  /** The column of a dimension, or what is read from it. */
   column(dim: Dimension): string {
+    if (dim === 'timeZone')
+      return `transform(toString(timeZone), ${literals(OLD_ZONE_NAMES)}, ${literals(ZONE_NAMES_OF_TODAY)}, toString(timeZone))`;
     if (dim === 'exit') this.#needsWholeVisits = true;
     if (isDerived(dim)) this.#derived.add(dim);
     return columnOf(dim);
@@ -128,7 +131,7 @@ export class Views {
   #clause({ dim, op, values }: Clause, goals: readonly Goal[], offsets: Offsets): string {
     const is = op === 'in' ? 'IN' : 'NOT IN';
     if (dim === 'goal') return `${VISIT} ${is} (${this.#converted(goals.filter(({ id }) => values.includes(id)))})`;
-    const bound = this.bind('Array(String)', values);
+    const bound = this.bind('Array(String)', dim === 'timeZone' ? values.map(zoneNameOfToday) : values);
     if (dim === 'errorIssue') return `id ${is} (SELECT pageView FROM ${this.signals()} WHERE kind = 'error' AND target IN ${bound})`;
     return `${this.nameOf(dim, offsets)} ${is} ${bound}`;
   }
