@@ -3,15 +3,20 @@ import type { Network } from '#contract/questions/arrivals.ts';
 /** What a source is to the channel rules; a community counts with the social networks, but is not listed with them. */
 export type SourceKind = 'search' | 'assistant' | 'network' | 'community' | 'other';
 
+/** What a search engine puts before its host, by country, device and kind of result: any other subdomain is another service of the same owner. */
+export const SEARCH_LABELS =
+  '[a-z]|a[rtu]|b[egr]|c[ahnz]|d[ek]|e[nsu]|f[ir]|g[or]|h[ku]|i[nt]|jp|kr|mx|n[loz]|p[lt]|r[ou]|s[eo]|t[hrw]|u[aks]|vn|www\\d*|mobile|wap|touch|amp|search|suche|images?|videos?|global|lite|html|safe|start|encrypted|ipv[46]|lens|cse|scholar|ntp|nova|quark|noai';
+
 /**
  * What is known of each source, by its name, as words:
- * - `openai.com`: a host, with its subdomains unless one of them stands with another source;
+ * - `openai.com`: a host, with its subdomains unless one of them stands with another source; of a search engine only with those
+ *   that are the engine too, see `SEARCH_LABELS`;
  * - `.com`: the name in small letters with this ending, such as `reddit.com`;
  * - `.(com,co.jp)`: one host for each choice; endings are listed, because any other may be a look-alike's;
  * - `app:com.whatsapp`: an Android app by its package, an iOS app by its number;
  * - `=fb`: what campaigns write into `utm_source` beside the name.
  *
- * Google's endings: google.com/supported_domains of 2026-09-07.
+ * Communities: GA4's list of social sites, those that still live. Google's endings: google.com/supported_domains of 2026-09-07.
  */
 export const SOURCE_HOSTS: Readonly<Record<Exclude<SourceKind, 'network'>, Readonly<Record<string, string>>>> & {
   readonly network: Readonly<Record<Network, string>>;
@@ -58,7 +63,7 @@ export const SOURCE_HOSTS: Readonly<Record<Exclude<SourceKind, 'network'>, Reado
     Rakuten: 'websearch.rakuten.co.jp',
   },
   assistant: {
-    ChatGPT: '.com openai.com app:com.openai.chatgpt =openai',
+    ChatGPT: '.com openai.com chat.com app:com.openai.chatgpt =openai',
     Claude: '.(ai,com) app:com.anthropic.claude =anthropic',
     Gemini: '(gemini,bard,aistudio).google.com app:com.google.android.apps.bard =bard',
     NotebookLM: '.google.com',
@@ -84,6 +89,20 @@ export const SOURCE_HOSTS: Readonly<Record<Exclude<SourceKind, 'network'>, Reado
     'Duck.ai': 'duck.ai',
     OpenRouter: '.ai',
     'Jasper.ai': 'jasper.ai',
+    Manus: '.im app:tech.butterfly.app',
+    Genspark: '.ai app:ai.mainfunc.genspark',
+    LMArena: '.ai arena.ai',
+    Felo: '.ai',
+    Exa: '.ai',
+    'Venice.ai': 'venice.ai',
+    Lumo: '.proton.me app:me.proton.android.lumo',
+    Andi: 'andisearch.com',
+    Komo: '.ai',
+    Monica: '.im',
+    Merlin: 'getmerlin.in',
+    Liner: '.com',
+    MiniMax: '.io hailuoai.com',
+    T3: '.chat',
   },
   network: {
     'Twitter/X': 'x.com twitter.com t.co app:com.twitter.android app:333903271 =twitter =x',
@@ -106,7 +125,7 @@ export const SOURCE_HOSTS: Readonly<Record<Exclude<SourceKind, 'network'>, Reado
     Quora: '.com app:com.quora.android',
     Bluesky: 'bsky.(app,social) app:xyz.blueskyweb.app =bsky',
     Mastodon:
-      '.(social,online,world,cloud,art,nz,scot) mas.to masto.ai mstdn.(social,jp,party) chaos.social fosstodon.org hachyderm.io infosec.exchange app:org.joinmastodon.android',
+      '.(social,online,world,cloud,art,nz,scot) mas.to masto.ai mamot.fr techhub.social ioc.exchange floss.social troet.cafe sfba.social universeodon.com mstdn.(social,jp,party) chaos.social fosstodon.org hachyderm.io infosec.exchange app:org.joinmastodon.android',
     VK: '.(com,ru) vkontakte.ru app:com.vkontakte.android =vkontakte',
     Weibo: '.(com,cn) t.cn app:com.sina.weibo',
     Xing: '.com app:com.xing.android',
@@ -131,6 +150,53 @@ export const SOURCE_HOSTS: Readonly<Record<Exclude<SourceKind, 'network'>, Reado
     Zhihu: '.com',
     Bilibili: '.com b23.tv',
     Vimeo: '.com',
+    Pixelfed: '.(social,de,art) pixelfed.uno',
+    Misskey: '.(io,design)',
+    PeerTube: '.tv joinpeertube.org',
+    Diaspora: 'diasp.org joindiaspora.com diasporafoundation.org',
+    Douyin: '.com app:com.ss.android.ugc.aweme',
+    Kuaishou: '.com app:com.smile.gifmaker',
+    Xiaohongshu: '.com xhslink.com rednote.com app:com.xingin.xhs =rednote',
+    Douban: '.com app:com.douban.frodo',
+    Tieba: 'tieba.baidu.com app:com.baidu.tieba',
+    QZone: 'qzone.qq.com',
+    Flickr: '.com flic.kr app:com.flickr.android',
+    Disqus: '.com disq.us',
+    pixiv: '.net app:jp.pxv.android',
+    SoundCloud: '.com on.soundcloud.com app:com.soundcloud.android',
+    DeviantArt: '.com app:com.deviantart.android.damobile',
+    Goodreads: '.com app:com.goodreads',
+    Meetup: '.com app:com.meetup',
+    Behance: '.net app:com.behance.behance',
+    Dribbble: '.com app:com.dribbble.dribbbleapp',
+    Imgur: '.com app:com.imgur.mobile',
+    '9GAG': '.com app:com.ninegag.android.app',
+    Dailymotion: '.com dai.ly app:com.dailymotion.dailymotion',
+    LiveJournal: '.com app:com.livejournal.client',
+    Letterboxd: '.com app:com.letterboxd.letterboxd',
+    Nextdoor: '.com app:com.nextdoor',
+    Patreon: '.com app:com.patreon.android',
+    Tripadvisor: '.(com,co.uk,de,fr,it,es,in,com.au,jp) app:com.tripadvisor.tripadvisor',
+    Yelp: '.com app:com.yelp.android',
+    Wattpad: '.com app:wp.wattpad',
+    Skyrock: '.com',
+    Hatena: '.ne.jp hatenablog.com',
+    Ameba: 'ameba.jp ameblo.jp',
+    note: '.com app:com.note.note',
+    niconico: 'nicovideo.jp app:jp.nicovideo.android',
+    PTT: '.cc',
+    Plurk: '.com app:com.plurk.android.ui',
+    Habr: '.com',
+    Slashdot: '.org',
+    Digg: '.com',
+    Rumble: '.com app:com.rumble.battles',
+    Gab: '.com',
+    'Truth Social': 'truthsocial.com app:com.truthsocial.android.app',
+    Kaggle: '.com',
+    Blogger: '.com blogspot.com',
+    'WordPress.com': 'wordpress.com',
+    Fandom: '.com',
+    Taringa: '.net',
     Flipboard: '.com flip.it app:flipboard.app',
     Instapaper: '.com app:com.instapaper.android',
     Pocket: 'getpocket.com app:com.ideashower.readitlater.pro',

@@ -1,12 +1,14 @@
 import { dropSecretsOfAddress } from '#contract/rows/secrets.ts';
-import { SOURCE_HOSTS, type SourceKind } from './source-hosts.ts';
+import { SEARCH_LABELS, SOURCE_HOSTS, type SourceKind } from './source-hosts.ts';
 
 /** Addresses that can be a referrer: of the web, or of an app that opened the page. Any other scheme names nothing. */
 const REFERRER = /^\s*(?:https?|(android|ios)-app):/i;
 
 /** What is known of sources, ready to look up. */
 export interface SourceTables {
-  /** Names by host key, see {@link hostKeyOf}; a host stands for its subdomains too. */
+  /** Names of search engines by host, which stands for those subdomains too that are labelled as search. */
+  byEngine: Map<string, string>;
+  /** Names of all others by host key, see {@link hostKeyOf}; a host stands for its subdomains too. */
   byHost: Map<string, string>;
   /** Names by how campaigns write them, see {@link campaignKeys}. */
   byWord: Map<string, string>;
@@ -71,12 +73,21 @@ function hostOf(address: string): string {
   }
 }
 
-/** Goes up from the host domain by domain, so that only whole labels match: never notfacebook.com or facebook.com.evil.example. */
+/** What stands before a domain where the whole is its search engine. */
+export const BEFORE_ENGINE = `^(?:(?:${SEARCH_LABELS})\\.)*$`;
+const ENGINE_PATTERN = new RegExp(BEFORE_ENGINE);
+
+/**
+ * Goes up from the host domain by domain, so that only whole labels match: never notfacebook.com or facebook.com.evil.example.
+ * An app that is not known by its id may be written as a host: `app.slack.com`.
+ */
 function nameOfHost(key: string): string | undefined {
-  const { byHost } = sourceTables();
-  if (key.startsWith('app:')) return byHost.get(key);
-  for (let domain = key; domain.includes('.'); domain = domain.slice(domain.indexOf('.') + 1)) {
-    const name = byHost.get(domain);
+  const { byEngine, byHost } = sourceTables();
+  const host = key.replace(/^app:/, '');
+  if (host !== key && byHost.has(key)) return byHost.get(key);
+  for (let domain = host; domain.includes('.'); domain = domain.slice(domain.indexOf('.') + 1)) {
+    const engine = ENGINE_PATTERN.test(host.slice(0, host.length - domain.length)) ? byEngine.get(domain) : undefined;
+    const name = byHost.get(domain) ?? engine;
     if (name !== undefined) return name;
   }
   return undefined;
@@ -90,14 +101,17 @@ function squashed(text: string): string {
 /** The tables, read once out of `SOURCE_HOSTS`. */
 export function sourceTables(): SourceTables {
   if (tables !== null) return tables;
-  const made: SourceTables = { byHost: new Map(), byWord: new Map(), kinds: new Map() };
+  const made: SourceTables = { byEngine: new Map(), byHost: new Map(), byWord: new Map(), kinds: new Map() };
   for (const [kind, sources] of Object.entries(SOURCE_HOSTS) as [SourceKind, Readonly<Record<string, string>>][]) {
     for (const [name, words] of Object.entries(sources)) {
       made.kinds.set(name, kind);
       made.byWord.set(squashed(name), name);
       for (const word of words.split(/\s+/)) {
         if (word.startsWith('=')) made.byWord.set(word.slice(1), name);
-        else for (const host of hostsOf(word)) made.byHost.set(host.startsWith('.') ? squashed(name) + host : host, name);
+        else {
+          const byKey = kind === 'search' && !word.startsWith('app:') ? made.byEngine : made.byHost;
+          for (const host of hostsOf(word)) byKey.set(host.startsWith('.') ? squashed(name) + host : host, name);
+        }
       }
     }
   }

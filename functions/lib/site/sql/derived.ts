@@ -2,7 +2,7 @@ import { NETWORKS } from '#contract/questions/arrivals.ts';
 import type { DerivedDimension } from '#contract/questions/dimensions.ts';
 import { CHANNEL_RULES, type ChannelRule } from '../../../../workers/observe/arrival.ts';
 import { PURPOSE_PATTERNS, PURPOSES, WORDS_OF_NAME } from '../../../../workers/observe/robots.ts';
-import { sourceTables } from '../../../../workers/observe/source.ts';
+import { BEFORE_ENGINE, sourceTables } from '../../../../workers/observe/source.ts';
 import { literal, literals } from './statement.ts';
 
 /*
@@ -15,19 +15,24 @@ function trimmed(text: string): string {
   return `replaceRegexpAll(${text}, '^[\\\\s\\\\p{Z}\\\\x{FEFF}]+|[\\\\s\\\\p{Z}\\\\x{FEFF}]+$', '')`;
 }
 
-/** By what an arrival may be known, the first that is known decides: its host, the domains above it down to the last dot, its word. */
-function candidates(host: string, word: string): string {
-  const labels = `splitByChar('.', toString(${host}))`;
-  const domains = `arrayMap(i -> concat('host ', arrayStringConcat(arraySlice(${labels}, i), '.')), range(1, length(${labels})))`;
-  const hosts = `if(startsWith(${host}, 'app:'), [concat('host ', ${host})], ${domains})`;
-  return `arrayConcat(${hosts}, [concat('word ', ${word}), concat('word ', replaceRegexpOne(toString(${word}), 'ads?$', ''))])`;
+/** By what an arrival may be known, the first that is known decides: its app, its host, the domains above it down to the last dot, its word. */
+function candidates(key: string, word: string): string {
+  const host = `replaceOne(toString(${key}), 'app:', '')`;
+  const labels = `splitByChar('.', ${host})`;
+  const domain = `arrayStringConcat(arraySlice(${labels}, i), '.')`;
+  const before = `arrayStringConcat(arrayMap(label -> concat(label, '.'), arraySlice(${labels}, 1, i - 1)))`;
+  const engine = `if(match(${before}, ${literal(BEFORE_ENGINE)}), concat('engine ', ${domain}), '')`;
+  const domains = `arrayFlatten(arrayMap(i -> [concat('host ', ${domain}), ${engine}], range(1, length(${labels}))))`;
+  const app = `if(startsWith(${key}, 'app:'), [concat('host ', ${key})], [])`;
+  return `arrayConcat(${app}, ${domains}, [concat('word ', ${word}), concat('word ', replaceRegexpOne(toString(${word}), 'ads?$', ''))])`;
 }
 
 /** Names that the tables know: of what the address is tagged with, and of where the visit came from; '' for what is unknown. */
 function knownNames(): string {
-  const { byHost, byWord } = sourceTables();
-  const keys = [...[...byHost.keys()].map((host) => `host ${host}`), ...[...byWord.keys()].map((word) => `word ${word}`)];
-  const names = [...byHost.values(), ...byWord.values()];
+  const { byEngine, byHost, byWord } = sourceTables();
+  const known = Object.entries({ engine: byEngine, host: byHost, word: byWord });
+  const keys = known.flatMap(([kind, names]) => [...names.keys()].map((key) => `${kind} ${key}`));
+  const names = known.flatMap(([, byKey]) => [...byKey.values()]);
   const nameOf = `transform(candidate, ${literals(keys)}, ${literals(names)}, '')`;
   return `arrayMap(known -> arrayFirst(name -> name != '', arrayMap(candidate -> ${nameOf}, known)),
     [${candidates('tagHost', 'tagWord')}, ${candidates('originHost', 'originWord')}])`;

@@ -18,6 +18,23 @@ export function casesOf(cases: Cases, between: RegExp | string = /\s+/): [from: 
  * of search engines, social networks and AI assistants, Snowplow's of apps, and google.com/supported_domains.
  */
 export const REFERRER_CASES: Readonly<Record<string, Cases>> = {
+  'services of a search engine that are none': {
+    Referral: `
+      sites.google.com: sites.google.com; answers.yahoo.com: answers.yahoo.com; shopping.naver.com: shopping.naver.com;
+      tv.naver.com: tv.naver.com; support.google.com: support.google.com; finance.yahoo.com: finance.yahoo.com; tieba.example: tieba.example;
+      translate.google.de: translate.google.de; disk.yandex.ru: disk.yandex.ru; pan.baidu.com: pan.baidu.com; x.evil.google.com: x.evil.google.com`,
+  },
+  'assistants of 2026': {
+    'AI Assistants': `
+      ChatGPT: chat.com; Manus: manus.im www.manus.im; Genspark: genspark.ai www.genspark.ai; LMArena: lmarena.ai; Felo: felo.ai;
+      Exa: exa.ai; Venice.ai: venice.ai; Lumo: lumo.proton.me`,
+  },
+  'living communities': {
+    'Organic Social': `
+      Pixelfed: pixelfed.social; Douyin: www.douyin.com; Flickr: flickr.com flic.kr; Disqus: disq.us; pixiv: www.pixiv.net;
+      SoundCloud: m.soundcloud.com; DeviantArt: deviantart.com; Goodreads: www.goodreads.com; Meetup: meetup.com; Mastodon: mamot.fr;
+      Slack: android-app://app.slack.com android-app://app.slack.com/`,
+  },
   'Google by country': {
     'Organic Search': `
       Google: google.com www.google.de google.co.uk www.google.com.br google.com.af google.co.ao google.cat google.com.hk;
