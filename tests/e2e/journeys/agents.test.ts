@@ -34,7 +34,7 @@ test('agents can ask only after the operator allows it and until the operator st
   expect(await call('bugmatrix_list', { view: 'range=all', dimension: 'path' })).toMatchObject({
     rows: [{ name: '/admin', pageViews: 1 }],
   });
-  expect(await call('bugmatrix_list', { dimension: 'pathh' })).toMatchObject({ failure: { code: 'unsupported', path: 'dim' } });
+  expect(await call('bugmatrix_list', { dimension: 'pathh' })).toMatchObject({ failure: { code: 'bad-input', path: 'dimension' } });
   const asked = page.getByRole('table', { name: 'What agents asked, newest first' }).getByRole('row');
   await expect(asked).toHaveCount(3);
   await expect(asked.nth(2)).toContainText('"dimension":"path"');
