@@ -26,7 +26,7 @@ export const ENGINE_RULES: RulesOf<EngineCalls> = {
   mirror: 'question',
   adoptMirror: 'task',
   makeSample: 'task',
-  forgetSample: 'task',
+  removeSample: 'task',
   settings: 'question',
   changeSettings: 'task',
   exportRows: 'task',

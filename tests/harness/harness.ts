@@ -110,7 +110,7 @@ async function allRows(engine: Engine): Promise<EventRow[]> {
 async function sampleFile({ local }: Engine, count: number, seed: number): Promise<Blob> {
   valueOf(await local.makeSample({ operation: 'harness-sample', count, seed }));
   const file = valueOf(await local.exportRows({ operation: 'harness-export', format: 'ndjson', dataset: 'sample' }));
-  valueOf(await local.forgetSample());
+  valueOf(await local.removeSample());
   const lines = (await file.text()).split('\n').filter((line) => line.includes('"kind":"pageview"'));
   return new Blob([lines.join('\n').replaceAll('"origin":"sample"', '"origin":"live"')]);
 }

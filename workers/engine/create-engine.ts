@@ -39,7 +39,7 @@ export function createEngine(deps: EngineDependencies): WireApi {
     ...createCollectorPort(core, takeRecorded),
     ...createStorePort(core),
     ...lazyPort(async () => (await import('./settings-port.ts')).createSettingsPort(core), { settings: true, changeSettings: true }),
-    ...lazyPort(async () => (await import('./sample-port.ts')).createSamplePort(core), { makeSample: true, forgetSample: true }),
+    ...lazyPort(async () => (await import('./sample-port.ts')).createSamplePort(core), { makeSample: true, removeSample: true }),
     ...lazyPort(async () => (await import('../files/file-port.ts')).createFilePort(core), {
       exportRows: true,
       previewImport: true,

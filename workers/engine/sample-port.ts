@@ -10,7 +10,7 @@ import type { Stepper } from './operations.ts';
 type Core = Pick<EngineCore, 'clock' | 'randomness' | 'operations' | 'holdSample'>;
 
 /** Sample data: a data set of its own, in memory only, beside the recording. */
-export function createSamplePort(core: Core): Pick<LocalStore, 'makeSample' | 'forgetSample'> {
+export function createSamplePort(core: Core): Pick<LocalStore, 'makeSample' | 'removeSample'> {
   return {
     async makeSample({ operation, count, seed }) {
       if (!Number.isInteger(count) || count < 1 || count > MAX_CAPACITY) {
@@ -19,7 +19,7 @@ export function createSamplePort(core: Core): Pick<LocalStore, 'makeSample' | 'f
       if (!Number.isSafeInteger(seed)) return fail('bad-input', 'The seed of sample data must be a whole number.', { path: 'seed' });
       return core.operations.run(operation, (stepper) => make(core, count, seed, stepper));
     },
-    async forgetSample() {
+    async removeSample() {
       core.holdSample(null);
       return succeed(null);
     },

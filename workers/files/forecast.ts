@@ -11,12 +11,12 @@ import type { FileReport, ReadImport } from './import.ts';
 /** What becomes of a log when the new rows of a file enter it. Times are epoch ms; null where there is no such row. */
 export interface Overflow {
   /** Rows held that are the oldest then and go, and the times of the first and the last of them. */
-  pushedOut: number;
+  evicted: number;
   from: number | null;
   to: number | null;
   /** Rows of the file that are too old to stay, and the time of the first one that stays. */
   dropped: number;
-  firstTaken: number | null;
+  firstAdded: number | null;
   /** Rows held then, and the times of the first and the last of them. */
   held: number;
   earliest: number | null;
@@ -28,19 +28,19 @@ export function overflowOf(store: EventStore, blocks: readonly EventBlock[]): Ov
   const fresh = disjointBlocks(admit(blocks, () => true).blocks);
   const added = fresh.reduce((sum, block) => sum + block.count, 0);
   const total = store.length + added;
-  const [pushedOut, dropped] = oldestOf(store, fresh, Math.max(0, total - store.capacity));
+  const [evicted, dropped] = oldestOf(store, fresh, Math.max(0, total - store.capacity));
   const heldTime = (index: number): number | null => store.ts[store.slotAt(index)] ?? null;
-  const first = pushedOut < store.length ? heldTime(pushedOut) : null;
-  const last = pushedOut < store.length ? heldTime(store.length - 1) : null;
-  const [firstTaken, lastTaken] = [timeAt(fresh, dropped), dropped < added ? timeAt(fresh, added - 1) : null];
+  const first = evicted < store.length ? heldTime(evicted) : null;
+  const last = evicted < store.length ? heldTime(store.length - 1) : null;
+  const [firstAdded, lastTaken] = [timeAt(fresh, dropped), dropped < added ? timeAt(fresh, added - 1) : null];
   return {
-    pushedOut,
-    from: pushedOut > 0 ? heldTime(0) : null,
-    to: pushedOut > 0 ? heldTime(pushedOut - 1) : null,
+    evicted,
+    from: evicted > 0 ? heldTime(0) : null,
+    to: evicted > 0 ? heldTime(evicted - 1) : null,
     dropped,
-    firstTaken,
+    firstAdded,
     held: Math.min(total, store.capacity),
-    earliest: least(first, firstTaken),
+    earliest: least(first, firstAdded),
     latest: last === null || lastTaken === null ? (last ?? lastTaken) : Math.max(last, lastTaken),
   };
 }
@@ -85,22 +85,22 @@ function asHeld({ capacity }: EventStore, { held, earliest, latest }: Overflow):
 }
 
 /** What the import of a file does to the rows held. */
-export type Forecast = FileReport & Pick<ImportReport, 'pushedOut' | 'held'>;
+export type Forecast = FileReport & Pick<ImportReport, 'evicted' | 'held'>;
 
 /** The report of a file that was read, with what its import would do to the rows held. */
 export function forecast(logs: Readonly<Record<LogName, EventStore>>, { report, pageViews, signals }: ReadImport): Forecast {
   const parts = blocksPerLog([...pageViews, ...signals]);
   const overflow = perLog((log) => overflowOf(logs[log], parts[log]));
   const dropped = LOGS.reduce((sum, log) => sum + overflow[log].dropped, 0);
-  const taken = report.taken - dropped;
-  const first = LOGS.reduce<number | null>((time, log) => least(time, overflow[log].firstTaken), null);
+  const added = report.added - dropped;
+  const first = LOGS.reduce<number | null>((time, log) => least(time, overflow[log].firstAdded), null);
   return {
     ...report,
-    taken,
+    added,
     tooOld: report.tooOld + dropped,
     from: dropped === 0 ? report.from : first,
-    to: taken === 0 ? null : report.to,
-    pushedOut: perLog((log) => ({ rows: overflow[log].pushedOut, from: overflow[log].from, to: overflow[log].to })),
+    to: added === 0 ? null : report.to,
+    evicted: perLog((log) => ({ rows: overflow[log].evicted, from: overflow[log].from, to: overflow[log].to })),
     held: asHeld(logs.pageViews, overflow.pageViews),
   };
 }

@@ -20,7 +20,7 @@ import { foreignReferrer, sourceOf } from '../observe/source.ts';
 /** Problems listed in the report; all are counted. */
 const MAX_PROBLEMS = 20;
 
-/** What becomes of a good row: taken, or left because the log has it, or because a full log would drop it at once. */
+/** What becomes of a good row: added, or left because the log has it, or because a full log would drop it at once. */
 export type Verdict = 'new' | 'known' | 'too-old';
 
 export interface ImportOptions {
@@ -34,9 +34,9 @@ export interface ImportOptions {
 }
 
 /** The part of an import's report that depends on the file alone, not on the rows held. */
-export type FileReport = Omit<ImportReport, 'pushedOut' | 'held' | 'undoable' | 'undo'>;
+export type FileReport = Omit<ImportReport, 'evicted' | 'held' | 'undoable' | 'undo'>;
 
-/** The rows that would be taken, by log, in the file's order, and what there is to say about the file. */
+/** The rows that would be added, by log, in the file's order, and what there is to say about the file. */
 export interface ReadImport {
   report: FileReport;
   /** Page views and their places. */
@@ -70,7 +70,7 @@ async function readAll(file: Blob, reader: RowReader, options: ImportOptions, st
 
 /** One import: sorts the entries of a file into rows to take, rows to refuse, and the report. */
 class ImportRun {
-  readonly report: FileReport = { read: 0, taken: 0, known: 0, refused: 0, tooOld: 0, problems: [], from: null, to: null };
+  readonly report: FileReport = { read: 0, added: 0, known: 0, refused: 0, tooOld: 0, problems: [], from: null, to: null };
   readonly pageViews = new BlockCollector();
   readonly signals = new BlockCollector();
   readonly #options: ImportOptions;
@@ -107,7 +107,7 @@ class ImportRun {
   }
 
   #collect(row: EventRow): void {
-    this.report.taken += 1;
+    this.report.added += 1;
     this.report.from = Math.min(this.report.from ?? row.ts, row.ts);
     this.report.to = Math.max(this.report.to ?? row.ts, row.ts);
     (isSignal(row.kind) ? this.signals : this.pageViews).add(row);

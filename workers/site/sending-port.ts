@@ -38,8 +38,8 @@ export function createSendingPort(core: SiteCore, world: SiteWorld): SendingPort
   const { database, clock } = core;
   const sender = new Sender(core, world);
 
-  async function start({ shown, isNew }: StartOrder): Promise<void> {
-    const first = shown && (await firstRow(core, shown));
+  async function start({ pageView, isNew }: StartOrder): Promise<void> {
+    const first = pageView && (await firstRow(core, pageView));
     await database.withSite(async (meta) => {
       const before = await readSite(meta);
       if (before?.on && !isNew) return;
@@ -91,10 +91,10 @@ async function statusOf(meta: MetaStore): Promise<SendingStatus> {
 }
 
 /** The page view on the screen with its referrer as the observer would have recorded it. */
-async function firstRow(core: SiteCore, shown: CurrentPageView): Promise<CurrentPageView> {
+async function firstRow(core: SiteCore, pageView: CurrentPageView): Promise<CurrentPageView> {
   const observer = await core.observer.get();
-  const referrer = observer.ok ? foreignReferrer(cutText(shown.referrer, MAX_LENGTH.referrer), observer.value.ownHosts) : '';
-  return { ...shown, referrer };
+  const referrer = observer.ok ? foreignReferrer(cutText(pageView.referrer, MAX_LENGTH.referrer), observer.value.ownHosts) : '';
+  return { ...pageView, referrer };
 }
 
 /** The page view on the screen, where it is on disk already; else it is queued when it comes. */
@@ -107,10 +107,10 @@ function heldRow({ recorded: { pageViews } }: SiteCore, first: CurrentPageView):
 }
 
 function isOrder(order: SendingOrder): boolean {
-  if (order.do === 'start') return order.shown === null || isShown(order.shown);
-  return order.do === 'tell' || typeof order.erase === 'boolean';
+  if (order.do === 'start') return order.pageView === null || isCurrentPageView(order.pageView);
+  return order.do === 'report' || typeof order.erase === 'boolean';
 }
 
-function isShown({ path, ts, referrer }: Partial<Record<keyof CurrentPageView, unknown>>): boolean {
+function isCurrentPageView({ path, ts, referrer }: Partial<Record<keyof CurrentPageView, unknown>>): boolean {
   return typeof path === 'string' && Number.isSafeInteger(ts) && typeof referrer === 'string';
 }

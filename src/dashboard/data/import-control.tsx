@@ -40,7 +40,7 @@ async function undoImport(undo: string): Promise<Outcome<null>> {
   return undone;
 }
 
-/** First a look at the file that changes nothing, then, on consent, the import itself, which can be taken back. `epoch`: number of the last erase. */
+/** First a look at the file that changes nothing, then, on consent, the import itself, which can be undone. `epoch`: number of the last erase. */
 export function ImportControl({ epoch }: { epoch: number | null }) {
   const file = useRef<File | null>(null);
   const preview = useOperation<ImportReport>(async (operation) =>
@@ -95,8 +95,8 @@ export function ImportControl({ epoch }: { epoch: number | null }) {
       <ConfirmDialog
         open={report !== null}
         title="Import this file?"
-        action={report?.taken === 0 ? 'Nothing to import' : 'Import'}
-        disabled={report?.taken === 0}
+        action={report?.added === 0 ? 'Nothing to import' : 'Import'}
+        disabled={report?.added === 0}
         onClose={preview.reset}
         onConfirm={() => {
           preview.reset();
@@ -113,7 +113,7 @@ export function ImportControl({ epoch }: { epoch: number | null }) {
 export function ImportPreview({ report }: { report: ImportReport }) {
   const facts = [
     { name: 'Lines read', count: report.read },
-    { name: 'New events to add', count: report.taken },
+    { name: 'New events to add', count: report.added },
     { name: 'Already held', count: report.known },
     { name: 'Older than all events kept', count: report.tooOld },
     { name: 'Refused', count: report.refused },
@@ -130,7 +130,7 @@ export function ImportPreview({ report }: { report: ImportReport }) {
           </div>
         ))}
       </dl>
-      <PushedOut report={report} />
+      <EvictedRows report={report} />
       {report.problems.length > 0 && (
         <div
           role="region"
@@ -152,8 +152,8 @@ export function ImportPreview({ report }: { report: ImportReport }) {
 }
 
 /** The rows that the file's newer events push out, shown before the operator agrees. */
-function PushedOut({ report: { pushedOut, held, undoable } }: { report: ImportReport }) {
-  const what = pushedOutText(pushedOut);
+function EvictedRows({ report: { evicted, held, undoable } }: { report: ImportReport }) {
+  const what = evictedText(evicted);
   if (what === '') return null;
   return (
     <Notice tone="warning" title={`Pushes out ${what}`}>
@@ -197,19 +197,19 @@ export function daysText(from: number, to: number, zone = viewerZone()): string 
 }
 
 /** `6 recorded page views of 3 March 2026, and 1 recorded action of 9 May 2026`; '' where nothing goes. */
-export function pushedOutText(pushedOut: ImportReport['pushedOut'], zone = viewerZone()): string {
+export function evictedText(evicted: ImportReport['evicted'], zone = viewerZone()): string {
   const parts = LOGS.flatMap((log) => {
-    const { rows, from, to } = pushedOut[log];
+    const { rows, from, to } = evicted[log];
     return from === null || to === null ? [] : [`${countOf(rows, `recorded ${ROW_NAMES[log]}`)} ${daysText(from, to, zone)}`];
   });
   return parts.join(', and ');
 }
 
 /** What an import did, what is held now, and that it cannot be undone where that is so. */
-export function importedText({ taken, pushedOut, held, undoable }: ImportReport): string {
-  const gone = pushedOutText(pushedOut);
+export function importedText({ added, evicted, held, undoable }: ImportReport): string {
+  const gone = evictedText(evicted);
   const made = gone === '' ? '' : ` ${gone} made room for them.`;
-  return `${countOf(taken, 'event')} imported.${made} ${heldText(held)}${undoable ? '' : ' The import cannot be undone.'}`;
+  return `${countOf(added, 'event')} imported.${made} ${heldText(held)}${undoable ? '' : ' The import cannot be undone.'}`;
 }
 
 function heldText({ pageViews, from, to }: ImportReport['held']): string {

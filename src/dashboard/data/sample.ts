@@ -17,5 +17,5 @@ export async function showSample(operation: string): Promise<Outcome<{ count: nu
 /** Returns to the recording, and drops the sample. */
 export function leaveSample(): Promise<Outcome<null>> {
   chooseSource(RECORDING);
-  return startEngine().local.forgetSample();
+  return startEngine().local.removeSample();
 }

@@ -42,12 +42,12 @@ export function pickGoal(view: View, goal: Goal, mode: PickMode): View {
   return picked.goals === goals ? view : picked;
 }
 
-/** The filters of what is shown, or those of the segment that it is compared with. */
-export type Side = 'shown' | 'compared';
+/** The filters of the view, or those of the segment that it is compared with. */
+export type Side = 'main' | 'compared';
 
 /** The view whose own filters are those of a side. */
 export function seenFrom(side: Side, view: View): View {
-  return side === 'shown' ? view : swapped(view);
+  return side === 'main' ? view : swapped(view);
 }
 
 /** A change of the filters of a side, as a change of the view. */

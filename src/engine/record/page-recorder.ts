@@ -52,7 +52,7 @@ export class PageRecorder {
     this.incidents = new Incidents({
       ...env,
       isOptedOut,
-      pageViewId: () => this.signals.shown?.view.id ?? '',
+      pageViewId: () => this.signals.currentView?.view.id ?? '',
       session: () => this.session.record.id,
     });
   }

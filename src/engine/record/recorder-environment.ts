@@ -27,7 +27,7 @@ export interface RecorderEnvironment {
   viewport(): string;
   title(): string;
   /** The page in the address bar, and its whole address. */
-  shown(): PageAddress;
+  currentAddress(): PageAddress;
   href(): string;
   referrer: string;
   reloaded: boolean;
@@ -76,7 +76,7 @@ export function recorderEnvironment(): RecorderEnvironment {
     screen: () => formatSize(window.screen?.width, window.screen?.height),
     viewport: () => formatSize(window.innerWidth, window.innerHeight),
     title: () => document.title,
-    shown: () => ({ path: location.pathname, search: location.search }),
+    currentAddress: () => ({ path: location.pathname, search: location.search }),
     href: () => location.href,
     referrer: document.referrer,
     reloaded: wasReloaded(),

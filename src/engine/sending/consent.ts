@@ -26,7 +26,7 @@ export interface ConsentDependencies {
   mode: ConsentMode;
   barrier(): Barrier | null;
   /** The page view on the screen; null where none is counted. */
-  shown(): CurrentPageView | null;
+  currentPageView(): CurrentPageView | null;
   /** Has the engine carry out an order; undefined where it is not built to send. */
   order(order: SendingOrder): Promise<Outcome<SendingStatus> | undefined>;
 }
@@ -49,7 +49,7 @@ export class Consent {
   async follow(isNew = false): Promise<void> {
     const wasWanted = this.isWanted;
     const stored = this.#read();
-    if (this.isWanted) await this.order({ do: 'start', shown: this.#deps.shown(), isNew });
+    if (this.isWanted) await this.order({ do: 'start', pageView: this.#deps.currentPageView(), isNew });
     else if (wasWanted || (stored !== null && stored !== 'no')) {
       const isDone = await this.order({ do: 'stop', erase: stored === 'erase' });
       if (isDone && (stored === 'stop' || stored === 'erase')) this.#deps.storage.write(COUNTED_KEY, 'no');

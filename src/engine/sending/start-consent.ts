@@ -20,7 +20,7 @@ let consent: Consent | null = null;
 /** The consent of this page; the first call has the engine follow it, and again whenever what it depends on changes. */
 export function startConsent(): Consent {
   if (consent === null) {
-    consent = new Consent({ storage: guardedLocal, mode: consentMode(), barrier, shown, order });
+    consent = new Consent({ storage: guardedLocal, mode: consentMode(), barrier, currentPageView, order });
     follow(consent);
   }
   return consent;
@@ -43,7 +43,7 @@ function barrier() {
   return isOptedOut() ? 'opt-out' : null;
 }
 
-function shown() {
+function currentPageView() {
   const { last } = startRecorder().session.record;
   return last && { path: last.path, ts: last.ts, referrer: document.referrer };
 }
@@ -53,7 +53,7 @@ export function useConsent(): [ConsentState, Consent] {
   const [consent] = useState(startConsent);
   const state = useStore(consent.store);
   useEffect(() => {
-    const refresh = () => void consent.order({ do: 'tell' });
+    const refresh = () => void consent.order({ do: 'report' });
     refresh();
     const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);
@@ -70,5 +70,5 @@ export async function eraseEverything(alsoSent: boolean): ReturnType<LocalStore[
 /** Erases at the site what was sent so far, and leaves the choice: what follows is sent under another name. */
 export async function eraseSent(consent: Consent): Promise<void> {
   await consent.order({ do: 'stop', erase: true });
-  if (consent.isWanted) await consent.order({ do: 'start', shown: null });
+  if (consent.isWanted) await consent.order({ do: 'start', pageView: null });
 }

@@ -32,7 +32,7 @@ export class PageMeasurements {
 
   start(): void {
     const { signals, watchScroll, whenIdle } = this.#deps;
-    if (signals.shown) this.#viewed(signals.shown);
+    if (signals.currentView) this.#viewed(signals.currentView);
     signals.follow((view) => this.#viewed(view));
     watchScroll(() => this.#attention?.scrolled());
     whenIdle(() => void this.#measureVitals());

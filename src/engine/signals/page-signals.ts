@@ -49,7 +49,7 @@ export class PageSignals {
   }
 
   /** The page view that signals are about; null where none is counted. */
-  get shown(): TimedView | null {
+  get currentView(): TimedView | null {
     return this.#views.at(-1) ?? null;
   }
 
@@ -76,7 +76,7 @@ export class PageSignals {
 
   /** An action on the page that is shown. `target` is an address, a path, or a name without a colon; `properties` are clean. */
   recordAction(kind: ActionKind | 'event', target: string, properties?: string): void {
-    if (this.shown) this.record(kind, this.shown.view, { target, title: this.#deps.title(), properties });
+    if (this.currentView) this.record(kind, this.currentView.view, { target, title: this.#deps.title(), properties });
   }
 
   /** Records a signal on a page view of this document. */
@@ -86,18 +86,18 @@ export class PageSignals {
   }
 
   seen(): void {
-    if (this.shown && !this.#onViewed) this.shown.since ??= this.#deps.clock.elapsed();
+    if (this.currentView && !this.#onViewed) this.currentView.since ??= this.#deps.clock.elapsed();
   }
 
   /** A page that is left before the engine measures attention was looked at, too. */
   hidden(): void {
-    const { shown } = this;
-    if (!shown || shown.since === null || this.#onViewed) return;
-    shown.visibleMs += this.#deps.clock.elapsed() - shown.since;
-    shown.since = null;
-    if (shown.visibleMs < LEAST_VISIBLE_MS) return;
-    this.record('visible-time', shown.view, { value: Math.round(shown.visibleMs) });
-    this.record('scroll-depth', shown.view, { value: depthOf(this.#deps.surface.seenShare()) });
+    const { currentView } = this;
+    if (!currentView || currentView.since === null || this.#onViewed) return;
+    currentView.visibleMs += this.#deps.clock.elapsed() - currentView.since;
+    currentView.since = null;
+    if (currentView.visibleMs < LEAST_VISIBLE_MS) return;
+    this.record('visible-time', currentView.view, { value: Math.round(currentView.visibleMs) });
+    this.record('scroll-depth', currentView.view, { value: depthOf(this.#deps.surface.seenShare()) });
   }
 
   /** The page views were erased: nothing more is recorded about them. */

@@ -108,7 +108,7 @@ async function prefill(page: Page, count: number): Promise<void> {
     );
     const outcome = await window.harness.engine.local.importRows({ operation: 'prefill', file: new Blob([lines.join('\n')]) });
     if (!outcome.ok) throw new Error(outcome.failure.message);
-    if (outcome.value.taken !== count) throw new Error(`Of ${count} rows ${outcome.value.taken} were imported`);
+    if (outcome.value.added !== count) throw new Error(`Of ${count} rows ${outcome.value.added} were imported`);
   }, count);
   await page.close();
 }

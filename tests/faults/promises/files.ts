@@ -79,9 +79,9 @@ async function importAndRestore({ format, rows }: { format: ExportFormat; rows: 
   // The page's own signals, such as how fast it loaded, may be among them.
   const all = before.size;
   if (all < rows) broken.push(`${all} of ${rows} rows were exported.`);
-  if (preview.taken !== all) broken.push(`The preview promised ${preview.taken} of ${all} rows.`);
-  if (first.taken !== all) broken.push(`${first.taken} of ${all} rows were taken: ${JSON.stringify(first.problems[0])}`);
-  if (second.taken !== 0 || second.known !== all) broken.push(`The same file again: ${second.taken} taken, ${second.known} known.`);
+  if (preview.added !== all) broken.push(`The preview promised ${preview.added} of ${all} rows.`);
+  if (first.added !== all) broken.push(`${first.added} of ${all} rows were added: ${JSON.stringify(first.problems[0])}`);
+  if (second.added !== 0 || second.known !== all) broken.push(`The same file again: ${second.added} added, ${second.known} known.`);
   const imported = await read();
   const backup = must(await local.backup({ operation: operation() }));
   await erase();

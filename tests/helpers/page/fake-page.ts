@@ -166,7 +166,7 @@ export class FakePage {
       screen: () => '1920x1080',
       viewport: () => '1280x720',
       title: () => 'Title',
-      shown: () => ({ path: '/', search: '' }),
+      currentAddress: () => ({ path: '/', search: '' }),
       referrer: '',
       reloaded: false,
       href: () => this.errors.href(),

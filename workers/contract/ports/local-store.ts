@@ -73,23 +73,23 @@ export type ExportFormat = 'csv' | 'ndjson';
 
 /** What an import would do, or did. */
 export interface ImportReport {
-  /** Rows read, taken as new, already held, and refused. */
+  /** Rows read, added as new, already held, and refused. */
   read: number;
-  taken: number;
+  added: number;
   known: number;
   refused: number;
   /** Older than all rows kept after the import, so dropped. */
   tooOld: number;
   /** The first problems, at most 20: line (1-based) and a sentence. */
   problems: { line: number; message: string }[];
-  /** Epoch ms of the first and last row that would be taken; null when none. */
+  /** Epoch ms of the first and last row that would be added; null when none. */
   from: number | null;
   to: number | null;
   /**
    * Recorded rows of each log that are the oldest then and go, because no more than the capacity is held; `from` and `to`:
    * epoch ms of the first and the last of them, null when none goes.
    */
-  pushedOut: Record<LogName, { rows: number; from: number | null; to: number | null }>;
+  evicted: Record<LogName, { rows: number; from: number | null; to: number | null }>;
   /** Page views held then, the most that are held, and epoch ms of the first and the last of them. */
   held: { pageViews: number; capacity: number; from: number | null; to: number | null };
   /** Whether {@link LocalStore.undoImport} can take it back; of a preview: whether it could. */
@@ -128,7 +128,7 @@ export interface LocalStore {
   adoptMirror(content: unknown): Promise<Outcome<{ restored: number }>>;
   /** Makes sample data of `count` page views from `seed`, in memory only, in place of any made before. */
   makeSample(options: { operation: string; count: number; seed: number }): Promise<Outcome<{ count: number }>>;
-  forgetSample(): Promise<Outcome<null>>;
+  removeSample(): Promise<Outcome<null>>;
   settings(): Promise<Outcome<Settings>>;
   /** Changes some of them and answers all; other tabs are notified. Changes that several tabs make at once are all kept. */
   changeSettings(change: SettingsChange): Promise<Outcome<Settings>>;

@@ -29,8 +29,8 @@ export interface CurrentPageView {
 
 /** `start`: the visitor agreed, just now (`isNew`) or before; `stop`: nothing more is sent, and what waits is dropped; with `erase`, what was sent is erased too. */
 export type SendingOrder =
-  | { do: 'tell' }
-  | { do: 'start'; shown: CurrentPageView | null; isNew?: boolean }
+  | { do: 'report' }
+  | { do: 'start'; pageView: CurrentPageView | null; isNew?: boolean }
   | { do: 'stop'; erase: boolean };
 
 /** Sending to the whole site; only an engine that was built for it has this port. */

@@ -12,16 +12,16 @@ interface Props {
 const ADDS = 'data-adds-filter';
 
 /** Opens the dialog of the filters. */
-export function AddFilter({ side = 'shown', label = '+ Filter', className }: Props) {
+export function AddFilter({ side = 'main', label = '+ Filter', className }: Props) {
   return (
     <Button
       {...{ [ADDS]: side }}
       size="small"
       variant="quiet"
       aria-haspopup="dialog"
-      aria-label={side === 'shown' ? undefined : '+ Filter of what is compared'}
+      aria-label={side === 'main' ? undefined : '+ Filter of what is compared'}
       className={className}
-      onClick={() => openDialog(side === 'shown' ? 'filter' : 'comparedFilter')}
+      onClick={() => openDialog(side === 'main' ? 'filter' : 'comparedFilter')}
     >
       {label}
     </Button>

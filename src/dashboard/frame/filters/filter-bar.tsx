@@ -37,7 +37,7 @@ export function FilterLine({ views, zone }: Props) {
 export function ViewTools({ views, zone }: Props) {
   const { special, count } = useViewPart(views, lineOf);
   const open = useOpenDialog();
-  const side = open === 'filter' ? 'shown' : open === 'comparedFilter' ? 'compared' : null;
+  const side = open === 'filter' ? 'main' : open === 'comparedFilter' ? 'compared' : null;
   return (
     <div className="flex shrink-0 items-center">
       <AddFilter className={special ? 'sm:hidden' : ''} label={count === 0 ? '+ Filter' : countOf(count, 'filter')} />

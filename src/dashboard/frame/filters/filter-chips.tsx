@@ -27,12 +27,12 @@ export function FilterChips({ views, zone, side }: { views: Views; zone: string;
   );
 }
 
-const FILTERS_OF = { shown: filtersOf('shown'), compared: filtersOf('compared') };
+const FILTERS_OF = { main: filtersOf('main'), compared: filtersOf('compared') };
 
 function filtersOf(side: Side) {
   return ({ view }: ViewState) => {
     const { clauses, goals, brush } = seenFrom(side, view);
-    return { clauses, goals, brush: side === 'shown' ? brush : null };
+    return { clauses, goals, brush: side === 'main' ? brush : null };
   };
 }
 

@@ -29,7 +29,7 @@ const OPERATORS: readonly { value: Clause['op']; label: string }[] = [
 export function FilterDialog({ views, zone, side }: Props) {
   useEffect(() => () => focusAddFilter(side), [side]);
   return (
-    <Dialog open title={side === 'shown' ? 'Add a filter' : 'Add a filter to what is compared'} onClose={closeDialog}>
+    <Dialog open title={side === 'main' ? 'Add a filter' : 'Add a filter to what is compared'} onClose={closeDialog}>
       <div className="mb-3 flex flex-wrap items-center gap-2 sm:hidden">
         <Filters views={views} zone={zone} />
         <UndoButtons views={views} />

@@ -23,7 +23,7 @@ export function Filters({ views, zone }: Props) {
     <>
       {filtered && (
         <div role="group" aria-label="Filters" className="flex items-center gap-2 max-sm:flex-wrap">
-          <FilterChips side="shown" views={views} zone={zone} />
+          <FilterChips side="main" views={views} zone={zone} />
           <Button size="small" variant="quiet" onClick={() => change(cleared)}>
             Clear filters
           </Button>

@@ -41,7 +41,7 @@ export interface PageViewDependencies {
   counter: ViewCounter;
   uuid(): string;
   /** The page in the address bar. */
-  shown(): PageAddress;
+  currentAddress(): PageAddress;
 }
 
 /** Counts what the router reports: the rules above decide, the counter acts. */
@@ -59,10 +59,10 @@ export class PageViews {
 
   /** A route change, reported as often as its effect runs. `shownPath` is the path in the address bar. */
   navigated(navigation: Omit<Navigation, 'redirecting'>, shownPath: string): void {
-    const { counter, clock, shown } = this.#deps;
+    const { counter, clock, currentAddress } = this.#deps;
     const path = countedPath(navigation.path);
     const redirecting = countedPath(shownPath) !== path;
-    this.#shown = shown().path;
+    this.#shown = currentAddress().path;
     counter.act((state, context) => onNavigation(state, { ...navigation, path, redirecting }, context));
     if (redirecting) clock.after(REDIRECT_WAIT_MS, () => counter.seen());
   }
@@ -73,7 +73,7 @@ export class PageViews {
    * this at any point and report the end of the document again: by its id the view is then the same.
    */
   leaving(): void {
-    const { path, search } = this.#deps.shown();
+    const { path, search } = this.#deps.currentAddress();
     if (this.#shown === null || path === this.#shown) return;
     const navigation = { kind: 'PUSH', key: 'leaving', path: countedPath(path), search, redirecting: false } as const;
     this.#lastView ??= this.#deps.uuid();

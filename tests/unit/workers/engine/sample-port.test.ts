@@ -19,7 +19,7 @@ describe('sample data', () => {
     expect(valueOf(await tab.api.describe('sample'))).toEqual(sample);
     expect(await rowsOf(tab, {}, 'sample')).toHaveLength(500);
     expect(await rowsOf(tab)).toHaveLength(4);
-    valueOf(await tab.api.forgetSample());
+    valueOf(await tab.api.removeSample());
     expect(await tab.api.describe('sample')).toMatchObject({ ok: false, failure: { code: 'unavailable', retry: false } });
   });
 

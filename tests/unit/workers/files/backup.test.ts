@@ -27,7 +27,7 @@ async function forge(change: (body: string) => string): Promise<Blob> {
 
 async function refusal(file: Blob): Promise<string> {
   const outcome = await readBackup(file, makeStepper());
-  if (outcome.ok) throw new Error('The backup was taken.');
+  if (outcome.ok) throw new Error('The backup was added.');
   expect(outcome.failure.code).toBe('bad-input');
   return outcome.failure.message;
 }

@@ -66,7 +66,7 @@ describe('an import', () => {
 
   it('refuses a row whose user agent is no text', async () => {
     const { report } = await imported(JSON.stringify({ id: ID, time: '2026-03-01T00:00:00Z', visitor: 'v', path: '/a', userAgent: 7 }));
-    expect(report).toMatchObject({ taken: 0, refused: 1, problems: [{ line: 1, message: 'userAgent is not a text.' }] });
+    expect(report).toMatchObject({ added: 0, refused: 1, problems: [{ line: 1, message: 'userAgent is not a text.' }] });
   });
 
   it('keeps source, device and country of the file, also where they are empty', async () => {

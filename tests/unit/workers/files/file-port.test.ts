@@ -65,10 +65,10 @@ describe('files', () => {
     await target.clock.pass(60_000 * 100);
     const other = await target.openTab();
     const preview = valueOf(await finish(target, other.api.previewImport({ operation: 'look', file })));
-    expect(preview).toMatchObject({ read: 20, taken: 20, known: 0, refused: 0 });
+    expect(preview).toMatchObject({ read: 20, added: 20, known: 0, refused: 0 });
     expect(await rowsOf(other)).toHaveLength(0);
-    expect(valueOf(await finish(target, other.api.importRows({ operation: 'in', file })))).toMatchObject({ taken: 20 });
-    expect(valueOf(await finish(target, other.api.importRows({ operation: 'in', file })))).toMatchObject({ taken: 0, known: 20 });
+    expect(valueOf(await finish(target, other.api.importRows({ operation: 'in', file })))).toMatchObject({ added: 20 });
+    expect(valueOf(await finish(target, other.api.importRows({ operation: 'in', file })))).toMatchObject({ added: 0, known: 20 });
     const strip = async (of: EngineTab) => (await rowsOf(of)).map(({ origin: _, ...row }) => row);
     expect(await strip(other)).toEqual(await strip(tab));
   });
@@ -82,12 +82,12 @@ describe('files', () => {
     const [oldest, ...others] = before.map(({ ts }) => ts).toSorted((a, b) => a - b);
     const preview = valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })));
     const none = { rows: 0, from: null, to: null };
-    const pushedOut = { pageViews: { rows: 6, from: oldest, to: others[4] }, actions: none, measurements: none };
-    expect(preview).toMatchObject({ taken: 7, pushedOut, undoable: true, undo: null });
+    const evicted = { pageViews: { rows: 6, from: oldest, to: others[4] }, actions: none, measurements: none };
+    expect(preview).toMatchObject({ added: 7, evicted, undoable: true, undo: null });
     expect(preview.held).toEqual({ pageViews: 10, capacity: 10, from: others[5], to: preview.to });
     expect(await rowsOf(tab)).toEqual(before);
     const { undo, ...report } = valueOf(await finish(browser, tab.api.importRows({ operation: 'in', file })));
-    expect(report).toMatchObject({ pushedOut: preview.pushedOut, held: preview.held });
+    expect(report).toMatchObject({ evicted: preview.evicted, held: preview.held });
     expect(await rowsOf(tab)).toHaveLength(10);
     valueOf(await tab.api.record([browser.observation(500)]));
     expect(await tab.api.undoImport(undo ?? '')).toEqual({ ok: true, value: null });
@@ -106,8 +106,8 @@ describe('files', () => {
       await browser.clock.pass(60_000);
     }
     const file = makeFile(1, browser.clock.now(), { kind: 'share', pageViewId: makeId(0) });
-    const { pushedOut } = valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })));
-    expect(pushedOut).toMatchObject({ pageViews: { rows: 0 }, actions: { rows: 1, from: times[0], to: times[0] } });
+    const { evicted } = valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })));
+    expect(evicted).toMatchObject({ pageViews: { rows: 0 }, actions: { rows: 1, from: times[0], to: times[0] } });
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('files', () => {
     await browser.clock.pass(60_000 * 100);
     const file = makeFile(8, browser.clock.now());
     const tab = await filled(browser, 5, browser.documents, 10);
-    const answer = { taken: 5, tooOld: 3, pushedOut: { pageViews: { rows: 0 } }, held: { pageViews: 10 } };
+    const answer = { added: 5, tooOld: 3, evicted: { pageViews: { rows: 0 } }, held: { pageViews: 10 } };
     expect(valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })))).toMatchObject(answer);
     expect(valueOf(await finish(browser, tab.api.importRows({ operation: 'in', file })))).toMatchObject(answer);
   });

@@ -46,10 +46,10 @@ describe('what an import would push out', () => {
       const stays = file.filter(({ id }) => after.has(id));
       const kept = timesOf([...own, ...file].filter(({ id }) => after.has(id)));
       expect(told).toEqual({
-        pushedOut: gone.length,
+        evicted: gone.length,
         ...timesOf(gone),
         dropped: file.length - stays.length,
-        firstTaken: timesOf(stays).from,
+        firstAdded: timesOf(stays).from,
         held: store.length,
         earliest: kept.from,
         latest: kept.to,
@@ -61,6 +61,6 @@ describe('what an import would push out', () => {
     const store = new EventStore({ capacity: 2 });
     store.appendRows(makePageViews(2, 1, true, 10));
     const place = { ...makePageViews(1, 2, false, 10)[0]!, kind: 'place' as const, pageViewId: idsOf(store)[0]! };
-    expect(overflowOf(store, blocksOf([place]))).toMatchObject({ pushedOut: 0, dropped: 0, held: 2, firstTaken: null });
+    expect(overflowOf(store, blocksOf([place]))).toMatchObject({ evicted: 0, dropped: 0, held: 2, firstAdded: null });
   });
 });

@@ -24,12 +24,12 @@ describe('readImport', () => {
     const rows = Array.from({ length: 30 }, (_, i) => makeHostileRow(i, 'x'));
     const judge = (row: EventRow) => (row.ts > NOW - 10 ? 'known' : row.ts > NOW - 25 ? 'new' : 'too-old');
     const { report, pageViews } = await imported(await csvOf(rows), { judge });
-    expect(report).toMatchObject({ read: 30, taken: 15, known: 10, refused: 0, tooOld: 5, problems: [], from: NOW - 24, to: NOW - 10 });
+    expect(report).toMatchObject({ read: 30, added: 15, known: 10, refused: 0, tooOld: 5, problems: [], from: NOW - 24, to: NOW - 10 });
     expect(rowsOf(pageViews)).toHaveLength(15);
   });
 
   it('adds a row once that occurs twice in the file', async () => {
-    expect((await imported(`${LINE}\n${LINE}\n`)).report).toMatchObject({ read: 2, taken: 1, known: 1 });
+    expect((await imported(`${LINE}\n${LINE}\n`)).report).toMatchObject({ read: 2, added: 1, known: 1 });
   });
 
   it('maps columns by name, in any order, in any case, and leaves out unknown ones with a note', async () => {
@@ -48,7 +48,7 @@ describe('readImport', () => {
 
   it.each([';', '\t'])('reads columns separated by %j, as spreadsheets write them', async (separator) => {
     const text = `id,time,visitor,path\n${ID},2026-03-01T00:00:00Z,v,/a\n`.replaceAll(',', separator);
-    expect((await imported(text)).report.taken).toBe(1);
+    expect((await imported(text)).report.added).toBe(1);
   });
 
   it('names each unknown field of NDJSON once and ignores prototypes', async () => {
@@ -62,7 +62,7 @@ describe('readImport', () => {
   it('lists the first 20 problems with their lines and counts all', async () => {
     const bad = Array.from({ length: 50 }, () => '{"id":"x"}').join('\n');
     const { report } = await imported(`${LINE}\n${bad}\n`);
-    expect(report).toMatchObject({ read: 51, taken: 1, refused: 50 });
+    expect(report).toMatchObject({ read: 51, added: 1, refused: 50 });
     expect(report.problems).toHaveLength(20);
     expect(report.problems[0]).toEqual({ line: 2, message: expect.stringContaining('time is not valid') });
   });
@@ -83,7 +83,7 @@ describe('readImport', () => {
     [`${'['.repeat(10_000)}`, 'not'],
   ])('refuses the line %s', async (line, message) => {
     const { report } = await imported(`${LINE}\n${line}\n`);
-    expect(report).toMatchObject({ read: 2, taken: 1, refused: 1 });
+    expect(report).toMatchObject({ read: 2, added: 1, refused: 1 });
     expect(report.problems[0]?.message).toContain(message);
   });
 
@@ -154,7 +154,7 @@ describe('readImport', () => {
   ])('of CSV, %s in a line loses that line', async (_, bad) => {
     const lines = Array.from({ length: 40 }, (__, i) => `${ID.slice(0, -2)}${10 + i},2026-03-01T00:00:00Z,v,"/a;${i}"\n`);
     const { report } = await imported(`id,time,visitor,path\n${lines.slice(0, 20).join('')}${bad}${lines.slice(20).join('')}`);
-    expect(report).toMatchObject({ read: 41, taken: 40, refused: 1, problems: [{ line: 22 }] });
+    expect(report).toMatchObject({ read: 41, added: 40, refused: 1, problems: [{ line: 22 }] });
   });
 
   it.each([1, 2])('of NDJSON, more than 1 MiB in line %d loses that line', async (at) => {
@@ -163,7 +163,7 @@ describe('readImport', () => {
     const { report } = await imported(lines.join('\n'));
     expect(report).toMatchObject({
       read: 3,
-      taken: 2,
+      added: 2,
       refused: 1,
       problems: [{ line: at, message: 'The line is longer than any event.' }],
     });
@@ -186,8 +186,8 @@ describe('readImport', () => {
   });
 
   it('skips a byte order mark in UTF-8', async () => {
-    expect((await imported(`\uFEFF${LINE}`)).report.taken).toBe(1);
-    expect((await imported(`\uFEFFid,ts,visitor,path\n${ID},1,v,/`)).report.taken).toBe(1);
+    expect((await imported(`\uFEFF${LINE}`)).report.added).toBe(1);
+    expect((await imported(`\uFEFFid,ts,visitor,path\n${ID},1,v,/`)).report.added).toBe(1);
   });
 
   it('refuses a file beyond the size limit before it reads any of it', async () => {
@@ -202,7 +202,7 @@ describe('readImport', () => {
     const text = await csvOf(makeRows(20));
     const { report } = await imported(text.slice(0, -40));
     expect(report.refused).toBe(1);
-    expect(report.taken).toBe(report.read - 1);
+    expect(report.added).toBe(report.read - 1);
   });
 
   it('reads letters that span two chunks, and reports progress up to the end', async () => {
@@ -210,7 +210,7 @@ describe('readImport', () => {
     const text = await csvOf(rows);
     const stepper = makeStepper();
     const outcome = await importText(text, {}, stepper);
-    expect(outcome.ok && outcome.value.report.taken).toBe(4_000);
+    expect(outcome.ok && outcome.value.report.added).toBe(4_000);
     expect(outcome.ok && rowsOf(outcome.value.pageViews)).toEqual(rows.map((row) => ({ ...row, origin: 'imported' })));
     expect(stepper.steps.length).toBeGreaterThan(3);
     expect(stepper.steps.at(-1)?.[0]).toBe(stepper.steps.at(-1)?.[1]);

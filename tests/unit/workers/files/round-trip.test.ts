@@ -80,7 +80,7 @@ describe.each(FORMATS)('an export as %s', (format) => {
 
   it('of nothing is a file that imports nothing', async () => {
     const file = await writeExport([], format, makeStepper());
-    if (format === 'csv') expect((await imported(file)).report).toMatchObject({ read: 0, taken: 0, problems: [] });
+    if (format === 'csv') expect((await imported(file)).report).toMatchObject({ read: 0, added: 0, problems: [] });
     else expect(file.size).toBe(0);
   });
 
@@ -151,6 +151,6 @@ it.each(FORMATS)(
     const direct = { visitSource: '', visitReferrer: '', visitCampaign: '', visitEntry: '/', channel: 'Direct', network: '' };
     expect(lines.map(says)).toMatchObject([fromLinkedIn, fromLinkedIn, { ...direct, robotKind: 'AI training' }]);
     const { report } = await imported(file);
-    expect(report).toMatchObject({ taken: 3, refused: 0, problems: [] });
+    expect(report).toMatchObject({ added: 3, refused: 0, problems: [] });
   },
 );

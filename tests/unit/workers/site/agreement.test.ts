@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { LEFTOVERS_MS } from '../../../../workers/site/site-part.ts';
 import { SiteBrowser } from './site-browser.ts';
 
-const START = { do: 'start', shown: null } as const;
-const TELL = { do: 'tell' } as const;
+const START = { do: 'start', pageView: null } as const;
+const REPORT = { do: 'report' } as const;
 
 /** A browser whose visitor agreed in a tab that is closed; its page view `/agreed` waits. */
 async function browserWithWaitingRow(): Promise<SiteBrowser> {
@@ -25,7 +25,7 @@ test('the page view on the screen is the first row that is sent, with the referr
   const [shown] = await tab.record({ path: '/shown' });
   await tab.record({ kind: 'LCP', value: 900, pageViewId: shown!.id });
   await browser.clock.advance(1_000);
-  await tab.sending({ do: 'start', shown: { path: '/shown', ts: shown!.ts, referrer: 'https://www.google.com/?token=secret' } });
+  await tab.sending({ do: 'start', pageView: { path: '/shown', ts: shown!.ts, referrer: 'https://www.google.com/?token=secret' } });
   await browser.pass();
   await tab.record({ path: '/next' });
   await browser.pass();
@@ -41,7 +41,7 @@ test('a page view that is not on disk yet when the visitor agrees is sent when i
   const tab = await browser.open();
   const ts = browser.clock.now();
   await browser.clock.advance(500);
-  await tab.sending({ do: 'start', shown: { path: '/shown', ts, referrer: '' } });
+  await tab.sending({ do: 'start', pageView: { path: '/shown', ts, referrer: '' } });
   await tab.record({ path: '/older', ts: ts - 1 }, { path: '/shown', ts });
   await browser.pass();
   expect(browser.paths).toEqual(['/shown']);
@@ -51,7 +51,7 @@ test('a page view that is being stored when the visitor agrees is sent', async (
   const browser = new SiteBrowser();
   const tab = await browser.open();
   const ts = browser.clock.now();
-  await Promise.all([tab.record({ path: '/shown', ts }), tab.sending({ do: 'start', shown: { path: '/shown', ts, referrer: '' } })]);
+  await Promise.all([tab.record({ path: '/shown', ts }), tab.sending({ do: 'start', pageView: { path: '/shown', ts, referrer: '' } })]);
   await browser.pass();
   expect(browser.paths).toEqual(['/shown']);
 });
@@ -77,7 +77,7 @@ test('withdrawing in mid-batch stops, empties, and with an erasure leaves nothin
   await browser.pass(LEFTOVERS_MS);
   expect([...browser.collector.stored]).toEqual([]);
   expect(browser.collector.erased.length).toBeGreaterThan(0);
-  expect(await tab.sending(TELL)).toMatchObject({ on: false, erasing: false });
+  expect(await tab.sending(REPORT)).toMatchObject({ on: false, erasing: false });
   const keys = await browser.browser.raw('meta', (meta) => meta.getAllKeys());
   expect(keys.filter((key) => String(key).startsWith('site'))).toEqual([]);
 });
@@ -106,12 +106,12 @@ test('an erase of this browser empties the outbox and forgets the secret, but no
   await tab.record({ path: '/waiting' });
   await browser.pass();
   await browser.browser.settle(tab.log.erase(browser.clock.now()));
-  expect(await tab.sending(TELL)).toMatchObject({ on: false, waiting: 0, sent: 0, erasing: true });
+  expect(await tab.sending(REPORT)).toMatchObject({ on: false, waiting: 0, sent: 0, erasing: true });
   browser.collector.fate = 'fine';
   tab.lead();
   await browser.pass(LEFTOVERS_MS * 2);
   expect(browser.paths).toEqual([]);
-  expect(await tab.sending(TELL)).toMatchObject({ erasing: false });
+  expect(await tab.sending(REPORT)).toMatchObject({ erasing: false });
 });
 
 test('a restore empties the outbox and leaves who this browser is; clearing the errors takes back only those that wait', async () => {
@@ -121,10 +121,10 @@ test('a restore empties the outbox and leaves who this browser is; clearing the 
   await tab.record({ path: '/waiting' }, { kind: 'error', target: 'abc' });
   await browser.pass();
   await browser.browser.settle(tab.log.clearLog('errors'));
-  expect(await tab.sending(TELL)).toMatchObject({ on: true, waiting: 1 });
+  expect(await tab.sending(REPORT)).toMatchObject({ on: true, waiting: 1 });
   const nothing = { visitor: 'visitor-1', pageViews: [], actions: [], measurements: [], errors: [] };
   await browser.browser.settle(tab.log.replaceAll(nothing, browser.clock.now()));
-  expect(await tab.sending(TELL)).toMatchObject({ on: true, waiting: 0 });
+  expect(await tab.sending(REPORT)).toMatchObject({ on: true, waiting: 0 });
 });
 
 test('where the page has lost the "yes" and the database has not, nothing is queued and nothing that waits is sent, by any tab', async () => {
@@ -134,7 +134,7 @@ test('where the page has lost the "yes" and the database has not, nothing is que
   await asked.record({ path: '/unanswered' });
   await browser.pass(60_000);
   expect(browser.collector.requests).toEqual([]);
-  expect(await asked.sending(TELL)).toMatchObject({ on: true, waiting: 1 });
+  expect(await asked.sending(REPORT)).toMatchObject({ on: true, waiting: 1 });
 });
 
 test('a "yes" that was lost and given again sends the page view on the screen and what waited, and nothing recorded in between', async () => {
@@ -144,7 +144,7 @@ test('a "yes" that was lost and given again sends the page view on the screen an
   await asked.record({ path: '/unanswered' });
   await browser.clock.advance(1_000);
   const [shown] = await asked.record({ path: '/shown' });
-  await asked.sending({ do: 'start', shown: { path: '/shown', ts: shown!.ts, referrer: '' }, isNew: true });
+  await asked.sending({ do: 'start', pageView: { path: '/shown', ts: shown!.ts, referrer: '' }, isNew: true });
   await browser.pass();
   await asked.record({ path: '/next' });
   await browser.pass();
@@ -177,5 +177,5 @@ test('an erasure that no page has seen confirmed is asked for again where nothin
   later.lead();
   await browser.pass(60_000);
   expect(browser.paths).toEqual([]);
-  expect(await later.sending(TELL)).toMatchObject({ erasing: false });
+  expect(await later.sending(REPORT)).toMatchObject({ erasing: false });
 });

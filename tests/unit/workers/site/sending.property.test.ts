@@ -58,7 +58,7 @@ class Run {
   }
 
   async #order(current: SiteTab, order: 'agree' | 'withdraw' | 'erase'): Promise<void> {
-    if (order === 'agree') await current.sending({ do: 'start', shown: null });
+    if (order === 'agree') await current.sending({ do: 'start', pageView: null });
     else await current.sending({ do: 'stop', erase: order === 'erase' });
     if (order === 'agree') this.#isOn = true;
     else {
@@ -80,7 +80,7 @@ class Run {
     const lost = this.#due.filter(({ id }) => !collector.stored.has(id));
     const foreign = [...collector.stored.keys()].filter((id) => !allowed.has(id));
     const ofErased = [...collector.stored.values()].filter(({ visitor }) => collector.erased.includes(visitor));
-    expect(await this.#tabs[0]!.sending({ do: 'tell' })).toMatchObject({ on: this.#isOn, waiting: 0, erasing: false });
+    expect(await this.#tabs[0]!.sending({ do: 'report' })).toMatchObject({ on: this.#isOn, waiting: 0, erasing: false });
     return { lost: lost.length, doubled: collector.changed.length, foreign: foreign.length, ofErased: ofErased.length };
   }
 }

@@ -4,7 +4,7 @@ import { LEFTOVERS_MS, MAX_WAITING } from '../../../../workers/site/site-part.ts
 import { visitorOf } from '../../../helpers/site/fake-collector.ts';
 import { DAY, SiteBrowser } from './site-browser.ts';
 
-const TELL = { do: 'tell' } as const;
+const REPORT = { do: 'report' } as const;
 const HOUR = 3_600_000;
 
 test('imported rows, tests and places are not queued', async () => {
@@ -31,7 +31,7 @@ test('a batch goes under the pseudonym, and the same rows are sent once', async 
   const visitor = visitorOf('1'.padStart(64, '0'));
   expect([...stored.values()].map((one) => one.visitor)).toEqual([visitor, visitor, visitor]);
   expect(requests.reduce((sum, rows) => sum + rows, 0)).toBe(3);
-  expect(await tab.sending(TELL)).toMatchObject({ on: true, waiting: 0, sent: 3 });
+  expect(await tab.sending(REPORT)).toMatchObject({ on: true, waiting: 0, sent: 3 });
 });
 
 test('while the collector is down for a day, attempts become rarer, and all rows arrive once when it is back', async () => {
@@ -52,7 +52,7 @@ test('while the collector is down for a day, attempts become rarer, and all rows
   browser.collector.fate = 'fine';
   await browser.pass(HOUR);
   expect(browser.paths).toEqual(Array.from({ length: 24 }, (_, hour) => `/${hour}`));
-  expect(await tab.sending(TELL)).toMatchObject({ waiting: 0, sent: 24 });
+  expect(await tab.sending(REPORT)).toMatchObject({ waiting: 0, sent: 24 });
 });
 
 test('a Retry-After is obeyed by every tab', async () => {
@@ -80,7 +80,7 @@ test('a batch that is too large for the collector is halved until it fits, and a
   browser.collector.maxRows = 0;
   await tab.record({});
   await browser.pass();
-  expect(await tab.sending(TELL)).toMatchObject({ waiting: 0, sent: 20, dropped: { malformed: 1 } });
+  expect(await tab.sending(REPORT)).toMatchObject({ waiting: 0, sent: 20, dropped: { malformed: 1 } });
 });
 
 test('rows that are too many bytes for a batch go in several, none of which is refused, and make no attempt follow sooner while the collector is down', async () => {
@@ -121,15 +121,15 @@ test('final refusals of rows are counted by their code; an answer that is not on
   browser.collector.fate = 'hostile';
   await tab.record({ path: '/malformed' }, { path: '/good' });
   await browser.pass();
-  expect(await tab.sending(TELL)).toMatchObject({ waiting: 2, sent: 0 });
+  expect(await tab.sending(REPORT)).toMatchObject({ waiting: 2, sent: 0 });
   browser.collector.fate = 'fine';
   tab.lead();
   await browser.pass(LEFTOVERS_MS);
-  expect(await tab.sending(TELL)).toMatchObject({ waiting: 0, sent: 1, dropped: { malformed: 1 } });
+  expect(await tab.sending(REPORT)).toMatchObject({ waiting: 0, sent: 1, dropped: { malformed: 1 } });
   browser.collector.fate = 'gpc';
   await tab.record({});
   await browser.pass();
-  expect(await tab.sending(TELL)).toMatchObject({ waiting: 0, sent: 1, dropped: { declined: 1 } });
+  expect(await tab.sending(REPORT)).toMatchObject({ waiting: 0, sent: 1, dropped: { declined: 1 } });
 });
 
 test('rows of a clock that is a day ahead are shifted once, and stay in their visit', async () => {
@@ -145,7 +145,7 @@ test('rows of a clock that is a day ahead are shifted once, and stay in their vi
   expect(rows.map(({ path }) => path)).toEqual(['/1', '/2']);
   expect(new Set(rows.map(({ visitStart }) => visitStart)).size).toBe(1);
   for (const { ts } of rows) expect(Math.abs(ts - (browser.clock.now() - DAY))).toBeLessThan(120_000);
-  expect(await tab.sending(TELL)).toMatchObject({ waiting: 0, sent: 2 });
+  expect(await tab.sending(REPORT)).toMatchObject({ waiting: 0, sent: 2 });
 });
 
 test('rows of a clock that is a day behind are sent as they are', async () => {
@@ -168,7 +168,7 @@ test('a row that waited for seven days is dropped and counted', async () => {
   tab.lead();
   await browser.pass(LEFTOVERS_MS);
   expect(browser.paths).toEqual(['/newer']);
-  expect(await tab.sending(TELL)).toMatchObject({ waiting: 0, sent: 1, dropped: { expired: 1 } });
+  expect(await tab.sending(REPORT)).toMatchObject({ waiting: 0, sent: 1, dropped: { expired: 1 } });
 });
 
 test('a full outbox takes no more, counts what it did not take, and sends all that it holds', async () => {
@@ -177,7 +177,7 @@ test('a full outbox takes no more, counts what it did not take, and sends all th
   tab.isOpen = false;
   for (let part = 0; part < 6; part++) await tab.record(...Array.from({ length: 900 }, () => ({})));
   const other = await browser.open();
-  expect(await other.sending(TELL)).toMatchObject({ waiting: MAX_WAITING, dropped: { full: 5_400 - MAX_WAITING } });
+  expect(await other.sending(REPORT)).toMatchObject({ waiting: MAX_WAITING, dropped: { full: 5_400 - MAX_WAITING } });
   await browser.clock.advance(60_000);
   other.lead();
   await browser.until(() => browser.collector.stored.size === MAX_WAITING);

@@ -78,7 +78,7 @@ export class SiteBrowser {
   /** A tab whose visitor agreed just now. */
   async agree(): Promise<SiteTab> {
     const tab = await this.open();
-    await tab.sending({ do: 'start', shown: null });
+    await tab.sending({ do: 'start', pageView: null });
     return tab;
   }
 

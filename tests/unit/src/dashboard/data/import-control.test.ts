@@ -11,7 +11,7 @@ import {
   undoableImports,
   daysText,
   importedText,
-  pushedOutText,
+  evictedText,
 } from '../../../../../src/dashboard/data/import-control.tsx';
 
 const MARCH = Date.UTC(2026, 2, 3, 12);
@@ -25,19 +25,19 @@ it('names the days of two instants, and a single day once', () => {
 const NONE = { rows: 0, from: null, to: null };
 const REPORT: ImportReport = {
   read: 1,
-  taken: 1,
+  added: 1,
   known: 0,
   refused: 0,
   tooOld: 0,
   problems: [],
   from: MARCH,
   to: MARCH,
-  pushedOut: perLog(() => NONE),
+  evicted: perLog(() => NONE),
   held: { pageViews: 50_000, capacity: 50_000, from: MARCH, to: MARCH },
   undoable: true,
   undo: 'a',
 };
-const PUSHED_OUT: ImportReport['pushedOut'] = {
+const EVICTED: ImportReport['evicted'] = {
   ...perLog(() => NONE),
   pageViews: { rows: 800, from: MARCH, to: MARCH + DAY_MS },
   actions: { rows: 1, from: MARCH, to: MARCH },
@@ -45,23 +45,23 @@ const PUSHED_OUT: ImportReport['pushedOut'] = {
 
 it('says what an import added and what is held now, and does not mention undo where it is possible', () => {
   expect(importedText(REPORT)).toMatch(/^1 event imported\. 50,000 page views are held, of .*2026\.$/);
-  expect(importedText({ ...REPORT, taken: 0, held: { ...REPORT.held, pageViews: 0, from: null, to: null } })).toContain(
+  expect(importedText({ ...REPORT, added: 0, held: { ...REPORT.held, pageViews: 0, from: null, to: null } })).toContain(
     '0 page views are held.',
   );
 });
 
 it('names the page views, actions and measurements that an import pushes out, each with their days', () => {
-  const text = pushedOutText(PUSHED_OUT, 'UTC');
+  const text = evictedText(EVICTED, 'UTC');
   expect(text).toBe('800 recorded page views of Mar 3, 2026 to Mar 4, 2026, and 1 recorded action of Mar 3, 2026');
-  expect(importedText({ ...REPORT, pushedOut: PUSHED_OUT })).toContain(' made room for them. ');
-  expect(renderToStaticMarkup(createElement(ImportPreview, { report: { ...REPORT, pushedOut: PUSHED_OUT } }))).toContain(
+  expect(importedText({ ...REPORT, evicted: EVICTED })).toContain(' made room for them. ');
+  expect(renderToStaticMarkup(createElement(ImportPreview, { report: { ...REPORT, evicted: EVICTED } }))).toContain(
     'Pushes out 800 recorded page views',
   );
 });
 
 it('says that an import can be undone only where the storage can undo it', () => {
   const markupOf = (undoable: boolean) =>
-    renderToStaticMarkup(createElement(ImportPreview, { report: { ...REPORT, pushedOut: PUSHED_OUT, undoable } }));
+    renderToStaticMarkup(createElement(ImportPreview, { report: { ...REPORT, evicted: EVICTED, undoable } }));
   expect(markupOf(true)).toContain('can be undone until');
   expect(markupOf(false)).toContain('cannot be undone');
   expect(importedText({ ...REPORT, undoable: false, undo: null })).toContain('The import cannot be undone.');

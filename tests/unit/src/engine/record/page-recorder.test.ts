@@ -16,7 +16,7 @@ beforeEach(() => {
 
 /** A page whose engine has not come yet, on its first page view. */
 function openEarly(change: Partial<PageEnvironment> = {}): FakePage {
-  const page = new FakePage(browser, 'tab-1', { isEarly: true, shown: () => ({ path: '/a', search: '' }), ...change });
+  const page = new FakePage(browser, 'tab-1', { isEarly: true, currentAddress: () => ({ path: '/a', search: '' }), ...change });
   page.recorder.views.began('default', { path: '/a', search: '' });
   return page;
 }
@@ -47,7 +47,7 @@ describe('before the engine has come', () => {
 
   it('a page that was requested counts, although the document ended before the router reported anything', async () => {
     let path = '/a';
-    const page = openEarly({ shown: () => ({ path, search: '' }) });
+    const page = openEarly({ currentAddress: () => ({ path, search: '' }) });
     page.bringEngine();
     path = '/b';
     page.leave();

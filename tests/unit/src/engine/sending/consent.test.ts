@@ -9,8 +9,8 @@ import { sendingText } from '#engine/sending/sending-text.ts';
 import { viewOf } from '../../../../../src/site/consent/consent-bar.ts';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
 
-const SHOWN = { path: '/', ts: 1, referrer: '' };
-const start = (isNew = false) => ({ do: 'start', shown: SHOWN, isNew }) as const;
+const PAGE_VIEW = { path: '/', ts: 1, referrer: '' };
+const start = (isNew = false) => ({ do: 'start', pageView: PAGE_VIEW, isNew }) as const;
 const stop = (erase: boolean) => ({ do: 'stop', erase }) as const;
 
 const STATUS: SendingStatus = {
@@ -35,7 +35,7 @@ function page({
     storage: guardStorage(() => storage),
     mode,
     barrier: () => barrier,
-    shown: () => SHOWN,
+    currentPageView: () => PAGE_VIEW,
     order: (order) => {
       orders.push(order);
       return Promise.resolve(engine.answers ? succeed(STATUS) : fail('unavailable', 'No engine.'));
@@ -98,7 +98,7 @@ test('what was sent can be erased after a stop, and without one the sending goes
   const counted = page({ stored: 'yes' });
   await counted.consent.follow();
   await eraseSent(counted.consent);
-  expect(counted.orders).toEqual([start(), stop(true), { do: 'start', shown: null }]);
+  expect(counted.orders).toEqual([start(), stop(true), { do: 'start', pageView: null }]);
 });
 
 test('a barrier that comes after a yes stops the sending, and the yes holds again once it is gone', async () => {

@@ -180,7 +180,7 @@ function open(change: { seen?: boolean; optedOut?: boolean; reloaded?: boolean }
     clock,
     counter,
     uuid: () => `last-${++state.ids}`,
-    shown: () => ({ path: state.shown, search: '?s=1' }),
+    currentAddress: () => ({ path: state.shown, search: '?s=1' }),
   });
   const go = (kind: 'PUSH' | 'POP' | 'REPLACE', key: string, path: string, shown = path) =>
     pageViews.navigated({ kind, key, path, search: '?q=1' }, shown);
