@@ -123,7 +123,7 @@ const DENSE = {
   head: 'pl-2',
   row: 'h-7',
   name: 'leading-7',
-  change: 'w-24',
+  change: 'w-27',
   withRoom: 'hidden min-[23.5rem]:table-cell',
   withMoreRoom: 'hidden min-[28rem]:table-cell',
 } as const;

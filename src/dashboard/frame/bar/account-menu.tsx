@@ -14,8 +14,8 @@ import { useRestingPart } from '../../answer/use-part.ts';
 import { METRIC_OPTIONS } from '../../view/choices.ts';
 import { atRest, useViewPart, type Views } from '../../view/use-view.ts';
 import { openDialog } from '../dialogs.ts';
-import { ShareItems } from '../share/share-items.tsx';
 import { CompareControl } from './compare-control.tsx';
+import { ShareWays } from './share-menu.tsx';
 
 /** What can be counted, as the screen names it. */
 const ROBOT_OPTIONS: readonly { value: Robots; label: string }[] = [
@@ -76,7 +76,7 @@ function AccountSettings({ views, zone, identity, robots, looks, onSignOut, clos
       <div className="grid gap-3 xl:hidden">
         <CompareControl views={views} zone={zone} />
         <div className="-mx-2">
-          <ShareItems close={close} />
+          <ShareWays close={close} />
         </div>
       </div>
       <RobotsSwitch counted={robots.counted} onChange={robots.change} />

@@ -11,15 +11,19 @@ export function copyLink(): Promise<boolean> {
   return copyText(location.href);
 }
 
-/** Ways to show others what shows here. */
+/** Ways to show others what shows here, in a menu of their own or in one with more. */
+export function ShareWays({ close }: { close: () => void }) {
+  return (
+    <Suspense>
+      <ShareItems close={close} />
+    </Suspense>
+  );
+}
+
 export function ShareMenu({ className }: { className?: string }) {
   return (
     <Menu name="Share" label="Share" className={className ?? ''}>
-      {(close) => (
-        <Suspense>
-          <ShareItems close={close} />
-        </Suspense>
-      )}
+      {(close) => <ShareWays close={close} />}
     </Menu>
   );
 }

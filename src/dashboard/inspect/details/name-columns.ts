@@ -70,7 +70,7 @@ function changeColumns(listed: Listed): FigureColumn[] {
   const figure = rankingOf(listed);
   const delta = (row: NameRow) => countDelta(row[figure] ?? 0, row.compared?.[figure] ?? null, compare.words);
   const format = (value: number | null) => (value === null ? DASH : formatChange(value));
-  return [{ head: 'Change', width: 104, by: 'change', value: (row) => changeOf(row, listed), format, delta }];
+  return [{ head: 'Change', width: 124, by: 'change', value: (row) => changeOf(row, listed), format, delta }];
 }
 
 function cell(value: number | null): string | number {
