@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { stayHere } from './deferred-history.ts';
-import type { Views } from './use-view.ts';
+import { stayHere, type Views } from './use-view.ts';
 
 /** Joins a view with the browser's history. It shows nothing: each step of the history draws this instead of the dashboard around it. */
 export function FollowHistory({ views: { actions, router } }: { views: Views }) {

@@ -1,14 +1,22 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { NavigateFunction } from 'react-router-dom';
 import { useStore, type StoreApi } from 'zustand';
 import type { RobotsChoice } from '#contract/documents/settings.ts';
-import { afterPaint } from '#lib/browser/after-paint.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { keepSame } from '#lib/same-value.ts';
 import { readTabs, tabPairs, type ChosenTabs } from '#question/chosen-tabs.ts';
-import { DeferredHistory, stayHere, type RouterLink } from './deferred-history.ts';
-import { createViewStore, type ViewActions, type ViewState } from './view-store.ts';
 import type { RangePreset, View } from '#question/view.ts';
+import { createViewStore, type ViewActions, type ViewHistory, type ViewState } from './view-store.ts';
+
+/** What the router handed out last: asked for in events, so that a step of the history draws nothing of the dashboard again. */
+interface RouterLink {
+  /** Leads nowhere unless the dashboard is shown. */
+  navigate: NavigateFunction;
+}
+
+/** Where the router leads while the dashboard is not shown. */
+export function stayHere(): void {}
 
 /** The view and its changes; the same object as long as the dashboard is shown. */
 export interface Views {
@@ -29,9 +37,20 @@ export function useViews(defaultRange: RangePreset, defaultRobots: RobotsChoice)
 
 function makeViews(defaultRange: RangePreset): Views {
   const router: RouterLink = { navigate: stayHere };
-  const history = new DeferredHistory({ router, address: () => window.location, afterPaint });
+  const history = historyOf(router);
   const [store, actions] = createViewStore(history, 0, defaultRange, readKeptTabs());
   return { store, actions, router };
+}
+
+/** The address bar is ahead of the router, which renders a change of place when it finds time. */
+function historyOf(router: RouterLink): ViewHistory {
+  return {
+    search: () => location.search,
+    push(search, depth, pathname = location.pathname) {
+      void router.navigate({ pathname, search }, { state: { viewDepth: depth }, preventScrollReset: true });
+    },
+    go: (steps) => void router.navigate(steps),
+  };
 }
 
 /** The view as the address has it: what a drag leaves as it is. */
