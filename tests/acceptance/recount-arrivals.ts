@@ -19,16 +19,16 @@ const SEARCH = /^(google|bing|duckduckgo|ecosia|(.*\.)?(google|bing|duckduckgo)\
 const ASSISTANT = /^(chatgpt|claude|perplexity|(.*\.)?(chatgpt\.com|claude\.ai|perplexity\.ai))$/;
 const PAID = /^(.*cp.*|ppc|retargeting|paid.*)$/;
 
-type Arrival = Pick<EventRow, 'referrer' | 'source' | 'utmSource' | 'utmMedium'>;
+type Arrival = Pick<EventRow, 'referrer' | 'source' | 'utmSource' | 'utmMedium' | 'query'>;
 
 /** The network that the campaign names, else that of the referrer. */
 export function networkOf(row: Arrival): string {
-  return socialName(row.utmSource) || socialName(cameFrom(row));
+  return socialName(tagOf(row)) || socialName(cameFrom(row));
 }
 
 export function channelOf(row: Arrival): string {
-  const from = (row.utmSource || cameFrom(row)).toLowerCase();
-  const medium = row.utmMedium.toLowerCase();
+  const from = (tagOf(row) || cameFrom(row)).toLowerCase();
+  const medium = (row.utmMedium || (clickOf(row) && 'cpc')).toLowerCase();
   if (from === '' && medium === '') return 'Direct';
   const isSocial = socialName(from) !== '';
   const isSearch = SEARCH.test(from);
@@ -43,7 +43,7 @@ export function channelOf(row: Arrival): string {
   if (['referral', 'app', 'link'].includes(medium)) return 'Referral';
   if ([from, medium].some((text) => /^e[-_ ]?mail$/.test(text))) return 'Email';
   if (medium === 'affiliate') return 'Affiliates';
-  return row.utmSource === '' && medium === '' ? 'Referral' : 'Other';
+  return tagOf(row) === '' && medium === '' ? 'Referral' : 'Other';
 }
 
 /** What rows say of the visit that began with this page view, beside what is derived. */
@@ -57,8 +57,20 @@ export function visitFieldsOf(first: EventRow) {
   };
 }
 
-function cameFrom({ referrer, source }: Arrival): string {
-  return referrer === '' ? source : new URL(referrer).hostname.replace(/^www\./, '');
+function cameFrom(row: Arrival): string {
+  const { referrer, source } = row;
+  return referrer === '' ? source || clickOf(row) : new URL(referrer).hostname.replace(/^www\./, '');
+}
+
+/** What names the source in the address, by the parameters that tests write. */
+function tagOf({ utmSource, query }: Arrival): string {
+  return utmSource || (/(?:^|&)(?:source|ref)=([^&]+)/i.exec(query)?.[1] ?? '');
+}
+
+/** The network whose click id the address has, of those that tests write. */
+function clickOf({ query }: Arrival): string {
+  if (/(?:^|&)gclid\b/i.test(query)) return 'google';
+  return /(?:^|&)msclkid\b/i.test(query) ? 'bing' : '';
 }
 
 function socialName(text: string): string {

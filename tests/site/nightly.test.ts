@@ -1,3 +1,4 @@
+import { stampOf } from '../helpers/site/sent-rows.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ afterAll(() => opened.close());
 
 function view(minute: number, visitor: string, visitStart = minute): StampedRow {
   const row = makePageView({ id: dice.uuid(), ts: NIGHT + minute * MINUTE_MS, visitor });
-  return { ...row, visitStart: NIGHT + visitStart * MINUTE_MS, first: row };
+  return { ...row, visitStart: NIGHT + visitStart * MINUTE_MS, first: stampOf(row) };
 }
 
 /** A command of package.json as a process of its own, with the settings of the opened site. */

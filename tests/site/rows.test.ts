@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseVisitor, insertRows, repeatErasures } from '../../functions/lib/site/site-rows.ts';
 import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
+import { CLICK_IDS } from '../../workers/contract/rows/click-ids.ts';
+import { stampOf } from '../helpers/site/sent-rows.ts';
 import { CHANNEL_RULES, channelOf, networkOf } from '../../workers/observe/arrival.ts';
 import { PURPOSES, robotKindOf } from '../../workers/observe/robots.ts';
 import { sourceTables } from '../../workers/observe/source.ts';
@@ -23,7 +25,7 @@ const dice = makeDice(7);
 
 function view(ts: number, changes: Partial<EventRow> = {}, visitStart = ts): StampedRow {
   const row = makePageView({ id: dice.uuid(), ts, ...changes });
-  return { ...row, visitStart, first: row };
+  return { ...row, visitStart, first: stampOf(row) };
 }
 
 async function send(site: string, pageViews: StampedRow[], received = NOW): Promise<void> {
@@ -94,21 +96,41 @@ describe('rows of the whole site', () => {
   });
 
   it('have the channel, network and kind of robot that the worker derives, for every host, word, medium and name of the tables', async () => {
-    const { byHost, byWord } = sourceTables();
+    const { byEngine, byHost, byWord } = sourceTables();
+    const engines = [...byEngine.keys()].flatMap((host) => [`https://www.m.${host}/`, `https://other.${host}/`]);
     const hosts = [...byHost.keys()].map((host) =>
       host.startsWith('app:') ? `android-${host.replace(':', '://')}` : `https://deep.www.${host}:8080/x`,
     );
     const media = ['', ' CPC ', 'e-mail', 'Social', 'organic', 'ppc', 'referral', 'affiliate', 'interstitial', '(none)', 'what'];
     const tags = ['', '', ' ', ...byWord.keys(), ...byHost.keys(), 'facebook ads', 'Direct', '(none)', 'unknown.example', 'Google'];
     const robots = ['', 'Someone', 'Unheard-User', 'SiteUptime', 'RSSBot', 'xScanner', 'Wfeed', 'A.B search', ...PURPOSES.keys()];
-    const referrers = ['', 'nothing', 'https://notfacebook.com/', 'https://facebook.com.evil.example/', 'https://x.com./', ...hosts];
+    const referrers = [
+      '',
+      'nothing',
+      'https://notfacebook.com/',
+      'https://facebook.com.evil.example/',
+      'https://x.com./',
+      'android-app://app.slack.com',
+      ...engines,
+      ...hosts,
+    ];
+    const queries = [
+      '',
+      'page=2',
+      'ref=producthunt',
+      'Source=News',
+      'UTM_Source=News',
+      'ref=%20',
+      ...Object.keys(CLICK_IDS).map((name) => `${name}=`),
+    ];
     const arrivals = Array.from({ length: referrers.length * 2 }, (_, i) => ({
       referrer: referrers[i] ?? dice.pick(referrers),
       source: dice.pick(['', ...tags]),
       utmSource: i < referrers.length ? '' : dice.pick(tags),
       utmMedium: dice.pick(media),
+      query: dice.pick(queries),
       robot: dice.pick(robots),
-    }));
+    })).concat({ referrer: '', source: '', utmSource: '', utmMedium: '', query: '', robot: '' });
     const site = newSite();
     await send(
       site,

@@ -15,7 +15,8 @@ import type { Stepper } from '../engine/operations.ts';
 import { BACKUP_FORMAT } from './backup-format.ts';
 import { classifyAgent, type AgentClass } from '../observe/agent.ts';
 import { countryOfZone } from '../observe/country-of-zone.ts';
-import { foreignReferrer, sourceOf } from '../observe/source.ts';
+import { sourceOfArrival } from '../observe/arrival.ts';
+import { foreignReferrer } from '../observe/source.ts';
 
 /** Problems listed in the report; all are counted. */
 const MAX_PROBLEMS = 20;
@@ -187,7 +188,9 @@ class Deriver {
     const os = has('os') ? row.os : agent.os;
     const robot = has('robot') ? row.robot : agent.robot;
     return {
-      source: has('source') ? row.source : sourceOf(utmSourceOf(row), foreignReferrer(row.referrer, this.#ownHosts)),
+      source: has('source')
+        ? row.source
+        : sourceOfArrival({ ...row, utmSource: utmSourceOf(row), referrer: foreignReferrer(row.referrer, this.#ownHosts) }),
       country: has('country') ? row.country : countryOfZone(row.timeZone),
       browser: has('browser') ? row.browser : agent.browser,
       os,

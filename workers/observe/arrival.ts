@@ -1,10 +1,14 @@
 import { NETWORKS, type Channel, type Network } from '#contract/questions/arrivals.ts';
+import { CLICK_IDS } from '#contract/rows/click-ids.ts';
+import { cutText } from '#contract/rows/cut-text.ts';
 import type { EventRow } from '#contract/rows/event.ts';
+import { TEXT_COLUMN } from '#contract/rows/text-columns.ts';
+import type { ArrivalStamp } from '#contract/site/wire.ts';
 import type { SourceKind } from './source-hosts.ts';
-import { kindOfSource, sourceOfCampaign, sourceOfReferrer } from './source.ts';
+import { kindOfSource, remember, sourceOfCampaign, sourceOfReferrer } from './source.ts';
 
 /** The fields of a visit's first page view that decide its channel and network. */
-export type Arrival = Pick<EventRow, 'referrer' | 'source' | 'utmSource' | 'utmMedium'>;
+export type Arrival = Pick<EventRow, 'referrer' | 'source' | 'utmSource' | 'utmMedium' | 'query'>;
 
 const SOCIAL: readonly SourceKind[] = ['network', 'community'];
 const PAID = '.*cp.*|ppc|retargeting|paid.*';
@@ -53,8 +57,52 @@ const MATCHERS = CHANNEL_RULES.map((rule) => ({
 
 /** The channel of a visit, by source, medium and referrer of its first page view. */
 export function channelOf(arrival: Arrival): Channel {
-  const isTagged = isTag(arrival.utmSource);
-  return channelOfSource(isTagged ? sourceOfCampaign(arrival.utmSource) : sourceOfOrigin(arrival), arrival.utmMedium, isTagged);
+  const { utmMedium, clickId } = tagsOf(arrival.query);
+  const medium = [arrival.utmMedium, utmMedium, CLICK_IDS[clickId]?.medium].find(isTag) ?? '';
+  return channelOfSource(sourceOfArrival(arrival), medium, tagOf(arrival) !== '');
+}
+
+/** Name of the source of an arrival: of its tag, else of its referrer, else of the network that marked the click. */
+export function sourceOfArrival(arrival: Arrival): string {
+  const tag = tagOf(arrival);
+  return tag === '' ? sourceOfOrigin(arrival) : sourceOfCampaign(tag);
+}
+
+/** What the query of a visit's first page view says of the arrival, beside its columns: stamped on each page view of the visit. */
+export function arrivalStampOf({ utmSource, query }: Pick<EventRow, 'utmSource' | 'query'>): ArrivalStamp {
+  return { ref: isTag(utmSource) ? '' : tagOf({ utmSource, query }), clickId: tagsOf(query).clickId };
+}
+
+/** A query that says of an arrival what its stamp does. */
+export function queryOfStamp({ ref, clickId }: ArrivalStamp): string {
+  return new URLSearchParams([
+    ['ref', ref],
+    [clickId, ''],
+  ]).toString();
+}
+
+/** The parameters of a query that say something of an arrival: their names are known in any case of letters, and a blank one says nothing. */
+export const tagsOf = remember((query) => {
+  const found = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const known = name.toLowerCase();
+    if (!found.get(known)) found.set(known, value.trim());
+  }
+  const valueOf = (name: string): string => found.get(name) ?? '';
+  return {
+    valueOf,
+    utmSource: valueOf('utm_source'),
+    utmMedium: valueOf('utm_medium'),
+    source: valueOf('source'),
+    ref: valueOf('ref'),
+    clickId: Object.keys(CLICK_IDS).find((name) => found.has(name)) ?? '',
+  };
+});
+
+/** What names the source of an arrival in its address; '' where nothing does. */
+function tagOf({ utmSource, query }: Pick<EventRow, 'utmSource' | 'query'>): string {
+  const tags = tagsOf(query);
+  return cutText([utmSource, tags.utmSource, tags.source, tags.ref].find(isTag) ?? '', TEXT_COLUMN.utmSource.length);
 }
 
 /** The channel of visits from a source; `isTagged` = the address named it. */
@@ -72,9 +120,9 @@ export function channelOfSource(name: string, utmMedium: string, isTagged: boole
   return rule?.channel ?? 'Other';
 }
 
-/** The social network that `utm_source` names, else the network of the referrer; '' where a visit came from none. */
+/** The social network that the tag of the address names, else the network of the referrer; '' where a visit came from none. */
 export function networkOf(arrival: Arrival): Network | '' {
-  return asNetwork(sourceOfCampaign(arrival.utmSource)) || asNetwork(sourceOfOrigin(arrival));
+  return asNetwork(sourceOfCampaign(tagOf(arrival))) || asNetwork(sourceOfOrigin(arrival));
 }
 
 /** The network that goes by the name of a source; '' where none does. */
@@ -82,12 +130,16 @@ export function asNetwork(source: string): Network | '' {
   return NETWORK_OF.get(source) ?? '';
 }
 
-/** Whether a `utm_source` names a source: it goes before the referrer then. */
-export function isTag(utmSource: string): boolean {
-  return utmSource.trim() !== '';
+/** Whether the text of a tag says anything. */
+function isTag(text: string | undefined): boolean {
+  return text !== undefined && text.trim() !== '';
 }
 
 /** Where an address without a tag came from; a row from a file may have the name alone. */
-function sourceOfOrigin({ referrer, source }: Arrival): string {
-  return referrer === '' ? sourceOfCampaign(source) : sourceOfReferrer(referrer);
+function sourceOfOrigin({ referrer, source, query }: Arrival): string {
+  return (referrer === '' ? sourceOfCampaign(source) : sourceOfReferrer(referrer)) || sourceOfClick(tagsOf(query).clickId);
+}
+
+function sourceOfClick(clickId: string): string {
+  return sourceOfCampaign(CLICK_IDS[clickId]?.source ?? '');
 }

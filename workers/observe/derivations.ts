@@ -28,8 +28,8 @@ type VisitText = Exclude<TextColumn, 'country' | 'city'>;
 
 /** How each derived dimension follows, in memory; functions/lib/site/sql/derived.ts says the same in SQL, of the same rules. */
 export const DERIVATIONS: { readonly [D in DerivedDimension]: Derivation<D extends DerivedVisitDimension ? VisitText : TextColumn> } = {
-  channel: derivation(['referrer', 'source', 'utmSource', 'utmMedium'], CHANNELS, channelOf),
-  network: derivation(['referrer', 'source', 'utmSource', 'utmMedium'], ['', ...NETWORKS], networkOf),
+  channel: derivation(['referrer', 'source', 'utmSource', 'utmMedium', 'query'], CHANNELS, channelOf),
+  network: derivation(['referrer', 'source', 'utmSource', 'utmMedium', 'query'], ['', ...NETWORKS], networkOf),
   robotKind: derivation(['robot'], ['', ...ROBOT_KINDS], ({ robot }) => robotKindOf(robot)),
 };
 

@@ -7,7 +7,8 @@ import { isSignal } from '#contract/rows/logs.ts';
 import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
 import { recordedProperties } from '#contract/rows/without-secrets.ts';
 import { recordedQuery, recordedTarget } from '#contract/rows/secrets.ts';
-import { foreignReferrer, sourceOf } from './source.ts';
+import { foreignReferrer } from './source.ts';
+import { sourceOfArrival, tagsOf } from './arrival.ts';
 import { agentOf, type BrowserContext, type Agent } from './agent.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { checkObservation } from './check-observation.ts';
@@ -83,9 +84,9 @@ export function stamp(observation: RowObservation, agent: Agent, visitor: string
 function textsOf(observation: RowObservation, agent: Agent): Record<TextName, string> {
   const path = pathOf(observation.path);
   const query = recordedQuery(path, observation.query);
-  const campaign = new URLSearchParams(query);
-  const utm = (name: string): string => campaign.get(`utm_${name}`)?.trim() ?? '';
-  const utmSource = utm('source');
+  const tags = tagsOf(query);
+  const utm = (name: string): string => tags.valueOf(`utm_${name}`);
+  const { utmSource, utmMedium } = tags;
   const referrer = foreignReferrer(observation.referrer, agent.ownHosts);
   const { country, language, timeZone, device, browser, os, robot, release } = agent;
   return {
@@ -93,9 +94,9 @@ function textsOf(observation: RowObservation, agent: Agent): Record<TextName, st
     title: observation.title,
     query,
     referrer,
-    source: sourceOf(utmSource, referrer),
+    source: sourceOfArrival({ referrer, source: '', utmSource, utmMedium, query }),
     utmSource,
-    utmMedium: utm('medium'),
+    utmMedium,
     utmCampaign: utm('campaign'),
     utmTerm: utm('term'),
     utmContent: utm('content'),

@@ -41,11 +41,6 @@ export function campaignKeys(utmSource: string): { host: string; word: string } 
   return { host, word: squashed(text) };
 }
 
-/** Name of the source of an arrival: of its campaign where that names one, else of its referrer. */
-export function sourceOf(utmSource: string, referrer: string): string {
-  return utmSource === '' ? sourceOfReferrer(referrer) : sourceOfCampaign(utmSource);
-}
-
 /** What a source is, by its name; undefined for sources without a name of their own. */
 export function kindOfSource(name: string): SourceKind | undefined {
   return sourceTables().kinds.get(name);

@@ -1,6 +1,7 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { VISIT_STAMP, type SentRow } from '#contract/site/wire.ts';
+import { arrivalStampOf } from '../observe/arrival.ts';
 import type { CurrentVisit } from './site-state.ts';
 
 /** A row as it will be sent; it never changes, but for one shift of its time. */
@@ -52,7 +53,8 @@ export function shifted({ sent }: FrozenRow, ms: number): FrozenRow {
 /** The current visit where a page view belongs to it, else one that begins with it. */
 function visitOf(row: EventRow, current: CurrentVisit | null): CurrentVisit {
   if (current !== null && row.ts >= current.start && row.ts - current.last <= VISIT_GAP_MS) return current;
-  return { start: row.ts, last: row.ts, first: filled(VISIT_STAMP.map((name) => [name, row[name]])) };
+  const first = Object.entries(arrivalStampOf(row)).concat(VISIT_STAMP.map((name) => [name, row[name]]));
+  return { start: row.ts, last: row.ts, first: filled(first) };
 }
 
 /** Columns without those that are '' or 0. */

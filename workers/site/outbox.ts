@@ -2,7 +2,7 @@ import type { DropReason } from '#contract/ports/sending.ts';
 import { checkRow } from '#contract/rows/check-row.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { MAX_WAIT_MS } from '#contract/site/wire.ts';
-import { sourceOf } from '../observe/source.ts';
+import { sourceOfArrival } from '../observe/arrival.ts';
 import type { MetaStore } from '../persistence/event-log/schema.ts';
 import type { CollectReply } from './collector.ts';
 import { freezeRows, readFrozen, shifted, type FrozenRow } from './freeze.ts';
@@ -123,7 +123,7 @@ async function freezeNew(meta: MetaStore, site: SiteState): Promise<number> {
 function dueRow(row: EventRow, { since, first }: SiteState): EventRow | null {
   if (!isFirst(row, first)) return row.ts >= since ? row : null;
   const { referrer } = first;
-  return row.referrer === '' ? { ...row, referrer, source: sourceOf(row.utmSource, referrer) } : row;
+  return row.referrer === '' ? { ...row, referrer, source: sourceOfArrival({ ...row, referrer, source: '' }) } : row;
 }
 
 async function dropExpired(meta: MetaStore, site: SiteState, now: number): Promise<number> {

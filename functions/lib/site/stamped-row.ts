@@ -1,6 +1,6 @@
 import type { EventRow } from '#contract/rows/event.ts';
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
-import { VISIT_STAMP, type VisitStamp } from '#contract/site/wire.ts';
+import { ARRIVAL_STAMP, VISIT_STAMP, type VisitStamp } from '#contract/site/wire.ts';
 import { campaignKeys, hostKeyOf } from '../../../workers/observe/source.ts';
 import type { Records } from './clickhouse.ts';
 
@@ -22,12 +22,15 @@ const OF_EVERY_ROW: Columns<EventRow> = {
   ...Object.fromEntries(TEXT_COLUMNS.map((name) => [name, (row: EventRow) => row[name]])),
 };
 
+/** All that is stamped on a page view of the first one of its visit. */
+export const STAMPS = [...VISIT_STAMP, ...ARRIVAL_STAMP] as const;
+
 const OF_PAGE_VIEWS: Columns<StampedRow> = {
   ...OF_EVERY_ROW,
   visitStart: ({ visitStart }) => visitStart,
-  ...Object.fromEntries(VISIT_STAMP.map((name) => [stampColumn(name), ({ first }: StampedRow) => first[name]])),
-  tagHost: ({ first }) => campaignKeys(first.utmSource).host,
-  tagWord: ({ first }) => campaignKeys(first.utmSource).word,
+  ...Object.fromEntries(STAMPS.map((name) => [stampColumn(name), ({ first }: StampedRow) => first[name]])),
+  tagHost: ({ first }) => campaignKeys(tagOf(first)).host,
+  tagWord: ({ first }) => campaignKeys(tagOf(first)).word,
   originHost: ({ first }) => originKeys(first).host,
   originWord: ({ first }) => originKeys(first).word,
 };
@@ -60,6 +63,10 @@ function recordsOf<Row>(columns: Columns<Row>, site: string, rows: readonly Row[
 /** The column of a page view that holds what is stamped on it of the first page view of its visit. */
 export function stampColumn(name: keyof VisitStamp): string {
   return name === 'path' ? 'entry' : `visit${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+function tagOf({ utmSource, ref }: VisitStamp): string {
+  return utmSource.trim() === '' ? ref : utmSource;
 }
 
 function originKeys({ referrer, source }: VisitStamp): { host: string; word: string } {

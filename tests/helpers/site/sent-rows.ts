@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { arrivalStampOf } from '../../../workers/observe/arrival.ts';
 import type { StampedRow } from '../../../functions/lib/site/stamped-row.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { COLLECTOR, type SentRow, type SiteBatch, type VisitStamp } from '#contract/site/wire.ts';
@@ -10,13 +11,18 @@ const NOT_SENT = new Set(['visitor', 'country', 'city', 'origin', 'first', 'visi
 export function sentRow(row: EventRow | StampedRow): SentRow {
   const own = withoutEmpty(Object.entries(row).filter(([name]) => !NOT_SENT.has(name))) as unknown as SentRow;
   if (!('first' in row)) return own;
-  const first = stampOf(row.first);
-  const isFirst = row.visitStart === row.ts && isDeepStrictEqual(first, stampOf(row));
+  const first = sentStamp(row.first);
+  const isFirst = row.visitStart === row.ts && isDeepStrictEqual(first, sentStamp(stampOf(row)));
   return { ...own, visitStart: row.visitStart, ...(isFirst ? {} : { first }) };
 }
 
-function stampOf({ path, referrer, source, utmSource, utmMedium, utmCampaign, utmTerm, utmContent }: VisitStamp): Partial<VisitStamp> {
-  return withoutEmpty(Object.entries({ path, referrer, source, utmSource, utmMedium, utmCampaign, utmTerm, utmContent }));
+/** What of a visit's first page view is stamped on the others. */
+export function stampOf<Row extends EventRow>(first: Row): Row & VisitStamp {
+  return { ...first, ...arrivalStampOf(first) };
+}
+
+function sentStamp({ path, referrer, source, utmSource, utmMedium, utmCampaign, utmTerm, utmContent, ref, clickId }: VisitStamp) {
+  return withoutEmpty(Object.entries({ path, referrer, source, utmSource, utmMedium, utmCampaign, utmTerm, utmContent, ref, clickId }));
 }
 
 function withoutEmpty(fields: readonly [string, unknown][]): Record<string, unknown> {

@@ -19,7 +19,10 @@ export type SentText = Exclude<TextColumn, 'visitor' | 'country' | 'city'>;
 
 /** What of a visit's first page view is stamped on each page view of it. */
 export const VISIT_STAMP = ['path', 'referrer', 'source', 'utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;
-export type VisitStamp = Pick<EventRow, (typeof VISIT_STAMP)[number]>;
+/** What its query says of the arrival beside its columns: what names the source, and the name of a click id (rows/click-ids.ts). '' for none. */
+export const ARRIVAL_STAMP = ['ref', 'clickId'] as const;
+export type ArrivalStamp = Record<(typeof ARRIVAL_STAMP)[number], string>;
+export type VisitStamp = Pick<EventRow, (typeof VISIT_STAMP)[number]> & ArrivalStamp;
 
 /** A row as browsers send it. Texts that are '' are left out, and so are `value`, `flags` and `pageViewId` where they are 0 or ''. */
 export interface SentRow extends Partial<Record<SentText, string>> {

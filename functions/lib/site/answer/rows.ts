@@ -5,13 +5,14 @@ import { EVENT_KINDS, type EventRow } from '#contract/rows/event.ts';
 import { logOf } from '#contract/rows/logs.ts';
 import { TEXT_COLUMN, TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { isUuid } from '#contract/rows/uuid.ts';
-import { VISIT_STAMP, type VisitStamp } from '#contract/site/wire.ts';
+import type { VisitStamp } from '#contract/site/wire.ts';
 import { readCursor, writeCursor } from '../../../../workers/query/pages/cursor.ts';
+import { queryOfStamp } from '../../../../workers/observe/arrival.ts';
 import { derivedOf, visitFields } from '../../../../workers/observe/derivations.ts';
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import type { Statement } from '../sql/statement.ts';
-import { hexOf, stampColumn, uuidOf } from '../stamped-row.ts';
+import { hexOf, STAMPS, stampColumn, uuidOf } from '../stamped-row.ts';
 import { Views, type Conditions, type Held } from '../sql/views.ts';
 
 const ACTION_KINDS_SQL = EVENT_KINDS.filter((kind) => logOf(kind) === 'actions').map((kind) => `'${kind}'`);
@@ -89,7 +90,7 @@ function rowsStatement(held: Held, { limit }: RowsQuestion, conditions: Conditio
   const first = `LIMIT ${views.bind('Int64', limit + 1)}`;
   return views.statement(
     `
-SELECT ${rowColumns()}, ${VISIT_STAMP.map(stampColumn).join(', ')}
+SELECT ${rowColumns()}, ${STAMPS.map(stampColumn).join(', ')}
 FROM ${views.source()} WHERE ${condition} ${below}
 ORDER BY ts DESC, id DESC ${first}`,
     (parts) => `SELECT * FROM ${parts} ORDER BY toInt64(at) DESC, hexId DESC ${first}`,
@@ -147,6 +148,6 @@ function readRow(row: AnswerRow): EventRow {
 /** A page view beside what its visit says. */
 function readVisitedRow(row: AnswerRow): VisitedRow {
   const own = readRow(row);
-  const stamps = Object.fromEntries(VISIT_STAMP.map((name) => [name, String(row[stampColumn(name)])])) as VisitStamp;
-  return { ...own, ...visitFields({ ...own, ...stamps }), ...derivedOf(own) };
+  const stamps = Object.fromEntries(STAMPS.map((name) => [name, String(row[stampColumn(name)])])) as VisitStamp;
+  return { ...own, ...visitFields({ ...own, ...stamps, query: queryOfStamp(stamps) }), ...derivedOf(own) };
 }

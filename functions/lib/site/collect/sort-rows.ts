@@ -5,7 +5,8 @@ import { scrub } from '#contract/rows/scrub.ts';
 import { dropSecrets, dropSecretSegments } from '#contract/rows/secrets.ts';
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { withoutSecrets } from '#contract/rows/without-secrets.ts';
-import { MAX_SENT_AGE_MS, VISIT_STAMP, type CollectAnswer, type RowRefusal, type SentText } from '#contract/site/wire.ts';
+import { MAX_SENT_AGE_MS, ARRIVAL_STAMP, VISIT_STAMP, type CollectAnswer, type RowRefusal, type SentText } from '#contract/site/wire.ts';
+import { arrivalStampOf, queryOfStamp } from '../../../../workers/observe/arrival.ts';
 import { countryOfZone } from '../../../../workers/observe/country-of-zone.ts';
 import { classifyAgent } from '../../../../workers/observe/agent.ts';
 import { UNNAMED_ROBOT } from '../../../../workers/observe/robot-name.ts';
@@ -21,7 +22,7 @@ const FIELDS: ReadonlySet<string> = new Set(
   ['id', 'ts', 'kind', 'value', 'flags', 'pageViewId'].concat(TEXT_COLUMNS.filter((name) => !NOT_SENT.has(name))),
 );
 const VIEW_FIELDS: ReadonlySet<string> = new Set([...FIELDS, 'visitStart', 'first']);
-const STAMP_FIELDS: ReadonlySet<string> = new Set(VISIT_STAMP);
+const STAMP_FIELDS: ReadonlySet<string> = new Set([...VISIT_STAMP, ...ARRIVAL_STAMP]);
 const UTM = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;
 /** Headers that no browser sends of itself: robots name their operator in them. */
 const OF_ROBOTS = ['from', 'signature-agent'];
@@ -82,11 +83,15 @@ export function readRow(sent: Fields, visitor: string, now: number): StampedRow 
 /** Null where the stamp is none. Without `first` the page view is its visit's first. */
 function stamped(row: EventRow, { visitStart, first }: Fields): StampedRow | null {
   if (!isTimeStamp(visitStart) || visitStart > row.ts || visitStart < row.ts - MAX_VISIT_MS) return null;
-  if (first === undefined) return visitStart === row.ts ? { ...row, visitStart, first: row } : null;
+  if (first === undefined) return visitStart === row.ts ? { ...row, visitStart, first: { ...row, ...arrivalStampOf(row) } } : null;
   if (typeof first !== 'object' || first === null || !hasOnly(first as Fields, STAMP_FIELDS)) return null;
   const { id, ts, kind, origin, flags, visitor } = row;
-  const stamp = checkRow({ id, ts, kind, origin, flags, visitor, ...first });
-  return typeof stamp === 'string' ? null : { ...row, visitStart, first: cleanRow(stamp) };
+  const { ref = '', clickId = '', ...texts } = first as Fields;
+  if (typeof ref !== 'string' || typeof clickId !== 'string') return null;
+  const stamp = checkRow({ id, ts, kind, origin, flags, visitor, ...texts, query: queryOfStamp({ ref, clickId }) });
+  if (typeof stamp === 'string') return null;
+  const clean = cleanRow(stamp);
+  return { ...row, visitStart, first: { ...clean, ...arrivalStampOf(clean) } };
 }
 
 function hasOnly(fields: Fields, known: ReadonlySet<string>): boolean {

@@ -1,8 +1,9 @@
 import { NETWORKS } from '#contract/questions/arrivals.ts';
 import type { DerivedDimension } from '#contract/questions/dimensions.ts';
+import { CLICK_IDS } from '#contract/rows/click-ids.ts';
 import { CHANNEL_RULES, type ChannelRule } from '../../../../workers/observe/arrival.ts';
 import { PURPOSE_PATTERNS, PURPOSES, WORDS_OF_NAME } from '../../../../workers/observe/robots.ts';
-import { BEFORE_ENGINE, sourceTables } from '../../../../workers/observe/source.ts';
+import { BEFORE_ENGINE, sourceOfCampaign, sourceTables } from '../../../../workers/observe/source.ts';
 import { literal, literals } from './statement.ts';
 
 /*
@@ -58,6 +59,8 @@ const ARRIVAL_STAMPS = [
   'visitUtmMedium',
   'visitSource',
   'visitReferrer',
+  'visitRef',
+  'visitClickId',
 ];
 
 /**
@@ -69,15 +72,22 @@ function withArrivals(source: string): string {
   const networks = literals(NETWORKS);
   const { kinds } = sourceTables();
   const steps = [
-    `${knownNames()} AS names, ${trimmed('toString(visitUtmSource)')} != '' AS isTagged, lowerUTF8(${trimmed('toString(visitUtmMedium)')}) AS mediumText`,
-    `if(names[1] != '', names[1], toString(visitUtmSource)) AS tagName,
-    multiIf(names[2] != '', names[2], visitReferrer = '', toString(visitSource), replaceOne(toString(originHost), 'app:', '')) AS originName`,
+    `${knownNames()} AS names, if(${trimmed('toString(visitUtmSource)')} = '', toString(visitRef), toString(visitUtmSource)) AS tag, lowerUTF8(${trimmed('toString(visitUtmMedium)')}) AS ownMedium`,
+    `tag != '' AS isTagged, if(names[1] != '', names[1], tag) AS tagName,
+    if(ownMedium = '', ${clickSql(({ medium }) => medium)}, ownMedium) AS mediumText,
+    multiIf(names[2] != '', names[2], visitReferrer = '', toString(visitSource), replaceOne(toString(originHost), 'app:', '')) AS ownOrigin`,
+    `if(ownOrigin = '', ${clickSql(({ source }) => sourceOfCampaign(source))}, ownOrigin) AS originName`,
     `if(isTagged, tagName, originName) AS sourceName,
     multiIf(tagName IN ${networks}, tagName, originName IN ${networks}, originName, '') AS network`,
     `transform(sourceName, ${literals(kinds.keys())}, ${literals(kinds.values())}, '') AS sourceKind, lowerUTF8(sourceName) AS sourceText`,
     `multiIf(${rules.join(',\n    ')}, 'Other') AS channel`,
   ];
   return steps.reduce((from, columns) => `(SELECT *, ${columns} FROM ${from})`, source);
+}
+
+/** What a click id says of an arrival. */
+function clickSql(told: (click: (typeof CLICK_IDS)[string]) => string): string {
+  return `transform(toString(visitClickId), ${literals(Object.keys(CLICK_IDS))}, ${literals(Object.values(CLICK_IDS).map(told))}, '')`;
 }
 
 /** The condition of a rule; what it does not say decides nothing. */

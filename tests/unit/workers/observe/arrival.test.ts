@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNELS, NETWORKS } from '#contract/questions/arrivals.ts';
-import { CHANNEL_RULES, channelOf, networkOf, type Arrival } from '../../../../workers/observe/arrival.ts';
+import {
+  arrivalStampOf,
+  CHANNEL_RULES,
+  channelOf,
+  networkOf,
+  queryOfStamp,
+  sourceOfArrival,
+  type Arrival,
+} from '../../../../workers/observe/arrival.ts';
 
-const arrival = (changes: Partial<Arrival>): Arrival => ({ referrer: '', source: '', utmSource: '', utmMedium: '', ...changes });
+const arrival = (changes: Partial<Arrival>): Arrival => ({ referrer: '', source: '', utmSource: '', utmMedium: '', query: '', ...changes });
 const from = (referrer: string, changes: Partial<Arrival> = {}) => arrival({ referrer, ...changes });
-const tagged = (utmSource: string, utmMedium = '') => arrival({ utmSource, utmMedium });
+const tagged = (utmSource: string, utmMedium = '', query = '') => arrival({ utmSource, utmMedium, query });
 
 describe('channelOf', () => {
   it.each<[string, Arrival]>([
@@ -26,6 +34,17 @@ describe('channelOf', () => {
     ['Other', tagged('partner', 'cpc')],
     ['Other', tagged('flyer')],
     ['Other', from('https://example.com/', { utmSource: 'flyer' })],
+    ['Paid Search', from('https://www.google.com/', { query: 'gclid=x' })],
+    ['Paid Search', arrival({ query: 'msclkid' })],
+    ['Paid Search', arrival({ query: 'a=b&GCLID=' })],
+    ['Paid Social', arrival({ query: 'ScCid=' })],
+    ['Paid Social', from('https://l.facebook.com/', { query: 'gclid=' })],
+    ['Display', arrival({ query: 'dclid=' })],
+    ['Organic Search', from('https://www.google.com/', { query: 'srsltid=' })],
+    ['Organic Social', from('https://l.facebook.com/', { query: 'fbclid=' })],
+    ['Email', tagged('newsletter', 'email', 'gclid=')],
+    ['Organic Social', arrival({ query: 'ref=producthunt' })],
+    ['Other', arrival({ query: 'UTM_Source=News&utm_source=' })],
   ])('is %s for %j', (channel, came) => {
     expect(channelOf(came)).toBe(channel);
   });
@@ -38,6 +57,29 @@ describe('channelOf', () => {
 
   it('has rules for the channels of the contract only', () => {
     for (const { channel } of CHANNEL_RULES) expect(CHANNELS).toContain(channel);
+  });
+});
+
+describe('sourceOfArrival', () => {
+  it.each<[string, Arrival]>([
+    ['Product Hunt', arrival({ query: 'ref=producthunt' })],
+    ['News', arrival({ query: 'UTM_Source=News' })],
+    ['Google', arrival({ query: 'gbraid=' })],
+    ['example.com', from('https://example.com/', { query: 'gclid=' })],
+    ['one', arrival({ query: 'ref=three&source=two&utm_source=one' })],
+    ['two', arrival({ query: 'Ref=three&SOURCE=two&utm_source=%20' })],
+    ['Bing', from('https://www.bing.com/', { query: 'ref=&source=' })],
+  ])('is %s for %j: utm_source goes before source, that before ref, a blank one says nothing', (source, came) => {
+    expect(sourceOfArrival(came)).toBe(source);
+  });
+
+  it('follows from the stamp of a query as from the query', () => {
+    const query = 'page=2&Ref=a%26b&YCLID=7';
+    const stamp = arrivalStampOf({ utmSource: '', query });
+    expect(stamp).toEqual({ ref: 'a&b', clickId: 'yclid' });
+    expect(arrivalStampOf({ utmSource: '', query: queryOfStamp(stamp) })).toEqual(stamp);
+    expect(arrivalStampOf({ utmSource: '', query: 'UTM_Source=News&ref=b' }).ref).toBe('News');
+    expect(arrivalStampOf({ utmSource: 'news', query }).ref).toBe('');
   });
 });
 

@@ -4,7 +4,7 @@ import { SOURCE_HOSTS } from '../../../../workers/observe/source-hosts.ts';
 import { kindOfSource, sourceOfCampaign, sourceOfReferrer, remember } from '../../../../workers/observe/source.ts';
 import { CAMPAIGN_CASES, casesOf, REFERRER_CASES } from './source-cases.ts';
 
-const NO_ARRIVAL = { referrer: '', source: '', utmSource: '', utmMedium: '' };
+const NO_ARRIVAL = { referrer: '', source: '', utmSource: '', utmMedium: '', query: '' };
 
 describe('the source of a referrer', () => {
   it.each(Object.entries(REFERRER_CASES))('has its name and channel in every collected case of %s', (_, cases) => {

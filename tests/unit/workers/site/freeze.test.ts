@@ -49,15 +49,15 @@ test('a frozen row has the sent columns that are not empty, and neither visitor 
 
 test('the collector takes each frozen row as it was recorded, with the stamp of its visit', () => {
   const rows = [
-    makeRow(1, { referrer: 'https://example.org/', source: 'example.org' }),
+    makeRow(1, { referrer: 'https://example.org/', source: 'example.org', query: 'Ref=news&gclid=' }),
     makeRow(2),
     makeRow(3, { kind: 'CLS', value: 0.1 }),
   ];
   const taken = freezeRows(rows, null).frozen.map(({ sent }) => readRow({ ...sent }, 'v', sent.ts));
   const [first, ...others] = rows.map((row) => ({ ...row, visitor: 'v', country: '', city: '' }));
-  expect(taken[0]).toMatchObject({ ...first, visitStart: first!.ts, first: { path: first!.path, referrer: first!.referrer } });
+  expect(taken[0]).toMatchObject({ ...first, visitStart: first!.ts, first: { path: first!.path, referrer: first!.referrer, ref: 'news' } });
   expect(taken.slice(1)).toMatchObject([
-    { ...others[0], visitStart: first!.ts, first: { path: first!.path, source: first!.source } },
+    { ...others[0], visitStart: first!.ts, first: { path: first!.path, source: first!.source, ref: 'news', clickId: 'gclid' } },
     { ...others[1] },
   ]);
 });

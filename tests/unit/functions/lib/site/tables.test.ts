@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SCHEMA_VERSION } from '../../../../../functions/lib/site/answer/describe.ts';
+import { stampOf } from '../../../../helpers/site/sent-rows.ts';
 import { eventRecords, hexOf, signalRecords, uuidOf } from '../../../../../functions/lib/site/stamped-row.ts';
 import { migrations } from '../../../../../scripts/site/migrations.ts';
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
@@ -9,12 +10,14 @@ const STATEMENTS = migrations().flatMap(({ statements }) => statements);
 
 function columnsOf(table: string): string[] {
   const statement = STATEMENTS.find((text) => text.includes(`EXISTS ${table}\n`)) ?? '';
-  return [...statement.matchAll(/^ {4}([a-z]\w*) /gim)].map(([, name]) => name!).filter((name) => name !== 'INDEX');
+  const made = [...statement.matchAll(/^ {4}([a-z]\w*) /gim)].map(([, name]) => name!).filter((name) => name !== 'INDEX');
+  const later = STATEMENTS.filter((text) => text.includes(`ALTER TABLE ${table} `)).join(' ');
+  return made.concat([...later.matchAll(/ADD COLUMN IF NOT EXISTS (\w+)/g)].map(([, name]) => name!));
 }
 
 describe('the tables of the whole site', () => {
   it('have a column for every text of a row and for everything that is inserted', () => {
-    const row = { ...makePageView({ pageViewId: '00000000-0000-4000-8000-000000000002' }), visitStart: 0, first: makePageView() };
+    const row = { ...makePageView({ pageViewId: '00000000-0000-4000-8000-000000000002' }), visitStart: 0, first: stampOf(makePageView()) };
     for (const [table, { columns, values }] of [
       ['events', eventRecords('s', [row], 1)],
       ['signals', signalRecords('s', [row], 1)],

@@ -5,7 +5,7 @@ import collect, { config } from '../../../../../../functions/collect.ts';
 import { makePageView } from '../../../../../acceptance/make-events.ts';
 import { unreachable } from '../../../../../helpers/functions/fake-dependencies.ts';
 import { openCollector, storing } from '../../../../../helpers/site/open-collector.ts';
-import { collectRequest, makeBatch, pseudonym } from '../../../../../helpers/site/sent-rows.ts';
+import { collectRequest, makeBatch, pseudonym, stampOf } from '../../../../../helpers/site/sent-rows.ts';
 
 const NOW = 1_750_000_000_000;
 const SECRET = 'ab'.repeat(32);
@@ -178,7 +178,7 @@ describe('a collector that cannot store', () => {
     time.now = Date.parse('2026-10-30T23:59:00Z');
     const view = { ...VIEW, ts: time.now };
     const batch = makeBatch(pseudonym(1), [
-      { ...view, visitStart: view.ts, first: view },
+      { ...view, visitStart: view.ts, first: stampOf(view) },
       { ...CLICK, ts: time.now },
     ]);
     expect((await send(batch)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('a collector that cannot store', () => {
     const { send, time, inserted } = openCollector();
     time.now = Date.parse('2026-10-30T23:59:45Z');
     const view = { ...VIEW, ts: time.now };
-    const batch = makeBatch(pseudonym(1), [{ ...view, visitStart: view.ts, first: view }]);
+    const batch = makeBatch(pseudonym(1), [{ ...view, visitStart: view.ts, first: stampOf(view) }]);
     for (const ms of [0, 5_000, 5_000, 1_000, 6_000, 20_000]) {
       time.now += ms;
       expect((await send(batch)).status).toBe(200);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openCollector } from '../../../../../helpers/site/open-collector.ts';
-import { makeBatch, pseudonym } from '../../../../../helpers/site/sent-rows.ts';
+import { makeBatch, pseudonym, stampOf } from '../../../../../helpers/site/sent-rows.ts';
 import { makePageView } from '../../../../../acceptance/make-events.ts';
 
 const NOW = 1_750_000_000_000;
 const VIEW = makePageView({ ts: NOW });
-const GOOD = makeBatch(pseudonym(1), [{ ...VIEW, visitStart: NOW, first: VIEW }]);
+const GOOD = makeBatch(pseudonym(1), [{ ...VIEW, visitStart: NOW, first: stampOf(VIEW) }]);
 const [ROW] = GOOD.rows;
 
 const odd = fc.anything({ maxDepth: 3, withNullPrototype: true }).filter((value) => value !== undefined);

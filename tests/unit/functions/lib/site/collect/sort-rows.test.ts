@@ -45,6 +45,7 @@ describe('a row that a browser sent', () => {
     ['a visit of a year', { visitStart: NOW - 365 * 86_400_000, first: { path: '/' } }, 'malformed'],
     ['an earlier visit whose first page is not told', { visitStart: NOW - 1 }, 'malformed'],
     ['a first page without a path', { visitStart: NOW - 1, first: { source: 'x' } }, 'malformed'],
+    ['a click id that is no text', { visitStart: NOW - 1, first: { path: '/', clickId: 1 } }, 'malformed'],
     ['more in the stamp', { visitStart: NOW - 1, first: { path: '/', title: 'x' } }, 'malformed'],
     ['a time that is too long ago', { ts: NOW - MAX_SENT_AGE_MS - 1 }, 'too-old'],
     ['a time ahead of the clock', { ts: NOW + FUTURE_TOLERANCE_MS + 1 }, 'ahead'],
