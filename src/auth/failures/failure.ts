@@ -28,18 +28,6 @@ interface Thrown {
   reasons?: unknown;
 }
 
-/** Services that send no codes yet, and errors that have none, are known by their words. */
-const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/invalid login credentials/i, 'invalid_credentials'],
-  [/e-?mail not confirmed/i, 'email_not_confirmed'],
-  [/already (been )?registered/i, 'user_already_exists'],
-  [/security purposes|rate limit/i, 'over_request_rate_limit'],
-  [/(token|link).*(expired|invalid)/i, 'otp_expired'],
-  [/signups? not allowed|signups? (is|are) disabled/i, 'signup_disabled'],
-  [/captcha/i, 'captcha_failed'],
-  [/should be different from the old/i, 'same_password'],
-];
-
 const LONGEST_WAIT_S = 3_600;
 const MAX_UNITS = 200;
 
@@ -53,7 +41,7 @@ function codeOf({ name, message, code, status }: Thrown, online: boolean): strin
   if (name === 'AuthSessionMissingError') return 'session_not_found';
   if (code === 'validation_failed' && /unsupported provider/i.test(words)) return 'provider_disabled';
   if (textOf(code) !== '') return textOf(code);
-  return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? (status === 429 ? 'over_request_rate_limit' : 'unknown');
+  return status === 429 ? 'over_request_rate_limit' : 'unknown';
 }
 
 /** The service cuts the seconds that are left down to whole ones. */

@@ -8,39 +8,13 @@ import type { SessionStorage } from '../session/session-storage.ts';
 /** One request ends before the deadline of the call, so that what waits for it can still say why. */
 const REQUEST_MS = 8_000;
 
-/** Answers of the sign-in service are a few thousand bytes. */
-const MAX_BYTES = 1_000_000;
-
 /** A session says when it ends by the service's clock, and carries tokens for the other service that it was begun with. */
 const DROPPED_FIELDS = new Set(['expires_at', 'provider_token', 'provider_refresh_token']);
 
 export type { Factor, User, UserIdentity } from '@supabase/supabase-js';
 
-/** What of the sign-in library this site uses. */
-export type AuthClient = Pick<
-  SupabaseClient['auth'],
-  | 'exchangeCodeForSession'
-  | 'initialize'
-  | 'getSession'
-  | 'getUser'
-  | 'onAuthStateChange'
-  | 'reauthenticate'
-  | 'refreshSession'
-  | 'resend'
-  | 'resetPasswordForEmail'
-  | 'signInWithOAuth'
-  | 'signInWithOtp'
-  | 'signInWithPassword'
-  | 'signInWithSSO'
-  | 'signOut'
-  | 'signUp'
-  | 'linkIdentity'
-  | 'unlinkIdentity'
-  | 'updateUser'
-  | 'verifyOtp'
-> & {
-  mfa: Pick<SupabaseClient['auth']['mfa'], 'challenge' | 'enroll' | 'unenroll' | 'verify'>;
-};
+/** The sign-in part of the library. */
+export type AuthClient = SupabaseClient['auth'];
 
 /** The options of the sign-in library. Refresh, its margin, visibility and backoff are the library's own. */
 export function authOptions(storage: SessionStorage) {
@@ -65,44 +39,22 @@ export function createAuthClient(config: AuthConfig, storage: SessionStorage, cl
 }
 
 /**
- * How the library reaches its service: a `fetch` that gives up a request without an answer in 8 seconds, and an answer of more
- * than 1 MB, since one that hangs would block every later call. A request that its caller ends, ends too. Answers come whole,
- * a session without what this site does not take of it.
+ * How the library reaches its service: a `fetch` that gives up a request without an answer in 8 seconds, since one that hangs would
+ * block every later call. Answers come whole, a session without what this site does not take of it. The library ends no request
+ * itself, so a signal of the caller is not looked at.
  */
 export function serviceFetch(send: typeof fetch, clock: Clock): typeof fetch {
   return async (input, init) => {
     const limit = new AbortController();
     const cancel = clock.after(REQUEST_MS, () => limit.abort(new DOMException(HUNG, 'TimeoutError')));
-    follow(init?.signal ?? (input instanceof Request ? input.signal : null), limit);
     try {
       const answer = await send(input, { ...init, signal: limit.signal });
-      const text = await readLimited(answer);
+      const text = await answer.text();
       return new Response(text === '' ? null : withoutDroppedFields(text), answer);
     } finally {
       cancel();
-      limit.abort();
     }
   };
-}
-
-/** Ends `limit` with the signal, and stops listening to the signal with `limit`. Supported browsers may be older than `AbortSignal.any`. */
-function follow(signal: AbortSignal | null, limit: AbortController): void {
-  const end = () => limit.abort(signal?.reason);
-  if (signal?.aborted) end();
-  else signal?.addEventListener('abort', end, { signal: limit.signal });
-}
-
-async function readLimited({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    bytes += part.value.byteLength;
-    if (bytes > MAX_BYTES) throw new Error('The answer of the sign-in service is too long.');
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { AuthFailure, AuthOutcome } from '../../failures/failure.ts';
-import type { WayOn } from '../../failures/failure-texts.ts';
-import { explainFailure } from '../../failures/explain-failure.ts';
+import { explainFailure, type WayOn } from '../../failures/explain-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { checkFields, type FieldErrors, readValues, type Values } from './values.ts';
 import { FailureNotice } from './failure-notice.tsx';

@@ -1,6 +1,5 @@
 import type { AuthFailure } from '../../failures/failure.ts';
-import type { WayOn } from '../../failures/failure-texts.ts';
-import { explainFailure } from '../../failures/explain-failure.ts';
+import { explainFailure, type WayOn } from '../../failures/explain-failure.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useAccountPages } from '../dialog/pages.ts';

@@ -7,8 +7,7 @@ import { AccountForm } from '../form/account-form.tsx';
 import { checkContact, type Values } from '../form/values.ts';
 import { CodeField, EmailField, PhoneField } from '../form/fields.tsx';
 import { Focused } from '../form/focused.tsx';
-import { ResendButton } from '../form/resend-button.tsx';
-import { TextButton, WayButton } from '../form/buttons.tsx';
+import { TextButton, WayButton, ResendButton } from '../form/buttons.tsx';
 
 const CHANNELS = [
   { value: 'email', label: 'By email' },

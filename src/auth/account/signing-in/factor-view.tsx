@@ -5,11 +5,10 @@ import type { Factor } from '../../library/auth-client.ts';
 import { useAuth, auth } from '../../page-auth.ts';
 import { useAccountPages } from '../dialog/pages.ts';
 import { AccountForm } from '../form/account-form.tsx';
-import { TextButton } from '../form/buttons.tsx';
+import { TextButton, ResendButton } from '../form/buttons.tsx';
 import { FailureNotice } from '../form/failure-notice.tsx';
 import { CodeField } from '../form/fields.tsx';
 import { Focused } from '../form/focused.tsx';
-import { ResendButton } from '../form/resend-button.tsx';
 import { useSignOut } from '../own-account/sign-out.tsx';
 
 /** After the first step of a sign-in: the second factor is asked for. */

@@ -6,10 +6,9 @@ import type { AuthOutcome } from '../../failures/failure.ts';
 import { auth } from '../../page-auth.ts';
 import { useAccountPages } from '../dialog/pages.ts';
 import { AccountForm } from '../form/account-form.tsx';
-import { WayButton, LeaveButton } from '../form/buttons.tsx';
+import { WayButton, LeaveButton, ResendButton } from '../form/buttons.tsx';
 import { EmailField, PasswordField } from '../form/fields.tsx';
 import { Focused } from '../form/focused.tsx';
-import { ResendButton } from '../form/resend-button.tsx';
 import type { Values } from '../form/values.ts';
 
 /** Signing in with a password, and the ways to all others. */

@@ -11,21 +11,6 @@ import { HUNG } from '../../../../../src/auth/deadline.ts';
 import { describeFailure, describeReturnMessage } from '../../../../../src/auth/failures/failure.ts';
 
 describe('the code of a failure', () => {
-  it.each([
-    ['Invalid login credentials', 'invalid_credentials'],
-    ['Email not confirmed', 'email_not_confirmed'],
-    ['User already registered', 'user_already_exists'],
-    ['Token has expired or is invalid', 'otp_expired'],
-    ['Email link is invalid or has expired', 'otp_expired'],
-    ['For security purposes, you can only request this after 42 seconds.', 'over_request_rate_limit'],
-    ['Signups not allowed for this instance', 'signup_disabled'],
-    ['captcha verification process failed', 'captcha_failed'],
-    ['New password should be different from the old password.', 'same_password'],
-    ['Database error', 'unknown'],
-  ])('is taken from the message where the service sends none: %s', (words, code) => {
-    expect(describeFailure(new AuthApiError(words, 400, undefined)).code).toBe(code);
-  });
-
   it('is a limit where the status says so', () => {
     expect(describeFailure(new AuthApiError('Slow down', 429, undefined)).code).toBe('over_request_rate_limit');
   });
