@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sirv from 'sirv';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ownAddressOf } from '../../functions/lib/own-address.ts';
 import { functionNameOf } from './function-names.ts';
 import { forPlainHttp, headersFor, parseHeaderRules, type HeaderRule } from './header-rules.ts';
 import { plainText, runFunction } from './run-function.ts';
@@ -40,6 +41,10 @@ export function createSiteHandler({
       res.setHeader('allow', 'GET, HEAD');
       return plainText(res, 405, 'Method not allowed');
     }
+    const address = ownAddressOf(raw);
+    if (address !== null && existsSync(path.join(siteDir, `${address === '/' ? '/index' : address}.html`))) {
+      return redirect(res, rules, address + (req.url ?? '').slice(raw.length));
+    }
     const pathname = plainPath(decoded(raw));
     const status = isHidden(pathname) ? 404 : ERROR_PAGES.get(pathname);
     if (status !== undefined) return errorPage(siteDir, rules, status, res);
@@ -72,20 +77,20 @@ function decoded(raw: string) {
   }
 }
 
-/**
- * The one name of a file that can be asked for in several ways: `//about/`, `/about.html` and `/about` are the same page, and
- * what holds for one of them (its headers, its status, that it is hidden) holds for all.
- */
+/** What holds for a file (its headers, that it is hidden) holds for every way to write its path. */
 function plainPath(pathname: string) {
-  return pathname
-    .replace(/[\\/]+/g, '/')
-    .replace(/(?<=.)\/$/, '')
-    .replace(/\.html$/, '');
+  return pathname.replace(/[\\/]+/g, '/').replace(/(?<=.)\/$/, '');
 }
 
 /** Files that are for the host or for the transfer, not for visitors. */
 function isHidden(pathname: string) {
   return /^\/_headers$/i.test(pathname) || /\/\./.test(pathname) || /\.(br|gz)$/.test(pathname);
+}
+
+/** To the one address of a page, as functions/edge/own-address.ts does at the host. */
+function redirect(res: ServerResponse, rules: HeaderRule[], address: string) {
+  setHeaders(res, rules, address.replace(/\?.*$/, ''));
+  res.writeHead(301, { location: address }).end();
 }
 
 function setHeaders(res: ServerResponse, rules: HeaderRule[], pathname: string) {

@@ -52,7 +52,7 @@ export const ROUTES: readonly Route[] = [
 /** The address of an article that does not exist. */
 const UNKNOWN_POST: Route = { path: '/blog/:postId', page: lazyPage(() => import('../pages/blog/unknown-post-page.tsx')) };
 
-/** The route of a path; a final slash is ignored, and an unknown path is the 404 page. */
+/** The route of a path, which the host redirects to its one spelling; a final slash is ignored, and an unknown path is the 404 page. */
 export function matchRoute(pathname: string): Route {
-  return [...ROUTES, UNKNOWN_POST].find((route) => matchPath(route.path, pathname) !== null) ?? NOT_FOUND;
+  return [...ROUTES, UNKNOWN_POST].find(({ path }) => matchPath({ path, caseSensitive: true }, pathname) !== null) ?? NOT_FOUND;
 }
