@@ -4,27 +4,38 @@ import { checkFigures } from './figures.ts';
 /** Figures as found, not yet checked. */
 type Found = Record<keyof StoreFigures, unknown>;
 
-/** Places in the page's record of an item: `[id, icon, name, rating, ratings, …, users, …]`. */
-const ITEM = { id: 0, rating: 3, reviews: 4, users: 14 } as const;
+/** Places in the page's record of an item: `[id, icon, name, rating, ratings, …, users, …]`. What is missing at its end is left out. */
+const ITEM = { id: 0, icon: 1, name: 2, rating: 3, reviews: 4, users: 14 } as const;
 
 /**
- * The figures of a page of the Chrome Web Store, none of a listing that the page marks as new; null when the page is another
- * extension's, a captcha, says what cannot be true, or has its figures where they are not looked for. The record embedded in the
- * page is preferred to the visible text. Related items have records and stars of their own, so both are taken only
- * where they are this extension's.
+ * The figures of a page of the Chrome Web Store, none of a listing that is new; null when the page is another extension's, a captcha,
+ * says what cannot be true, or has its figures where they are not looked for. The record embedded in the page is preferred to the
+ * visible text. Related items have records and stars of their own, so both are taken only where they are this extension's.
  */
 export function readChromePage(html: string, id: string): StoreFigures | null {
-  return checkFigures(embeddedFigures(html, id) ?? headFigures(html, id));
+  const records = [...embeddedBlocks(html)].map((block) => recordOf(block, id)).filter((record) => record !== null);
+  const whole = records.find((record) => record.length > ITEM.users);
+  const newListing = records.some(isWithoutFigures) ? NO_FIGURES : null;
+  return checkFigures(whole ? figuresOf(whole) : (headFigures(html, id) ?? newListing));
 }
 
-function embeddedFigures(html: string, id: string): Found | null {
-  for (const block of embeddedBlocks(html)) {
-    const item: unknown = Array.isArray(block) ? block[0] : null;
-    // A record without a place for the users is of another form than the one known here.
-    if (!Array.isArray(item) || item[ITEM.id] !== id || item.length <= ITEM.users) continue;
-    return { users: countOf(item[ITEM.users]), rating: starsOf(item[ITEM.rating]), reviews: countOf(item[ITEM.reviews]) };
-  }
-  return null;
+const NO_FIGURES: StoreFigures = { users: null, rating: null, reviews: null };
+
+/** The record of this item in an embedded block. */
+function recordOf(block: unknown, id: string): readonly unknown[] | null {
+  const item: unknown = Array.isArray(block) ? block[0] : null;
+  return Array.isArray(item) && item[ITEM.id] === id ? item : null;
+}
+
+function figuresOf(record: readonly unknown[]): Found {
+  return { users: countOf(record[ITEM.users]), rating: starsOf(record[ITEM.rating]), reviews: countOf(record[ITEM.reviews]) };
+}
+
+/** Whether a record of the known form has neither users nor ratings. One of another form does not tell. */
+function isWithoutFigures(record: readonly unknown[]): boolean {
+  if (typeof record[ITEM.icon] !== 'string' || typeof record[ITEM.name] !== 'string') return false;
+  const { users, rating, reviews } = figuresOf(record);
+  return users === null && rating === null && (reviews === null || reviews === 0);
 }
 
 function countOf(value: unknown): unknown {

@@ -99,6 +99,15 @@ describe('the text of a store page', () => {
     expect(read(named)).toEqual({ users: 1_234, rating: 4.6, reviews: 32 });
   });
 
+  it('reports a new listing where its record ends before the ratings or the users', () => {
+    const none = { users: null, rating: null, reviews: null };
+    for (const ratings of [[], [null], [0, 0]]) {
+      const record = dataBlock('ds:0', [[CHROME_ID, 'https://icons.example/1', 'Bug Matrix', ...ratings]]);
+      expect(read(record)).toEqual(none);
+      expect(read(record, visible())).toEqual({ users: 1_234, rating: 4.6, reviews: 32 });
+    }
+  });
+
   it('reports a new listing where it says so and has neither users nor a rating, as the embedded data does', () => {
     const none = { users: null, rating: null, reviews: null };
     expect(read(visible({ users: '', stars: '', reviews: 'No ratings' }))).toEqual(none);
