@@ -1,4 +1,4 @@
-import { createClient } from '@clickhouse/client-web';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client-web';
 import { BrokenAnswer } from './database-failures.ts';
 import type { SiteSettings } from './settings.ts';
 import { literal, type Statement } from './sql/statement.ts';
@@ -45,6 +45,8 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
     fetch: send,
     request_timeout: limits.seconds * 1_000 + ANSWER_MS,
     use_multipart_params_auto: true,
+    // Its warning asks for progress in the headers of long statements, which are sent before it is known whether the statement fails.
+    log: { level: ClickHouseLogLevel.ERROR },
     clickhouse_settings: { wait_end_of_query: 1 },
   });
   const bounds = {

@@ -192,8 +192,8 @@ function watchVitals(library: VitalsLibrary, views: () => readonly TimedView[], 
 function viewOf(kind: VitalKind, { entries, navigationType }: Measurement, views: readonly TimedView[]): ShownView | undefined {
   const [first] = views;
   const [entry] = entries;
-  // A page that came back from the back/forward cache was counted again, and nothing of its load is measured again.
-  if (entry === undefined && navigationType === 'back-forward-cache') return views.at(-1)?.view;
+  // Nothing of a page that came back from the back/forward cache was measured: the library reports 0, or the time to its next frame.
+  if (entry === undefined && navigationType === 'back-forward-cache') return undefined;
   if (entry === undefined || kind === 'LCP' || kind === 'TTFB') return first?.view;
   // Before the first was counted, the first: the page was loading for it.
   return (views.findLast(({ from }) => from <= entry.startTime) ?? first)?.view;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { connectDatabase, EVERY_SERVER } from '../../../../../functions/lib/site/clickhouse.ts';
 import { readSiteSettings } from '../../../../../functions/lib/site/settings.ts';
 import { summed } from '../../../../../functions/lib/site/sql/statement.ts';
@@ -30,6 +30,13 @@ describe('the site’s database', () => {
       do_not_merge_across_partitions_select_final: '1',
     });
     expect(await asked[0]!.text()).not.toContain('DROP');
+  });
+
+  it('starts without a word on the console, also where statements may take minutes', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    databaseAnswering('', { ...settings, limits: { ...settings.limits, seconds: 600 } });
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 
   it.each(['', '{"data":[{"n":1}', '{"data":[{"n":1}],"rows":2}', '{"rows":0}', 'Code: 241'])(

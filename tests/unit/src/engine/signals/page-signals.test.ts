@@ -187,13 +187,17 @@ describe('web vitals', () => {
     ]);
   });
 
-  it('of a return from the back/forward cache belong to the view that it counted', async () => {
+  it('of a return from the back/forward cache count where something was measured on the view that it counted', async () => {
     signals.viewed(HOME);
     page.becomeIdle();
     await settle();
     signals.viewed(BLOG);
-    page.measure('LCP', { value: 30, navigationType: 'back-forward-cache' });
-    expect(told('LCP')).toEqual([['blog', 30]]);
+    const navigationType = 'back-forward-cache';
+    page.measure('LCP', { value: 50, navigationType });
+    page.measure('TTFB', { value: 0, navigationType });
+    page.measure('CLS', { value: 0, navigationType });
+    page.measure('INP', { value: 80, navigationType, entries: [{ startTime: clock.elapsed() }] });
+    expect([told('LCP'), told('TTFB'), told('CLS'), told('INP')]).toEqual([[], [], [], [['blog', 80]]]);
   });
 });
 
