@@ -75,6 +75,8 @@ export interface JobEngine<Raw = unknown> {
   /** Makes ready what `append` will be given: row `row` of the data, which has just been filled in. */
   prepare(row: number): void;
   append(): void;
-  /** Before each timed question: forgets remembered answers, and takes back the filters of the question before. */
-  settle(): void;
+  /** Before each timed question: takes back the filters of the question before. */
+  settle?(): void;
+  /** Forgets the answers that it remembers, if it does. */
+  forget?(): void;
 }

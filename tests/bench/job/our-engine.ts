@@ -63,7 +63,7 @@ export function createOurEngine({ block, data, days }: JobInput, spare: number):
     append() {
       if (next === undefined || store.append(next) !== 'added') throw new Error('The row was not taken');
     },
-    settle: () => forgetRanges(questions, now),
+    forget: () => forgetRanges(questions, now),
   };
 }
 
