@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeObservation } from '#engine/record/observation.ts';
 import { reportToPageTag, reportBoostToPageTag } from '#engine/record/page-tag.ts';
 import { changeOptOut } from '#engine/state/opt-out.ts';
@@ -30,10 +30,10 @@ function tellAll(browser = {}): void {
   reportBoostToPageTag(BOOST, browser);
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  changeOptOut(false);
-});
+// Tests share their modules: another one may have opted out.
+beforeEach(() => changeOptOut(false));
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test('the operator’s page tag receives page views, shares and boosts, as they were recorded', () => {
   const gtag = stubTag();
