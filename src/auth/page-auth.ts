@@ -1,4 +1,5 @@
 import { pageClock } from '#lib/clock.ts';
+import { loadPart } from '#lib/browser/load-part.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { Auth, type AuthState } from './auth.ts';
 import { arrivalAddress, pageAddress } from './return/arrival.ts';
@@ -10,12 +11,8 @@ const storage = guardSessions(guardedLocal, pageClock);
 
 async function createClient() {
   if (!AUTH_CONFIG) throw new Error('Sign-in is not configured.');
-  let module;
-  try {
-    module = await import('./library/auth-client.ts');
-  } catch {
-    throw Object.assign(new Error('The sign-in library could not be loaded.'), { code: 'not_loaded' });
-  }
+  const module = await loadPart(() => import('./library/auth-client.ts'));
+  if (module === null) throw Object.assign(new Error('The sign-in library could not be loaded.'), { code: 'not_loaded' });
   return module.createAuthClient(AUTH_CONFIG, storage, pageClock);
 }
 

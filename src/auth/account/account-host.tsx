@@ -1,8 +1,8 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Button } from '#ui/controls/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { AUTH_CONFIG } from '../config.ts';
 import { auth, useAuth } from '../page-auth.ts';
 import { closeAccount, openAccount, openingStore, addressedView, withoutView, type AccountView } from './account-view.ts';
@@ -39,7 +39,7 @@ export function AccountHost({ findLinkedIn }: Pick<Props, 'findLinkedIn'>) {
     const { search: shown, hash, pathname } = window.location;
     if (addressedView(shown) !== null) void navigate({ pathname, search: withoutView(shown), hash }, { replace: true });
   };
-  return requested !== null && <LazyDialog requested={requested} onClose={close} findLinkedIn={findLinkedIn} />;
+  return <Suspense>{requested !== null && <LazyDialog requested={requested} onClose={close} findLinkedIn={findLinkedIn} />}</Suspense>;
 }
 
 interface Props {
@@ -48,44 +48,14 @@ interface Props {
   findLinkedIn: FindLinkedIn;
 }
 
-/** The account dialog, which is loaded when it is first asked for; or a word on why it does not come. */
-function LazyDialog(props: Props) {
-  const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!failed)
-      void import('./dialog/account-dialog.tsx').then(
-        ({ AccountDialog }) => setDialog(() => AccountDialog),
-        () => setFailed(true),
-      );
-  }, [failed]);
-  if (Dialog) return <Dialog {...props} />;
-  return failed && <NotLoaded onRetry={() => setFailed(false)} onClose={props.onClose} />;
-}
-
-function NotLoaded({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
-  return (
-    <div className="fixed right-4 bottom-4 left-4 z-50 shadow-overlay sm:left-auto sm:max-w-md">
-      <Notice
-        tone="danger"
-        role="alert"
-        title="The account dialog could not be loaded"
-        actions={
-          <div className="flex gap-2">
-            <Button size="small" variant="primary" onClick={onRetry}>
-              Try again
-            </Button>
-            <Button size="small" variant="quiet" onClick={onClose}>
-              Close
-            </Button>
-          </div>
-        }
-      >
-        Check your connection. If the site was updated, reload the page.
-      </Notice>
-    </div>
-  );
-}
+/** Closed where it does not come, so that the next press asks for it again. */
+const LazyDialog = lazyPart<Props>(
+  async () => (await import('./dialog/account-dialog.tsx')).AccountDialog,
+  function Close({ onClose }: Props) {
+    useEffect(onClose, [onClose]);
+    return null;
+  },
+);
 
 /** Opens the account dialog from the navigation. */
 export function AccountButton() {

@@ -46,10 +46,6 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
   { name: 'bugmatrix.errors.pending.*', text: 'Errors on their way to the list; each is removed once it is in.' },
   { name: 'bugmatrix.session (session storage)', text: 'A random number for this tab; gone when the tab is closed.' },
   {
-    name: 'bugmatrix.reloaded-for (session storage)',
-    text: 'Which missing part of this site a tab was reloaded for, so that it is not reloaded twice.',
-  },
-  {
     name: 'bugmatrix.unkept (session storage)',
     text: 'Pages of this site that you left within seconds, until they are kept for times without a network.',
   },

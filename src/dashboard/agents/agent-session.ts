@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { atMoment, queryAt } from '#engine/source/ask-source.ts';
+import { loadPart } from '#lib/browser/load-part.ts';
 import { pageClock } from '#lib/clock.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -35,11 +36,12 @@ export async function allowAgents(context: ModelContext, allowed: 'figures' | 'r
   agentSession.setState({ allowed, failed: false });
   const onCall = (call: ToolCall) => agentSession.setState(({ calls }) => ({ calls: [call, ...calls].slice(0, MAX_CALLS) }));
   try {
-    const { offerTools } = await import('./offer-tools.ts');
+    const offers = await loadPart(() => import('./offer-tools.ts'));
     if (signal.aborted) return;
+    if (offers === null) return endAgentSession();
     const now = () => pageClock.now();
     const zone = viewerZone();
-    await offerTools(context, (answer) => atMoment((moment) => answer({ query: queryAt(moment), now, zone, newId: newUuid })), {
+    await offers.offerTools(context, (answer) => atMoment((moment) => answer({ query: queryAt(moment), now, zone, newId: newUuid })), {
       ...{ rows: allowed === 'rows', signal, now, onCall },
     });
   } catch {

@@ -1,4 +1,4 @@
-import { memo, lazy, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { StoreStatus, DatasetName, ExportFormat } from '#contract/ports/local-store.ts';
 import { useOperation, useFileOperation } from '#engine/ask/use-operation.ts';
 import { startEngine } from '#engine/engine.ts';
@@ -11,6 +11,7 @@ import { keysOf } from '#contract/keys-of.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { OperationStatus } from '#ui/feedback/operation-status.tsx';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { FactLine } from '#ui/figures/fact-line.tsx';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import { findModelContext } from '../agents/model-context.ts';
@@ -86,11 +87,10 @@ function answerText({ answer: view }: DashboardEntry): string {
 }
 
 /** Loaded where the browser has an interface to agents only. */
-const AgentsControl = lazy(async () => ({ default: (await import('../agents/agents-control.tsx')).AgentsControl }));
+const AgentsControl = lazyPart(async () => (await import('../agents/agents-control.tsx')).AgentsControl);
 
 /** Null where this site was not built to count all visitors. */
-const SendingRow =
-  import.meta.env.VITE_SITE_COLLECT === '1' ? lazy(async () => ({ default: (await import('./sending-row.tsx')).SendingRow })) : null;
+const SendingRow = import.meta.env.VITE_SITE_COLLECT === '1' ? lazyPart(async () => (await import('./sending-row.tsx')).SendingRow) : null;
 
 /** Everything that goes in or out of the store. */
 const DataPanel = memo(function DataPanel({ status }: { status: StoreStatus | null }) {

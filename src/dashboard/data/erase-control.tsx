@@ -4,16 +4,18 @@ import { EraseSent, erasesSent } from '#ui/dialogs/erase-sent.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { OperationStatus } from '#ui/feedback/operation-status.tsx';
 import { BACKUP_FIRST } from '../../content/legal/counting.ts';
+import { fail } from '#contract/outcome.ts';
 import { startEngine } from '#engine/engine.ts';
 import { useOperation } from '#engine/ask/use-operation.ts';
+import { loadPart } from '#lib/browser/load-part.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { DataRow } from './data-row.tsx';
 
 const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
 
 async function eraseEverything() {
-  const sending = await import('#engine/sending/start-consent.ts');
-  return sending.eraseEverything(erasesSent());
+  const sending = await loadPart(() => import('#engine/sending/start-consent.ts'));
+  return sending === null ? fail('unavailable', 'Nothing was erased.') : sending.eraseEverything(erasesSent());
 }
 
 /** `held`: recorded page views, null where that is not known. */

@@ -1,6 +1,7 @@
 import { RANGE_OPTIONS, MORE_RANGES } from '../view/texts/range-text.ts';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useScope } from '#engine/source/use-source.ts';
+import { loadPart } from '#lib/browser/load-part.ts';
 import { pageClock } from '#lib/clock.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
@@ -53,8 +54,8 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
   };
   const goals = useGoals(views);
   const find = async () => {
-    const { askFound, foundActions } = await import('./found-actions.ts');
-    return foundActions({ ...(await askFound(views, zone, robots.counted)), goals }, actions);
+    const found = await loadPart(() => import('./found-actions.ts'));
+    return found?.foundActions({ ...(await found.askFound(views, zone, robots.counted)), goals }, actions) ?? [];
   };
   const ranges = [...RANGE_OPTIONS, ...MORE_RANGES];
   const listActions = () => {

@@ -1,7 +1,7 @@
 import type { LoggedError, Severity } from '#contract/documents/errors.ts';
 import type { Incident } from './incident.ts';
 import { scrub } from '#contract/rows/scrub.ts';
-import { isChunkFailure } from './chunk-failure.ts';
+import { isChunkFailure } from '#lib/browser/load-part.ts';
 
 /** What follows from an incident alone. */
 export type ErrorDescription = Pick<LoggedError, 'message' | 'stack' | 'componentStack' | 'errorType' | 'severity' | 'fromExtension'>;

@@ -1,9 +1,9 @@
 import { MAX_ERRORS, type ErrorLog, type LoggedError } from '#contract/documents/errors.ts';
 import { Backoff } from '../../lib/backoff.ts';
+import { isChunkFailure } from '../../lib/browser/load-part.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { RELEASE } from '../../../workers/release.ts';
 import { NOT_LOADED, type Incident } from './incident.ts';
-import { isChunkFailure } from './chunk-failure.ts';
 import { criticalErrorStore } from './critical-error.ts';
 import { isFailedFetch, readThrown } from './describe-incident.ts';
 import { ErrorMirror } from './error-mirror.ts';
@@ -165,7 +165,9 @@ export class ErrorRecorder {
 
   #make(incident: Incident, page: IncidentPage): LoggedError | null {
     const { clock, local } = this.#deps;
-    return isEndedByLeaving(incident) ? null : makeLoggedError(incident, page, readUserId(local), clock.now());
+    return isEndedByLeaving(incident) || isOfflineRequest(incident)
+      ? null
+      : makeLoggedError(incident, page, readUserId(local), clock.now());
   }
 }
 
@@ -216,6 +218,11 @@ function isHeld(incident: Incident, now: number): boolean {
  */
 function isEndedByLeaving(incident: Incident): boolean {
   return incident.leftAt !== undefined && incident.leftAt - incident.ts < HOLD_MS && isFailedRequest(incident);
+}
+
+/** Whether this is a failed request of a browser without a network: nothing of the site failed. */
+function isOfflineRequest(incident: Incident): boolean {
+  return incident.offline === true && isFailedRequest(incident);
 }
 
 /** Whether no answer came. What ran out of time was not ended by anything else, and a crash is on the screen. */

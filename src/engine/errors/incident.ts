@@ -23,6 +23,8 @@ export type Incident = IncidentReport & {
   href: string;
   /** The page view that was shown then; '' where none was. */
   pageViewId: string;
+  /** Whether the browser had no network. */
+  offline?: boolean;
   /** Its place among those of the document. */
   order: number;
   /** Epoch ms when the document was left, by then or before it was read; absent where it was not. */

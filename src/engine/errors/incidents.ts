@@ -21,6 +21,8 @@ export interface IncidentDependencies {
   tab: string;
   /** Address of the page. */
   href(): string;
+  /** Whether the browser has no network. */
+  isOffline(): boolean;
   /** The page view that is shown; '' where none is counted. */
   pageViewId(): string;
   session(): string;
@@ -55,8 +57,8 @@ export class Incidents {
 
   /** A report is cheap, even ten thousand times in a row: reading it is the recorder's work. */
   report(incident: IncidentReport): void {
-    const { clock, href, pageViewId } = this.#deps;
-    const page = { href: href(), pageViewId: pageViewId(), leftAt: this.#leftAt };
+    const { clock, href, isOffline, pageViewId } = this.#deps;
+    const page = { href: href(), offline: isOffline(), pageViewId: pageViewId(), leftAt: this.#leftAt };
     const reported = { ...incident, ...page, ts: clock.now(), order: this.#count++ };
     this.waiting = [...this.waiting, reported].slice(-MAX_WAITING);
     // A tab that closes under load may get no event: the first incidents are written at once, later ones of a burst are not.

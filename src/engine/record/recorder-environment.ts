@@ -29,6 +29,8 @@ export interface RecorderEnvironment {
   /** The page in the address bar, and its whole address. */
   currentAddress(): PageAddress;
   href(): string;
+  /** Whether the browser has no network. */
+  isOffline(): boolean;
   referrer: string;
   reloaded: boolean;
   surface: PageSurface;
@@ -78,6 +80,7 @@ export function recorderEnvironment(): RecorderEnvironment {
     title: () => document.title,
     currentAddress: () => ({ path: location.pathname, search: location.search }),
     href: () => location.href,
+    isOffline: () => !navigator.onLine,
     referrer: document.referrer,
     reloaded: wasReloaded(),
     surface: pageSurface,

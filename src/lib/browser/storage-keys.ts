@@ -21,8 +21,6 @@ export const STORAGE_KEYS = {
   keys: 'bugmatrix.keys',
   /** The tabs of the dashboard's cards, as an address names them. */
   tabs: 'bugmatrix.tabs',
-  /** In sessionStorage: which missing module this tab was reloaded for. */
-  reloadedFor: 'bugmatrix.reloaded-for',
   /** In sessionStorage: pages and files of this tab that the service worker has yet to keep. */
   unkept: 'bugmatrix.unkept',
 } as const;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 import type { PageFacts } from '../../content/site/page-facts.ts';
+import { loadPart } from '#lib/browser/load-part.ts';
 import { pageClock } from '#lib/clock.ts';
 import { CALLBACK_PATH, takeLanding, type Landing } from '../landing.ts';
 import { CallbackView, HOME, LEAVE_AFTER_MS, type CallbackState } from './callback-view.tsx';
@@ -11,12 +12,9 @@ if (!import.meta.env.SSR && location.pathname.startsWith(CALLBACK_PATH)) takeLan
 
 /** The protocol comes when the page is painted. */
 async function finish(landing: Landing): Promise<CallbackState> {
-  try {
-    const { outcomeOf } = await import('./callback-outcome.ts');
-    return await outcomeOf(landing);
-  } catch {
-    return { name: 'error', message: 'A part of this site could not be loaded. Check the connection and connect again.' };
-  }
+  const callback = await loadPart(() => import('./callback-outcome.ts'));
+  if (callback !== null) return callback.outcomeOf(landing);
+  return { name: 'error', message: 'A part of this site could not be loaded. Check the connection and connect again.' };
 }
 
 /** Where LinkedIn sends members back to: finishes the connection, says how it went, and leads home. */

@@ -1,11 +1,9 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import type { LoggedError } from '#contract/documents/errors.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { isChunkFailure } from '#engine/errors/chunk-failure.ts';
+import type { LoggedError } from '#contract/documents/errors.ts';
 import { criticalErrorStore, dismissCriticalError } from '#engine/errors/critical-error.ts';
 import { usePassing } from '#lib/react/use-passing.ts';
-import { mayReloadFor, reloadFor } from './error-boundary.tsx';
 
 /** The notice goes by itself after this time, unless pointer or keyboard are on it. */
 const SHOWN_MS = 5_000;
@@ -20,11 +18,8 @@ export function CriticalNotice() {
 }
 
 function Shown({ error }: { error: LoggedError }) {
-  const { message, errorType } = error;
   const notice = useRef<HTMLDivElement>(null);
   usePassing(notice, error, SHOWN_MS, dismissCriticalError);
-  // The crash screen of a page has this button itself.
-  const mayReload = errorType !== 'react' && isChunkFailure(message) && mayReloadFor(message);
   return (
     <div
       ref={notice}
@@ -35,11 +30,6 @@ function Shown({ error }: { error: LoggedError }) {
         <p className="font-medium">Something went wrong</p>
         <p className="text-sm">We've been notified and are working to fix it.{TELLS_OPERATOR ? '' : ' It is logged in this browser.'}</p>
       </div>
-      {mayReload && (
-        <Button size="small" onClick={() => reloadFor(message)}>
-          Reload Page
-        </Button>
-      )}
       <Button size="small" onClick={dismissCriticalError}>
         Dismiss
       </Button>

@@ -1,10 +1,8 @@
 import { Component, useEffect, useRef, useState, type ErrorInfo, type ReactNode } from 'react';
 import { startEngine } from '#engine/engine.ts';
-import { isChunkFailure } from '#engine/errors/chunk-failure.ts';
 import { cleanPath } from '#engine/record/clean-address.ts';
 import { applicationListens } from '#lib/browser/application-listens.ts';
-import { guardedSession } from '#lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { MissingPart, type Absence } from '#lib/browser/load-part.ts';
 import { pageClock } from '#lib/clock.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
@@ -22,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo): void {
-    startEngine().reportCrash(thrown, componentStack ?? '');
+    if (!(thrown instanceof MissingPart)) startEngine().reportCrash(thrown, componentStack ?? '');
     // The buttons of the crash screen are not held.
     applicationListens();
   }
@@ -34,10 +32,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
+/** What the screen says of a page whose module did not come. */
+const MISSING: Record<Absence, { title: string; text: string }> = {
+  replaced: { title: 'A new version of this site is out', text: 'This page belongs to the version before. Reload it to open the new one.' },
+  unreachable: { title: 'This page could not be loaded', text: 'The connection may be down. Reload the page when it is back.' },
+};
+
 /** The replacement of a page that threw. */
 function CrashScreen({ crash, onRetry }: { crash: Crash; onRetry: () => void }) {
   const { error, at } = crash;
-  const isChunk = isChunkFailure(error.message);
+  const missing = error instanceof MissingPart ? MISSING[error.absence] : null;
   const heading = useRef<HTMLHeadingElement>(null);
   // The element that had the focus is gone; from here the actions are one key away.
   useEffect(() => heading.current?.focus(), []);
@@ -45,28 +49,24 @@ function CrashScreen({ crash, onRetry }: { crash: Crash; onRetry: () => void }) 
     <div className="page section max-w-2xl" role="alert">
       <Icon name="mark" className="two-tone mb-5 size-12" />
       <h1 ref={heading} tabIndex={-1} className="text-3xl">
-        {isChunk ? 'This page could not be loaded' : 'Oops! Something went wrong'}
+        {missing?.title ?? 'Oops! Something went wrong'}
       </h1>
       <p className="mt-3 text-muted">
-        {isChunk
-          ? 'The connection may be down, or a newer version of the site has been published. Loading the page again fetches the current one.'
-          : 'This page stopped working. Your recorded page views are safe; try the page again, or reload it.'}
+        {missing?.text ?? 'This page stopped working. Your recorded page views are safe; try the page again, or reload it.'}
       </p>
       <p className="mt-3 font-mono text-sm text-faint">
         {error.name}, <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString()}</time>
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {/* A module that is gone stays gone. */}
-        {!isChunk && (
+        {!missing && (
           <Button variant="primary" onClick={onRetry}>
             Try Again
           </Button>
         )}
-        {(!isChunk || mayReloadFor(error.message)) && (
-          <Button variant={isChunk ? 'primary' : 'secondary'} onClick={() => (isChunk ? reloadFor(error.message) : location.reload())}>
-            Reload Page
-          </Button>
-        )}
+        <Button variant={missing ? 'primary' : 'secondary'} onClick={() => location.reload()}>
+          Reload Page
+        </Button>
         {/* A document load on purpose: the application itself may be what is broken. */}
         <a href="/" className={buttonClass()}>
           Go Home
@@ -122,15 +122,4 @@ async function copyCrashReport(crash: Crash): Promise<boolean> {
     alert(report);
     return false;
   }
-}
-
-/** Whether a reload may still help with a missing module: it is offered once for each address that a message names. */
-export function mayReloadFor(message: string): boolean {
-  return guardedSession.read(STORAGE_KEYS.reloadedFor) !== message;
-}
-
-/** Reloads the page, which fetches the version of the site that is published now. */
-export function reloadFor(message: string): void {
-  guardedSession.write(STORAGE_KEYS.reloadedFor, message);
-  location.reload();
 }

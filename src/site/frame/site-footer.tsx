@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { loadPart } from '#lib/browser/load-part.ts';
 import { ExternalLink } from '#ui/controls/external-link.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { CHANGELOG_FEED, FEEDS } from '../../content/blog/feeds.ts';
@@ -125,8 +126,8 @@ function BeingCounted() {
 }
 
 async function askAgain(): Promise<void> {
-  const { startConsentBar } = await import('../consent/consent-bar.ts');
-  startConsentBar().open();
+  const consent = await loadPart(() => import('../consent/consent-bar.ts'));
+  consent?.startConsentBar().open();
 }
 
 /** What readers subscribe to: documents of this site, and none of its pages. */

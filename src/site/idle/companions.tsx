@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
+import { loadQuietly } from '#lib/browser/load-part.ts';
 import { chooseMotion } from '#lib/browser/motion.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { useMayMove, useMotionChoice } from '#lib/react/use-motion.ts';
@@ -25,8 +26,8 @@ export { AccountButton } from '../../auth/account/account-host.tsx';
 /** The connection with LinkedIn, whose code is loaded only where a token is kept. */
 const findLinkedIn: FindLinkedIn = async () => {
   if (guardedLocal.read(STORAGE_KEYS.linkedinToken) === null) return null;
-  const module = await import('../../linkedin/browser.ts').catch(() => null);
-  return module === null ? null : module.browserLinkedIn().connection;
+  const module = await loadQuietly(() => import('../../linkedin/browser.ts'));
+  return module && module.browserLinkedIn().connection;
 };
 
 /** What accompanies every page without belonging to any. */
@@ -46,7 +47,7 @@ export function Companions() {
 
 /** The consent bar draws itself, and follows the engine for as long as the document lasts. */
 function ConsentBarStart() {
-  useEffect(() => void import('../consent/consent-bar.ts').then((consent) => consent.startConsentBar()), []);
+  useEffect(() => void loadQuietly(() => import('../consent/consent-bar.ts')).then((consent) => consent?.startConsentBar()), []);
   return null;
 }
 

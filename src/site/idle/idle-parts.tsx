@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
+import { loadQuietly } from '#lib/browser/load-part.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 
 const companions = () => import('./companions.tsx');
@@ -31,7 +32,7 @@ function useRested(): boolean {
  * @param room keeps its place until it is there
  */
 export function idlePart<Props extends object>(load: () => Promise<ComponentType<Props>>, room: ReactNode = null): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazyPart(load);
+  const Part: ComponentType<Props> = lazyPart(load, undefined, loadQuietly);
   return function IdlePart(props) {
     if (!useRested()) return room;
     return (

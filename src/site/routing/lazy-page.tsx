@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { loadOrThrow, MissingPart } from '#lib/browser/load-part.ts';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import { watchLoad } from './pending-load.ts';
 
@@ -29,13 +30,38 @@ function lazyModule<Props extends object, Module extends { default: ComponentTyp
   const preload = async () => {
     loaded = await load();
   };
-  const Later = lazy(async (): Promise<{ default: ComponentType<Props> }> => (loaded = await watchLoad(load())));
+  const Later = lazy(async (): Promise<{ default: ComponentType<Props> }> => (loaded = await watchLoad(follow(load))));
   const Page = (props: Props) => {
     // Chosen once per mount: a later change of the component's type would throw its state away.
     const [Ready] = useState<ComponentType<Props>>(() => loaded?.default ?? Later);
     return <Ready {...props} />;
   };
   return { Page, preload, loaded: () => loaded };
+}
+
+/**
+ * Loads the page that an address shows. Where a deploy took its module, the address is followed as a document, which brings the
+ * version of now; a document that was loaded for the address and lacks its module is not loaded again.
+ */
+async function follow<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await loadOrThrow(load);
+  } catch (error) {
+    if (!(error instanceof MissingPart) || error.absence !== 'replaced' || location.pathname === documentPath()) throw error;
+    // An address with an anchor is the document's own to the browser, which would only scroll.
+    if (location.hash === '') location.replace(location.href);
+    else location.reload();
+    // What shows stays until the document comes. A return from the back/forward cache finds this one, which still lacks the module.
+    return new Promise((_, reject) => {
+      addEventListener('pageshow', ({ persisted }) => persisted && reject(error));
+    });
+  }
+}
+
+/** The path that this document was loaded for. */
+function documentPath(): string {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry ? new URL(entry.name).pathname : location.pathname;
 }
 
 /** What a page of several views exports: its frame with the facts of a view that is not loaded, and each view in a chunk of its own. */

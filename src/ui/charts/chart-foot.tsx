@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { pageClock } from '#lib/clock.ts';
+import { loadPart } from '#lib/browser/load-part.ts';
 import { fileName, saveFile } from '#lib/browser/save-file.ts';
 import { Button } from '../controls/button.tsx';
 import type { PictureKind } from './picture.ts';
@@ -35,13 +36,13 @@ interface Props {
 export function ChartDownloads({ name, picture, lines, describeFile, disabled = false }: Props) {
   const file = () => describeFile?.() ?? plainDescription(name);
   const savePicture = async (kind: PictureKind, card: Element | null) => {
-    const { partOf, pictureFile } = await import('./picture.ts');
-    const part = typeof picture === 'function' ? picture() : partOf(card);
-    if (part !== null) saveFile(await pictureFile(part, file().about, kind), file().fileName(kind));
+    const pictures = await loadPart(() => import('./picture.ts'));
+    const part = typeof picture === 'function' ? picture() : pictures?.partOf(card);
+    if (pictures && part) saveFile(await pictures.pictureFile(part, file().about, kind), file().fileName(kind));
   };
   const saveTable = async () => {
-    const { csvFile } = await import('#lib/format/csv.ts');
-    saveFile(csvFile([...file().head, ...lines()]), file().fileName('csv'));
+    const csv = await loadPart(() => import('#lib/format/csv.ts'));
+    if (csv) saveFile(csv.csvFile([...file().head, ...lines()]), file().fileName('csv'));
   };
   const button = (kind: PictureKind | 'csv', save: (card: Element | null) => void) => (
     <Button

@@ -71,9 +71,9 @@ test('a part whose module cannot be loaded leaves the rest of its page on screen
   const lose = (part: string) => context.route(`**/assets/${part}-*.js`, (route) => route.abort());
   const openWithout = async (part: string) => {
     await lose(part);
-    const told = page.waitForEvent('pageerror', ({ message }) => message.includes(`/assets/${part}-`));
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${part}-`));
     await page.goto(`${server.url}/`);
-    await told;
+    await missed;
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   };
   await openWithout('companions');

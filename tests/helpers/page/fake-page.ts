@@ -56,6 +56,8 @@ export class FakePage {
   readonly fetched: string[] = [];
   readonly signals = new FakeSignals();
   readonly errors = new FakeErrors();
+  /** Whether the browser has no network. */
+  offline = false;
   seen = true;
   readonly #env: PageEnvironment;
   #side: Engine | null = null;
@@ -167,6 +169,7 @@ export class FakePage {
       viewport: () => '1280x720',
       title: () => 'Title',
       currentAddress: () => ({ path: '/', search: '' }),
+      isOffline: () => this.offline,
       referrer: '',
       reloaded: false,
       href: () => this.errors.href(),

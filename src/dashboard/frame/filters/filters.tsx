@@ -1,4 +1,5 @@
 import { Button } from '#ui/controls/button.tsx';
+import { loadPart } from '#lib/browser/load-part.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
 import { openDraft } from '../../goals/builder/open-draft.ts';
 import { METRIC_OPTIONS, withCompare } from '../../view/choices.ts';
@@ -71,8 +72,9 @@ function ComparedSegment({ views, zone, isEverything }: Props & { isEverything: 
 
 /** Opens the builder, which is loaded only now, with the pages that are filtered by. */
 async function makeGoal(pages: readonly string[], { actions }: Views): Promise<void> {
-  const { draftOfPages } = await import('../../goals/builder/goal-draft.ts');
-  openDraft(draftOfPages(pages));
+  const drafts = await loadPart(() => import('../../goals/builder/goal-draft.ts'));
+  if (drafts === null) return;
+  openDraft(drafts.draftOfPages(pages));
   actions.goTo(viewPath('goals'));
 }
 

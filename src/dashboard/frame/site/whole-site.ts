@@ -4,6 +4,7 @@ import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { QuestionOf } from '#contract/questions/questions.ts';
 import { AUTH_CONFIG } from '../../../auth/config.ts';
 import { beginAgain } from '#engine/source/current-source.ts';
+import { loadPart } from '#lib/browser/load-part.ts';
 import type { SiteQuery } from '#engine/source/site/site-query.ts';
 import type { AnalyticsSource } from '#engine/source/source.ts';
 
@@ -14,18 +15,16 @@ const DEADLINE_MS = 25_000;
 export const SITE_REASON =
   import.meta.env['VITE_SITE_COLLECT'] === '1' ? (AUTH_CONFIG === null ? 'needs sign-in, which is not set up' : '') : 'not set up';
 
-let opened: Promise<SiteQuery> | null = null;
+let opened: Promise<SiteQuery | null> | null = null;
 
 /** What asks the site, loaded with the first question; after a failure the next question tries again. */
 async function open(): Promise<Outcome<SiteQuery>> {
   if (SITE_REASON !== '') return fail('unavailable', `The whole site cannot be asked here: ${SITE_REASON}.`, { retry: false });
-  opened ??= import('./open-site.ts').then(({ openSite }) => openSite(DEADLINE_MS, beginAgain));
-  try {
-    return succeed(await opened);
-  } catch {
-    opened = null;
-    return fail('unavailable', 'What asks the whole site could not be loaded: check your connection.');
-  }
+  opened ??= loadPart(async () => (await import('./open-site.ts')).openSite(DEADLINE_MS, beginAgain));
+  const site = await opened;
+  if (site !== null) return succeed(site);
+  opened = null;
+  return fail('unavailable', 'What asks the whole site could not be loaded.');
 }
 
 /** All visitors of the site, as its operator sees them after signing in. It is polled: nothing hints at changes. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Shares } from '#contract/questions/signals.ts';
+import { loadPart } from '#lib/browser/load-part.ts';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import type { DashboardView } from '../../answer/dashboard-asker.ts';
@@ -14,6 +15,8 @@ const PICTURES = [
   ['svg', 'Picture (SVG)'],
   ['png', 'Picture (PNG)'],
 ] as const;
+
+const NOT_MADE = 'The file was not made.';
 
 interface Props {
   tab: TabName;
@@ -34,7 +37,8 @@ export function CardMenu({ tab, shared, onTab, close }: Props) {
     const { answer: view } = asker.entryOf(tabGroup(tab));
     if (view === null) return;
     setMessage('Making the file…');
-    const failure = await make(await import('./card-files.ts'), view);
+    const files = await loadPart(() => import('./card-files.ts'));
+    const failure = files === null ? NOT_MADE : await make(files, view);
     setMessage(failure);
     if (failure === '') close();
   };

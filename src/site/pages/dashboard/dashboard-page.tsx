@@ -5,6 +5,7 @@ import { Dashboard } from '../../../dashboard/frame/dashboard.tsx';
 import type { ViewProps } from '../../../dashboard/frame/view-props.ts';
 import { AdminGate } from '../../../dashboard/gate/admin-gate.tsx';
 import { describeSource } from '#engine/source/current-source.ts';
+import { loadPart } from '#lib/browser/load-part.ts';
 import { pageClock } from '#lib/clock.ts';
 import { DASHBOARD_VIEWS, viewPath, type ViewName } from '#lib/dashboard-views.ts';
 import { ErrorBoundary } from '../../crash/error-boundary.tsx';
@@ -59,7 +60,7 @@ function GatedView({ view }: { view: ViewName }) {
           identity={identity}
           fresh={fresh}
           onSignOut={signOut}
-          askAccount={askAccount}
+          askAccount={() => void askAccount()}
           looks={LOOKS}
           preload={preload}
         >
@@ -79,8 +80,9 @@ DashboardPage.views = VIEWS;
 DashboardPage.whenReady = whenReady;
 
 /** The dialog is mounted on every page once it rests. */
-function askAccount(): void {
-  void import('../../../auth/account/account-view.ts').then(({ openAccount }) => openAccount('sign-in'));
+async function askAccount(): Promise<void> {
+  const account = await loadPart(() => import('../../../auth/account/account-view.ts'));
+  account?.openAccount('sign-in');
 }
 
 /** A view that cannot be loaded now is asked for again by the click. */

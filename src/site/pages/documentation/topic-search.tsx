@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loadPart } from '#lib/browser/load-part.ts';
 import type { FoundTopic } from './search-topics.ts';
 
 type Search = (text: string) => FoundTopic[];
@@ -11,10 +12,7 @@ export function TopicSearch() {
   const load = () => {
     // Also what was typed before the page listened.
     setText(field.current?.value ?? '');
-    void import('./search-topics.ts').then(
-      ({ searchTopics }) => setSearch(() => searchTopics),
-      () => setSearch('none'),
-    );
+    void loadPart(() => import('./search-topics.ts')).then((topics) => setSearch(() => topics?.searchTopics ?? 'none'));
   };
   const begin = useEffectEvent(load);
   useEffect(() => {

@@ -7,9 +7,11 @@ import { OperationStatus } from '#ui/feedback/operation-status.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { EraseSent, erasesSent } from '#ui/dialogs/erase-sent.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
+import { fail } from '#contract/outcome.ts';
 import { startEngine } from '#engine/engine.ts';
 import { useFileOperation, useOperation } from '#engine/ask/use-operation.ts';
 import { useOptOut, useStoreStatus } from '#engine/state/hooks.ts';
+import { loadPart } from '#lib/browser/load-part.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { COPIES_ELSEWHERE } from '../../../content/legal/counting.ts';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
@@ -20,8 +22,8 @@ const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
 const YourSending = SENDS ? lazyPart(async () => (await import('./your-sending.tsx')).YourSending) : null;
 
 async function eraseEverything() {
-  const sending = await import('#engine/sending/start-consent.ts');
-  return sending.eraseEverything(erasesSent());
+  const sending = await loadPart(() => import('#engine/sending/start-consent.ts'));
+  return sending === null ? fail('unavailable', 'Nothing was erased.') : sending.eraseEverything(erasesSent());
 }
 
 /** The visitor's three rights as three controls: take it with you, stop it, erase it. */

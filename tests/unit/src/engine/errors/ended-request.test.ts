@@ -55,6 +55,15 @@ describe.each(FAILED_REQUESTS)('a failed request for %s', (_what, report) => {
     expect(page.logged).toHaveLength(1);
   });
 
+  it('is neither logged nor counted where the browser has no network', async () => {
+    page.offline = true;
+    page.errors.report(report);
+    page.offline = false;
+    await browser.clock.pass(HOLD_MS + SOON_MS);
+    expect(page.logged).toEqual([]);
+    expect(failedLoads()).toBe(0);
+  });
+
   it('is logged when its page is only hidden meanwhile', async () => {
     page.errors.report(report);
     page.show(false);
@@ -103,7 +112,8 @@ describe.each(FAILED_REQUESTS)('a failed request for %s', (_what, report) => {
   });
 });
 
-it.each(OTHER_ERRORS)('%s is logged immediately, and also when its page is left', async (_what, report) => {
+it.each(OTHER_ERRORS)('%s is logged immediately, without a network too, and also when its page is left', async (_what, report) => {
+  page.offline = true;
   page.errors.report(report);
   await browser.clock.pass(0);
   expect(page.logged).toHaveLength(1);

@@ -1,0 +1,126 @@
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
+import { openDashboard, dashboardAnswered, recorded } from '../../helpers/e2e/dashboard.ts';
+import { errorPanel, issues, NO_ERRORS } from '../../helpers/e2e/error-panel.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+import { startServer, type StoppableServer } from '../support/site-server.ts';
+
+// Scripts that are gone are told of in the console by the browser itself.
+test.use({ watched: false });
+
+const VIEWS = ['Goals', 'Performance', 'Live', 'Social', 'Data', 'Errors'];
+const NEW_VERSION = 'A new version of this site is out';
+
+let siteDir: string;
+let server: StoppableServer;
+const assets = () => path.join(siteDir, 'assets');
+const taken = () => path.join(siteDir, '.taken');
+
+test.beforeEach(async () => {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
+  cpSync(`${PROJECT_ROOT}/dist`, siteDir, { recursive: true });
+  server = await startServer(siteDir);
+});
+
+test.afterEach(async () => {
+  await server.stop();
+  rmSync(siteDir, { recursive: true });
+});
+
+/** A deploy as an open tab sees it: the scripts that it has not loaded are gone. */
+function takeScripts(): void {
+  cpSync(assets(), taken(), { recursive: true });
+  for (const name of readdirSync(assets())) if (/\.js(\.br|\.gz)?$/.test(name)) rmSync(path.join(assets(), name));
+}
+
+/** The scripts of the version that documents name from now on. */
+function bringScripts(): void {
+  rmSync(assets(), { recursive: true });
+  renameSync(taken(), assets());
+}
+
+/** From the next document on, the new version is there. */
+async function deploy(page: Page): Promise<void> {
+  takeScripts();
+  const deployed = (url: URL) => url.pathname.startsWith('/admin') || url.pathname === '/privacy';
+  await page.route(deployed, async (route) => {
+    await page.unroute(deployed);
+    bringScripts();
+    await route.continue();
+  });
+}
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isOld: true }));
+const isOld = (page: Page) => page.evaluate(() => 'isOld' in window);
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: NEW_VERSION });
+
+test('a link of the site whose page a deploy took is followed as a document, once, and a second failure offers the reload', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/`);
+  await recorded(page, 1);
+  await mark(page);
+  await deploy(page);
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/privacy/i);
+  expect(await isOld(page)).toBe(false);
+  // The page that was left for the document is not counted: the document is.
+  await recorded(page, 2);
+
+  await page.route('**/assets/about-page-*.js', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
+  await page.getByRole('link', { name: 'About', exact: true }).first().click();
+  await expect(page.getByRole('main').getByRole('heading', { name: NEW_VERSION })).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/about`);
+  await page.unroute('**/assets/about-page-*.js');
+  await page.getByRole('main').getByRole('button', { name: 'Reload Page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/about/i);
+});
+
+test('each view of the dashboard that a deploy took is followed as a document, with its filters, and counts as no error', async ({
+  page,
+}) => {
+  test.slow();
+  await openDashboard(page, `${server.url}/admin?range=7d&browser=Chrome`);
+  for (const view of VIEWS) {
+    await mark(page);
+    await deploy(page);
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view, exact: true }).click();
+    await expect.poll(() => isOld(page).catch(() => true), view).toBe(false);
+    await dashboardAnswered(page);
+    expect(new URL(page.url()).search, view).toBe('?range=7d&browser=Chrome');
+  }
+  await page.goto(`${server.url}/admin/errors`);
+  await expect(errorPanel(page)).toContainText(NO_ERRORS);
+  await expect(issues(page, /./)).toHaveCount(0);
+});
+
+test('menus and dialogs that a deploy took offer the new version, and count as no error', async ({ page }) => {
+  await openDashboard(page, `${server.url}/admin`);
+  takeScripts();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(offer(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await offer(page).getByRole('button', { name: 'Later' }).click();
+  await page.keyboard.press('?');
+  await expect(offer(page)).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  bringScripts();
+  await offer(page).getByRole('button', { name: 'Load it now' }).click();
+  await dashboardAnswered(page);
+  await expect(offer(page)).toHaveCount(0);
+  await page.goto(`${server.url}/admin/errors`);
+  await expect(errorPanel(page)).toContainText(NO_ERRORS);
+});
+
+test('without a network a view says so in the open tab, which counts as no error', async ({ page, context }) => {
+  await openDashboard(page, `${server.url}/admin`);
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Goals', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(`${server.url}/admin/errors`);
+  await expect(errorPanel(page)).toContainText(NO_ERRORS);
+});
