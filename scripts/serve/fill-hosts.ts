@@ -1,8 +1,3 @@
-/** Hosts of parts that another variable turns on: that variable, and the host where none is named. */
-const PARTS: Record<string, { with: string; otherwise: string }> = {
-  VITE_LINKEDIN_UPLOAD_ORIGIN: { with: 'VITE_LINKEDIN_CLIENT_ID', otherwise: 'https://www.linkedin.com' },
-};
-
 /**
  * Replaces `{VITE_NAME}` in the policies by the origin of that variable's address, `{ws:VITE_NAME}` by its origin for web
  * sockets, and either by nothing where it is not configured: a policy names only hosts that the operator chose.
@@ -10,17 +5,11 @@ const PARTS: Record<string, { with: string; otherwise: string }> = {
  */
 export function fillHosts(template: string, env: Record<string, string | undefined>): string {
   return template.replace(/[ \t]*\{(ws:)?(VITE_[A-Z_]+)\}/g, (_, ws: string | undefined, name: string) => {
-    const value = hostOf(name, env);
+    const value = env[name] ?? '';
     if (value === '') return '';
     const origin = originOf(name, value);
     return ` ${ws === undefined ? origin : origin.replace(/^http/, 'ws')}`;
   });
-}
-
-function hostOf(name: string, env: Record<string, string | undefined>) {
-  const part = PARTS[name];
-  if (part === undefined) return env[name] ?? '';
-  return (env[part.with] ?? '') === '' ? '' : env[name] || part.otherwise;
 }
 
 function originOf(name: string, value: string) {

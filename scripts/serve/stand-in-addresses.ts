@@ -12,7 +12,6 @@ export const STAND_IN_BUILD = {
   VITE_SSO_DOMAIN: 'sso.example',
   VITE_LINKEDIN_CLIENT_ID: LINKEDIN_CLIENT_ID,
   VITE_LINKEDIN_AUTHORIZE_URL: `${LINKEDIN_URL}/oauth/v2/authorization`,
-  VITE_LINKEDIN_UPLOAD_ORIGIN: LINKEDIN_URL,
 };
 
 /** Variables of such a build that also sends to the whole site. */

@@ -47,12 +47,10 @@ export class Attempts {
   }
 
   /**
-   * Ends the attempt that this state belongs to. Compares it in full with every attempt, always in the same steps, and
-   * forgets the attempt before it answers: a state is good once.
+   * Ends the attempt that this state belongs to, compared in full, and forgets it before it answers: a state is good once.
    */
   take(state: string): { returnTo: string } | null {
-    let match: Attempt | null = null;
-    for (const attempt of this.#tidy()) if (isSame(attempt.state, state)) match = attempt;
+    const match = this.#tidy().find((attempt) => attempt.state === state);
     if (!match || !this.#deps.storage.remove(match.key)) return null;
     return { returnTo: match.returnTo };
   }
@@ -90,13 +88,6 @@ function readAttempt(key: string, text: string | null): Attempt | null {
   const startedAt = fields.get('startedAt');
   if (state === null || key !== keyOf(state) || typeof startedAt !== 'number' || !Number.isFinite(startedAt)) return null;
   return { key, state, startedAt, returnTo: ownPath(fields.get('returnTo')) };
-}
-
-/** Whether two texts are the same, without telling by its time where they differ. */
-function isSame(kept: string, given: string): boolean {
-  let difference = kept.length ^ given.length;
-  for (let i = 0; i < kept.length; i++) difference |= kept.charCodeAt(i) ^ (given.charCodeAt(i % Math.max(1, given.length)) || 0);
-  return difference === 0;
 }
 
 const MAX_LENGTH = 1_024;

@@ -2,7 +2,6 @@ import { pageClock } from '#lib/clock.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { Api } from './api/api.ts';
 import { sendBytes } from './api/send-bytes.ts';
-import { Uploads } from './api/uploads.ts';
 import { readConfiguration } from './configuration.ts';
 import { LinkedInConnection } from './connection.ts';
 import type { LinkedInEnvironment } from './environment.ts';
@@ -11,7 +10,6 @@ import type { LinkedInEnvironment } from './environment.ts';
 export interface LinkedIn {
   connection: LinkedInConnection;
   api: Api;
-  uploads: Uploads;
 }
 
 let linkedIn: LinkedIn | null = null;
@@ -21,8 +19,7 @@ export function browserLinkedIn(): LinkedIn {
   if (!linkedIn) {
     const env = browserEnvironment();
     const connection = new LinkedInConnection(env);
-    const api = new Api(env, connection);
-    linkedIn = { connection, api, uploads: new Uploads(env, api) };
+    linkedIn = { connection, api: new Api(env, connection) };
   }
   return linkedIn;
 }

@@ -8,8 +8,6 @@ export interface LinkedInConfiguration {
   authorizeUrl: string;
   /** `LinkedIn-Version` header, YYYYMM. Each is retired by LinkedIn about a year after its month. */
   version: string;
-  /** The only origin to which files are handed directly; the page's policy allows it (public/_headers). */
-  uploadOrigin: string;
 }
 
 /** A version of the interface that LinkedIn supports until July 2027 at least. */
@@ -22,6 +20,5 @@ export function readConfiguration(env: Record<string, unknown>): LinkedInConfigu
     clientId: text(env['VITE_LINKEDIN_CLIENT_ID'], ''),
     authorizeUrl: address(env['VITE_LINKEDIN_AUTHORIZE_URL'], 'https://www.linkedin.com/oauth/v2/authorization'),
     version: /^\d{6}$/.test(version) ? version : DEFAULT_VERSION,
-    uploadOrigin: new URL(address(env['VITE_LINKEDIN_UPLOAD_ORIGIN'], 'https://www.linkedin.com')).origin,
   };
 }

@@ -1,12 +1,29 @@
-import { ask, authorized, refusal, type Answer, type Question } from '../ask.ts';
+import { ask, authorized, callError, FUNCTIONS, refusal, type Answer, type Question } from '../ask.ts';
 import type { LinkedInConnection } from '../connection.ts';
-import { pause } from '../deadline.ts';
+import { pause, withDeadline } from '../deadline.ts';
 import type { LinkedInEnvironment } from '../environment.ts';
 import { FAILURE, LinkedInError } from '../linkedin-error.ts';
-import { textLike } from '../unknown-text.ts';
+import { readFields, textLike } from '../unknown-text.ts';
+import { MAX_PART_BYTES } from './limits.ts';
 
 /** A call of LinkedIn's interface; `path` is the part behind `/rest/`, with ids percent-encoded. */
 type Call = Pick<Question, 'method' | 'body' | 'failure' | 'signal'> & { path: string };
+
+/** Bytes for an upload address that LinkedIn gave. */
+export interface Upload {
+  to: string;
+  body: Blob;
+  failure: string;
+  signal: AbortSignal | undefined;
+  /** Called with the number of bytes sent so far. */
+  onSent(bytes: number): void;
+}
+
+/** An upload that moves no byte for so long has failed. */
+const STALLED_MS = 30_000;
+
+/** As long a tag as our function passes on. */
+const TAG = /^[\x21-\x7e]{0,1024}$/;
 
 /**
  * Calls LinkedIn's interface as the connected member, through our own function of the same shape: browsers may not call it
@@ -42,12 +59,31 @@ export class Api {
     const token = await this.accessToken();
     const headers = authorized(token, this.#env.configuration.version);
     const answer = await ask(this.#env, { ...question, headers, path: `linkedin-api/${path}` });
-    if (!answer.ok) throw this.refused(answer, question.failure, token);
+    if (!answer.ok) throw this.#refused(answer, question.failure, token);
     return answer;
   }
 
+  /** Hands bytes to LinkedIn, which lets no browser do so itself. Answers the tag that they got there; '' where they got none. */
+  async upload({ to, body, failure, signal, onSent }: Upload): Promise<string> {
+    if (body.size > MAX_PART_BYTES) throw new LinkedInError('limit', `${failure}: a part of more than 4 MB cannot be passed on.`);
+    const token = await this.accessToken();
+    const limit = withDeadline(this.#env.clock, STALLED_MS, signal);
+    const progress = (bytes: number) => {
+      limit.extend();
+      onSent(bytes);
+    };
+    const address = `${FUNCTIONS}/linkedin-upload?to=${encodeURIComponent(to)}`;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' };
+    const sending = this.#env.sendBytes({ address, headers, body, signal: limit.signal, onSent: progress }).finally(limit.end);
+    const receipt = await sending.catch((thrown: unknown) => Promise.reject(callError(thrown, failure)));
+    const fields = readFields(receipt.text);
+    if (receipt.status < 200 || receipt.status > 299) throw this.#refused({ ...receipt, fields }, failure, token);
+    // HTTP puts tags into quotes; LinkedIn wants them back without.
+    return (textLike(fields.get('etag'), TAG) ?? '').replace(/^"(.*)"$/, '$1');
+  }
+
   /** The error that a refusal means; one that says that the token is not good any more ends the connection. */
-  refused(answer: Pick<Answer, 'status' | 'fields' | 'headers'>, failure: string, token: string): LinkedInError {
+  #refused(answer: Pick<Answer, 'status' | 'fields' | 'headers'>, failure: string, token: string): LinkedInError {
     switch (answer.status) {
       case 401:
         this.#connection.dropToken(token);

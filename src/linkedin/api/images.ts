@@ -2,7 +2,6 @@ import { FAILURE, LinkedInError } from '../linkedin-error.ts';
 import { fieldsOf, UPLOAD_ADDRESS, URN } from '../unknown-text.ts';
 import { needed, type Api } from './api.ts';
 import { assertNone, fileProblem, IMAGE_RULE } from './limits.ts';
-import type { Uploads } from './uploads.ts';
 
 /** How often, and after how long each time, LinkedIn is asked whether it has taken a picture in. */
 const LOOKS = 5;
@@ -15,7 +14,7 @@ export interface UploadOptions {
 }
 
 /** Uploads a picture and answers its id. */
-export async function uploadImage(api: Api, uploads: Uploads, file: Blob, options: UploadOptions = {}): Promise<string> {
+export async function uploadImage(api: Api, file: Blob, options: UploadOptions = {}): Promise<string> {
   const { signal, onProgress } = options;
   assertNone(fileProblem(file, IMAGE_RULE));
   const body = { initializeUploadRequest: { owner: await api.author() } };
@@ -24,7 +23,7 @@ export async function uploadImage(api: Api, uploads: Uploads, file: Blob, option
   const id = needed(value.get('image'), URN, FAILURE.imageStart);
   const to = needed(value.get('uploadUrl') ?? (await imageFields(api, id, signal)).get('uploadUrl'), UPLOAD_ADDRESS, FAILURE.imageAddress);
   const onSent = (bytes: number) => onProgress?.(Math.min(bytes, file.size), file.size);
-  await uploads.send({ to, body: file, withToken: true, failure: FAILURE.image, signal, onSent });
+  await api.upload({ to, body: file, failure: FAILURE.image, signal, onSent });
   await awaitProcessing(api, id, signal);
   return id;
 }

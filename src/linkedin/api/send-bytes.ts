@@ -14,7 +14,7 @@ export interface Receipt {
   text: string;
 }
 
-/** Sends by PUT. Rejects with a `TypeError` where nothing answers or the other side does not let this page ask, and with the signal's reason. */
+/** Sends by PUT. Rejects with a `TypeError` where nothing answers, and with the signal's reason. */
 export type SendBytes = (request: UploadRequest) => Promise<Receipt>;
 
 /** Sends with the one browser interface that reports upload progress. */
@@ -33,10 +33,7 @@ export const sendBytes: SendBytes = ({ address, headers, body, signal, onSent })
   });
 
 function receiptOf(request: XMLHttpRequest): Receipt {
-  const headers = new Headers();
-  for (const name of ['etag', 'retry-after']) {
-    const value = request.getResponseHeader(name);
-    if (value !== null) headers.set(name, value);
-  }
+  const retryAfter = request.getResponseHeader('retry-after');
+  const headers = new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter });
   return { status: request.status, headers, text: request.responseText };
 }

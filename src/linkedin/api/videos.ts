@@ -1,9 +1,8 @@
 import { FAILURE, LinkedInError } from '../linkedin-error.ts';
 import { fieldsOf, textLike, UPLOAD_ADDRESS, URN } from '../unknown-text.ts';
-import { needed, type Api } from './api.ts';
+import { needed, type Api, type Upload } from './api.ts';
 import type { UploadOptions } from './images.ts';
 import { assertNone, fileProblem, VIDEO_RULE } from './limits.ts';
-import type { Upload, Uploads } from './uploads.ts';
 
 /** Waits before a part is sent again: a long upload outlives a short loss of the network. */
 const RETRY_AFTER_MS = [1_000, 4_000];
@@ -19,7 +18,7 @@ interface Part {
 }
 
 /** Uploads a video in the parts that LinkedIn asks for, and answers its id. */
-export async function uploadVideo(api: Api, uploads: Uploads, file: Blob, options: UploadOptions = {}): Promise<string> {
+export async function uploadVideo(api: Api, file: Blob, options: UploadOptions = {}): Promise<string> {
   const { signal, onProgress } = options;
   assertNone(fileProblem(file, VIDEO_RULE));
   const owner = await api.author();
@@ -30,8 +29,8 @@ export async function uploadVideo(api: Api, uploads: Uploads, file: Blob, option
   const uploadedPartIds: string[] = [];
   for (const { to, first, last } of readParts(value.get('uploadInstructions'), file.size)) {
     const onSent = (bytes: number) => onProgress?.(first + Math.min(bytes, last + 1 - first), file.size);
-    const part = { to, body: file.slice(first, last + 1), withToken: false, failure: FAILURE.videoPart, signal, onSent };
-    uploadedPartIds.push(await sendPart(api, uploads, part));
+    const part = { to, body: file.slice(first, last + 1), failure: FAILURE.videoPart, signal, onSent };
+    uploadedPartIds.push(await sendPart(api, part));
   }
   const finalizeUploadRequest = { video, uploadToken: textLike(value.get('uploadToken'), UPLOAD_TOKEN) ?? '', uploadedPartIds };
   await api.call({
@@ -63,14 +62,14 @@ function readPart(value: unknown): Part {
   return { to: needed(fields.get('uploadUrl'), UPLOAD_ADDRESS, FAILURE.videoStart), first: Number(first), last: Number(last) };
 }
 
-async function sendPart(api: Api, uploads: Uploads, part: Upload): Promise<string> {
+async function sendPart(api: Api, part: Upload): Promise<string> {
   for (const wait of RETRY_AFTER_MS) {
     try {
-      return await uploads.send(part);
+      return await api.upload(part);
     } catch (thrown) {
       if (!(thrown instanceof LinkedInError && (thrown.kind === 'unreachable' || thrown.kind === 'late'))) throw thrown;
       await api.pause(wait, part.signal);
     }
   }
-  return uploads.send(part);
+  return api.upload(part);
 }

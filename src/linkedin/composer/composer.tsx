@@ -206,7 +206,7 @@ export async function sendDraft(linkedIn: LinkedIn, draft: OwnDraft, page: Share
 }
 
 async function contentOf(
-  { api, uploads }: LinkedIn,
+  { api }: LinkedIn,
   { attached, file, altText }: OwnDraft,
   page: SharedArticle,
   options: UploadOptions,
@@ -214,8 +214,8 @@ async function contentOf(
   if (attached === 'article') return articleContent(page);
   if (attached === 'nothing' || !file) return null;
   return attached === 'image'
-    ? { kind: 'image', id: await uploadImage(api, uploads, file, options), altText }
-    : { kind: 'video', id: await uploadVideo(api, uploads, file, options), altText: '' };
+    ? { kind: 'image', id: await uploadImage(api, file, options), altText }
+    : { kind: 'video', id: await uploadVideo(api, file, options), altText: '' };
 }
 
 /** What a post can carry beside its text. */

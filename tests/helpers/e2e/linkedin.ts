@@ -64,15 +64,6 @@ export function keptKeys(page: Page): Promise<string[]> {
 
 /** Lets go of the complaints of the browser itself about answers that a test made fail. */
 export function forgive(trouble: string[], status: number): void {
-  drop(trouble, [`the server responded with a status of ${status}`]);
-}
-
-/** Lets go of what the browser says where LinkedIn does not take an upload from a page, upon which it goes through our function. */
-export function forgiveDirectUpload(trouble: string[]): void {
-  drop(trouble, ['has been blocked by CORS policy', 'net::ERR_FAILED']);
-}
-
-function drop(trouble: string[], words: readonly string[]): void {
-  const left = trouble.splice(0).filter((each) => !words.some((some) => each.includes(some)));
+  const left = trouble.splice(0).filter((each) => !each.includes(`the server responded with a status of ${status}`));
   trouble.push(...left);
 }

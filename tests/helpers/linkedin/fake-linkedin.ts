@@ -1,6 +1,5 @@
 import { Api } from '../../../src/linkedin/api/api.ts';
 import type { Receipt, UploadRequest } from '../../../src/linkedin/api/send-bytes.ts';
-import { Uploads } from '../../../src/linkedin/api/uploads.ts';
 import { readConfiguration } from '../../../src/linkedin/configuration.ts';
 import { LinkedInConnection } from '../../../src/linkedin/connection.ts';
 import type { LinkedInEnvironment, OneAtATime } from '../../../src/linkedin/environment.ts';
@@ -69,8 +68,7 @@ export class FakeLinkedIn {
       onStorage: () => () => undefined,
     };
     const connection = new LinkedInConnection(env);
-    const api = new Api(env, connection);
-    return { env, connection, api, uploads: new Uploads(env, api) };
+    return { env, connection, api: new Api(env, connection) };
   }
 
   /** A tab in which a member is connected already. */

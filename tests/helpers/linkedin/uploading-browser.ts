@@ -1,6 +1,6 @@
 import { uploadImage, type UploadOptions } from '../../../src/linkedin/api/images.ts';
 import { MAX_PART_BYTES } from '../../../src/linkedin/api/limits.ts';
-import type { Receipt, UploadRequest } from '../../../src/linkedin/api/send-bytes.ts';
+import type { Receipt } from '../../../src/linkedin/api/send-bytes.ts';
 import { uploadVideo } from '../../../src/linkedin/api/videos.ts';
 import { FakeLinkedIn } from './fake-linkedin.ts';
 
@@ -18,16 +18,16 @@ export class UploadingBrowser extends FakeLinkedIn {
   readonly tab = this.openConnectedTab();
 
   image(file = picture(), options: UploadOptions = {}): Promise<string> {
-    return uploadImage(this.tab.api, this.tab.uploads, file, options);
+    return uploadImage(this.tab.api, file, options);
   }
 
   video(file: Blob, options: UploadOptions = {}): Promise<string> {
-    return uploadVideo(this.tab.api, this.tab.uploads, file, options);
+    return uploadVideo(this.tab.api, file, options);
   }
 
-  /** Our function passes on, LinkedIn itself lets no browser ask. */
-  onlyThrough(): void {
-    this.onUpload((request) => (isDirect(request) ? notAllowed() : Promise.resolve(received({}, { etag: '"tag"' }))));
+  /** LinkedIn takes all bytes. */
+  takesUploads(): void {
+    this.onUpload(() => Promise.resolve(received('"tag"')));
   }
 
   /** The next picture can be begun. */
@@ -45,15 +45,10 @@ export class UploadingBrowser extends FakeLinkedIn {
 export const picture = (size = 1_000, type = 'image/png') => new Blob([new Uint8Array(size)], { type });
 export const film = (size: number) => new Blob([new Uint8Array(size)], { type: 'video/mp4' });
 
-export const isDirect = ({ address }: UploadRequest) => address.startsWith('https:');
-export const notAllowed = () => Promise.reject(new TypeError('Failed to fetch'));
+export const networkLost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** What comes back for bytes that were taken. */
-export const received = (headers: Record<string, string> = {}, body: unknown = {}): Receipt => ({
-  status: 200,
-  headers: new Headers(headers),
-  text: JSON.stringify(body),
-});
+export const received = (etag = 'tag'): Receipt => ({ status: 200, headers: new Headers(), text: JSON.stringify({ etag }) });
 
 /** Instructions for a file of so many bytes, as LinkedIn gives them. */
 export function partsOf(size: number, partSize = MAX_PART_BYTES) {

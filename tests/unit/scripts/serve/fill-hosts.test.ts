@@ -33,15 +33,6 @@ describe('hosts of the policy', () => {
     expect(filled.match(/connect-src 'self' https:\/\/project\.example wss:\/\/project\.example;/g)).toHaveLength(1);
   });
 
-  it('of LinkedIn’s uploads enter with the application that they belong to, and only the page’s policy', () => {
-    const headers = readFileSync(`${PROJECT_ROOT}/public/_headers`, 'utf8');
-    const upload = { VITE_LINKEDIN_UPLOAD_ORIGIN: 'http://localhost:4192' };
-    expect(fillHosts(headers, upload)).not.toContain('localhost:4192');
-    expect(fillHosts(headers, { VITE_LINKEDIN_CLIENT_ID: 'a', ...upload }).match(/localhost:4192/g)).toHaveLength(1);
-    expect(fillHosts(headers, { VITE_LINKEDIN_CLIENT_ID: 'a' }).match(/https:\/\/www\.linkedin\.com/g)).toHaveLength(1);
-    expect(fillHosts(headers, {})).not.toContain('linkedin.com');
-  });
-
   it('cannot be smuggled into another directive by an address that parses', () => {
     const filled = fillHosts(TEMPLATE, { VITE_GEO_URL: "https://geo.example/;script-src 'unsafe-inline'" });
     expect(filled).toBe("connect-src 'self' https://geo.example; worker-src 'self'");

@@ -6,19 +6,13 @@ test('without variables there is no application, and LinkedIn’s own addresses 
     clientId: '',
     authorizeUrl: 'https://www.linkedin.com/oauth/v2/authorization',
     version: '202607',
-    uploadOrigin: 'https://www.linkedin.com',
   });
 });
 
 test('an invalid address or version leaves the default', () => {
-  const { authorizeUrl, version, uploadOrigin } = readConfiguration({
+  const { authorizeUrl, version } = readConfiguration({
     VITE_LINKEDIN_AUTHORIZE_URL: 'javascript:alert(1)',
     VITE_LINKEDIN_VERSION: '2026-07',
-    VITE_LINKEDIN_UPLOAD_ORIGIN: '*',
   });
-  expect([authorizeUrl, version, uploadOrigin]).toEqual([
-    'https://www.linkedin.com/oauth/v2/authorization',
-    '202607',
-    'https://www.linkedin.com',
-  ]);
+  expect([authorizeUrl, version]).toEqual(['https://www.linkedin.com/oauth/v2/authorization', '202607']);
 });

@@ -39,8 +39,8 @@ test.each(DRAFTS)('a draft of %j: %s', (draft, problem) => {
 
 test('a draft is sent with its attachment', async () => {
   const browser = new FakeLinkedIn();
-  const { connection, api, uploads } = browser.openConnectedTab();
-  const send = (draft: Partial<OwnDraft>) => sendDraft({ connection, api, uploads }, { ...EMPTY_DRAFT, ...draft }, PAGE, {});
+  const { connection, api } = browser.openConnectedTab();
+  const send = (draft: Partial<OwnDraft>) => sendDraft({ connection, api }, { ...EMPTY_DRAFT, ...draft }, PAGE, {});
   await send({ text: ' Mine ' });
   await send({ text: 'Only text', attached: 'nothing' });
   browser.reply('POST linkedin-api/images', { body: { value: { image: 'urn:li:image:1', uploadUrl: 'https://www.linkedin.com/up' } } });
