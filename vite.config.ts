@@ -1,23 +1,28 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import mdx from '@mdx-js/rollup';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import rehypeHighlight from 'rehype-highlight';
 import remarkGfm from 'remark-gfm';
-import { loadEnv } from 'vite';
+import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { functionNameOf } from './scripts/serve/function-names.ts';
+import { plainText, runFunction } from './scripts/serve/run-function.ts';
 import { articleMarkup } from './scripts/vite/article-markup.ts';
-import { functionsPlugin } from './scripts/vite/functions-plugin.ts';
 import { releaseId } from './scripts/vite/release-id.ts';
-import { siteConstants } from './scripts/vite/site-constants.ts';
 import { WORKER_OPTIONS } from './scripts/vite/worker-options.ts';
 
 export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
   if (command === 'serve' && mode === 'development') process.env['VITE_ADMIN_DEMO'] ??= '1';
+  const env = loadEnv(mode, import.meta.dirname, 'VITE_SITE_');
   return {
     define: {
       BUILD_RELEASE: JSON.stringify(releaseId(import.meta.dirname)),
-      ...siteConstants(loadEnv(mode, import.meta.dirname, 'VITE_SITE_')),
+      // What the worker knows of the whole site; code behind a constant that is false is not in the build. Pages read `import.meta.env`.
+      BUILD_SITE_COLLECT: JSON.stringify(env['VITE_SITE_COLLECT'] === '1'),
+      BUILD_SITE_NAME: JSON.stringify(env['VITE_SITE_NAME'] || 'site'),
     },
     // Articles are Markdown, compiled to elements at build: no parser and no raw HTML reach the page.
     plugins: [
@@ -70,3 +75,19 @@ export default defineConfig(({ command, mode }) => {
     },
   };
 });
+
+/** Answers `/.netlify/functions/<name>` in the development server from `functions/<name>.ts`; an edit is picked up immediately. */
+function functionsPlugin(): Plugin {
+  return {
+    name: 'functions',
+    configureServer(server) {
+      server.middlewares.use((req, res, next) => {
+        const name = functionNameOf((req.url ?? '/').split('?')[0] ?? '/');
+        if (name === null) return next();
+        const file = path.join(server.config.root, 'functions', `${name}.ts`);
+        if (name === '' || !existsSync(file)) return plainText(res, 404, 'Function not found');
+        void runFunction(() => server.ssrLoadModule(file), req, res);
+      });
+    },
+  };
+}

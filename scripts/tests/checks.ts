@@ -53,20 +53,6 @@ export const CHECKS: readonly Check[] = [
     count: countVitest,
   },
   {
-    name: 'links',
-    command: 'node scripts/run.mjs scripts/checks/check-links.ts',
-    promisedMs: 10 * SECOND_MS,
-    stopMs: MINUTE_MS,
-    needs: 'build',
-  },
-  {
-    name: 'heads',
-    command: 'node scripts/run.mjs scripts/checks/check-heads.ts',
-    promisedMs: 10 * SECOND_MS,
-    stopMs: MINUTE_MS,
-    needs: 'build',
-  },
-  {
     name: 'size',
     command: 'node scripts/run.mjs scripts/checks/check-sizes.ts',
     promisedMs: 10 * SECOND_MS,

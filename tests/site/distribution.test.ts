@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completed, SENT, wholeText, type SiteDatabase } from '../../functions/lib/site/clickhouse.ts';
 import { eraseVisitor, insertRows, repeatErasures } from '../../functions/lib/site/site-rows.ts';
-import { migrations } from '../../scripts/site/migrations.ts';
-import { onCluster, passingTables } from '../../scripts/site/cluster.ts';
+import { migrations, onCluster, passingTables } from '../../scripts/site/migrations.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
 import { runKit } from '../acceptance/run-kit.ts';

@@ -46,7 +46,7 @@ export async function openDirectories(count: number) {
   return { database, databases, close };
 }
 
-/** The directory of each row, as the tables of a cluster that pass rows on choose it (scripts/site/cluster.ts). */
+/** The directory of each row, as the tables of a cluster that pass rows on choose it (scripts/site/migrations.ts). */
 async function placesOf(database: SiteDatabase, count: number, { columns, values }: Records): Promise<number[]> {
   const sql = `
 SELECT sipHash64(site, sipHash64(visitor)) % {count:Int64} AS place

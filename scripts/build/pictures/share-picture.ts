@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts, loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas';
-import { wrapText } from './canvas-text.ts';
 import { PROJECT_ROOT } from '../../machine/project-root.ts';
 import { drawMark } from './draw-mark.ts';
 import type { PageFacts, SiteFacts } from '../server-entry.ts';
@@ -128,4 +127,22 @@ function write(
   context.font = font;
   context.fillStyle = colour;
   for (const [index, line] of lines.entries()) context.fillText(line, x, y + index * lineHeight);
+}
+
+/** Breaks a text into lines no wider than `width` pixels; a last line that would be one too many ends in an ellipsis. */
+export function wrapText(context: SKRSContext2D, text: string, { width, lines }: { width: number; lines: number }): string[] {
+  const wrapped: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line === '' || context.measureText(longer).width <= width) line = longer;
+    else {
+      wrapped.push(line);
+      line = word;
+    }
+  }
+  wrapped.push(line);
+  if (wrapped.length <= lines) return wrapped;
+  const last = wrapped[lines - 1] ?? '';
+  return [...wrapped.slice(0, lines - 1), `${last.replace(/[\s,;:.]+$/u, '')}…`];
 }

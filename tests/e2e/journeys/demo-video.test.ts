@@ -8,7 +8,7 @@ test('the video is loaded only by a click, starts at second 2, takes the focus, 
   await recorded(page, 1);
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('loads the video from video.example')).toBeVisible();
-  // What machines are told of the video can be read on the page (npm test -- heads compares the words).
+  // What machines are told of the video can be read on the page (the build compares the words).
   const graph = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(graph ?? '')).toMatchObject({
     '@graph': expect.arrayContaining([expect.objectContaining({ '@type': 'VideoObject', uploadDate: '2025-10-21' })]),

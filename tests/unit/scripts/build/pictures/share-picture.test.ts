@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrapText } from '../../../../../scripts/build/pictures/canvas-text.ts';
-import { drawSharePicture } from '../../../../../scripts/build/pictures/share-picture.ts';
+import { drawSharePicture, wrapText } from '../../../../../scripts/build/pictures/share-picture.ts';
 
 /** A context in which every letter is ten pixels wide. */
 const measuring = { measureText: (text: string) => ({ width: text.length * 10 }) } as Parameters<typeof wrapText>[0];

@@ -77,14 +77,14 @@ test('structured data that refers to nothing or states what the page does not sh
   ]);
 });
 
-test('the site map lists exactly the indexable pages, each once, and no future date', () => {
+test('the site map lists exactly the indexable pages, each once, each with a day', () => {
   const entry = (path: string, day: string) => `<loc>${ORIGIN}${path}</loc><lastmod>${day}</lastmod>`;
   const pages = { '/': '', '/a': '', '/secret': '<meta name="robots" content="noindex">' };
-  const check = (xml: string) => sitemapFaults(madeUpSite(pages, { '/sitemap.xml': xml }), Date.UTC(2026, 5, 1));
+  const check = (xml: string) => sitemapFaults(madeUpSite(pages, { '/sitemap.xml': xml }));
   expect(check(entry('/', '2026-01-01') + entry('/a', '2026-05-31'))).toEqual([]);
-  expect(check(entry('/', '2026-07-01') + entry('/secret', '2026-01-01'))).toEqual([
+  expect(check(entry('/', 'July') + entry('/secret', '2026-01-01'))).toEqual([
     `The site map does not list ${ORIGIN}/a`,
     `The site map lists ${ORIGIN}/secret wrongly or twice`,
-    `The site map says ${ORIGIN}/ changed on "2026-07-01"`,
+    `The site map says ${ORIGIN}/ changed on "July"`,
   ]);
 });

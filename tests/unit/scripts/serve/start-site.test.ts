@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleDetails } from '../../../../scripts/serve/sample-details.ts';
+import { sampleDetails } from '../../../../scripts/serve/start-site.ts';
 
 test('without any detail of the operator, all details are samples that say so, and no store is among them', () => {
   const samples = sampleDetails({});

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { inlineSymbols } from '../../../../scripts/build/inline-symbols.ts';
+import { inlineSymbols } from '../../../../scripts/build/prerender.ts';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'symbols-'));
 mkdirSync(path.join(siteDir, 'assets'));
