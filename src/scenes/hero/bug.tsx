@@ -2,7 +2,6 @@ import { useFrame } from '@react-three/fiber';
 import { useMemo, useRef } from 'react';
 import { BufferGeometry, Color, Float32BufferAttribute, SRGBColorSpace, type Group } from 'three';
 import type { Palette } from '../stage/palette.ts';
-import { tubeGeometry } from '../stage/tube-geometry.ts';
 import { tubes } from '../stage/tubes.ts';
 import type { Point } from '../stage/vector.ts';
 import type { Pointer } from '../stage/watch-pointer.ts';
@@ -38,10 +37,7 @@ const SIDES = [-1, 1] as const;
 export function Bug({ palette, pointer }: { palette: Palette; pointer: Pointer }) {
   const body = useRef<Group>(null);
   const [limbTubes, bandTubes] = useMemo(
-    () => [
-      tubeGeometry(tubes({ curves: limbs(), radius: () => LIMB_RADIUS, steps: 16, sides: 8 })),
-      tubeGeometry(tubes({ curves: bands(), radius: () => BAND_RADIUS, steps: 12, sides: 6 })),
-    ],
+    () => [tubes(limbs(), { radius: LIMB_RADIUS, steps: 16, sides: 8 }), tubes(bands(), { radius: BAND_RADIUS, steps: 12, sides: 6 })],
     [],
   );
   const open = useMemo(() => ({ value: OPEN_AT_REST as number }), []);

@@ -18,7 +18,6 @@ import { project } from '../stage/camera-view.ts';
 import { openStage } from '../stage/open-stage.tsx';
 import type { Palette } from '../stage/palette.ts';
 import type { Scene, StartScene } from '../stage/scene.ts';
-import { tubeGeometry } from '../stage/tube-geometry.ts';
 import { tubes } from '../stage/tubes.ts';
 import type { Point } from '../stage/vector.ts';
 import { watchPointer, type Pointer } from '../stage/watch-pointer.ts';
@@ -27,14 +26,14 @@ import { PARTS } from './look.ts';
 import { nodePoints, VIEW, LINK_RADIUS, spokes, NODE } from './structure.ts';
 
 const VERTEX = /* glsl */ `
-  attribute float along, pulse, phase;
+  attribute float pulse, phase;
   varying float vAlong, vPulse, vPhase;
   uniform float time;
   void main() {
-    vAlong = along; vPulse = pulse; vPhase = phase;
+    vAlong = uv.x; vPulse = pulse; vPhase = phase;
     vec3 at = position;
     // Both ends stay where they are tied; the middle breathes.
-    float free = sin(3.1416 * along);
+    float free = sin(3.1416 * uv.x);
     at.z += free * 0.09 * sin(time * 0.9) * sin(phase * 6.2832);
     at.xy *= 1.0 + free * 0.012 * sin(time * 0.7) * sin(phase * 12.5664);
     gl_Position = projectionMatrix * modelViewMatrix * vec4(at, 1.0);
@@ -117,18 +116,18 @@ function pulseSeconds(index: number): number {
   return 4 + ((index * 7) % 13) / 4;
 }
 
+function pulsePhase(index: number): number {
+  return (index * 0.618) % 1;
+}
+
 /** All links: one body, whose pulses the graphics card computes. */
 function Links({ nodes, palette }: { nodes: readonly Point[]; palette: Palette }) {
   const geometry = useMemo(() => {
-    const made = tubes({ curves: spokes(nodes), radius: () => LINK_RADIUS, steps: 40, sides: 5 });
-    const each = (value: (curve: number) => number) => new Float32BufferAttribute(made.curve.map(value), 1);
-    const links = tubeGeometry(made);
-    links.setAttribute('pulse', each(pulseSeconds));
-    links.setAttribute(
-      'phase',
-      each((curve) => (curve * 0.618) % 1),
-    );
-    return links;
+    const links = tubes(spokes(nodes), { radius: LINK_RADIUS, steps: 40, sides: 5 });
+    const { count } = links.getAttribute('position');
+    const ofEach = Array.from({ length: count }, (_, vertex) => Math.floor((vertex / count) * nodes.length));
+    links.setAttribute('pulse', new Float32BufferAttribute(ofEach.map(pulseSeconds), 1));
+    return links.setAttribute('phase', new Float32BufferAttribute(ofEach.map(pulsePhase), 1));
   }, [nodes]);
   const time = useMemo(() => ({ value: 0 }), []);
   const material = useMemo(

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { TOOL_CATEGORIES } from '../../../../src/content/extension/tool-categories.ts';
 import { cellCorners, SHELL, shellCells } from '../../../../src/scenes/hero/anatomy.ts';
 import { nodePoints, spokes, VIEW } from '../../../../src/scenes/hero/structure.ts';
-import { tubes } from '../../../../src/scenes/stage/tubes.ts';
 import { curvePoint } from '../../../../src/scenes/stage/vector.ts';
 import { project } from '../../../../src/scenes/stage/camera-view.ts';
 
@@ -24,14 +23,6 @@ test('every link starts at its node and ends at the bug', () => {
     expect(curvePoint(curve, 0)).toEqual(NODES[index]);
     expect(Math.hypot(...curvePoint(curve, 1))).toBeLessThan(0.9);
   }
-});
-
-test('a tube has its radius everywhere, and only vertices that its triangles name', () => {
-  const made = tubes({ curves: spokes(NODES), radius: () => 0.1, steps: 6, sides: 4 });
-  const count = 13 * 7 * 4;
-  expect(made.positions).toHaveLength(count * 3);
-  expect(new Set(made.index)).toHaveProperty('size', count);
-  expect(made.positions.every(Number.isFinite)).toBe(true);
 });
 
 test('the cells are a matrix on the shell, each on the wing case of its side, and some of each are lit', () => {
