@@ -71,16 +71,16 @@ self.addEventListener('install', (event) => {
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'KEEP') return;
-  const kept = [
-    ...addressesIn(message, 'pages').map((url) => pages.handle({ event, request: new Request(url), url })),
-    ...addressesIn(message, 'files').map((url) => strategyFor(url).handle({ event, request: new Request(url), url })),
-  ];
+  const kept = addressesIn(message).map((url) => {
+    const strategy = url.pathname.startsWith('/assets/') ? assets : pages;
+    return strategy.handle({ event, request: new Request(url), url });
+  });
   event.waitUntil(Promise.allSettled(kept));
 });
 
-/** Addresses of this site in a field of a message; anything else is left out. */
-function addressesIn(message: object, field: string): URL[] {
-  const list: unknown = Object.entries(message).find(([name]) => name === field)?.[1];
+/** Addresses of this site in a message; anything else is left out. */
+function addressesIn(message: object): URL[] {
+  const list: unknown = 'addresses' in message ? message.addresses : null;
   if (!Array.isArray(list)) return [];
   return list.flatMap((each: unknown) => {
     const url = typeof each === 'string' && URL.canParse(each, self.location.origin) ? new URL(each, self.location.origin) : null;

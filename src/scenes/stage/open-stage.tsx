@@ -68,18 +68,6 @@ export function openStage({ room, camera, render }: Play): Scene & { redraw: () 
   };
 }
 
-/** The browser's frames, injected so that the loop can be tested without one. */
-interface Frames {
-  /** Calls back before the next frame with the time in milliseconds. */
-  request(callback: (ms: number) => void): number;
-  cancel(id: number): void;
-}
-
-const pageFrames: Frames = {
-  request: (callback) => requestAnimationFrame(callback),
-  cancel: (id) => cancelAnimationFrame(id),
-};
-
 interface FrameLoop {
   play(): void;
   /** After it no frame is drawn, and none is asked for. */
@@ -92,22 +80,22 @@ interface FrameLoop {
  * Draws frame after frame while it plays.
  * @param draw gets the scene's own time in seconds, which stops during a pause
  */
-export function frameLoop(draw: (seconds: number) => void, frames: Frames = pageFrames): FrameLoop {
+export function frameLoop(draw: (seconds: number) => void): FrameLoop {
   let pending: number | null = null;
   let before: number | null = null;
   let seconds = 0;
   const next = (ms: number) => {
-    pending = frames.request(next);
+    pending = requestAnimationFrame(next);
     if (before !== null) seconds += Math.min((ms - before) / 1_000, LONGEST_STEP);
     before = ms;
     draw(seconds);
   };
   return {
     play() {
-      pending ??= frames.request(next);
+      pending ??= requestAnimationFrame(next);
     },
     pause() {
-      if (pending !== null) frames.cancel(pending);
+      if (pending !== null) cancelAnimationFrame(pending);
       pending = null;
       before = null;
     },

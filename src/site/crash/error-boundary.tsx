@@ -1,6 +1,7 @@
 import { Component, useEffect, useRef, useState, type ErrorInfo, type ReactNode } from 'react';
 import { startEngine } from '#engine/engine.ts';
 import { cleanPath } from '#engine/record/clean-address.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { applicationListens } from '#lib/browser/application-listens.ts';
 import { MissingPart, type Absence } from '#lib/browser/load-part.ts';
 import { pageClock } from '#lib/clock.ts';
@@ -115,11 +116,7 @@ async function crashReport({ error, at }: Crash): Promise<string> {
 /** Puts the report where it can be pasted; where the clipboard is closed, it is shown to be copied by hand. Answers whether it is copied. */
 async function copyCrashReport(crash: Crash): Promise<boolean> {
   const report = await crashReport(crash);
-  try {
-    await navigator.clipboard.writeText(report);
-    return true;
-  } catch {
-    alert(report);
-    return false;
-  }
+  const isCopied = await copyText(report);
+  if (!isCopied) alert(report);
+  return isCopied;
 }

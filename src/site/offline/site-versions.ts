@@ -62,7 +62,7 @@ export function nextVersion(
 /** Has the service worker keep what it did not see being loaded: the page that shows, and those of this tab that were left before. */
 async function keepThisVisit(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'KEEP', ...unseenSoFar() });
+  active?.postMessage({ type: 'KEEP', addresses: unseenSoFar() });
   guardedSession.remove(STORAGE_KEYS.unkept);
 }
 
@@ -71,25 +71,20 @@ export function noteUnseen(): void {
   guardedSession.write(STORAGE_KEYS.unkept, JSON.stringify(unseenSoFar()));
 }
 
-/** The document that this page began with, the one that shows, and their files; with those that earlier pages noted. */
-function unseenSoFar(): { pages: unknown[]; files: unknown[] } {
-  const loaded = (type: 'navigation' | 'resource') => performance.getEntriesByType(type).map(({ name }) => new URL(name));
-  const files = loaded('resource').filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
-  const noted = readNoted();
-  return {
-    pages: [...new Set([...noted.pages, ...loaded('navigation').map(({ pathname }) => pathname), location.pathname])],
-    files: [...new Set([...noted.files, ...files.map(({ pathname }) => pathname)])],
-  };
+/** Paths of the document that this page began with, of the one that shows, and of their files; with those that earlier pages noted. */
+function unseenSoFar(): unknown[] {
+  const files = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(`${location.origin}/assets/`));
+  const loaded = [...performance.getEntriesByType('navigation'), ...files].map(({ name }) => new URL(name).pathname);
+  return [...new Set([...readNoted(), ...loaded, location.pathname])];
 }
 
 /** What lies in storage may be anything: the service worker checks each address. */
-function readNoted(): { pages: unknown[]; files: unknown[] } {
-  let noted: unknown = null;
+function readNoted(): unknown[] {
   try {
-    noted = JSON.parse(guardedSession.read(STORAGE_KEYS.unkept) ?? 'null');
+    const noted: unknown = JSON.parse(guardedSession.read(STORAGE_KEYS.unkept) ?? '[]');
+    return Array.isArray(noted) ? noted : [];
   } catch {
     // Not of our making.
+    return [];
   }
-  const { pages, files } = Object.assign({ pages: [], files: [] }, noted) as { pages: unknown; files: unknown };
-  return { pages: Array.isArray(pages) ? pages : [], files: Array.isArray(files) ? files : [] };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SITE } from '../../../content/site/site.ts';
 import { removeFactor, verifiedFactors, enrolApp, enrolPhone, factorName, type Enrolment } from '../../calls/factors.ts';
@@ -127,11 +128,8 @@ function ConfirmFactor({ enrolment, onDone, onCancel }: Props) {
 /** The key of an authenticator app: to scan, or to type. It has the focus first: without it there is no code. */
 function AppKey({ picture, secret }: { picture: string; secret: string }) {
   const [outcome, setOutcome] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setOutcome('The key is on the clipboard.'),
-      () => setOutcome('The browser did not allow copying. Select the key instead.'),
-    );
+  const copy = async () =>
+    setOutcome((await copyText(secret)) ? 'The key is on the clipboard.' : 'The browser did not allow copying. Select the key instead.');
   return (
     <Focused className="grid gap-3 sm:grid-cols-[auto_1fr] sm:items-center">
       {picture !== '' && (

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { startEngine } from '#engine/engine.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
 import type { SharedPage } from '#lib/browser/share-targets.ts';
 import { Button } from '#ui/controls/button.tsx';
 
@@ -21,7 +22,8 @@ export function ShareButton({ title, children }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>('cancelled');
   const share = async () => {
     const url = location.origin + location.pathname;
-    const done = await sharePage({ url, title }, navigator);
+    const sheet = typeof navigator.share === 'function' ? (page: SharedPage) => navigator.share(page) : null;
+    const done = await sharePage({ url, title }, sheet, copyText);
     setOutcome(done);
     if (done !== 'shared' && done !== 'copied') return;
     startEngine().recordAction('share', done === 'shared' ? 'Share sheet' : 'Copied link');
@@ -40,28 +42,23 @@ export function ShareButton({ title, children }: Props) {
 /** The result of a share. */
 type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
 
-/** What a browser may have for it: not every browser has a share sheet, and pages without TLS have no clipboard. */
-interface ShareMeans {
-  share?: (page: SharedPage) => Promise<void>;
-  clipboard?: { writeText(text: string): Promise<void> };
-}
-
-/** Shares by the system's share sheet; without one, or where it fails, copies the address. Never throws. */
-export async function sharePage(page: SharedPage, means: ShareMeans): Promise<ShareOutcome> {
+/**
+ * Shares by the system's share sheet; without one, or where it fails, copies the address. Never throws.
+ * @param share null where the browser has no share sheet
+ */
+export async function sharePage(
+  page: SharedPage,
+  share: ((page: SharedPage) => Promise<void>) | null,
+  copy: (text: string) => Promise<boolean>,
+): Promise<ShareOutcome> {
   try {
-    if (means.share) {
-      await means.share(page);
+    if (share) {
+      await share(page);
       return 'shared';
     }
   } catch (thrown) {
     // Closing the sheet is a decision, not a failure.
     if (thrown instanceof Error && thrown.name === 'AbortError') return 'cancelled';
   }
-  try {
-    if (!means.clipboard) return 'failed';
-    await means.clipboard.writeText(page.url);
-    return 'copied';
-  } catch {
-    return 'failed';
-  }
+  return (await copy(page.url)) ? 'copied' : 'failed';
 }

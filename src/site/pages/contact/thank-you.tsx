@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { ExternalLink } from '#ui/controls/external-link.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -60,10 +61,9 @@ function Ways({ inquiry }: { inquiry: Inquiry }) {
 
 function CopyButton({ text }: { text: string }) {
   const [outcome, setOutcome] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('The message is on the clipboard.'),
-      () => setOutcome('The browser did not allow copying. Your text is still in the form.'),
+  const copy = async () =>
+    setOutcome(
+      (await copyText(text)) ? 'The message is on the clipboard.' : 'The browser did not allow copying. Your text is still in the form.',
     );
   return (
     <>

@@ -70,10 +70,4 @@ describe('a tampered return', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(browser.callsOf('linkedin-token')).toHaveLength(1);
   });
-
-  test('that names a page of another site to return to leads home', async () => {
-    const tab = browser.openTab();
-    const state = browser.begin(tab, '//evil.example/x');
-    expect(await tab.connection.complete({ code: 'c', state, error: null })).toEqual({ returnTo: '/' });
-  });
 });

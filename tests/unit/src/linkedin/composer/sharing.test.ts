@@ -44,7 +44,7 @@ test('a draft is sent with its attachment', async () => {
   await send({ text: ' Mine ' });
   await send({ text: 'Only text', attached: 'nothing' });
   browser.reply('POST linkedin-api/images', { body: { value: { image: 'urn:li:image:1', uploadUrl: 'https://www.linkedin.com/up' } } });
-  browser.onUpload(() => Promise.resolve({ status: 200, headers: new Headers({ etag: 'e' }), text: '' }));
+  browser.onUpload(() => Promise.resolve({ status: 200, headers: new Headers(), text: '{"etag":"e"}' }));
   await send({ text: 'Look', attached: 'image', file: file('image/png', 10), altText: 'A bug' });
   const posts = browser.callsOf('linkedin-api/posts').map(({ body }) => body as { commentary: string; content?: unknown });
   expect(posts.map(({ commentary, content }) => [commentary, content])).toEqual([
