@@ -126,8 +126,8 @@ function BeingCounted() {
 }
 
 async function askAgain(): Promise<void> {
-  const consent = await loadPart(() => import('../consent/consent-bar.ts'));
-  consent?.startConsentBar().open();
+  const consent = await loadPart(() => import('../consent/consent-bar.tsx'));
+  consent?.openConsentBar();
 }
 
 /** What readers subscribe to: documents of this site, and none of its pages. */

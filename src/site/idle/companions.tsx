@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { loadQuietly } from '#lib/browser/load-part.ts';
@@ -6,6 +6,7 @@ import { chooseMotion } from '#lib/browser/motion.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { useMayMove, useMotionChoice } from '#lib/react/use-motion.ts';
 import { Switch } from '#ui/controls/switch.tsx';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { AccountHost } from '../../auth/account/account-host.tsx';
 import type { FindLinkedIn } from '../../auth/account/dialog/pages.ts';
 import { CriticalNotice } from '../crash/critical-notice.tsx';
@@ -22,6 +23,8 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 
 /** A part of the bar in the chunk of the companions, which every page loads anyway. */
 export { AccountButton } from '../../auth/account/account-host.tsx';
+
+const ConsentBar = lazyPart(async () => (await import('../consent/consent-bar.tsx')).ConsentBar, undefined, loadQuietly);
 
 /** The connection with LinkedIn, whose code is loaded only where a token is kept. */
 const findLinkedIn: FindLinkedIn = async () => {
@@ -40,15 +43,13 @@ export function Companions() {
       <AccountHost findLinkedIn={findLinkedIn} />
       <VersionOffer />
       <CriticalNotice />
-      {import.meta.env.VITE_SITE_COLLECT === '1' && <ConsentBarStart />}
+      {import.meta.env.VITE_SITE_COLLECT === '1' && (
+        <Suspense fallback={null}>
+          <ConsentBar />
+        </Suspense>
+      )}
     </>
   );
-}
-
-/** The consent bar draws itself, and follows the engine for as long as the document lasts. */
-function ConsentBarStart() {
-  useEffect(() => void loadQuietly(() => import('../consent/consent-bar.ts')).then((consent) => consent?.startConsentBar()), []);
-  return null;
 }
 
 /** What native details lack, for every accordion of the document: arrow, Home and End keys, and an address that opens its item. */

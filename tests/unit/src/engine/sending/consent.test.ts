@@ -6,7 +6,7 @@ import { Consent, type Barrier } from '#engine/sending/consent.ts';
 import { eraseSent } from '#engine/sending/start-consent.ts';
 import { COUNTED_KEY, maySend } from '#engine/sending/may-send.ts';
 import { sendingText } from '#engine/sending/sending-text.ts';
-import { viewOf } from '../../../../../src/site/consent/consent-bar.ts';
+import { viewOf } from '../../../../../src/site/consent/consent-bar.tsx';
 import { FakeStorage } from '../../../../helpers/page/fake-storage.ts';
 
 const PAGE_VIEW = { path: '/', ts: 1, referrer: '' };
