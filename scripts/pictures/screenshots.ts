@@ -1,14 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { readSite } from '../checks/pages/read-site.ts';
 import { runChild } from '../machine/child.ts';
 import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../machine/find-browser.ts';
 import { programArgs, PROJECT_ROOT } from '../machine/project-root.ts';
 import { serveSite } from '../serve/serve-site.ts';
-import { writeContactSheets } from './contact-sheets.ts';
 
-/** `npm run screenshots`, after `npm test -- build`: the pictures of docs/screenshots, of public pages and of sample traffic; `-- sheets` makes the sheets of all public pages alone. */
+/** `npm run screenshots`, after `npm test -- build`: the pictures of docs/screenshots, of public pages and of sample traffic */
 const FOLDER = path.join(PROJECT_ROOT, 'docs/screenshots');
 const DEMO = { name: 'Demo Admin', email: 'admin@example.com' };
 
@@ -87,19 +85,13 @@ const site = await serveSite({
 });
 const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
 mkdirSync(FOLDER, { recursive: true });
-const routes = readSite(path.join(PROJECT_ROOT, 'dist')).pages.flatMap(({ route, indexable }) => (indexable ? [route] : []));
-await writeContactSheets({ folder: FOLDER, url: site.url, routes, browser, userAgent: personUserAgent(executablePath) });
-if (!process.argv.includes('sheets')) {
-  for (const { route, ...picture } of PUBLIC_PAGES) await takePicture(picture, (page) => openPage(page, route));
-  for (const picture of DASHBOARDS) await takePicture(picture, openSample);
-}
+for (const { route, ...picture } of PUBLIC_PAGES) await takePicture(picture, (page) => openPage(page, route));
+for (const picture of DASHBOARDS) await takePicture(picture, openSample);
 await browser.close();
 await site.close();
-if (!process.argv.includes('sheets')) {
-  // On ClickHouse, which the tests know how to start.
-  const { code } = await runChild(process.execPath, [...programArgs('tests/site/run.ts'), 'pictures'], { cwd: PROJECT_ROOT });
-  process.exitCode = code;
-}
+// On ClickHouse, which the tests know how to start.
+const { code } = await runChild(process.execPath, [...programArgs('tests/site/run.ts'), 'pictures'], { cwd: PROJECT_ROOT });
+process.exitCode = code;
 
 async function takePicture({ name, width = 1_440, dark = false, prepare }: Picture, open: (page: Page) => Promise<void>) {
   const context = await browser.newContext({

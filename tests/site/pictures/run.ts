@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../../../scripts/machine/find-browser.ts';
 import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
-import { writeSheet } from '../../../scripts/pictures/contact-sheets.ts';
 import { serveSite } from '../../../scripts/serve/serve-site.ts';
 import { DEMO_MEMBER, DEMO_OPERATOR, DEMO_VIEWER } from '../../stand-ins/start-both.ts';
 import { startWholeSite } from '../../stand-ins/start-whole-site.ts';
@@ -19,6 +19,11 @@ const WINDOWS = [
   { width: 768, height: 1_024, shown: 300, columns: 4 },
   { width: 390, height: 844, shown: 234, columns: 6 },
 ];
+const GAP = 16;
+const LABEL = 24;
+/** A sheet has the best of these qualities at which it is small enough for the repository. */
+const QUALITIES = [72, 66, 60, 54, 48];
+const MOST_BYTES = 400_000;
 const ADMIN = {
   'bugmatrix.admin': '{"name":"Demo Admin","email":"admin@example.com"}',
   'bugmatrix.admin.auth': 'true',
@@ -173,4 +178,31 @@ async function showVisitors(page: Page) {
 
 async function showText(page: Page, text: string) {
   await page.getByText(text).first().waitFor();
+}
+
+/** Pictures of one window side by side, each below its label. */
+async function writeSheet(
+  file: string,
+  pictures: { label: string; picture: Buffer }[],
+  { width, height, shown, columns }: (typeof WINDOWS)[number],
+  isDark: boolean,
+) {
+  const high = Math.round((shown * height) / width);
+  const rows = Math.ceil(pictures.length / columns);
+  const canvas = createCanvas(columns * (shown + GAP) + GAP, rows * (high + LABEL + GAP) + GAP);
+  const context = canvas.getContext('2d');
+  context.fillStyle = isDark ? '#1e293b' : '#cbd5e1';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = isDark ? '#f1f5f9' : '#0f172a';
+  context.font = '14px sans-serif';
+  for (const [index, { label, picture }] of pictures.entries()) {
+    const x = GAP + (index % columns) * (shown + GAP);
+    const y = GAP + Math.floor(index / columns) * (high + LABEL + GAP);
+    context.fillText(label, x, y + 15, shown);
+    context.drawImage(await loadImage(picture), x, y + LABEL, shown, high);
+  }
+  const sheets = QUALITIES.map((quality) => canvas.toBuffer('image/jpeg', quality));
+  const sheet = sheets.find(({ length }) => length <= MOST_BYTES);
+  if (!sheet) throw new Error(`A contact sheet has more than ${MOST_BYTES} bytes: show its pages smaller`);
+  writeFileSync(file, sheet);
 }
