@@ -1,4 +1,4 @@
-import type { IconName } from '#ui/elements/icon-names.ts';
+import type { Highlight } from '../extension/highlights.ts';
 import { COUNTED_LOCALLY } from '../legal/counting.ts';
 
 export const MISSION =
@@ -31,31 +31,25 @@ export const TEAM: readonly TeamMember[] = [
   },
 ];
 
-export interface Value {
-  icon: IconName;
-  name: string;
-  text: string;
-}
-
-export const VALUES: readonly Value[] = [
+export const VALUES: readonly Highlight[] = [
   {
     icon: 'lock',
-    name: 'Privacy by construction',
+    title: 'Privacy by construction',
     text: `What runs on your machine cannot leak from ours. ${COUNTED_LOCALLY}`,
   },
   {
     icon: 'hand-heart',
-    name: 'Free for everybody',
+    title: 'Free for everybody',
     text: 'Students and bug hunters get the same tools as a team with a budget. There is no paid tier to be nudged towards.',
   },
   {
     icon: 'target',
-    name: 'Useful before complete',
+    title: 'Useful before complete',
     text: 'A tool gets in when it saves time in a real session, and goes when a better one exists. The count is a consequence, not a goal.',
   },
   {
     icon: 'eye',
-    name: 'Nothing up the sleeve',
+    title: 'Nothing up the sleeve',
     text: 'Each permission is explained before you install, each figure says where it comes from, and known limits are written down.',
   },
 ];

@@ -1,4 +1,4 @@
-import type { IconName } from '#ui/elements/icon-names.ts';
+import type { Highlight } from '../extension/highlights.ts';
 
 /** What people write about most. */
 export const CONTACT_SERVICES: readonly string[] = [
@@ -10,13 +10,7 @@ export const CONTACT_SERVICES: readonly string[] = [
   'Team leadership',
 ];
 
-export interface ContactHighlight {
-  icon: IconName;
-  title: string;
-  text: string;
-}
-
-export const CONTACT_HIGHLIGHTS: readonly ContactHighlight[] = [
+export const CONTACT_HIGHLIGHTS: readonly Highlight[] = [
   {
     icon: 'clock',
     title: 'An answer within 24 hours',

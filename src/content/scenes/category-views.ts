@@ -1,4 +1,4 @@
-import type { CATEGORY_ICONS } from '../extension/tool-categories.ts';
+import type { ToolCategory } from '../extension/tool-categories.ts';
 import { CAUGHT_CALLS, SCANNED_LINKS, PAYLOADS, GENERATED_NAMES } from './product-scenes.ts';
 import { sceneRows, type ToolScene, type SceneWindow } from './product-scene.ts';
 
@@ -12,7 +12,7 @@ function view(seen: string, window: SceneWindow): ToolScene {
 }
 
 /** One tool of every category of the features page, at work. */
-export const CATEGORY_VIEWS: Readonly<Record<keyof typeof CATEGORY_ICONS, ToolScene>> = {
+export const CATEGORY_VIEWS: Readonly<Record<ToolCategory['id'], ToolScene>> = {
   automation: view('Locators of one button, from the one that breaks with every redesign to the one that lasts.', {
     icon: 'bot',
     title: 'Stable locators',

@@ -26,11 +26,11 @@ export default function AboutPage() {
       </section>
       <Section id="values" title="What we hold to">
         <dl className="grid gap-x-16 md:grid-cols-2">
-          {VALUES.map(({ icon, name, text }) => (
-            <div key={name} className="border-t border-line py-6">
+          {VALUES.map(({ icon, title, text }) => (
+            <div key={title} className="border-t border-line py-6">
               <dt className="flex items-center gap-3 text-lg font-semibold">
                 <Icon name={icon} className="size-5 text-link" />
-                {name}
+                {title}
               </dt>
               <dd className="mt-2 pl-8 text-muted">{text}</dd>
             </div>

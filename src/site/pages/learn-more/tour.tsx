@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { track } from '#engine/track.ts';
-import { pageClock, type Clock } from '#lib/clock.ts';
+import { pageClock } from '#lib/clock.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { DEMO_STEPS } from '../../../content/extension/demo-tour.ts';
@@ -31,8 +31,9 @@ const ENTRIES = DEMO_STEPS.map(({ title, text, scene }, index) => ({
   ),
 }));
 
-/** A step counts as read once it is fully on the screen for this long, without scrolling. */
+/** A step counts as read once it is on the screen for this long, as a whole but for a rest of rounding. */
 const READ_MS = 1_000;
+const WHOLE = 0.99;
 
 /** The tour as it is played: five scenes, each with its caption. Its transcript is below it. */
 export function Tour() {
@@ -81,46 +82,31 @@ export function Tour() {
   );
 }
 
-interface Screen {
-  clock: Pick<Clock, 'after'>;
-  /** What scrolls. */
-  scroller: EventTarget;
-  /** Top and bottom of each step in pixels of the screen; none while the page is hidden. */
-  steps(): readonly { top: number; bottom: number }[];
-  /** Height of the screen in pixels. */
-  height(): number;
-}
-
-/** Calls back once for each step that was read, with its number from 1. Returns the function that ends it. */
-export function watchReadSteps({ clock, scroller, steps, height }: Screen, onRead: (step: number) => void): () => void {
-  const read = new Set<number>();
-  const look = () => {
-    for (const [index, { top, bottom }] of steps().entries()) {
-      if (read.has(index) || top < 0 || bottom > height()) continue;
-      read.add(index);
-      onRead(index + 1);
-    }
-  };
-  let cancel = clock.after(READ_MS, look);
-  const wait = () => {
-    cancel();
-    cancel = clock.after(READ_MS, look);
-  };
-  scroller.addEventListener('scroll', wait, { passive: true });
-  return () => {
-    cancel();
-    scroller.removeEventListener('scroll', wait);
-  };
-}
-
 /** Records each step of the written tour once it was read. Returns what ends it. */
 export function countReadSteps(): () => void {
-  const screen = { clock: pageClock, scroller: document, steps: tourSteps, height: () => innerHeight };
-  return watchReadSteps(screen, (step) => track('demo-step', { step }));
-}
-
-/** The steps of the written tour; none while the page is hidden. */
-function tourSteps(): readonly DOMRect[] {
-  if (document.hidden) return [];
-  return Array.from(document.querySelectorAll('#tour ol > li'), (step) => step.getBoundingClientRect());
+  const steps = [...document.querySelectorAll('#tour ol > li')];
+  const waiting = new Map<Element, () => void>();
+  const read = (step: Element) => {
+    if (document.hidden) return;
+    sight.unobserve(step);
+    track('demo-step', { step: steps.indexOf(step) + 1 });
+  };
+  const sight = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries) {
+        waiting.get(target)?.();
+        if (intersectionRatio >= WHOLE)
+          waiting.set(
+            target,
+            pageClock.after(READ_MS, () => read(target)),
+          );
+      }
+    },
+    { threshold: WHOLE },
+  );
+  for (const step of steps) sight.observe(step);
+  return () => {
+    sight.disconnect();
+    for (const cancel of waiting.values()) cancel();
+  };
 }
