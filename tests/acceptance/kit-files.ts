@@ -5,9 +5,10 @@ import type { ErrorFigures, ErrorsQuestion, IssueName, IssueRow } from '#contrac
 import { LIST_FIGURES, type ListQuestion, type NameFigures, type NameRow } from '#contract/questions/list.ts';
 import type { LiveQuestion } from '#contract/questions/live.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
-import type { Conversions, GoalCounts, SignalsAnswer, SignalsQuestion } from '#contract/questions/signals.ts';
+import { VITAL_KINDS, type Conversions, type GoalCounts, type SignalsQuestion } from '#contract/questions/signals.ts';
 import type { RecountedLive } from './recount.ts';
 import type { RecountedErrors } from './recount-errors.ts';
+import type { RecountedSignals } from './recount-signals.ts';
 import type { VisitQuestion } from '#contract/questions/visit.ts';
 
 /** A question of the kit with the answer that every engine must give, as far as answers are portable. */
@@ -21,10 +22,10 @@ export type KitCase =
   | { kind: 'signals'; question: SignalsQuestion; expected: SignalsParts | 'bad-question' }
   | { kind: 'visit'; question: VisitQuestion; expected: string[] | 'gone' };
 
-/** What is portable of an answer about signals: each goal, what was shared, and the names of what was done. */
-export type SignalsParts = [goals: unknown[] | null, shares: unknown, actions: unknown];
+/** What is portable of an answer about signals: each goal, what was shared, the names of what was done, and the vitals. */
+export type SignalsParts = [goals: unknown[] | null, shares: unknown, actions: unknown, vitals: unknown];
 
-export function signalsParts({ goals, shares, actions }: Pick<SignalsAnswer, 'goals' | 'shares' | 'actions'>): SignalsParts {
+export function signalsParts({ goals, shares, actions, vitals }: Omit<RecountedSignals, 'held'>): SignalsParts {
   const figuresOf = ({ conversions, visits, visitors }: Conversions) => [conversions, visits, visitors];
   const countsOf = (counts: GoalCounts) => [...figuresOf(counts), counts.of.pageViews, counts.of.visits, counts.of.visitors];
   const parts = goals?.map((goal) => [
@@ -38,7 +39,14 @@ export function signalsParts({ goals, shares, actions }: Pick<SignalsAnswer, 'go
     actions.rows.map((row) => [row.kind, row.target, row.actions, row.properties.map((each) => [each.name, each.value, each.actions])]),
     actions.more,
   ];
-  return [parts ?? null, shares && [shares.series, shares.before, shares.pages.map((page) => [page.path, page.title, page.shares])], named];
+  const measured =
+    vitals &&
+    VITAL_KINDS.map((kind) => {
+      const all = vitals.all[kind];
+      return [all && [all.p75, all.samples, all.good, all.poor], vitals.series[kind].p75, vitals.series[kind].samples];
+    });
+  const shared = shares && [shares.series, shares.before, shares.pages.map((page) => [page.path, page.title, page.shares])];
+  return [parts ?? null, shared, named, measured];
 }
 
 /** Names of a list, their figures in the order of LIST_FIGURES, and those of the comparison; null for a figure that the source cannot give. */

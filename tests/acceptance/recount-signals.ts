@@ -61,7 +61,7 @@ export function recountSignals(rows: readonly EventRow[], question: SignalsQuest
           limit,
         )
       : null,
-    vitals: parts.includes('vitals') ? countVitals(joined, limit) : null,
+    vitals: parts.includes('vitals') ? countVitals(joined, question) : null,
     engagement: parts.includes('engagement') ? countEngagement(joined, limit) : null,
     shares: parts.includes('shares')
       ? {
@@ -101,16 +101,21 @@ function countActions(joined: readonly Joined[], limit: number): Actions {
 }
 
 function countShares(shares: readonly Joined[], edges: readonly number[], limit: number): Omit<Shares, 'before'> {
-  const startOf = (bucket: number) => (bucket === 0 ? Number.NEGATIVE_INFINITY : edges[bucket]!);
   const pages = groupBy(shares, ({ view }) => view.row.path).map(([path, group]) => {
     const shared = group.map(({ view }) => view.row).sort(byTimeThenId);
     const titles = shared.map(({ title }) => title).filter((title) => title !== '');
     return { path, title: titles.at(-1) ?? '', shares: group.length };
   });
   return {
-    series: edges.slice(1).map((end, bucket) => shares.filter(({ view: { row } }) => row.ts >= startOf(bucket) && row.ts < end).length),
+    series: edges
+      .slice(1)
+      .map((end, bucket) => shares.filter(({ view: { row } }) => row.ts >= startOf(edges, bucket) && row.ts < end).length),
     pages: pages.sort((a, b) => b.shares - a.shares || compareCodePoints(a.path, b.path)).slice(0, limit),
   };
+}
+
+function startOf(edges: readonly number[], bucket: number): number {
+  return bucket === 0 ? Number.NEGATIVE_INFINITY : edges[bucket]!;
 }
 
 function join(selected: readonly View[], signals: readonly EventRow[]): Joined[] {
@@ -165,12 +170,20 @@ function figuresOf(converted: readonly View[]): Conversions {
   return { conversions: converted.length, visits, visitors };
 }
 
-function countVitals(joined: readonly Joined[], limit: number): Vitals {
+function countVitals(joined: readonly Joined[], { edges, limit }: SignalsQuestion): Vitals {
   const vitals = joined.filter(({ signal }) => VITALS.has(signal.kind));
   const pages = groupBy(vitals, ({ view }) => view.row.path)
     .map(([path, group]) => ({ path, samples: new Set(group.map(({ view }) => view.row.id)).size, vitals: vitalsOf(group) }))
     .sort((a, b) => b.samples - a.samples || compareCodePoints(a.path, b.path));
-  return { all: vitalsOf(vitals), pages: pages.slice(0, limit), more: pages.length > limit };
+  const buckets = edges
+    .slice(1)
+    .map((end, bucket) => vitalsOf(vitals.filter(({ view: { row } }) => row.ts >= startOf(edges, bucket) && row.ts < end)));
+  const seriesOf = (kind: VitalKind) => ({
+    p75: buckets.map((vital) => vital[kind]?.p75 ?? null),
+    samples: buckets.map((vital) => vital[kind]?.samples ?? 0),
+  });
+  const series = { LCP: seriesOf('LCP'), INP: seriesOf('INP'), CLS: seriesOf('CLS'), TTFB: seriesOf('TTFB') };
+  return { all: vitalsOf(vitals), series, pages: pages.slice(0, limit), more: pages.length > limit };
 }
 
 function vitalsOf(joined: readonly Joined[]): VitalFigures {

@@ -7,9 +7,9 @@ import { makeErrors, makeErrorsQuestions } from './make-errors.ts';
 import { makeEvents } from './make-events.ts';
 import { recountErrors } from './recount-errors.ts';
 import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from './make-questions.ts';
-import { makeSignalsQuestions } from './make-signals.ts';
+import { makeSignals, makeSignalsQuestions } from './make-signals.ts';
 import { recountSignals } from './recount-signals.ts';
-import type { SignalsQuestion } from '#contract/questions/signals.ts';
+import { VITAL_KINDS, type SignalsQuestion } from '#contract/questions/signals.ts';
 import { recountDashboard, recountList, recountLive, recountRows, recountVisit } from './recount.ts';
 import { pageViewsOf } from './recount-visits.ts';
 
@@ -28,7 +28,8 @@ export function writeKit(): { events: string; cases: string } {
     ...makeEvents({ seed: 2, count: 60, from: KIT_NOW - 40 * MINUTE_MS, to: KIT_NOW }),
   ];
   const seen = rows.filter(({ kind, ts }, i) => kind === 'pageview' && (i % 12 === 0 || ts > KIT_NOW - 2 * MINUTE_MS));
-  rows.push(...makeErrors(6, seen));
+  const measured = pageViewsOf(rows).flatMap(({ row }, i) => (i % 3 === 0 ? [row] : []));
+  rows.push(...makeErrors(6, seen), ...makeSignals(8, measured).filter(({ kind }) => VITAL_KINDS.some((vital) => vital === kind)));
   const { v, columns, rows: cells } = toEventsFile(rows);
   return {
     events: `{"v":${v},"columns":${JSON.stringify(columns)},"rows":[\n${lines(cells)}\n]}\n`,
@@ -157,9 +158,21 @@ function makeVisitCases(rows: EventRow[]): KitCase[] {
   });
 }
 
-/** Goals by their rules, by names and beside a comparison; and a filter by a goal that the question does not define. */
+/** Goals by their rules, by names and beside a comparison; vitals over time; and a filter by a goal that the question does not define. */
 function makeSignalsCases(rows: EventRow[]): KitCase[] {
   const asked = makeSignalsQuestions({ seed: 7, count: 6, now: KIT_NOW, rows, byGoal: 0.5 });
+  const everything = { range: { from: null, to: KIT_NOW + 1 }, brush: null, compare: null };
+  const edges = [-30, -10, -5, -1, 0].map((days) => KIT_NOW + days * DAY_MS + 1);
+  asked.push({
+    ...asked[0]!,
+    ...everything,
+    id: 'signals-vitals-over-time',
+    parts: ['vitals'],
+    edges,
+    bots: 'include',
+    clauses: [],
+    by: [],
+  });
   const cases = asked.map((question): KitCase => ({ kind: 'signals', question, expected: signalsParts(recountSignals(rows, question)) }));
   const unknown: SignalsQuestion = { ...asked[0]!, id: 'signals-unknown-goal', clauses: [{ dim: 'goal', op: 'in', values: ['nobody'] }] };
   return [...cases, { kind: 'signals', question: unknown, expected: 'bad-question' }];

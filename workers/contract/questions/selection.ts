@@ -188,6 +188,17 @@ export function bucketsOf(edges: Edges): number {
   return Math.max(0, edges.length - 1);
 }
 
+/** The bucket of an instant; the first one reaches back to the earliest page view. */
+export function bucketOf(edges: readonly number[], ts: number): number {
+  let [low, high] = [0, edges.length - 2];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (ts >= edges[middle]!) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
 /** A checked question whose `bots` say what its clauses imply. */
 export function withImpliedRobots<Q extends Selection>(question: Q): Q {
   return { ...question, bots: impliedRobots(question.clauses, question.bots) };

@@ -53,12 +53,12 @@ export const SignalsQuestionSchema = v.pipe(
     by: onceEach(DIMENSIONS, MAX_GOAL_LISTS),
     /** Names of each list. */
     limit: integer(1, MAX_SIGNAL_ROWS),
-    /** Buckets of the shares; may be empty when no shares are wanted. */
+    /** Buckets of the shares and the vitals; may be empty when neither are wanted. */
     edges: EdgesSchema,
   }),
   rule((question) => {
     const { edges, range, parts } = question;
-    return selectionProblem(question) ?? edgesProblem(edges, 'edges', range, parts.includes('shares'));
+    return selectionProblem(question) ?? edgesProblem(edges, 'edges', range, parts.includes('shares') || parts.includes('vitals'));
   }),
   v.transform(withImpliedRobots),
 );
@@ -137,6 +137,14 @@ export type VitalFigure = v.InferOutput<typeof VitalFigureSchema>;
 const VitalFiguresSchema = object(v.entriesFromList(VITAL_KINDS, v.nullable(VitalFigureSchema)));
 export type VitalFigures = v.InferOutput<typeof VitalFiguresSchema>;
 
+/** A vital in each bucket, by the time of the page view; parallel to the buckets. */
+const VitalSeriesSchema = object({
+  /** Null where it was measured on no page view of the bucket. */
+  p75: list(v.nullable(figure), 0, MAX_EDGES),
+  samples: figures(0, MAX_EDGES),
+});
+export type VitalSeries = v.InferOutput<typeof VitalSeriesSchema>;
+
 /** `samples`: page views on which at least one vital was measured. */
 const PageVitalsSchema = object({ path: answeredText, samples: figure, vitals: VitalFiguresSchema });
 export type PageVitals = v.InferOutput<typeof PageVitalsSchema>;
@@ -144,6 +152,7 @@ export type PageVitals = v.InferOutput<typeof PageVitalsSchema>;
 /** The vitals of all page views and of each page, by samples descending, then path by Unicode code point. */
 const VitalsSchema = object({
   all: VitalFiguresSchema,
+  series: object(v.entriesFromList(VITAL_KINDS, VitalSeriesSchema)),
   pages: list(PageVitalsSchema, 0, MAX_SIGNAL_ROWS),
   /** Whether further pages exist. */
   more: flag,
@@ -191,6 +200,7 @@ export const SignalsAnswerSchema = object({
 export type SignalsAnswer = v.InferOutput<typeof SignalsAnswerSchema>;
 
 /** Whether an answer has as many buckets as were asked for. */
-export function hasSignalBuckets({ edges }: SignalsQuestion, { shares }: SignalsAnswer): boolean {
-  return shares === null || shares.series.length === bucketsOf(edges);
+export function hasSignalBuckets({ edges }: SignalsQuestion, { shares, vitals }: SignalsAnswer): boolean {
+  const series = [shares?.series, ...Object.values(vitals?.series ?? {}).flatMap(({ p75, samples }) => [p75, samples])];
+  return series.every((each) => each === undefined || each.length === bucketsOf(edges));
 }

@@ -8,14 +8,13 @@ import type {
   IssueName,
   Leaving,
 } from '#contract/questions/errors.ts';
-import { comparedSelection } from '#contract/questions/selection.ts';
+import { bucketOf, comparedSelection } from '#contract/questions/selection.ts';
 import { readErrorFacts } from '#contract/rows/error-facts.ts';
 import { EVENT_KINDS } from '#contract/rows/event.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
 import type { Slot, StoreView, SlotArray } from '../../store/store-view.ts';
 import { compareCodePoints, topNames } from '../count/top-n.ts';
 import type { RowFilter } from '../select/row-filter.ts';
-import { bucketOf } from '../signals/signal-figures.ts';
 import type { SignalJoin } from '../signals/signal-join.ts';
 import { SelectedErrors } from './selected-errors.ts';
 import { Stamps } from '../scratch.ts';

@@ -1,22 +1,25 @@
 import { ACTION_KINDS } from '#contract/questions/actions.ts';
 import { MAX_VISIBLE_MS } from '#contract/questions/goals.ts';
+import { VITAL_THRESHOLDS } from '#contract/questions/ratios.ts';
+import { bucketOf } from '#contract/questions/selection.ts';
 import {
   type ActionProperty,
   type ActionRow,
   type Actions,
   type Engagement,
   type Engagements,
+  type SignalsQuestion,
   VITAL_KINDS,
   type VitalFigure,
   type VitalFigures,
   type VitalKind,
+  type VitalSeries,
   type Vitals,
 } from '#contract/questions/signals.ts';
 import { EVENT_KINDS } from '#contract/rows/event.ts';
 import { readProperties } from '#contract/rows/properties.ts';
 import { compareCodePoints } from '../count/top-n.ts';
 import type { SelectedSignals } from './selected-signals.ts';
-import { VITAL_THRESHOLDS } from '#contract/questions/ratios.ts';
 import type { Slot } from '../../store/store-view.ts';
 
 const KINDS = [...ACTION_KINDS, 'event'] as const;
@@ -112,41 +115,58 @@ interface Samples {
   values: Record<VitalKind, number[]>;
 }
 
-/** The 75th percentiles and means of each page and of all together. */
-export function countVitals(signals: SelectedSignals, limit: number): Vitals {
+/** The vitals of each page, of each bucket, and of all together. */
+export function countVitals(signals: SelectedSignals, { edges, limit }: Pick<SignalsQuestion, 'edges' | 'limit'>): Vitals {
   const path = signals.names('path');
   const pages = new Map<number, Samples>();
   const all = makeSamples();
+  const buckets = edges.slice(1).map(() => makeSamples().values);
   signals.eachMeasured(VITAL_KINDS, (kind, pageView, value) => {
     const page = entryOf(pages, path.codeAt(pageView), makeSamples);
     page.pageViews.add(pageView);
     page.values[kind].push(value);
     all.values[kind].push(value);
+    buckets[bucketOf(edges, signals.timeOf(pageView))]![kind].push(value);
   });
   const { first, more } = ranked(pages, path.texts, limit, ({ pageViews }) => pageViews.size);
   return {
     all: figuresOf(all),
+    series: byVital((kind) => seriesOf(buckets.map((values) => values[kind]))),
     pages: first.map(({ name, entry }) => ({ path: name, samples: entry.pageViews.size, vitals: figuresOf(entry) })),
     more,
   };
 }
 
 function makeSamples(): Samples {
-  return { pageViews: new Set(), values: { LCP: [], INP: [], CLS: [], TTFB: [] } };
+  return { pageViews: new Set(), values: byVital(() => []) };
 }
 
-function figuresOf({ values }: Samples): VitalFigures {
-  const of = (kind: VitalKind) => figureOf(kind, values[kind]);
+function byVital<T>(of: (kind: VitalKind) => T): Record<VitalKind, T> {
   return { LCP: of('LCP'), INP: of('INP'), CLS: of('CLS'), TTFB: of('TTFB') };
 }
 
-/** The percentile by nearest rank: no value is made up between two that were measured. */
+function figuresOf({ values }: Samples): VitalFigures {
+  return byVital((kind) => figureOf(kind, values[kind]));
+}
+
+function seriesOf(buckets: readonly (readonly number[])[]): VitalSeries {
+  return {
+    p75: buckets.map((values) => percentileOf(Float64Array.from(values).sort())),
+    samples: buckets.map((values) => values.length),
+  };
+}
+
+/** The 75th percentile by nearest rank: no value is made up between two that were measured. */
+function percentileOf(ascending: Float64Array): number | null {
+  return ascending[Math.ceil(ascending.length * QUARTERS) - 1] ?? null;
+}
+
 function figureOf(kind: VitalKind, values: readonly number[]): VitalFigure | null {
   const samples = values.length;
   const [goodTo, poorAbove] = VITAL_THRESHOLDS[kind];
   const ascending = Float64Array.from(values).sort();
-  const p75 = ascending[Math.ceil(samples * QUARTERS) - 1];
-  if (p75 === undefined) return null;
+  const p75 = percentileOf(ascending);
+  if (p75 === null) return null;
   return {
     p75,
     mean: ascending.reduce((sum, value) => sum + value, 0) / samples,

@@ -81,6 +81,11 @@ export class SelectedSignals {
     });
   }
 
+  /** When a page view was, epoch ms. */
+  timeOf(pageView: Slot): number {
+    return this.#pageViews.ts[pageView]!;
+  }
+
   /** A column of the page view itself. */
   names(column: TextColumn): NameColumn {
     const { codes, texts } = this.#pageViews.column(column);

@@ -101,7 +101,7 @@ export class SignalFigures {
       goals: ifWanted('goals', () => this.#goals.count(question, selected.rows)),
       shares: ifWanted('shares', () => countShares(this.#view, selected.rows, this.#finder.of([SHARED]).goals[0]!, question, this.#shared)),
       actions: ifWanted('actions', () => countActions(selected, limit)),
-      vitals: ifWanted('vitals', () => countVitals(selected, limit)),
+      vitals: ifWanted('vitals', () => countVitals(selected, question)),
       engagement: ifWanted('engagement', () => countEngagement(selected, limit)),
     };
   }
@@ -186,15 +186,4 @@ export function countShares(
   }
   const { codes } = topNames(shares, path.bound, path.texts, limit);
   return { series, pages: codes.map((code) => ({ path: path.texts[code]!, title: title.texts[titles[code]!]!, shares: shares[code]! })) };
-}
-
-/** The bucket of an instant; the first one reaches back to the earliest page view. */
-export function bucketOf(edges: readonly number[], ts: number): number {
-  let [low, high] = [0, edges.length - 2];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (ts >= edges[middle]!) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -1,6 +1,7 @@
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import { MAX_VISIBLE_MS } from '#contract/questions/goals.ts';
 import { VITAL_THRESHOLDS } from '#contract/questions/ratios.ts';
+import type { Edges } from '#contract/questions/selection.ts';
 import {
   VITAL_KINDS,
   type ActionRow,
@@ -13,6 +14,7 @@ import {
   type SignalsAnswer,
   type SignalsQuestion,
   type VitalFigures,
+  type VitalKind,
   type Vitals,
 } from '#contract/questions/signals.ts';
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
@@ -142,35 +144,50 @@ async function answerActions({ question, range, snapshot: { database, held } }: 
 }
 
 async function answerVitals({ question, range, snapshot: { database, held } }: Ranged): Promise<Vitals> {
-  const { limit } = question;
+  const { edges, limit } = question;
   const found = await database.ask(measuredPagesStatement(held, question, range));
   const pages = found.slice(0, limit).map(({ path, samples }) => ({ path: String(path), samples: Number(samples) }));
   const rows = await database.ask(
     vitalsStatement(
       held,
+      question,
       range,
       pages.map(({ path }) => path),
     ),
   );
   return {
     all: readVitals(rows.filter(({ about }) => about === 'all')),
+    series: readVitalSeries(
+      rows.filter(({ about }) => about === 'bucket'),
+      edges,
+    ),
     pages: pages.map((each) => ({ ...each, vitals: readVitals(rows.filter(({ about, page }) => about === 'page' && page === each.path)) })),
     more: found.length > limit,
   };
 }
 
+function byVital<T>(of: (kind: VitalKind) => T): Record<VitalKind, T> {
+  return { LCP: of('LCP'), INP: of('INP'), CLS: of('CLS'), TTFB: of('TTFB') };
+}
+
 function readVitals(rows: readonly AnswerRow[]): VitalFigures {
-  const figures = VITAL_KINDS.map((kind) => {
+  return byVital((kind) => {
     const row = rows.find((each) => each['kind'] === kind);
     const figure = (name: string) => Number(row?.[name]);
-    return [
-      kind,
-      row === undefined
-        ? null
-        : { p75: figure('p75'), mean: figure('mean'), samples: figure('samples'), good: figure('good'), poor: figure('poor') },
-    ];
+    return row === undefined
+      ? null
+      : { p75: figure('p75'), mean: figure('mean'), samples: figure('samples'), good: figure('good'), poor: figure('poor') };
   });
-  return Object.fromEntries(figures) as VitalFigures;
+}
+
+function readVitalSeries(rows: readonly AnswerRow[], edges: Edges): Vitals['series'] {
+  return byVital((kind) => {
+    const buckets = edges.slice(0, -1).map((start) => rows.find((row) => row['kind'] === kind && Number(row['bucket']) === start));
+    return {
+      p75: buckets.map((row) => (row === undefined ? null : Number(row['p75']))),
+      samples: buckets.map((row) => Number(row?.['samples'] ?? 0)),
+    };
+  });
 }
 
 async function answerEngagement({ question, range, snapshot: { database, held } }: Ranged): Promise<Engagements> {
@@ -289,7 +306,7 @@ GROUP BY did, name, value`,
 
 /** The last measurement of each kind on each page view. */
 function lastMeasurements(joined: (condition: string) => string, condition: string): string {
-  return `(SELECT id, kind, any(path) AS path, argMax(value, (at, signalId)) AS value FROM ${joined(condition)} GROUP BY id, kind)`;
+  return `(SELECT id, kind, any(ts) AS ts, any(path) AS path, argMax(value, (at, signalId)) AS value FROM ${joined(condition)} GROUP BY id, kind)`;
 }
 
 /** The pages with the most measured page views. */
@@ -302,23 +319,23 @@ function measuredPagesStatement(held: Held, { limit }: SignalsQuestion, range: C
   );
 }
 
-/** Vitals of all pages (`about` = 'all') and of these, by kind. The percentile is by nearest rank: no function of the engine's own is. */
-function vitalsStatement(held: Held, range: Conditions, pages: readonly string[]): Statement {
+/** Vitals of all page views (`about` = 'all'), of each bucket ('bucket') and of these pages ('page'), by kind. The percentile is by nearest rank: no function of the engine's own is. */
+function vitalsStatement(held: Held, { edges }: SignalsQuestion, range: Conditions, pages: readonly string[]): Statement {
   const { views, joined } = happeningsOf(held, range, null);
   const threshold = (i: 0 | 1) =>
     `transform(kind, ${literals(VITAL_KINDS)}, [${VITAL_KINDS.map((kind) => VITAL_THRESHOLDS[kind][i]).join(', ')}]::Array(Float64), 0.)`;
   return views.statement(
     `
 SELECT * FROM (
-  SELECT if(grouping(path) = 1, 'all', 'page') AS about, path AS page, kind, groupArray(value) AS measured, count() AS samples,
-    countIf(value <= ${threshold(0)}) AS good, countIf(value > ${threshold(1)}) AS poor
-  FROM ${lastMeasurements(joined, IS_VITAL)}
-  GROUP BY GROUPING SETS ((path, kind), (kind))
+  SELECT multiIf(grouping(path) = 0, 'page', grouping(bucket) = 0, 'bucket', 'all') AS about, path AS page, bucket, kind,
+    groupArray(value) AS measured, count() AS samples, countIf(value <= ${threshold(0)}) AS good, countIf(value > ${threshold(1)}) AS poor
+  FROM (SELECT *, ${views.bucket('ts', edges)} AS bucket FROM ${lastMeasurements(joined, IS_VITAL)})
+  GROUP BY GROUPING SETS ((path, kind), (bucket, kind), (kind))
 )
-WHERE about = 'all' OR page IN ${views.bind('Array(String)', pages)}`,
+WHERE about != 'page' OR page IN ${views.bind('Array(String)', pages)}`,
     (parts) => `
 SELECT *, sorted[toUInt64(ceil(0.75 * samples))] AS p75, arraySum(sorted) / samples AS mean
-FROM (${summed(['about', 'page', 'kind'], ['samples', 'good', 'poor'], { sorted: 'arraySort(groupArrayArray(part.measured))' })(parts)})`,
+FROM (${summed(['about', 'page', 'bucket', 'kind'], ['samples', 'good', 'poor'], { sorted: 'arraySort(groupArrayArray(part.measured))' })(parts)})`,
   );
 }
 

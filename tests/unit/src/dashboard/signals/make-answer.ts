@@ -4,6 +4,8 @@ import type { GoalFigures, SignalsAnswer } from '#contract/questions/signals.ts'
 /** An answer about ten page views of eight visitors, on which nothing was done and nothing measured. */
 export function makeAnswer(changes: Partial<SignalsAnswer> = {}): SignalsAnswer {
   const none = { LCP: null, INP: null, CLS: null, TTFB: null };
+  const empty = { p75: [null], samples: [0] };
+  const series = { LCP: empty, INP: empty, CLS: empty, TTFB: empty };
   return {
     v: 1,
     id: 'q',
@@ -17,7 +19,7 @@ export function makeAnswer(changes: Partial<SignalsAnswer> = {}): SignalsAnswer 
     goals: DEFAULT_GOALS.map(({ id }) => makeGoalFigures({ goal: id })),
     shares: { series: [0], before: 0, pages: [] },
     actions: null,
-    vitals: { all: none, pages: [], more: false },
+    vitals: { all: none, series, pages: [], more: false },
     engagement: { all: { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 }, pages: [], more: false },
     ...changes,
   };

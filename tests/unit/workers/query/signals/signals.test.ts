@@ -148,6 +148,18 @@ describe('measurements', () => {
   });
 });
 
+describe('vitals over time', () => {
+  it('give the 75th percentile of each bucket by the time of the page view, and null where none was measured', () => {
+    const [first, ...later] = [NOW - 90_000, NOW - 30_000, NOW - 20_000].map((ts) => view({ ts, visitor: `v${ts}` }));
+    const signals = [signal('CLS', first!, 0.2, NOW), ...later.map((page, i) => signal('LCP', page, (i + 1) * 1_000))];
+    const edges = [NOW - 60_000, NOW - 40_000, NOW];
+    expect(ask([first!, ...later], signals, { edges }).vitals!.series).toMatchObject({
+      LCP: { p75: [null, 2_000], samples: [0, 2] },
+      CLS: { p75: [0.2, null], samples: [1, 0] },
+    });
+  });
+});
+
 describe('an engine that was asked', () => {
   it('looks up page views for the first question alone, and finds signals that arrive later, before or after their page view', () => {
     const [first, second] = [view(), view({ visitor: 'second' })];
@@ -188,7 +200,7 @@ describe('a question about signals', () => {
     const page = view();
     const signals = [signal('share', page), signal('LCP', page, 100), signal('visible-time', page, 100)];
     for (const part of SIGNAL_PARTS) {
-      const answer = ask([page], signals, { parts: [part], edges: part === 'shares' ? [NOW - 100_000, NOW] : [] });
+      const answer = ask([page], signals, { parts: [part], edges: part === 'shares' || part === 'vitals' ? [NOW - 100_000, NOW] : [] });
       expect(SIGNAL_PARTS.filter((each) => answer[each] !== null)).toEqual([part]);
     }
   });
