@@ -13,6 +13,8 @@ export const SEARCH_LABELS =
  *   that are the engine too, see `SEARCH_LABELS`;
  * - `.com`: the name in small letters with this ending, such as `reddit.com`;
  * - `.(com,co.jp)`: one host for each choice; endings are listed, because any other may be a look-alike's;
+ * - `bing.com/chat`, `duckduckgo.com/?ia=chat`: a page of a host and those below it, where the referrer has a path at all: most sites
+ *   have browsers send their host alone;
  * - `app:com.whatsapp`: an Android app by its package, an iOS app by its number;
  * - `=fb`: what campaigns write into `utm_source` beside the name.
  *
@@ -67,11 +69,12 @@ export const SOURCE_HOSTS: Readonly<Record<Exclude<SourceKind, 'network'>, Reado
     Claude: '.(ai,com) app:com.anthropic.claude =anthropic',
     Gemini: '(gemini,bard,aistudio).google.com app:com.google.android.apps.bard =bard',
     NotebookLM: '.google.com',
-    Copilot: '.(com,microsoft.com,cloud.microsoft) m365.cloud.microsoft edgeservices.bing.com app:com.microsoft.copilot =bingchat',
+    Copilot:
+      '.(com,microsoft.com,cloud.microsoft) m365.cloud.microsoft edgeservices.bing.com bing.com/chat app:com.microsoft.copilot =bingchat',
     Perplexity: '.(ai,com) pplx.ai app:ai.perplexity.app.android =pplx',
     DeepSeek: '.com app:com.deepseek.chat',
     Mistral: '.ai app:ai.mistral.chat =lechat',
-    Grok: '.com x.ai app:ai.x.grok =xai',
+    Grok: '.com x.ai x.com/i/grok twitter.com/i/grok app:ai.x.grok =xai',
     'Meta AI': 'meta.ai app:com.facebook.stella',
     'You.com': 'you.com',
     Poe: '.com app:com.poe.android',
@@ -81,12 +84,14 @@ export const SOURCE_HOSTS: Readonly<Record<Exclude<SourceKind, 'network'>, Reado
     Qwen: '.ai tongyi.(com,aliyun.com) qianwen.com =tongyi',
     Doubao: '.com app:com.larus.nova',
     Yuanbao: '.tencent.com',
-    'ERNIE Bot': '(yiyan,ernie,ai).baidu.com',
+    'ERNIE Bot': '(yiyan,ernie,ai,chat).baidu.com',
     ChatGLM: '.cn z.ai',
     'Character.AI': 'character.ai app:ai.character.app',
     'Pi.ai': 'pi.ai',
     iAsk: '.ai',
-    'Duck.ai': 'duck.ai',
+    'Duck.ai': 'duck.ai duckduckgo.com/?ia=chat',
+    'GitHub Copilot': 'github.com/copilot',
+    'Kagi Assistant': 'kagi.com/assistant',
     OpenRouter: '.ai',
     'Jasper.ai': 'jasper.ai',
     Manus: '.im app:tech.butterfly.app',

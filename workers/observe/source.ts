@@ -10,6 +10,8 @@ export interface SourceTables {
   byEngine: Map<string, string>;
   /** Names of all others by host key, see {@link hostKeyOf}; a host stands for its subdomains too. */
   byHost: Map<string, string>;
+  /** Those host keys that are pages, by their host. */
+  pages: Map<string, string[]>;
   /** Names by how campaigns write them, see {@link campaignKeys}. */
   byWord: Map<string, string>;
   /** Kinds by name. */
@@ -28,10 +30,21 @@ export const sourceOfCampaign = remember((utmSource) => {
   return nameOfHost(host) ?? byWord.get(word) ?? byWord.get(word.replace(/ads?$/, '')) ?? utmSource;
 });
 
-/** What the tables know an address by: its host, or `app:` and the app's id; '' for what is no referrer. */
+/** What the tables know an address by: its host, the page of a host that stands there, or `app:` and the app's id; '' for what is no referrer. */
 export function hostKeyOf(address: string): string {
   const host = hostOf(address);
-  return REFERRER.exec(address)?.[1] === undefined ? host : `app:${host}`;
+  if (REFERRER.exec(address)?.[1] !== undefined) return `app:${host}`;
+  return (
+    sourceTables()
+      .pages.get(host)
+      ?.find((page) => isOnPage(new URL(address), new URL(`https://${page}`))) ?? host
+  );
+}
+
+/** Whether an address is a page, or below it, with the parameters that the page has. */
+function isOnPage({ pathname, searchParams }: URL, page: URL): boolean {
+  const isThere = pathname === page.pathname || pathname.startsWith(`${page.pathname}/`);
+  return isThere && [...page.searchParams].every(([name, value]) => searchParams.get(name) === value);
 }
 
 /** What the tables know a `utm_source` by: its host key where it is written as an address or a host, and its word. */
@@ -96,7 +109,7 @@ function squashed(text: string): string {
 /** The tables, read once out of `SOURCE_HOSTS`. */
 export function sourceTables(): SourceTables {
   if (tables !== null) return tables;
-  const made: SourceTables = { byEngine: new Map(), byHost: new Map(), byWord: new Map(), kinds: new Map() };
+  const made: SourceTables = { byEngine: new Map(), byHost: new Map(), pages: new Map(), byWord: new Map(), kinds: new Map() };
   for (const [kind, sources] of Object.entries(SOURCE_HOSTS) as [SourceKind, Readonly<Record<string, string>>][]) {
     for (const [name, words] of Object.entries(sources)) {
       made.kinds.set(name, kind);
@@ -106,6 +119,8 @@ export function sourceTables(): SourceTables {
         else {
           const byKey = kind === 'search' && !word.startsWith('app:') ? made.byEngine : made.byHost;
           for (const host of hostsOf(word)) byKey.set(host.startsWith('.') ? squashed(name) + host : host, name);
+          const [host = '', ...path] = word.split('/');
+          if (path.length > 0) made.pages.set(host, [...(made.pages.get(host) ?? []), word]);
         }
       }
     }

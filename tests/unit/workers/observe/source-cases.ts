@@ -29,6 +29,15 @@ export const REFERRER_CASES: Readonly<Record<string, Cases>> = {
       ChatGPT: chat.com; Manus: manus.im www.manus.im; Genspark: genspark.ai www.genspark.ai; LMArena: lmarena.ai; Felo: felo.ai;
       Exa: exa.ai; Venice.ai: venice.ai; Lumo: lumo.proton.me`,
   },
+  'assistants on a page of another site': {
+    'AI Assistants': `
+      Copilot: www.bing.com/chat bing.com/chat?q=a; Duck.ai: https://duckduckgo.com/?q=a&ia=chat https://duckduckgo.com/?ia=chat; GitHub Copilot: github.com/copilot/c/1;
+      Grok: x.com/i/grok x.com/i/grok?conversation=1 twitter.com/i/grok`,
+    'Organic Search':
+      'Bing: bing.com/chatter bing.com/search?q=chat; DuckDuckGo: https://duckduckgo.com/?q=ia=chat https://duckduckgo.com/about?ia=chat',
+    'Organic Social': 'Twitter/X: x.com/i/grokking x.com/grok',
+    Referral: 'notbing.com: notbing.com/chat; example.com: example.com/bing.com/chat; GitHub: github.com/copilots',
+  },
   'living communities': {
     'Organic Social': `
       Pixelfed: pixelfed.social; Douyin: www.douyin.com; Flickr: flickr.com flic.kr; Disqus: disq.us; pixiv: www.pixiv.net;
