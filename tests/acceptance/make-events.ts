@@ -35,6 +35,8 @@ const SOURCES: [string, string][] = [
   ['example.com', 'https://example.com/post'],
   ['facebook.com.evil.example', 'https://facebook.com.evil.example/'],
 ];
+/** Addresses that say where a visit came from beside `utm_` tags, and one that does not. */
+const ARRIVALS = ['ref=producthunt', 'SOURCE=News', 'UTM_Source=google', 'gclid=', 'page=1&msclkid=', 'fbclid='];
 const MEDIUMS = ['mail', 'cpc', 'e-mail', 'social', 'banner', 'affiliate', 'referral', ''];
 const PLACES: [string, string, string][] = [
   ['DE', 'Berlin', 'Europe/Berlin'],
@@ -136,7 +138,8 @@ function makeVisits(dice: Dice, visitor: Partial<EventRow>, options: EventOption
     : {};
   let ts = dice.between(options.from, options.to);
   for (let left = dice.pickSkewed([1, 2, 3, 5, 8, 12]); left > 0 && ts <= options.to; left -= 1) {
-    const arrival = rows.length === 0 || dice.chance(0.1) ? { source, referrer, ...utm } : {};
+    const tagged = dice.chance(0.1) ? { query: dice.pick(ARRIVALS) } : {};
+    const arrival = rows.length === 0 || dice.chance(0.1) ? { source, referrer, ...utm, ...tagged } : {};
     // A shared browser that automation drives now and then: the same visitor with and without the robot flag.
     const flags = dice.chance(0.02) ? 1 : (visitor.flags ?? 0);
     // Rows of earlier forms are a robot's without its name.

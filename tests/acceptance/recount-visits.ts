@@ -1,5 +1,5 @@
 import { DERIVED_DIMENSIONS, isDerived, type DerivedDimension, type Dimension } from '#contract/questions/dimensions.ts';
-import { channelOf, networkOf } from './recount-arrivals.ts';
+import { channelOf, networkOf, sourceOf } from './recount-arrivals.ts';
 import { kindOf } from './recount-robots.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
 import type { EventRow } from '#contract/rows/event.ts';
@@ -75,14 +75,16 @@ export function lastOf(visit: Visit): EventRow {
 
 /** Derived dimensions, of the page view or of the first one of its visit, told once more. */
 export const RECOUNTED: Readonly<Record<DerivedDimension, (texts: Readonly<Record<TextColumn, string>>) => string>> = {
+  source: sourceOf,
   channel: channelOf,
   network: networkOf,
   robotKind: ({ robot }) => kindOf(robot),
 };
 
-/** All that is derived of a page view and its visit. */
-export function derivedTexts(view: View): Record<DerivedDimension, string> {
-  return Object.fromEntries(DERIVED_DIMENSIONS.map((dim) => [dim, textOf(view, dim)])) as Record<DerivedDimension, string>;
+/** All that is derived of a page view and its visit; the source of the visit has a name of its own. */
+export function derivedTexts(view: View): Record<Exclude<DerivedDimension, 'source'>, string> {
+  const dims = DERIVED_DIMENSIONS.filter((dim) => dim !== 'source');
+  return Object.fromEntries(dims.map((dim) => [dim, textOf(view, dim)])) as ReturnType<typeof derivedTexts>;
 }
 
 /** The text that a page view has in a dimension: its own, or its visit's. */
@@ -94,7 +96,6 @@ export function textOf(view: View, dim: Dimension): string {
     case 'exit':
       return lastOf(view.visit).path;
     case 'referrer':
-    case 'source':
     case 'utmSource':
     case 'utmMedium':
     case 'utmCampaign':

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseVisitor, insertRows, repeatErasures } from '../../functions/lib/site/site-rows.ts';
 import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
+import { DERIVED_DIMENSIONS } from '../../workers/contract/questions/dimensions.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import { CLICK_IDS } from '../../workers/contract/rows/click-ids.ts';
 import { stampOf } from '../helpers/site/sent-rows.ts';
-import { CHANNEL_RULES, channelOf, networkOf } from '../../workers/observe/arrival.ts';
-import { PURPOSES, robotKindOf } from '../../workers/observe/robots.ts';
+import { CHANNEL_RULES, channelOf } from '../../workers/observe/arrival.ts';
+import { DERIVATIONS } from '../../workers/observe/derivations.ts';
+import { PURPOSES } from '../../workers/observe/robots.ts';
 import { sourceTables } from '../../workers/observe/source.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
@@ -95,12 +97,13 @@ describe('rows of the whole site', () => {
     expect(answer).toMatchObject({ ok: true, value: { complete: false, rows: [{ ts: kept }] } });
   });
 
-  it('have the channel, network and kind of robot that the worker derives, for every host, word, medium and name of the tables', async () => {
+  it('have the source, channel, network and kind of robot that the worker derives, for every host, word, medium and name of the tables', async () => {
     const { byEngine, byHost, byWord } = sourceTables();
     const engines = [...byEngine.keys()].flatMap((host) => [`https://www.m.${host}/`, `https://other.${host}/`]);
-    const hosts = [...byHost.keys()].map((host) =>
-      host.startsWith('app:') ? `android-${host.replace(':', '://')}` : `https://deep.www.${host}:8080/x`,
-    );
+    const hosts = [...byHost.keys()].map((host) => {
+      if (host.includes('/')) return `https://www.${host}`;
+      return host.startsWith('app:') ? `android-${host.replace(':', '://')}` : `https://deep.www.${host}:8080/x`;
+    });
     const media = ['', ' CPC ', 'e-mail', 'Social', 'organic', 'ppc', 'referral', 'affiliate', 'interstitial', '(none)', 'what'];
     const tags = ['', '', ' ', ...byWord.keys(), ...byHost.keys(), 'facebook ads', 'Direct', '(none)', 'unknown.example', 'Google'];
     const robots = ['', 'Someone', 'Unheard-User', 'SiteUptime', 'RSSBot', 'xScanner', 'Wfeed', 'A.B search', ...PURPOSES.keys()];
@@ -136,14 +139,12 @@ describe('rows of the whole site', () => {
       site,
       arrivals.map((arrival, i) => view(NOW - i, { ...arrival, visitor: `v${i}`, flags: 1 })),
     );
-    const wanted = (['channel', 'network', 'robotKind'] as const).map((dim) => ({
-      dim,
-      of: (row: (typeof arrivals)[number]) =>
-        dim === 'robotKind' ? robotKindOf(row.robot) : dim === 'channel' ? channelOf(row) : networkOf(row),
-    }));
-    for (const { dim, of } of wanted) {
+    for (const dim of DERIVED_DIMENSIONS) {
       const counts = new Map<string, number>();
-      for (const row of arrivals) counts.set(of(row), (counts.get(of(row)) ?? 0) + 1);
+      for (const arrival of arrivals) {
+        const name = DERIVATIONS[dim].valueOf(makePageView(arrival));
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
       const answer = await querySite(opened.database, site, NOW).list({
         ...{
           v: 1,
@@ -159,6 +160,7 @@ describe('rows of the whole site', () => {
         ...{ dim, goal: null, order: { of: 'pageViews', per: null, descending: true }, contains: '', cursor: '', limit: 1_000 },
       });
       if (!answer.ok) throw new Error(answer.failure.message);
+      expect(answer.value.cursor).toBe('');
       expect(new Map(answer.value.rows.map(({ name, pageViews }) => [name, pageViews]))).toEqual(counts);
     }
     expect(new Set(arrivals.map(channelOf)).size).toBe(new Set(CHANNEL_RULES.map(({ channel }) => channel)).size);

@@ -162,7 +162,7 @@ async function recognise(file: Blob): Promise<Outcome<FileKind>> {
 }
 
 /** What a row's other columns, and the user agent beside it, say. */
-type Derived = Pick<EventRow, 'source' | 'country' | 'flags' | keyof AgentClass>;
+type Derived = Pick<EventRow, 'referrer' | 'source' | 'country' | 'flags' | keyof AgentClass>;
 
 const UNKNOWN_AGENT: AgentClass = { device: '', browser: '', os: '', robot: '' };
 /** User agents that are remembered: most rows of a file have one of a few, and to read one takes long. */
@@ -170,13 +170,14 @@ const REMEMBERED = 256;
 
 /**
  * Source, country, browser, system, device and robot of the rows of one file. What the file has stays as it is, also where it
- * is empty: our own export has every column, and what is empty there was not known. Only what the file does not have is derived.
+ * is empty: our own export has every column, and what is empty there was not known. Only what the file does not have is derived;
+ * but a page of this site is no referrer.
  */
 class Deriver {
   readonly #ownHosts: ReadonlySet<string>;
   readonly #agents = new Map<string, AgentClass>();
 
-  /** `ownHosts`: hosts of this site, never a source. */
+  /** `ownHosts`: hosts of this site. */
   constructor(ownHosts: ReadonlySet<string>) {
     this.#ownHosts = ownHosts;
   }
@@ -187,10 +188,10 @@ class Deriver {
     const agent = this.#agentOf(fields.userAgent);
     const os = has('os') ? row.os : agent.os;
     const robot = has('robot') ? row.robot : agent.robot;
+    const referrer = foreignReferrer(row.referrer, this.#ownHosts);
     return {
-      source: has('source')
-        ? row.source
-        : sourceOfArrival({ ...row, utmSource: utmSourceOf(row), referrer: foreignReferrer(row.referrer, this.#ownHosts) }),
+      referrer,
+      source: has('source') ? row.source : sourceOfArrival({ ...row, referrer }),
       country: has('country') ? row.country : countryOfZone(row.timeZone),
       browser: has('browser') ? row.browser : agent.browser,
       os,
@@ -207,10 +208,6 @@ class Deriver {
     this.#agents.set(userAgent, known);
     return known;
   }
-}
-
-function utmSourceOf({ utmSource, query }: EventRow): string {
-  return utmSource === '' ? (new URLSearchParams(query).get('utm_source')?.trim() ?? '') : utmSource;
 }
 
 const DEVICES: ReadonlyMap<string, EventRow['device']> = new Map([

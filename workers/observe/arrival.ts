@@ -7,8 +7,9 @@ import type { ArrivalStamp } from '#contract/site/wire.ts';
 import type { SourceKind } from './source-hosts.ts';
 import { kindOfSource, remember, sourceOfCampaign, sourceOfReferrer } from './source.ts';
 
-/** The fields of a visit's first page view that decide its channel and network. */
-export type Arrival = Pick<EventRow, 'referrer' | 'source' | 'utmSource' | 'utmMedium' | 'query'>;
+/** The fields of a visit's first page view that decide its source, channel and network. */
+export const ARRIVAL = ['referrer', 'source', 'utmSource', 'utmMedium', 'query'] as const;
+export type Arrival = Pick<EventRow, (typeof ARRIVAL)[number]>;
 
 const SOCIAL: readonly SourceKind[] = ['network', 'community'];
 const PAID = '.*cp.*|ppc|retargeting|paid.*';

@@ -1,4 +1,3 @@
-import { CHANNELS, NETWORKS } from '#contract/questions/arrivals.ts';
 import {
   DERIVED_DIMENSIONS,
   isOfVisit,
@@ -6,20 +5,16 @@ import {
   type DerivedViewDimension,
   type DerivedVisitDimension,
 } from '#contract/questions/dimensions.ts';
-import { ROBOT_KINDS } from '#contract/questions/robots.ts';
 import type { VisitFields } from '#contract/questions/rows.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
-import { channelOf, networkOf } from './arrival.ts';
+import { ARRIVAL, channelOf, networkOf, sourceOfArrival } from './arrival.ts';
 import { robotKindOf } from './robots.ts';
 
 /** How the values of a dimension follow from texts of a row. */
 export interface Derivation<Text extends TextColumn = TextColumn> {
   /** The texts that decide. */
   readonly reads: readonly Text[];
-  /** All values that there are, at most 256. */
-  readonly values: readonly string[];
-  /** The value of a row with these texts: one of `values`. */
   valueOf(texts: Readonly<Record<TextColumn, string>>): string;
 }
 
@@ -28,31 +23,19 @@ type VisitText = Exclude<TextColumn, 'country' | 'city'>;
 
 /** How each derived dimension follows, in memory; functions/lib/site/sql/derived.ts says the same in SQL, of the same rules. */
 export const DERIVATIONS: { readonly [D in DerivedDimension]: Derivation<D extends DerivedVisitDimension ? VisitText : TextColumn> } = {
-  channel: derivation(['referrer', 'source', 'utmSource', 'utmMedium', 'query'], CHANNELS, channelOf),
-  network: derivation(['referrer', 'source', 'utmSource', 'utmMedium', 'query'], ['', ...NETWORKS], networkOf),
-  robotKind: derivation(['robot'], ['', ...ROBOT_KINDS], ({ robot }) => robotKindOf(robot)),
+  source: { reads: ARRIVAL, valueOf: sourceOfArrival },
+  channel: { reads: ARRIVAL, valueOf: channelOf },
+  network: { reads: ARRIVAL, valueOf: networkOf },
+  robotKind: { reads: ['robot'], valueOf: ({ robot }) => robotKindOf(robot) },
 };
-
-function derivation<Text extends TextColumn, Value extends string>(
-  reads: readonly Text[],
-  values: readonly Value[],
-  valueOf: (texts: Readonly<Record<Text, string>>) => Value,
-): Derivation<Text> {
-  return { reads, values, valueOf };
-}
 
 const OF_VISIT = DERIVED_DIMENSIONS.filter((dim): dim is DerivedVisitDimension => isOfVisit(dim));
 const OF_PAGE_VIEW = DERIVED_DIMENSIONS.filter((dim): dim is DerivedViewDimension => !isOfVisit(dim));
 
 /** What the first page view of a visit says of it. */
 export function visitFields(first: EventRow): VisitFields {
-  return {
-    visitSource: first.source,
-    visitReferrer: first.referrer,
-    visitCampaign: first.utmCampaign,
-    visitEntry: first.path,
-    ...valuesOf(OF_VISIT, first),
-  };
+  const { source, ...others } = valuesOf(OF_VISIT, first);
+  return { visitSource: source, visitReferrer: first.referrer, visitCampaign: first.utmCampaign, visitEntry: first.path, ...others };
 }
 
 /** What is derived of a row itself. */

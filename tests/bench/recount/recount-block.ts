@@ -24,7 +24,7 @@ import type { VisitRows } from './visit-rows.ts';
 export class BlockRecount {
   readonly block: EventBlock;
   readonly visits: VisitRows;
-  private readonly derivedCodes = new Map<string, number>();
+  private readonly derived = new Map<DerivedDimension, { names: string[]; codes: Uint32Array }>();
 
   constructor(block: EventBlock, visits: VisitRows) {
     this.block = block;
@@ -124,7 +124,7 @@ export class BlockRecount {
 
   private names(dim: Dimension): readonly string[] {
     if (dim === 'origin') return ORIGINS;
-    if (isDerived(dim)) return DERIVATIONS[dim].values;
+    if (isDerived(dim)) return this.derivedColumn(dim).names;
     return this.block.texts[dim === 'entry' || dim === 'exit' ? 'path' : dim].dictionary;
   }
 
@@ -132,24 +132,32 @@ export class BlockRecount {
   private codeOf(dim: Dimension): (row: number) => number {
     const { visitOf, first, last } = this.visits;
     if (dim === 'origin') return (row) => this.block.origins[row] ?? 0;
-    if (isDerived(dim)) return (row) => this.derived(dim, isOfVisit(dim) ? (first[visitOf[row] ?? 0] ?? 0) : row);
-    const { codes } = this.block.texts[dim === 'entry' || dim === 'exit' ? 'path' : dim];
+    const { codes } = isDerived(dim) ? this.derivedColumn(dim) : this.block.texts[dim === 'entry' || dim === 'exit' ? 'path' : dim];
     if (dim === 'exit') return (row) => codes[last[visitOf[row] ?? 0] ?? 0] ?? 0;
     if (isOfVisit(dim)) return (row) => codes[first[visitOf[row] ?? 0] ?? 0] ?? 0;
     return (row) => codes[row] ?? 0;
   }
 
-  /** The code of a row's derived value in {@link names}. */
-  private derived(dim: DerivedDimension, row: number): number {
-    const texts = DERIVATIONS[dim].reads.map((name) => {
-      const { dictionary, codes } = this.block.texts[name];
-      return [name, dictionary[codes[row] ?? 0] ?? ''] as const;
+  /** The value of each row in a derived dimension, told once for rows with the same texts. */
+  private derivedColumn(dim: DerivedDimension): { names: string[]; codes: Uint32Array } {
+    const held = this.derived.get(dim);
+    if (held !== undefined) return held;
+    const names: string[] = [];
+    const known = new Map<string, number>();
+    const codes = Uint32Array.from({ length: this.block.count }, (_, row) => {
+      const texts = DERIVATIONS[dim].reads.map((name) => {
+        const column = this.block.texts[name];
+        return [name, column.dictionary[column.codes[row] ?? 0] ?? ''] as const;
+      });
+      const key = JSON.stringify(texts);
+      const name = known.has(key) ? '' : RECOUNTED[dim](Object.fromEntries(texts) as Record<TextColumn, string>);
+      const code = known.get(key) ?? (names.includes(name) ? names.indexOf(name) : names.push(name) - 1);
+      known.set(key, code);
+      return code;
     });
-    const key = [dim, ...texts.map(([, text]) => text)].join('\n');
-    const code =
-      this.derivedCodes.get(key) ?? this.names(dim).indexOf(RECOUNTED[dim](Object.fromEntries(texts) as Record<TextColumn, string>));
-    this.derivedCodes.set(key, code);
-    return code;
+    const column = { names, codes };
+    this.derived.set(dim, column);
+    return column;
   }
 
   private totals(rows: Uint32Array): Totals {

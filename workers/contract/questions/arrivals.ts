@@ -57,4 +57,4 @@ export const NETWORKS = [
 export type Network = (typeof NETWORKS)[number];
 
 /** Rises with every change of the tables behind both: a part of each revision. */
-export const ARRIVAL_TABLES_VERSION = 4;
+export const ARRIVAL_TABLES_VERSION = 5;

@@ -124,10 +124,11 @@ export const DIMENSION_TABLE = {
   },
   source: {
     level: 'entry',
-    column: 'source',
+    column: null,
+    rules: ARRIVAL_TABLES_VERSION,
     label: 'Source',
     list: { title: 'Sources', head: 'Source' },
-    help: 'The referrer or campaign of the first page view, by its known name; none is shown as Direct.',
+    help: 'The campaign, the referrer or the click id of the first page view, by its known name; none is shown as Direct.',
   },
   channel: {
     level: 'entry',

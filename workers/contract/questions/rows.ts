@@ -19,12 +19,12 @@ export const RowsQuestionSchema = v.pipe(
 );
 export type RowsQuestion = v.InferOutput<typeof RowsQuestionSchema>;
 
-/** Fields of a row's visit: source, referrer, campaign and path of its first page view, and the dimensions derived from it. */
-export type VisitFields = Record<(typeof STAMPED_FIELDS)[number] | DerivedVisitDimension, string>;
+/** Fields of a row's visit: referrer, campaign and path of its first page view, and the dimensions derived from it, its source as `visitSource`. */
+export type VisitFields = Record<(typeof STAMPED_FIELDS)[number] | Exclude<DerivedVisitDimension, 'source'>, string>;
 const STAMPED_FIELDS = ['visitSource', 'visitReferrer', 'visitCampaign', 'visitEntry'] as const;
 
-/** Derived columns of a row: in an export they follow its own, and an import ignores them. */
-export const DERIVED_FIELDS = [...STAMPED_FIELDS, ...DERIVED_DIMENSIONS];
+/** Derived columns of a row: in an export they follow its own, and an import ignores them. `source` is what the row was recorded with. */
+export const DERIVED_FIELDS = [...STAMPED_FIELDS, ...DERIVED_DIMENSIONS.filter((dim) => dim !== 'source')];
 export type DerivedFields = Record<(typeof DERIVED_FIELDS)[number], string>;
 
 /** A page view beside its visit and what is derived of both. */

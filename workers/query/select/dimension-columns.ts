@@ -3,6 +3,7 @@ import { DERIVED_DIMENSIONS, isDerived, type DerivedDimension, type Dimension, t
 import { ORIGINS } from '#contract/rows/event.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { DERIVATIONS, type Derivation } from '../../observe/derivations.ts';
+import { CodeColumn } from '../../store/columns/code-column.ts';
 import type { Slot, StoreListener, StoreView, VisitIndex } from '../../store/store-view.ts';
 import { slotRuns } from './row-range.ts';
 
@@ -74,13 +75,15 @@ export function followDerived(view: StoreView): DerivedColumns {
   return columns;
 }
 
-/** The values of a derived dimension, a byte a row: computed when first needed and after a rebuild, then row by row. Nothing is stored. */
+/**
+ * The values of a derived dimension: computed when first needed and after a rebuild, then row by row. Nothing is stored. Texts of rows
+ * that left stay until then: few values differ.
+ */
 class DerivedColumn implements ValueColumn, Partial<StoreListener> {
   readonly #view: StoreView;
   readonly #derivation: Derivation;
   readonly #followsPlace: boolean;
-  #codes: Uint8Array | null = null;
-  #isFilled = false;
+  #column: CodeColumn | null = null;
 
   constructor(view: StoreView, derivation: Derivation, followsPlace: boolean) {
     this.#view = view;
@@ -90,59 +93,59 @@ class DerivedColumn implements ValueColumn, Partial<StoreListener> {
   }
 
   get texts(): readonly string[] {
-    return this.#derivation.values;
+    return this.#filled().texts;
   }
 
   get bound(): number {
-    return this.#derivation.values.length;
+    return this.#filled().bound;
   }
 
-  /** The array stays as long as this does. */
-  get codes(): Uint8Array {
-    this.#codes ??= new Uint8Array(this.#view.capacity);
-    if (!this.#isFilled) this.#fill(this.#codes);
-    return this.#codes;
+  get codes(): Codes {
+    return this.#filled().codes;
   }
 
   codeOf(text: string): number {
-    return this.#derivation.values.indexOf(text);
+    return this.#filled().codeOf(text);
   }
 
   /** A row joins its visit as the last one, and others read its code before they are told that it was added. */
   visitChanged(visit: VisitIndex): void {
     const { count, last } = this.#view.visits;
-    if (this.#isFilled && count[visit] !== 0) this.#derive(last[visit]!);
+    if (this.#column !== null && count[visit] !== 0) this.#derive(last[visit]!, this.#column);
   }
 
   placeChanged(slot: Slot): void {
-    if (this.#isFilled && this.#followsPlace) this.#derive(slot);
+    if (this.#column !== null && this.#followsPlace) this.#derive(slot, this.#column);
   }
 
   rebuilt(): void {
-    this.#isFilled = false;
+    this.#column = null;
   }
 
   /** Rows with the same texts have the same value, and few texts differ: such a row copies the code of one before it. */
-  #fill(codes: Uint8Array): void {
-    this.#isFilled = true;
+  #filled(): CodeColumn {
+    if (this.#column !== null) return this.#column;
+    const column = new CodeColumn((text) => text);
+    column.resize(this.#view.capacity);
     const columns = this.#derivation.reads.map((name) => this.#view.column(name).codes);
     const alike = new AlikeRows(columns, this.#view.length);
     for (const { from, to } of slotRuns(this.#view, 0, this.#view.length)) {
       for (let slot = from; slot < to; slot++) {
         const before = alike.firstLike(slot);
-        if (before === slot) this.#derive(slot);
-        else codes[slot] = codes[before]!;
+        if (before === slot) this.#derive(slot, column);
+        else column.codes[slot] = column.codes[before]!;
       }
     }
+    return (this.#column = column);
   }
 
-  #derive(slot: Slot): void {
+  #derive(slot: Slot, into: CodeColumn): void {
     const texts: Record<string, string> = {};
     for (const name of this.#derivation.reads) {
       const column = this.#view.column(name);
       texts[name] = column.texts[column.codes[slot]!] ?? '';
     }
-    this.#codes![slot] = this.codeOf(this.#derivation.valueOf(texts as Record<TextColumn, string>));
+    into.put(slot, this.#derivation.valueOf(texts as Record<TextColumn, string>));
   }
 }
 

@@ -40,12 +40,12 @@ function knownNames(): string {
 }
 
 /**
- * Channel and network of each `arrival`: the tables are applied once to each of those on the page views that `condition` selects.
+ * Source, channel and network of each `arrival`: the tables are applied once to each of those on the page views that `condition` selects.
  * They are joined: each server of a cluster meets arrivals of its own.
  */
 function knownArrivals(condition: string): string {
   const stamps = ARRIVAL_STAMPS.map((name) => `any(${name}) AS ${name}`).join(', ');
-  return `(SELECT arrival, channel, network FROM ${withArrivals(`(SELECT arrival, ${stamps} FROM (
+  return `(SELECT arrival, sourceName, channel, network FROM ${withArrivals(`(SELECT arrival, ${stamps} FROM (
       SELECT arrival, ${ARRIVAL_STAMPS.join(', ')} FROM events WHERE ${condition}) GROUP BY arrival)`)})`;
 }
 
@@ -64,7 +64,7 @@ const ARRIVAL_STAMPS = [
 ];
 
 /**
- * Arrivals with the columns `channel` and `network`. Each step is a query of its own: in one, the engine would write out an
+ * Arrivals with the columns `sourceName`, `channel` and `network`. Each step is a query of its own: in one, the engine would write out an
  * expression, with the tables in it, wherever its name stands.
  */
 function withArrivals(source: string): string {
@@ -125,6 +125,7 @@ function joinArrivals(condition: string): string {
 
 /** Each derived dimension, as workers/observe/derivations.ts derives it in memory. */
 export const DERIVED_SQL: Readonly<Record<DerivedDimension, DerivedSql>> = {
+  source: { value: () => 'a.sourceName', join: joinArrivals },
   channel: { value: () => 'a.channel', join: joinArrivals },
   network: { value: () => 'a.network', join: joinArrivals },
   robotKind: { value: robotKind },

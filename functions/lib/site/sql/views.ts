@@ -2,6 +2,7 @@ import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
 import { isDerived, type DerivedDimension, type Dimension, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Clause, Offsets, Selection, Span } from '#contract/questions/selection.ts';
+import { TEXT_COLUMN } from '#contract/rows/text-columns.ts';
 import { OLD_ZONE_NAMES, ZONE_NAMES_OF_TODAY, zoneNameOfToday } from '#contract/rows/zone-names.ts';
 import { stampColumn } from '../stamped-row.ts';
 import { literals, Parameters, summed, type Statement, type ParameterType, type Merge } from './statement.ts';
@@ -23,10 +24,11 @@ export interface Conditions extends Selection {
   offsets: Offsets;
 }
 
-/** The column of a dimension among those of {@link Views.source}. */
+/** The column of a dimension among those of {@link Views.source}, where a row has what it was recorded with under its own names. */
 function columnOf(dim: Dimension): string {
   const { level, column } = DIMENSION_TABLE[dim];
-  return column === null || level === 'exit' ? dim : level === 'entry' ? stampColumn(column) : column;
+  if (column === null) return dim in TEXT_COLUMN ? `${dim}OfVisit` : dim;
+  return level === 'exit' ? dim : level === 'entry' ? stampColumn(column) : column;
 }
 
 const ROBOT_BIT = 1;
@@ -167,7 +169,7 @@ export class Views {
     const columns = [
       'e.*',
       'e.visitorHash AS visitorHash',
-      ...[...this.#derived].map((dim) => `${DERIVED_SQL[dim].value()} AS ${dim}`),
+      ...[...this.#derived].map((dim) => `${DERIVED_SQL[dim].value()} AS ${columnOf(dim)}`),
       ...(this.#needsWholeVisits ? WHOLE_VISIT_COLUMNS : []),
       ...this.#goals.map((_, i) => `g.reached${i} AS reached${i}`),
     ];

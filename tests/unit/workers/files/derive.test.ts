@@ -26,6 +26,10 @@ describe('an import', () => {
     expect(await rowOf(fields)).toMatchObject({ source });
   });
 
+  it('takes no page of this site for a referrer', async () => {
+    expect(await rowOf({ referrer: 'https://www.example.org/blog', source: '' })).toMatchObject({ referrer: '', source: '' });
+  });
+
   it.each<[Partial<EventRow>, string]>([
     [{ os: 'Windows', screen: '400x300' }, 'Desktop'],
     [{ os: 'iPadOS' }, 'Tablet'],

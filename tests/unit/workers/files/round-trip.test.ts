@@ -106,14 +106,15 @@ it('a CSV export begins with names and has times that people can read', async ()
 it.each(FORMATS)(
   'an export as %s adds the visit of each page view and the kind of its robot, and its import ignores them without a note',
   async (format) => {
-    const visitor = { visitor: 'v', kind: 'pageview', pageViewId: '', robot: '' } as const;
+    const visitor = { visitor: 'v', kind: 'pageview', pageViewId: '', robot: '', path: '/', query: '' } as const;
     const [first, second, later] = makeRows(3, 9);
     const rows = [
       {
         ...first!,
         ...visitor,
         ts: 0,
-        source: 'LinkedIn',
+        path: '/features',
+        source: 'as recorded',
         referrer: 'https://lnkd.in/a',
         utmSource: '',
         utmMedium: '',

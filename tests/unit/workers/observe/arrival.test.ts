@@ -69,7 +69,9 @@ describe('sourceOfArrival', () => {
     ['one', arrival({ query: 'ref=three&source=two&utm_source=one' })],
     ['two', arrival({ query: 'Ref=three&SOURCE=two&utm_source=%20' })],
     ['Bing', from('https://www.bing.com/', { query: 'ref=&source=' })],
-  ])('is %s for %j: utm_source goes before source, that before ref, a blank one says nothing', (source, came) => {
+    ['sites.google.com', from('https://sites.google.com/x', { source: 'Google' })],
+    ['Google', arrival({ source: 'google' })],
+  ])('is %s for %j: of utm_source, source, ref, the referrer, else the name that a file gave, the click id', (source, came) => {
     expect(sourceOfArrival(came)).toBe(source);
   });
 

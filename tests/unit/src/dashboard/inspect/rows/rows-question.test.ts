@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowLines } from '../../../../../../src/dashboard/inspect/rows/rows-question.ts';
-import { DERIVED_DIMENSIONS } from '#contract/questions/dimensions.ts';
+import { DERIVED_FIELDS } from '#contract/questions/rows.ts';
 import { NOTHING_DERIVED } from '../../../../../../workers/files/export.ts';
 import { csvLines } from '../../../../../../src/lib/format/csv.ts';
 import { makePageView } from '../../../../../acceptance/make-events.ts';
@@ -18,7 +18,7 @@ test('the names of the columns are those of the import, followed by the derived 
   const row = { ...makePageView({ path: '/=1+1', title: 'a "quoted", title', ts: Date.UTC(2025, 10, 20) }), ...visit };
   const lines = csvLines(rowLines([row])).split('\r\n');
   expect(lines[0]).toBe(
-    `time,visitor,path,title,query,referrer,source,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,country,city,device,browser,os,screen,language,timeZone,release,robot,viewport,origin,flags,id,visitSource,visitReferrer,visitCampaign,visitEntry,${DERIVED_DIMENSIONS.join(',')}`,
+    `time,visitor,path,title,query,referrer,source,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,country,city,device,browser,os,screen,language,timeZone,release,robot,viewport,origin,flags,id,${DERIVED_FIELDS.join(',')}`,
   );
   expect(lines[1]).toContain('"a ""quoted"", title"');
   expect(lines[1]).toContain(',LinkedIn,https://lnkd.in/a,launch,/blog,Organic Social,LinkedIn,');
