@@ -1,5 +1,5 @@
 import { MAX_PROPERTIES } from '#contract/limits.ts';
-import { isSecretName } from '#contract/rows/secrets.ts';
+import { isSecretName } from '#contract/rows/secret-forms.ts';
 import { startEngine } from './engine.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { EventRow } from '#contract/rows/event.ts';
 import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
 import type { EraseEpoch, MirrorContent, StoreNotice } from '#contract/ports/local-store.ts';
+import { withoutSecrets } from '#contract/rows/without-secrets.ts';
 import { checkRow, isTimeStamp } from '#contract/rows/check-row.ts';
 import { topNames } from '../query/count/top-n.ts';
 import type { EventStore } from '../store/event-store.ts';
@@ -61,7 +62,7 @@ function lostRows({ recorded }: Core, content: unknown): EventRow[] {
   if (!Array.isArray(newest)) return [];
   return newest.flatMap((value: unknown) => {
     const row = checkRow(value);
-    return typeof row !== 'string' && row.kind === 'pageview' && !recorded.pageViews.has(row.id) ? [row] : [];
+    return typeof row !== 'string' && row.kind === 'pageview' && !recorded.pageViews.has(row.id) ? [withoutSecrets(row)] : [];
   });
 }
 

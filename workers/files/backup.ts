@@ -1,3 +1,4 @@
+import { withoutSecrets } from '#contract/rows/without-secrets.ts';
 import { checkRow } from '#contract/rows/check-row.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { isSignal } from '#contract/rows/logs.ts';
@@ -94,7 +95,8 @@ class BackupReader {
     try {
       const cells = JSON.parse(text) as unknown;
       if (!Array.isArray(cells)) return 'not a list';
-      return checkRow(Object.fromEntries(this.#header.columns.map((name, i) => [name, cells[i] as unknown])));
+      const row = checkRow(Object.fromEntries(this.#header.columns.map((name, i) => [name, cells[i] as unknown])));
+      return typeof row === 'string' ? row : withoutSecrets(row);
     } catch {
       return 'not JSON';
     }

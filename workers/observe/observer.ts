@@ -6,7 +6,8 @@ import type { PageLoad } from '#contract/documents/page-loads.ts';
 import { isSignal } from '#contract/rows/logs.ts';
 import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
 import { recordedProperties } from '#contract/rows/without-secrets.ts';
-import { recordedQuery, recordedTarget } from '#contract/rows/secrets.ts';
+import { recordedPath } from '#contract/rows/recorded-path.ts';
+import { recordedQuery, recordedTarget, removeSecretsOfText } from '#contract/rows/secrets.ts';
 import { foreignReferrer } from './source.ts';
 import { sourceOfArrival, tagsOf } from './arrival.ts';
 import { agentOf, type BrowserContext, type Agent } from './agent.ts';
@@ -82,7 +83,7 @@ export function stamp(observation: RowObservation, agent: Agent, visitor: string
 }
 
 function textsOf(observation: RowObservation, agent: Agent): Record<TextName, string> {
-  const path = pathOf(observation.path);
+  const path = recordedPath(pathOf(observation.path));
   const query = recordedQuery(path, observation.query);
   const tags = tagsOf(query);
   const utm = (name: string): string => tags.valueOf(`utm_${name}`);
@@ -91,7 +92,7 @@ function textsOf(observation: RowObservation, agent: Agent): Record<TextName, st
   const { country, language, timeZone, device, browser, os, robot, release } = agent;
   return {
     path,
-    title: observation.title,
+    title: removeSecretsOfText(observation.title),
     query,
     referrer,
     source: sourceOfArrival({ referrer, source: '', utmSource, utmMedium, query }),

@@ -1,4 +1,4 @@
-import { dropSecretsOfAddress } from '#contract/rows/secrets.ts';
+import { removeSecretsOfAddress } from '#contract/rows/secrets.ts';
 import { SEARCH_LABELS, SOURCE_HOSTS, type SourceKind } from './source-hosts.ts';
 
 /** Addresses that can be a referrer: of the web, or of an app that opened the page. Any other scheme names nothing. */
@@ -61,7 +61,7 @@ export function kindOfSource(name: string): SourceKind | undefined {
 
 /** A referrer without secrets; '' where it is no address, or one of this site (`ownHosts`: lower case, without `www.`, some with a port). */
 export function foreignReferrer(address: string, ownHosts: ReadonlySet<string>): string {
-  const referrer = dropSecretsOfAddress(address);
+  const referrer = removeSecretsOfAddress(address);
   const host = hostOf(referrer);
   if (host === '' || ownHosts.has(host)) return '';
   return ownHosts.has(`${host}:${new URL(referrer).port}`) ? '' : referrer;

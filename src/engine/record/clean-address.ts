@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '#contract/limits.ts';
-import { dropSecretsOfAddress, dropSecretSegments, recordedQuery, recordedTarget } from '#contract/rows/secrets.ts';
+import { recordedPath } from '#contract/rows/recorded-path.ts';
+import { recordedQuery, recordedTarget, removeSecretsOfAddress, removeSecretsOfText } from '#contract/rows/secrets.ts';
 
 /** Longer addresses are cut before they are read: only a few hundred characters are kept anyway. */
 const MAX_READ = 16_384;
@@ -24,7 +25,7 @@ function readUrl(text: string, base?: string): URL | null {
 export function cleanPath(path: string): string {
   const bare = path.slice(0, MAX_READ).replace(/[?#].*$/s, '');
   const rooted = encodePath(`/${bare.replace(/^[\\/\s]+/, '')}`).replace(/^\/+/, '/');
-  return cleanText(dropSecretSegments(rooted).replace(/(.)\/+$/, '$1'), MAX_LENGTH.path);
+  return cleanText(recordedPath(rooted), MAX_LENGTH.path);
 }
 
 /** Path and query of a view as they are recorded: without fragment and secrets, and of a sign-in's return nothing but the path. */
@@ -52,12 +53,17 @@ export function isOwnHost(host: string, ownHosts: readonly string[]): boolean {
 export function cleanReferrer(referrer: string, ownHosts: readonly string[]): string {
   const url = readUrl(referrer);
   if (!url || isOwnHost(url.host, ownHosts)) return '';
-  return cleanText(dropSecretsOfAddress(url.href), MAX_LENGTH.referrer);
+  return cleanText(removeSecretsOfAddress(url.href), MAX_LENGTH.referrer);
 }
 
 /** What an action was aimed at, as it is recorded: an address without secrets, or a name. */
 export function cleanTarget(target: string): string {
   return cleanText(recordedTarget(target.slice(0, MAX_READ)), MAX_LENGTH.target);
+}
+
+/** The title of a page, as it is recorded: without secrets. */
+export function cleanTitle(title: string): string {
+  return cleanText(removeSecretsOfText(title.slice(0, MAX_READ)), MAX_LENGTH.title);
 }
 
 /** Control characters, and surrogates without their other half, which break UTF-8, JSON readers and databases. */

@@ -1,7 +1,6 @@
 import type { Observation } from '#contract/rows/event.ts';
-import { MAX_LENGTH } from '#contract/limits.ts';
 import type { Clock } from '#lib/clock.ts';
-import { cleanAddress, cleanReferrer, cleanTarget, cleanText } from './clean-address.ts';
+import { cleanAddress, cleanReferrer, cleanTarget, cleanTitle } from './clean-address.ts';
 
 /** A page view or a signal as the page knows it: secrets and over-long texts are still in it. */
 export interface PageEvent {
@@ -43,7 +42,7 @@ export function makeObservation(deps: ObservationDependencies, event: PageEvent)
     ts: Math.round(deps.clock.now()),
     kind: event.kind,
     ...cleanAddress(event.path, event.search),
-    title: cleanText(event.title, MAX_LENGTH.title),
+    title: cleanTitle(event.title),
     referrer,
     screen: deps.screen(),
     viewport: deps.viewport(),

@@ -1,16 +1,14 @@
-import { dropSecretsOfAddress, isSecretName } from './secrets.ts';
+import { isSecretName, REMOVED } from './secret-forms.ts';
+import { removeSecretsOfAddress, removeSecretsOfText } from './secrets.ts';
 
 /** Longer texts are cut before they are read: much less is kept anyway. */
 const MAX_READ = 16_384;
-const REMOVED = '[removed]';
 
 /** An http(s) address up to where it ends in a sentence or in a line of a stack. */
 const ADDRESS = /\bhttps?:\/\/[^\s"'<>()`]+/gi;
 /** Name and password in an address of any other scheme. */
 const USER_INFO = /(:\/\/)[^\s/@]{1,256}@/g;
-const SIGNED_TOKEN = /\beyJ[\w-]{8,}\.[\w.-]+/g;
 const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi;
-const E_MAIL = /[\w.%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}\b/gi;
 /** A name before its value: `name=` or `"name": `. */
 const NAME = /([\w.\-[\]]{1,64})(?:=|["']\s{0,8}:\s{0,8})/g;
 /** A value ends with its quotes, or where the next pair begins. One that was removed before stays as it is: texts are cleaned twice. */
@@ -28,13 +26,11 @@ const LONG_WORD = /\w{32,}/g;
 export function scrub(text: string): string {
   const clean = text
     .slice(0, MAX_READ)
-    .replace(ADDRESS, (address) => dropSecretsOfAddress(address))
+    .replace(ADDRESS, (address) => removeSecretsOfAddress(address))
     .replace(USER_INFO, '$1')
-    .replace(SIGNED_TOKEN, REMOVED)
     .replace(BEARER, `$1 ${REMOVED}`);
-  return dropNamedValues(clean)
+  return removeSecretsOfText(dropNamedValues(clean))
     .replace(SAID, `$1$2${REMOVED}`)
-    .replace(E_MAIL, REMOVED)
     .replace(LONG_WORD, (word) => (/\d/.test(word) && /[a-z]/i.test(word) ? REMOVED : word));
 }
 

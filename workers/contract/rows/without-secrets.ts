@@ -1,17 +1,53 @@
 import type { EventRow } from './event.ts';
-import { dropSecretsOfAddress, recordedQuery, recordedTarget, isSecretName } from './secrets.ts';
+import { cutText } from './cut-text.ts';
+import { recordedPath } from './recorded-path.ts';
+import { isSecretName } from './secret-forms.ts';
+import {
+  recordedQuery,
+  recordedTag,
+  recordedTarget,
+  removeSecretsOfAddress,
+  removeSecretsOfQuery,
+  removeSecretsOfText,
+} from './secrets.ts';
 import { readProperties, writeProperties, type Properties } from './properties.ts';
 import { scrub } from './scrub.ts';
+import { TEXT_COLUMN, TEXT_COLUMNS, type TextColumn } from './text-columns.ts';
 
-/** A row from outside without the secrets that its texts may carry; a row that this product recorded stays as it is. */
+/** How the text of each column that may hold a secret is recorded. A second time it changes nothing. */
+const RECORDED_AS: Partial<Record<TextColumn, (text: string) => string>> = {
+  path: recordedPath,
+  title: removeSecretsOfText,
+  query: removeSecretsOfQuery,
+  referrer: removeSecretsOfAddress,
+  utmSource: recordedTag,
+  utmMedium: recordedTag,
+  utmCampaign: recordedTag,
+  utmTerm: recordedTag,
+  utmContent: recordedTag,
+  target: recordedTarget,
+  properties: (text) => recordedProperties(text).text,
+};
+const CLEANED_COLUMNS = TEXT_COLUMNS.filter((name) => name in RECORDED_AS);
+
+function recorded(name: TextColumn, text: string): string {
+  const clean = text === '' ? '' : (RECORDED_AS[name]?.(text) ?? text);
+  return clean === text ? text : cutText(clean, TEXT_COLUMN[name].length);
+}
+
+/** The texts of one column without secrets, in the same order: of a stored dictionary, where each text stands once. */
+export function textsWithoutSecrets(name: TextColumn, texts: string[]): string[] {
+  return name in RECORDED_AS ? texts.map((text) => recorded(name, text)) : texts;
+}
+
+/** A row without the secrets that its texts may carry. */
 export function withoutSecrets(row: EventRow): EventRow {
-  return {
-    ...row,
-    query: recordedQuery(row.path, row.query),
-    referrer: dropSecretsOfAddress(row.referrer),
-    target: recordedTarget(row.target),
-    properties: recordedProperties(row.properties).text,
-  };
+  const clean = { ...row };
+  for (const name of CLEANED_COLUMNS) clean[name] = recorded(name, row[name]);
+  clean.query = recordedQuery(clean.path, clean.query);
+  // An error's title is a message of any code; that of a page is the site's own.
+  if (row.kind === 'error') clean.title = cutText(scrub(clean.title), TEXT_COLUMN.title.length);
+  return clean;
 }
 
 /** Properties without secrets: those with the name of a secret are left out, and what looks like one in a value is replaced. */

@@ -1,4 +1,5 @@
 import { unwrap } from 'idb';
+import { withoutSecrets } from '#contract/rows/without-secrets.ts';
 import { checkRow } from '#contract/rows/check-row.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { blockOfRows, type EventBlock } from '../../store/blocks/event-block.ts';
@@ -113,7 +114,7 @@ async function readLog(tx: LogTransaction, log: LogName, after: number): Promise
   const content: LogContent = { rows: [], blocks: [], bad: [], last: Math.max(tail.at(-1)?.key ?? 0, segments.at(-1)?.key ?? 0) };
   for (const { key, value } of tail) {
     const row = checkRow(value);
-    if (typeof row !== 'string') content.rows.push(row);
+    if (typeof row !== 'string') content.rows.push(withoutSecrets(row));
     else content.bad.push({ store: 'tail', key, value, reason: row, lost: 1, salvaged: null });
   }
   for (const { key, value } of segments) {

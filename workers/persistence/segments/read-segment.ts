@@ -1,5 +1,6 @@
 import { STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
 import { fail, type Outcome, succeed } from '#contract/outcome.ts';
+import { textsWithoutSecrets } from '#contract/rows/without-secrets.ts';
 import { isTimeStamp } from '#contract/rows/check-row.ts';
 import { EVENT_KINDS, ORIGINS } from '#contract/rows/event.ts';
 import { emptyCodes, type EventBlock, textColumns } from '../../store/blocks/event-block.ts';
@@ -87,7 +88,7 @@ function decode(buffer: ArrayBuffer): Outcome<DecodedSegment> {
   const texts = textColumns((name) => {
     const i = columns.indexOf(name);
     if (i < 0) return { dictionary: [TEXT_COLUMN[name].before], codes: emptyCodes(count, 1) };
-    return { dictionary: dictionaries[i]!, codes: asBlockCodes(views.codes[i]!) };
+    return { dictionary: textsWithoutSecrets(name, dictionaries[i]!), codes: asBlockCodes(views.codes[i]!) };
   });
   const block: EventBlock = { ...views, count, values, texts };
   const good = goodRows(block);

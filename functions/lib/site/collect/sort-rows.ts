@@ -1,8 +1,6 @@
 import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
 import { checkRow, isTimeStamp } from '#contract/rows/check-row.ts';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';
-import { scrub } from '#contract/rows/scrub.ts';
-import { dropSecrets, dropSecretSegments } from '#contract/rows/secrets.ts';
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { withoutSecrets } from '#contract/rows/without-secrets.ts';
 import { MAX_SENT_AGE_MS, ARRIVAL_STAMP, VISIT_STAMP, type CollectAnswer, type RowRefusal, type SentText } from '#contract/site/wire.ts';
@@ -23,7 +21,6 @@ const FIELDS: ReadonlySet<string> = new Set(
 );
 const VIEW_FIELDS: ReadonlySet<string> = new Set([...FIELDS, 'visitStart', 'first']);
 const STAMP_FIELDS: ReadonlySet<string> = new Set([...VISIT_STAMP, ...ARRIVAL_STAMP]);
-const UTM = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;
 /** Headers that no browser sends of itself: robots name their operator in them. */
 const OF_ROBOTS = ['from', 'signature-agent'];
 
@@ -76,7 +73,7 @@ export function readRow(sent: Fields, visitor: string, now: number): StampedRow 
   if (typeof row === 'string') return 'malformed';
   if (row.ts < now - MAX_SENT_AGE_MS) return 'too-old';
   if (row.ts > now + FUTURE_TOLERANCE_MS) return 'ahead';
-  const clean = cleanRow(row);
+  const clean = withoutSecrets(row);
   return isView ? (stamped(clean, sent) ?? 'malformed') : clean;
 }
 
@@ -90,22 +87,12 @@ function stamped(row: EventRow, { visitStart, first }: Fields): StampedRow | nul
   if (typeof ref !== 'string' || typeof clickId !== 'string') return null;
   const stamp = checkRow({ id, ts, kind, origin, flags, visitor, ...texts, query: queryOfStamp({ ref, clickId }) });
   if (typeof stamp === 'string') return null;
-  const clean = cleanRow(stamp);
+  const clean = withoutSecrets(stamp);
   return { ...row, visitStart, first: { ...clean, ...arrivalStampOf(clean) } };
 }
 
 function hasOnly(fields: Fields, known: ReadonlySet<string>): boolean {
   return !Array.isArray(fields) && Object.keys(fields).every((name) => known.has(name));
-}
-
-/** Browsers clean what they send; this is for those that do not. The row is the reader's own. */
-function cleanRow(row: EventRow): EventRow {
-  row.path = dropSecretSegments(row.path);
-  const clean = withoutSecrets(row);
-  // An error's title is a message of any code; that of a page is the site's own.
-  if (clean.kind === 'error') clean.title = scrub(clean.title);
-  for (const name of UTM) if (clean[name] !== '' && dropSecrets(encodeURIComponent(clean[name])) === '') clean[name] = '';
-  return clean;
 }
 
 /**

@@ -80,7 +80,7 @@ describe('a page', () => {
     await browser.clock.pass(1_000);
     const [view, ...signals] = [...browser.database.rows.values()];
     expect(signals.map(({ kind, pageViewId, path, value, target }) => [kind, pageViewId, path, value, target])).toEqual([
-      ['outbound-link', view?.id, '/a', 0, 'https://elsewhere.example/?a=1'],
+      ['outbound-link', view?.id, '/a', 0, 'https://elsewhere.example/?token=[removed]&a=1'],
       ['visible-time', view?.id, '/a', 2_000, ''],
       ['scroll-depth', view?.id, '/a', 0.5, ''],
     ]);

@@ -106,7 +106,13 @@ describe('readImport', () => {
     );
     const [row] = rowsOf((await imported(line)).pageViews);
     const properties = '{"a":"password=[removed]","z":"1"}';
-    expect(row).toMatchObject({ title: 't'.repeat(256), flags: FLAG.cut, query: 'a=1', referrer: 'https://x.example/', properties });
+    expect(row).toMatchObject({
+      title: 't'.repeat(256),
+      flags: FLAG.cut,
+      query: 'token=[removed]&a=1',
+      referrer: 'https://x.example/?code=[removed]',
+      properties,
+    });
   });
 
   it.each<[string, () => BlobPart, string]>([

@@ -1,4 +1,5 @@
 import type { EventRow } from '#contract/rows/event.ts';
+import { withoutSecrets } from '#contract/rows/without-secrets.ts';
 import { readImport, type ImportOptions, type ReadImport } from '../../../../workers/files/import.ts';
 import type { Stepper } from '../../../../workers/engine/operations.ts';
 import type { Outcome } from '#contract/outcome.ts';
@@ -23,14 +24,14 @@ export function makeStepper(cancelAtStep = Number.POSITIVE_INFINITY): Stepper & 
 }
 
 export function makeRows(count: number, seed = 1): EventRow[] {
-  return makeEvents({ seed, count, from: NOW - 40 * 86_400_000, to: NOW, extrasEvery: 10 });
+  return makeEvents({ seed, count, from: NOW - 40 * 86_400_000, to: NOW, extrasEvery: 10 }).map(withoutSecrets);
 }
 
 /** A row whose texts are all the same hostile one, as far as a row can have it. */
 export function makeHostileRow(number: number, text: string): EventRow {
   const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   const texts = { title: text, city: text, browser: text, source: text, utmCampaign: text, screen: text };
-  return makePageView({ id, ts: NOW - number, path: `/${text}`, ...texts });
+  return withoutSecrets(makePageView({ id, ts: NOW - number, path: `/${text}`, ...texts }));
 }
 
 export function blocksOf(rows: readonly EventRow[], size = 1_000): EventBlock[] {

@@ -14,6 +14,7 @@ import { makePageView } from '../../../acceptance/make-events.ts';
 
 const ROW: EventRow = makePageView({
   ...Object.fromEntries(TEXT_COLUMNS.map((name) => [name, `/${name}`])),
+  referrer: 'https://referrer.example/',
   properties: '{"10":"a","9":"b"}',
 });
 

@@ -63,7 +63,11 @@ describe('stamp', () => {
       target: 'https://shop.example/?password=SECRET#SECRET',
     });
     expect(JSON.stringify(row)).not.toContain('SECRET');
-    expect(row).toMatchObject({ query: 'page=2', referrer: 'https://mail.example/?id=1', target: 'https://shop.example/' });
+    expect(row).toMatchObject({
+      query: 'code=[removed]&page=2&next=[removed]',
+      referrer: 'https://mail.example/?access_token=[removed]&id=1',
+      target: 'https://shop.example/?password=[removed]',
+    });
   });
 
   it('records only the path of a sign-in callback', () => {

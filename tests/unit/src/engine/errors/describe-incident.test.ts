@@ -46,7 +46,7 @@ describe('a described incident', () => {
       severity: 'high',
     });
     expect(read({ source: 'resource', element: 'img', address: '/a.png?key=S3CR3T' })).toMatchObject({
-      message: 'Could not load <img> from https://bugs.example/a.png',
+      message: 'Could not load <img> from https://bugs.example/a.png?key=[removed]',
       errorType: 'network',
       severity: 'medium',
     });

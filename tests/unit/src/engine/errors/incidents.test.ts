@@ -41,8 +41,18 @@ describe('a page that is closed before its recorder is loaded', () => {
     const [pageViewId] = browser.database.rows.keys();
     expect(logged.map((error) => error.pageViewId)).toEqual([pageViewId, pageViewId]);
     expect(logged).toMatchObject([
-      { message: 'TypeError: first words', severity: 'high', errorType: 'javascript', loadId: 'tab-1', url: '/features?kept=1' },
-      { message: 'Could not load <script> from https://bugs.example/assets/gone.js', severity: 'critical', loadId: 'tab-1' },
+      {
+        message: 'TypeError: first words',
+        severity: 'high',
+        errorType: 'javascript',
+        loadId: 'tab-1',
+        url: '/features?kept=1&token=[removed]',
+      },
+      {
+        message: 'Could not load <script> from https://bugs.example/assets/gone.js?token=[removed]',
+        severity: 'critical',
+        loadId: 'tab-1',
+      },
     ]);
     expect(logged[0]?.sessionId).toMatch(/^[0-9a-f-]{36}$/);
     expect(browser.local.keysWith(EARLY)).toEqual([]);

@@ -25,8 +25,8 @@ describe('an error on the page', () => {
     const [pageViewId] = browser.database.rows.keys();
     expect(page.logged).toMatchObject([
       {
-        message: 'Error: at https://a.example/',
-        url: '/features?kept=1',
+        message: 'Error: at https://a.example/?token=[removed]',
+        url: '/features?kept=1&token=[removed]',
         userAgent: '',
         userId: 'user-1',
         sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -66,7 +66,7 @@ describe('an error on the page', () => {
     expect(criticalErrorStore.getState()).toBeNull();
     page.errors.report({ source: 'resource', element: 'script', address: '/gone.js' });
     await browser.clock.pass(HOLD_MS + SOON_MS);
-    expect(criticalErrorStore.getState()).toMatchObject({ severity: 'critical', url: '/features?kept=1' });
+    expect(criticalErrorStore.getState()).toMatchObject({ severity: 'critical', url: '/features?kept=1&token=[removed]' });
   });
 });
 

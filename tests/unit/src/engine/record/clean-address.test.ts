@@ -6,9 +6,9 @@ const cleanQuery = (search: string) => cleanAddress('/', search).query;
 const SECRETS = ['code', 'token', 'apikey', 'password', 'user[email]', 'ACCESS-TOKEN'];
 
 describe('a query', () => {
-  it.each(SECRETS)('loses the parameter %s and keeps its neighbours', (name) => {
-    expect(cleanQuery(`?a=1&${name}=s3cret&utm_source=x`)).toBe('a=1&utm_source=x');
-    expect(cleanQuery(`?${encodeURIComponent(name)}=s3cret`)).toBe('');
+  it.each(SECRETS)('loses the value of the parameter %s and keeps its neighbours', (name) => {
+    expect(cleanQuery(`?a=1&${name}=s3cret&utm_source=x`)).toBe(`a=1&${name}=[removed]&utm_source=x`);
+    expect(cleanQuery(`?${encodeURIComponent(name)}=s3cret`)).toBe(`${encodeURIComponent(name)}=[removed]`);
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe('a query', () => {
     'x=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.s3cret',
     'a=%252525252525252525s3cret',
   ])('loses a secret inside another value: %s', (part) => {
-    expect(cleanQuery(`?${part}&b=2`)).toBe('b=2');
+    expect(cleanQuery(`?${part}&b=2`)).toMatch(/^[\w%]+=(?:1;token=)?\[removed\]&b=2$/);
   });
 
   it.each(['promo_code=SAVE', 'utm_campaign=keyword', 'q=state+of+testing', 'tokenize=1', 'monkey=1'])(
@@ -63,8 +63,8 @@ describe('a path', () => {
     ['/%00', '/%00'],
     ['/%E0%A4%A', '/%E0%A4%A'],
     ['/__proto__', '/__proto__'],
-    ['/reset/token=s3cret/done', '/reset/done'],
-    ['/a%3Ftoken=s3cret', '/'],
+    ['/reset/token=s3cret/done', '/reset/token=[removed]/done'],
+    ['/a%3Ftoken=s3cret', '/a%3Ftoken=[removed]'],
   ])('%j is recorded as %j', (path, clean) => {
     expect(cleanPath(path)).toBe(clean);
     expect(cleanPath(clean)).toBe(clean);
@@ -92,9 +92,9 @@ describe('a referrer', () => {
 
   it.each([
     ['https://www.google.com/', 'https://www.google.com/'],
-    ['https://user:pass@a.example/x?token=s3cret&q=1#code=s3cret', 'https://a.example/x?q=1'],
-    ['http://a.example:8080/p?next=%2F%3Fcode%3Ds', 'http://a.example:8080/p'],
-    ['android-app://com.example.reader/https/a.example?token=s3cret', 'android-app://com.example.reader/https/a.example'],
+    ['https://user:pass@a.example/x?token=s3cret&q=1#code=s3cret', 'https://a.example/x?token=[removed]&q=1'],
+    ['http://a.example:8080/p?next=%2F%3Fcode%3Ds', 'http://a.example:8080/p?next=[removed]'],
+    ['android-app://com.example.reader/https/a.example?token=s3cret', 'android-app://com.example.reader/https/a.example?token=[removed]'],
     ['ios-app://284882215/', 'ios-app://284882215/'],
     ['https://b\u00fccher.example/', 'https://xn--bcher-kva.example/'],
   ])('%s is recorded as %s', (referrer, clean) => {
@@ -123,7 +123,7 @@ describe('a referrer', () => {
 describe('a target', () => {
   it.each([
     ['Chrome Web Store', 'Chrome Web Store'],
-    ['https://x.example/a?email=me@x.example&b=1', 'https://x.example/a?b=1'],
+    ['https://x.example/a?email=me@x.example&b=1', 'https://x.example/a?email=[removed]&b=1'],
     ['mailto:someone@x.example', ''],
     [' JavaScript:alert(1)', ''],
   ])('%s is recorded as %s', (target, clean) => {

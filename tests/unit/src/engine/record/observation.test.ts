@@ -49,6 +49,7 @@ describe('an observation', () => {
         search: `?code=${secret}&state=${secret}#${secret}`,
         referrer: `https://a.example/x?token=${secret}&next=%2F%3Fcode%3D${secret}#${secret}`,
         target: `https://b.example/?password=${secret}`,
+        title: `Welcome ${secret}@mail.example`,
       }),
     );
     expect(text).not.toContain(secret);

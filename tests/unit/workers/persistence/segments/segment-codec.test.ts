@@ -33,8 +33,8 @@ const row = fc.record({
     fc.constant(''),
     fc.nat(99).map((n) => makeId(n + 1)),
   ),
-  path: fc.string({ unit: 'binary', maxLength: 40 }),
-  title: fc.string({ unit: fc.constantFrom('\ud800', '\udfff', 'a', '"', '\\', '\u2028', '\0'), maxLength: 20 }),
+  city: fc.string({ unit: 'binary', maxLength: 40 }),
+  browser: fc.string({ unit: fc.constantFrom('\ud800', '\udfff', 'a', '"', '\\', '\u2028', '\0'), maxLength: 20 }),
 });
 
 test('a block reads back as it was written, lone surrogates included', () => {

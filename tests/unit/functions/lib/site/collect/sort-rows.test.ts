@@ -1,3 +1,4 @@
+import { withoutSecrets } from '#contract/rows/without-secrets.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readRow } from '../../../../../../functions/lib/site/collect/sort-rows.ts';
@@ -18,7 +19,7 @@ const read = (changes: object) => readRow({ ...SENT, ...changes }, VISITOR, NOW)
 
 describe('a row that a browser sent', () => {
   it('comes out as it was recorded, but for its place: page views with their stamps, actions, measurements and errors', () => {
-    const recorded = makeEvents({ seed: 3, count: 400, from: NOW - 6 * 86_400_000, to: NOW });
+    const recorded = makeEvents({ seed: 3, count: 400, from: NOW - 6 * 86_400_000, to: NOW }).map(withoutSecrets);
     const views = recorded.filter(({ kind }) => kind === 'pageview');
     const rows = [...recorded, ...makeSignals(4, views), ...makeErrors(5, views)].filter(
       (row) => row.ts <= NOW && isDeepStrictEqual(checkRow(row), row),
@@ -81,7 +82,7 @@ describe('a row that a browser sent', () => {
     const taken = [read({ ...planted, visitStart: NOW - 1, first }), ...[withoutStamp, plain].map((row) => readRow(row, VISITOR, NOW))];
     for (const row of taken) expect(row).toMatchObject({ ts: NOW });
     expect(JSON.stringify(taken)).not.toContain('planted');
-    expect(taken[1]).toMatchObject({ properties: '{"size":"5"}', query: 'page=2', path: '/reset' });
+    expect(taken[1]).toMatchObject({ properties: '{"size":"5"}', query: 'page=2&access_token=[removed]', path: '/reset/token=[removed]' });
   });
 
   it('is cut where its texts are too long, and flagged', () => {
