@@ -1,5 +1,4 @@
 import {
-  checkError,
   ErrorFilterSchema,
   MAX_ERRORS,
   type ErrorFilter,
@@ -18,6 +17,7 @@ import type { PendingRow } from '../persistence/event-database.ts';
 import { check } from '#contract/schema.ts';
 import type { EngineCore } from '../engine/core.ts';
 import { checkRow } from '#contract/rows/check-row.ts';
+import { readLoggedError } from '#contract/rows/without-secrets.ts';
 import { writeErrorFacts } from '#contract/rows/error-facts.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { fingerprintOf, titleOf } from './fingerprint.ts';
@@ -43,7 +43,7 @@ export function createErrorsPort(
 
   async function kept(documents: Documents): Promise<LoggedError[]> {
     const entries = await documents.collection('errors').newest(MAX_ERRORS);
-    return entries.flatMap((entry) => checkError(entry, clock.now()) ?? []);
+    return entries.flatMap((entry) => readLoggedError(entry, clock.now()) ?? []);
   }
 
   return {
@@ -53,7 +53,7 @@ export function createErrorsPort(
       if (!documents.ok) return documents;
       const now = clock.now();
       const clearedAt = readClearing(await documents.value.get(DOCUMENT), now);
-      const checked = errors.slice(0, MAX_ERRORS).flatMap((error) => checkError(error, now) ?? []);
+      const checked = errors.slice(0, MAX_ERRORS).flatMap((error) => readLoggedError(error, now) ?? []);
       const fresh = checked.filter(({ ts }) => ts > clearedAt).map((error) => ({ ...error, userAgent: error.userAgent || userAgent }));
       if (fresh.length === 0) return succeed(null);
       // Both take an error once: where only one of them has it yet, the page sends it again.

@@ -22,7 +22,7 @@ import type { EngineCore } from '../engine/core.ts';
 import type { Dataset } from '../engine/dataset.ts';
 import { readBoost, readTests } from '../boosting/boost.ts';
 import { readSchedule } from '../boosting/schedule.ts';
-import { checkError } from '#contract/documents/errors.ts';
+import { readLoggedError } from '#contract/rows/without-secrets.ts';
 import { readLoadDays, type LoadDay } from '#contract/documents/page-loads.ts';
 import { readSettings } from '#contract/documents/settings.ts';
 import { readSocialEvent } from '../social/social-event.ts';
@@ -172,7 +172,7 @@ const DOCUMENTS: Readonly<Record<string, Reader<unknown>>> = {
 /** Null = the entry is damaged. */
 const COLLECTIONS: Readonly<Record<CollectionName, Reader<Entry>>> = {
   boosts: { part: 'boosts', read: readBoost },
-  errors: { part: 'logged errors', read: checkError },
+  errors: { part: 'logged errors', read: readLoggedError },
   social: { part: 'shares and arrivals', read: readSocialEvent },
 };
 

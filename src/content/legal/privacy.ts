@@ -6,7 +6,7 @@ import { ERRORS_SENT, ONLY_COPY, SENDING_RECORDS, type Explained } from './count
 export const RECORDED_FIELDS: readonly Explained[] = [
   {
     name: 'Page',
-    text: 'Path and title, and the query without secrets (codes, tokens, keys, passwords and email addresses are dropped first).',
+    text: 'Path, title and query, without secrets: codes, tokens, keys, passwords, email addresses, telephone and card numbers become [removed] first.',
   },
   { name: 'Arrival', text: 'The address that linked here, the source it belongs to, and campaign tags (UTM) of the link.' },
   {

@@ -2,7 +2,8 @@ import { removeSecretsOfPath } from './secrets.ts';
 
 /** Signs whose encoding says nothing: two spellings of them are one page. */
 const UNRESERVED = /[\w.~[\]-]/;
-const PLAIN_PATH = /^(?:\/[a-z_.~-]+)+$|^\/$/i;
+/** Words in small letters: most paths, and no secret. */
+const PLAIN_PATH = /^(?:\/[a-z-]+)+$|^\/$/;
 
 /** A path as it is recorded: one spelling for a page, without secrets, doubled slashes and a slash at the end. */
 export function recordedPath(path: string): string {

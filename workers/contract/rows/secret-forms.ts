@@ -13,30 +13,29 @@ const ISSUED_TOKENS = [
   /shp[a-z]{2}_\w{32}|(?:dop_v1|lin_api|glsa|sbp)_[\w-]{20,}/, // Shopify, DigitalOcean, Linear, Grafana, Supabase
 ];
 
-/** What is a secret wherever it stands. */
-const FORMS = [
-  // E-mail addresses: not `logo@2x.png` and `core@17.0.1`.
-  /(?<![\p{L}\p{N}@._%+-])[\p{L}\p{N}._%+-]{1,64}@(?!\d+(?:\.\d+)?x\.|v?\d+\.\d)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}])/u,
-  // Name and password before a host.
-  /(?<=:\/\/)[^\s/@?#]{1,256}@/,
-  // JWTs, and other JSON in base64 that is signed.
-  /eyJ[\w-]{8,}\.[\w.-]+/,
-  new RegExp(`(?<![A-Za-z0-9])(?:${either(ISSUED_TOKENS)})`),
-];
-const ANY_FORM = new RegExp(either(FORMS), 'gu');
+const ISSUED = new RegExp(`(?<![A-Za-z\\d])(?:${ISSUED_TOKENS.map(({ source }) => source).join('|')})`, 'g');
 
-function either(patterns: readonly RegExp[]): string {
-  return patterns.map(({ source }) => source).join('|');
-}
+/** JWTs, and other JSON in base64 that is signed. */
+const SIGNED = /eyJ[\w-]{8,}\.[\w.-]+/g;
+
+/** E-mail addresses (not `logo@2x.png` and `core@17.0.1`), and name and password before a host. */
+const BEFORE_AT =
+  /(?<![\p{L}\p{N}@._%+-])[\p{L}\p{N}._%+-]{1,64}@(?!\d+(?:\.\d+)?x\.|v?\d+\.\d)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}])|(?<=:\/\/)[^\s/@?#]{1,256}@/gu;
+
+/** A word that is long enough for a token. */
+const LONG_WORD = /[\w.:-]{16,}/g;
 
 /** 14 to 19 digits in a row or in groups, and the ranges and lengths of cards. */
 const DIGITS = /(?<![\p{L}\p{N}.-])\d(?:[ +-]?\d){13,18}(?![\p{L}\p{N}])/gu;
 const CARD =
   /^(?:4\d{15}(?:\d{3})?|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}|3(?:0[0-5]|[689]\d)\d{11,16}|35\d{14,17}|(?:6\d|5[0678])\d{12,17})$/;
 
-/** A text without what is a secret by its form. */
+/** A text without what is a secret by its form, wherever it stands. */
 export function removeForms(text: string): string {
-  return text.replace(ANY_FORM, REMOVED).replace(DIGITS, (digits) => (isCard(digits.replace(/\D/g, '')) ? REMOVED : digits));
+  const clean = text.includes('@') ? text.replace(BEFORE_AT, REMOVED) : text;
+  return clean
+    .replace(LONG_WORD, (word) => (/[A-Z\d]/.test(word) ? word.replace(SIGNED, REMOVED).replace(ISSUED, REMOVED) : word))
+    .replace(DIGITS, (digits) => (isCard(digits.replace(/\D/g, '')) ? REMOVED : digits));
 }
 
 /** By its range and its check digit (Luhn). */
@@ -90,7 +89,7 @@ const NAMED_VALUE = /([\p{L}\p{N}_.\-[\]]{1,64})(?:=|["']\s{0,8}:)(?!\[removed\]
 
 /** Whether a text has the value of a secret in it, behind its name. */
 export function namesSecret(text: string): boolean {
-  return Array.from(text.matchAll(NAMED_VALUE)).some(([, name = '']) => isSecretName(name));
+  return /[="']/.test(text) && Array.from(text.matchAll(NAMED_VALUE)).some(([, name = '']) => isSecretName(name));
 }
 
 /** Words of a segment or a name behind which a token or a code is expected, alone or written together with what they are about. */

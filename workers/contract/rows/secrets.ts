@@ -29,7 +29,7 @@ export function recordedTag(tag: string): string {
 
 /**
  * An address that may be kept as a referrer: without user info, fragment and secrets.
- * '' for anything that is not http, https or an app of Android or iOS.
+ * '' for anything that is not http, https or an app of Android or iOS, also where it is stored: no host follows from it, and it may hold anything.
  */
 export function removeSecretsOfAddress(address: string): string {
   const [, scheme, rest] = /^\s*(https?|(?:android|ios)-app):\/\/(.*)$/is.exec(address) ?? [];
@@ -111,8 +111,12 @@ function decoded(text: string): string {
   return readings(text)?.at(-1) ?? '';
 }
 
+/** Most texts are neither encoded nor in letters of another width. */
+const PLAIN = /^[!-$&-~]*$/;
+
 /** The text and what its layers of percent-encoding hold, in letters of one width; null where there are more layers than are read. */
 function readings(text: string): string[] | null {
+  if (PLAIN.test(text)) return [text];
   const found: string[] = [];
   let layer = text;
   for (let round = 0; round <= MAX_DECODINGS; round += 1) {

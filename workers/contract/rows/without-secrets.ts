@@ -1,3 +1,4 @@
+import { checkError, ERROR_LENGTH, type LoggedError } from '../documents/errors.ts';
 import type { EventRow } from './event.ts';
 import { cutText } from './cut-text.ts';
 import { recordedPath } from './recorded-path.ts';
@@ -48,6 +49,21 @@ export function withoutSecrets(row: EventRow): EventRow {
   // An error's title is a message of any code; that of a page is the site's own.
   if (row.kind === 'error') clean.title = cutText(scrub(clean.title), TEXT_COLUMN.title.length);
   return clean;
+}
+
+/** A stored or given value as a logged error without secrets, see `checkError`: builds before left some that are known today. */
+export function readLoggedError(value: unknown, now: number): LoggedError | null {
+  const error = checkError(value, now);
+  if (error === null) return null;
+  const [path = '', ...query] = error.url.split('?');
+  const url = [recordedPath(path), recordedQuery(path, query.join('?'))].filter((part) => part !== '').join('?');
+  return {
+    ...error,
+    message: cutText(scrub(error.message), ERROR_LENGTH.message),
+    stack: cutText(scrub(error.stack), ERROR_LENGTH.stack),
+    componentStack: cutText(scrub(error.componentStack), ERROR_LENGTH.stack),
+    url: cutText(url, ERROR_LENGTH.url),
+  };
 }
 
 /** Properties without secrets: those with the name of a secret are left out, and what looks like one in a value is replaced. */

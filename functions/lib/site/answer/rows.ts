@@ -4,6 +4,7 @@ import { MAX_VISIT_ROWS, type VisitAnswer, type VisitQuestion } from '#contract/
 import { EVENT_KINDS, type EventRow } from '#contract/rows/event.ts';
 import { logOf } from '#contract/rows/logs.ts';
 import { TEXT_COLUMN, TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import { withoutSecrets } from '#contract/rows/without-secrets.ts';
 import { isUuid } from '#contract/rows/uuid.ts';
 import type { VisitStamp } from '#contract/site/wire.ts';
 import { readCursor, writeCursor } from '../../../../workers/query/pages/cursor.ts';
@@ -126,14 +127,14 @@ function ofVisitSource(views: Views, id: string): string {
   return `${views.source()} WHERE (visitorHash, visitStart) IN (SELECT visitorHash, visitStart FROM ${views.source()} WHERE id = ${id})`;
 }
 
-/** A page view or an action as the contract tells it. */
+/** A page view or an action as the contract tells it, without the secrets that a collector before has left in it. */
 function readRow(row: AnswerRow): EventRow {
   const texts = Object.fromEntries(TEXT_COLUMNS.map((name) => [name, TEXT_COLUMN[name].read(String(row[name]))])) as Record<
     (typeof TEXT_COLUMNS)[number],
     string
   >;
   const { kind = 'pageview', value = 0, pageViewId = '' } = row;
-  return {
+  return withoutSecrets({
     id: uuidOf(String(row['hexId'])),
     ts: Number(row['at']),
     kind: kind as EventRow['kind'],
@@ -142,7 +143,7 @@ function readRow(row: AnswerRow): EventRow {
     origin: row['origin'] as EventRow['origin'],
     flags: Number(row['flags']),
     ...texts,
-  };
+  });
 }
 
 /** A page view beside what its visit says. */

@@ -28,6 +28,16 @@ describe('the mirror', () => {
     expect(await rowsOf(tab)).toEqual([]);
   });
 
+  it('restores rows without the secrets that a build before has left in them', async () => {
+    const { newest, ...mirror } = valueOf(await (await filled(new EngineBrowser(), 1)).api.mirror(100_000));
+    const left = { path: '/reset/0f8f0f8f0f8f4a4a', title: 'For ann.lee@example.com', query: 'ticket=S3CR3T' };
+    const browser = new EngineBrowser();
+    await browser.clock.pass(60_000 * 100);
+    const tab = await browser.openTab();
+    valueOf(await tab.api.adoptMirror({ ...mirror, newest: newest.map((row) => ({ ...row, ...left })) }));
+    expect(await rowsOf(tab)).toMatchObject([{ path: '/reset/[removed]', title: 'For [removed]', query: 'ticket=[removed]' }]);
+  });
+
   it('reports the rows that it restored, and those that it counted and that are lost', async () => {
     const lost = await filled(new EngineBrowser(), 20);
     const mirror = valueOf(await lost.api.mirror(3_000));

@@ -43,6 +43,19 @@ describe('the error log', () => {
     expect((await kept(tab)).map(({ userAgent }) => userAgent)).toEqual(['Firefox, Linux', 'Chrome, Windows']);
   });
 
+  it('is read without the secrets that a build before has left in it', async () => {
+    const browser = new EngineBrowser();
+    const left = {
+      message: 'No invite for ann.lee%40example.com',
+      stack: 'at /a?token=S3CR3T',
+      url: '/reset/0f8f0f8f0f8f4a4a?ticket=S3CR3T',
+    };
+    await browser.documents.collection('errors').add([makeError(1, left)], 100);
+    expect(await kept(await browser.openTab())).toEqual([
+      makeError(1, { message: 'No invite for [removed]', stack: 'at /a?token=[removed]', url: '/reset/[removed]?ticket=[removed]' }),
+    ]);
+  });
+
   it('drops invalid errors and refuses a value that is no list', async () => {
     const tab = await new EngineBrowser().openTab();
     const hostile = [null, 7, {}, makeError(1), { ...makeError(2), ts: 'x' }] as LoggedError[];

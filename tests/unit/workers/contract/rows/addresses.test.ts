@@ -50,6 +50,11 @@ describe('an address with a secret', () => {
   });
 });
 
+it('a token without a digit is found behind its word, and by its form', () => {
+  expect(cleanPath('/invite/aBcDeFgHiJkLmNoPqRsT')).toBe('/invite/[removed]');
+  expect(cleanPath('/bucket/AKIAABCDABCDABCDABCD')).toBe('/bucket/[removed]');
+});
+
 describe('an ordinary address', () => {
   it.each(ordinary)('is recorded whole: $why ($address)', (given) => {
     expect(record(given)).toEqual(given.right);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CLICK_IDS } from '#contract/rows/click-ids.ts';
 import { removeSecretsOfQuery, removeSecretsOfAddress } from '#contract/rows/secrets.ts';
 
 describe('removeSecretsOfQuery', () => {
@@ -33,6 +34,10 @@ describe('removeSecretsOfQuery', () => {
     expect(kept.split('&').filter((pair) => pair === 'token=[removed]')).toHaveLength(10_000);
     expect(kept.split('&')).toHaveLength(20_000);
   });
+});
+
+it.each(Object.keys(CLICK_IDS))('the click id %s keeps its name and loses its value', (name) => {
+  expect(removeSecretsOfQuery(`${name}=Ab12&${name.toUpperCase()}=Ab12`)).toBe(`${name}=&${name.toUpperCase()}=`);
 });
 
 describe('removeSecretsOfAddress', () => {
