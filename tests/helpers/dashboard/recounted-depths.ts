@@ -24,11 +24,10 @@ export const SIGNALS_ASKED = {
   compare: null,
   by: ['path', 'exit'] satisfies Dimension[],
   limit: 10,
-  edges: [],
 };
 
 /** The same from the rows and the definitions alone. */
-export function recountedDepths({ held, now, scope }: Pick<Situation, 'held' | 'now' | 'scope'>, dim: Dimension): Depths {
+export function recountedDepths({ held, now, scope, edges }: Pick<Situation, 'held' | 'now' | 'scope' | 'edges'>, dim: Dimension): Depths {
   const { view, bots } = scope;
   const { span, offsets, compare } = naivePeriod(scope, now, pageViewsOf(held)[0]?.row.ts ?? null);
   const filters = { clauses: [...view.clauses], goals: [...view.goals], brush: view.brush };
@@ -42,7 +41,7 @@ export function recountedDepths({ held, now, scope }: Pick<Situation, 'held' | '
   return {
     names: recountList(held, { ...question, ...paged, clauses, compare: before, dim, goal: null, order, contains: '' }),
     rows: recountRows(held, { ...question, ...paged }).map(({ id }) => id),
-    signals: recountSignals(held, { ...question, goals: [...withDefaults(view.goals)], ...SIGNALS_ASKED }),
+    signals: recountSignals(held, { ...question, goals: [...withDefaults(view.goals)], edges: [...edges], ...SIGNALS_ASKED }),
     live: recountLive(held, { v: 1, id: '', bots }, now),
   };
 }

@@ -13,7 +13,14 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
   const listed = { dim, title: '', nameHead: '', metric: shown.scope.view.metric, total: null, basis: withoutOwnFilter(basis, dim) };
   const { span: _span, zone: _zone, days: _days, ...selected } = basis;
   const signals = valueOf(
-    questions.answer('signals', { v: 1, id: 'signals', ...selected, goals: [...withDefaults(basis.goals)], ...SIGNALS_ASKED }),
+    questions.answer('signals', {
+      v: 1,
+      id: 'signals',
+      ...selected,
+      goals: [...withDefaults(basis.goals)],
+      edges: shown.range.edges,
+      ...SIGNALS_ASKED,
+    }),
   );
   const { held, goals, shares, actions, vitals, engagement } = signals;
   const {

@@ -113,7 +113,7 @@ test('after any clicks, full lists, rows, signals and the live windows equal the
       const dashboard = open(given);
       for (const click of sequence) dashboard.click(click);
       const depths = shownDepths(dashboard, dim);
-      expect(depths).toEqual(recountedDepths({ ...dashboard, scope: dashboard.shown.scope }, dim));
+      expect(depths).toEqual(recountedDepths({ ...dashboard, ...dashboard.shown, edges: dashboard.shown.range.edges }, dim));
       names += depths.names.length;
       rows += depths.rows.length;
       signals += depths.signals.engagement!.all.scrolled + depths.signals.goals!.reduce((sum, { conversions }) => sum + conversions, 0);

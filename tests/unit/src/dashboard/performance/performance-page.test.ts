@@ -5,7 +5,7 @@ import { makeAnswer } from '../signals/make-answer.ts';
 
 const measured = { ...NOTHING_MEASURED, uptime: 1, successRate: 0.9876, userRating: 4.25 };
 const LCP = { p75: 2_900, mean: 1_840, samples: 120, good: 80, poor: 10 };
-const loaded = makeAnswer({ vitals: { all: { LCP, INP: null, CLS: null, TTFB: null }, pages: [], more: false } });
+const loaded = makeAnswer({ vitals: { ...makeAnswer().vitals!, all: { LCP, INP: null, CLS: null, TTFB: null } } });
 
 const valuesOf = (figures: ReturnType<typeof performanceFigures>) =>
   figures.map(({ value, isReference }) => `${value}${isReference ? ' reference' : ''}`);

@@ -29,7 +29,7 @@ describe('the panel of vitals', () => {
     };
     const answer = makeAnswer({
       held: { actions: 0, vitals: 4, engagement: 4 },
-      vitals: { all: vitals, pages: [{ path: '/', samples: 4, vitals }], more: false },
+      vitals: { ...makeAnswer().vitals!, all: vitals, pages: [{ path: '/', samples: 4, vitals }] },
     });
     const markup = markupOf(<VitalsPanel {...SHOWN} answer={answer} />);
     for (const word of ['Good', 'Needs work', 'Poor', '2.50 s', 'Not measured', '25.0% good, 50.0% needs work, 25.0% poor'])
@@ -43,7 +43,7 @@ describe('the table of pages', () => {
     const vitals = { LCP: { p75: 4_001, mean: 1, samples: 1, good: 0, poor: 1 }, INP: null, CLS: null, TTFB: null };
     const answer = makeAnswer({
       held: { actions: 0, vitals: 1, engagement: 4 },
-      vitals: { all: vitals, pages: [{ path: '/', samples: 1, vitals }], more: true },
+      vitals: { ...makeAnswer().vitals!, all: vitals, pages: [{ path: '/', samples: 1, vitals }], more: true },
       engagement: {
         all,
         pages: [
