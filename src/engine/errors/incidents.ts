@@ -146,6 +146,7 @@ function readEvent(event: Event): IncidentReport | null {
     return { source: 'script', thrown: event.error, message: event.message, file: event.filename };
   }
   const { target } = event;
-  if (!(target instanceof Element)) return null;
+  // Of what was to come early only its use says whether it is missed.
+  if (!(target instanceof Element) || target.matches('[rel$=preload]')) return null;
   return { source: 'resource', element: target.localName, address: target.getAttribute('src') ?? target.getAttribute('href') ?? '' };
 }
