@@ -27,6 +27,7 @@ export function placeOf(context: HostContext | undefined): Place {
     city:
       typeof city === 'string'
         ? city
+            .normalize('NFC')
             .replaceAll(/\p{Cc}/gu, '')
             .slice(0, MAX_CITY_LENGTH)
             .trim()

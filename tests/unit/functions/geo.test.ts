@@ -23,6 +23,10 @@ describe('functions/geo', () => {
     expect(await ask({ geo: place })).toEqual({ country: '', city: '' });
   });
 
+  it('answers a city in its composed spelling, so that one city is one name', async () => {
+    expect(await ask({ geo: { city: 'Du\u0308sseldorf' } })).toEqual({ country: '', city: 'D\u00fcsseldorf' });
+  });
+
   it('cuts a long city and drops control characters', async () => {
     expect(await ask({ geo: { city: `\u0000A\n${'b'.repeat(500)}` } })).toEqual({ country: '', city: `A${'b'.repeat(127)}` });
   });
