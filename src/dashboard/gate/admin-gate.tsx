@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
+import { Toast, type ToastMessage } from '#ui/feedback/toast.tsx';
 import { Mark } from '../frame/bar/mark.tsx';
 import { SITE_REASON } from '../frame/site/whole-site.ts';
 import { GATE, type Identity } from './identity.ts';
@@ -18,16 +19,27 @@ export interface Operator {
   signOut: () => void;
 }
 
+const UNKEPT: ToastMessage = {
+  tone: 'danger',
+  title: 'You are signed in on this page only',
+  text: 'This browser keeps nothing for this site. The next page, or a reload, asks you to sign in again.',
+};
+
 /** The dashboard behind its form. */
 export function AdminGate({ children }: Props) {
-  const { admin, signIn, signOut } = useAdmin();
+  const { admin, signIn, signOut, dismissUnkept } = useAdmin();
   switch (admin.state) {
     case 'checking':
       return <Checking />;
     case 'signed-out':
       return <SignIn signIn={signIn} />;
     case 'signed-in':
-      return children({ identity: admin.identity, fresh: admin.fresh, signOut });
+      return (
+        <>
+          {children({ identity: admin.identity, fresh: admin.fresh, signOut })}
+          <Toast message={admin.unkept ? UNKEPT : null} onDismiss={dismissUnkept} />
+        </>
+      );
     default:
       return admin satisfies never;
   }

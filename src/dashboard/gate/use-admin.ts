@@ -9,14 +9,21 @@ import { askPersistence } from '../data/persistence.ts';
 export type AdminState =
   | { state: 'checking' }
   | { state: 'signed-out' }
-  | { state: 'signed-in'; identity: Identity; /** Signed in just now, not restored. */ fresh: boolean };
+  | {
+      state: 'signed-in';
+      identity: Identity;
+      /** Signed in just now, not restored. */
+      fresh: boolean;
+      /** The browser keeps no sign-in beyond this page, which is still to be said. */
+      unkept: boolean;
+    };
 
 /** The stored sign-in, checked against the gate again: a flag alone, or an identity of another build, opens nothing. */
 async function restore(): Promise<AdminState> {
   const identity = parseIdentity(guardedLocal.read(STORAGE_KEYS.admin));
   const flagged = guardedLocal.read(STORAGE_KEYS.adminAuth) === 'true';
   const open = flagged && identity !== null && (await checkIdentity(GATE, identity)) === 'open';
-  return open ? { state: 'signed-in', identity, fresh: false } : SIGNED_OUT;
+  return open ? { state: 'signed-in', identity, fresh: false, unkept: false } : SIGNED_OUT;
 }
 
 const CHECKING: AdminState = { state: 'checking' };
@@ -59,6 +66,13 @@ export interface Admin {
   admin: AdminState;
   signIn: (identity: Identity) => Promise<'open' | 'denied' | 'insecure'>;
   signOut: () => void;
+  /** It was said that the sign-in is not kept. */
+  dismissUnkept: () => void;
+}
+
+function dismissUnkept(): void {
+  const admin = adminStore.getState();
+  if (admin.state === 'signed-in') adminStore.setState({ ...admin, unkept: false }, true);
 }
 
 export function useAdmin(): Admin {
@@ -76,10 +90,9 @@ export function useAdmin(): Admin {
     const result = await checkIdentity(GATE, given);
     if (result !== 'open') return result;
     const identity = normaliseIdentity(given);
-    guardedLocal.write(STORAGE_KEYS.admin, JSON.stringify(identity));
-    guardedLocal.write(STORAGE_KEYS.adminAuth, 'true');
+    const isKept = guardedLocal.write(STORAGE_KEYS.admin, JSON.stringify(identity)) && guardedLocal.write(STORAGE_KEYS.adminAuth, 'true');
     // Shown in place: a reload would take down the browser's own question about persistent storage.
-    adminStore.setState({ state: 'signed-in', identity, fresh: true }, true);
+    adminStore.setState({ state: 'signed-in', identity, fresh: true, unkept: !isKept }, true);
     void askPersistence();
     return result;
   }, []);
@@ -90,5 +103,5 @@ export function useAdmin(): Admin {
     location.reload();
   }, []);
 
-  return { admin, signIn, signOut };
+  return { admin, signIn, signOut, dismissUnkept };
 }

@@ -98,3 +98,22 @@ test('a flag or an identity written into storage by hand does not open the dashb
     await expect(page.getByLabel('Full Name'), String(identity)).toBeVisible();
   }
 });
+
+test('where the browser keeps nothing, a sign-in says that it holds for the page only', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Denied by a test.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/admin');
+  await submit(page, DEMO.name, DEMO.email);
+  const said = page.getByRole('alert').filter({ hasText: 'You are signed in on this page only' });
+  await expect(said).toBeVisible();
+  await expect(title(page)).toBeFocused();
+  await said.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(said).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+});
