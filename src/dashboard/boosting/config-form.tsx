@@ -1,11 +1,10 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { BOOST_BOUNDS, BOOST_MESSAGES, BOOST_PLATFORMS, type BoostConfig, type BoostPlatform } from '#contract/documents/boosting.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { TextArea, TextField } from '#ui/controls/text-field.tsx';
 import type { RunBoostAction } from './use-boosting.ts';
 
 type Choice = keyof typeof BOOST_BOUNDS;
-
-const CONTROL = 'w-full rounded-control border border-control bg-surface px-3';
 
 interface Props {
   config: BoostConfig;
@@ -61,26 +60,17 @@ interface FieldProps {
 }
 
 function NumberField({ label, min, max, value, onChange }: FieldProps) {
-  const id = useId();
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="number"
-        min={min}
-        max={max}
-        value={value}
-        aria-describedby={`${id}bounds`}
-        onChange={(event) => onChange(event.target.value)}
-        className={`tabular h-11 ${CONTROL}`}
-      />
-      <p id={`${id}bounds`} className="mt-1 text-xs text-muted">
-        From {min} to {max}
-      </p>
-    </div>
+    <TextField
+      label={label}
+      type="number"
+      min={min}
+      max={max}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="tabular min-w-0"
+      note={`From ${min} to ${max}`}
+    />
   );
 }
 
@@ -113,22 +103,13 @@ function PlatformChoice({ chosen, onChange }: PlatformProps) {
 }
 
 function MessagesField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        Content messages
-      </label>
-      <textarea
-        id={id}
-        value={text}
-        aria-describedby={`${id}rule`}
-        onChange={(event) => onChange(event.target.value)}
-        className={`min-h-48 py-2 text-sm ${CONTROL}`}
-      />
-      <p id={`${id}rule`} className="mt-1 text-xs text-muted">
-        One message a line, at most {BOOST_MESSAGES.most}, of at most {BOOST_MESSAGES.length} characters each
-      </p>
-    </div>
+    <TextArea
+      label="Content messages"
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      height="min-h-48 text-sm"
+      note={`One message a line, at most ${BOOST_MESSAGES.most}, of at most ${BOOST_MESSAGES.length} characters each`}
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { pageClock } from '#lib/clock.ts';
 import { GATE, type Identity } from './identity.ts';
 
@@ -36,8 +37,8 @@ export function SignInForm({ signIn }: { signIn: (identity: Identity) => Promise
 
   return (
     <form onSubmit={submit} className="mt-6 grid gap-4">
-      <Field label="Full Name" name="name" type="text" autoComplete="name" disabled={busy} />
-      <Field label="Email Address" name="email" type="email" autoComplete="email" disabled={busy} />
+      <TextField label="Full Name" name="name" required autoComplete="name" disabled={busy} />
+      <TextField label="Email Address" name="email" type="email" required autoComplete="email" disabled={busy} />
       <p role="alert" className="text-sm text-danger empty:hidden">
         {refusal === null ? '' : MESSAGES[refusal]}
       </p>
@@ -67,29 +68,4 @@ function fillIn(form: HTMLFormElement | null, { name, email }: Identity): void {
     const input = form?.elements.namedItem(field);
     if (input instanceof HTMLInputElement) input.value = value;
   }
-}
-
-interface FieldProps {
-  label: string;
-  name: string;
-  type: 'text' | 'email';
-  autoComplete: string;
-  disabled: boolean;
-}
-
-function Field({ label, ...input }: FieldProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {label}
-      </label>
-      <input
-        id={id}
-        required
-        className="h-11 w-full rounded-control border border-control bg-surface px-3 disabled:opacity-55"
-        {...input}
-      />
-    </div>
-  );
 }

@@ -1,8 +1,9 @@
-import { useState, useId, useEffect, useRef, type FormEvent } from 'react';
+import { useState, useEffect, useRef, type FormEvent } from 'react';
 import { formatBytes } from '#lib/format/format-number.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FileButton } from '#ui/controls/file-button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
@@ -119,7 +120,6 @@ function ComposerForm({ draft, page, busy, problem, onChange, onSubmit, onClose 
 
 /** The picture or video of a post: its limits, the choice, and a description of a picture. */
 function AttachedFile({ draft, onChange }: { draft: OwnDraft; onChange: (draft: OwnDraft) => void }) {
-  const id = useId();
   const { attached, file, altText } = draft;
   const rule = ruleOf(attached);
   if (!rule) return null;
@@ -137,18 +137,12 @@ function AttachedFile({ draft, onChange }: { draft: OwnDraft; onChange: (draft: 
         </span>
       </div>
       {attached === 'image' && (
-        <div>
-          <label htmlFor={id} className="mb-1 block text-sm font-medium">
-            Description for people who do not see the picture
-          </label>
-          <input
-            id={id}
-            value={altText}
-            maxLength={MAX_ALT_TEXT}
-            onChange={(event) => onChange({ ...draft, altText: event.target.value })}
-            className="h-11 w-full rounded-control border border-control bg-surface px-3 text-ink"
-          />
-        </div>
+        <TextField
+          label="Description for people who do not see the picture"
+          value={altText}
+          maxLength={MAX_ALT_TEXT}
+          onChange={(event) => onChange({ ...draft, altText: event.target.value })}
+        />
       )}
     </div>
   );

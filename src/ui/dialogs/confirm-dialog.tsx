@@ -1,5 +1,6 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/text-field.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface Props {
@@ -27,7 +28,6 @@ export function ConfirmDialog({ open, title, onClose, ...rest }: Props) {
 
 function ConfirmForm({ word, action, danger, disabled, onConfirm, onClose, children }: Omit<Props, 'open' | 'title'>) {
   const [typed, setTyped] = useState('');
-  const id = useId();
   const ready = disabled !== true && (word === undefined || typed.trim().toLowerCase() === word.toLowerCase());
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,20 +37,15 @@ function ConfirmForm({ word, action, danger, disabled, onConfirm, onClose, child
     <form onSubmit={submit}>
       <div className="space-y-3 text-sm text-muted">{children}</div>
       {word !== undefined && (
-        <div className="mt-4">
-          <label htmlFor={id} className="mb-1 block text-sm font-medium">
-            Type “{word}” to confirm
-          </label>
-          <input
-            id={id}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="h-11 w-full rounded-control border border-control bg-surface px-3"
-          />
-        </div>
+        <TextField
+          label={`Type “${word}” to confirm`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="mt-4"
+        />
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>

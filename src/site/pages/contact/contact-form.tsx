@@ -1,7 +1,7 @@
-import { useState, useEffect, useRef, type FormEvent, type ComponentProps } from 'react';
-import { classNames } from '#lib/react/class-names.ts';
+import { useState, useEffect, useRef, type FormEvent } from 'react';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { TextArea, TextField } from '#ui/controls/text-field.tsx';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 import { SITE } from '../../../content/site/site.ts';
 import { checkInquiry, type FieldError, type Inquiry, type InquiryField } from './inquiry.ts';
@@ -10,7 +10,6 @@ import { ThankYou } from './thank-you.tsx';
 /** A field that people do not see and programs fill in. */
 const TRAP = 'website';
 const WITHOUT_SCRIPT = SITE.email === '' ? 'The LinkedIn link on this page works' : 'The addresses on this page work';
-const CONTROL = 'w-full rounded-control border bg-surface px-3 text-ink';
 
 /** What is typed stays in the fields whatever happens, and nowhere else: neither recorded nor logged. */
 export function ContactForm() {
@@ -29,18 +28,17 @@ export function ContactForm() {
     setTrapped(textOf(data, TRAP) !== '');
     setInquiry(read);
   };
-  const errorOf = (field: InquiryField) => errors.find((each) => each.field === field)?.text;
 
   return (
     <form noValidate onSubmit={submit} aria-labelledby="form-title" className="grid gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2 empty:hidden">
         <ErrorSummary errors={errors} />
       </div>
-      <FormField field="name" label="Name" autoComplete="name" error={errorOf('name')} />
-      <FormField field="email" label="Email" type="email" autoComplete="email" error={errorOf('email')} />
-      <FormField field="company" label="Company" autoComplete="organization" optional error={errorOf('company')} />
-      <FormField field="subject" label="Subject" autoComplete="off" error={errorOf('subject')} />
-      <FormField field="message" label="Message" autoComplete="off" long error={errorOf('message')} className="sm:col-span-2" />
+      <TextField {...named('name', 'Name', errors)} autoComplete="name" />
+      <TextField {...named('email', 'Email', errors)} type="email" autoComplete="email" />
+      <TextField {...named('company', 'Company', errors, true)} autoComplete="organization" />
+      <TextField {...named('subject', 'Subject', errors)} autoComplete="off" />
+      <TextArea {...named('message', 'Message', errors)} autoComplete="off" height="min-h-40" className="sm:col-span-2" />
       <div hidden>
         <label>
           Leave this empty
@@ -116,35 +114,18 @@ function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   );
 }
 
-interface Props {
-  field: InquiryField;
-  label: string;
-  type?: 'text' | 'email';
-  autoComplete: string;
-  optional?: boolean;
-  /** A text of several lines. */
-  long?: boolean;
-  error: string | undefined;
-  className?: string;
-}
-
 /** The id of a field, to which the summary of errors leads. */
 const fieldId = (field: InquiryField) => `contact-${field}`;
 
-function FormField({ field, label, type = 'text', autoComplete, optional = false, long = false, error, className }: Props) {
-  const id = fieldId(field);
-  const shared: ComponentProps<'input'> & ComponentProps<'textarea'> = {
-    id,
+/** What a field of the form has, whatever its length. */
+function named(field: InquiryField, label: string, errors: readonly FieldError[], optional = false) {
+  return {
+    id: fieldId(field),
     name: field,
-    autoComplete,
     required: !optional,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': error === undefined ? undefined : `${id}-error`,
-    className: classNames(CONTROL, error === undefined ? 'border-control' : 'border-danger', long ? 'min-h-40 py-2' : 'h-11'),
-  };
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+    error: errors.find((each) => each.field === field)?.text,
+    label: (
+      <>
         {label}{' '}
         {optional ? (
           <span className="font-normal text-muted">(optional)</span>
@@ -153,13 +134,7 @@ function FormField({ field, label, type = 'text', autoComplete, optional = false
             *
           </span>
         )}
-      </label>
-      {long ? <textarea {...shared} /> : <input type={type} {...shared} />}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </div>
-  );
+      </>
+    ),
+  };
 }
