@@ -1,27 +1,18 @@
-import { useSyncExternalStore } from 'react';
-import { Listeners } from '#lib/listeners.ts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-let message = '';
-const changes = new Listeners<void>();
+const messageStore = createStore<{ text: string }>(() => ({ text: '' }));
 
 /** Says a sentence to assistive technology, politely; the next one replaces it. */
 export function announce(text: string): void {
-  message = text;
-  changes.notify();
+  messageStore.setState({ text });
 }
-
-const subscribe = (listener: () => void) => changes.add(listener);
 
 /** The one live region of the shell. */
 export function Announcer() {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => message,
-    () => '',
-  );
   return (
     <div role="status" className="sr-only">
-      {text}
+      {useStore(messageStore).text}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '#ui/elements/icon.tsx';
 import { useMayMove } from '#lib/react/use-motion.ts';
@@ -59,14 +59,6 @@ function followPointer(element: HTMLElement): () => void {
   };
 }
 
-const finePointer = () => matchMedia('(pointer: fine)');
-
-function subscribe(listener: () => void): () => void {
-  const query = finePointer();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /** Whether a path is the dashboard's or one of its views: all figures, and nothing in their way. */
 function isDashboard(pathname: string): boolean {
   return pathname === '/admin' || pathname.startsWith('/admin/');
@@ -75,9 +67,8 @@ function isDashboard(pathname: string): boolean {
 /** The bug that runs after the mouse: for eyes only, never in the way of a click, and not on the dashboard, which is all figures. */
 export function BugFollower() {
   const { pathname } = useLocation();
-  const fine = useSyncExternalStore(subscribe, () => finePointer().matches);
   const moves = useMayMove();
-  return fine && moves && !isDashboard(pathname) && <Bug />;
+  return moves && !isDashboard(pathname) && <Bug />;
 }
 
 function Bug() {

@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { Icon } from '#ui/elements/icon.tsx';
 import { classNames } from '#lib/react/class-names.ts';
 import { pageClock } from '#lib/clock.ts';
-import { hasSlowLoad, subscribeSlowLoads } from '../routing/pending-load.ts';
+import { slowLoadStore } from '../routing/pending-load.ts';
 
 /** The screen gains this many percent each step. */
 const STEP_PERCENT = 2;
@@ -28,7 +29,7 @@ export function loadingMessage(percent: number): string {
 
 /** Shows, on the whole screen, while nothing of the page that was asked for can be shown; it lets clicks through. */
 export function LoadingScreen() {
-  const slow = useSyncExternalStore(subscribeSlowLoads, hasSlowLoad);
+  const slow = useStore(slowLoadStore).count > 0;
   const [shown, setShown] = useState(false);
   // Kept for the moment in which the full bar fades.
   if (slow && !shown) setShown(true);

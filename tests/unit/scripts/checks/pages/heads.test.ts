@@ -23,16 +23,10 @@ const DESCRIPTION =
 const CANONICAL = `<link rel="canonical" href="${ORIGIN}/">`;
 const HEAD = `<title>A title of the right length, no more</title>${DESCRIPTION}${CANONICAL}${SHARE_TAGS}${PREVIEW}`;
 
-function png(width: number, height: number, bytes = 100): Buffer {
-  const picture = Buffer.alloc(bytes);
-  picture.write('89504e470d0a1a0a', 'hex');
-  picture.writeUInt32BE(width, 16);
-  picture.writeUInt32BE(height, 20);
-  return picture;
-}
+const PICTURE = Buffer.from('a picture');
 
-function faultsOf(head: string, picture = png(1_200, 630)): string[] {
-  return headFaults(madeUpSite({ '/': head }, { '/p.png': picture }));
+function faultsOf(head: string): string[] {
+  return headFaults(madeUpSite({ '/': head }, { '/p.png': PICTURE }));
 }
 
 test.each([
@@ -48,14 +42,9 @@ test.each([
   expect(faultsOf(head).join('\n')).toContain(fault);
 });
 
-test('a picture of another size or too many bytes is a fault', () => {
-  expect(faultsOf(HEAD, png(600, 315)).join()).toContain('is 600 x 315');
-  expect(faultsOf(HEAD, png(1_200, 630, 150_001)).join()).toContain('150001 bytes');
-});
-
 test('two pages that share a title, a description or a picture are reported', () => {
   const faults = headFaults(
-    madeUpSite({ '/': HEAD, '/b': HEAD.replace(CANONICAL, CANONICAL.replace('/"', '/b"')) }, { '/p.png': png(1_200, 630) }),
+    madeUpSite({ '/': HEAD, '/b': HEAD.replace(CANONICAL, CANONICAL.replace('/"', '/b"')) }, { '/p.png': PICTURE }),
   );
   expect(faults).toEqual([
     '/b: shares the title with /',
