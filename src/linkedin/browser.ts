@@ -2,9 +2,8 @@ import { pageClock } from '#lib/clock.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { Api } from './api/api.ts';
 import { sendBytes } from './api/send-bytes.ts';
-import { readConfiguration } from './configuration.ts';
 import { LinkedInConnection } from './connection.ts';
-import type { LinkedInEnvironment } from './environment.ts';
+import { readConfiguration, type LinkedInEnvironment } from './environment.ts';
 
 /** LinkedIn as a page of this site sees it. */
 export interface LinkedIn {

@@ -1,6 +1,5 @@
-import { ask, authorized, callError, FUNCTIONS, refusal, type Answer, type Question } from '../ask.ts';
+import { ask, authorized, callError, FUNCTIONS, pause, refusal, withDeadline, type Answer, type Question } from '../ask.ts';
 import type { LinkedInConnection } from '../connection.ts';
-import { pause, withDeadline } from '../deadline.ts';
 import type { LinkedInEnvironment } from '../environment.ts';
 import { FAILURE, LinkedInError } from '../linkedin-error.ts';
 import { readFields, textLike } from '../unknown-text.ts';

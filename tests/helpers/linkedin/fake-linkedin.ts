@@ -1,8 +1,7 @@
 import { Api } from '../../../src/linkedin/api/api.ts';
 import type { Receipt, UploadRequest } from '../../../src/linkedin/api/send-bytes.ts';
-import { readConfiguration } from '../../../src/linkedin/configuration.ts';
 import { LinkedInConnection } from '../../../src/linkedin/connection.ts';
-import type { LinkedInEnvironment, OneAtATime } from '../../../src/linkedin/environment.ts';
+import { readConfiguration, type LinkedInEnvironment, type OneAtATime } from '../../../src/linkedin/environment.ts';
 import { guardStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { FakeClock } from '../fake-clock.ts';

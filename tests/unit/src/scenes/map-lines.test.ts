@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapLines } from '../../../../scripts/pictures/map-lines.ts';
+import { mapLines } from '../../../../scripts/pictures/make-posters.ts';
 import file from '../../../../src/scenes/globe/map-lines.json';
 import { borders, coasts, type MapLine } from '../../../../src/scenes/globe/map-lines.ts';
 

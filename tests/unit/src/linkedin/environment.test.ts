@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfiguration } from '../../../../src/linkedin/configuration.ts';
+import { readConfiguration } from '../../../../src/linkedin/environment.ts';
 
 test('without variables there is no application, and LinkedIn’s own addresses are used', () => {
   expect(readConfiguration({})).toEqual({
