@@ -82,16 +82,34 @@ export function queryOfStamp({ ref, clickId }: ArrivalStamp): string {
   ]).toString();
 }
 
-/** The parameters of a query that say something of an arrival: their names are known in any case of letters, and a blank one says nothing. */
-export const tagsOf = remember((query) => {
+/** The parameters of a query by their names in small letters: the first one counts that is not blank. */
+export function parametersOf(query: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(query)) {
-    const known = name.toLowerCase();
-    if (!found.get(known)) found.set(known, value.trim());
+  for (const [written, value] of new URLSearchParams(query)) {
+    const name = written.toLowerCase();
+    if (!found.get(name)) found.set(name, value.trim());
   }
+  return found;
+}
+
+/** What the parameters of a query say of an arrival. */
+interface Tags extends Record<'utmSource' | 'utmMedium' | 'source' | 'ref', string> {
+  /** A name of the table of click ids. */
+  clickId: string;
+}
+
+const NO_TAGS: Tags = { utmSource: '', utmMedium: '', source: '', ref: '', clickId: '' };
+const TAGGED = new RegExp(`(?:^|&)(?:utm_source|utm_medium|source|ref|${Object.keys(CLICK_IDS).join('|')})(?:[=&]|$)`, 'i');
+
+/** Queries differ a lot, and most say nothing of an arrival: they are not taken apart. */
+function tagsOf(query: string): Tags {
+  return TAGGED.test(query) ? readTags(query) : NO_TAGS;
+}
+
+const readTags = remember((query): Tags => {
+  const found = parametersOf(query);
   const valueOf = (name: string): string => found.get(name) ?? '';
   return {
-    valueOf,
     utmSource: valueOf('utm_source'),
     utmMedium: valueOf('utm_medium'),
     source: valueOf('source'),

@@ -9,7 +9,7 @@ import { recordedProperties } from '#contract/rows/without-secrets.ts';
 import { recordedPath } from '#contract/rows/recorded-path.ts';
 import { recordedQuery, recordedTarget, removeSecretsOfText } from '#contract/rows/secrets.ts';
 import { foreignReferrer } from './source.ts';
-import { sourceOfArrival, tagsOf } from './arrival.ts';
+import { parametersOf, sourceOfArrival } from './arrival.ts';
 import { agentOf, type BrowserContext, type Agent } from './agent.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { checkObservation } from './check-observation.ts';
@@ -85,9 +85,9 @@ export function stamp(observation: RowObservation, agent: Agent, visitor: string
 function textsOf(observation: RowObservation, agent: Agent): Record<TextName, string> {
   const path = recordedPath(pathOf(observation.path));
   const query = recordedQuery(path, observation.query);
-  const tags = tagsOf(query);
-  const utm = (name: string): string => tags.valueOf(`utm_${name}`);
-  const { utmSource, utmMedium } = tags;
+  const parameters = parametersOf(query);
+  const utm = (name: string): string => parameters.get(`utm_${name}`) ?? '';
+  const [utmSource, utmMedium] = [utm('source'), utm('medium')];
   const referrer = foreignReferrer(observation.referrer, agent.ownHosts);
   const { country, language, timeZone, device, browser, os, robot, release } = agent;
   return {
