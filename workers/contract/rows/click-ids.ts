@@ -1,6 +1,6 @@
 /**
- * The parameters by which advertising networks mark a click, in small letters: the source and the medium of such an arrival.
- * Their values are not kept.
+ * The parameters by which networks mark a click, in small letters: the source and the medium of such an arrival. Their values are
+ * not kept. The last two mark clicks that nobody need have paid for: they say nothing.
  */
 export const CLICK_IDS: Readonly<Record<string, { source: string; medium: string }>> = {
   gclid: { source: 'google', medium: 'cpc' },
@@ -15,4 +15,6 @@ export const CLICK_IDS: Readonly<Record<string, { source: string; medium: string
   epik: { source: 'pinterest', medium: 'cpc' },
   sccid: { source: 'snapchat', medium: 'cpc' },
   dclid: { source: '', medium: 'display' },
+  fbclid: { source: '', medium: '' },
+  srsltid: { source: '', medium: '' },
 };

@@ -42,6 +42,8 @@ describe('channelOf', () => {
     ['Display', arrival({ query: 'dclid=' })],
     ['Organic Search', from('https://www.google.com/', { query: 'srsltid=' })],
     ['Organic Social', from('https://l.facebook.com/', { query: 'fbclid=' })],
+    ['Direct', arrival({ query: 'fbclid=&srsltid=' })],
+    ['Paid Search', arrival({ query: 'fbclid=&gclid=' })],
     ['Email', tagged('newsletter', 'email', 'gclid=')],
     ['Organic Social', arrival({ query: 'ref=producthunt' })],
     ['Other', arrival({ query: 'UTM_Source=News&utm_source=' })],

@@ -43,6 +43,11 @@ describe('stamp', () => {
     expect(stamped().source).toBe('');
   });
 
+  it('takes tags in any case of letters', () => {
+    const query = 'UTM_Source=News&Utm_Campaign=May';
+    expect(stamped({ query })).toMatchObject({ source: 'News', utmSource: 'News', utmCampaign: 'May', query });
+  });
+
   it.each(['https://www.example.org/a', 'https://example.org/b', 'javascript:alert(1)', 'not an address'])(
     'has no referrer and no source from %s',
     (referrer) => {
