@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { classNames } from '#lib/react/class-names.ts';
+import { Poster } from './poster.tsx';
 import type { Scene } from './scene.ts';
 import type { SceneState } from './use-scene.ts';
 
@@ -23,9 +24,7 @@ export function SceneFrame({ state: { host, phase, paused, setPaused }, name, po
   const live = phase === 'live';
   return (
     <div className="relative" data-scene={phase}>
-      <svg aria-hidden="true" viewBox={viewBox} className={classNames('block w-full', live && 'invisible')}>
-        <use href={`${poster}#poster`} />
-      </svg>
+      <Poster file={poster} viewBox={viewBox} isHidden={live} />
       <div
         ref={host}
         aria-hidden="true"

@@ -4,13 +4,21 @@ import { Badge } from '#ui/elements/badge.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { installSummary } from '../../../content/figures/install-summary.ts';
-import { Globe } from '../../../scenes/globe/globe.tsx';
+import globePoster from '../../../scenes/globe/globe-poster.svg';
 import type { Position } from '../../../scenes/globe/sphere.ts';
+import { Poster } from '../../../scenes/stage/poster.tsx';
+import { idlePart } from '../../idle/idle-parts.tsx';
 import { inSentence, listed } from './breakdown-text.ts';
 import { MARKERS, PLACE_ROWS, type PlaceRow } from './markers.ts';
 
 const { totalInstalls, topRegions } = installSummary();
 const together = topRegions.reduce((sum, { percent }) => sum + percent, 0);
+
+/** Until the page rests, its drawing holds its place. */
+const Globe = idlePart(
+  async () => (await import('../../../scenes/globe/globe.tsx')).Globe,
+  <Poster file={globePoster} viewBox="0 0 520 520" />,
+);
 
 /** The head of the page: what the figures are, the globe, and its spots as a table, which comes last on a narrow screen. */
 export function GlobeIntro({ updated }: { updated: string }) {
