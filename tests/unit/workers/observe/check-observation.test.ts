@@ -8,6 +8,12 @@ describe('checkObservation', () => {
     expect(checkObservation({ ...observation, visitor: 'forged', userAgent: 'x' })).toEqual({ ok: true, value: observation });
   });
 
+  it('takes texts and properties of up to 65,536 characters', () => {
+    const full = `{"a":"${'a'.repeat(65_528)}"}`;
+    const event = makeObservation({ kind: 'event', target: 'x', query: 'a'.repeat(65_536), properties: full });
+    expect(checkObservation(event)).toEqual({ ok: true, value: event });
+  });
+
   it.each<[string, unknown]>([
     ['', null],
     ['', []],

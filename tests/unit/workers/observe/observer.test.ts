@@ -154,6 +154,7 @@ describe('stamp', () => {
 
   it('keeps no figure of a page view and no malformed screen', () => {
     expect(stamped({ value: 7, screen: '1e309xNaN' })).toMatchObject({ value: 0, screen: '' });
+    expect([stamped({ screen: '123456x1080' }).screen, stamped({ screen: '1920x1080' }).screen]).toEqual(['', '1920x1080']);
     expect(stamped({ kind: 'LCP', value: 7 }).value).toBe(7);
   });
 });

@@ -31,6 +31,12 @@ it('properties are read back as they were written, within their limits, with the
   );
 });
 
+it('properties are kept whole up to the last character of their room', () => {
+  const given = (last: number) => new Map([...'abcd'].map((name, i) => [name, 'v'.repeat(i < 3 ? 250 : last)]));
+  const [full, over] = [245, 246].map((last) => writeProperties(given(last)));
+  expect([full!.text.length, full!.cut, over!.cut]).toEqual([1_024, false, true]);
+});
+
 it.each([
   ['a ninth', Array.from({ length: 9 }, (_, i) => [`p${i}`, 'v'] as const), 8],
   [

@@ -73,6 +73,20 @@ describe('an answer', () => {
     expect(ask([], from).range).toEqual({ from: NOW + 1, to: NOW + 1, complete: true });
   });
 
+  it('to a question with other buckets is not made of the ones counted before', () => {
+    const question = (middle: number) =>
+      makeDashboardQuestion({
+        ...between(0, 120),
+        edges: [START, START + middle * MINUTE_MS, START + 120 * MINUTE_MS],
+        panels: [{ kind: 'series' }],
+        background: true,
+      });
+    const { questions } = makeEngine(human);
+    for (const middle of [60, 60, 110, 60]) {
+      expect(questions.answer('dashboard', question(middle))).toMatchObject({ value: recountDashboard(human, question(middle)) });
+    }
+  });
+
   it('is incomplete when it reaches before the oldest row held, for the range and the comparison apart', () => {
     const compare = { from: START, to: START + HOUR_MS, clauses: null };
     const question = { ...between(60, 120), compare, compareEdges: [START, START + HOUR_MS] };

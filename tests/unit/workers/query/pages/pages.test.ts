@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '#contract/rows/event.ts';
+import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import type { ListQuestion } from '#contract/questions/list.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
@@ -30,6 +31,25 @@ it('a full list holds the names that contain a text in any case', () => {
   const engine = makeEngine(['/b', '/b', '/a', '/Blog', '/blog/x'].map((path, i) => view(i, { path })));
   expect(list(engine, { contains: 'BLOG' })).toMatchObject({ names: ['/Blog 1', '/blog/x 1'] });
   expect(list(engine, { contains: 'nothing' })).toEqual({ names: [], cursor: '' });
+});
+
+it.each([
+  ['conversions', ['/often', '/thrice', '/crowd']],
+  ['convertingVisits', ['/thrice', '/crowd', '/often']],
+  ['convertingVisitors', ['/crowd', '/often', '/thrice']],
+] as const)('a full list is ordered by %s of a goal', (of, names) => {
+  const rows = [
+    view(1, { path: '/often' }),
+    ...[2, 3, 4].map((n) => view(n, { path: '/thrice', visitor: 'one', ts: NOW - n * 3_600_000 })),
+    ...[5, 6].map((n) => view(n, { path: '/crowd' })),
+  ];
+  const clicks = [1, 1, 1, 1, 2, 3, 4, 5, 6].map((on, i) =>
+    view(10 + i, { kind: 'download-click', path: '', visitor: '', target: '/download', pageViewId: view(on).id }),
+  );
+  const order = { of, per: null, descending: true } as const;
+  const question = makeListQuestion({ goals: [...DEFAULT_GOALS], goal: 'download-click', order });
+  const answer = makeEngine([...rows, ...clicks]).questions.answer('list', question);
+  expect(answer).toMatchObject({ value: { rows: names.map((name) => ({ name })) } });
 });
 
 describe('the cursor of a list', () => {
