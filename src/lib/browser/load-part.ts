@@ -12,9 +12,7 @@ export class MissingPart extends Error {
   readonly absence: Absence;
 
   constructor(absence: Absence, cause: unknown) {
-    super(absence === 'replaced' ? 'A newer version of the site replaced this part.' : 'This part of the site cannot be reached.', {
-      cause,
-    });
+    super(absence, { cause });
     this.absence = absence;
   }
 }

@@ -1,12 +1,11 @@
 import { Component, useEffect, useRef, useState, type ErrorInfo, type ReactNode } from 'react';
 import { startEngine } from '#engine/engine.ts';
-import { cleanPath } from '#engine/record/clean-address.ts';
-import { copyText } from '#lib/browser/copy-text.ts';
 import { applicationListens } from '#lib/browser/application-listens.ts';
-import { MissingPart, type Absence } from '#lib/browser/load-part.ts';
+import { loadPart, MissingPart, type Absence } from '#lib/browser/load-part.ts';
 import { pageClock } from '#lib/clock.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
+import type { Crash } from './crash-report.ts';
 
 interface State {
   crash: Crash | null;
@@ -72,7 +71,7 @@ function CrashScreen({ crash, onRetry }: { crash: Crash; onRetry: () => void }) 
         <a href="/" className={buttonClass()}>
           Go Home
         </a>
-        <ReportButton crash={crash} />
+        {!missing && <ReportButton crash={crash} />}
       </div>
     </div>
   );
@@ -80,43 +79,16 @@ function CrashScreen({ crash, onRetry }: { crash: Crash; onRetry: () => void }) 
 
 function ReportButton({ crash }: { crash: Crash }) {
   const [isCopied, setIsCopied] = useState(false);
+  const report = async () => {
+    const module = await loadPart(() => import('./crash-report.ts'));
+    if (module) setIsCopied(await module.copyCrashReport(crash));
+  };
   return (
     <>
-      <Button onClick={() => void copyCrashReport(crash).then(setIsCopied)}>Report this error</Button>
+      <Button onClick={() => void report()}>Report this error</Button>
       <p role="status" className="w-full text-sm text-muted empty:hidden">
         {isCopied && 'The details are on the clipboard: paste them into a message to us.'}
       </p>
     </>
   );
-}
-
-interface Crash {
-  error: Error;
-  /** Epoch ms. */
-  at: number;
-}
-
-/** A crash as text for a bug report, without secrets. */
-async function crashReport({ error, at }: Crash): Promise<string> {
-  const head = [
-    'Bug Matrix error report',
-    `Error: ${error.name}`,
-    `Time: ${new Date(at).toISOString()}`,
-    `Page: ${cleanPath(location.pathname)}`,
-  ];
-  try {
-    const { scrub } = await import('#contract/rows/scrub.ts');
-    return scrub([...head, `Message: ${error.message}`, '', error.stack ?? ''].join('\n'));
-  } catch {
-    // What cleans message and stack could not be loaded: they stay here.
-    return head.join('\n');
-  }
-}
-
-/** Puts the report where it can be pasted; where the clipboard is closed, it is shown to be copied by hand. Answers whether it is copied. */
-async function copyCrashReport(crash: Crash): Promise<boolean> {
-  const report = await crashReport(crash);
-  const isCopied = await copyText(report);
-  if (!isCopied) alert(report);
-  return isCopied;
 }
