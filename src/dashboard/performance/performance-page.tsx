@@ -16,6 +16,7 @@ import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useSignals } from '../signals/use-signals.ts';
 import { PagesPanel } from './pages-panel.tsx';
 import { VitalsPanel } from './vitals-panel.tsx';
+import { VitalsTrend } from './vitals-trend.tsx';
 
 const PARTS: SignalPart[] = ['vitals', 'engagement'];
 
@@ -32,6 +33,7 @@ export default function PerformancePage(props: ViewProps) {
         <>
           <PerformancePanel answer={shown.answer} external={external} failed={shown.failed} />
           <VitalsPanel {...shown} />
+          <VitalsTrend {...shown} />
           <PagesPanel {...shown} onPick={props.onPick} />
         </>
       )}

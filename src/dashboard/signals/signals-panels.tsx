@@ -6,6 +6,7 @@ import { FailureNotice } from '../answer/failure-notice.tsx';
 import type { ComparisonWords } from '../inspect/delta.ts';
 import { comparisonOf } from '../view/comparison.ts';
 import type { View } from '#question/view.ts';
+import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import type { KeptSignals } from './use-signals.ts';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import { Unanswered } from '../card/unanswered.tsx';
@@ -14,6 +15,8 @@ import { Unanswered } from '../card/unanswered.tsx';
 export interface SignalsProps {
   /** Null before the first answer. */
   answer: SignalsAnswer | null;
+  /** What the answer is about; null before the first one. */
+  range: ResolvedRange | null;
   /** The goals that the answer counts. */
   goals: readonly Goal[];
   failed: boolean;
@@ -25,7 +28,7 @@ export interface SignalsProps {
 }
 
 const NOT_ANSWERED = {
-  ...{ answer: null, goals: [], clauses: [] },
+  ...{ answer: null, range: null, goals: [], clauses: [] },
   comparison: { kind: 'none', reason: 'Not compared yet' },
 } as const;
 
@@ -42,7 +45,13 @@ export function SignalsPanels({ signals, children }: Props) {
   const drawn =
     shown === null
       ? NOT_ANSWERED
-      : { answer: shown.answer, goals: shown.goals, clauses: shown.scope.view.clauses, comparison: comparisonOf(shown) };
+      : {
+          answer: shown.answer,
+          range: shown.range,
+          goals: shown.goals,
+          clauses: shown.scope.view.clauses,
+          comparison: comparisonOf(shown),
+        };
   return (
     <>
       <FailureNotice failure={failure} asOf={shown?.answer.asOf ?? null} zone={zone} onRetry={refresh} />

@@ -9,11 +9,11 @@ import type { View } from '#question/view.ts';
 /** The way from the trend to the hours of the week and back. */
 export type ChartTabs = Tabs<View['chart']>;
 
-interface Props {
+interface Props<Tab extends string> {
   title: string;
   /** What the chart shows, as one sentence. */
   summary: ReactNode;
-  tabs?: ChartTabs | undefined;
+  tabs?: Tabs<Tab> | undefined;
   controls?: ReactNode;
   /** The same as a table; null where there is nothing to show. */
   table: ReactNode;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The card of a chart: sentence, the chart or its table in the same place, legend; its menu has the table and the files. */
-export function ChartCard({ title, summary, tabs, controls, table, downloads, foot, children }: Props) {
+export function ChartCard<Tab extends string>({ title, summary, tabs, controls, table, downloads, foot, children }: Props<Tab>) {
   const describeFile = useFileDescription();
   const [wantsTable, setTable] = useState(false);
   const asTable = wantsTable && table !== null;

@@ -11,7 +11,7 @@ import { makeAnswer } from './make-answer.ts';
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 
 const SHOWN = {
-  ...{ goals: DEFAULT_GOALS, failed: false, zone: 'UTC', clauses: [], onPick: () => {} },
+  ...{ goals: DEFAULT_GOALS, failed: false, zone: 'UTC', range: null, clauses: [], onPick: () => {} },
   comparison: { kind: 'none', reason: '' },
 } as const;
 

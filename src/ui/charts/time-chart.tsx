@@ -1,0 +1,57 @@
+import { Suspense } from 'react';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
+import { missingDrawing } from './missing-drawing.tsx';
+import type { TrendUnit } from './trend/trend.ts';
+
+/** The chart library is large: it loads when the first chart shows, which has its room by then. */
+const TimeDrawing = lazyPart(
+  async () => (await import('./time-drawing.tsx')).TimeDrawing,
+  missingDrawing('The table holds the same figures.'),
+);
+
+/** A stretch of time and its value. */
+export interface TimePoint {
+  /** In full, for the tooltip. */
+  name: string;
+  /** As it stands below the chart. */
+  short: string;
+  /** Null leaves a gap. */
+  value: number | null;
+  /** It contains now and goes on: drawn as open, and never what the axis ends at. */
+  isOpen?: boolean;
+}
+
+/** A value that the others are measured by, as a line across the chart. */
+export interface TimeMark {
+  value: number;
+  label: string;
+  color: string;
+}
+
+export interface TimeChartProps {
+  /** The name of its picture. */
+  title: string;
+  /** What it shows, as one sentence. */
+  summary: string;
+  /** `points` are hollow and not joined: each rests on few values. */
+  look: 'bars' | 'line' | 'points';
+  /** Decides the steps of the axis. */
+  unit: TrendUnit;
+  /** The same list as long as it says the same. */
+  points: readonly TimePoint[];
+  /** A value in words. */
+  format: (value: number) => string;
+  /** A value at the axis, in the fewest letters. */
+  formatTick: (value: number) => string;
+  marks?: readonly TimeMark[];
+}
+
+/** A figure over time that rests, as high as its place: the pointer and the arrow keys read its values. A table has them too. */
+export function TimeChart(props: TimeChartProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-full" />}>
+      <TimeDrawing {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  Bar,
+  ComposedChart,
+  Line,
+  ReferenceLine,
+  Tooltip,
+  XAxis,
+  YAxis,
+  CartesianGrid,
+  type DotItemDotProps,
+  type TooltipContentProps,
+} from 'recharts';
+import { DASH } from '#lib/format/format-number.ts';
+import type { TimeChartProps, TimePoint } from './time-chart.tsx';
+import { valueTicks } from './trend/value-axis.ts';
+
+const COLOR = 'var(--chart-1)';
+const LABEL = { fill: 'var(--faint)', fontSize: 11 };
+const NO_ANIMATION = { isAnimationActive: false } as const;
+/** A short bar is still seen. */
+const LEAST_BAR_PX = 2;
+
+/** A point as it is drawn: its value, or the stretch that leads to a value that still changes. */
+interface DrawnPoint {
+  point: TimePoint;
+  at: number;
+  value: number | null;
+  open: number | null;
+}
+
+/** Bars, a line or points over time. Nothing moves: a chart that rests is read. */
+export function TimeDrawing({ title, summary, look, unit, points, format, formatTick, marks }: TimeChartProps) {
+  const drawn = drawnPoints(points, look);
+  const most = Math.max(0, ...points.map(({ value, isOpen }) => (isOpen === true ? 0 : (value ?? 0))), marks?.[0]?.value ?? 0);
+  const ticks = valueTicks(most, unit);
+  const top = ticks.at(-1) ?? 1;
+  return (
+    <ComposedChart
+      responsive
+      className="tabular h-full w-full"
+      data={drawn}
+      margin={{ top: 10, right: 24, bottom: 0, left: 0 }}
+      data-picture={title}
+      aria-label={summary}
+      barCategoryGap="15%"
+    >
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="at"
+        tickFormatter={(at: number) => points[at]?.short ?? ''}
+        interval="preserveStart"
+        minTickGap={16}
+        tick={LABEL}
+        tickLine={false}
+        axisLine={false}
+        padding={look === 'bars' ? 'no-gap' : { left: 8, right: 8 }}
+      />
+      <YAxis
+        domain={[0, top]}
+        ticks={ticks}
+        allowDataOverflow
+        tickFormatter={formatTick}
+        width="auto"
+        tick={LABEL}
+        tickLine={false}
+        axisLine={false}
+      />
+      {marks?.map(({ value, label, color }) => (
+        <ReferenceLine
+          key={label}
+          y={value}
+          stroke={color}
+          strokeDasharray="4 4"
+          label={{ value: label, position: 'insideBottomRight', fill: color, fontSize: 11 }}
+        />
+      ))}
+      {look === 'bars' ? (
+        <Bar dataKey="value" fill={COLOR} minPointSize={LEAST_BAR_PX} radius={[2, 2, 0, 0]} {...NO_ANIMATION} />
+      ) : (
+        <Line
+          dataKey="value"
+          type="linear"
+          stroke={look === 'points' ? 'none' : COLOR}
+          strokeWidth={2}
+          activeDot={{ fill: COLOR, stroke: 'var(--surface)' }}
+          dot={dotsOf(drawn, look)}
+          {...NO_ANIMATION}
+        />
+      )}
+      {look === 'line' && (
+        <Line
+          dataKey="open"
+          type="linear"
+          stroke={COLOR}
+          strokeWidth={2}
+          strokeDasharray="1 5"
+          strokeLinecap="round"
+          dot={false}
+          {...NO_ANIMATION}
+        />
+      )}
+      <Tooltip
+        {...NO_ANIMATION}
+        cursor={look === 'bars' ? { fill: 'var(--raised)' } : { stroke: 'var(--faint)', strokeDasharray: '1 3' }}
+        content={readingOf(points, format)}
+      />
+    </ComposedChart>
+  );
+}
+
+/** A value that still changes hangs on the one before it. */
+export function drawnPoints(points: readonly TimePoint[], look: TimeChartProps['look']): DrawnPoint[] {
+  const open = look === 'line' ? points.findIndex(({ isOpen }) => isOpen === true) : -1;
+  return points.map((point, at) => ({
+    point,
+    at,
+    value: at === open ? null : point.value,
+    open: open >= 0 && (at === open || at === open - 1) ? point.value : null,
+  }));
+}
+
+/** Whether a value stands between two gaps, where a line has no length. */
+function isAlone(drawn: readonly DrawnPoint[], at: number): boolean {
+  return [at - 1, at + 1].every((beside) => (drawn[beside]?.value ?? null) === null) && (drawn[at]?.value ?? null) !== null;
+}
+
+/** Draws dots where a line alone would not show a value. */
+function dotsOf(drawn: readonly DrawnPoint[], look: TimeChartProps['look']) {
+  return ({ key, index, cx, cy }: DotItemDotProps) => (look === 'points' || isAlone(drawn, index) ? <Dot key={key} x={cx} y={cy} /> : null);
+}
+
+/** The words beside the point that is read. */
+function readingOf(points: readonly TimePoint[], format: (value: number) => string) {
+  return ({ active, label }: TooltipContentProps) => {
+    const point = points[Number(label)];
+    return active && point !== undefined ? <Reading point={point} format={format} /> : null;
+  };
+}
+
+function Dot({ x, y }: { x: number | undefined; y: number | undefined }) {
+  return y === undefined || !Number.isFinite(y) ? null : (
+    <circle cx={x} cy={y} r={3} fill="var(--surface)" stroke={COLOR} strokeWidth={2} />
+  );
+}
+
+function Reading({ point: { name, value, isOpen }, format }: { point: TimePoint; format: (value: number) => string }) {
+  return (
+    <div role="status" className="rounded-control border border-line bg-surface px-3 py-2 text-xs shadow-overlay">
+      <p className="font-medium">
+        {name}
+        {isOpen === true && <span className="font-normal text-muted"> (so far)</span>}
+      </p>
+      <p className="tabular mt-1 text-muted">{value === null ? DASH : format(value)}</p>
+    </div>
+  );
+}
