@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { LiveAnswer } from '#contract/questions/live.ts';
 import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
+import { TimeChart, type TimePoint } from '#ui/charts/time-chart.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/elements/card.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
@@ -78,7 +79,18 @@ interface DrawnProps {
 }
 
 function Drawn({ minutes, zone, summary, table }: DrawnProps) {
-  if (!table) return <PulseChart minutes={minutes} zone={zone} title={`Page views by minute. ${summary}`} />;
+  if (!table)
+    return (
+      <TimeChart
+        title="Pulse of the Last 30 Minutes"
+        summary={`Page views by minute. ${summary}`}
+        look="bars"
+        unit="count"
+        points={minutes.map((minute, index) => pulsePoint(minute, minutes.length - 1 - index, zone))}
+        format={(count) => countOf(count, 'page view')}
+        formatTick={formatCount}
+      />
+    );
   return (
     <div className="h-full overflow-auto">
       <DataTable caption="Page views by minute" columns={columnsIn(zone)} rows={minutes.toReversed()} rowKey={(minute) => minute.end} />
@@ -88,57 +100,6 @@ function Drawn({ minutes, zone, summary, table }: DrawnProps) {
 
 function Remark({ children }: { children: ReactNode }) {
   return <p className="grid h-full place-items-center rounded-control bg-raised px-6 text-center text-sm text-muted">{children}</p>;
-}
-
-/** The drawing in CSS pixels; its width is that of the card, so what lies along it is in shares of it. */
-const BARS_HEIGHT = 104;
-const HEIGHT = 128;
-/** Of the room of a minute, as much is bar. */
-const BAR_SHARE = 0.75;
-const LABEL = 'fill-faint text-xs tabular';
-
-interface ChartProps {
-  minutes: readonly PulseMinute[];
-  zone: string;
-  title: string;
-}
-
-/** A bar for each minute, scaled to the highest; the rightmost is the minute that ends now. */
-function PulseChart({ minutes, zone, title }: ChartProps) {
-  const largest = Math.max(1, ...minutes.map(({ count }) => count));
-  const step = 100 / minutes.length;
-  return (
-    <svg data-picture="Pulse of the Last 30 Minutes" role="img" aria-label={title} className="block w-full" style={{ height: HEIGHT }}>
-      {minutes.map((minute, index) => {
-        // A minute without page views keeps a thin foot, so that it reads as zero and not as missing.
-        const height = minute.count === 0 ? 2 : 4 + (minute.count / largest) * (BARS_HEIGHT - 4);
-        return (
-          <rect
-            key={minute.end}
-            x={`${step * (index + (1 - BAR_SHARE) / 2)}%`}
-            y={BARS_HEIGHT - height}
-            width={`${step * BAR_SHARE}%`}
-            height={height}
-            rx={Math.min(2, height / 2)}
-            className={minute.count === 0 ? 'fill-control' : 'fill-(--chart-1)'}
-          >
-            <title>{`${minuteName(minute, zone)}: ${countOf(minute.count, 'page view')}`}</title>
-          </rect>
-        );
-      })}
-      <text x="0" y={HEIGHT - 6} className={LABEL}>
-        30 min ago
-      </text>
-      {largest > 1 && (
-        <text x="50%" y={HEIGHT - 6} textAnchor="middle" className={LABEL}>
-          highest bar: {formatCount(largest)}
-        </text>
-      )}
-      <text x="100%" y={HEIGHT - 6} textAnchor="end" className={LABEL}>
-        now
-      </text>
-    </svg>
-  );
 }
 
 const MINUTE_MS = 60_000;
@@ -153,6 +114,11 @@ interface PulseMinute {
 /** The minutes of a live answer, oldest first; the last one ends at `now`. */
 export function pulseMinutes(perMinute: readonly number[], now: number): PulseMinute[] {
   return perMinute.map((count, index) => ({ end: now - (perMinute.length - 1 - index) * MINUTE_MS, count }));
+}
+
+/** A minute as a bar, named below the chart by how long ago it ended. */
+function pulsePoint(minute: PulseMinute, minutesAgo: number, zone: string): TimePoint {
+  return { name: minuteName(minute, zone), short: minutesAgo === 0 ? 'now' : `${minutesAgo} min ago`, value: minute.count };
 }
 
 /** `22:04:31 – 22:05:31`: the bar's own window, which ends at the second of the answer and is no minute of the clock. */
