@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 import { openDashboard, dashboardAnswered, recorded } from '../../helpers/e2e/dashboard.ts';
 import { errorPanel, issues, NO_ERRORS } from '../../helpers/e2e/error-panel.ts';
@@ -48,11 +48,11 @@ function bringScripts(): void {
 async function deploy(page: Page): Promise<void> {
   takeScripts();
   const deployed = (url: URL) => url.pathname.startsWith('/admin') || url.pathname === '/privacy';
-  await page.route(deployed, async (route) => {
-    await page.unroute(deployed);
+  const bring = (route: Route) => {
     bringScripts();
-    await route.continue();
-  });
+    return route.continue();
+  };
+  await page.route(deployed, bring, { times: 1 });
 }
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isOld: true }));

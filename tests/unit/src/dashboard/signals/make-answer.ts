@@ -1,11 +1,14 @@
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import type { GoalFigures, SignalsAnswer } from '#contract/questions/signals.ts';
 
+const NO_SERIES = { p75: [null], samples: [0] };
+
+/** Vitals that were measured in no bucket. */
+export const NO_VITAL_SERIES = { LCP: NO_SERIES, INP: NO_SERIES, CLS: NO_SERIES, TTFB: NO_SERIES };
+
 /** An answer about ten page views of eight visitors, on which nothing was done and nothing measured. */
 export function makeAnswer(changes: Partial<SignalsAnswer> = {}): SignalsAnswer {
   const none = { LCP: null, INP: null, CLS: null, TTFB: null };
-  const empty = { p75: [null], samples: [0] };
-  const series = { LCP: empty, INP: empty, CLS: empty, TTFB: empty };
   return {
     v: 1,
     id: 'q',
@@ -19,7 +22,7 @@ export function makeAnswer(changes: Partial<SignalsAnswer> = {}): SignalsAnswer 
     goals: DEFAULT_GOALS.map(({ id }) => makeGoalFigures({ goal: id })),
     shares: { series: [0], before: 0, pages: [] },
     actions: null,
-    vitals: { all: none, series, pages: [], more: false },
+    vitals: { all: none, series: NO_VITAL_SERIES, pages: [], more: false },
     engagement: { all: { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 }, pages: [], more: false },
     ...changes,
   };
