@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { startEngine } from '#engine/engine.ts';
 import { loadOrThrow, MissingPart } from '#lib/browser/load-part.ts';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import { watchLoad } from './pending-load.ts';
@@ -48,6 +49,7 @@ async function follow<Module>(load: () => Promise<Module>): Promise<Module> {
     return await loadOrThrow(load);
   } catch (error) {
     if (!(error instanceof MissingPart) || error.absence !== 'replaced' || location.pathname === documentPath()) throw error;
+    startEngine().pageViews.followed();
     // An address with an anchor is the document's own to the browser, which would only scroll.
     if (location.hash === '') location.replace(location.href);
     else location.reload();

@@ -32,6 +32,6 @@ test('actions of visitors and the speed of pages are shown on the dashboard, by 
   await page.getByRole('button', { name: 'Download click', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Download click: rate by page' })).toContainText('100.0%');
   await showView(page, 'Performance');
-  await expect(page.getByRole('region', { name: 'Web Vitals' })).toContainText(/\d% (?:good|needs work|poor)/);
+  await expect(page.getByRole('region', { name: 'Web Vitals', exact: true })).toContainText(/\d% (?:good|needs work|poor)/);
   await expect(page.getByRole('table', { name: 'Speed and engagement by page' })).toContainText('/download');
 });

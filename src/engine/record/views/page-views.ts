@@ -67,6 +67,11 @@ export class PageViews {
     if (redirecting) clock.after(REDIRECT_WAIT_MS, () => counter.seen());
   }
 
+  /** The address in the bar is loaded as a document, which counts it itself. */
+  followed(): void {
+    this.#shown = this.#deps.currentAddress().path;
+  }
+
   /**
    * The document ends. A link changes the address bar at once, but its page is reported when it is rendered:
    * a visitor who closes the tab in between has requested that page, and it counts. Its title is not known yet. The browser may end

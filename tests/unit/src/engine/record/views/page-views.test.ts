@@ -261,6 +261,15 @@ describe('page views', () => {
     },
   );
 
+  it('are left to the next document where the address is loaded as one', () => {
+    const { state, go, pageViews } = open();
+    go('POP', 'default', '/');
+    state.shown = '/a';
+    pageViews.followed();
+    pageViews.leaving();
+    expect(state.recorded.map(({ path }) => path)).toEqual(['/']);
+  });
+
   it('have an id of their own each time that the document is left and comes back', () => {
     const { state, counter, go, pageViews } = open();
     go('POP', 'default', '/');
