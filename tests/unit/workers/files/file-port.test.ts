@@ -228,7 +228,8 @@ describe('files', () => {
       loadDays: [{ day: '2026-03-01', zone: '', loads: 2, failed: 1 }, { day: 'yesterday' }],
     };
     const file = await writeBackup({ visitor: 'v', pageViews: [], signals: [], documents }, 0, makeStepper());
-    const { refused } = valueOf(await finish(browser, tab.api.restore({ operation: 'in', file })));
+    const { refused, documents: restored } = valueOf(await finish(browser, tab.api.restore({ operation: 'in', file })));
+    expect(restored).toBe(6);
     expect(refused).toEqual([
       { part: 'settings', count: 2 },
       { part: 'boosting settings', count: 1 },

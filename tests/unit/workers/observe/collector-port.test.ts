@@ -32,9 +32,13 @@ describe('recording', () => {
   it('refuses one bad observation by name and stores its neighbours', async () => {
     const tab = await browser.openTab();
     const bad = { ...browser.observation(2), ts: Number.NaN };
-    const answer = valueOf(await tab.api.record([browser.observation(1), bad, browser.observation(3)]));
+    const none = null as unknown as Observation;
+    const answer = valueOf(await tab.api.record([browser.observation(1), bad, none, browser.observation(3)]));
     expect(answer.accepted.sort()).toEqual([makeId(1), makeId(3)]);
-    expect(answer.refused).toEqual([{ id: makeId(2), reason: expect.stringContaining('ts') as string }]);
+    expect(answer.refused).toEqual([
+      { id: makeId(2), reason: expect.stringContaining('ts') as string },
+      { id: '', reason: expect.any(String) as string },
+    ]);
   });
 
   it.each([

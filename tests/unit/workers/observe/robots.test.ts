@@ -110,6 +110,9 @@ describe('the name of a robot', () => {
     ],
     ['Mozilla/5.0 (compatible; Some Unheard Crawler/2.1; +https://unheard.example/bot)', 'Some Unheard Crawler'],
     [`${CHROME} UnheardCrawler`, 'UnheardCrawler'],
+    [`${CHROME} UnheardValidator`, 'UnheardValidator'],
+    [`${CHROME} Unheard/2.0 (+https://a.example/bot)`, 'Unheard'],
+    [`${CHROME} Unheard 2.0 (+https://a.example/bot)`, 'Unheard'],
     ['python-requests/2.32 UnheardBot/1.0', 'UnheardBot'],
     ['python-requests/2.32', 'python-requests'],
   ])('is the product token that names it: %s', (userAgent, name) => {

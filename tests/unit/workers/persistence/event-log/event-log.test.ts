@@ -151,6 +151,18 @@ test('an erase that this database missed is carried out, and rows of a tab that 
   expect(b.log.epoch.n).toBe(3);
 });
 
+test('a tab whose database was set back shows what that holds', async () => {
+  const browser = new Browser();
+  const { log, listener } = await browser.tab();
+  await log.write('pageViews', pending(makeRows(10)));
+  const before = await browser.raw('meta', (store) => store.get('state') as IDBRequest<unknown>);
+  await log.write('pageViews', pending(makeRows(5, 10)));
+  await browser.raw('pageViews.tail', (store) => store.delete(IDBKeyRange.lowerBound(11)));
+  await browser.raw('meta', (store) => store.put(before, 'state'));
+  await log.follow();
+  expect(listener.rows()).toEqual(makeRows(10));
+});
+
 test('a tab whose database was deleted starts from zero and continues to record in the new one', async () => {
   const browser = new Browser();
   const a = await browser.tab();

@@ -10,6 +10,17 @@ function faulty(limits: ConstructorParameters<typeof Browser>[0] = {}): { browse
   return { browser, factory: new FaultyFactory(browser.factory) };
 }
 
+/** A writing transaction of another tab that stays open until the answered function is called. */
+function holdDatabase(database: IDBDatabase): () => void {
+  let isHeld = true;
+  const tx = database.transaction(['meta'], 'readwrite');
+  const keep = (): void => {
+    if (isHeld) tx.objectStore('meta').get('x').onsuccess = keep;
+  };
+  keep();
+  return () => (isHeld = false);
+}
+
 test('an open that does not answer leads to memory mode within its deadline, and is adopted when it answers late', async () => {
   const { browser, factory } = faulty();
   const other = await browser.tab();
@@ -145,26 +156,30 @@ test('an erase in memory mode is carried out on the disk when it answers again',
 test('a commit that waits too long shows its rows from memory and is stored when it completes', async () => {
   const { browser, factory } = faulty();
   const tab = await browser.tab({ indexedDB: factory.asFactory });
-  // Another tab holds a writing transaction open.
   const holder = await browser.tab();
-  const database = factory.databases[0]!;
-  let isHeld = true;
-  const tx = database.transaction(['meta'], 'readwrite');
-  const keep = (): void => {
-    if (isHeld) tx.objectStore('meta').get('x').onsuccess = keep;
-  };
-  keep();
+  const release = holdDatabase(factory.databases[0]!);
   const written = tab.log.write('pageViews', pending(makeRows(3)));
   await browser.clock.advance(5_000);
   expect(tab.log.durability).toBe('memory');
   expect(tab.log.notices[0]?.code).toBe('database-blocked');
   expect((await written).unsaved).toHaveLength(3);
   expect(tab.listener.rows()).toEqual(makeRows(3));
-  isHeld = false;
+  release();
   await turns(200);
   expect(tab.log.durability).toBe('saved');
   await holder.log.follow();
   expect(holder.listener.rows()).toEqual(makeRows(3));
+});
+
+test('an open that waits too long for the transaction of another tab ends in memory mode', async () => {
+  const { browser, factory } = faulty();
+  await browser.tab({ indexedDB: factory.asFactory });
+  holdDatabase(factory.databases[0]!);
+  const tab = browser.closedTab();
+  let isOpen = false;
+  void tab.log.open(tab.listener).then(() => (isOpen = true));
+  await browser.clock.advance(2_000);
+  expect([isOpen, tab.log.durability, tab.log.notices[0]?.code]).toEqual([true, 'memory', 'database-blocked']);
 });
 
 test('a transaction whose end is never reported is abandoned when the database is tried again, and nothing is lost', async () => {
@@ -179,6 +194,7 @@ test('a transaction whose end is never reported is abandoned when the database i
   await browser.clock.advance(11_000);
   expect(tab.log.durability).toBe('saved');
   expect((await browser.tab()).listener.rows()).toEqual(makeRows(3));
+  expect(await browser.raw('pageViews.tail', (store) => store.count())).toBe(3);
 });
 
 test('on a full disk a write evicts the oldest tenth of the segments, in every tab, and succeeds', async () => {
@@ -201,14 +217,14 @@ test('on a full disk a write evicts the oldest tenth of the segments, in every t
   expect(other.listener.rows()).toHaveLength(181);
 });
 
-test('on a full disk without segments a write evicts the oldest rows of the tail', async () => {
+test('on a full disk without segments a write evicts the rows of the tail that came first, in every tab, a damaged one among them', async () => {
   const { browser, factory } = faulty();
   const tab = await browser.tab({ indexedDB: factory.asFactory });
-  await tab.log.write('pageViews', pending(makeRows(50)));
+  await tab.log.write('pageViews', pending([...makeRows(5).toReversed(), ...makeRows(45, 5)]));
+  await browser.raw('pageViews.tail', (store) => store.put('garbage', 2));
   factory.isFull = () => factory.deletions < 1;
-  await tab.log.write('pageViews', pending(makeRows(1, 50)));
-  const { listener } = await browser.tab();
-  expect(listener.rows()).toEqual(makeRows(46, 5));
+  expect((await tab.log.write('pageViews', pending(makeRows(1, 50)))).unsaved).toEqual([]);
+  for (const { listener } of [tab, await browser.tab()]) expect(listener.rows()).toEqual(makeRows(46, 5));
 });
 
 test('tabs follow each eviction among rows of one and the same time', async () => {

@@ -2,7 +2,7 @@ import { STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS } from '#contract/rows/text-colu
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EVENT_KINDS, type EventRow, ORIGINS } from '#contract/rows/event.ts';
-import { decodeSegment } from '../../../../../workers/persistence/segments/read-segment.ts';
+import { decodeSegment, readSegment } from '../../../../../workers/persistence/segments/read-segment.ts';
 import { encodeSegment } from '../../../../../workers/persistence/segments/write-segment.ts';
 import { HEADER, hashWords } from '../../../../../workers/persistence/segments/segment-layout.ts';
 import { pickRows } from '../../../../../workers/store/blocks/merge-blocks.ts';
@@ -121,6 +121,10 @@ test('hostile bytes never throw and name what is wrong', () => {
     }),
     { seed: 2, numRuns: 500 },
   );
+});
+
+test('a segment that cannot be read has lost as many rows as its record says, where that is a number of rows', () => {
+  expect([20, -1, 2.5, '20', 1e12].map((count) => readSegment({ count, bytes: null }).lost)).toEqual([20, 0, 0, 0, 0]);
 });
 
 test('a dictionary with a text over its limit or of another type is refused', () => {

@@ -68,11 +68,13 @@ describe('standing counts', () => {
   });
 
   it('put a visit that began before the range into its first bucket, which has to be 30 minutes long for that', () => {
-    const { ask } = follow([{ ts: 50 * MINUTE }, { ts: 75 * MINUTE }, { ts: 3 * HOUR }]);
+    const other = { ts: 80 * MINUTE, visitor: 'other' };
+    const { ask } = follow([{ ts: 50 * MINUTE }, { ts: 75 * MINUTE }, other, { ts: 85 * MINUTE }, { ts: 3 * HOUR }]);
     const from = HOUR;
-    expect(ask({ from, edges: [from, 2 * HOUR, 100 * HOUR] })?.series?.visits).toEqual([1, 1]);
+    const counted = { visits: [2, 1], visitors: [2, 1] };
+    expect(ask({ from, edges: [from, 2 * HOUR, 100 * HOUR] })?.series).toMatchObject(counted);
     expect(ask({ from, edges: [from, from + 10 * MINUTE, 100 * HOUR] })).toBeNull();
-    expect(ask({ from, edges: [from, from + 30 * MINUTE, 100 * HOUR] })?.series?.visits).toEqual([1, 1]);
+    expect(ask({ from, edges: [from, from + 30 * MINUTE, 100 * HOUR] })?.series).toMatchObject(counted);
   });
 
   it('count a visitor where a visit of theirs begins, also one that began before the range, and once a bucket', () => {

@@ -9,6 +9,7 @@ import { Questions } from '../../../../../workers/query/questions.ts';
 import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
+import { makeListQuestion } from '../make-question.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 let serial = 0;
@@ -99,6 +100,18 @@ describe('goals', () => {
     const page = view();
     const answer = ask([page], [signal('share', page), { ...signal('share', page), origin: 'test' }]);
     expect([answer.goals![2]?.conversions, answer.held.actions]).toEqual([1, 1]);
+  });
+
+  it('count from the very instant on since which all actions are held, and a list states that of its goal', () => {
+    const since = NOW - 100;
+    const pages = [since - 1, since].map((ts) => view({ ts, visitor: `v${ts}` }));
+    const shares = [since - 2, since - 1, ...Array.from({ length: 9 }, (_, n) => since + n)].map((ts, n) =>
+      signal('share', pages[n % 2]!, 0, ts),
+    );
+    const { questions } = makeEngine([...pages, ...shares], 10);
+    expect(put(questions).goals![2]).toMatchObject({ completeSince: since, conversions: 5 });
+    const goals = [{ id: 'g', name: '', rules: [{ on: 'page' as const, match: 'exact' as const, path: '/' }] }, DEFAULT_GOALS[2]!];
+    expect(questions.answer('list', makeListQuestion({ goals, goal: 'share' }))).toMatchObject({ value: { conversionsSince: since } });
   });
 
   it('lose no action to measurements, however many there are', () => {

@@ -116,6 +116,13 @@ describe('draining', () => {
     expect(batches.map(({ length }) => length)).toEqual([2, 1]);
   });
 
+  it('sends a line alone that is larger than the bound of a call', async () => {
+    const { batches, deps, put } = open();
+    for (const n of [1, 2]) put('dead', n, JSON.stringify(makeObservation(n, { title: '\u4e16'.repeat(25_000) })));
+    expect((await drainOrphans(deps)).drained).toBe(2);
+    expect(batches.map(({ length }) => length)).toEqual([1, 1]);
+  });
+
   it('is done by one page at a time', async () => {
     const { batches, state, deps, put } = open();
     put('dead', 1);

@@ -108,6 +108,13 @@ describe('what waits in the outbox', () => {
     expect(state.batches.length).toBeGreaterThan(2);
   });
 
+  it('sends an observation alone that is larger than that', async () => {
+    const { outbox, state } = open();
+    [1, 2].forEach((n) => outbox.add(makeObservation(n, { title: '\u4e16'.repeat(30_000) })));
+    await settle();
+    expect(state.batches.map(ids)).toEqual([[makeId(1)], [makeId(2)]]);
+  });
+
   it.each([
     ['fails', () => fail('unavailable', 'gone')],
     ['throws', () => Promise.reject(new Error('broken bridge'))],

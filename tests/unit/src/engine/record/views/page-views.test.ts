@@ -58,6 +58,10 @@ describe('a page view', () => {
     expect(told.go('POP', 'k1', '/a').go('POP', 'default', '/').go('POP', 'k1', '/a').counted).toEqual(['/*', '/a', '/b', '/a', '/', '/a']);
   });
 
+  it('is counted for another page under the same key, which all entries have that the router did not make', () => {
+    expect(story().go('POP', 'default', '/').go('POP', 'default', '/a').counted).toEqual(['/*', '/a']);
+  });
+
   it('is counted once, however often its effect runs (StrictMode)', () => {
     const told = story().go('POP', 'default', '/').go('POP', 'default', '/');
     expect(told.go('PUSH', 'k1', '/a').go('PUSH', 'k1', '/a').counted).toEqual(['/*', '/a']);
@@ -114,7 +118,10 @@ describe('a reload', () => {
   const last = { path: '/a', ts: NOW - RELOAD_MS + 1 };
 
   it('of the same page within a second is not counted, and its referrer is not given to the next view', () => {
-    expect(story({ reloaded: true, last }).go('POP', 'default', '/a').go('PUSH', 'k1', '/b').counted).toEqual(['/b']);
+    for (const ts of [last.ts, NOW]) {
+      const told = story({ reloaded: true, last: { path: '/a', ts } });
+      expect(told.go('POP', 'default', '/a').go('PUSH', 'k1', '/b').counted).toEqual(['/b']);
+    }
   });
 
   it('a second later is counted', () => {
