@@ -81,7 +81,7 @@ function resolveLocal(local: number, zone: string): { ts: number; skipped: boole
 /** The offset in force at an instant, and since when it is (or since the start of its UTC year). */
 function entryAt(ts: number, zone: string): Readonly<OffsetEntry> {
   const entries = zoneYear(zone, utcYear(ts));
-  let entry = entries[0] ?? [ts, 0];
+  let entry = entries[0]!;
   for (const each of entries) if (each[0] <= ts) entry = each;
   return entry;
 }

@@ -25,10 +25,8 @@ export class ClauseMask {
     const excluded = clauses.filter((clause) => clause.op === 'notIn');
     table.fill(included.length === 0 ? fits : fails, 0, bound);
     for (const { op, values } of [...included, ...excluded]) {
-      for (const value of values) {
-        const code = codeOf(value);
-        if (code >= 0 && code < bound) table[code] = op === 'in' ? fits : fails;
-      }
+      // A value that no row has is at -1, where a typed array takes nothing.
+      for (const value of values) table[codeOf(value)] = op === 'in' ? fits : fails;
     }
     return table;
   }

@@ -26,7 +26,6 @@ const encoder = new TextEncoder();
 export class OutboxDelivery {
   readonly #deps: OutboxDeliveryDependencies;
   #flying = false;
-  #planned = false;
   readonly #retry = new Backoff(RETRY_WAITS);
   #batchEvents = MAX_BATCH_EVENTS;
   #cancelRetry = () => {};
@@ -39,12 +38,7 @@ export class OutboxDelivery {
   /** Something waits: the message leaves at the end of the running task, with what else is added in it. */
   wake(): void {
     this.#report();
-    if (this.#planned) return;
-    this.#planned = true;
-    queueMicrotask(() => {
-      this.#planned = false;
-      void this.#flush();
-    });
+    queueMicrotask(() => void this.#flush());
   }
 
   /** Sends everything unacknowledged again: after a restart, or when the engine got its disk back. */
@@ -127,8 +121,9 @@ export class OutboxDelivery {
     this.#waiting.set(only.observation.id, only);
   }
 
-  #drop({ observation: { id }, inJournal }: WaitingRow): void {
-    if (this.#waiting.delete(id) && inJournal) this.#deps.outbox.journal.remove(id);
+  #drop({ observation: { id } }: WaitingRow): void {
+    this.#waiting.delete(id);
+    this.#deps.outbox.journal.remove(id);
   }
 
   /** Lines that found no room get the room that acknowledged lines left. */
