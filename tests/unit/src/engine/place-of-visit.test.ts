@@ -17,6 +17,28 @@ describe('the place of a visit', () => {
     expect(page.engine?.called('setPlace')).toEqual([[{ pageViewId: first, country: 'DE', city: 'Berlin' }]]);
   });
 
+  it('is requested with the next view where what asks for it could not be loaded', async () => {
+    vi.doMock('#engine/record/geo.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module.');
+    });
+    const page = new FakePage(new FakeBrowser(), 'tab-1');
+    page.visit('/', 'POP');
+    await settle();
+    vi.doUnmock('#engine/record/geo.ts');
+    page.visit('/a');
+    await vi.waitFor(() => expect(page.fetched).toHaveLength(1));
+  });
+
+  it('is not requested for a crash of a page that was not seen', async () => {
+    const page = new FakePage(new FakeBrowser(), 'tab-1');
+    page.show(false);
+    page.visit('/', 'POP');
+    page.side.reportCrash(new Error('gone'), 'at Page');
+    await vi.waitFor(() => expect(page.engine?.called('record')).not.toEqual([]));
+    await settle();
+    expect(page.fetched).toEqual([]);
+  });
+
   it('is not requested under Global Privacy Control', async () => {
     const page = new FakePage(new FakeBrowser(), 'tab-1', { browser: { globalPrivacyControl: true } });
     page.visit('/', 'POP');

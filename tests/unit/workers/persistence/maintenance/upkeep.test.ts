@@ -4,8 +4,11 @@ import { Browser } from '../browser.ts';
 import { makeRow, makeRows, ofLog, pending } from '../event-makers.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
 
-vi.mock('../../../../../workers/persistence/maintenance/upkeep.ts', () => {
-  throw new TypeError('Failed to fetch dynamically imported module.');
+const server = vi.hoisted(() => ({ isDown: true }));
+
+vi.mock('../../../../../workers/persistence/maintenance/upkeep.ts', (importOriginal) => {
+  if (server.isDown) throw new TypeError('Failed to fetch dynamically imported module.');
+  return importOriginal();
 });
 
 test('while upkeep cannot be loaded, recording, following and erasing continue', async () => {
@@ -36,4 +39,13 @@ test('while upkeep cannot be loaded, damaged rows are passed over and kept', asy
   expect((await b.log.write('pageViews', pending(makeRows(1, 4)))).unsaved).toEqual([]);
   expect(b.log.durability).toBe('saved');
   expect(await browser.raw('pageViews.tail', (store) => store.get(2))).toBe('garbage');
+});
+
+test('upkeep that could not be loaded is loaded when it is needed again', async () => {
+  const { log, listener } = await new Browser().tab();
+  const rows = ofLog('pageViews', [blockOfRows(makeRows(3))]);
+  expect(await log.importBlocks(rows)).toMatchObject({ saved: false });
+  server.isDown = false;
+  expect(await log.importBlocks(rows)).toMatchObject({ saved: true });
+  expect(listener.rows()).toEqual(makeRows(3));
 });
