@@ -15,6 +15,12 @@ import { readProperties, writeProperties, type Properties } from './properties.t
 import { scrub } from './scrub.ts';
 import { TEXT_COLUMN, TEXT_COLUMNS, type TextColumn } from './text-columns.ts';
 
+/**
+ * Number of the rules below, raised with each that changes what is recorded: a segment says under which ones its texts were
+ * written, so that an opening cleans those of older ones only.
+ */
+export const RECORDING_RULES = 1;
+
 /** How the text of each column that may hold a secret is recorded. A second time it changes nothing. */
 const RECORDED_AS: Partial<Record<TextColumn, (text: string) => string>> = {
   path: recordedPath,

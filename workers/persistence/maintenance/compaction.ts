@@ -1,10 +1,9 @@
-import { checkRow } from '#contract/rows/check-row.ts';
 import { blockOfRows, type EventBlock } from '../../store/blocks/event-block.ts';
 import type { Horizon, LogListener, Lease } from '../event-database.ts';
 import type { PersistenceLimits } from '../event-log/dependencies.ts';
 import { holdsLease } from '../event-log/lease.ts';
 import { enterBlock, emptyLedger, strikeOut } from '../event-log/ledger.ts';
-import { forgiving, NeedsRepair, readRecords } from '../event-log/read-log.ts';
+import { forgiving, NeedsRepair, readRecords, readRow } from '../event-log/read-log.ts';
 import type { LogTransaction } from '../event-log/schema.ts';
 import { type LogName, LOGS } from '#contract/rows/logs.ts';
 import { isAtOrBefore, type State, writeState } from '../event-log/state.ts';
@@ -43,7 +42,7 @@ async function fold(tx: LogTransaction, state: State, log: LogName, limits: Pers
   if ((await tail.count()) < limits.foldRows) return false;
   const records = await readRecords(tx, `${log}.tail`, null, limits.foldRows);
   const rows = records.map(({ value }) => {
-    const row = checkRow(value);
+    const row = readRow(value);
     if (typeof row === 'string') throw new NeedsRepair(row);
     return row;
   });

@@ -1,6 +1,6 @@
 import { STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
 import { fail, type Outcome, succeed } from '#contract/outcome.ts';
-import { textsWithoutSecrets } from '#contract/rows/without-secrets.ts';
+import { RECORDING_RULES, textsWithoutSecrets } from '#contract/rows/without-secrets.ts';
 import { isTimeStamp } from '#contract/rows/check-row.ts';
 import { EVENT_KINDS, ORIGINS } from '#contract/rows/event.ts';
 import { emptyCodes, type EventBlock, textColumns } from '../../store/blocks/event-block.ts';
@@ -85,10 +85,12 @@ function decode(buffer: ArrayBuffer): Outcome<DecodedSegment> {
 
   const views = viewSegment(buffer, columnsStart(dictionaryBytes), count, features, sizes);
   const values = views.values.length > 0 ? views.values : new Float64Array(count);
+  const isClean = !damaged && words[HEADER.rules]! >= RECORDING_RULES;
   const texts = textColumns((name) => {
     const i = columns.indexOf(name);
     if (i < 0) return { dictionary: [TEXT_COLUMN[name].before], codes: emptyCodes(count, 1) };
-    return { dictionary: textsWithoutSecrets(name, dictionaries[i]!), codes: asBlockCodes(views.codes[i]!) };
+    const dictionary = isClean ? dictionaries[i]! : textsWithoutSecrets(name, dictionaries[i]!);
+    return { dictionary, codes: asBlockCodes(views.codes[i]!) };
   });
   const block: EventBlock = { ...views, count, values, texts };
   const good = goodRows(block);

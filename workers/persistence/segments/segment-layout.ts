@@ -6,7 +6,8 @@ import { readUuid, WORDS_PER_ID } from '../../store/uuid-words.ts';
  * A segment is a block of rows as one buffer of little-endian words, `count` rows long (at most 65,536):
  *
  *   bytes 0 to 31     header, eight 32-bit words: magic 'BMSG', version, count, features, length of the dictionaries,
- *                     two hashes of everything else, a spare word
+ *                     two hashes of everything else, and the RECORDING_RULES under which its texts were
+ *                     written, 0 where that is unknown
  *   from byte 32      dictionaries: JSON, a list of texts for each text column that the version has, in the order of
  *                     TEXT_COLUMNS
  *   from the next     columns, the widest first, so that each is aligned:
@@ -28,7 +29,7 @@ export function columnsOf(version: number): TextColumn[] {
 }
 
 /** Words of the header, in order. */
-export const HEADER = { magic: 0, version: 1, count: 2, features: 3, dictionaryBytes: 4, hashA: 5, hashB: 6, spare: 7 } as const;
+export const HEADER = { magic: 0, version: 1, count: 2, features: 3, dictionaryBytes: 4, hashA: 5, hashB: 6, rules: 7 } as const;
 export const HEADER_BYTES = 32;
 
 /** Columns that a segment leaves out when all rows have 0 or '' there. */

@@ -1,4 +1,5 @@
 import { STORED_FORM, TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import { RECORDING_RULES } from '#contract/rows/without-secrets.ts';
 import { concatBlocks, pickRows, sortedBlock } from '../../store/blocks/merge-blocks.ts';
 import type { BlockColumn, EventBlock } from '../../store/blocks/event-block.ts';
 import { WORDS_PER_ID, writeUuid } from '../../store/uuid-words.ts';
@@ -87,6 +88,7 @@ export function encodeSegment(block: EventBlock): ArrayBuffer {
   words[HEADER.count] = block.count;
   words[HEADER.features] = features;
   words[HEADER.dictionaryBytes] = dictionary.length;
+  words[HEADER.rules] = RECORDING_RULES;
   const [hashA, hashB] = hashWords(words);
   words[HEADER.hashA] = hashA;
   words[HEADER.hashB] = hashB;

@@ -53,6 +53,16 @@ test('a tab that fell behind reads from segments the rows that were folded meanw
   expect((await browser.tab()).log.notices).toEqual([]);
 });
 
+test('what a build before left of a secret in a tail is not folded into a segment', async () => {
+  const browser = new Browser(SMALL);
+  const a = await browser.tab();
+  await writeOneByOne(a, 0, 10);
+  await browser.raw('pageViews.tail', (store) => store.put(makeRow(9, { title: 'For ann.lee@example.com' }), 10));
+  await compactAll(a, await lead(a));
+  const [segment] = (await browser.raw('pageViews.segments', (store) => store.getAll())) as { bytes: ArrayBuffer }[];
+  expect(new TextDecoder().decode(segment!.bytes)).not.toContain('ann.lee');
+});
+
 test('places are folded with the page views', async () => {
   const browser = new Browser(SMALL);
   const a = await browser.tab();
