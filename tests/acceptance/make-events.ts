@@ -16,7 +16,7 @@ const PATHS = [
   '/faq',
   '/premium',
   '/Blog',
-  '/ü',
+  '/%C3%BC',
   '/😀',
   '/\uFF5E',
   '/__proto__',

@@ -69,7 +69,7 @@ export function makeListQuestions(options: QuestionOptions): ListQuestion[] {
       dim: dice.pick(DIMENSIONS),
       goal: selection.goals[0]?.id ?? null,
       order: { of: dice.pick(LIST_FIGURES), per: dice.pick([null, ...LIST_FIGURES]), descending: dice.chance(0.6) },
-      contains: dice.pick(['', '', '', '', 'o', 'BLOG', '/']),
+      contains: dice.pick(['', '', '', '', 'o', 'BLOG', '/', 'Ü', '%c3']),
       cursor: '',
       limit: dice.pick([1, 3, 50]),
     };

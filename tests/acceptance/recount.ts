@@ -129,7 +129,7 @@ export function recountList(rows: readonly EventRow[], question: ListQuestion, s
   const goal = question.goals.find(({ id }) => id === question.goal) ?? null;
   const before = compared && listNames(select(views, rangeConditions(compared, since)), dim, goal, since);
   return [...listNames(select(views, conditions), dim, goal, since)]
-    .filter(([name]) => name.toLowerCase().includes(contains.toLowerCase()))
+    .filter(([name]) => [name, decodeURIComponent(name)].some((form) => form.toLowerCase().includes(contains.toLowerCase())))
     .map(([name, figures]) => ({ name, ...figures, compared: before && (before.get(name) ?? nothing(goal)) }))
     .sort((a, b) => compareValues(valueOf(a, order), valueOf(b, order), order.descending) || compareCodePoints(a.name, b.name));
 }

@@ -14,6 +14,7 @@ import { useErrorOverview } from '#engine/errors/use-error-overview.ts';
 import { useIsForeign } from '#engine/source/use-source.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
+import { readableAddress, readableText } from '#lib/format/readable-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -193,9 +194,9 @@ function ErrorList({ errors, zone }: { errors: LoggedError[]; zone: string }) {
               <ErrorBadges error={error} />
               <Instant ts={error.ts} zone={zone} />
             </p>
-            <p className="mt-1 text-sm wrap-anywhere print:mt-0 print:line-clamp-2 print:text-xs">{error.message}</p>
+            <p className="mt-1 text-sm wrap-anywhere print:mt-0 print:line-clamp-2 print:text-xs">{readableText(error.message)}</p>
             <p className="text-xs text-muted wrap-anywhere print:truncate">
-              {error.url}
+              {readableAddress(error.url)}
               {error.userAgent !== '' && ` · ${error.userAgent}`}
             </p>
             <Stack title="Stack trace" text={error.stack} />

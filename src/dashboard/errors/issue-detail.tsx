@@ -2,6 +2,7 @@ import type { IssueDetail, IssueName } from '#contract/questions/errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { useInspect } from '../inspect/inspect-context.ts';
+import { readableAddress, readableText } from '#lib/format/readable-text.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
@@ -37,7 +38,7 @@ export function IssueDetailCard({ detail, extensions, zone, views, bots, onPick 
   ];
   return (
     <ViewCard title="Issue">
-      <p className="text-sm font-medium wrap-anywhere">{detail.title || 'Without a message'}</p>
+      <p className="text-sm font-medium wrap-anywhere">{readableText(detail.title) || 'Without a message'}</p>
       <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 text-[0.8125rem]">
         {facts.map(({ name, value }) => (
           <div key={name}>
@@ -94,7 +95,7 @@ function Names({ title, head, names, onPick }: NamesProps) {
       total={1}
       rows={names.slice(0, LISTED).map(({ name, visits, allVisits }) => ({
         key: name,
-        label: name || 'Unknown',
+        label: readableAddress(name) || 'Unknown',
         count: visits,
         share: allVisits === 0 ? 0 : visits / allVisits,
       }))}

@@ -1,6 +1,7 @@
 import type { IssueRow } from '#contract/questions/errors.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { formatShortDay } from '#lib/format/format-time.ts';
+import { readableAddress, readableText } from '#lib/format/readable-text.ts';
 import { DeltaCell } from '#ui/figures/delta.tsx';
 import { delta } from '../inspect/delta.ts';
 import { SEVERITY_NAMES, TYPE_NAMES } from './error-text.tsx';
@@ -41,12 +42,12 @@ export function IssueRows({ issues, chosen, zone, against, onChoose }: Props) {
             className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-2 py-1.5 text-left hover:bg-raised focus-visible:-outline-offset-2 aria-pressed:bg-raised sm:grid-cols-[minmax(0,1fr)_6rem_4.5rem_4.5rem_4.5rem]"
           >
             <span className="min-w-0">
-              <span className="block truncate text-sm font-medium" title={row.title}>
-                {row.title || 'Without a message'}
+              <span className="block truncate text-sm font-medium" title={readableText(row.title)}>
+                {readableText(row.title) || 'Without a message'}
               </span>
               <span className="block truncate text-xs text-muted">
                 <span className={SEVERITY_LOOKS[row.severity]}>{SEVERITY_NAMES[row.severity]}</span>
-                {` · ${TYPE_NAMES[row.type]} · ${row.page} · ${row.browser || 'unknown browser'} · since ${formatShortDay(row.firstSeen, zone)}${releaseText(row)}`}
+                {` · ${TYPE_NAMES[row.type]} · ${readableAddress(row.page)} · ${row.browser || 'unknown browser'} · since ${formatShortDay(row.firstSeen, zone)}${releaseText(row)}`}
               </span>
             </span>
             <span className="max-sm:hidden">

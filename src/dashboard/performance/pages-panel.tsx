@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { meanScrollDepth, meanVisibleMs, rateVital } from '#contract/questions/ratios.ts';
 import { type VitalKind, type PageEngagement, type PageVitals, type SignalsAnswer, VITAL_KINDS } from '#contract/questions/signals.ts';
 import { countOf, DASH, formatCount, formatDuration, formatShare } from '#lib/format/format-number.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
@@ -124,11 +125,11 @@ function PagesTable({ rows, onPick }: { rows: readonly PageMeasures[]; onPick: O
               <th scope="row" className="font-normal">
                 <button
                   type="button"
-                  title={row.path}
+                  title={readableAddress(row.path)}
                   onClick={(event) => onPick('path', row.path, pickMode(event))}
                   className="block w-full truncate py-1 text-left hover:underline"
                 >
-                  {row.path}
+                  {readableAddress(row.path)}
                 </button>
               </th>
               {FIGURES.map((figure) => (

@@ -3,6 +3,7 @@ import type { Robots } from '#contract/questions/selection.ts';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { Inspection } from '../inspect/inspection.tsx';
 import { viewerZone } from '#lib/format/format-time.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import { Pulse } from './now/pulse.tsx';
 import { todayBasis } from './today/today-question.ts';
 import type { Realtime } from './use-realtime.ts';
@@ -135,7 +136,7 @@ function CurrentPages({ windows, failed }: { windows: LiveAnswer | null; failed:
           caption="Pages that active visitors are on"
           nameHead="Path"
           countHead="Visitors"
-          rows={pages.map(({ path, visitors }) => ({ key: path, label: path, count: visitors }))}
+          rows={pages.map(({ path, visitors }) => ({ key: path, label: readableAddress(path), count: visitors }))}
           total={null}
         />
       </PanelRoom>

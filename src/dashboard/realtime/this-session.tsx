@@ -5,6 +5,7 @@ import { Card } from '#ui/elements/card.tsx';
 import { useSessionViews } from '#engine/state/hooks.ts';
 import { DASH, formatCount } from '#lib/format/format-number.ts';
 import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import { useNow } from '#lib/react/use-now.ts';
 import { ACTIVE_WINDOW_MS } from '#contract/limits.ts';
 import type { SessionViews } from '#engine/state/stores.ts';
@@ -42,8 +43,8 @@ function factsOf(summary: SessionSummary | null): { name: string; text: string }
   return [
     { name: 'Session page views', text: pageViews === undefined ? '' : formatCount(pageViews) },
     { name: 'Started', text: startTime === null ? '' : startText(startTime) },
-    { name: 'Current page', text: currentPage },
-    { name: 'Came from', text: referrer },
+    { name: 'Current page', text: readableAddress(currentPage) },
+    { name: 'Came from', text: readableAddress(referrer) },
     { name: 'Browser', text: userAgent },
     { name: 'Visitor', text: visitorId },
   ];

@@ -1,12 +1,14 @@
 /** First characters that make a spreadsheet run a cell, after the spaces that it skips, also behind its other separators. */
 const RUNS = /(?<=^|[;\t\r\n])(?=[' ]*[=+\-@\t\r\n\0＝＋－＠])/g;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
+/** What `readableText` puts around a text for the screen. */
+const DIRECTION_MARKS = /[\u2068\u2069]/g;
 /** A plain number is safe, also below zero. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** A value as a CSV cell (RFC 4180) that no spreadsheet runs: a formula is led by an apostrophe. */
 export function csvCell(value: string | number): string {
-  const text = String(value);
+  const text = String(value).replace(DIRECTION_MARKS, '');
   const guarded = NUMBER.test(text) ? text : text.replace(RUNS, "'");
   return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

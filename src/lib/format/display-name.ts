@@ -1,4 +1,5 @@
 import type { Dimension, Metric } from '#contract/questions/dimensions.ts';
+import { readableAddress, readableText } from './readable-text.ts';
 import { LOCALE } from './format-number.ts';
 
 const regionName = names({ type: 'region', fallback: 'code' });
@@ -35,7 +36,7 @@ function zoneName(zone: string): string {
   return zone === '' ? 'Unknown' : zone.replaceAll('_', ' ');
 }
 
-const originName = (name: string) => (name === '' ? 'Direct' : name);
+const originName = (name: string) => (name === '' ? 'Direct' : readableAddress(name));
 
 /** Dimensions whose names people know by other words than the stored ones. */
 const WORDS: ReadonlyMap<Dimension, (name: string) => string> = new Map([
@@ -47,16 +48,18 @@ const WORDS: ReadonlyMap<Dimension, (name: string) => string> = new Map([
   ['network', (name) => (name === '' ? 'No social network' : name)],
 ]);
 
+const PATHS: ReadonlySet<Dimension> = new Set(['path', 'entry', 'exit']);
+
 /** Whether `displayName` may show other words than the engine has stored, so that only a search on this page finds them. */
 export function hasDisplayNames(dimension: Dimension): boolean {
   return WORDS.has(dimension);
 }
 
-/** A stored name of a dimension as the lists show it. */
+/** A stored name of a dimension as the page shows it. */
 export function displayName(dimension: Dimension, name: string): string {
   const words = WORDS.get(dimension);
   if (words !== undefined) return words(name);
-  if (name !== '') return name;
+  if (name !== '') return PATHS.has(dimension) ? readableAddress(name) : readableText(name);
   return dimension.startsWith('utm') ? 'Not set' : 'Unknown';
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '#contract/clock.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { LIST_CURSOR_MS, MAX_KEPT_LISTS, type ListAnswer, type ListQuestion } from '#contract/questions/list.ts';
+import { containsText } from '#contract/questions/search-names.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { CountedList } from './name-counter.ts';
@@ -87,9 +88,8 @@ export class ListPages {
 
 function cut(list: KeptList, question: ListQuestion, start: number): Pick<ListPage, 'rows' | 'cursor'> {
   const { ranked } = list;
-  const wanted = question.contains.toLowerCase();
   const nextFrom = (rank: number): number => {
-    while (rank < ranked.length && !ranked.name(rank).toLowerCase().includes(wanted)) rank++;
+    while (rank < ranked.length && !containsText(ranked.name(rank), question.contains)) rank++;
     return rank;
   };
   const rows: ListPage['rows'] = [];

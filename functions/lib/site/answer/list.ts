@@ -75,7 +75,10 @@ function pageStatement(held: Held, question: ListQuestion, range: Conditions, of
     `${FIGURE_SQL[figure]('own')} AS ${figure}`,
     `${FIGURE_SQL[figure]('before')} AS ${figure}Before`,
   ]);
-  const holds = contains === '' ? '' : `AND position(lowerUTF8(name), lowerUTF8(${views.bind('String', contains)})) > 0`;
+  const sought = `lowerUTF8(${views.bind('String', contains)})`;
+  // As `containsText` searches.
+  const holds =
+    contains === '' ? '' : `AND (position(lowerUTF8(name), ${sought}) > 0 OR position(lowerUTF8(decodeURLComponent(name)), ${sought}) > 0)`;
   const column = `toString(${views.column(dim)}) AS name`;
   const page = `LIMIT ${views.bind('Int64', limit + 1)} OFFSET ${views.bind('Int64', offset)}`;
   const sums = summed(['name'], [...LIST_FIGURES, ...LIST_FIGURES.map((figure) => `${figure}Before`)]);

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import type { Dimension, ListedDimension } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
+import { containsText } from '#contract/questions/search-names.ts';
+import { recordedPath } from '#contract/rows/recorded-path.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { hasDisplayNames } from '#lib/format/display-name.ts';
@@ -26,6 +28,8 @@ export interface FilterOption {
 }
 
 const DIMENSIONS: readonly TypedDimension[] = [...LISTED_DIMENSIONS, 'goal'];
+/** Recorded in one spelling, however they are typed. */
+const PATHS: ReadonlySet<TypedDimension> = new Set(['path', 'entry', 'exit']);
 /** More are not read; typing on narrows them. */
 const OFFERED = 20;
 /** Names that are known by other words than the stored ones are searched here. */
@@ -50,9 +54,10 @@ export function useFilterOptions(dim: TypedDimension, typed: string): readonly F
   const goals = useGoals();
   return useMemo(() => {
     const named = dim === 'goal' ? goals.map(goalOption) : rows.map(({ name, pageViews }) => nameOption(dim, name, pageViews));
-    const found = named.filter(({ label, value }) => [label, value].some((words) => words.toLowerCase().includes(text.toLowerCase())));
-    const isOffered = dim === 'goal' || text === '' || found.some(({ value }) => value === text);
-    return [...found.slice(0, OFFERED), ...(isOffered ? [] : [{ value: text, label: `“${text}”`, note: 'as typed', goal: null }])];
+    const found = named.filter(({ label, value }) => containsText(label, text) || containsText(value, text));
+    const value = PATHS.has(dim) ? recordedPath(text) : text;
+    const isOffered = dim === 'goal' || text === '' || found.some((each) => each.value === value);
+    return [...found.slice(0, OFFERED), ...(isOffered ? [] : [{ value, label: `“${text}”`, note: 'as typed', goal: null }])];
   }, [dim, text, rows, goals]);
 }
 

@@ -1,5 +1,6 @@
 import { defaultMetric, type Dimension, type Metric } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
+import { containsText } from '#contract/questions/search-names.ts';
 import type { ListFigure, ListQuestion, NameRow } from '#contract/questions/list.ts';
 import { displayName, hasDisplayNames } from '#lib/format/display-name.ts';
 import { comparableChange } from '../delta.ts';
@@ -48,9 +49,9 @@ export function isSearchedHere(dim: Dimension): boolean {
 
 /** Rows whose shown or stored name contains a text, in their order. */
 export function searchNames(rows: readonly NameRow[], dim: Dimension, text: string): readonly NameRow[] {
-  const sought = text.trim().toLowerCase();
+  const sought = text.trim();
   if (sought === '') return rows;
-  return rows.filter(({ name }) => name.toLowerCase().includes(sought) || displayName(dim, name).toLowerCase().includes(sought));
+  return rows.filter(({ name }) => containsText(name, sought) || containsText(displayName(dim, name), sought));
 }
 
 /** By what share a name's ranking figure changed; null where that is unknown. */

@@ -8,6 +8,7 @@ import { pageClock } from '#lib/clock.ts';
 import { csvFile } from '#lib/format/csv.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { countOf } from '#lib/format/format-number.ts';
+import { readableAddress, readableText } from '#lib/format/readable-text.ts';
 import { formatClock, formatShortDay } from '#lib/format/format-time.ts';
 import { fileName, saveFile } from '#lib/browser/save-file.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -18,14 +19,14 @@ import { rowLines, rowsQuestion } from './rows-question.ts';
 function columnsOf({ zone, bots }: Pick<FigureBasis, 'zone' | 'bots'>): LongColumn<VisitedRow>[] {
   return [
     { head: 'Time', width: 152, cell: (row) => `${formatShortDay(row.ts, zone)}, ${formatClock(row.ts, zone)}` },
-    { head: 'Path', cell: (row) => row.path },
+    { head: 'Path', cell: (row) => readableAddress(row.path) },
     { head: 'Visitor', width: 104, cell: (row) => row.visitor },
     { head: 'Source of visit', width: 128, cell: (row) => displayName('source', row.visitSource) },
     { head: 'Channel', width: 120, cell: (row) => row.channel },
-    { head: 'Referrer of visit', width: 152, cell: (row) => row.visitReferrer },
-    { head: 'Campaign', width: 112, cell: (row) => row.visitCampaign },
-    { head: 'Entry of visit', width: 152, cell: (row) => row.visitEntry },
-    { head: 'Own referrer', width: 152, cell: (row) => row.referrer },
+    { head: 'Referrer of visit', width: 152, cell: (row) => readableAddress(row.visitReferrer) },
+    { head: 'Campaign', width: 112, cell: (row) => readableText(row.visitCampaign) },
+    { head: 'Entry of visit', width: 152, cell: (row) => readableAddress(row.visitEntry) },
+    { head: 'Own referrer', width: 152, cell: (row) => readableAddress(row.referrer) },
     { head: 'Country', width: 120, cell: (row) => displayName('country', row.country) },
     { head: 'Browser', width: 104, cell: (row) => displayName('browser', row.browser) },
     ...(bots === 'exclude' ? [] : [{ head: 'Robot', width: 120, cell: (row: VisitedRow) => row.robot }]),

@@ -8,13 +8,14 @@ import { ExplainButton } from '#ui/controls/explain-button.tsx';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { countryName, displayName } from '#lib/format/display-name.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import { formatClock, viewerZone } from '#lib/format/format-time.ts';
 import { PanelRoom } from '../panel-room.tsx';
 
 /** `Berlin, Germany`; the country alone where the city is not known. */
 export function placeName(visitor: Pick<RecentVisitor, 'city' | 'country'>): string {
   const country = countryName(visitor.country);
-  return visitor.city === '' ? country : `${visitor.city}, ${country}`;
+  return visitor.city === '' ? country : `${displayName('city', visitor.city)}, ${country}`;
 }
 
 const deviceName = ({ device }: RecentVisitor) => displayName('device', device);
@@ -23,7 +24,7 @@ const time = ({ ts }: RecentVisitor) => <time dateTime={new Date(ts).toISOString
 
 const COLUMNS: readonly Column<RecentVisitor>[] = [
   { head: 'Place', cell: placeName },
-  { head: 'Page', cell: (visitor) => visitor.path },
+  { head: 'Page', cell: (visitor) => readableAddress(visitor.path) },
   { head: 'Device', cell: deviceName },
   { head: 'Browser', cell: browserName },
   { head: 'Time', cell: time, numeric: true },
@@ -103,7 +104,7 @@ function VisitorFacts({ visitor }: { visitor: RecentVisitor }) {
           {time(visitor)}
         </Fact>
         <Fact name="Page" className="col-span-2 break-words">
-          {visitor.path}
+          {readableAddress(visitor.path)}
         </Fact>
         <Fact name="Device and browser" className="col-span-2 text-muted">
           {deviceName(visitor)} · {browserName(visitor)}
