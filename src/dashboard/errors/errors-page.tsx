@@ -18,6 +18,7 @@ import { useRestingPart } from '../answer/use-part.ts';
 import { useViewPart, useViewField } from '../view/use-view.ts';
 import { IssueDetailCard } from './issue-detail.tsx';
 import { IssueRows } from './issue-rows.tsx';
+import { ErrorsTrend } from './errors-trend.tsx';
 import { useErrors } from './use-errors.ts';
 
 /** What went wrong on the site: issues of the page views that show, and the latest errors. */
@@ -55,7 +56,8 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
   const range = useRestingPart(rangeOf);
   const shown = useErrors('issues', useViewPart(views, settledParts), { issue: chosen, extensions });
   const { failure, refresh } = shown;
-  const { answer, zone, against } = shown.answer ?? { answer: null, zone: viewerZone(), against: null };
+  const { answer, range: asked, against } = shown.answer ?? { answer: null, range: null, against: null };
+  const zone = asked?.zone ?? viewerZone();
   const issues = useMemo(() => (answer === null ? [] : sortedIssues(answer.issues, order)), [answer, order]);
   // The details are those of the first issue until another one is chosen.
   const isListed = (name: string | null) => answer === null || issues.some(({ issue }) => issue === name);
@@ -67,7 +69,7 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
   return (
     <>
       <FailureNotice failure={failure} asOf={answer?.asOf ?? null} zone={zone} onRetry={refresh} />
-      <div className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_auto_1fr]">
         <ViewCard
           title="Issues"
           tabs={{
@@ -90,10 +92,11 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
           <ReliabilityLine range={range} />
         </ViewCard>
         {detail !== null && (
-          <div className="min-w-0 xl:col-start-2 xl:row-span-2">
+          <div className="min-w-0 xl:col-start-2 xl:row-span-3">
             <IssueDetailCard {...props} detail={detail} extensions={extensions} zone={zone} />
           </div>
         )}
+        {asked !== null && answer.totals.occurrences > 0 && <ErrorsTrend series={answer.series} range={asked} />}
         {latest}
       </div>
     </>

@@ -15,8 +15,8 @@ import type { FigureParts } from '#question/view.ts';
 /** What went wrong on the page views of a range, beside what was asked. */
 export interface ErrorsView {
   answer: ErrorsAnswer;
-  /** IANA zone in which instants are shown. */
-  zone: string;
+  /** What was asked about, and the zone in which instants are shown. */
+  range: ResolvedRange;
   /** What counts are compared with, in words; null where they are not. */
   against: string | null;
 }
@@ -39,7 +39,7 @@ export function useErrors(key: string, view: FigureParts, { issue, extensions }:
         const { range, question } = errorsQuestion(view, moment, { issue, extensions });
         const outcome = await moment.ask('errors', question, signal);
         if (!outcome.ok) return outcome;
-        return succeed({ answer: outcome.value, zone: range.zone, against: comparedAt(moment, range, view) });
+        return succeed({ answer: outcome.value, range, against: comparedAt(moment, range, view) });
       }, asked),
     [view, issue, extensions],
   );

@@ -3,12 +3,11 @@ import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import { VITAL_THRESHOLDS } from '#contract/questions/ratios.ts';
 import { VITAL_KINDS, type VitalKind, type Vitals, type VitalSeries } from '#contract/questions/signals.ts';
 import { countOf, formatCount, FEWEST_TO_COMPARE } from '#lib/format/format-number.ts';
-import { formatHour, formatMonth, formatShortDay } from '#lib/format/format-time.ts';
 import { TimeChart, type TimePoint } from '#ui/charts/time-chart.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { Unanswered } from '../card/unanswered.tsx';
 import { NothingHere } from '../answer/nothing-here.tsx';
-import { bucketRange, bucketStamp, trendBuckets } from '../overview/chart/buckets.ts';
+import { bucketRange, bucketStamp, shortBucketName, trendBuckets } from '../overview/chart/buckets.ts';
 import { ChartCard } from '../overview/chart/chart-card.tsx';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { formatVital, missingText } from '../signals/signal-text.ts';
@@ -102,7 +101,7 @@ export function vitalTrend(kind: VitalKind, { all, series }: Pick<Vitals, 'all' 
     const [measured, count] = [p75[i] ?? null, samples[i] ?? 0];
     return {
       name: `${bucket.name}, ${countOf(count, 'page view')}`,
-      short: shortName(bucket.local, range.unit),
+      short: shortBucketName(bucket, range.unit),
       value: isFew || count >= FEWEST_TO_COMPARE ? measured : null,
       isOpen: bucket.isOpen,
       stamp: bucketStamp(bucket, range.unit),
@@ -121,10 +120,4 @@ function summaryOf(kind: VitalKind, whole: number | null, points: readonly Vital
   const range = `${kind} ${formatVital(kind, whole)} over the range`;
   if (best === worst) return `${range}.`;
   return `${range}; best ${formatVital(kind, best.value ?? 0)} on ${best.name}, worst ${formatVital(kind, worst.value ?? 0)} on ${worst.name}.`;
-}
-
-/** Local times stand for UTC. */
-function shortName(local: number, unit: ResolvedRange['unit']): string {
-  if (unit === 'hour') return formatHour(local, 'UTC');
-  return unit === 'month' ? formatMonth(local, 'UTC') : formatShortDay(local, 'UTC');
 }

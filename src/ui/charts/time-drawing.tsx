@@ -101,6 +101,8 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
       )}
       <Tooltip
         {...NO_ANIMATION}
+        // A gap is read too.
+        filterNull={false}
         cursor={look === 'bars' ? { fill: 'var(--raised)' } : { stroke: 'var(--faint)', strokeDasharray: '1 3' }}
         content={readingOf(points, format)}
       />

@@ -2,7 +2,7 @@ import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import { localTime, startOfDay } from '../../../../workers/calendar/zone.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { TrendBucket } from '#ui/charts/trend/trend.ts';
-import { clockName, formatDay, formatHourOnce, formatMonth, formatShortDay, formatWeekday } from '#lib/format/format-time.ts';
+import { clockName, formatDay, formatHour, formatHourOnce, formatMonth, formatShortDay, formatWeekday } from '#lib/format/format-time.ts';
 
 type Unit = ResolvedRange['unit'];
 
@@ -22,6 +22,13 @@ export function bucketName(ts: number, unit: Unit, zone: string, year = yearOf(t
     default:
       return unit satisfies never;
   }
+}
+
+/** The name of a bucket below a chart, where the days around it say the rest. */
+export function shortBucketName({ local }: Pick<TrendBucket, 'local'>, unit: Unit): string {
+  // Local times stand for UTC.
+  if (unit === 'hour') return formatHour(local, 'UTC');
+  return unit === 'month' ? formatMonth(local, 'UTC') : formatShortDay(local, 'UTC');
 }
 
 /** The start of a bucket in a file: `2025-11-20`, with the time of day for an hour, and its clock where that is shown twice. It sorts, and says its year. */
