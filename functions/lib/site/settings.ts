@@ -16,6 +16,8 @@ export interface SiteSettings {
   zone: string;
   /** The collector takes about as many rows a UTC day, and no more. */
   dailyRows: number;
+  /** Whether an operator must sign in with a second factor even where the account has none. */
+  demandsSecondFactor: boolean;
   limits: StatementLimits;
 }
 
@@ -35,7 +37,7 @@ const WHOLE_NUMBER = /^[1-9]\d{0,9}$/;
 
 /**
  * The settings in the variables of a host: `CLICKHOUSE_URL`, `CLICKHOUSE_DATABASE`, `CLICKHOUSE_USER`, `CLICKHOUSE_PASSWORD`,
- * `CLICKHOUSE_CLUSTER`, `VITE_SITE_NAME`, `SITE_RETENTION_DAYS`, `SITE_ZONE`, `SITE_DAILY_ROWS`. Null without an address: the site keeps nothing
+ * `CLICKHOUSE_CLUSTER`, `VITE_SITE_NAME`, `SITE_RETENTION_DAYS`, `SITE_ZONE`, `SITE_DAILY_ROWS`, `SITE_SECOND_FACTOR`. Null without an address: the site keeps nothing
  * then. Throws where one is unusable.
  */
 export function readSiteSettings(variables: Readonly<Record<string, string | undefined>>): SiteSettings | null {
@@ -43,6 +45,7 @@ export function readSiteSettings(variables: Readonly<Record<string, string | und
   if (url === '') return null;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new Error('CLICKHOUSE_URL is no http(s) address; set it to that of ClickHouse.');
+  if (!isPrivate(new URL(url))) throw new Error('CLICKHOUSE_URL would send the password in the clear; set it to an https address.');
   const cluster = variables['CLICKHOUSE_CLUSTER'] ?? '';
   if (!CLUSTER_NAME.test(cluster)) throw new Error(`CLICKHOUSE_CLUSTER is '${cluster}'; set it to a name of letters, digits, - and _.`);
   const zone = variables['SITE_ZONE'] || 'UTC';
@@ -62,6 +65,19 @@ export function readSiteSettings(variables: Readonly<Record<string, string | und
     retentionDays: wholeNumber('SITE_RETENTION_DAYS', RETENTION_DAYS, 'days'),
     zone,
     dailyRows: wholeNumber('SITE_DAILY_ROWS', DAILY_ROWS, 'rows'),
+    demandsSecondFactor: variables['SITE_SECOND_FACTOR'] === '1',
     limits: LIMITS,
   };
+}
+
+/**
+ * Whether what is sent to an address stays unread by strangers: by https, or inside a machine or a network of its own (RFC 1918, RFC 4193,
+ * a name without a dot). Link-local addresses are none: there a host answers with its own credentials.
+ */
+function isPrivate({ protocol, hostname }: URL): boolean {
+  if (protocol === 'https:') return true;
+  const isName = !/[.:]/.test(hostname);
+  return (
+    isName || /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname) || /^\[(?:::1|f[cd][\da-f]{2}:.*)\]$/.test(hostname)
+  );
 }

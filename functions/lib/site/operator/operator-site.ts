@@ -17,6 +17,8 @@ export interface OperatorDependencies {
   fetch: typeof fetch;
   /** Epoch milliseconds. */
   now(): number;
+  /** A signal that aborts after so many milliseconds. */
+  deadline(ms: number): AbortSignal;
 }
 
 /** Somebody who may ask about the site. */
@@ -42,15 +44,15 @@ export function openOperatorSite(deps: OperatorDependencies): Admit {
   };
 }
 
-function open({ env, fetch, now }: OperatorDependencies): Outcome<Admit> {
+function open({ env, fetch, now, deadline }: OperatorDependencies): Outcome<Admit> {
   const url = env['VITE_SUPABASE_URL']?.replace(/\/+$/, '') ?? '';
   const settings = settingsOf(env);
   if (settings === null || !URL.canParse(url))
     return fail('unavailable', 'The whole site is not configured: its operator has to set the variables of docs/whole-site.md.', {
       retry: false,
     });
-  const { site, retentionDays, zone } = settings;
-  const check = makeTokenCheck({ url, key: env['VITE_SUPABASE_KEY'] ?? '', site, fetch, now });
+  const { site, retentionDays, zone, demandsSecondFactor } = settings;
+  const check = makeTokenCheck({ url, key: env['VITE_SUPABASE_KEY'] ?? '', site, demandsSecondFactor, fetch, now, deadline });
   const clock = { now: () => now() - (now() % SHARED_MS), elapsed: now };
   const query = shareAnswers(
     makeSiteQuery({ database: connectDatabase({ ...settings, ...readerOf(env) }, fetch), clock, site, retentionDays }),

@@ -20,13 +20,8 @@ const AskSchema = exactObject({
   question: v.exactOptional(v.unknown()),
 });
 
-interface SiteAnalyticsDependencies extends OperatorDependencies {
-  /** A signal that aborts after so many milliseconds. */
-  deadline(ms: number): AbortSignal;
-}
-
 /** Answers the questions of the contract to who shows a token for the site: always an `Outcome`, with its status. Nothing is logged. */
-export function createSiteAnalytics(deps: SiteAnalyticsDependencies): (request: Request) => Promise<Response> {
+export function createSiteAnalytics(deps: OperatorDependencies): (request: Request) => Promise<Response> {
   const admit = openOperatorSite(deps);
   return async (request) => {
     if (!isOwnAddress(new URL(request.url), 'site-analytics')) return nothingBelow();
@@ -35,7 +30,7 @@ export function createSiteAnalytics(deps: SiteAnalyticsDependencies): (request: 
   };
 }
 
-async function answered(request: Request, admit: Admit, deps: SiteAnalyticsDependencies): Promise<Outcome<object>> {
+async function answered(request: Request, admit: Admit, deps: OperatorDependencies): Promise<Outcome<object>> {
   try {
     const admitted = await admit(request.headers.get('authorization'));
     if (!admitted.ok) return admitted;

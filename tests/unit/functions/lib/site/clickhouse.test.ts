@@ -4,7 +4,7 @@ import { readSiteSettings } from '../../../../../functions/lib/site/settings.ts'
 import { summed } from '../../../../../functions/lib/site/sql/statement.ts';
 
 const ROWS = { columns: ['site'], values: [['shop']] };
-const settings = readSiteSettings({ CLICKHOUSE_URL: 'http://clickhouse.example:8123', VITE_SITE_NAME: 'shop' })!;
+const settings = readSiteSettings({ CLICKHOUSE_URL: 'https://clickhouse.example:8443', VITE_SITE_NAME: 'shop' })!;
 
 function databaseAnswering(text: string, given = settings) {
   const asked: Request[] = [];
@@ -82,6 +82,10 @@ describe('settings of the whole site', () => {
     expect(settings).toMatchObject({ site: 'shop', database: 'default', username: 'default', retentionDays: 396, zone: 'UTC' });
     expect(readSiteSettings({ CLICKHOUSE_URL: 'http://x', SITE_ZONE: 'Europe/Berlin' })).toMatchObject({ zone: 'Europe/Berlin' });
     expect(() => readSiteSettings({ CLICKHOUSE_URL: 'http://x', SITE_ZONE: 'Etc/Unknown' })).toThrow('SITE_ZONE');
+    for (const host of ['localhost', '127.0.0.1', 'clickhouse', '10.1.2.3', '192.168.0.9', '172.31.0.1', '[::1]', '[fd12::1]'])
+      expect(readSiteSettings({ CLICKHOUSE_URL: `http://${host}:8123` })).not.toBeNull();
+    for (const host of ['db.example', '8.8.8.8', '172.32.0.1', '169.254.169.254', '[fe80::1]', '10.evil.example', '0x08080808'])
+      expect(() => readSiteSettings({ CLICKHOUSE_URL: `http://${host}` })).toThrow('https');
     expect(() => readSiteSettings({ CLICKHOUSE_URL: 'ftp://x' })).toThrow('CLICKHOUSE_URL');
     expect(() => readSiteSettings({ CLICKHOUSE_URL: 'http://x', SITE_RETENTION_DAYS: '1; DROP' })).toThrow('SITE_RETENTION_DAYS');
     expect(() => readSiteSettings({ CLICKHOUSE_URL: 'http://x', CLICKHOUSE_CLUSTER: "a'b" })).toThrow('CLICKHOUSE_CLUSTER');

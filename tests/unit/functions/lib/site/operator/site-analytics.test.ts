@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { describe, expect, it, test } from 'vitest';
 import { SHARED_MS } from '../../../../../../functions/lib/site/operator/shared-answers.ts';
+import { ACCOUNT_KNOWN_MS } from '../../../../../../functions/lib/site/operator/account.ts';
 import { createSiteAnalytics } from '../../../../../../functions/lib/site/operator/site-analytics.ts';
 import type { Failure, Outcome } from '#contract/outcome.ts';
 import { SITE_ANALYTICS, STATUS_OF } from '#contract/site/ask.ts';
@@ -45,10 +46,17 @@ async function makeSigner(alg: 'ES256' | 'RS256' = 'ES256', kid = 'key-1') {
   return { key, privateKey, sign };
 }
 
-/** The sign-in service's keys at their address; ClickHouse, that answers each statement with `rows`, at any other. */
-function siteServer(keys: object[], rows: (sql: string) => object[] = () => []): FakeServer {
+/** What the sign-in service says of the account of a token: as a rule what the token says. */
+const vouch: FakeServer = (init) => {
+  const token = new Headers(init?.headers).get('authorization') ?? '';
+  return Response.json(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
+};
+
+/** The sign-in service's keys and accounts at their address; ClickHouse, that answers each statement with `rows`, at any other. */
+function siteServer(keys: object[], rows: (sql: string) => object[] = () => [], account = vouch): FakeServer {
   return (init, url) => {
     if (url === `${SIGN_IN_URL}/auth/v1/.well-known/jwks.json`) return Response.json({ keys });
+    if (url === `${SIGN_IN_URL}/auth/v1/user`) return account(init, url);
     const data = rows(String(init?.body));
     return Response.json({ data, rows: data.length });
   };
@@ -131,6 +139,80 @@ describe('a token', () => {
   ] satisfies [string, FakeServer][])('is not blamed when the sign-in service %s', async (_, server) => {
     const { status, outcome } = await open(OPERATOR_ENV, server).ask(await signer.sign(now));
     expect([status, failureOf(outcome)]).toMatchObject([503, { code: 'unavailable', retry: true }]);
+  });
+});
+
+describe('a session', () => {
+  const rows = () => [ROW];
+  const isAccount = ({ url }: { url: string }) => url.endsWith('/auth/v1/user');
+  const roles = (role: string) => ({ app_metadata: { sites: { site: role } } });
+  const factors = [{ factor_type: 'totp', status: 'verified' }];
+
+  it.each([401, 403, 404])('that the service answers with %i ends within a minute', async (status) => {
+    let isRevoked = false;
+    const account: FakeServer = (init, url) =>
+      isRevoked ? Response.json({ error_code: 'session_not_found' }, { status }) : vouch(init, url);
+    const { ask, time, asked } = open(OPERATOR_ENV, siteServer([signer.key], rows, account));
+    const token = await signer.sign(time.now);
+    expect((await ask(token)).status).toBe(200);
+    isRevoked = true;
+    time.now += ACCOUNT_KNOWN_MS - 1;
+    expect((await ask(token)).status).toBe(200);
+    expect(asked.filter(isAccount)).toHaveLength(1);
+    time.now += 1;
+    expect(failureOf((await ask(token)).outcome)?.code).toBe('unauthenticated');
+  });
+
+  it('has the role that its account has now', async () => {
+    const account: FakeServer = () => Response.json(roles('viewer'));
+    const { ask, time } = open(OPERATOR_ENV, siteServer([signer.key], rows, account));
+    expect((await ask(await signer.sign(time.now))).outcome).toMatchObject({ ok: true, value: { rows: false } });
+    const gone = open(
+      OPERATOR_ENV,
+      siteServer([signer.key], rows, () => Response.json(roles('none'))),
+    );
+    expect((await gone.ask(await signer.sign(time.now))).status).toBe(403);
+  });
+
+  it.each([
+    ['cannot be reached', unreachable],
+    ['fails', () => new Response('', { status: 500 })],
+    ['answers no JSON', () => new Response('<html>')],
+  ] satisfies [string, FakeServer][])(
+    'counts as it was signed while the service %s, which is asked again after five seconds',
+    async (_, account) => {
+      const { ask, time, asked } = open(OPERATOR_ENV, siteServer([signer.key], rows, account));
+      const token = await signer.sign(time.now);
+      for (const wait of [0, 4_999, 1]) {
+        time.now += wait;
+        expect((await ask(token)).status).toBe(200);
+      }
+      expect(asked.filter(isAccount)).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    ['operator', 'aal1', factors, {}, 403],
+    ['operator', 'aal2', factors, {}, 200],
+    ['operator', 'aal1', [], {}, 200],
+    ['operator', 'aal1', [{ ...factors[0], status: 'unverified' }], {}, 200],
+    ['operator', 'aal1', [], { SITE_SECOND_FACTOR: '1' }, 403],
+    ['operator', 'aal2', [], { SITE_SECOND_FACTOR: '1' }, 200],
+    ['viewer', 'aal1', factors, { SITE_SECOND_FACTOR: '1' }, 200],
+  ])('of an %s at %s with the factors %j and the settings %j is answered %i', async (role, aal, list, env, status) => {
+    const account: FakeServer = () => Response.json({ ...roles(role), factors: list });
+    const { ask, time } = open({ ...OPERATOR_ENV, ...env }, siteServer([signer.key], rows, account));
+    expect((await ask(await signer.sign(time.now, { aal }))).status).toBe(status);
+  });
+
+  it('of a key that the service changed to a second ago is accepted', async () => {
+    const next = await makeSigner('ES256', 'key-9');
+    const keys = [signer.key];
+    const { ask, time } = open(OPERATOR_ENV, (init, url) => siteServer(keys, rows)(init, url));
+    expect((await ask(await signer.sign(time.now))).status).toBe(200);
+    keys.push(next.key);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect((await ask(await next.sign(time.now))).status).toBe(200);
   });
 });
 
