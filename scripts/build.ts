@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -27,7 +27,9 @@ const logLevel = process.env['BUILD_OUTPUT'] === 'quiet' ? 'warn' : 'info';
 const siteDir = path.join(PROJECT_ROOT, 'dist');
 
 await build({ root: PROJECT_ROOT, logLevel });
-renameSync(path.join(siteDir, '.vite/manifest.json'), path.join(PROJECT_ROOT, MANIFEST));
+const manifest = path.join(PROJECT_ROOT, MANIFEST);
+mkdirSync(path.dirname(manifest), { recursive: true });
+renameSync(path.join(siteDir, '.vite/manifest.json'), manifest);
 rmSync(path.join(siteDir, '.vite'), { recursive: true });
 // The built page as it is before any route was drawn into it.
 const template = readFileSync(path.join(siteDir, 'index.html'), 'utf8');
