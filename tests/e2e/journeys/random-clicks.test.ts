@@ -8,6 +8,7 @@ import { readView } from '#question/view-address.ts';
 import { makeDice } from '../../acceptance/dice.ts';
 import { makeEvents } from '../../acceptance/make-events.ts';
 import { overviewPanels } from '../../../src/dashboard/overview/overview-question.ts';
+import { displayName } from '#lib/format/display-name.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { recountedDepths } from '../../helpers/dashboard/recounted-depths.ts';
 import { recountedPanels } from '../../helpers/dashboard/recounted-panels.ts';
@@ -83,7 +84,7 @@ async function expectDetailsRecounted(page: Page, given: Printing): Promise<void
       all.map((row) => [...row.querySelectorAll('th, td')].slice(0, 2).map((cell) => cell.textContent)),
     );
     const { metric } = readView(search, 'last7').view;
-    const counted = names.map((row) => [row.name, formatCount(row[metric === 'default' ? 'pageViews' : metric] ?? 0)]);
+    const counted = names.map((row) => [displayName('path', row.name), formatCount(row[metric === 'default' ? 'pageViews' : metric] ?? 0)]);
     expect(shown.length).toBeGreaterThan(Math.min(5, counted.length) - 1);
     expect(shown).toEqual(counted.slice(0, shown.length));
   }).toPass({ timeout: 15_000 });
