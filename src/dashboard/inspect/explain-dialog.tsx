@@ -1,15 +1,17 @@
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
-import { FIGURE_TABLE } from '#question/figure-table.ts';
-import { FIGURES, addendsOf, rivalText, workingText, type Figure } from './figures.ts';
+import { FIGURE_TABLE, type FigureId } from '#question/figure-table.ts';
+import { addendsOf, rivalText, workingText } from './figures.ts';
 import { RowsPanel } from './rows/rows-panel.tsx';
 import { figureOf, excludedText, listText, windowText, type Subject } from './subject.ts';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { readEvidence, type Evidence } from './evidence.ts';
 import type { FigureBasis } from './figure-basis.ts';
-import { RIVALS } from './rivals.ts';
-import type { Failure } from '#contract/outcome.ts';
+import { RIVAL_RULES, RIVALS } from './rivals.ts';
+import { fail } from '#contract/outcome.ts';
+import type { Origin } from '#engine/ask/asker.ts';
+import { useAnswer, type KeptAnswer } from '#engine/ask/use-answer.ts';
 import { atMoment, queryAt } from '#engine/source/ask-source.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
 
@@ -24,12 +26,12 @@ export function ExplainDialog({ subject, onClose }: { subject: Subject | null; o
 }
 
 function Content({ subject }: { subject: Subject }) {
-  const { evidence, failure, retry } = useEvidence(subject);
+  const { answer: evidence, failure, refresh } = useEvidence(subject);
   const { basis } = subject;
   const hasRows = useDescribedField('rows') !== false;
   return (
     <div className="grid gap-5">
-      <RetryNotice message={failure?.message ?? null} onRetry={retry} />
+      <RetryNotice message={failure?.message ?? null} onRetry={refresh} />
       <Explanation subject={subject} basis={basis} evidence={evidence} />
       {basis !== null && hasRows && <RowsPanel basis={basis} total={evidence?.totals.pageViews} />}
       {!hasRows && <p className="text-sm text-muted">This source has no single page views.</p>}
@@ -47,7 +49,6 @@ interface Props {
 /** What a figure means and how it came about, in words and numbers. */
 function Explanation({ subject, basis, evidence }: Props) {
   const id = figureOf(subject);
-  const figure = FIGURES[id];
   const about = listText(subject);
   const shown = subject.kind === 'figure' ? subject.shown : undefined;
   return (
@@ -58,13 +59,13 @@ function Explanation({ subject, basis, evidence }: Props) {
         {basis !== null && <Fact name="Window">{windowText(basis)}</Fact>}
         <Fact name={subject.kind === 'list' ? 'All names together' : 'Worked out'}>
           {shown ??
-            (evidence === null ? <Skeleton className="h-5 w-64" /> : <strong className="tabular">{workingText(figure, evidence)}</strong>)}
+            (evidence === null ? <Skeleton className="h-5 w-64" /> : <strong className="tabular">{workingText(id, evidence)}</strong>)}
         </Fact>
         {basis !== null && (
           <Fact name="Left out">{evidence === null ? <Skeleton className="h-5 w-48" /> : excludedText(basis, evidence.hiddenBots)}</Fact>
         )}
       </dl>
-      <Rivals figure={figure} evidence={evidence} counted={basis !== null} />
+      <Rivals id={id} evidence={evidence} counted={basis !== null} />
     </div>
   );
 }
@@ -78,20 +79,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Rivals({ figure, evidence, counted }: { figure: Figure; evidence: Evidence | null; counted: boolean }) {
+function Rivals({ id, evidence, counted }: { id: FigureId; evidence: Evidence | null; counted: boolean }) {
   return (
     <section className="grid gap-2">
       <h3 className="text-sm">The same rows, counted by others</h3>
       <ul className="divide-y divide-line border-y border-line text-sm">
         {RIVALS.map((rival) => {
-          const text = evidence === null ? null : rivalText(figure, rival, evidence);
+          const text = evidence === null ? null : rivalText(id, rival, evidence);
           return (
             <li key={rival} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 py-2 sm:grid-cols-[6rem_7.5rem_minmax(0,1fr)]">
               <span className="font-medium">{rival}</span>
               <span className="tabular">
                 {text ?? <span className="text-faint">{counted && evidence === null ? '…' : 'cannot be told'}</span>}
               </span>
-              <span className="col-span-2 text-muted sm:col-span-1">{figure.rivals[rival].rule}</span>
+              <span className="col-span-2 text-muted sm:col-span-1">{RIVAL_RULES[id][rival].rule}</span>
             </li>
           );
         })}
@@ -100,31 +101,15 @@ function Rivals({ figure, evidence, counted }: { figure: Figure; evidence: Evide
   );
 }
 
-interface Reading {
-  /** Null until the engine has answered. */
-  evidence: Evidence | null;
-  failure: Failure | null;
-  retry: () => void;
-}
+/** Nothing hints at another answer: later page views do not move an explanation. */
+const ONCE: Origin = { subscribe: () => () => {} };
 
-/** Reads what the explanation of a subject shows, once: later page views do not move it. */
-function useEvidence(subject: Subject): Reading {
-  const [evidence, setEvidence] = useState<Evidence | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const { basis } = subject;
-    if (basis === null) return;
-    let open = true;
-    const addends = addendsOf(FIGURES[figureOf(subject)]);
-    void atMoment((moment) => readEvidence(queryAt(moment), basis, addends)).then((outcome) => {
-      if (!open) return;
-      setEvidence(outcome.ok ? outcome.value : null);
-      setFailure(outcome.ok ? null : outcome.failure);
-    });
-    return () => {
-      open = false;
-    };
-  }, [subject, attempt]);
-  return { evidence, failure, retry: useCallback(() => setAttempt((made) => made + 1), []) };
+/** Reads what the explanation of a subject shows. */
+function useEvidence(subject: Subject): KeptAnswer<Evidence> {
+  const { basis } = subject;
+  const ask = useCallback(async () => {
+    if (basis === null) return fail('cancelled', 'Nothing is counted from page views.');
+    return atMoment((moment) => readEvidence(queryAt(moment), basis, addendsOf(figureOf(subject))));
+  }, [subject, basis]);
+  return useAnswer('evidence', ask, ONCE, { paused: basis === null });
 }
