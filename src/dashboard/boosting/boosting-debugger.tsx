@@ -8,20 +8,20 @@ import { boostText, leaderText, timeText } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
 import { useDebugLog, useRefreshLog, ResultsLog } from './debug-log.tsx';
 import { FigureList } from './figure-list.tsx';
-import { useSocialProbe, TestSocial } from './social-probe.tsx';
-import { useBoostAction, useBoosting } from './use-boosting.ts';
+import { TEST_SHARED, trackTestShare, useBoostAction, useBoosting } from './use-boosting.ts';
+import { useSocial } from '../social/use-social.ts';
 
 const TICK_MS = 10_000;
 
 /** Whether boosting works, who does it, and buttons that try it. */
 export function BoostingDebugger() {
-  const social = useSocialProbe();
+  const shares = useSocial().answer?.shares ?? 0;
   const live = useBoosting();
   const state = live.answer;
   const [lines, log] = useDebugLog();
   const refresh = useRefreshLog(live, log);
   const run = useBoostAction(({ text }) => log(text));
-  const issues = state === null ? null : findIssues(state, social.count);
+  const issues = state === null ? null : findIssues(state, shares);
   return (
     <Card
       title="Auto Boosting Debugger"
@@ -46,13 +46,10 @@ export function BoostingDebugger() {
           <Button size="small" onClick={() => run(({ boosting }) => boosting.testBoost(), boostText)}>
             Test Auto Boost
           </Button>
-          <TestSocial social={social} run={run} />
-          <ClearBoosts
-            name="Clear All Data"
-            question="Are you sure you want to clear all boosting data?"
-            run={run}
-            clearShares={social.clear}
-          />
+          <Button size="small" onClick={() => run(trackTestShare, () => TEST_SHARED)}>
+            Test Social Boost
+          </Button>
+          <ClearBoosts name="Clear All Data" question="Are you sure you want to clear all boosting data?" run={run} withShares />
         </div>
         <ResultsLog label="Debug log" lines={lines} />
       </div>

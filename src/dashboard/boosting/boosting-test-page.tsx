@@ -10,15 +10,13 @@ import { boostText } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
 import { useDebugLog, useRefreshLog, ResultsLog } from './debug-log.tsx';
 import { RecentBoosts } from './recent-boosts.tsx';
-import { useSocialProbe, TestSocial } from './social-probe.tsx';
-import { useBoostAction, type RunBoostAction, useBoosting } from './use-boosting.ts';
+import { TEST_SHARED, trackTestShare, useBoostAction, type RunBoostAction, useBoosting } from './use-boosting.ts';
 
 /** Title of what the sharing widget passes on. */
 const TITLE = `${SITE.name}: free testing toolkit for your browser`;
 
 /** Every control of boosting on one page, with what came of it: for trying, not for the operator's day. */
 export default function BoostingTestPage() {
-  const social = useSocialProbe();
   const live = useBoosting();
   const origin = useShareOrigin();
   const [lines, log] = useDebugLog();
@@ -38,7 +36,6 @@ export default function BoostingTestPage() {
       <Card title="Test controls">
         <div className="flex flex-wrap gap-2">
           <BoostButtons disabled={!hydrated} run={run} />
-          <TestSocial social={social} disabled={!hydrated} run={run} />
           <Button size="small" disabled={!hydrated} onClick={refresh}>
             Refresh Data
           </Button>
@@ -75,6 +72,7 @@ const ACTIONS = [
     action: ({ boosting }) => boosting.stopBoosting(),
     message: 'The timer is stopped; the watchdog starts it within a minute.',
   },
+  { name: 'Test Social Boost', action: trackTestShare, message: TEST_SHARED },
 ] satisfies { name: string; action: Parameters<RunBoostAction>[0]; message: string }[];
 
 function BoostButtons({ disabled, run }: { disabled: boolean; run: RunBoostAction }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import type { SocialProbe } from './social-probe.tsx';
 import type { RunBoostAction } from './use-boosting.ts';
 
 interface Props {
@@ -10,8 +9,8 @@ interface Props {
   question: string;
   disabled?: boolean;
   run: RunBoostAction;
-  /** Clears the share tracker too; left out where only the boosts go. */
-  clearShares?: SocialProbe['clear'];
+  /** Clears the share tracker too. */
+  withShares?: boolean;
 }
 
 const BOOSTS_ONLY = {
@@ -25,15 +24,15 @@ const WITH_SHARES = {
 };
 
 /** Forgets every boost, and the tracked shares where that is meant, once it was confirmed. */
-export function ClearBoosts({ name, question, disabled = false, run, clearShares }: Props) {
+export function ClearBoosts({ name, question, disabled = false, run, withShares = false }: Props) {
   const [asking, setAsking] = useState(false);
-  const words = clearShares === undefined ? BOOSTS_ONLY : WITH_SHARES;
+  const words = withShares ? WITH_SHARES : BOOSTS_ONLY;
   const clear = () => {
     setAsking(false);
     run(
-      async ({ boosting }) => {
+      async ({ boosting, social }) => {
         const cleared = await boosting.clearBoosts();
-        return cleared.ok && clearShares !== undefined ? clearShares() : cleared;
+        return cleared.ok && withShares ? social.clearSocial() : cleared;
       },
       () => words.done,
     );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SocialAnswer, SocialEvent } from '#contract/documents/social.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { startEngine } from '#engine/engine.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
@@ -11,6 +12,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
+import { trackTestShare } from '../boosting/use-boosting.ts';
 import { useSocial } from './use-social.ts';
 
 const COLUMNS: readonly Column<SocialEvent>[] = [
@@ -40,20 +42,18 @@ export function SocialDebugPanel() {
   const { answer, failure: unread, refresh } = useSocial();
   const [failure, setFailure] = useState('');
   const [clearing, setClearing] = useState(false);
-  const act = async (action: Promise<{ ok: true } | { ok: false; failure: { message: string } }>) => {
+  const act = async (action: Promise<Outcome<null>>) => {
     const outcome = await action;
     setFailure(outcome.ok ? '' : outcome.failure.message);
     if (outcome.ok) refresh();
   };
-  const test = () =>
-    act(startEngine().social.trackTestShare({ platform: 'Test Platform', url: window.location.pathname, title: document.title }));
   return (
     <Card title="Boosting Debug" description="Shares made on this site and arrivals from social networks, last 30 days">
       <div className="mb-4 flex flex-wrap gap-2">
         <Button size="small" onClick={refresh}>
           Refresh Data
         </Button>
-        <Button size="small" onClick={() => void test()}>
+        <Button size="small" onClick={() => void act(trackTestShare(startEngine()))}>
           Test Share
         </Button>
         <Button size="small" variant="danger" onClick={() => setClearing(true)}>
