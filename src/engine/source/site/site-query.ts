@@ -5,6 +5,7 @@ import { readAnswer } from '#contract/questions/questions.ts';
 import { read } from '#contract/schema.ts';
 import { SITE_ANALYTICS, STATUS_OF, type SiteAsk } from '#contract/site/ask.ts';
 import type { Clock } from '#lib/clock.ts';
+import { fieldsOf, parseFields, type Fields } from '#lib/untrusted.ts';
 import { keysOf } from '#contract/keys-of.ts';
 
 /** Reads the value of an answer; null where it is none to what was asked. */
@@ -132,7 +133,7 @@ async function readLimited({ body }: Response): Promise<string> {
 
 /** What an answer says; a failure where it is none, or none to this question. */
 function readOutcome<A>(text: string, readValue: ReadValue<A>, answered: { status: number; retryAfterMs: number }): Outcome<A> {
-  const { ok, value, failure } = fieldsOf(parsed(text));
+  const { ok, value, failure } = parseFields(text);
   if (ok === false) return { ok: false, failure: readFailure(fieldsOf(failure), answered) };
   if (answered.status !== 200) return { ok: false, failure: readFailure({}, answered) };
   const answer = ok === true ? readValue(value) : null;
@@ -153,18 +154,4 @@ function readFailure(given: Fields, { status, retryAfterMs }: { status: number; 
     retryAfterMs: waitMs > 0 ? Math.min(waitMs, MAX_WAIT_MS) : 0,
   });
   return (outcome as { failure: Failure }).failure;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
