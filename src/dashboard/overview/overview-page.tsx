@@ -2,7 +2,7 @@ import type { SignalPart, Shares } from '#contract/questions/signals.ts';
 import { DASHBOARD_FACTS } from '../frame/dashboard-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { GoalsCard } from '../goals/goals-card.tsx';
-import { useExternalFigures } from '../external-figures/external-figures.ts';
+import { useExternalCounts } from '../external-figures/external-figures.ts';
 import { AnswerFrame } from '../answer/answer-frame.tsx';
 import { InSight } from '../answer/in-sight.tsx';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
@@ -23,7 +23,7 @@ export default function OverviewPage(props: ViewProps) {
   const { views, bots, onPick, refresh } = props;
   const signals = useSignals(props, PARTS);
   const shares = signals.answer?.answer.shares ?? null;
-  const external = useExternalFigures(signals.answer, null, refresh);
+  const external = useExternalCounts(signals.answer, refresh);
   return (
     <AnswerFrame>
       <InSight leads>

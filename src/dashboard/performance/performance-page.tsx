@@ -9,7 +9,7 @@ import type { PageFacts } from '../../content/site/page-facts.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import { useMeasuredRating } from '../extension-stats/use-extension-stats.ts';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useExternalFigures, type ExternalFigures } from '../external-figures/external-figures.ts';
+import { useReliability, type Reliability } from '../external-figures/use-reliability.ts';
 import { useFileDescription } from '../answer/files/use-file-description.ts';
 import { formatVital } from '../signals/signal-text.ts';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
@@ -26,7 +26,7 @@ const REFERENCE = { uptime: '98.5%', load: '1.2s', rating: '4.8/5', success: '99
 /** How fast pages load for visitors, how long they stay, and how reliable the site is. */
 export default function PerformancePage(props: ViewProps) {
   const signals = useSignals(props, PARTS, MAX_SIGNAL_ROWS);
-  const external = useExternalFigures(null, useMeasuredRating(), props.refresh);
+  const external = { ...useReliability(), userRating: useMeasuredRating() };
   return (
     <SignalsPanels signals={signals}>
       {(shown) => (
@@ -49,9 +49,15 @@ PerformancePage.facts = {
   noindex: true,
 } satisfies PageFacts;
 
+/** What other parts of the product measured. */
+interface MeasuredFigures extends Reliability {
+  /** From the extension statistics, of 5 stars; null = not measured yet. */
+  userRating: number | null;
+}
+
 interface PerformancePanelProps {
   answer: SignalsAnswer | null;
-  external: ExternalFigures;
+  external: MeasuredFigures;
   failed: boolean;
 }
 
@@ -114,7 +120,7 @@ interface PerformanceFigure {
  * Uptime, load, rating and success rate, each measured or marked as a reference. Load follows range and filters of the
  * source that shows; uptime and success rate are this browser's, which is said where `isForeign`: another source shows.
  */
-export function performanceFigures(answer: SignalsAnswer | null, external: ExternalFigures, isForeign: boolean): PerformanceFigure[] {
+export function performanceFigures(answer: SignalsAnswer | null, external: MeasuredFigures, isForeign: boolean): PerformanceFigure[] {
   const load = answer?.vitals?.all.LCP ?? null;
   const own = isForeign ? 'Of this browser, not of the source that shows. ' : '';
   return [
