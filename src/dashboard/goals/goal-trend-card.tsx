@@ -21,10 +21,9 @@ import { trendLines } from '../overview/chart/trend-table.ts';
 import { dashboardQuestion } from '../answer/dashboard-question.ts';
 import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
-import { markOf, pickGoal, type Filters } from '../view/pick.ts';
-import { useViewPart, type Views } from '../view/use-view.ts';
+import { markOf, pickGoal } from '../view/pick.ts';
+import { useViewField, type Views } from '../view/use-view.ts';
 import { goalsFit } from '#question/view-goals.ts';
-import type { ViewState } from '../view/view-store.ts';
 import type { GoalRow } from './goal-rows.ts';
 import { withGoal } from './goal-set.ts';
 
@@ -86,7 +85,7 @@ function askedOf({ answer: view }: DashboardEntry) {
 
 /** Filters by the visits that reached a goal, or by those that did not; pressed again it removes the filter. */
 function GoalFilter({ goal, views }: { goal: Goal; views: Views }) {
-  const mark = markOf(useViewPart(views, filtersOf), 'goal', goal.id);
+  const mark = markOf({ clauses: useViewField(views, 'clauses') }, 'goal', goal.id);
   const { change } = views.actions;
   if (!goalsFit([goal])) return <p className="text-muted">Its rules are too long to filter by: the address has no room for them.</p>;
   return (
@@ -109,10 +108,6 @@ function GoalFilter({ goal, views }: { goal: Goal; views: Views }) {
       </Button>
     </div>
   );
-}
-
-function filtersOf({ view: { clauses } }: ViewState): Filters {
-  return { clauses };
 }
 
 /**

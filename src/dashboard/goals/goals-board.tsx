@@ -6,11 +6,10 @@ import { Button } from '#ui/controls/button.tsx';
 import { Menu, MenuItem } from '#ui/controls/menu.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useFileDescription } from '../answer/files/use-file-description.ts';
+import { useFileDescription } from '../answer/files/file-words.ts';
 import { NothingHere } from '../answer/nothing-here.tsx';
-import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
-import { basisOf } from '../answer/view-basis.ts';
+import { shownBasis } from '../answer/view-basis.ts';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { draftOfPages, draftOf, newGoalId } from './builder/goal-draft.ts';
 import { openDraft } from './builder/open-draft.ts';
@@ -91,10 +90,6 @@ export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onP
       {chosen !== undefined && basis !== null && <GoalRates goal={chosen.goal} basis={basis} onPick={onPick} />}
     </>
   );
-}
-
-function shownBasis({ answer: view }: DashboardEntry) {
-  return view === null ? null : basisOf(view);
 }
 
 interface GoalMenuProps {

@@ -10,7 +10,7 @@ import { ViewCard } from '../card/view-card.tsx';
 import { useMeasuredRating } from '../extension-stats/use-extension-stats.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useReliability, type Reliability } from '../external-figures/use-reliability.ts';
-import { useFileDescription } from '../answer/files/use-file-description.ts';
+import { useFileDescription } from '../answer/files/file-words.ts';
 import { formatVital } from '../signals/signal-text.ts';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useSignals } from '../signals/use-signals.ts';

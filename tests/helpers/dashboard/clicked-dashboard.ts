@@ -6,7 +6,7 @@ import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { dashboardQuestion } from '../../../src/dashboard/answer/dashboard-question.ts';
 import type { DashboardView } from '../../../src/dashboard/answer/dashboard-asker.ts';
-import { overviewPanels } from '../../../src/dashboard/overview/overview-question.ts';
+import { overviewPanels } from './overview-panels.ts';
 import { tabsOf, withTab } from '#question/chosen-tabs.ts';
 import { boxBetween, withHours } from '../../../src/dashboard/view/hour-box.ts';
 import { comparedBy } from '../../../src/dashboard/view/choices.ts';

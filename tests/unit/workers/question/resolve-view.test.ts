@@ -8,7 +8,7 @@ import { hourOfWeek } from '../../../acceptance/recount-selection.ts';
 import { checkQuestion } from '#contract/questions/questions.ts';
 import { dashboardQuestion } from '../../../../src/dashboard/answer/dashboard-question.ts';
 import { NOW } from '../../src/dashboard/make-view.ts';
-import { overviewPanels } from '../../../../src/dashboard/overview/overview-question.ts';
+import { overviewPanels } from '../../../helpers/dashboard/overview-panels.ts';
 import { makeRandomView } from '../../src/dashboard/view/make-random-view.ts';
 
 const HOUR_MS = 3_600_000;
