@@ -231,9 +231,6 @@ export class Engine {
       case 'boosted':
         reportBoostToPageTag(notice, this.#env.browser);
         return;
-      case 'unsaved':
-        updateLink({ unsaved: notice.count });
-        return;
       case 'failure':
         this.#recorder.incidents.report({ source: 'engine', name: notice.name, message: notice.message, stack: notice.stack });
         return;
