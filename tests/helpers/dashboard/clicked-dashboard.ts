@@ -15,7 +15,7 @@ import { stepRange } from '#question/period.ts';
 import { resolveView } from '#question/resolve-view.ts';
 import { runBetween } from '#ui/charts/trend/bucket-run.ts';
 import { bucketAt } from '#ui/charts/trend/plot.ts';
-import { spanOfRun } from '../../../src/dashboard/overview/chart/use-brushed-run.ts';
+import { spanOfRun } from '../../../src/dashboard/overview/chart/trend-panel.tsx';
 import { readView, writeView } from '#question/view-address.ts';
 import { isRangePreset, robotsIn, withRobots, type View } from '#question/view.ts';
 import { NETWORKS } from '#contract/questions/arrivals.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hourOccurrences, perHour } from '../../../../src/dashboard/overview/hours/heat-map.ts';
 import { resolveView } from '#question/resolve-view.ts';
-import { runOfSpan, spanOfRun } from '../../../../src/dashboard/overview/chart/use-brushed-run.ts';
+import { runOfSpan, spanOfRun } from '../../../../src/dashboard/overview/chart/trend-panel.tsx';
 import { DEFAULT_VIEW, RANGE_PRESETS, type View } from '#question/view.ts';
 import { makeDice } from '../../../acceptance/dice.ts';
 import { hourOfWeek } from '../../../acceptance/recount-selection.ts';
