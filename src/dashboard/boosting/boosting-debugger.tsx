@@ -6,9 +6,9 @@ import { viewerZone } from '#lib/format/format-time.ts';
 import { useNow } from '#lib/react/use-now.ts';
 import { boostText, leaderText, timeText } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
-import { useDebugLog, useRefreshLog, ResultsLog } from './debug-log.tsx';
+import { useLoggedBoosting, ResultsLog } from './debug-log.tsx';
 import { FigureList } from './figure-list.tsx';
-import { TEST_SHARED, trackTestShare, useBoostAction, useBoosting } from './use-boosting.ts';
+import { TEST_SHARED, trackTestShare } from './use-boosting.ts';
 import { useSocial } from '../social/use-social.ts';
 
 const TICK_MS = 10_000;
@@ -16,11 +16,7 @@ const TICK_MS = 10_000;
 /** Whether boosting works, who does it, and buttons that try it. */
 export function BoostingDebugger() {
   const shares = useSocial().answer?.shares ?? 0;
-  const live = useBoosting();
-  const state = live.answer;
-  const [lines, log] = useDebugLog();
-  const refresh = useRefreshLog(live, log);
-  const run = useBoostAction(({ text }) => log(text));
+  const { state, lines, refresh, run } = useLoggedBoosting();
   const issues = state === null ? null : findIssues(state, shares);
   return (
     <Card

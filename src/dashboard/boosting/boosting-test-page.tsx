@@ -8,21 +8,18 @@ import { SITE } from '../../content/site/site.ts';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
 import { boostText } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
-import { useDebugLog, useRefreshLog, ResultsLog } from './debug-log.tsx';
+import { useLoggedBoosting, ResultsLog } from './debug-log.tsx';
 import { RecentBoosts } from './recent-boosts.tsx';
-import { TEST_SHARED, trackTestShare, useBoostAction, type RunBoostAction, useBoosting } from './use-boosting.ts';
+import { TEST_SHARED, trackTestShare, type RunBoostAction } from './use-boosting.ts';
 
 /** Title of what the sharing widget passes on. */
 const TITLE = `${SITE.name}: free testing toolkit for your browser`;
 
 /** Every control of boosting on one page, with what came of it: for trying, not for the operator's day. */
 export default function BoostingTestPage() {
-  const live = useBoosting();
   const origin = useShareOrigin();
-  const [lines, log] = useDebugLog();
-  const refresh = useRefreshLog(live, log);
+  const { state, lines, refresh, run } = useLoggedBoosting();
   const hydrated = useHydrated();
-  const run = useBoostAction(({ text }) => log(text));
   return (
     <div className="page grid gap-3 pt-8 pb-16">
       <h1 tabIndex={-1} className="text-2xl md:text-3xl">
@@ -47,7 +44,7 @@ export default function BoostingTestPage() {
           <ResultsLog label="Results log" lines={lines} />
         </Card>
         <Card title="Recent events">
-          <RecentBoosts boosts={live.answer?.recent ?? []} />
+          <RecentBoosts boosts={state?.recent ?? []} />
         </Card>
       </div>
       <Card title="Share" description="Opens the platform’s own form; a click is tracked as a share, whether anything is posted or not.">

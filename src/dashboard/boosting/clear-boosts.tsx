@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { Button } from '#ui/controls/button.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { ConfirmButton } from '#ui/dialogs/confirm-button.tsx';
 import type { RunBoostAction } from './use-boosting.ts';
 
 interface Props {
@@ -25,10 +23,8 @@ const WITH_SHARES = {
 
 /** Forgets every boost, and the tracked shares where that is meant, once it was confirmed. */
 export function ClearBoosts({ name, question, disabled = false, run, withShares = false }: Props) {
-  const [asking, setAsking] = useState(false);
   const words = withShares ? WITH_SHARES : BOOSTS_ONLY;
   const clear = () => {
-    setAsking(false);
     run(
       async ({ boosting, social }) => {
         const cleared = await boosting.clearBoosts();
@@ -38,14 +34,9 @@ export function ClearBoosts({ name, question, disabled = false, run, withShares 
     );
   };
   return (
-    <>
-      <Button size="small" variant="danger" disabled={disabled} onClick={() => setAsking(true)}>
-        {name}
-      </Button>
-      <ConfirmDialog open={asking} title={name} action={name} danger onClose={() => setAsking(false)} onConfirm={clear}>
-        <p>{question}</p>
-        <p>{words.removes}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton label={name} size="small" title={name} action={name} disabled={disabled} onConfirm={clear}>
+      <p>{question}</p>
+      <p>{words.removes}</p>
+    </ConfirmButton>
   );
 }

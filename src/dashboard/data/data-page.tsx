@@ -24,6 +24,7 @@ import { ImportControl } from './import-control.tsx';
 import { usePersistence } from './persistence.ts';
 import { leaveSample, showSample } from './sample.ts';
 import { EraseSent, erasesSent } from '#ui/dialogs/erase-sent.tsx';
+import { ConfirmButton } from '#ui/dialogs/confirm-button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { BACKUP_FIRST } from '../../content/legal/counting.ts';
 import { fail } from '#contract/outcome.ts';
@@ -188,36 +189,28 @@ async function eraseEverything() {
 
 /** `held`: recorded page views, null where that is not known. */
 function EraseControl({ held }: { held: number | null }) {
-  const [asking, setAsking] = useState(false);
   const erase = useOperation(() => (SENDS ? eraseEverything() : startEngine().local.erase()));
   return (
     <DataRow
       title="Erase everything"
       text="Removes every event, setting and copy, and the visitor number, in every tab of this browser. It stays erased."
       controls={
-        <Button variant="danger" disabled={erase.state === 'running'} onClick={() => setAsking(true)}>
-          Erase everything…
-        </Button>
+        <ConfirmButton
+          label="Erase everything…"
+          title="Erase everything?"
+          word="erase"
+          action="Erase everything"
+          disabled={erase.state === 'running'}
+          onConfirm={erase.start}
+        >
+          <p>
+            {held === null ? 'All recorded page views' : countOf(held, 'recorded page view')} will be removed for good. {BACKUP_FIRST}
+          </p>
+          {SENDS && <EraseSent />}
+        </ConfirmButton>
       }
     >
       <OperationStatus label="Erasing" operation={erase} done="Everything was erased." />
-      <ConfirmDialog
-        open={asking}
-        title="Erase everything?"
-        word="erase"
-        action="Erase everything"
-        danger
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          erase.start();
-        }}
-      >
-        <p>
-          {held === null ? 'All recorded page views' : countOf(held, 'recorded page view')} will be removed for good. {BACKUP_FIRST}
-        </p>
-        {SENDS && <EraseSent />}
-      </ConfirmDialog>
     </DataRow>
   );
 }

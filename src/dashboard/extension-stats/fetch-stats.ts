@@ -1,6 +1,6 @@
 import { checkFigures } from '../../../workers/listings/figures.ts';
 import { STORE_IDS, STORE_LIMIT_MS, STORE_MAX_BYTES, STORES, type Listing } from '../../../workers/listings/stores.ts';
-import { readLimited } from '../../../workers/listings/read-limited.ts';
+import { readLimited } from '#contract/read-limited.ts';
 import type { StoreId, StoreReading } from '#contract/documents/extension-stats.ts';
 import type { Clock } from '#lib/clock.ts';
 import { fieldsOf, type Fields } from '#lib/untrusted.ts';

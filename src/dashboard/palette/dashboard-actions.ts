@@ -67,7 +67,7 @@ export function dashboardActions({ ranges, chooseRange, further, ...means }: Mea
       id: `range-${value}`,
       group: 'Range',
       label,
-      ...withCommand(KEYS.find(({ command }) => command === value)?.command),
+      command: KEYS.find(({ command }) => command === value)?.command,
       run: () => chooseRange(value),
     })),
     ...further,
@@ -75,7 +75,7 @@ export function dashboardActions({ ranges, chooseRange, further, ...means }: Mea
       id: `page-${path}`,
       group: 'Pages',
       label,
-      ...withCommand(command),
+      command,
       run: () => means.goTo(path),
     })),
     ...generalActions(means),
@@ -106,10 +106,6 @@ function generalActions({ robots, isSample, refresh, signOut }: Pick<Means, 'rob
     { id: 'refresh', group: 'Actions', label: 'Ask again', run: refresh },
     { id: 'sign-out', group: 'Actions', label: 'Sign out', run: signOut },
   ] satisfies PaletteAction[];
-}
-
-function withCommand(command: Command | undefined): Pick<PaletteAction, 'command'> {
-  return command === undefined ? {} : { command };
 }
 
 interface ViewMeans extends Pick<ViewState, 'view' | 'depth' | 'top'> {

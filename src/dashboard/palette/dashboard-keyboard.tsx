@@ -67,7 +67,7 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
   return (
     <Suspense>
       {open === 'palette' && <Palette views={views} listActions={listActions} find={find} />}
-      {open === 'keys' && <HelpSheet open on={on} onSwitch={setOn} onClose={closeDialog} />}
+      {open === 'keys' && <HelpSheet on={on} onSwitch={setOn} onClose={closeDialog} />}
     </Suspense>
   );
 }
@@ -83,7 +83,7 @@ interface PaletteProps {
 /** The actions as the view offers them while it is open. */
 function Palette({ views, listActions, find }: PaletteProps) {
   useViewPart(views, atRest);
-  return <PaletteDialog open actions={listActions()} find={find} onClose={closeDialog} />;
+  return <PaletteDialog actions={listActions()} find={find} onClose={closeDialog} />;
 }
 
 /**

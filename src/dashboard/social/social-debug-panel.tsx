@@ -5,7 +5,7 @@ import { startEngine } from '#engine/engine.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { ConfirmButton } from '#ui/dialogs/confirm-button.tsx';
 import { Badge } from '#ui/elements/badge.tsx';
 import { Card } from '#ui/elements/card.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -41,7 +41,6 @@ const COLUMNS: readonly Column<SocialEvent>[] = [
 export function SocialDebugPanel() {
   const { answer, failure: unread, refresh } = useSocial();
   const [failure, setFailure] = useState('');
-  const [clearing, setClearing] = useState(false);
   const act = async (action: Promise<Outcome<null>>) => {
     const outcome = await action;
     setFailure(outcome.ok ? '' : outcome.failure.message);
@@ -56,26 +55,19 @@ export function SocialDebugPanel() {
         <Button size="small" onClick={() => void act(trackTestShare(startEngine()))}>
           Test Share
         </Button>
-        <Button size="small" variant="danger" onClick={() => setClearing(true)}>
-          Clear All
-        </Button>
+        <ConfirmButton
+          label="Clear All"
+          size="small"
+          title="Clear all social events?"
+          action="Clear All"
+          onConfirm={() => void act(startEngine().social.clearSocial())}
+        >
+          <p>Shares and social arrivals that were tracked in this browser will be removed. Page views and goals stay.</p>
+        </ConfirmButton>
       </div>
       {unread !== null && <Notice tone="danger" title={unread.message} />}
       {failure !== '' && <Notice tone="danger" title={failure} />}
       {answer === null ? <Skeleton className="h-40" /> : <Tracked answer={answer} />}
-      <ConfirmDialog
-        open={clearing}
-        title="Clear all social events?"
-        action="Clear All"
-        danger
-        onClose={() => setClearing(false)}
-        onConfirm={() => {
-          setClearing(false);
-          void act(startEngine().social.clearSocial());
-        }}
-      >
-        <p>Shares and social arrivals that were tracked in this browser will be removed. Page views and goals stay.</p>
-      </ConfirmDialog>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { fail, succeed, type Failure, type FailureCode, type Outcome } from '#co
 import { DescriptionSchema, type Description } from '#contract/ports/query.ts';
 import { eachQuestion, type Asking } from '#contract/questions/each-question.ts';
 import { readAnswer } from '#contract/questions/questions.ts';
+import { readLimited } from '#contract/read-limited.ts';
 import { read } from '#contract/schema.ts';
 import { SITE_ANALYTICS, STATUS_OF, type SiteAsk } from '#contract/site/ask.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -57,7 +58,11 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
     const init: RequestInit = { method: 'POST', headers, body, signal, cache: 'no-store', credentials: 'omit', redirect: 'error' };
     const response = await send(SITE_ANALYTICS, init);
     const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1_000;
-    return { status: response.status, retryAfterMs: retryAfterMs > 0 ? retryAfterMs : 0, text: await readLimited(response) };
+    return {
+      status: response.status,
+      retryAfterMs: retryAfterMs > 0 ? retryAfterMs : 0,
+      text: (await readLimited(response, MAX_BYTES)) ?? '',
+    };
   };
 
   const sendAuthorised = async <A>(ask: SiteAsk, readValue: ReadValue<A>, signal: AbortSignal): Promise<Outcome<A>> => {
@@ -112,23 +117,6 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
 export function readSiteDescription(value: unknown): Description | null {
   const described = read(DescriptionSchema, value);
   return described.ok && described.value.scope === 'site' ? described.value : null;
-}
-
-/** The text of an answer; throws where it is too long. */
-async function readLimited({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  const reader = body?.getReader();
-  let text = '';
-  let bytes = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    bytes += part.value.byteLength;
-    if (bytes > MAX_BYTES) {
-      void reader?.cancel().catch(() => undefined);
-      return '';
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /** What an answer says; a failure where it is none, or none to this question. */
