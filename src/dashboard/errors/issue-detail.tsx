@@ -17,10 +17,8 @@ import type { VisitAnswer } from '#contract/questions/visit.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useShareOrigin } from '../../content/site/share-address.ts';
 import type { Ask } from '#engine/ask/asker.ts';
-import { useAnswer } from '#engine/ask/use-answer.ts';
 import { askSource } from '#engine/source/ask-source.ts';
-import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
-import { useDescribedField } from '#engine/source/use-source.ts';
+import { useDescribedField, useSourceAnswer } from '#engine/source/use-source.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { fileName, saveFile } from '#lib/browser/save-file.ts';
 import { pageClock } from '#lib/clock.ts';
@@ -126,7 +124,7 @@ function NewestVisit({ issue }: { issue: IssueDetail }) {
   const { pageView } = issue;
   const origin = useShareOrigin();
   const ask = useCallback<Ask<VisitAnswer>>((_, signal) => askSource('visit', { v: 1, id: newUuid(), pageView }, signal), [pageView]);
-  const { answer: visit, failure } = useAnswer('visit', ask, SOURCE_ORIGIN);
+  const { answer: visit, failure } = useSourceAnswer('visit', ask);
   return (
     <section aria-label="The visit as a test" className="screen-only mt-4 border-t border-line pt-3">
       <h3 className="text-sm">The visit as a test</h3>

@@ -4,9 +4,7 @@ import type { Query } from '#contract/ports/query.ts';
 import type { DashboardQuestion, Figures } from '#contract/questions/dashboard.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Clause } from '#contract/questions/selection.ts';
-import { useAnswer } from '#engine/ask/use-answer.ts';
 import { atMoment, queryAt } from '#engine/source/ask-source.ts';
-import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
 import { countOf, formatShare } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { Legend } from '#ui/charts/legend.tsx';
@@ -26,6 +24,7 @@ import { useViewField, type Views } from '../view/use-view.ts';
 import { goalsFit } from '#question/view-goals.ts';
 import type { GoalRow } from './goal-rows.ts';
 import { withGoal } from './goal-set.ts';
+import { useSourceAnswer } from '#engine/source/use-source.ts';
 
 type Asked = NonNullable<ReturnType<typeof askedOf>>;
 
@@ -42,7 +41,7 @@ function AskedTrend({ row, views, asked }: { row: GoalRow; views: Views; asked: 
     () => atMoment((moment) => askGoalTrend(queryAt(moment), { ...asked.question, id: newUuid() }, asked.range, goal, completeSince)),
     [asked, goal, completeSince],
   );
-  const { answer: trend, failure } = useAnswer('goal trend', ask, SOURCE_ORIGIN);
+  const { answer: trend, failure } = useSourceAnswer('goal trend', ask);
   const name = goal.name || goal.id;
   return (
     <ChartCard
