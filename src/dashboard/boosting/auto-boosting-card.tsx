@@ -54,7 +54,6 @@ function Boosting({ state }: { state: BoostingState }) {
       )}
       <FigureList
         label="Boosts"
-        size="large"
         figures={[
           { name: 'Total boosts', text: formatCount(state.totalBoosts) },
           { name: 'Today', text: formatCount(state.todayBoosts) },

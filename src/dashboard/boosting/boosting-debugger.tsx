@@ -2,12 +2,12 @@ import type { BoostingState } from '#contract/documents/boosting.ts';
 import { Badge } from '#ui/elements/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/elements/card.tsx';
+import { FactLine } from '#ui/figures/fact-line.tsx';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { useNow } from '#lib/react/use-now.ts';
 import { boostText, leaderText, timeText } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
 import { useLoggedBoosting, ResultsLog } from './debug-log.tsx';
-import { FigureList } from './figure-list.tsx';
 import { TEST_SHARED, trackTestShare } from './use-boosting.ts';
 import { useSocial } from '../social/use-social.ts';
 
@@ -58,10 +58,9 @@ function Leader({ state }: { state: BoostingState }) {
   const zone = viewerZone();
   const at = (timestamp: number | null | undefined) => (now === null ? '' : timeText(timestamp ?? null, now, zone));
   return (
-    <FigureList
+    <FactLine
       label="Leading tab"
-      size="small"
-      figures={[
+      facts={[
         { name: 'Leads', text: leaderText(state.leader) },
         { name: 'Since', text: at(state.leader?.since) },
         { name: 'Last heartbeat', text: at(state.leader?.at) },

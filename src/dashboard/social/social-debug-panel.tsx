@@ -12,6 +12,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
+import { FigureList } from '../boosting/figure-list.tsx';
 import { trackTestShare } from '../boosting/use-boosting.ts';
 import { useSocial } from './use-social.ts';
 
@@ -80,28 +81,17 @@ function Tracked({ answer }: { answer: SocialAnswer }) {
   const rows = platforms.map((count) => ({ key: count.platform, label: count.platform, count: count.shares + count.arrivals }));
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <div>
-        <dl className="mb-4 flex gap-8">
-          <Total name="Shares" value={shares} />
-          <Total name="Social arrivals" value={arrivals} />
-        </dl>
+      <div className="grid gap-4">
+        <FigureList
+          label="Social events"
+          figures={[
+            { name: 'Shares', text: formatCount(shares) },
+            { name: 'Social arrivals', text: formatCount(arrivals) },
+          ]}
+        />
         <BarList caption="Social events by platform" nameHead="Platform" countHead="Events" rows={rows} total={shares + arrivals} />
       </div>
-      <RecentSocial events={recent} />
+      <DataTable stacks caption="Latest social events" columns={COLUMNS} rows={recent} rowKey={({ id }) => id} />
     </div>
   );
-}
-
-function Total({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="text-2xl font-semibold tabular">{formatCount(value)}</dd>
-    </div>
-  );
-}
-
-/** The last events, newest first. */
-function RecentSocial({ events }: { events: readonly SocialEvent[] }) {
-  return <DataTable stacks caption="Latest social events" columns={COLUMNS} rows={events} rowKey={({ id }) => id} />;
 }
