@@ -6,7 +6,7 @@ import { fail } from '#contract/outcome.ts';
 import { askSource } from '#engine/source/ask-source.ts';
 import { useDescribed, useSourceAnswer } from '#engine/source/use-source.ts';
 import { newUuid } from '#lib/uuid.ts';
-import type { DashboardEntry } from './dashboard-asker.ts';
+import { ofAnswer } from './dashboard-asker.ts';
 import { useRestingPart } from './use-part.ts';
 
 const NONE: readonly NameRow[] = [];
@@ -31,6 +31,4 @@ export function useSuggestedNames(dim: Dimension | null, contains: string, limit
   return answer?.rows ?? NONE;
 }
 
-function rangeOf({ answer: view }: DashboardEntry) {
-  return view === null ? null : { range: view.range.range, bots: view.scope.bots };
-}
+const rangeOf = ofAnswer(({ range, scope }) => ({ range: range.range, bots: scope.bots }));

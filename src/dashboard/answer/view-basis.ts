@@ -1,6 +1,6 @@
 import type { FigureBasis } from '../inspect/figure-basis.ts';
 import { comparisonOf } from '../view/comparison.ts';
-import type { DashboardEntry, DashboardView } from './dashboard-asker.ts';
+import { type DashboardView, ofAnswer } from './dashboard-asker.ts';
 
 /** What the figures of a view were asked about. */
 export function basisOf(view: DashboardView): FigureBasis {
@@ -21,6 +21,4 @@ export function basisOf(view: DashboardView): FigureBasis {
 }
 
 /** What the figures on the screen were asked about; null before the first answer. */
-export function shownBasis({ answer: view }: DashboardEntry): FigureBasis | null {
-  return view === null ? null : basisOf(view);
-}
+export const shownBasis = ofAnswer(basisOf);

@@ -8,7 +8,7 @@ import { useGoals, useCountable } from '../goals/goal-set.ts';
 import { tabGroup, tabPanels } from '../overview/overview-question.ts';
 import { useCardList } from '../overview/cards/card-list.ts';
 import { aboutText, useFileDescription } from '../answer/files/file-words.ts';
-import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { ofAnswer } from '../answer/dashboard-asker.ts';
 import { useWantedPanels, useRestingPart } from '../answer/use-part.ts';
 import { basisOf } from '../answer/view-basis.ts';
 import type { Details } from '#question/details.ts';
@@ -69,8 +69,7 @@ function usePicking(dim: Details['dim'], views: Views, onPick: OnPick) {
   );
 }
 
-function askedOf({ answer: view }: DashboardEntry) {
-  if (view === null) return null;
+const askedOf = ofAnswer((view) => {
   const about = aboutText({ answer: view }, sourceStore.getState().source);
   return { basis: basisOf(view), revision: view.answer.revision, about };
-}
+});

@@ -7,8 +7,7 @@ import { formatCount } from '#lib/format/format-number.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { markOf, pickMode } from '../view/pick.ts';
-import { useViewPart } from '../view/use-view.ts';
-import type { ViewState } from '../view/view-store.ts';
+import { useViewField } from '../view/use-view.ts';
 import { Instant } from './error-text.tsx';
 import { IssueGoal } from './issue-goal.tsx';
 import { WithAndWithout } from './with-and-without.tsx';
@@ -28,7 +27,7 @@ import { visitTest } from './visit-test.ts';
 /** Of browsers, pages and releases so many are listed. */
 const LISTED = 5;
 
-interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
+interface Props extends Pick<ViewProps, 'views' | 'onPick'> {
   detail: IssueDetail;
   /** Browser extensions made its errors. */
   extensions: boolean;
@@ -36,11 +35,10 @@ interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
 }
 
 /** One issue: since when, where, whether people leave over it or miss a goal, and the way of a visit to it. */
-export function IssueDetailCard({ detail, extensions, zone, views, bots, onPick }: Props) {
+export function IssueDetailCard({ detail, extensions, zone, views, onPick }: Props) {
   const { issue } = detail;
   const inspect = useInspect();
-  const view = useViewPart(views, filtersOf);
-  const isFilter = markOf(view, 'errorIssue', issue) === 'in';
+  const isFilter = markOf({ clauses: useViewField(views, 'clauses') }, 'errorIssue', issue) === 'in';
   const facts = [
     { name: 'First seen', value: <Instant ts={detail.firstSeen} zone={zone} /> },
     { name: 'Last seen', value: <Instant ts={detail.lastSeen} zone={zone} /> },
@@ -64,7 +62,7 @@ export function IssueDetailCard({ detail, extensions, zone, views, bots, onPick 
         affected={[detail.affected.exits, detail.affected.pageViews]}
         others={[detail.others.exits, detail.others.pageViews]}
       />
-      <IssueGoal issue={issue} extensions={extensions} views={views} bots={bots} />
+      <IssueGoal issue={issue} extensions={extensions} views={views} />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" aria-pressed={isFilter} onClick={(event) => onPick('errorIssue', issue, pickMode(event))}>
           {isFilter ? 'Drop this filter' : 'Filter by this issue'}
@@ -83,10 +81,6 @@ export function IssueDetailCard({ detail, extensions, zone, views, bots, onPick 
       <VisitTest issue={detail} />
     </ViewCard>
   );
-}
-
-function filtersOf({ view: { clauses } }: ViewState) {
-  return { clauses };
 }
 
 interface NamesProps {

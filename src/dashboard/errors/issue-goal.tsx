@@ -18,7 +18,7 @@ import { WithAndWithout, type Part } from './with-and-without.tsx';
 import { useCountable } from '../goals/goal-set.ts';
 import { useSourceAnswer } from '#engine/source/use-source.ts';
 
-interface Props extends Pick<ViewProps, 'views' | 'bots'> {
+interface Props extends Pick<ViewProps, 'views'> {
   issue: string;
   /** Browser extensions made its errors. */
   extensions: boolean;

@@ -4,7 +4,7 @@ import { useTopic } from '#engine/ask/use-answer.ts';
 import type { Engine } from '#engine/engine.ts';
 import type { SignalsView } from '../signals/use-signals.ts';
 import { comparisonOf } from '../view/comparison.ts';
-import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { ofAnswer } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
@@ -50,9 +50,7 @@ function sharesOf(signals: SignalsView): RangeCount | null {
   };
 }
 
-function rangeOf({ answer: view }: DashboardEntry) {
-  return view?.range ?? null;
-}
+const rangeOf = ofAnswer(({ range }) => range);
 
 /** Beside the pushes of this and other tabs, which may be lost. */
 const RELOAD_MS = 300_000;

@@ -5,7 +5,7 @@ import type { Origin } from '#engine/ask/asker.ts';
 import { useAnswer } from '#engine/ask/use-answer.ts';
 import { startEngine } from '#engine/engine.ts';
 import { useStoreStatus } from '#engine/state/hooks.ts';
-import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { ofAnswer } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
 
 /** Shares, 0 to 1; null where nothing is measured. */
@@ -74,8 +74,8 @@ export function useReliability(): Reliability {
  * Up to the full minute in which the range ends: one that ends now would be another one with every answer. Nothing of the minute's
  * rest has happened yet, so all counts stay the same.
  */
-function rangeOf({ answer: view }: DashboardEntry) {
-  if (view === null) return null;
-  const { range, zone } = view.range;
-  return { from: range.from, to: Math.ceil(range.to / MINUTE_MS) * MINUTE_MS, zone };
-}
+const rangeOf = ofAnswer(({ range: { range, zone } }) => ({
+  from: range.from,
+  to: Math.ceil(range.to / MINUTE_MS) * MINUTE_MS,
+  zone,
+}));

@@ -17,7 +17,7 @@ import { ChartCard } from '../overview/chart/chart-card.tsx';
 import { TrendTable, BrushedChart } from '../overview/chart/trend-panel.tsx';
 import { trendLines } from '../overview/chart/trend-table.ts';
 import { dashboardQuestion } from '../answer/dashboard-question.ts';
-import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { ofAnswer } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
 import { markOf, pickGoal } from '../view/pick.ts';
 import { useViewField, type Views } from '../view/use-view.ts';
@@ -75,12 +75,10 @@ function figuresText({ figures, rate, complete }: GoalRow): string {
 }
 
 /** The question about the range that shows, whatever is brushed: the brush is a part of the chart. */
-function askedOf({ answer: view }: DashboardEntry) {
-  if (view === null) return null;
-  const { range, scope } = view;
+const askedOf = ofAnswer(({ range, scope }) => {
   const unbrushed = { ...scope, view: { ...scope.view, brush: null }, panels: [{ kind: 'series' } as const] };
   return { range, question: { ...dashboardQuestion('', range, unbrushed), leaveOut: false, background: false } };
-}
+});
 
 /** Filters by the visits that reached a goal, or by those that did not; pressed again it removes the filter. */
 function GoalFilter({ goal, views }: { goal: Goal; views: Views }) {

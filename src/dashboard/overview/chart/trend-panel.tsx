@@ -10,7 +10,7 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
 import type { Delta } from '#ui/figures/delta.tsx';
 import { delta } from '../../inspect/delta.ts';
-import type { DashboardEntry, DashboardView } from '../../answer/dashboard-asker.ts';
+import { type DashboardEntry, type DashboardView, ofAnswer } from '../../answer/dashboard-asker.ts';
 import { useWantedPanels, usePart, useAsker } from '../../answer/use-part.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { spanText } from '../../view/texts/filter-text.ts';
@@ -191,9 +191,7 @@ function useTrend(id: HeadlineId, external: ExternalCounts): Trend | null {
   return useMemo(() => (range === null || series === null ? null : headlineTrend(id, series, range)), [id, range, series]);
 }
 
-function rangeOf({ answer: view }: DashboardEntry) {
-  return view === null ? null : bucketRange(view.range);
-}
+const rangeOf = ofAnswer(({ range }) => bucketRange(range));
 
 const LONGEST_BUCKET_MS = 32 * DAY_MS;
 
