@@ -1,5 +1,4 @@
 import type { DashboardAnswer, DashboardQuestion, Series, Totals } from '#contract/questions/dashboard.ts';
-import { defaultMetric } from '#contract/questions/dimensions.ts';
 import {
   type Edges,
   comparedSelection,
@@ -16,8 +15,6 @@ import { type ListCounts, type ListsByKey, listKey, type ListRequest } from './c
 import { PanelCounter, type PanelCounts, type PanelRequest } from './count/panel-counter.ts';
 import type { VisitorGroups } from './count/visitor-groups.ts';
 import { LruList } from './lru-list.ts';
-import type { StandingAnswer, StandingCounts } from './rollup/standing-counts.ts';
-import { dimensionColumn } from './select/dimension-columns.ts';
 import { answeredSpan, resolveRange, type RowRange, rowRange, slotRuns } from './select/row-range.ts';
 import type { SelectedRows } from './select/selected-rows.ts';
 import type { TopNames } from './count/top-n.ts';
@@ -28,34 +25,23 @@ type DashboardFigures = Pick<DashboardAnswer, 'range' | 'compare' | 'hiddenBots'
 /** Enough for the range and the comparison of a few dashboards; each holds a count per name of each list. */
 const MAX_KNOWN_RANGES = 6;
 
-const NOTHING: PanelRequest = { totals: false, edges: null, offsets: null, lists: [] };
-
 /**
  * Answers dashboard questions about one store. With clauses or a brush the rows of the range are selected and counted.
- * Without, counts come from what is known of the range until the store changes (brushing asks for it at each move),
- * else from standing counts, else from a scan.
+ * Without, all rows of the range are, once until the store changes: brushing asks for these counts at each move.
  */
 export class Dashboard {
   readonly #view: StoreView;
   readonly #rows: SelectedRows;
   readonly #counter: PanelCounter;
-  readonly #standing: Pick<StandingCounts, 'answer'> | null;
   readonly #earliestComplete: () => number | null;
   readonly #known = new LruList<KnownRange>(MAX_KNOWN_RANGES);
   #knownRevision = -1;
 
   /** @param earliestComplete epoch ms from which on every row recorded is held; null = all that was ever recorded is */
-  constructor(
-    view: StoreView,
-    rows: SelectedRows,
-    groups: VisitorGroups,
-    standing: Pick<StandingCounts, 'answer'> | null,
-    earliestComplete: () => number | null,
-  ) {
+  constructor(view: StoreView, rows: SelectedRows, groups: VisitorGroups, earliestComplete: () => number | null) {
     this.#view = view;
     this.#rows = rows;
     this.#counter = new PanelCounter(view, groups);
-    this.#standing = standing;
     this.#earliestComplete = earliestComplete;
   }
 
@@ -98,11 +84,9 @@ export class Dashboard {
   #countUnfiltered(range: RowRange, bots: Selection['bots'], request: PanelRequest): PanelCounts {
     const known = this.#knownOf(range, bots);
     const missing = known.missing(request);
-    if (missing !== null) this.#learnStanding(range, bots, missing, known);
-    const rest = missing === null ? null : known.missing(missing);
-    if (rest !== null) {
+    if (missing !== null) {
       this.#rows.select(range, { clauses: [], goals: [], brush: null, bots }, [], false);
-      known.learn(rest, this.#counter.count(this.#rows, rest, null, true));
+      known.learn(missing, this.#counter.count(this.#rows, missing, null, true));
     }
     return known.tell(request);
   }
@@ -110,10 +94,7 @@ export class Dashboard {
   /** Page views of robots in a range. */
   #countBots(range: RowRange): number {
     const known = this.#knownOf(range, 'exclude');
-    // Standing counts begin to count a range when they are asked for the second time: not within one question.
-    const standing = known.hiddenBots !== null || known.wasAsked ? null : this.#askStanding(range, 'exclude', NOTHING);
-    known.hiddenBots ??= standing?.hiddenBots ?? this.#scanBots(range);
-    return known.hiddenBots;
+    return (known.hiddenBots ??= this.#scanBots(range));
   }
 
   /** What is known of a range under the rows that it holds; nothing at first, and after each change of the store. */
@@ -122,26 +103,6 @@ export class Dashboard {
     this.#knownRevision = this.#view.revision;
     const key = `${low} ${high} ${bots}`;
     return this.#known.use((known) => (known.key === key ? known : null)) ?? this.#known.add(new KnownRange(key));
-  }
-
-  /** Takes what standing counts know: everything but lists by another metric than their own. */
-  #learnStanding(range: RowRange, bots: Selection['bots'], request: PanelRequest, known: KnownRange): void {
-    const plain = request.lists.filter(({ dim, metric }) => metric === defaultMetric(dim));
-    if (!request.totals && request.edges === null && request.offsets === null && plain.length === 0) return;
-    const answer = this.#askStanding(range, bots, request);
-    known.wasAsked = true;
-    if (answer === null) return;
-    const { totals, series, hours } = answer;
-    const lists = plain.flatMap(({ dim, metric }): ListCounts[] => {
-      const counts = answer.counts(dim);
-      return counts === null ? [] : [{ dim, metric, counts, column: dimensionColumn(this.#view, dim) }];
-    });
-    known.learn(request, { totals, series, hours, lists });
-    if (bots === 'exclude') known.hiddenBots = answer.hiddenBots;
-  }
-
-  #askStanding({ from, to }: RowRange, bots: Selection['bots'], { edges, offsets }: PanelRequest): StandingAnswer | null {
-    return this.#standing && this.#standing.answer({ from, to, bots, edges, offsets });
   }
 
   #scanBots({ low, high }: RowRange): number {
@@ -164,8 +125,6 @@ export class KnownRange {
   readonly key: string;
   totals: Totals | null = null;
   hiddenBots: number | null = null;
-  /** Whether standing counts were asked about the range. */
-  wasAsked = false;
   readonly #lists = new Map<string, ListCounts>();
   readonly #ranked = new Map<string, TopNames>();
   /** The last series and hours asked for, with the buckets and the zone that they were counted in. */

@@ -66,16 +66,8 @@ export abstract class EventRing implements StoreView, IdLookup {
     return this.#columns.numbers.flags;
   }
 
-  get previous(): SlotArray {
-    return this.#chains.previous;
-  }
-
   get next(): SlotArray {
     return this.#chains.next;
-  }
-
-  get firstOfVisitor(): SlotArray {
-    return this.#chains.firstOfVisitor;
   }
 
   get visitOf(): VisitIndexArray {
@@ -89,10 +81,6 @@ export abstract class EventRing implements StoreView, IdLookup {
   /** Rows of robots held. */
   get robotRows(): number {
     return this.#chains.robotRows;
-  }
-
-  get mixedVisitors(): number {
-    return this.#chains.mixedVisitors;
   }
 
   column(name: TextColumn): CodedColumn {

@@ -36,16 +36,8 @@ export class StoreListeners implements StoreListener {
     if (!this.#quiet) for (const listener of this.#all) listener.removing?.(slot);
   }
 
-  visitChanging(visit: VisitIndex): void {
-    if (!this.#quiet) for (const listener of this.#all) listener.visitChanging?.(visit);
-  }
-
   visitChanged(visit: VisitIndex): void {
     if (!this.#quiet) for (const listener of this.#all) listener.visitChanged?.(visit);
-  }
-
-  placeChanging(slot: Slot): void {
-    if (!this.#quiet) for (const listener of this.#all) listener.placeChanging?.(slot);
   }
 
   placeChanged(slot: Slot): void {

@@ -25,18 +25,10 @@ export class ListeningTwin implements StoreListener {
     this.rows.delete(slot);
   }
 
-  visitChanging(visit: number): void {
-    expect(this.visits.get(visit) ?? '').toBe(this.#visit(visit));
-    this.visits.delete(visit);
-  }
-
   visitChanged(visit: number): void {
     const now = this.#visit(visit);
-    if (now !== '') this.visits.set(visit, now);
-  }
-
-  placeChanging(slot: Slot): void {
-    expect(this.rows.get(slot)).toBe(this.#row(slot));
+    if (now === '') this.visits.delete(visit);
+    else this.visits.set(visit, now);
   }
 
   placeChanged(slot: Slot): void {
