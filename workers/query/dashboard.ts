@@ -11,7 +11,7 @@ import {
 import { FLAG } from '#contract/rows/event.ts';
 import type { StoreView } from '../store/store-view.ts';
 import { byKey, makeFigures, rankNames, requestOf, shapesOf, type Rank } from './count/figures.ts';
-import { type ListCounts, type ListsByKey, listKey, type ListRequest } from './count/list-counter.ts';
+import { type ListCounts, listKey, type ListRequest } from './count/list-counter.ts';
 import { PanelCounter, type PanelCounts, type PanelRequest } from './count/panel-counter.ts';
 import type { VisitorGroups } from './count/visitor-groups.ts';
 import { LruList } from './lru-list.ts';
@@ -51,10 +51,9 @@ export class Dashboard {
     const isUnfiltered = question.clauses.length === 0 && question.brush === null;
     const request = requestOf(question);
     const plain = isUnfiltered || question.background ? this.#countUnfiltered(range, question.bots, request) : null;
-    const bases = plain === null ? null : byKey(plain.lists);
     const compared = question.compare === null ? null : this.#compare(question, question.compare, request);
-    const counts = isUnfiltered && plain !== null ? plain : this.#countFiltered(question, range, request, bases);
-    const beside = { base: question.background ? bases : null, compared: compared && byKey(compared.lists) };
+    const counts = isUnfiltered && plain !== null ? plain : this.#countFiltered(question, range, request);
+    const beside = { base: question.background && plain !== null ? byKey(plain.lists) : null, compared: compared && byKey(compared.lists) };
     return {
       range: this.#answered(resolveRange(this.#view, question.range)),
       compare: question.compare === null ? null : this.#answered(question.compare),
@@ -65,9 +64,9 @@ export class Dashboard {
     };
   }
 
-  #countFiltered(question: DashboardQuestion, range: RowRange, request: PanelRequest, bases: ListsByKey | null): PanelCounts {
+  #countFiltered(question: DashboardQuestion, range: RowRange, request: PanelRequest): PanelCounts {
     this.#rows.select(range, question, question.offsets, question.leaveOut);
-    return this.#counter.count(this.#rows, request, bases, false);
+    return this.#counter.count(this.#rows, request, false);
   }
 
   /** The same panels in the span of the comparison, but for the hours; lists stay good. */
@@ -77,7 +76,7 @@ export class Dashboard {
     const selection = comparedSelection(question, compare);
     if (selection.clauses.length === 0) return this.#countUnfiltered(range, selection.bots, wanted);
     this.#rows.select(range, selection, question.offsets, question.leaveOut);
-    return this.#counter.count(this.#rows, wanted, null, true);
+    return this.#counter.count(this.#rows, wanted, true);
   }
 
   /** The counts wanted of all rows of a range. Lists are good until the store changes. */
@@ -86,7 +85,7 @@ export class Dashboard {
     const missing = known.missing(request);
     if (missing !== null) {
       this.#rows.select(range, { clauses: [], goals: [], brush: null, bots }, [], false);
-      known.learn(missing, this.#counter.count(this.#rows, missing, null, true));
+      known.learn(missing, this.#counter.count(this.#rows, missing, true));
     }
     return known.tell(request);
   }
