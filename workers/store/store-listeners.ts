@@ -1,4 +1,4 @@
-import type { Slot, StoreListener, VisitIndex } from './store-view.ts';
+import type { Slot, StoreListener } from './store-view.ts';
 
 /** Passes what happens on to every listener; while `quietly` runs, only that much changed at once. */
 export class StoreListeners implements StoreListener {
@@ -34,10 +34,6 @@ export class StoreListeners implements StoreListener {
 
   removing(slot: Slot): void {
     if (!this.#quiet) for (const listener of this.#all) listener.removing?.(slot);
-  }
-
-  visitChanged(visit: VisitIndex): void {
-    if (!this.#quiet) for (const listener of this.#all) listener.visitChanged?.(visit);
   }
 
   placeChanged(slot: Slot): void {

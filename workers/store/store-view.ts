@@ -60,8 +60,6 @@ export interface StoreListener {
   added(slot: Slot): void;
   /** A row at either end is about to go; it is still linked to its neighbours and visit. */
   removing(slot: Slot): void;
-  /** A visit changed or came (count 0 = it went). */
-  visitChanged(visit: VisitIndex): void;
   /** Country and city of a row changed; everything else of it stays. */
   placeChanged(slot: Slot): void;
   /** Much changed at once (bulk load, merge, clear): forget everything and rebuild when asked. */

@@ -1,15 +1,6 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
 import { doubledLength, refilled } from './columns/growth.ts';
-import {
-  type Code,
-  NO_SLOT,
-  type Slot,
-  type SlotArray,
-  type StoreListener,
-  type VisitIndex,
-  type VisitIndexArray,
-  type VisitTable,
-} from './store-view.ts';
+import { type Code, NO_SLOT, type Slot, type SlotArray, type VisitIndex, type VisitIndexArray, type VisitTable } from './store-view.ts';
 
 /**
  * Rows of the same visitor, linked oldest to newest and cut into visits. The only changes are at the ends of the
@@ -22,13 +13,6 @@ export class VisitorChains {
   /** By visitor code; NO_SLOT where the visitor has no row. */
   #lastOfVisitor = new Int32Array(0) as SlotArray;
   readonly visits = new Visits();
-  /** Rows with the robot flag. */
-  robotRows = 0;
-  readonly #listener: StoreListener;
-
-  constructor(listener: StoreListener) {
-    this.#listener = listener;
-  }
 
   get bytes(): number {
     return (this.#previous.length + this.visitOf.length + this.next.length + this.#lastOfVisitor.length) * 4 + this.visits.bytes;
@@ -43,36 +27,30 @@ export class VisitorChains {
   }
 
   /** A row became the newest of all. `visitor` = code of its visitor, `ts` = times by slot. */
-  addLast(slot: Slot, visitor: Code, bot: boolean, ts: Float64Array): void {
+  addLast(slot: Slot, visitor: Code, ts: Float64Array): void {
     if (visitor >= this.#lastOfVisitor.length) this.#reserveVisitors(visitor + 1);
     const before = this.#lastOfVisitor[visitor]!;
     this.#previous[slot] = before;
     this.next[slot] = NO_SLOT;
     this.#lastOfVisitor[visitor] = slot;
     if (before !== NO_SLOT) this.next[before] = slot;
-    this.robotRows += Number(bot);
     this.#joinVisit(slot, before !== NO_SLOT && ts[slot]! - ts[before]! <= VISIT_GAP_MS ? this.visitOf[before]! : null);
-    this.#listener.added(slot);
   }
 
   /** The oldest row of all is about to go. */
-  removeFirst(slot: Slot, visitor: Code, bot: boolean): void {
-    this.#listener.removing(slot);
+  removeFirst(slot: Slot, visitor: Code): void {
     const after = this.next[slot]!;
     this.#leaveVisit(slot, this.visits.first, after);
     if (after === NO_SLOT) this.#lastOfVisitor[visitor] = NO_SLOT;
     else this.#previous[after] = NO_SLOT;
-    this.robotRows -= Number(bot);
   }
 
   /** The newest row of all is about to go: the exact inverse of `addLast`. */
-  removeLast(slot: Slot, visitor: Code, bot: boolean): void {
-    this.#listener.removing(slot);
+  removeLast(slot: Slot, visitor: Code): void {
     const before = this.#previous[slot]!;
     this.#leaveVisit(slot, this.visits.last, before);
     this.#lastOfVisitor[visitor] = before;
     if (before !== NO_SLOT) this.next[before] = NO_SLOT;
-    this.robotRows -= Number(bot);
   }
 
   #joinVisit(slot: Slot, open: VisitIndex | null): void {
@@ -84,7 +62,6 @@ export class VisitorChains {
       this.visits.last[visit] = slot;
       this.visits.count[visit]!++;
     }
-    this.#listener.visitChanged(visit);
   }
 
   /** `ends` = the end of visits at which the row goes, `neighbour` = the visitor's row that becomes this end. */
@@ -92,8 +69,7 @@ export class VisitorChains {
     const visit = this.visitOf[slot]!;
     const left = --this.visits.count[visit]!;
     if (left > 0) ends[visit] = neighbour;
-    this.#listener.visitChanged(visit);
-    if (left === 0) this.visits.end(visit);
+    else this.visits.end(visit);
   }
 
   #reserveVisitors(needed: number): void {

