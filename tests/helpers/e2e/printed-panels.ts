@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { saysNothing } from '../../../src/dashboard/overview/cards/list-body.tsx';
+import { saysNothing } from '../../../src/dashboard/overview/cards/empty-list.ts';
 import { CARD_NAMES, dimensionOf, tabsOf, tabWords } from '#question/chosen-tabs.ts';
 import { DASH, formatCount, formatMean } from '#lib/format/format-number.ts';
 import type { View } from '#question/view.ts';

@@ -19,7 +19,7 @@ import { CardFoot } from './card-foot.tsx';
 import { useCardList, type CardList } from './card-list.ts';
 import { chartOf, useChartForm } from './use-chart-form.ts';
 import { Unanswered } from '../../card/unanswered.tsx';
-import { isOfRobots } from '#contract/questions/dimensions.ts';
+import { emptyText, saysNothing } from './empty-list.ts';
 
 interface Props {
   tab: TabName;
@@ -96,29 +96,4 @@ function MetricHead({ card: { title, countHead }, views }: { card: CardList; vie
       onChange={(chosen) => change((view) => ({ ...view, metric: chosen }))}
     />
   );
-}
-
-/** Said of a range without page views: those of unknown devices are counted like all others. */
-const DEVICE_REFERENCE = 'No device is measured in this range. For reference, a typical split: Desktop 60%, Mobile 35%, Tablet 5%.';
-
-/** What of a campaign each list names. */
-const CAMPAIGN_PARTS: ReadonlyMap<TabName, string> = new Map([
-  ['utmSource', 'source'],
-  ['utmMedium', 'medium'],
-  ['utmCampaign', 'name'],
-  ['utmTerm', 'term'],
-  ['utmContent', 'content'],
-]);
-
-/** What is said in place of a list without a name that is worth a row; undefined where the usual words do. */
-export function emptyText(tab: TabName): string | undefined {
-  if (tab === 'device') return DEVICE_REFERENCE;
-  if (isOfRobots(tab)) return 'No page view of a robot in this range.';
-  const part = CAMPAIGN_PARTS.get(tab);
-  return part && `No visit in this range came with the ${part} of a campaign. Links with utm parameters set it.`;
-}
-
-/** Whether a list of these stored names says nothing: visits without any campaign are no campaign. */
-export function saysNothing(tab: TabName, names: readonly string[]): boolean {
-  return names.length === 0 || (CAMPAIGN_PARTS.has(tab) && names.every((name) => name === ''));
 }

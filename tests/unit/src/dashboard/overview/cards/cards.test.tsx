@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { emptyText, saysNothing } from '../../../../../../src/dashboard/overview/cards/list-body.tsx';
+import { emptyText, saysNothing } from '../../../../../../src/dashboard/overview/cards/empty-list.ts';
 import { cardList, socialList } from '../../../../../../src/dashboard/overview/cards/card-list.ts';
 import { overviewPanels } from '../../../../../helpers/dashboard/overview-panels.ts';
 import { fileDescription } from '../../../../../../src/dashboard/answer/files/file-words.ts';
