@@ -60,9 +60,21 @@ export function pageViewsOf(rows: readonly EventRow[]): View[] {
   });
 }
 
-/** Whether a row is a signal that counts: tests never do. */
-function isCounted({ kind, origin }: EventRow): boolean {
-  return kind !== 'pageview' && kind !== 'place' && origin !== 'test';
+/** What pages measure at most (spec: "bounds"). */
+const LARGEST = new Map([
+  ['LCP', 600_000],
+  ['INP', 600_000],
+  ['TTFB', 600_000],
+  ['CLS', 100],
+  ['visible-time', 24 * 60 * 60 * 1000],
+  ['scroll-depth', 1],
+]);
+
+/** Whether a row is a signal that counts: tests never do, and no measurement that a page cannot make. */
+export function isCounted({ kind, origin, value }: EventRow): boolean {
+  const largest = LARGEST.get(kind);
+  const isMeasured = largest === undefined || (value >= 0 && value <= largest);
+  return kind !== 'pageview' && kind !== 'place' && origin !== 'test' && isMeasured;
 }
 
 export function firstOf(visit: Visit): EventRow {

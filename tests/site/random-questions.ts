@@ -25,9 +25,13 @@ export type Counts = Record<'dashboard' | 'list' | 'rows' | 'signals' | 'errors'
 const recorded = makeEvents({ seed: 19, count: 1_500, from: NOW - 60 * DAY_MS, to: NOW });
 const views = recorded.filter(({ kind }) => kind === 'pageview');
 const rows = [...recorded, ...makeSignals(20, views), ...makeErrors(21, views)];
-/** Some browsers report an old name of a zone, and what is read is the name of today. */
+/** Some browsers report an old name of a zone, and what is read is the name of today. A screen that cannot be is read as unknown. */
 const sent: SentRows = stampRows(
-  rows.map((row, i) => (row.timeZone === 'Asia/Kathmandu' && i % 2 === 0 ? { ...row, timeZone: 'Asia/Katmandu' } : row)),
+  rows.map((row, i) => ({
+    ...row,
+    timeZone: row.timeZone === 'Asia/Kathmandu' && i % 2 === 0 ? 'Asia/Katmandu' : row.timeZone,
+    screen: row.screen || '99999x1080',
+  })),
 );
 
 /** Compares the answers about {@link sendRandomly}'s rows to random questions with the recount; gives the ids of those that differ, and what contradicts itself. */

@@ -1,4 +1,5 @@
 import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
+import { isWithinBounds, sizeWithinBounds } from '#contract/rows/bounds.ts';
 import { checkRow, isTimeStamp } from '#contract/rows/check-row.ts';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
@@ -70,7 +71,8 @@ export function readRow(sent: Fields, visitor: string, now: number): StampedRow 
   const isView = sent['kind'] === 'pageview';
   if (sent['kind'] === 'place' || !hasOnly(sent, isView ? VIEW_FIELDS : FIELDS)) return 'malformed';
   const row = checkRow({ flags: 0, ...sent, visitor, origin: 'live' });
-  if (typeof row === 'string') return 'malformed';
+  if (typeof row === 'string' || !isWithinBounds(row.kind, row.value) || isBeyondScreens(row.screen) || isBeyondScreens(row.viewport))
+    return 'malformed';
   if (row.ts < now - MAX_SENT_AGE_MS) return 'too-old';
   if (row.ts > now + FUTURE_TOLERANCE_MS) return 'ahead';
   const clean = withoutSecrets(row);
@@ -89,6 +91,11 @@ function stamped(row: EventRow, { visitStart, first }: Fields): StampedRow | nul
   if (typeof stamp === 'string') return null;
   const clean = withoutSecrets(stamp);
   return { ...row, visitStart, first: { ...clean, ...arrivalStampOf(clean) } };
+}
+
+/** Whether a text is a size that no screen has. */
+function isBeyondScreens(text: string): boolean {
+  return /^\d+x\d+$/.test(text) && sizeWithinBounds(text) === '';
 }
 
 function hasOnly(fields: Fields, known: ReadonlySet<string>): boolean {

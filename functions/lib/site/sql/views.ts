@@ -2,10 +2,11 @@ import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
 import { isDerived, type DerivedDimension, type Dimension, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Clause, Offsets, Selection, Span } from '#contract/questions/selection.ts';
-import { TEXT_COLUMN } from '#contract/rows/text-columns.ts';
-import { OLD_ZONE_NAMES, ZONE_NAMES_OF_TODAY, zoneNameOfToday } from '#contract/rows/zone-names.ts';
+import { MOST_MEASURED, SIZE_PATTERN } from '#contract/rows/bounds.ts';
+import { TEXT_COLUMN, type TextColumn } from '#contract/rows/text-columns.ts';
+import { OLD_ZONE_NAMES, ZONE_NAMES_OF_TODAY } from '#contract/rows/zone-names.ts';
 import { stampColumn } from '../stamped-row.ts';
-import { literals, Parameters, summed, type Statement, type ParameterType, type Merge } from './statement.ts';
+import { literal, literals, Parameters, summed, type Statement, type ParameterType, type Merge } from './statement.ts';
 import { DERIVED_SQL } from './derived.ts';
 import { reachedSql, signalColumns } from './goals.ts';
 
@@ -48,6 +49,14 @@ const WHOLE_VISIT_COLUMNS = [
   'firstId = lastId AS isBounce',
   'tupleElement(v.whole, 2).1 - tupleElement(v.whole, 1).1 AS durationMs',
 ];
+/** The columns of which a stored text is read as another one, as the worker reads it (`TEXT_COLUMN`). */
+const READ_SQL: Partial<Record<FilterDimension, string>> = {
+  timeZone: `transform(toString(timeZone), ${literals(OLD_ZONE_NAMES)}, ${literals(ZONE_NAMES_OF_TODAY)}, toString(timeZone))`,
+  screen: `if(match(screen, ${literal(SIZE_PATTERN)}), toString(screen), '')`,
+};
+const MEASURED = literals(Object.keys(MOST_MEASURED));
+/** Whether the value of a signal can be measured (`isWithinBounds`). */
+const WITHIN_BOUNDS = `(kind NOT IN ${MEASURED} OR value BETWEEN 0 AND transform(toString(kind), ${MEASURED}, [${Object.values(MOST_MEASURED).join(', ')}]::Array(Float64), 0.))`;
 /** A visit that is told by its stamps. */
 const VISIT = '(visitorHash, visitStart)';
 
@@ -87,11 +96,9 @@ export class Views {
 
   /** The column of a dimension, or what is read from it. */
   column(dim: Dimension): string {
-    if (dim === 'timeZone')
-      return `transform(toString(timeZone), ${literals(OLD_ZONE_NAMES)}, ${literals(ZONE_NAMES_OF_TODAY)}, toString(timeZone))`;
     if (dim === 'exit') this.#needsWholeVisits = true;
     if (isDerived(dim)) this.#derived.add(dim);
-    return columnOf(dim);
+    return READ_SQL[dim] ?? columnOf(dim);
   }
 
   /** Gives the source the columns `firstId`, `lastId`, `isBounce` and `durationMs` of the whole visit. */
@@ -133,7 +140,11 @@ export class Views {
   #clause({ dim, op, values }: Clause, goals: readonly Goal[], offsets: Offsets): string {
     const is = op === 'in' ? 'IN' : 'NOT IN';
     if (dim === 'goal') return `${VISIT} ${is} (${this.#converted(goals.filter(({ id }) => values.includes(id)))})`;
-    const bound = this.bind('Array(String)', dim === 'timeZone' ? values.map(zoneNameOfToday) : values);
+    const read = dim in READ_SQL ? TEXT_COLUMN[dim as TextColumn].read : String;
+    const bound = this.bind(
+      'Array(String)',
+      values.map((value) => read(value) || value),
+    );
     if (dim === 'errorIssue') return `id ${is} (SELECT pageView FROM ${this.signals()} WHERE kind = 'error' AND target IN ${bound})`;
     return `${this.nameOf(dim, offsets)} ${is} ${bound}`;
   }
@@ -146,13 +157,13 @@ export class Views {
       WHERE ${this.#ofVisits()} AND (${reached || '0'})`;
   }
 
-  /** The signals that count and can be on the page views read: tests never count. */
+  /** The signals that count and can be on the page views read: tests never count, nor what no page measures. */
   signals(): string {
     const days = this.#spans.map(({ from, to }) => {
       const [start, end] = [from - AROUND_MS, to + AROUND_MS].map((ms) => dayOf(this.bind('Int64', inDates(ms))));
       return `(day >= ${start} AND day <= ${end})`;
     });
-    return `(SELECT * FROM signals FINAL WHERE site = ${this.#site} AND (${days.join(' OR ')}) AND received <= ${this.#asOf()} AND origin != 'test')`;
+    return `(SELECT * FROM signals FINAL WHERE site = ${this.#site} AND (${days.join(' OR ')}) AND received <= ${this.#asOf()} AND origin != 'test' AND ${WITHIN_BOUNDS})`;
   }
 
   /** All page views of the spans, to read from. */

@@ -2,6 +2,7 @@ import { withoutSecrets } from '#contract/rows/without-secrets.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readRow } from '../../../../../../functions/lib/site/collect/sort-rows.ts';
+import { isWithinBounds, MOST_MEASURED } from '#contract/rows/bounds.ts';
 import { checkRow } from '#contract/rows/check-row.ts';
 import { FUTURE_TOLERANCE_MS, MAX_LENGTH } from '#contract/limits.ts';
 import { MAX_SENT_AGE_MS, ROW_REFUSALS, type RowRefusal } from '#contract/site/wire.ts';
@@ -15,14 +16,16 @@ const NOW = Date.parse('2026-10-30T12:00:00Z');
 const VISITOR = pseudonym(7);
 const VIEW = makePageView({ ts: NOW });
 const SENT = { ...sentRow(VIEW), visitStart: NOW };
-const read = (changes: object) => readRow({ ...SENT, ...changes }, VISITOR, NOW);
+/** What makes a signal of it. */
+const SIGNAL = { visitStart: undefined, pageViewId: VIEW.id };
+const read = (changes: object) => readRow(JSON.parse(JSON.stringify({ ...SENT, ...changes })) as typeof SENT, VISITOR, NOW);
 
 describe('a row that a browser sent', () => {
   it('comes out as it was recorded, but for its place: page views with their stamps, actions, measurements and errors', () => {
     const recorded = makeEvents({ seed: 3, count: 400, from: NOW - 6 * 86_400_000, to: NOW }).map(withoutSecrets);
     const views = recorded.filter(({ kind }) => kind === 'pageview');
     const rows = [...recorded, ...makeSignals(4, views), ...makeErrors(5, views)].filter(
-      (row) => row.ts <= NOW && isDeepStrictEqual(checkRow(row), row),
+      (row) => row.ts <= NOW && isDeepStrictEqual(checkRow(row), row) && isWithinBounds(row.kind, row.value),
     );
     const { pageViews, signals } = stampRows(rows.map((row) => ({ ...row, visitor: VISITOR, origin: 'live', country: '', city: '' })));
     const own = (row: object) => ({ ...row, country: '', city: '' });
@@ -48,6 +51,12 @@ describe('a row that a browser sent', () => {
     ['a first page without a path', { visitStart: NOW - 1, first: { source: 'x' } }, 'malformed'],
     ['a click id that is no text', { visitStart: NOW - 1, first: { path: '/', clickId: 1 } }, 'malformed'],
     ['more in the stamp', { visitStart: NOW - 1, first: { path: '/', title: 'x' } }, 'malformed'],
+    ['a time to the largest content of hours', { ...SIGNAL, kind: 'LCP', value: 600_000.1 }, 'malformed'],
+    ['a layout shift below 0', { ...SIGNAL, kind: 'CLS', value: -0.1 }, 'malformed'],
+    ['more than the whole page', { ...SIGNAL, kind: 'scroll-depth', value: 1.01 }, 'malformed'],
+    ['more than a day in sight', { ...SIGNAL, kind: 'visible-time', value: 86_400_001 }, 'malformed'],
+    ['a screen without height', { screen: '1920x0' }, 'malformed'],
+    ['a window wider than any', { viewport: '16385x1080' }, 'malformed'],
     ['a time that is too long ago', { ts: NOW - MAX_SENT_AGE_MS - 1 }, 'too-old'],
     ['a time ahead of the clock', { ts: NOW + FUTURE_TOLERANCE_MS + 1 }, 'ahead'],
   ])('is refused by code: %s', (_, changes, code) => {
@@ -55,7 +64,9 @@ describe('a row that a browser sent', () => {
     expect(ROW_REFUSALS).toContain(code);
   });
 
-  it('is taken up to the bounds of its time', () => {
+  it('is taken up to the bounds of its time and of what it measures', () => {
+    for (const [kind, value] of Object.entries(MOST_MEASURED)) expect(read({ ...SIGNAL, kind, value })).toMatchObject({ kind, value });
+    expect(read({ screen: '16384x1' })).toMatchObject({ screen: '16384x1' });
     for (const ts of [NOW - MAX_SENT_AGE_MS, NOW + FUTURE_TOLERANCE_MS]) expect(read({ ts, visitStart: ts })).toMatchObject({ ts });
   });
 
