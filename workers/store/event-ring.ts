@@ -193,11 +193,12 @@ export abstract class EventRing implements StoreView, IdLookup {
 
   protected removeFirst(): void {
     const slot = this.#head;
-    this.#chains.removeFirst(slot, this.#visitorAt(slot), isBot(this.flags[slot]!));
+    const isRecut = this.#chains.removeFirst(slot, this.#visitorAt(slot), isBot(this.flags[slot]!), this.ts);
     this.#idIndex.remove(this.ids, slot);
     this.#columns.release(slot);
     this.#head = this.slotAt(1);
     this.#length--;
+    if (isRecut) this.listeners.rebuilt();
   }
 
   protected removeLast(): void {

@@ -38,7 +38,10 @@ export const PAGE_VIEW_RULES: RivalRules = {
 };
 
 export const VISIT_RULES: RivalRules = {
-  Plausible: same('30 minutes of inactivity end a visit; midnight does not. The same rule as here.', (e) => e.totals.visits),
+  Plausible: same(
+    '30 minutes of inactivity end a visit; midnight does not. The same rule as here, where a visit also ends after a day.',
+    (e) => e.totals.visits,
+  ),
   Umami: {
     rule: 'A visitor starts a new visit with each clock hour, or 30 minutes after the first view.',
     figure: (e) => e.hourlyVisitors,
@@ -52,7 +55,7 @@ export const VISIT_RULES: RivalRules = {
     needs: 'splitVisits',
   },
   GA4: same(
-    '30 minutes of inactivity end a session, midnight does not, and its length has no limit. The same rule as here.',
+    '30 minutes of inactivity end a session, midnight does not. The same rule as here, where a visit also ends after a day.',
     (e) => e.totals.visits,
   ),
 };

@@ -1,4 +1,4 @@
-import { VISIT_GAP_MS } from '#contract/limits.ts';
+import { MAX_VISIT_MS, VISIT_GAP_MS } from '#contract/limits.ts';
 import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
 
 /** Visits of a block in order of time, counted the plain way. Rows and visits are numbers from 0. */
@@ -21,7 +21,8 @@ export function cutVisits(block: EventBlock): VisitRows {
   for (let row = 0; row < block.count; row++) {
     const visitor = visitors.codes[row] ?? 0;
     let visit = current[visitor] ?? -1;
-    if (visit < 0 || (block.ts[row] ?? 0) - (block.ts[last[visit] ?? 0] ?? 0) > VISIT_GAP_MS) {
+    const since = (other = 0) => (block.ts[row] ?? 0) - (block.ts[other] ?? 0);
+    if (visit < 0 || since(last[visit]) > VISIT_GAP_MS || since(first[visit]) > MAX_VISIT_MS) {
       visit = visits++;
       first[visit] = row;
       current[visitor] = visit;

@@ -1,4 +1,4 @@
-import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
+import { FUTURE_TOLERANCE_MS, MAX_VISIT_MS } from '#contract/limits.ts';
 import { isWithinBounds, sizeWithinBounds } from '#contract/rows/bounds.ts';
 import { checkRow, isTimeStamp } from '#contract/rows/check-row.ts';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';
@@ -13,8 +13,12 @@ import type { Place } from '../../http/host-context.ts';
 import type { StampedRow } from '../stamped-row.ts';
 import type { GivenRow } from './read-body.ts';
 
-/** A visit that is older when one of its page views is sent is none: its row is gone before (see the retention of visits). */
-const MAX_VISIT_MS = 31 * 86_400_000;
+/**
+ * Builds until 2026-11-27 cut no visit after a day. What they stamped may wait for seven days, and a clock be a day behind: until then
+ * visits of 31 days are taken, as before.
+ */
+const LONG_VISITS_UNTIL = Date.UTC(2026, 11, 5);
+const LONG_VISIT_MS = 31 * 86_400_000;
 /** The texts of a row that browsers do not send. */
 const NOT_SENT: ReadonlySet<string> = new Set(['visitor', 'country', 'city'] satisfies Exclude<(typeof TEXT_COLUMNS)[number], SentText>[]);
 const FIELDS: ReadonlySet<string> = new Set(
@@ -76,12 +80,12 @@ export function readRow(sent: Fields, visitor: string, now: number): StampedRow 
   if (row.ts < now - MAX_SENT_AGE_MS) return 'too-old';
   if (row.ts > now + FUTURE_TOLERANCE_MS) return 'ahead';
   const clean = withoutSecrets(row);
-  return isView ? (stamped(clean, sent) ?? 'malformed') : clean;
+  return isView ? (stamped(clean, sent, now < LONG_VISITS_UNTIL ? LONG_VISIT_MS : MAX_VISIT_MS) ?? 'malformed') : clean;
 }
 
-/** Null where the stamp is none. Without `first` the page view is its visit's first. */
-function stamped(row: EventRow, { visitStart, first }: Fields): StampedRow | null {
-  if (!isTimeStamp(visitStart) || visitStart > row.ts || visitStart < row.ts - MAX_VISIT_MS) return null;
+/** Null where the stamp is none, or of a visit of more than `most` ms. Without `first` the page view is its visit's first. */
+function stamped(row: EventRow, { visitStart, first }: Fields, most: number): StampedRow | null {
+  if (!isTimeStamp(visitStart) || visitStart > row.ts || visitStart < row.ts - most) return null;
   if (first === undefined) return visitStart === row.ts ? { ...row, visitStart, first: { ...row, ...arrivalStampOf(row) } } : null;
   if (typeof first !== 'object' || first === null || !hasOnly(first as Fields, STAMP_FIELDS)) return null;
   const { id, ts, kind, origin, flags, visitor } = row;

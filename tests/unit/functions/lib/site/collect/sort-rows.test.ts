@@ -96,6 +96,14 @@ describe('a row that a browser sent', () => {
     expect(taken[1]).toMatchObject({ properties: '{"size":"5"}', query: 'page=2&access_token=[removed]', path: '/reset/token=[removed]' });
   });
 
+  it('may be of a visit of a day; of 31 days until builds that made longer ones have sent what they hold', () => {
+    const DAY_MS = 86_400_000;
+    const after = Date.UTC(2026, 11, 5);
+    const at = (now: number, ms: number) => readRow({ ...SENT, ts: now, visitStart: now - ms, first: { path: '/' } }, VISITOR, now);
+    expect([at(after - 1, 31 * DAY_MS), at(after, DAY_MS)]).toMatchObject([{ ts: after - 1 }, { ts: after }]);
+    expect([at(after - 1, 31 * DAY_MS + 1), at(after, DAY_MS + 1)]).toEqual(['malformed', 'malformed']);
+  });
+
   it('is cut where its texts are too long, and flagged', () => {
     expect(read({ title: 'é'.repeat(9_000) })).toMatchObject({ title: 'é'.repeat(MAX_LENGTH.title), flags: 4 });
     expect(read({ title: '\uD800' })).toMatchObject({ title: '\uFFFD' });
