@@ -1,11 +1,14 @@
 import { withoutSecrets } from '#contract/rows/without-secrets.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readRow } from '../../../../../../functions/lib/site/collect/sort-rows.ts';
+import { readRow, sortRows } from '../../../../../../functions/lib/site/collect/sort-rows.ts';
 import { isWithinBounds, MOST_MEASURED } from '#contract/rows/bounds.ts';
 import { checkRow } from '#contract/rows/check-row.ts';
 import { FUTURE_TOLERANCE_MS, MAX_LENGTH } from '#contract/limits.ts';
-import { MAX_SENT_AGE_MS, ROW_REFUSALS, type RowRefusal } from '#contract/site/wire.ts';
+import { EVENT_KINDS } from '#contract/rows/event.ts';
+import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import { ARRIVAL_STAMP, MAX_SENT_AGE_MS, ROW_REFUSALS, VISIT_STAMP, type RowRefusal } from '#contract/site/wire.ts';
+import { classifyAgent } from '../../../../../../workers/observe/agent.ts';
 import { makeErrors } from '../../../../../acceptance/make-errors.ts';
 import { makeEvents, makePageView } from '../../../../../acceptance/make-events.ts';
 import { makeSignals } from '../../../../../acceptance/make-signals.ts';
@@ -102,6 +105,34 @@ describe('a row that a browser sent', () => {
     const at = (now: number, ms: number) => readRow({ ...SENT, ts: now, visitStart: now - ms, first: { path: '/' } }, VISITOR, now);
     expect([at(after - 1, 31 * DAY_MS), at(after, DAY_MS)]).toMatchObject([{ ts: after - 1 }, { ts: after }]);
     expect([at(after - 1, 31 * DAY_MS + 1), at(after, DAY_MS + 1)]).toEqual(['malformed', 'malformed']);
+  });
+
+  it('keeps no secret, whatever text it stands in, of whatever kind it is, nor in the stamp of its visit', () => {
+    const secret = 'x planted@example.com';
+    const sent = TEXT_COLUMNS.filter((name) => !['visitor', 'country', 'city'].includes(name)).map((name) => [name, secret]);
+    const texts = { ...Object.fromEntries(sent), path: `/${secret}`, properties: JSON.stringify({ mail: secret, [secret]: 'x' }) };
+    const first = { ...Object.fromEntries([...VISIT_STAMP, ...ARRIVAL_STAMP].map((name) => [name, secret])), path: `/${secret}` };
+    const rows = EVENT_KINDS.filter((kind) => kind !== 'place').map((kind, i) => ({
+      ...texts,
+      ...{ id: `00000000-0000-4000-8000-0000000001${10 + i}`, ts: NOW, kind },
+      ...(kind === 'pageview' ? { visitStart: NOW - 1, first } : {}),
+    }));
+    const sorted = sortRows(rows, { visitor: VISITOR, place: { country: '', city: '' }, agent: classifyAgent('') }, NOW);
+    expect([sorted.refused, sorted.pageViews.length, sorted.signals.length]).toEqual([[], 1, rows.length - 1]);
+    expect(JSON.stringify(sorted)).not.toContain('planted');
+  });
+
+  it('has a zone by its name of today and a language and sizes by their form, else none', () => {
+    const forms = { timeZone: 'Asia/Calcutta', language: 'de-de', screen: '10x20', viewport: '1x1' };
+    expect(read(forms)).toMatchObject({ timeZone: 'Asia/Kolkata', language: 'de-DE', screen: '10x20', viewport: '1x1' });
+    const none = { timeZone: '', language: '', screen: '', viewport: '' };
+    expect(read({ timeZone: 'asia/kolkata', language: 'German!', screen: 'wide', viewport: '1 x 1' })).toMatchObject(none);
+    expect(['UTC', 'Europe/Kyiv', 'Etc/GMT+12', 'Mars/Base'].map((timeZone) => read({ timeZone }))).toMatchObject([
+      { timeZone: 'UTC' },
+      { timeZone: 'Europe/Kyiv' },
+      { timeZone: 'Etc/GMT+12' },
+      { timeZone: '' },
+    ]);
   });
 
   it('is cut where its texts are too long, and flagged', () => {
