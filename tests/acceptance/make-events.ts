@@ -4,6 +4,8 @@ import { ROBOTS } from './recount-robots.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+/** Page views of a visitor who never pauses: for longer than a visit lasts. */
+const RESTLESS = 60;
 const LONGEST_SILENCE_MS = 30 * MINUTE_MS;
 
 /** Ordinary names, and names that break sorting, counting and encoding where these are done carelessly. */
@@ -69,7 +71,7 @@ export interface EventOptions {
 }
 
 /**
- * Seeded random rows in no order: visits with silences around the limit of 30 minutes, equal time stamps, returning
+ * Seeded random rows in no order: visits with silences around the limit of 30 minutes and for longer than a day, equal time stamps, returning
  * visitors, visitors that are robots only at times, imported rows, places that come late, and signals.
  */
 export function makeEvents(options: EventOptions): EventRow[] {
@@ -137,7 +139,8 @@ function makeVisits(dice: Dice, visitor: Partial<EventRow>, options: EventOption
     ? { utmSource: dice.pick(['news', 'x', 'google']), utmMedium: dice.pick(MEDIUMS), utmCampaign: dice.pick(['launch', '']), utmTerm: 't' }
     : {};
   let ts = dice.between(options.from, options.to);
-  for (let left = dice.pickSkewed([1, 2, 3, 5, 8, 12]); left > 0 && ts <= options.to; left -= 1) {
+  const pages = dice.chance(0.01) ? RESTLESS : dice.pickSkewed([1, 2, 3, 5, 8, 12]);
+  for (let left = pages; left > 0 && ts <= options.to; left -= 1) {
     const tagged = dice.chance(0.1) ? { query: dice.pick(ARRIVALS) } : {};
     const arrival = rows.length === 0 || dice.chance(0.1) ? { source, referrer, ...utm, ...tagged } : {};
     // A shared browser that automation drives now and then: the same visitor with and without the robot flag.
@@ -147,7 +150,7 @@ function makeVisits(dice: Dice, visitor: Partial<EventRow>, options: EventOption
     const page = { path: dice.pickSkewed(PATHS), title: dice.pickSkewed(TITLES), query: dice.chance(0.1) ? 'page=2' : '' };
     const origin = dice.chance(0.1) ? 'imported' : 'live';
     rows.push(makePageView({ ...visitor, ...page, ...arrival, id: dice.uuid(), ts, flags, robot, origin }));
-    ts += nextSilence(dice);
+    ts += pages === RESTLESS ? LONGEST_SILENCE_MS - dice.pick([0, 0, 1]) : nextSilence(dice);
   }
   return rows;
 }

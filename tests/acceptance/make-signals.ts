@@ -27,7 +27,8 @@ const PARTS: SignalPart[][] = [
   ['vitals', 'engagement'],
   [],
 ];
-const HUGE = 1e300;
+/** Values at the bounds of a kind, and those that no page measures. */
+const ODD = [-1, 0, 1, 1.001, 100, 100.5, 600_000, 600_001, 86_400_000, 86_400_001, 1.7e308];
 
 /**
  * Signals of page views, in no order: several of a kind on one page view, at one instant too, before their page view
@@ -40,7 +41,7 @@ export function makeSignals(seed: number, pageViews: readonly EventRow[]): Event
     for (let left = dice.pick([0, 0, 1, 3, 8]); left > 0; left -= 1) {
       const kind = dice.pickSkewed(dice.chance(0.5) ? KINDS : KINDS.toReversed());
       const ts = Math.max(0, row.ts + dice.pick([0, 0, 1, 5_000, -5_000, 86_400_000]));
-      const value = dice.chance(0.9) ? dice.pick([dice.fraction(), dice.between(0, 5_000)]) : dice.pick([-1, 0, HUGE]);
+      const value = dice.chance(0.9) ? dice.pick([dice.fraction(), dice.between(0, 5_000)]) : dice.pick(ODD);
       const pageViewId = dice.chance(0.95) ? row.id : dice.pick(['', dice.uuid()]);
       // What the signal says of itself is not what counts: its page view decides.
       const properties = kind === 'event' ? dice.pick(['', '{"section":"start"}', '{"section":"dark","theme":"dark"}']) : '';

@@ -39,8 +39,8 @@ function isReachedBy(rule: GoalRule, { kind, target, properties }: EventRow): bo
 
 function isMet(rule: GoalRule, { row, signals }: View): boolean {
   const last = (kind: string) => signals.findLast((signal) => signal.kind === kind)?.value ?? 0;
-  if (rule.on === 'visibleTime') return Math.round(Math.min(last('visible-time'), 86_400_000)) >= rule.atLeastMs;
-  if (rule.on === 'scrollDepth') return Math.round(Math.min(last('scroll-depth'), 1) * 1_000) >= rule.atLeastPermille;
+  if (rule.on === 'visibleTime') return Math.round(last('visible-time')) >= rule.atLeastMs;
+  if (rule.on === 'scrollDepth') return Math.round(last('scroll-depth') * 1_000) >= rule.atLeastPermille;
   if (rule.on !== 'page') return false;
   if (rule.match === 'pattern') return fits(row.path, rule.path);
   return rule.match === 'exact' ? row.path === rule.path : row.path.startsWith(rule.path);

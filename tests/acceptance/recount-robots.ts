@@ -10,6 +10,7 @@ export const ROBOTS: readonly (readonly [robot: string, kind: string])[] = [
   ['UptimeRobot', 'Monitor'],
   ['Twitterbot', 'Preview'],
   ['curl', 'Tool'],
+  ['Unlikely browser', 'Unlikely'],
   ['Unheard', 'Other'],
 ];
 

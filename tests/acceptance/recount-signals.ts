@@ -18,17 +18,15 @@ import type {
 } from '#contract/questions/signals.ts';
 import { rateVital, type VitalRating } from '#contract/questions/ratios.ts';
 import type { QuestionRange } from '#contract/questions/selection.ts';
-import { isSignal } from '#contract/rows/logs.ts';
 import { comparedQuestion } from './recount.ts';
 import { compareCodePoints, countTotals } from './recount-figures.ts';
 import { conversionsOf, NOTHING_LOST, sinceOf, type Since } from './recount-goals.ts';
 import { robotsOf } from './recount-robots.ts';
 import { select } from './recount-selection.ts';
-import { byTimeThenId, pageViewsOf, textOf, type View } from './recount-visits.ts';
+import { byTimeThenId, isCounted, pageViewsOf, textOf, type View } from './recount-visits.ts';
 
 const ACTIONS = new Set<string>(['store-click', 'download-click', 'share', 'outbound-link', 'video-play', 'event']);
 const VITALS = new Set<string>(['LCP', 'INP', 'CLS', 'TTFB']);
-const LONGEST_VISIBLE_MS = 24 * 60 * 60 * 1000;
 
 /** The part of an answer that follows from the rows and the question alone. */
 export type RecountedSignals = Pick<SignalsAnswer, 'held' | SignalPart>;
@@ -41,7 +39,7 @@ interface Joined {
 
 /** The naive twin of questions about signals, straight from the definitions. */
 export function recountSignals(rows: readonly EventRow[], question: SignalsQuestion, since: Since = NOTHING_LOST): RecountedSignals {
-  const signals = rows.filter(({ kind, origin }) => isSignal(kind) && origin !== 'test');
+  const signals = rows.filter(isCounted);
   const viewsOf = (asked: SignalsQuestion, { from, to }: QuestionRange) =>
     select(pageViewsOf(rows), { ...asked, bots: robotsOf(asked), from: from ?? Number.NEGATIVE_INFINITY, to, since });
   const { compare, limit, parts } = question;
@@ -207,10 +205,9 @@ function countEngagement(joined: readonly Joined[], limit: number): Engagements 
 }
 
 function engagementOf(joined: readonly Joined[]): Engagement {
-  const valuesOf = (kind: string, most: number) =>
-    joined.filter(({ signal }) => signal.kind === kind).map(({ signal }) => Math.min(Math.max(signal.value, 0), most));
-  const times = valuesOf('visible-time', LONGEST_VISIBLE_MS).map((ms) => Math.round(ms));
-  const depths = valuesOf('scroll-depth', 1).map((share) => Math.round(share * 1_000));
+  const valuesOf = (kind: string) => joined.filter(({ signal }) => signal.kind === kind).map(({ signal }) => signal.value);
+  const times = valuesOf('visible-time').map((ms) => Math.round(ms));
+  const depths = valuesOf('scroll-depth').map((share) => Math.round(share * 1_000));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return { timed: times.length, visibleMs: sum(times), scrolled: depths.length, depthPermille: sum(depths) };
 }

@@ -6,6 +6,8 @@ import type { EventRow } from '#contract/rows/event.ts';
 
 /** Thirty minutes of silence are still the same visit (spec: "visit"). */
 const LONGEST_SILENCE_MS = 30 * 60 * 1000;
+/** No visit is longer than a day (spec: "length of a visit"). */
+const LONGEST_VISIT_MS = 24 * 60 * 60 * 1000;
 
 export interface Visit {
   visitor: string;
@@ -48,8 +50,7 @@ export function pageViewsOf(rows: readonly EventRow[]): View[] {
   const latestVisit = new Map<string, Visit>();
   return sorted.map((row) => {
     let visit = latestVisit.get(row.visitor);
-    const previous = visit?.pageViews.at(-1);
-    if (visit === undefined || previous === undefined || row.ts - previous.ts > LONGEST_SILENCE_MS) {
+    if (visit === undefined || row.ts - lastOf(visit).ts > LONGEST_SILENCE_MS || row.ts - firstOf(visit).ts > LONGEST_VISIT_MS) {
       visit = { visitor: row.visitor, pageViews: [], views: [] };
       latestVisit.set(row.visitor, visit);
     }
@@ -60,9 +61,21 @@ export function pageViewsOf(rows: readonly EventRow[]): View[] {
   });
 }
 
-/** Whether a row is a signal that counts: tests never do. */
-function isCounted({ kind, origin }: EventRow): boolean {
-  return kind !== 'pageview' && kind !== 'place' && origin !== 'test';
+/** What pages measure at most (spec: "bounds"). */
+const LARGEST = new Map([
+  ['LCP', 600_000],
+  ['INP', 600_000],
+  ['TTFB', 600_000],
+  ['CLS', 100],
+  ['visible-time', 24 * 60 * 60 * 1000],
+  ['scroll-depth', 1],
+]);
+
+/** Whether a row is a signal that counts: tests never do, and no measurement that a page cannot make. */
+export function isCounted({ kind, origin, value }: EventRow): boolean {
+  const largest = LARGEST.get(kind);
+  const isMeasured = largest === undefined || (value >= 0 && value <= largest);
+  return kind !== 'pageview' && kind !== 'place' && origin !== 'test' && isMeasured;
 }
 
 export function firstOf(visit: Visit): EventRow {

@@ -30,11 +30,22 @@ export function writeKit(): { events: string; cases: string } {
   const seen = rows.filter(({ kind, ts }, i) => kind === 'pageview' && (i % 12 === 0 || ts > KIT_NOW - 2 * MINUTE_MS));
   const measured = pageViewsOf(rows).flatMap(({ row }, i) => (i % 3 === 0 ? [row] : []));
   rows.push(...makeErrors(6, seen), ...makeSignals(8, measured).filter(({ kind }) => VITAL_KINDS.some((vital) => vital === kind)));
+  rows.push(...beyondBounds(measured));
   const { v, columns, rows: cells } = toEventsFile(rows);
   return {
     events: `{"v":${v},"columns":${JSON.stringify(columns)},"rows":[\n${lines(cells)}\n]}\n`,
     cases: `{"v":1,"now":${KIT_NOW},"cases":[\n${lines(makeCases(rows))}\n]}\n`,
   };
+}
+
+/** What no page measures, said of page views later than anything that one measured: the case `signals-vitals-over-time` has no trace of it. */
+function beyondBounds(pageViews: readonly EventRow[]): EventRow[] {
+  const of = (kind: 'LCP' | 'CLS', value: number) => (row: EventRow, i: number) => ({
+    ...row,
+    ...{ kind, value, pageViewId: row.id, ts: KIT_NOW - 1 },
+    id: `00000000-0000-4000-8000-${kind === 'LCP' ? 'a' : 'c'}0000000000${i}`,
+  });
+  return [...pageViews.slice(0, 2).map(of('LCP', 1.7e308)), ...pageViews.slice(0, 2).map(of('CLS', -1))];
 }
 
 function makeCases(rows: EventRow[]): KitCase[] {

@@ -44,11 +44,19 @@ describe('the nightly command', () => {
       // Over midnight: the visit belongs to the day on which it began.
       ...[view(110, 'over midnight'), view(130, 'over midnight', 110)],
       view(700, 'today'),
+      // Two days without a pause are cut after each, and as their stamps say before the week.
+      ...Array.from({ length: 97 }, (_, i) => view(-3_000 + i * 30, 'restless', i <= 48 ? -3_000 : -3_000 + 49 * 30)),
+      ...Array.from({ length: 50 }, (_, i) => view(-9_980 + i * 30, 'before', i <= 20 ? -10_800 : -9_350)),
     ];
     await insertRows(opened.database, site, { pageViews, signals: [] }, NOW, site);
     await insertRows(opened.database, site, { pageViews, signals: [] }, NOW + 1, `${site} again`);
     const { days } = await runNightly(opened.database, NOW);
-    expect(days.filter((each) => each.site === site)).toEqual([{ site, day: '2026-10-29', stamped: 4, recounted: 3, different: 1 }]);
+    expect(days.filter((each) => each.site === site)).toEqual([
+      { site, day: '2026-10-23', stamped: 1, recounted: 1, different: 0 },
+      { site, day: '2026-10-27', stamped: 1, recounted: 1, different: 0 },
+      { site, day: '2026-10-28', stamped: 1, recounted: 1, different: 0 },
+      { site, day: '2026-10-29', stamped: 4, recounted: 3, different: 1 },
+    ]);
   });
 
   it('tells what was refused on the same days, by code', async () => {

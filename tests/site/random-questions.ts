@@ -23,12 +23,17 @@ const DAY_MS = 86_400_000;
 /** How many random questions of each kind. */
 export type Counts = Record<'dashboard' | 'list' | 'rows' | 'signals' | 'errors', number>;
 
-const recorded = makeEvents({ seed: 19, count: 1_500, from: NOW - 60 * DAY_MS, to: NOW });
+/** With paths as browsers spell them: as rows they are answered so. */
+const recorded = makeEvents({ seed: 19, count: 1_500, from: NOW - 60 * DAY_MS, to: NOW }).map(withoutSecrets);
 const views = recorded.filter(({ kind }) => kind === 'pageview');
 const rows = [...recorded, ...makeSignals(20, views), ...makeErrors(21, views)];
-/** Some browsers report an old name of a zone, and what is read is the name of today. */
+/** Some browsers report an old name of a zone, and what is read is the name of today. A screen that cannot be is read as unknown. */
 const sent: SentRows = stampRows(
-  rows.map((row, i) => (row.timeZone === 'Asia/Kathmandu' && i % 2 === 0 ? { ...row, timeZone: 'Asia/Katmandu' } : row)),
+  rows.map((row, i) => ({
+    ...row,
+    timeZone: row.timeZone === 'Asia/Kathmandu' && i % 2 === 0 ? 'Asia/Katmandu' : row.timeZone,
+    screen: row.screen || '99999x1080',
+  })),
 );
 
 /** Compares the answers about {@link sendRandomly}'s rows to random questions with the recount; gives the ids of those that differ, and what contradicts itself. */
@@ -50,9 +55,7 @@ export async function differing(query: Query, counts: Counts, seed: number): Pro
   }
   for (const question of makeRowsQuestions({ ...options, count: counts.rows })) {
     const page = { ...question, limit: 1_000 };
-    // Some paths are spelled as no browser records them today: such rows are cleaned when they are read.
-    const expected = recountRows(rows, page).slice(0, 1_000).map(withoutSecrets);
-    compare(page, await query.rows(page), (answer) => answer.rows, expected);
+    compare(page, await query.rows(page), (answer) => answer.rows, recountRows(rows, page).slice(0, 1_000));
   }
   for (const question of makeSignalsQuestions({ ...options, count: counts.signals })) {
     const expected = recountSignals(rows, question);

@@ -2,6 +2,8 @@
 
 /** A visit ends when its visitor is silent for longer than this (exactly this long is still the same visit). */
 export const VISIT_GAP_MS = 1_800_000;
+/** A page view later than this after its visit's first begins a new visit (exactly this long after is still the same visit). */
+export const MAX_VISIT_MS = 86_400_000;
 /** Live windows, `(now - window, now]`. */
 export const ACTIVE_WINDOW_MS = 300_000;
 export const RECENT_WINDOW_MS = 1_800_000;

@@ -6,7 +6,7 @@ import type { EventBlock } from '../store/blocks/event-block.ts';
 import { rowsInSteps } from './blocks.ts';
 import { CSV_HEADER, csvLine } from './csv.ts';
 import { ndjsonLine } from './ndjson.ts';
-import { VISIT_GAP_MS } from '#contract/limits.ts';
+import { MAX_VISIT_MS, VISIT_GAP_MS } from '#contract/limits.ts';
 import { derivedOf, visitFields } from '../observe/derivations.ts';
 
 const FORMATS: Readonly<Record<ExportFormat, { type: string; header: string; line(row: EventRow, derived: DerivedFields): string }>> = {
@@ -40,7 +40,7 @@ export const NOTHING_DERIVED = Object.fromEntries(DERIVED_FIELDS.map((name) => [
 
 /** Gives the derived fields of each row, and those of a page view's visit, in one walk over all page views held in the order of their time. */
 class VisitReader {
-  readonly #latest = new Map<string, { ts: number; fields: VisitFields }>();
+  readonly #latest = new Map<string, { start: number; ts: number; fields: VisitFields }>();
 
   fieldsOf(row: EventRow): DerivedFields {
     return { ...this.#visitFieldsOf(row), ...derivedOf(row) };
@@ -49,9 +49,9 @@ class VisitReader {
   #visitFieldsOf(row: EventRow): VisitFields {
     if (row.kind !== 'pageview') return NOTHING_DERIVED;
     const latest = this.#latest.get(row.visitor);
-    const goesOn = latest !== undefined && row.ts - latest.ts <= VISIT_GAP_MS;
-    const fields = goesOn ? latest.fields : visitFields(row);
-    this.#latest.set(row.visitor, { ts: row.ts, fields });
-    return fields;
+    const goesOn = latest !== undefined && row.ts - latest.ts <= VISIT_GAP_MS && row.ts - latest.start <= MAX_VISIT_MS;
+    const visit = goesOn ? { ...latest, ts: row.ts } : { start: row.ts, ts: row.ts, fields: visitFields(row) };
+    this.#latest.set(row.visitor, visit);
+    return visit.fields;
   }
 }

@@ -168,7 +168,8 @@ function firstOf(rules: readonly AgentRule[], trait: 'browser' | 'os' | 'device'
   return rules.find((rule) => rule[trait] !== undefined)?.[trait];
 }
 
-function languageOf(tag: string): string {
+/** A language tag in its canonical form; '' where it has not the form of one. */
+export function languageOf(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag.slice(0, 35))[0] ?? '';
   } catch {

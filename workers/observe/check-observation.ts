@@ -1,5 +1,6 @@
 import { isUuid } from '#contract/rows/uuid.ts';
 import { isTimeStamp } from '#contract/rows/check-row.ts';
+import { isWithinBounds } from '#contract/rows/bounds.ts';
 import { EVENT_KINDS, type Observation, isEventName } from '#contract/rows/event.ts';
 import { readProperties } from '#contract/rows/properties.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
@@ -18,6 +19,7 @@ export function checkObservation(value: unknown): Outcome<Observation> {
   if (!isTimeStamp(ts)) return bad('ts', 'ts is not a time in whole milliseconds of the years 1970 to 9999.');
   if (!isObservedKind(kind)) return bad('kind', 'kind is not one that a page can observe.');
   if (typeof figure !== 'number' || !Number.isFinite(figure)) return bad('value', 'value is not a finite number.');
+  if (kind !== 'failed-load' && !isWithinBounds(kind, figure)) return bad('value', 'value is none that a page measures.');
   if (pageViewId !== '' && !isUuid(pageViewId)) return bad('pageViewId', 'pageViewId is neither empty nor a lower-case UUID.');
   if (typeof epoch !== 'number' || !Number.isSafeInteger(epoch) || epoch < 0) return bad('epoch', 'epoch is not a whole number.');
   const texts = {} as Record<(typeof TEXTS)[number], string>;

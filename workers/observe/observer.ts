@@ -1,4 +1,5 @@
 import { TEXT_COLUMN, type TextColumn } from '#contract/rows/text-columns.ts';
+import { sizeWithinBounds } from '#contract/rows/bounds.ts';
 import { cutText } from '#contract/rows/cut-text.ts';
 import { FLAG, type EventKind, type EventRow, type Observation } from '#contract/rows/event.ts';
 import { isZone, localTime } from '../calendar/zone.ts';
@@ -60,8 +61,6 @@ export function agentName({ browser, os, device, robot }: Pick<Agent, 'browser' 
 /** Columns whose text is cut where it is too long. */
 type TextName = Exclude<TextColumn, 'visitor' | 'properties'>;
 
-const SIZE = /^\d{1,5}x\d{1,5}$/;
-
 /**
  * Makes the row of a checked observation: secrets dropped again, texts cut, the source named, everything that the page
  * does not know added. A time stamp more than 5 minutes ahead of `now` (epoch ms) becomes `now` and is flagged.
@@ -106,19 +105,14 @@ function textsOf(observation: RowObservation, agent: Agent): Record<TextName, st
     device,
     browser,
     os,
-    screen: sizeOf(observation.screen),
+    screen: sizeWithinBounds(observation.screen),
     language,
     timeZone,
     target: recordedTarget(observation.target),
     release,
     robot,
-    viewport: sizeOf(observation.viewport),
+    viewport: sizeWithinBounds(observation.viewport ?? ''),
   };
-}
-
-/** A size in CSS pixels; '' where it is none. */
-function sizeOf(size = ''): string {
-  return SIZE.test(size) ? size : '';
 }
 
 /** Exactly one slash in front, so that no path can be taken for the address of another host; nothing from '?' or '#' on. */

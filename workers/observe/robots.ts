@@ -1,5 +1,8 @@
 import { ROBOT_KINDS, type RobotKind } from '#contract/questions/robots.ts';
 
+/** The name of who calls itself a browser in a request that this browser does not send. */
+export const UNLIKELY_ROBOT = 'Unlikely browser';
+
 /** A robot of the table. */
 export interface Robot {
   /** The whole words that name it in a user agent, in lower case. */
@@ -15,7 +18,7 @@ export interface Robot {
  * Robots by purpose and operator, as their operators document them: tokens, and `token=name` where the name is another. AI
  * training collects texts to train with, AI search fills an index for answers, an AI assistant fetches a page because
  * somebody asks about it, a tool is what a person runs: a library, a driven browser, an audit. Other are indexes of links,
- * advertising, archives and research. `Google-Extended` and `Applebot-Extended` are words of robots.txt, no robots.
+ * advertising, archives and research. Unlikely calls itself a browser in a request that this browser does not send. `Google-Extended` and `Applebot-Extended` are words of robots.txt, no robots.
  */
 const TABLE: Readonly<Record<RobotKind, Readonly<Record<string, string>>>> = {
   'AI assistant': {
@@ -212,6 +215,7 @@ const TABLE: Readonly<Record<RobotKind, Readonly<Record<string, string>>>> = {
       CookieYesbot, CybaaBot, DigiCert DCV, DomainProbe, Foregenix, ISSCyberRiskCrawler, K7MLWCBot, LightspeedSystemsCrawler, RepoLookoutBot,
       ReverseEngineeringBot, SBL-BOT, UGAResearchAgent, VaultPress`,
   },
+  Unlikely: { '': UNLIKELY_ROBOT },
   Other: {
     Google: `GoogleOther, GoogleOther-Image, GoogleOther-Video, APIs-Google, AdsBot-Google, AdsBot-Google-Mobile, AdsBot-Google-Mobile-Apps,
       Mediapartners-Google, AppEngine-Google, DuplexWeb-Google, Google-Adwords-Instant, Google-AdWords-Express, GoogleDocs, Google-Apps-Script,

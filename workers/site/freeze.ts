@@ -1,4 +1,4 @@
-import { VISIT_GAP_MS } from '#contract/limits.ts';
+import { MAX_VISIT_MS, VISIT_GAP_MS } from '#contract/limits.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { VISIT_STAMP, type SentRow } from '#contract/site/wire.ts';
 import { arrivalStampOf } from '../observe/arrival.ts';
@@ -52,7 +52,9 @@ export function shifted({ sent }: FrozenRow, ms: number): FrozenRow {
 
 /** The current visit where a page view belongs to it, else one that begins with it. */
 function visitOf(row: EventRow, current: CurrentVisit | null): CurrentVisit {
-  if (current !== null && row.ts >= current.start && row.ts - current.last <= VISIT_GAP_MS) return current;
+  const goesOn = (visit: CurrentVisit) =>
+    row.ts >= visit.start && row.ts - visit.last <= VISIT_GAP_MS && row.ts - visit.start <= MAX_VISIT_MS;
+  if (current !== null && goesOn(current)) return current;
   const first = Object.entries(arrivalStampOf(row)).concat(VISIT_STAMP.map((name) => [name, row[name]]));
   return { start: row.ts, last: row.ts, first: filled(first) };
 }

@@ -178,10 +178,11 @@ export abstract class EventRing implements StoreView, IdLookup {
   protected removeFirst(): void {
     const slot = this.#head;
     this.#leave(slot);
-    this.#chains.removeFirst(slot, this.#visitorAt(slot));
+    const isRecut = this.#chains.removeFirst(slot, this.#visitorAt(slot), this.ts);
     this.#columns.release(slot);
     this.#head = this.slotAt(1);
     this.#length--;
+    if (isRecut) this.listeners.rebuilt();
   }
 
   protected removeLast(): void {

@@ -34,7 +34,8 @@ export interface CodedColumn {
 
 /**
  * Visits by visit number (dense, reused). A visit number is in use while `count` is above 0.
- * All rows of a visit are page views of one visitor with gaps of at most 30 minutes, over all rows held.
+ * All rows of a visit are page views of one visitor with gaps of at most 30 minutes, the last at most a day after the first, over all
+ * rows held.
  */
 export interface VisitTable {
   /** All visit numbers in use are below this. */
@@ -62,7 +63,7 @@ export interface StoreListener {
   removing(slot: Slot): void;
   /** Country and city of a row changed; everything else of it stays. */
   placeChanged(slot: Slot): void;
-  /** Much changed at once (bulk load, merge, clear): forget everything and rebuild when asked. */
+  /** Much changed at once (bulk load, merge, clear), or visits were cut anew: forget everything and rebuild when asked. */
   rebuilt(): void;
 }
 

@@ -1,10 +1,11 @@
-import { VISIT_GAP_MS } from '#contract/limits.ts';
+import { MAX_VISIT_MS, VISIT_GAP_MS } from '#contract/limits.ts';
 import { doubledLength, refilled } from './columns/growth.ts';
 import { type Code, NO_SLOT, type Slot, type SlotArray, type VisitIndex, type VisitIndexArray, type VisitTable } from './store-view.ts';
 
 /**
  * Rows of the same visitor, linked oldest to newest and cut into visits. The only changes are at the ends of the
- * order of all rows, so each takes constant time: a row comes last, the first goes, or the last goes again.
+ * order of all rows, so each takes constant time: a row comes last, the first goes, or the last goes again. Only where visits were
+ * cut because they were long, the first that goes moves their cuts.
  */
 export class VisitorChains {
   #previous = new Int32Array(0) as SlotArray;
@@ -34,15 +35,17 @@ export class VisitorChains {
     this.next[slot] = NO_SLOT;
     this.#lastOfVisitor[visitor] = slot;
     if (before !== NO_SLOT) this.next[before] = slot;
-    this.#joinVisit(slot, before !== NO_SLOT && ts[slot]! - ts[before]! <= VISIT_GAP_MS ? this.visitOf[before]! : null);
+    this.#joinVisit(slot, before !== NO_SLOT && this.#goesOn(this.visitOf[before]!, slot, ts) ? this.visitOf[before]! : null);
   }
 
-  /** The oldest row of all is about to go. */
-  removeFirst(slot: Slot, visitor: Code): void {
+  /** The oldest row of all is about to go. Tells whether rows after it are of other visits now. */
+  removeFirst(slot: Slot, visitor: Code, ts: Float64Array): boolean {
     const after = this.next[slot]!;
+    const visit = this.visitOf[slot]!;
     this.#leaveVisit(slot, this.visits.first, after);
     if (after === NO_SLOT) this.#lastOfVisitor[visitor] = NO_SLOT;
     else this.#previous[after] = NO_SLOT;
+    return this.visits.count[visit]! > 0 && this.#moveCuts(visit, ts);
   }
 
   /** The newest row of all is about to go: the exact inverse of `addLast`. */
@@ -51,6 +54,35 @@ export class VisitorChains {
     this.#leaveVisit(slot, this.visits.last, before);
     this.#lastOfVisitor[visitor] = before;
     if (before !== NO_SLOT) this.next[before] = NO_SLOT;
+  }
+
+  /** Whether the row at `slot` is of a visit, if it is its visitor's next. */
+  #goesOn(visit: VisitIndex, slot: Slot, ts: Float64Array): boolean {
+    const { first, last } = this.visits;
+    return ts[slot]! - ts[last[visit]!]! <= VISIT_GAP_MS && ts[slot]! - ts[first[visit]!]! <= MAX_VISIT_MS;
+  }
+
+  /** A visit begins later than before: it takes the rows after it that are now within its length, and so does the visit that lost them. */
+  #moveCuts(visit: VisitIndex, ts: Float64Array): boolean {
+    const { first, last, count } = this.visits;
+    let isMoved = false;
+    for (let longer: VisitIndex | null = visit; longer !== null;) {
+      let shorter: VisitIndex | null = null;
+      for (let row: Slot = this.next[last[longer]!]!; row !== NO_SLOT && this.#goesOn(longer, row, ts); row = this.next[row]!) {
+        shorter = this.visitOf[row]!;
+        first[shorter] = this.next[row]!;
+        if (--count[shorter]! === 0) {
+          this.visits.end(shorter);
+          shorter = null;
+        }
+        this.visitOf[row] = longer;
+        last[longer] = row;
+        count[longer]!++;
+        isMoved = true;
+      }
+      longer = shorter;
+    }
+    return isMoved;
   }
 
   #joinVisit(slot: Slot, open: VisitIndex | null): void {

@@ -1,4 +1,4 @@
-import { VISIT_GAP_MS } from '#contract/limits.ts';
+import { MAX_VISIT_MS, VISIT_GAP_MS } from '#contract/limits.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { SiteDatabase } from './clickhouse.ts';
 import { summed, type Statement, type Merge } from './sql/statement.ts';
@@ -66,7 +66,10 @@ export async function runNightly(database: SiteDatabase, now: number): Promise<N
   };
 }
 
-/** A row that came late splits or joins visits of the recount, and never those that were stamped. */
+/**
+ * A row that came late splits or joins visits of the recount, and never those that were stamped. Page views without a pause are cut at
+ * the first that is more than a day after the last cut; what was before the span began when its stamp says, so that nothing older is read.
+ */
 function closedDaysStatement({ from, to }: Span): Statement {
   const sql = `
 SELECT site, toString(toDate(fromUnixTimestamp64Milli(began, 'UTC'))) AS day,
@@ -76,20 +79,29 @@ FROM (
   FROM (
     SELECT site, visitorHash, visitStart AS began, 'stamped' AS way FROM visits
     UNION ALL
-    SELECT site, visitorHash, ts AS began, 'recounted' AS way
+    SELECT site, visitorHash,
+      arrayJoin(arrayFold((begun, _) -> arrayConcat(begun, arraySlice(arrayFilter(at -> at > begun[-1] + {longest:Int64}, times), 1, 1)),
+        range(${SENT_FOR_DAYS + 2}), [start])) AS began, 'recounted' AS way
     FROM (
-      SELECT site, visitorHash, ts, ts - lagInFrame(ts) OVER (PARTITION BY site, visitorHash ORDER BY ts, id) AS silence
-      FROM events FINAL
-      WHERE day >= toDate(fromUnixTimestamp64Milli({from:Int64} - {gap:Int64}, 'UTC')) AND ts >= {from:Int64} - {gap:Int64} AND ts < {to:Int64}
+      SELECT site, visitorHash, arraySort(groupArray(ts)) AS times,
+        if(times[1] < {from:Int64}, argMaxIf(visitStart, (ts, id), ts < {from:Int64}), times[1]) AS start
+      FROM (
+        SELECT site, visitorHash, ts, id, visitStart, sum(silence > {gap:Int64}) OVER (PARTITION BY site, visitorHash ORDER BY ts, id) AS run
+        FROM (
+          SELECT site, visitorHash, ts, id, visitStart, ts - lagInFrame(ts) OVER (PARTITION BY site, visitorHash ORDER BY ts, id) AS silence
+          FROM events FINAL
+          WHERE day >= toDate(fromUnixTimestamp64Milli({from:Int64} - {gap:Int64}, 'UTC')) AND ts >= {from:Int64} - {gap:Int64} AND ts < {to:Int64}
+        )
+      )
+      GROUP BY site, visitorHash, run
     )
-    WHERE silence > {gap:Int64}
   )
   WHERE began >= {from:Int64} AND began < {to:Int64}
   GROUP BY site, visitorHash, began
 )
 GROUP BY site, day`;
   const merge: Merge = (parts) => `${summed(['site', 'day'], ['stamped', 'recounted', 'different'])(parts)} ORDER BY site, day`;
-  return { sql, merge, parameters: { from, to, gap: VISIT_GAP_MS } };
+  return { sql, merge, parameters: { from, to, gap: VISIT_GAP_MS, longest: MAX_VISIT_MS } };
 }
 
 function refusalsStatement({ from, to }: Span): Statement {

@@ -36,13 +36,15 @@ export const RIVAL_RULES: Readonly<Record<FigureId, Readonly<Record<Rival, Rival
     GA4: words('Its rules for changes of the address can be configured, so these rows cannot show which it would have counted.'),
   },
   visits: {
-    Plausible: exact('30 minutes of inactivity end a visit; midnight does not. The same rule as here.'),
+    Plausible: exact(
+      '30 minutes of inactivity end a visit; midnight does not. The same rule as here, where a visit also ends after a day.',
+    ),
     Umami: atLeast('A visitor starts a new visit with each clock hour, or 30 minutes after the first view.', 'hourlyVisitors'),
     Matomo: atLeast(
       '30 minutes of inactivity end a visit, and so do midnight and a new campaign. The figure splits at midnight.',
       'splitVisits',
     ),
-    GA4: exact('30 minutes of inactivity end a session, midnight does not, and its length has no limit. The same rule as here.'),
+    GA4: exact('30 minutes of inactivity end a session, midnight does not. The same rule as here, where a visit also ends after a day.'),
   },
   visitors: {
     Plausible: exact(

@@ -44,6 +44,7 @@ export function collectRequest(body: unknown, headers: Readonly<Record<string, s
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+    'sec-ch-ua': '"Chromium";v="156", "Not)A;Brand";v="8"',
     'accept-language': 'en',
     host: 'site.example',
   };

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { MAX_EVENT_NAME, MAX_GOAL_NAME, MAX_GOAL_RULES, MAX_GOALS, MAX_LENGTH, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
+import { MOST_MEASURED } from '../rows/bounds.ts';
 import { check, filledText, integer, list, object, oneOf, rule, text, variant } from '../schema.ts';
 import { ACTION_KINDS, type ActionKind } from './actions.ts';
 
-/** A page that is visible for longer than this in one view counts with this much: a figure from a file may be anything. */
-export const MAX_VISIBLE_MS = 86_400_000;
+/** No page is measured as visible for longer. */
+export const MAX_VISIBLE_MS = MOST_MEASURED['visible-time'];
 const WHOLE_PAGE_PERMILLE = 1_000;
 
 /** How a rule names pages: one path, all that begin with a text, or a pattern in which `*` stands for any text. */

@@ -12,6 +12,7 @@ export const ROBOT_KINDS = [
   'Feed',
   'Tool',
   'Security',
+  'Unlikely',
   'Other',
 ] as const;
 export type RobotKind = (typeof ROBOT_KINDS)[number];
@@ -22,4 +23,4 @@ export function currentRobotKind(name: string): string {
 }
 
 /** Rises with every change of the table behind it: a part of each revision. */
-export const ROBOT_KINDS_VERSION = 2;
+export const ROBOT_KINDS_VERSION = 3;

@@ -1,5 +1,6 @@
 import { keysOf } from '../keys-of.ts';
 import { MAX_LENGTH } from '../limits.ts';
+import { sizeWithinBounds } from './bounds.ts';
 import { zoneNameOfToday } from './zone-names.ts';
 
 /** What a text column is declared with. */
@@ -40,13 +41,13 @@ const TEXT_COLUMN_FORMS = {
   device: text(MAX_LENGTH.name),
   browser: text(MAX_LENGTH.name),
   os: text(MAX_LENGTH.name),
-  screen: text(MAX_LENGTH.name),
+  screen: { ...text(MAX_LENGTH.name), read: sizeWithinBounds },
   language: text(MAX_LENGTH.name),
   timeZone: { ...text(MAX_LENGTH.name), read: zoneNameOfToday },
   target: text(MAX_LENGTH.target),
   release: text(MAX_LENGTH.name, 2),
   robot: text(MAX_LENGTH.name, 2),
-  viewport: text(MAX_LENGTH.name, 2),
+  viewport: { ...text(MAX_LENGTH.name, 2), read: sizeWithinBounds },
   properties: text(MAX_LENGTH.properties, 3),
 } satisfies Record<string, TextColumnForm>;
 

@@ -19,7 +19,7 @@ import { TEXT_COLUMN, TEXT_COLUMNS, type TextColumn } from './text-columns.ts';
  * Number of the rules below, raised with each that changes what is recorded: a segment says under which ones its texts were
  * written, so that an opening cleans those of older ones only.
  */
-export const RECORDING_RULES = 1;
+export const RECORDING_RULES = 2;
 
 /** How the text of each column that may hold a secret is recorded. A second time it changes nothing. */
 const RECORDED_AS: Partial<Record<TextColumn, (text: string) => string>> = {
@@ -27,12 +27,14 @@ const RECORDED_AS: Partial<Record<TextColumn, (text: string) => string>> = {
   title: removeSecretsOfText,
   query: removeSecretsOfQuery,
   referrer: removeSecretsOfAddress,
+  source: recordedTag,
   utmSource: recordedTag,
   utmMedium: recordedTag,
   utmCampaign: recordedTag,
   utmTerm: recordedTag,
   utmContent: recordedTag,
   target: recordedTarget,
+  release: removeSecretsOfText,
   properties: (text) => recordedProperties(text).text,
 };
 const CLEANED_COLUMNS = TEXT_COLUMNS.filter((name) => name in RECORDED_AS);

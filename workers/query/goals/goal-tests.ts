@@ -2,7 +2,7 @@ import type { GoalRule } from '#contract/questions/goals.ts';
 import { EVENT_KINDS } from '#contract/rows/event.ts';
 import { readProperties } from '#contract/rows/properties.ts';
 import { NO_SLOT, type CodedColumn, type Slot, type StoreView } from '../../store/store-view.ts';
-import { depthPermille, visibleMs } from '../signals/count-signals.ts';
+import { depthPermille } from '../signals/count-signals.ts';
 import type { SignalJoins } from '../signals/signal-join.ts';
 
 type Test = (slot: Slot) => boolean;
@@ -51,7 +51,7 @@ export class GoalTests {
         this.#pages.push(this.#ofText(pageViews.column('path'), pathTest(rule)));
         break;
       case 'visibleTime':
-        this.#addMeasured(VISIBLE_TIME!, visibleMs, rule.atLeastMs);
+        this.#addMeasured(VISIBLE_TIME!, Math.round, rule.atLeastMs);
         break;
       case 'scrollDepth':
         this.#addMeasured(SCROLL_DEPTH!, depthPermille, rule.atLeastPermille);

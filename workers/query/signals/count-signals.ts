@@ -1,5 +1,4 @@
 import { ACTION_KINDS } from '#contract/questions/actions.ts';
-import { MAX_VISIBLE_MS } from '#contract/questions/goals.ts';
 import { VITAL_THRESHOLDS } from '#contract/questions/ratios.ts';
 import { bucketOf } from '#contract/questions/selection.ts';
 import {
@@ -89,7 +88,7 @@ function makeEngagement(): Engagement {
 
 function addTime(engagement: Engagement, value: number): void {
   engagement.timed++;
-  engagement.visibleMs += visibleMs(value);
+  engagement.visibleMs += Math.round(value);
 }
 
 function addDepth(engagement: Engagement, value: number): void {
@@ -97,14 +96,9 @@ function addDepth(engagement: Engagement, value: number): void {
   engagement.depthPermille += depthPermille(value);
 }
 
-/** A measured visible time, bounded, in whole milliseconds. */
-export function visibleMs(value: number): number {
-  return Math.round(Math.min(Math.max(value, 0), MAX_VISIBLE_MS));
-}
-
-/** A measured share of the page, bounded, in whole thousandths. */
-export function depthPermille(value: number): number {
-  return Math.round(Math.min(Math.max(value, 0), 1) * PERMILLE);
+/** A measured share of the page in whole thousandths. */
+export function depthPermille(share: number): number {
+  return Math.round(share * PERMILLE);
 }
 
 const QUARTERS = 0.75;

@@ -1,3 +1,4 @@
+import { isWithinBounds } from '#contract/rows/bounds.ts';
 import { EVENT_KINDS, ORIGINS } from '#contract/rows/event.ts';
 import { compareIds } from '../../store/event-order.ts';
 import { NO_SLOT, type IdLookup, type Slot, type SlotArray, type StoreView } from '../../store/store-view.ts';
@@ -126,7 +127,7 @@ export class SignalJoin {
 
   /** Takes the newest signal in and answers its page view. */
   #add(signal: Slot): Slot {
-    if (this.log.origins[signal] === TEST) return NO_SLOT;
+    if (!this.#counts(signal)) return NO_SLOT;
     this.heldByKind[this.log.kinds[signal]!]!++;
     if (!this.#isAboutOne(signal)) return NO_SLOT;
     const pageView = this.#pageViews.slotOfId(this.log.pageViewIds, signal);
@@ -136,7 +137,7 @@ export class SignalJoin {
   }
 
   #remove(signal: Slot): Slot {
-    if (this.log.origins[signal] === TEST) return NO_SLOT;
+    if (!this.#counts(signal)) return NO_SLOT;
     this.heldByKind[this.log.kinds[signal]!]!--;
     const pageView = this.#pageViewOf[signal]!;
     if (pageView !== NO_SLOT) this.#detach(signal, pageView);
@@ -188,6 +189,11 @@ export class SignalJoin {
     if (before !== NO_SLOT) this.nextOf[before] = next;
     else if (next === NO_SLOT) this.#waiting.delete(hash);
     else this.#waiting.set(hash, next);
+  }
+
+  #counts(signal: Slot): boolean {
+    const { origins, kinds, values } = this.log;
+    return origins[signal] !== TEST && isWithinBounds(EVENT_KINDS[kinds[signal]!]!, values[signal]!);
   }
 
   /** No id is four zeros, which is also how a page view with the nil UUID would be held. */

@@ -29,9 +29,9 @@ export class Dictionary {
     return this.texts.length;
   }
 
-  /** Code of a text, or -1 when no row uses it. */
+  /** Code of a text, or -1 when no row uses it: none has one that is read as ''. */
   codeOf(text: string): Code | -1 {
-    return this.#codes.get(this.#read(text)) ?? -1;
+    return this.#codes.get(this.#read(text) || text) ?? -1;
   }
 
   /** Code of a text, now used by `rows` rows more. */

@@ -1,5 +1,4 @@
 import type { Dimension } from '#contract/questions/dimensions.ts';
-import { MAX_VISIBLE_MS } from '#contract/questions/goals.ts';
 import { VITAL_THRESHOLDS } from '#contract/questions/ratios.ts';
 import type { Edges } from '#contract/questions/selection.ts';
 import {
@@ -347,9 +346,9 @@ function engagementStatement(held: Held, { limit }: SignalsQuestion, range: Cond
     `
 SELECT if(grouping(path) = 1, 'all', 'page') AS about, path AS page,
   countIf(kind = 'visible-time') AS timed,
-  sumIf(toInt64(floor(least(greatest(value, 0), ${MAX_VISIBLE_MS}) + 0.5)), kind = 'visible-time') AS visibleMs,
+  sumIf(toInt64(floor(value + 0.5)), kind = 'visible-time') AS visibleMs,
   countIf(kind = 'scroll-depth') AS scrolled,
-  sumIf(toInt64(floor(least(greatest(value, 0), 1) * 1000 + 0.5)), kind = 'scroll-depth') AS depthPermille
+  sumIf(toInt64(floor(value * 1000 + 0.5)), kind = 'scroll-depth') AS depthPermille
 FROM ${lastMeasurements(joined, IS_ENGAGEMENT)}
 GROUP BY GROUPING SETS ((path), ())`,
     (parts) => `SELECT * FROM (${summed(['about', 'page'], ['timed', 'visibleMs', 'scrolled', 'depthPermille'])(parts)}) ${first}`,

@@ -13,7 +13,8 @@ import { erasuresOn, eraseVisitor, insertRows, ERASURES_KNOWN_MS, rememberErasur
 import { createDailyCounts, type DailyCounts } from './daily-counts.ts';
 import { createQuota, type Quota } from './quota.ts';
 import { readBody, type Batch } from './read-body.ts';
-import { robotOf, sortRows, type SortedRows } from './sort-rows.ts';
+import { agentOfRequest } from './request-agent.ts';
+import { sortRows, type SortedRows } from './sort-rows.ts';
 
 /** The engine gathers rows of small batches for so long before it stores them. */
 export const FLUSH_MS = 200;
@@ -60,7 +61,7 @@ export function createCollector(deps: CollectorDependencies): (request: Request,
       const call = { now: deps.now(), admit: () => countCall(callerOf(context)) };
       if ('erase' in given) return json(await erase(given.erase, site, call));
       if (isObjection(request)) return noContent();
-      const sender = { visitor: given.visitor, place: placeOf(context), robot: robotOf(request.headers) };
+      const sender = { visitor: given.visitor, place: placeOf(context), agent: agentOfRequest(request) };
       return json(await keep(given, sortRows(given.rows, sender, call.now), site, call));
     } catch (error) {
       const { status, message, headers } = error instanceof Refusal ? error : new Refusal(503, 'This site cannot keep rows now.', RETRY);

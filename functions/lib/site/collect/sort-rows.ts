@@ -1,19 +1,25 @@
-import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
+import { FUTURE_TOLERANCE_MS, MAX_VISIT_MS } from '#contract/limits.ts';
+import { isWithinBounds, sizeWithinBounds } from '#contract/rows/bounds.ts';
 import { checkRow, isTimeStamp } from '#contract/rows/check-row.ts';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import { ZONE_NAMES_OF_TODAY, zoneNameOfToday } from '#contract/rows/zone-names.ts';
 import { withoutSecrets } from '#contract/rows/without-secrets.ts';
 import { MAX_SENT_AGE_MS, ARRIVAL_STAMP, VISIT_STAMP, type CollectAnswer, type RowRefusal, type SentText } from '#contract/site/wire.ts';
 import { arrivalStampOf, queryOfStamp } from '../../../../workers/observe/arrival.ts';
 import { countryOfZone } from '../../../../workers/observe/country-of-zone.ts';
-import { classifyAgent } from '../../../../workers/observe/agent.ts';
-import { UNNAMED_ROBOT } from '../../../../workers/observe/robot-name.ts';
+import { languageOf, type AgentClass } from '../../../../workers/observe/agent.ts';
 import type { Place } from '../../http/host-context.ts';
 import type { StampedRow } from '../stamped-row.ts';
 import type { GivenRow } from './read-body.ts';
+import { agentOfRow } from './request-agent.ts';
 
-/** A visit that is older when one of its page views is sent is none: its row is gone before (see the retention of visits). */
-const MAX_VISIT_MS = 31 * 86_400_000;
+/**
+ * Builds until 2026-11-27 cut no visit after a day. What they stamped may wait for seven days, and a clock be a day behind: until then
+ * visits of 31 days are taken, as before.
+ */
+const LONG_VISITS_UNTIL = Date.UTC(2026, 11, 5);
+const LONG_VISIT_MS = 31 * 86_400_000;
 /** The texts of a row that browsers do not send. */
 const NOT_SENT: ReadonlySet<string> = new Set(['visitor', 'country', 'city'] satisfies Exclude<(typeof TEXT_COLUMNS)[number], SentText>[]);
 const FIELDS: ReadonlySet<string> = new Set(
@@ -21,15 +27,15 @@ const FIELDS: ReadonlySet<string> = new Set(
 );
 const VIEW_FIELDS: ReadonlySet<string> = new Set([...FIELDS, 'visitStart', 'first']);
 const STAMP_FIELDS: ReadonlySet<string> = new Set([...VISIT_STAMP, ...ARRIVAL_STAMP]);
-/** Headers that no browser sends of itself: robots name their operator in them. */
-const OF_ROBOTS = ['from', 'signature-agent'];
+/** Names of time zones, each as it is called today: few, whatever the text of a row. */
+const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone').map(zoneNameOfToday), ...ZONE_NAMES_OF_TODAY]);
+const ZONE_BY_OFFSET = /^Etc\/GMT[+-](?:\d|1[0-4])$/;
 
-/** Who sent a batch, by its request: none of it but place and robot is kept. */
+/** Who sent a batch, by its request: of the user agent its class is kept. */
 interface Sender {
   visitor: string;
   place: Place;
-  /** Name of the robot that sent it; '' for people. */
-  robot: string;
+  agent: AgentClass;
 }
 
 /** What becomes of the rows of a batch. */
@@ -51,13 +57,11 @@ export function sortRows(rows: readonly GivenRow[], sender: Sender, now: number)
   return sorted;
 }
 
-function withSender<T extends EventRow>(row: T, { place, robot }: Sender): T {
-  row.country = place.country || countryOfZone(row.timeZone);
-  row.city = place.city;
-  if (robot === '') return row;
-  row.robot ||= robot;
-  row.flags |= FLAG.bot;
-  return row;
+function withSender<T extends EventRow>(row: T, { place, agent }: Sender): T {
+  const { robot } = agent;
+  const flags = robot === '' ? row.flags & ~FLAG.bot : row.flags | FLAG.bot;
+  const country = place.country || countryOfZone(row.timeZone);
+  return Object.assign(row, agentOfRow(row, agent), { robot, flags, country, city: place.city });
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -70,16 +74,17 @@ export function readRow(sent: Fields, visitor: string, now: number): StampedRow 
   const isView = sent['kind'] === 'pageview';
   if (sent['kind'] === 'place' || !hasOnly(sent, isView ? VIEW_FIELDS : FIELDS)) return 'malformed';
   const row = checkRow({ flags: 0, ...sent, visitor, origin: 'live' });
-  if (typeof row === 'string') return 'malformed';
+  if (typeof row === 'string' || !isWithinBounds(row.kind, row.value) || isBeyondScreens(row.screen) || isBeyondScreens(row.viewport))
+    return 'malformed';
   if (row.ts < now - MAX_SENT_AGE_MS) return 'too-old';
   if (row.ts > now + FUTURE_TOLERANCE_MS) return 'ahead';
-  const clean = withoutSecrets(row);
-  return isView ? (stamped(clean, sent) ?? 'malformed') : clean;
+  const clean = withoutSecrets(inForm(row));
+  return isView ? (stamped(clean, sent, now < LONG_VISITS_UNTIL ? LONG_VISIT_MS : MAX_VISIT_MS) ?? 'malformed') : clean;
 }
 
-/** Null where the stamp is none. Without `first` the page view is its visit's first. */
-function stamped(row: EventRow, { visitStart, first }: Fields): StampedRow | null {
-  if (!isTimeStamp(visitStart) || visitStart > row.ts || visitStart < row.ts - MAX_VISIT_MS) return null;
+/** Null where the stamp is none, or of a visit of more than `most` ms. Without `first` the page view is its visit's first. */
+function stamped(row: EventRow, { visitStart, first }: Fields, most: number): StampedRow | null {
+  if (!isTimeStamp(visitStart) || visitStart > row.ts || visitStart < row.ts - most) return null;
   if (first === undefined) return visitStart === row.ts ? { ...row, visitStart, first: { ...row, ...arrivalStampOf(row) } } : null;
   if (typeof first !== 'object' || first === null || !hasOnly(first as Fields, STAMP_FIELDS)) return null;
   const { id, ts, kind, origin, flags, visitor } = row;
@@ -91,19 +96,23 @@ function stamped(row: EventRow, { visitStart, first }: Fields): StampedRow | nul
   return { ...row, visitStart, first: { ...clean, ...arrivalStampOf(clean) } };
 }
 
-function hasOnly(fields: Fields, known: ReadonlySet<string>): boolean {
-  return !Array.isArray(fields) && Object.keys(fields).every((name) => known.has(name));
+/** The row without texts that are none of their column: a zone that is known, a language and sizes by form. */
+function inForm(row: EventRow): EventRow {
+  const timeZone = zoneNameOfToday(row.timeZone);
+  return {
+    ...row,
+    timeZone: ZONES.has(timeZone) || ZONE_BY_OFFSET.test(timeZone) ? timeZone : '',
+    language: languageOf(row.language),
+    screen: sizeWithinBounds(row.screen),
+    viewport: sizeWithinBounds(row.viewport),
+  };
 }
 
-/**
- * The name of the robot that sends a request, by what its headers say; '' for people. Browsers name themselves and their
- * languages with every request.
- */
-export function robotOf(headers: Headers): string {
-  const agent = headers.get('user-agent') ?? '';
-  const { robot } = classifyAgent(agent);
-  if (robot !== '') return robot;
-  if (/headless/i.test(headers.get('sec-ch-ua') ?? '')) return 'HeadlessChrome';
-  const isOdd = agent === '' || !headers.has('accept-language') || OF_ROBOTS.some((name) => headers.has(name));
-  return isOdd ? UNNAMED_ROBOT : '';
+/** Whether a text is a size that no screen has. */
+function isBeyondScreens(text: string): boolean {
+  return /^\d+x\d+$/.test(text) && sizeWithinBounds(text) === '';
+}
+
+function hasOnly(fields: Fields, known: ReadonlySet<string>): boolean {
+  return !Array.isArray(fields) && Object.keys(fields).every((name) => known.has(name));
 }

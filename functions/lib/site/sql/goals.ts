@@ -1,4 +1,4 @@
-import { type Goal, type GoalRule, MAX_VISIBLE_MS } from '#contract/questions/goals.ts';
+import type { Goal, GoalRule } from '#contract/questions/goals.ts';
 import type { ParameterType } from './statement.ts';
 
 /** Binds a value and gives its place in the text. */
@@ -54,9 +54,9 @@ function viewRuleSql(rule: GoalRule, bind: Bind): string | null {
     case 'page':
       return pageRuleSql(rule, bind);
     case 'visibleTime':
-      return `floor(least(s.visible, ${MAX_VISIBLE_MS}) + 0.5) >= ${bind('Int64', rule.atLeastMs)}`;
+      return `floor(s.visible + 0.5) >= ${bind('Int64', rule.atLeastMs)}`;
     case 'scrollDepth':
-      return `floor(least(s.depth, 1) * ${WHOLE_PAGE_PERMILLE} + 0.5) >= ${bind('Int64', rule.atLeastPermille)}`;
+      return `floor(s.depth * ${WHOLE_PAGE_PERMILLE} + 0.5) >= ${bind('Int64', rule.atLeastPermille)}`;
     case 'action':
     case 'event':
       return null;

@@ -2,10 +2,12 @@ import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
 import { isDerived, type DerivedDimension, type Dimension, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Clause, Offsets, Selection, Span } from '#contract/questions/selection.ts';
-import { TEXT_COLUMN } from '#contract/rows/text-columns.ts';
-import { OLD_ZONE_NAMES, ZONE_NAMES_OF_TODAY, zoneNameOfToday } from '#contract/rows/zone-names.ts';
+import { MAX_VISIT_MS } from '#contract/limits.ts';
+import { MOST_MEASURED, SIZE_PATTERN } from '#contract/rows/bounds.ts';
+import { TEXT_COLUMN, type TextColumn } from '#contract/rows/text-columns.ts';
+import { OLD_ZONE_NAMES, ZONE_NAMES_OF_TODAY } from '#contract/rows/zone-names.ts';
 import { stampColumn } from '../stamped-row.ts';
-import { literals, Parameters, summed, type Statement, type ParameterType, type Merge } from './statement.ts';
+import { literal, literals, Parameters, summed, type Statement, type ParameterType, type Merge } from './statement.ts';
 import { DERIVED_SQL } from './derived.ts';
 import { reachedSql, signalColumns } from './goals.ts';
 
@@ -36,8 +38,8 @@ const HOUR_MS = 3_600_000;
 const WEEK_MS = 604_800_000;
 /** Epoch 0 was a Thursday: this many hours after Monday 00:00. */
 const EPOCH_HOURS = 72;
-/** A visit lasts at most so long, and a signal counts on its page view for so long: docs/whole-site.md says so. */
-const AROUND_MS = 31 * 86_400_000;
+/** A signal counts on its page view for so long: docs/whole-site.md says so. */
+const SIGNALS_AROUND_MS = 31 * 86_400_000;
 /** The end of the engine's dates: 2149-06-06. */
 const LAST_DATE_MS = 5_662_310_399_999;
 /** The whole visit of a page view, joined as `v`. */
@@ -48,6 +50,14 @@ const WHOLE_VISIT_COLUMNS = [
   'firstId = lastId AS isBounce',
   'tupleElement(v.whole, 2).1 - tupleElement(v.whole, 1).1 AS durationMs',
 ];
+/** The columns of which a stored text is read as another one, as the worker reads it (`TEXT_COLUMN`). */
+const READ_SQL: Partial<Record<FilterDimension, string>> = {
+  timeZone: `transform(toString(timeZone), ${literals(OLD_ZONE_NAMES)}, ${literals(ZONE_NAMES_OF_TODAY)}, toString(timeZone))`,
+  screen: `if(match(screen, ${literal(SIZE_PATTERN)}), toString(screen), '')`,
+};
+const MEASURED = literals(Object.keys(MOST_MEASURED));
+/** Whether the value of a signal can be measured (`isWithinBounds`). */
+const WITHIN_BOUNDS = `(kind NOT IN ${MEASURED} OR value BETWEEN 0 AND transform(toString(kind), ${MEASURED}, [${Object.values(MOST_MEASURED).join(', ')}]::Array(Float64), 0.))`;
 /** A visit that is told by its stamps. */
 const VISIT = '(visitorHash, visitStart)';
 
@@ -87,11 +97,9 @@ export class Views {
 
   /** The column of a dimension, or what is read from it. */
   column(dim: Dimension): string {
-    if (dim === 'timeZone')
-      return `transform(toString(timeZone), ${literals(OLD_ZONE_NAMES)}, ${literals(ZONE_NAMES_OF_TODAY)}, toString(timeZone))`;
     if (dim === 'exit') this.#needsWholeVisits = true;
     if (isDerived(dim)) this.#derived.add(dim);
-    return columnOf(dim);
+    return READ_SQL[dim] ?? columnOf(dim);
   }
 
   /** Gives the source the columns `firstId`, `lastId`, `isBounce` and `durationMs` of the whole visit. */
@@ -133,7 +141,11 @@ export class Views {
   #clause({ dim, op, values }: Clause, goals: readonly Goal[], offsets: Offsets): string {
     const is = op === 'in' ? 'IN' : 'NOT IN';
     if (dim === 'goal') return `${VISIT} ${is} (${this.#converted(goals.filter(({ id }) => values.includes(id)))})`;
-    const bound = this.bind('Array(String)', dim === 'timeZone' ? values.map(zoneNameOfToday) : values);
+    const read = dim in READ_SQL ? TEXT_COLUMN[dim as TextColumn].read : String;
+    const bound = this.bind(
+      'Array(String)',
+      values.map((value) => read(value) || value),
+    );
     if (dim === 'errorIssue') return `id ${is} (SELECT pageView FROM ${this.signals()} WHERE kind = 'error' AND target IN ${bound})`;
     return `${this.nameOf(dim, offsets)} ${is} ${bound}`;
   }
@@ -146,13 +158,13 @@ export class Views {
       WHERE ${this.#ofVisits()} AND (${reached || '0'})`;
   }
 
-  /** The signals that count and can be on the page views read: tests never count. */
+  /** The signals that count and can be on the page views read: tests never count, nor what no page measures. */
   signals(): string {
     const days = this.#spans.map(({ from, to }) => {
-      const [start, end] = [from - AROUND_MS, to + AROUND_MS].map((ms) => dayOf(this.bind('Int64', inDates(ms))));
+      const [start, end] = [from - SIGNALS_AROUND_MS, to + SIGNALS_AROUND_MS].map((ms) => dayOf(this.bind('Int64', inDates(ms))));
       return `(day >= ${start} AND day <= ${end})`;
     });
-    return `(SELECT * FROM signals FINAL WHERE site = ${this.#site} AND (${days.join(' OR ')}) AND received <= ${this.#asOf()} AND origin != 'test')`;
+    return `(SELECT * FROM signals FINAL WHERE site = ${this.#site} AND (${days.join(' OR ')}) AND received <= ${this.#asOf()} AND origin != 'test' AND ${WITHIN_BOUNDS})`;
   }
 
   /** All page views of the spans, to read from. */
@@ -201,12 +213,15 @@ export class Views {
     return `site = ${this.#site} AND (${each.join(' OR ')}) AND received <= ${this.#asOf()}`;
   }
 
-  /** Where a page view belongs to a visit that has one in the spans. */
+  /**
+   * Where a page view belongs to a visit that has one in the spans. Older builds stamped longer visits: they are read as far as a
+   * visit may reach, so that nobody's stamp makes the questions of others read more.
+   */
   #ofVisits(): string {
     this.#needsReach = true;
     const [from, to, end] = ['{visitsFrom:Int64}', '{visitsTo:Int64}', '{visitsEnd:Int64}'] as const;
     const days = `day >= ${dayOf(from)} AND day <= ${dayOf(end)}`;
-    return `site = ${this.#site} AND ${days} AND visitStart >= ${from} AND visitStart <= ${to} AND ${this.#isHeld()}`;
+    return `site = ${this.#site} AND ${days} AND ts >= ${from} AND visitStart <= ${to} AND ts <= ${end} AND ${this.#isHeld()}`;
   }
 
   /**
@@ -215,7 +230,8 @@ export class Views {
    */
   #reach(): Statement {
     const views = new Views(this.#held, this.#spans);
-    const earliest = views.bind('Int64', Math.min(...this.#spans.map(({ from }) => from)) - AROUND_MS);
+    const earliest = views.bind('Int64', Math.min(...this.#spans.map(({ from }) => from)) - MAX_VISIT_MS);
+    const latest = views.bind('Int64', Math.max(...this.#spans.map(({ to }) => to)) + MAX_VISIT_MS);
     const overlapping = this.#spans.map(
       ({ from, to }) => `(visitStart < ${views.bind('Int64', to)} AND last.1 >= ${views.bind('Int64', from)})`,
     );
@@ -223,7 +239,7 @@ export class Views {
 SELECT min(began) AS visitsFrom, max(began) AS visitsTo, max(ended) AS visitsEnd, count() AS found FROM (
   SELECT greatest(visitStart, ${earliest}) AS began, ts AS ended FROM events WHERE ${views.#within()}
   UNION ALL
-  SELECT visitStart, last.1 FROM visits WHERE site = ${views.#site} AND visitStart >= ${earliest} AND (${overlapping.join(' OR ')}))`;
+  SELECT visitStart, least(last.1, ${latest}) FROM visits WHERE site = ${views.#site} AND visitStart >= ${earliest} AND (${overlapping.join(' OR ')}))`;
     const others = {
       visitsFrom: 'minIf(part.visitsFrom, part.found > 0)',
       visitsTo: 'max(part.visitsTo)',

@@ -15,6 +15,8 @@ import { makePageView } from '../../../acceptance/make-events.ts';
 const ROW: EventRow = makePageView({
   ...Object.fromEntries(TEXT_COLUMNS.map((name) => [name, `/${name}`])),
   referrer: 'https://referrer.example/',
+  screen: '1920x1080',
+  viewport: '1900x900',
   properties: '{"10":"a","9":"b"}',
 });
 

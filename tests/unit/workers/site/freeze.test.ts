@@ -8,19 +8,19 @@ import { freezeRows, shifted } from '../../../../workers/site/freeze.ts';
 import { makeRow } from '../persistence/event-makers.ts';
 
 test('page views that come in order are stamped with the visits that a recount over all of them forms, however they are cut into parts', () => {
-  const gaps = fc.array(fc.oneof(fc.integer({ min: 0, max: VISIT_GAP_MS }), fc.integer({ min: VISIT_GAP_MS, max: VISIT_GAP_MS + 2 })), {
-    minLength: 1,
-    maxLength: 20,
-  });
+  const within = fc.integer({ min: VISIT_GAP_MS - 2, max: VISIT_GAP_MS });
+  const gap = fc.oneof(fc.nat(VISIT_GAP_MS), { weight: 60, arbitrary: within }, fc.integer({ min: VISIT_GAP_MS, max: VISIT_GAP_MS + 2 }));
+  const gaps = fc.array(gap, { minLength: 1, maxLength: 120, size: 'max' });
   fc.assert(
-    fc.property(gaps, fc.nat(19), (all, cut) => {
+    fc.property(gaps, fc.nat(99), (all, cut) => {
       let ts = 1_750_000_000_000;
       const rows = all.map((gap, n) => makeRow(n, { ts: (ts += gap), path: `/${n}` }));
-      const starts = rows.map((_, n) => {
-        let first = n;
-        while (first > 0 && rows[first]!.ts - rows[first - 1]!.ts <= VISIT_GAP_MS) first--;
-        return first;
-      });
+      const starts: number[] = [];
+      for (const [n, row] of rows.entries()) {
+        const first = starts.at(-1);
+        const goesOn = first !== undefined && row.ts - rows[n - 1]!.ts <= VISIT_GAP_MS && row.ts - rows[first]!.ts <= 86_400_000;
+        starts.push(goesOn ? first : n);
+      }
       const before = freezeRows(rows.slice(0, cut).toReversed(), null);
       const { frozen } = freezeRows(rows.slice(cut), before.visit);
       const stamps = [...before.frozen, ...frozen].map(({ sent }) => sent);

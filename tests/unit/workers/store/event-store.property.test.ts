@@ -95,6 +95,35 @@ describe('with any rows in any order', () => {
   );
 
   it(
+    'visits of those who never pause are cut after a day as a recount of the rows held cuts them, while rows come late and the oldest go',
+    () => {
+      const gap = fc.oneof({ weight: 60, arbitrary: fc.constantFrom(0, 29 * MINUTE, 30 * MINUTE) }, fc.constant(31 * MINUTE));
+      const arrival = fc.record({ gap, late: fc.nat(8) });
+      fc.assert(
+        fc.property(
+          fc.constantFrom(60, 90, 300),
+          fc.array(arrival, { minLength: 200, maxLength: 250, size: 'max' }),
+          (capacity, arrivals) => {
+            const store = new EventStore({ capacity });
+            const naive = new NaiveStore(capacity);
+            let ts = 0;
+            const rows = arrivals.map((each, n) => pageView({ id: idOf(n + 1), ts: (ts += each.gap), visitor: `v${Math.sign(each.gap)}` }));
+            const order = rows.map((_, n) => n).toSorted((a, b) => a + arrivals[a]!.late - b - arrivals[b]!.late);
+            for (const n of order) {
+              store.append(rows[n]!);
+              naive.append([rows[n]!]);
+              expect(visitsOf(store)).toEqual(naive.visits());
+              expect(store.visits.size).toBe(naive.visits().length);
+            }
+          },
+        ),
+        { seed: 20_261_127, numRuns: 20 },
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     'blocks of the store give the same store again',
     () => {
       fc.assert(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_CAPACITY, VISIT_GAP_MS } from '#contract/limits.ts';
+import { MAX_CAPACITY, MAX_VISIT_MS, VISIT_GAP_MS } from '#contract/limits.ts';
 import { blockOfRows } from '../../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 import { idOf, pageView } from './event-makers.ts';
@@ -57,6 +57,12 @@ describe('visits', () => {
   it('a silence of exactly 30 minutes is the same visit, a millisecond more is another', () => {
     expect(visitsAt(0, VISIT_GAP_MS)).toBe(1);
     expect(visitsAt(0, VISIT_GAP_MS + 1)).toBe(2);
+  });
+
+  it('a page view of exactly a day after the first is of the same visit, a millisecond more begins another', () => {
+    const day = Array.from({ length: 48 }, (_, n) => n * VISIT_GAP_MS);
+    expect(visitsAt(...day, MAX_VISIT_MS)).toBe(1);
+    expect(visitsAt(...day, MAX_VISIT_MS, MAX_VISIT_MS + 1)).toBe(2);
   });
 
   it('numbers of removed visits are used again', () => {

@@ -33,12 +33,12 @@ export class NaiveStore {
 
   /** Visits as lists of row ids. */
   visits(): string[][] {
-    const visits: { rows: string[]; end: number }[] = [];
-    const open = new Map<string, { rows: string[]; end: number }>();
+    const visits: { rows: string[]; start: number; end: number }[] = [];
+    const open = new Map<string, (typeof visits)[number]>();
     for (const row of this.rows) {
       let visit = open.get(row.visitor);
-      if (!visit || row.ts - visit.end > 1_800_000) {
-        visit = { rows: [], end: 0 };
+      if (!visit || row.ts - visit.end > 1_800_000 || row.ts - visit.start > 86_400_000) {
+        visit = { rows: [], start: row.ts, end: 0 };
         visits.push(visit);
         open.set(row.visitor, visit);
       }

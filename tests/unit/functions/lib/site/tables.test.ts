@@ -4,6 +4,8 @@ import { stampOf } from '../../../../helpers/site/sent-rows.ts';
 import { eventRecords, hexOf, signalRecords, uuidOf } from '../../../../../functions/lib/site/stamped-row.ts';
 import { migrations } from '../../../../../scripts/site/migrations.ts';
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import { ARRIVAL_STAMP, VISIT_STAMP } from '#contract/site/wire.ts';
+import { sortRows } from '../../../../../functions/lib/site/collect/sort-rows.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 
 const STATEMENTS = migrations().flatMap(({ statements }) => statements);
@@ -32,6 +34,37 @@ describe('the tables of the whole site', () => {
     const numbers = migrations().map(({ version }) => version);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.at(-1)).toBe(SCHEMA_VERSION);
+  });
+
+  it('have dictionaries only in columns for which no sender can invent names', () => {
+    const isFew = (table: string, column: string) => {
+      const said = STATEMENTS.filter((text) => new RegExp(`EXISTS ${table}\\n|ALTER TABLE ${table} |ALTER TABLE ${table}\\n`).test(text));
+      const types = [...said.join('\n').matchAll(new RegExp(`\\b${column} (LowCardinality\\(String\\)|String)`, 'g'))];
+      return types.at(-1)?.[1] === 'LowCardinality(String)';
+    };
+    const agent = { browser: 'Chrome', os: 'Windows', device: 'Desktop', robot: '' };
+    const invented = Array.from({ length: 300 }, (_, n) => {
+      const texts = TEXT_COLUMNS.filter((name) => !['visitor', 'country', 'city', 'properties'].includes(name)).map((name) => [
+        name,
+        `/${n}`,
+      ]);
+      const first = Object.fromEntries([...VISIT_STAMP, ...ARRIVAL_STAMP].map((name) => [name, `/${n}`]));
+      const id = `00000000-0000-4000-8000-000000000${100 + n}`;
+      return [
+        { ...Object.fromEntries(texts), id, ts: 1, kind: 'pageview', visitStart: 0, first },
+        { ...Object.fromEntries(texts), id, ts: 1, kind: 'share' },
+      ];
+    });
+    const { pageViews, signals } = sortRows(invented.flat(), { visitor: 'v', place: { country: '', city: '' }, agent }, 1);
+    for (const [table, { columns, values }] of [
+      ['events', eventRecords('s', pageViews, 1)],
+      ['signals', signalRecords('s', signals, 1)],
+    ] as const) {
+      expect(values).toHaveLength(300);
+      const few = columns.filter((column) => isFew(table, column));
+      expect(few).toEqual(expect.arrayContaining(['browser', 'os', 'device', 'timeZone']));
+      for (const column of few) expect([column, new Set(values.map((row) => row[columns.indexOf(column)])).size]).toEqual([column, 1]);
+    }
   });
 
   it('keep the id of a row as 16 bytes that give the same UUID', () => {

@@ -1,10 +1,14 @@
 import { withoutSecrets } from '#contract/rows/without-secrets.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readRow } from '../../../../../../functions/lib/site/collect/sort-rows.ts';
+import { readRow, sortRows } from '../../../../../../functions/lib/site/collect/sort-rows.ts';
+import { isWithinBounds, MOST_MEASURED } from '#contract/rows/bounds.ts';
 import { checkRow } from '#contract/rows/check-row.ts';
 import { FUTURE_TOLERANCE_MS, MAX_LENGTH } from '#contract/limits.ts';
-import { MAX_SENT_AGE_MS, ROW_REFUSALS, type RowRefusal } from '#contract/site/wire.ts';
+import { EVENT_KINDS } from '#contract/rows/event.ts';
+import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import { ARRIVAL_STAMP, MAX_SENT_AGE_MS, ROW_REFUSALS, VISIT_STAMP, type RowRefusal } from '#contract/site/wire.ts';
+import { classifyAgent } from '../../../../../../workers/observe/agent.ts';
 import { makeErrors } from '../../../../../acceptance/make-errors.ts';
 import { makeEvents, makePageView } from '../../../../../acceptance/make-events.ts';
 import { makeSignals } from '../../../../../acceptance/make-signals.ts';
@@ -15,14 +19,16 @@ const NOW = Date.parse('2026-10-30T12:00:00Z');
 const VISITOR = pseudonym(7);
 const VIEW = makePageView({ ts: NOW });
 const SENT = { ...sentRow(VIEW), visitStart: NOW };
-const read = (changes: object) => readRow({ ...SENT, ...changes }, VISITOR, NOW);
+/** What makes a signal of it. */
+const SIGNAL = { visitStart: undefined, pageViewId: VIEW.id };
+const read = (changes: object) => readRow(JSON.parse(JSON.stringify({ ...SENT, ...changes })) as typeof SENT, VISITOR, NOW);
 
 describe('a row that a browser sent', () => {
   it('comes out as it was recorded, but for its place: page views with their stamps, actions, measurements and errors', () => {
     const recorded = makeEvents({ seed: 3, count: 400, from: NOW - 6 * 86_400_000, to: NOW }).map(withoutSecrets);
     const views = recorded.filter(({ kind }) => kind === 'pageview');
     const rows = [...recorded, ...makeSignals(4, views), ...makeErrors(5, views)].filter(
-      (row) => row.ts <= NOW && isDeepStrictEqual(checkRow(row), row),
+      (row) => row.ts <= NOW && isDeepStrictEqual(checkRow(row), row) && isWithinBounds(row.kind, row.value),
     );
     const { pageViews, signals } = stampRows(rows.map((row) => ({ ...row, visitor: VISITOR, origin: 'live', country: '', city: '' })));
     const own = (row: object) => ({ ...row, country: '', city: '' });
@@ -48,6 +54,12 @@ describe('a row that a browser sent', () => {
     ['a first page without a path', { visitStart: NOW - 1, first: { source: 'x' } }, 'malformed'],
     ['a click id that is no text', { visitStart: NOW - 1, first: { path: '/', clickId: 1 } }, 'malformed'],
     ['more in the stamp', { visitStart: NOW - 1, first: { path: '/', title: 'x' } }, 'malformed'],
+    ['a time to the largest content of hours', { ...SIGNAL, kind: 'LCP', value: 600_000.1 }, 'malformed'],
+    ['a layout shift below 0', { ...SIGNAL, kind: 'CLS', value: -0.1 }, 'malformed'],
+    ['more than the whole page', { ...SIGNAL, kind: 'scroll-depth', value: 1.01 }, 'malformed'],
+    ['more than a day in sight', { ...SIGNAL, kind: 'visible-time', value: 86_400_001 }, 'malformed'],
+    ['a screen without height', { screen: '1920x0' }, 'malformed'],
+    ['a window wider than any', { viewport: '16385x1080' }, 'malformed'],
     ['a time that is too long ago', { ts: NOW - MAX_SENT_AGE_MS - 1 }, 'too-old'],
     ['a time ahead of the clock', { ts: NOW + FUTURE_TOLERANCE_MS + 1 }, 'ahead'],
   ])('is refused by code: %s', (_, changes, code) => {
@@ -55,7 +67,9 @@ describe('a row that a browser sent', () => {
     expect(ROW_REFUSALS).toContain(code);
   });
 
-  it('is taken up to the bounds of its time', () => {
+  it('is taken up to the bounds of its time and of what it measures', () => {
+    for (const [kind, value] of Object.entries(MOST_MEASURED)) expect(read({ ...SIGNAL, kind, value })).toMatchObject({ kind, value });
+    expect(read({ screen: '16384x1' })).toMatchObject({ screen: '16384x1' });
     for (const ts of [NOW - MAX_SENT_AGE_MS, NOW + FUTURE_TOLERANCE_MS]) expect(read({ ts, visitStart: ts })).toMatchObject({ ts });
   });
 
@@ -83,6 +97,42 @@ describe('a row that a browser sent', () => {
     for (const row of taken) expect(row).toMatchObject({ ts: NOW });
     expect(JSON.stringify(taken)).not.toContain('planted');
     expect(taken[1]).toMatchObject({ properties: '{"size":"5"}', query: 'page=2&access_token=[removed]', path: '/reset/token=[removed]' });
+  });
+
+  it('may be of a visit of a day; of 31 days until builds that made longer ones have sent what they hold', () => {
+    const DAY_MS = 86_400_000;
+    const after = Date.UTC(2026, 11, 5);
+    const at = (now: number, ms: number) => readRow({ ...SENT, ts: now, visitStart: now - ms, first: { path: '/' } }, VISITOR, now);
+    expect([at(after - 1, 31 * DAY_MS), at(after, DAY_MS)]).toMatchObject([{ ts: after - 1 }, { ts: after }]);
+    expect([at(after - 1, 31 * DAY_MS + 1), at(after, DAY_MS + 1)]).toEqual(['malformed', 'malformed']);
+  });
+
+  it('keeps no secret, whatever text it stands in, of whatever kind it is, nor in the stamp of its visit', () => {
+    const secret = 'x planted@example.com';
+    const sent = TEXT_COLUMNS.filter((name) => !['visitor', 'country', 'city'].includes(name)).map((name) => [name, secret]);
+    const texts = { ...Object.fromEntries(sent), path: `/${secret}`, properties: JSON.stringify({ mail: secret, [secret]: 'x' }) };
+    const first = { ...Object.fromEntries([...VISIT_STAMP, ...ARRIVAL_STAMP].map((name) => [name, secret])), path: `/${secret}` };
+    const rows = EVENT_KINDS.filter((kind) => kind !== 'place').map((kind, i) => ({
+      ...texts,
+      ...{ id: `00000000-0000-4000-8000-0000000001${10 + i}`, ts: NOW, kind },
+      ...(kind === 'pageview' ? { visitStart: NOW - 1, first } : {}),
+    }));
+    const sorted = sortRows(rows, { visitor: VISITOR, place: { country: '', city: '' }, agent: classifyAgent('') }, NOW);
+    expect([sorted.refused, sorted.pageViews.length, sorted.signals.length]).toEqual([[], 1, rows.length - 1]);
+    expect(JSON.stringify(sorted)).not.toContain('planted');
+  });
+
+  it('has a zone by its name of today and a language and sizes by their form, else none', () => {
+    const forms = { timeZone: 'Asia/Calcutta', language: 'de-de', screen: '10x20', viewport: '1x1' };
+    expect(read(forms)).toMatchObject({ timeZone: 'Asia/Kolkata', language: 'de-DE', screen: '10x20', viewport: '1x1' });
+    const none = { timeZone: '', language: '', screen: '', viewport: '' };
+    expect(read({ timeZone: 'asia/kolkata', language: 'German!', screen: 'wide', viewport: '1 x 1' })).toMatchObject(none);
+    expect(['UTC', 'Europe/Kyiv', 'Etc/GMT+12', 'Mars/Base'].map((timeZone) => read({ timeZone }))).toMatchObject([
+      { timeZone: 'UTC' },
+      { timeZone: 'Europe/Kyiv' },
+      { timeZone: 'Etc/GMT+12' },
+      { timeZone: '' },
+    ]);
   });
 
   it('is cut where its texts are too long, and flagged', () => {
