@@ -5,4 +5,4 @@ import { createCollector } from './lib/site/collect/collector.ts';
 export default createCollector({ env: process.env, fetch, now, deadline, wait });
 
 /** The host's limiter, across all its instances; it reads this without running it, so only plain values may stand here. */
-export const config = { rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] } };
+export const config = { rateLimit: { windowLimit: 1_200, windowSize: 60, aggregateBy: ['ip', 'domain'] } };

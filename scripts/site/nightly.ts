@@ -15,5 +15,5 @@ console.log(`Rows of erased visitors removed: ${removed}.`);
 console.log(days.length === 0 ? 'No visits began in the last seven days that are over.' : 'Visits of days that are over:');
 for (const { site, day, stamped, recounted, different } of days)
   console.log(`${site} ${day}: ${stamped} stamped, ${recounted} recounted, ${different} different`);
-console.log(refusals.length === 0 ? 'No rows were refused on these days.' : 'Rows that were refused:');
-for (const { site, day, code, refused } of refusals) console.log(`${site} ${day} ${code}: ${refused}`);
+console.log(refusals.length === 0 ? 'Nothing was refused on these days.' : 'Rows that were refused, and calls that were refused unread:');
+for (const { site, day, code, rows, calls } of refusals) console.log(`${site} ${day} ${code}: ${rows} rows, ${calls} calls`);

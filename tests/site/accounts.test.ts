@@ -8,7 +8,7 @@ import { stampRows } from './stamp-rows.ts';
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 /** chdb has no accounts. */
 const HAS_SERVER = process.env['CLICKHOUSE_URL'] !== undefined;
-const TABLES = ['events', 'visits', 'signals'];
+const TABLES = ['events', 'visits', 'signals', 'refusedDaily', 'receivedHourly'];
 
 let opened: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {

@@ -13,8 +13,9 @@ import { collectRequest, makeBatch, pseudonym } from '../helpers/site/sent-rows.
 import { newSite, openSite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';
 
-const NOW = Date.parse('2026-10-30T12:00:00Z');
 const DAY_MS = 86_400_000;
+/** Noon of the engine's own day: it removes what is counted of earlier ones. */
+const NOW = Date.now() - (Date.now() % DAY_MS) + DAY_MS / 2;
 const SECRET = '5e'.repeat(32);
 
 const dice = makeDice(20);
@@ -49,9 +50,9 @@ function cut(rows: readonly Row[]): SiteBatch[] {
 }
 
 /** A collector of a site of its own, and how many of the rows sent to it are lost and doubled in the end. */
-function collector(ask = fetch, site = newSite()) {
+function collector(ask = fetch, site = newSite(), limits: Record<string, string> = {}) {
   const time = { now: NOW };
-  const env = { CLICKHOUSE_URL: opened.settings.url, VITE_SITE_NAME: site, ...process.env };
+  const env = { CLICKHOUSE_URL: opened.settings.url, VITE_SITE_NAME: site, ...limits, ...process.env };
   const collect = createCollector({ env, fetch: ask, now: () => time.now, deadline, wait });
   const send = async (body: unknown) => {
     const response = await collect(collectRequest(body), { ip: String(dice.between(1, 1e9)) });
@@ -177,24 +178,30 @@ describe('rows that are sent to the collector', () => {
     expect(await compare(own)).toEqual({ ...NONE, lost: own.length });
   });
 
-  it('are counted as received and refused, so that a day takes no more than its quota', async () => {
+  it('are counted once as received and by code as refused, in all collectors, so that a day takes no more than its quota', async () => {
     const { send, site, time } = collector();
     const [batch] = cut(rowsOf(pseudonym(3))) as [SiteBatch];
     await send(batch);
     time.now += 10_000;
     const { refused } = await send({ ...batch, rows: [...batch.rows, { ...batch.rows[0], id: dice.uuid(), kind: 'place' }] });
     expect(refused).toMatchObject([{ code: 'malformed' }]);
-    const sql = `SELECT (SELECT sum(rows) FROM receivedDaily WHERE site = {site:String} AND day = '2026-10-30') AS received,
-(SELECT groupArray((code, rows)) FROM refusedDaily WHERE site = {site:String}) AS refused`;
+    const sql = `SELECT sender, uniqCombinedMerge(14)(rows) AS received,
+(SELECT groupArray((code, rows, calls)) FROM refusedDaily WHERE site = {site:String}) AS refused
+FROM receivedHourly WHERE site = {site:String} AND sender = 'people' GROUP BY sender`;
     const [row] = await opened.database.ask({ sql, parameters: { site } });
-    expect(row).toMatchObject({ received: String(2 * batch.rows.length), refused: [['malformed', '1']] });
-    const env = {
-      CLICKHOUSE_URL: opened.settings.url,
-      VITE_SITE_NAME: site,
-      SITE_DAILY_ROWS: String(2 * batch.rows.length),
-      ...process.env,
-    };
-    const other = createCollector({ env, fetch, now: () => NOW, deadline, wait });
-    expect((await other(collectRequest(batch))).status).toBe(429);
+    expect(row).toMatchObject({ received: String(batch.rows.length), refused: [['malformed', '1', '0']] });
+    const other = collector(fetch, site, { SITE_DAILY_ROWS: String(batch.rows.length) });
+    expect(await other.send({ ...batch, rows: [{ ...batch.rows[0], id: dice.uuid() }] })).toMatchObject({ status: 429 });
+  });
+
+  it('leave nothing of an address after two days', async () => {
+    const { send, site, time } = collector();
+    time.now -= 2 * DAY_MS;
+    await send(makeBatch(pseudonym(1), rowsOf(pseudonym(1), -3 * DAY_MS).slice(0, 5)));
+    for (const table of ['receivedHourly', 'addressSalts']) {
+      await opened.database.run({ sql: `OPTIMIZE TABLE ${table} FINAL`, parameters: {} });
+      const sql = `SELECT count() AS held FROM ${table} WHERE site = {site:String}`;
+      expect(await opened.database.ask({ sql, parameters: { site } })).toEqual([{ held: '0' }]);
+    }
   });
 });

@@ -61,14 +61,17 @@ describe('the nightly command', () => {
 
   it('tells what was refused on the same days, by code', async () => {
     const site = newSite();
-    const columns = ['site', 'day', 'code', 'rows'];
-    const counts = (...values: [day: string, code: string, rows: number][]) => ({ columns, values: values.map((each) => [site, ...each]) });
-    await opened.database.insert('refusedDaily', counts(['2026-10-29', 'ahead', 2], ['2026-10-30', 'ahead', 1]), '');
-    await opened.database.insert('refusedDaily', counts(['2026-10-29', 'ahead', 3], ['2026-10-28', 'malformed', 1]), '');
+    const columns = ['site', 'day', 'code', 'rows', 'calls'];
+    const counts = (...values: [day: string, code: string, rows: number, calls: number][]) => ({
+      columns,
+      values: values.map((each) => [site, ...each]),
+    });
+    await opened.database.insert('refusedDaily', counts(['2026-10-29', 'address', 2, 0], ['2026-10-30', 'ahead', 1, 0]), '');
+    await opened.database.insert('refusedDaily', counts(['2026-10-29', 'address', 3, 7], ['2026-10-28', 'malformed', 1, 0]), '');
     const { refusals } = await runNightly(opened.database, NOW);
     expect(refusals.filter((each) => each.site === site)).toEqual([
-      { site, day: '2026-10-28', code: 'malformed', refused: 1 },
-      { site, day: '2026-10-29', code: 'ahead', refused: 5 },
+      { site, day: '2026-10-28', code: 'malformed', rows: 1, calls: 0 },
+      { site, day: '2026-10-29', code: 'address', rows: 5, calls: 7 },
     ]);
   });
 

@@ -1,47 +1,141 @@
+import { keyedHash, randomKey } from './keyed-hash.ts';
 import { Refusal } from './refusal.ts';
 
-const WINDOW_MS = 60_000;
-/** So many addresses are remembered; the one that came first is forgotten first. */
-const MAX_ADDRESSES = 10_000;
-/** All addresses together may ask so many times as often as one. */
+const MINUTE_MS = 60_000;
+/** So many callers are remembered. */
+const MAX_CALLERS = 10_000;
+/** All callers together may ask so many times as often as one. */
 const ALL_TOGETHER = 50;
+/** So many bad calls may come at once. */
+const BAD_CALLS = 30;
+/** One of them is forgiven each so long. */
+const FORGIVEN_MS = 60_000;
+/** How long a caller is held back after one too many; each time twice as long, until all are forgiven. */
+const FIRST_PAUSE_MS = 5_000;
+const LAST_PAUSE_MS = 600_000;
 
-interface Window {
-  count: number;
-  /** Epoch milliseconds. */
+/**
+ * What is remembered of callers, in bounded memory: when one comes too many, the quieter half is forgotten. So however many come, the
+ * loud ones stay known, and nobody is shut out because the memory is full.
+ */
+export class CallerMemory<T> {
+  readonly #known = new Map<string, T>();
+  readonly #make: () => T;
+  readonly #loudness: (record: T, now: number) => number;
+
+  constructor(make: () => T, loudness: (record: T, now: number) => number) {
+    this.#make = make;
+    this.#loudness = loudness;
+  }
+
+  /** What is remembered of a caller; `now` = epoch ms. */
+  of(caller: string, now: number): T {
+    const known = this.#known.get(caller);
+    if (known !== undefined) return known;
+    if (this.#known.size >= MAX_CALLERS) this.#forgetQuieterHalf(now);
+    const made = this.#make();
+    this.#known.set(caller, made);
+    return made;
+  }
+
+  #forgetQuieterHalf(now: number): void {
+    const byLoudness = [...this.#known].map(([caller, record]) => ({ caller, loudness: this.#loudness(record, now) }));
+    byLoudness.sort((a, b) => a.loudness - b.loudness);
+    for (const { caller } of byLoudness.slice(0, MAX_CALLERS >> 1)) this.#known.delete(caller);
+  }
+}
+
+/** The calls of a minute. `until` = epoch ms. */
+interface Minute {
+  calls: number;
   until: number;
 }
 
+const newMinute = (): Minute => ({ calls: 0, until: 0 });
+const callsOf = ({ calls, until }: Minute, now: number) => (until > now ? calls : 0);
+
+/** Ms until one more call is within the limit; 0 where it is now. */
+function waitOf(minute: Minute, perMinute: number, time: number): number {
+  if (minute.until <= time) Object.assign(minute, { calls: 0, until: time + MINUTE_MS });
+  return minute.calls < perMinute ? 0 : minute.until - time;
+}
+
 /**
- * Counts what one address asks of the provider in a minute, and all together. The host's own limiter (`config.rateLimit` of
- * each function) counts across instances; this one counts in its instance only, and is all there is on other hosts.
+ * Counts what one caller asks of a provider in a minute, and all together. The host's own limiter (`config.rateLimit` of each
+ * function) counts across instances; this one counts in its instance only, and is all there is on other hosts.
  *
  * @param now epoch milliseconds
  * @returns counts a request; refuses one over the limit with 429 and Retry-After
  */
-export function createRateLimit(perMinute: number, now: () => number): (address: string) => void {
-  const windows = new Map<string, Window>();
-  const all: Window = { count: 0, until: 0 };
+export function createRateLimit(perMinute: number, now: () => number): (caller: string) => void {
+  const minutes = new CallerMemory(newMinute, callsOf);
+  const all = newMinute();
 
-  return (address) => {
+  return (caller) => {
     const time = now();
-    const own = windows.get(address) ?? { count: 0, until: 0 };
-    for (const [window, limit] of [
-      [own, perMinute],
-      [all, perMinute * ALL_TOGETHER],
-    ] as const) {
-      if (window.until <= time) Object.assign(window, { count: 0, until: time + WINDOW_MS });
-      if (window.count >= limit) throw tooMany(window.until - time);
-    }
-    own.count++;
-    all.count++;
-    windows.set(address, own);
-    const [first] = windows.keys();
-    if (windows.size > MAX_ADDRESSES && first !== undefined) windows.delete(first);
+    const own = minutes.of(caller, time);
+    const waitMs = waitOf(own, perMinute, time) || waitOf(all, perMinute * ALL_TOGETHER, time);
+    if (waitMs > 0) throw tooMany('Too many requests', waitMs);
+    own.calls++;
+    all.calls++;
   };
 }
 
-function tooMany(ms: number): Refusal {
-  const seconds = Math.ceil(ms / 1_000);
-  return new Refusal(429, `Too many requests: try again in ${seconds} seconds.`, { 'retry-after': String(seconds) });
+/** A refusal with 429 and Retry-After; `what` begins its sentence. */
+export function tooMany(what: string, waitMs: number): Refusal {
+  const seconds = Math.ceil(waitMs / 1_000);
+  return new Refusal(429, `${what}: try again in ${seconds} seconds.`, { 'retry-after': String(seconds) });
+}
+
+/** A call that was counted. */
+interface CountedCall {
+  /** Ms until the caller may come again; 0 where it may come now. */
+  waitMs: number;
+  /** Whether it has to wait because of bad calls. */
+  isBad: boolean;
+  /** Notes that the call was bad: who sends many is held back, each time longer. */
+  blame(): void;
+}
+
+/** Counts a call before anything of it is read. */
+export type CountCall = (caller: string, perMinute: number) => CountedCall;
+
+interface CallRecord extends Minute {
+  /** Bad calls that are not forgiven yet, as of `blamedAt`. */
+  bad: number;
+  blamedAt: number;
+  pauseMs: number;
+  heldUntil: number;
+}
+
+/**
+ * Counts calls by caller, in its instance. Callers are known by a hash under a key that the instance alone has.
+ *
+ * @param now epoch milliseconds
+ */
+export function createCallCount(now: () => number): CountCall {
+  const key = randomKey();
+  const records = new CallerMemory<CallRecord>(
+    () => ({ ...newMinute(), bad: 0, blamedAt: 0, pauseMs: 0, heldUntil: 0 }),
+    (record, time) => (record.heldUntil > time ? Number.MAX_VALUE : callsOf(record, time)),
+  );
+
+  return (caller, perMinute) => {
+    const time = now();
+    const record = records.of(keyedHash(key, caller), time);
+    const isBad = record.heldUntil > time;
+    const waitMs = isBad ? record.heldUntil - time : waitOf(record, perMinute, time);
+    if (waitMs === 0) record.calls++;
+    return { waitMs, isBad, blame: () => holdBack(record, now()) };
+  };
+}
+
+function holdBack(record: CallRecord, time: number): void {
+  const left = Math.max(0, record.bad - (time - record.blamedAt) / FORGIVEN_MS);
+  if (left === 0) record.pauseMs = 0;
+  Object.assign(record, { bad: Math.min(left, BAD_CALLS) + 1, blamedAt: time });
+  // What came together with the call that was one too many is held back no longer than that one.
+  if (record.bad <= BAD_CALLS || record.heldUntil > time) return;
+  record.pauseMs = Math.min(LAST_PAUSE_MS, record.pauseMs * 2 || FIRST_PAUSE_MS);
+  record.heldUntil = time + record.pauseMs;
 }

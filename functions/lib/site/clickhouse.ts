@@ -16,7 +16,7 @@ export interface Records {
 export interface SiteDatabase {
   /** Reads: the statement can change nothing and keeps to the limits. */
   ask(statement: Statement): Promise<AnswerRow[]>;
-  insert(table: keyof typeof SENT | 'refusedDaily' | 'receivedDaily', records: Records, token: string): Promise<void>;
+  insert(table: keyof typeof SENT | 'refusedDaily' | 'receivedHourly' | 'addressSalts', records: Records, token: string): Promise<void>;
   /** Changes rows, and returns when that is done. */
   run(statement: Statement): Promise<void>;
 }

@@ -21,13 +21,14 @@ interface DayOfVisits {
   different: number;
 }
 
-/** Rows of a site that the collector refused on one UTC day. */
+/** Rows of a site that the collector refused on one UTC day, and calls of which it read none. */
 interface DayOfRefusals {
   site: string;
   /** YYYY-MM-DD. */
   day: string;
   code: string;
-  refused: number;
+  rows: number;
+  calls: number;
 }
 
 /** What the nightly command did and found. */
@@ -57,11 +58,12 @@ export async function runNightly(database: SiteDatabase, now: number): Promise<N
       recounted: Number(counts['recounted']),
       different: Number(counts['different']),
     })),
-    refusals: refusals.map(({ site, day, code, refused }) => ({
+    refusals: refusals.map(({ site, day, code, rows, calls }) => ({
       site: String(site),
       day: String(day),
       code: String(code),
-      refused: Number(refused),
+      rows: Number(rows),
+      calls: Number(calls),
     })),
   };
 }
@@ -106,9 +108,9 @@ GROUP BY site, day`;
 
 function refusalsStatement({ from, to }: Span): Statement {
   const sql = `
-SELECT site, day, code, sum(rows) AS refused FROM refusedDaily
+SELECT site, day, code, sum(rows) AS rows, sum(calls) AS calls FROM refusedDaily
 WHERE day >= toDate(fromUnixTimestamp64Milli({from:Int64}, 'UTC')) AND day < toDate(fromUnixTimestamp64Milli({to:Int64}, 'UTC'))
 GROUP BY site, day, code`;
-  const merge: Merge = (parts) => `${summed(['site', 'day', 'code'], ['refused'])(parts)} ORDER BY site, day, code`;
+  const merge: Merge = (parts) => `${summed(['site', 'day', 'code'], ['rows', 'calls'])(parts)} ORDER BY site, day, code`;
   return { sql, merge, parameters: { from, to } };
 }

@@ -14,8 +14,10 @@ export interface SiteSettings {
   retentionDays: number;
   /** IANA name of the zone in which days are cut for who asks without one of their own. */
   zone: string;
-  /** The collector takes about as many rows a UTC day, and no more. */
+  /** The collector takes about as many rows of people a UTC day, and no more. */
   dailyRows: number;
+  /** Names of the hosts whose pages may send; all where there is none. */
+  hosts: readonly string[];
   /** Whether an operator must sign in with a second factor even where the account has none. */
   demandsSecondFactor: boolean;
   limits: StatementLimits;
@@ -37,7 +39,7 @@ const WHOLE_NUMBER = /^[1-9]\d{0,9}$/;
 
 /**
  * The settings in the variables of a host: `CLICKHOUSE_URL`, `CLICKHOUSE_DATABASE`, `CLICKHOUSE_USER`, `CLICKHOUSE_PASSWORD`,
- * `CLICKHOUSE_CLUSTER`, `VITE_SITE_NAME`, `SITE_RETENTION_DAYS`, `SITE_ZONE`, `SITE_DAILY_ROWS`, `SITE_SECOND_FACTOR`. Null without an address: the site keeps nothing
+ * `CLICKHOUSE_CLUSTER`, `VITE_SITE_NAME`, `SITE_RETENTION_DAYS`, `SITE_ZONE`, `SITE_DAILY_ROWS`, `SITE_HOSTS`, `SITE_SECOND_FACTOR`. Null without an address: the site keeps nothing
  * then. Throws where one is unusable.
  */
 export function readSiteSettings(variables: Readonly<Record<string, string | undefined>>): SiteSettings | null {
@@ -64,10 +66,20 @@ export function readSiteSettings(variables: Readonly<Record<string, string | und
     site: variables['VITE_SITE_NAME'] || 'site',
     retentionDays: wholeNumber('SITE_RETENTION_DAYS', RETENTION_DAYS, 'days'),
     zone,
+    hosts: hostsIn(variables['SITE_HOSTS'] ?? ''),
     dailyRows: wholeNumber('SITE_DAILY_ROWS', DAILY_ROWS, 'rows'),
     demandsSecondFactor: variables['SITE_SECOND_FACTOR'] === '1',
     limits: LIMITS,
   };
+}
+
+/** Names of hosts, separated by commas. */
+function hostsIn(given: string): string[] {
+  const hosts = given.split(',').map((host) => host.trim().toLowerCase());
+  if (given.trim() === '') return [];
+  const wrong = hosts.find((host) => !URL.canParse(`https://${host}`) || new URL(`https://${host}`).hostname !== host);
+  if (wrong !== undefined) throw new Error(`SITE_HOSTS holds '${wrong}'; set it to names such as shop.example, separated by commas.`);
+  return hosts;
 }
 
 /**

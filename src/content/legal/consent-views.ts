@@ -10,7 +10,7 @@ export interface ConsentView {
 }
 
 const WHAT = 'this site’s own server gets your page views, clicks and load times.';
-const WHO = 'Under a random name: no cookie, no account, and your IP address is not kept.';
+const WHO = 'Under a random name: no cookie, no account, and no IP address beside it.';
 
 const ASK: ConsentView = {
   title: 'May we count your visit?',

@@ -79,9 +79,12 @@ export const COUNTED_FIELDS: readonly Explained[] = COUNTS_ALL
       { name: 'What', text: 'Page views, clicks, load times, reading times and errors of this site, as listed above.' },
       {
         name: 'Under which name',
-        text: 'A name made from a random secret in this browser. It says nothing of you, and is another one on each site. No cookie is set, and neither your IP address nor the user agent is kept.',
+        text: 'A name made from a random secret in this browser. It says nothing of you, and is another one on each site. No cookie is set, and the user agent is not kept.',
       },
-      { name: 'Place', text: 'Country and city follow from where the request comes from; the IP address itself is forgotten.' },
+      {
+        name: 'Place and address',
+        text: 'Country and city follow from where the request comes from. The IP address stands beside nothing that is counted. A keyed hash of it is kept for two days, so that no address can send too much; then the key is gone, too.',
+      },
       {
         name: 'Your way out',
         text: 'Stop it on this page or at the foot of each page, at any time. What waits is dropped, and what was sent is erased if you say so.',

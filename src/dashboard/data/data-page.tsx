@@ -2,7 +2,7 @@ import { memo, Suspense, useState, useRef } from 'react';
 import type { StoreStatus, DatasetName, ExportFormat, RestoreReport } from '#contract/ports/local-store.ts';
 import { useOperation, useFileOperation } from '#engine/ask/use-operation.ts';
 import { startEngine } from '#engine/engine.ts';
-import { useIsForeign, useScope } from '#engine/source/use-source.ts';
+import { useDescribedField, useIsForeign, useScope } from '#engine/source/use-source.ts';
 import { useStoreStatus, useEngineLink } from '#engine/state/hooks.ts';
 import { formatMillis, countOf } from '#lib/format/format-number.ts';
 import { formatClock } from '#lib/format/format-time.ts';
@@ -20,6 +20,7 @@ import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
 import { ExtensionStatsCard } from '../extension-stats/extension-stats-card.tsx';
 import { DataRow } from './data-row.tsx';
+import { heldBackText } from './held-back.ts';
 import { ImportControl } from './import-control.tsx';
 import { usePersistence } from './persistence.ts';
 import { leaveSample, showSample } from './sample.ts';
@@ -77,11 +78,17 @@ const StoreLine = memo(function StoreLine({ status }: { status: StoreStatus | nu
   const link = useEngineLink();
   const isForeign = useIsForeign();
   const answer = useRestingPart(answerText);
+  const heldBack = useDescribedField('heldBack') ?? null;
   const own = [
     { name: 'Saved', text: savedText(status) },
     { name: 'Permanent storage', text: PERSISTENCE[persistence] },
   ];
-  const facts = [...(isForeign ? [] : own), { name: 'Engine', text: ENGINE[link.mode] }, { name: 'Last answer', text: answer }];
+  const facts = [
+    ...(isForeign ? [] : own),
+    { name: 'Engine', text: ENGINE[link.mode] },
+    { name: 'Last answer', text: answer },
+    ...(heldBack === null ? [] : [{ name: 'Held back today (UTC)', text: heldBackText(heldBack) }]),
+  ];
   return <FactLine label="Status of the data" facts={facts} />;
 });
 

@@ -22,6 +22,15 @@ const optionalParts = {
   errors: flag,
 } satisfies Record<OptionalPart, Schema<boolean>>;
 
+/** What the collector of a whole site did not take on the present UTC day. */
+const HeldBackSchema = object({
+  /** By code (contract/site/wire.ts): rows, and calls of which no row was read. */
+  codes: list(object({ code: answeredText, rows: figure, calls: figure }), 0, 100),
+  /** Rows that it took from callers of whom the host tells no address. */
+  unaddressed: figure,
+});
+export type HeldBack = v.InferOutput<typeof HeldBackSchema>;
+
 /** What a source can answer (R3). The interface reads this; it never asks which engine it has. */
 export const DescriptionSchema = object({
   v: v.literal(1, 'must be 1, the only version'),
@@ -56,6 +65,8 @@ export const DescriptionSchema = object({
   /** Smaller groups are hidden from lists; 1 = none. */
   minGroupSize: figure,
   revision: answeredText,
+  /** Where the source collects. */
+  heldBack: v.exactOptional(HeldBackSchema),
 });
 export type Description = v.InferOutput<typeof DescriptionSchema>;
 

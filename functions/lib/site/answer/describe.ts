@@ -7,6 +7,7 @@ import { ROBOTS } from '#contract/questions/selection.ts';
 import { OldSchema } from '../database-failures.ts';
 import { revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import { summed } from '../sql/statement.ts';
+import { countHeldBack } from './held-back.ts';
 
 /** The version of the tables that this code reads: the number of the last migration. */
 export const SCHEMA_VERSION = 7;
@@ -15,7 +16,8 @@ const POLL_MS = 5_000;
 const FRESHNESS_MS = 10_000;
 
 /** What the whole site can tell (R3). Throws where its tables are older than this code. */
-export async function describeSite({ database, held }: SiteSnapshot): Promise<Outcome<Description>> {
+export async function describeSite(snapshot: SiteSnapshot): Promise<Outcome<Description>> {
+  const { database, held } = snapshot;
   const { site, earliest, asOf } = held;
   const sql = `
 SELECT count() AS held, min(ts) AS earliest, max(ts) AS latest, countIf(bitAnd(flags, 1) = 0) AS people
@@ -59,5 +61,6 @@ FROM events WHERE site = {site:String} AND ts >= {earliest:Int64} AND received <
     freshnessMs: FRESHNESS_MS,
     minGroupSize: 1,
     revision: revisionOf(held),
+    heldBack: await countHeldBack(snapshot),
   });
 }

@@ -1,20 +1,23 @@
 import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
 import type { FailureCode } from '#contract/outcome.ts';
+import type { AgentClass } from '../../../../workers/observe/agent.ts';
 import { pseudonymOf } from '#contract/site/pseudonym.ts';
-import type { CollectAnswer, EraseAnswer, RowRefusal } from '#contract/site/wire.ts';
-import { callerOf, placeOf, type HostContext } from '../../http/host-context.ts';
-import { createRateLimit } from '../../http/rate-limit.ts';
+import { FLAG, type EventRow } from '#contract/rows/event.ts';
+import type { CollectAnswer, EraseAnswer } from '#contract/site/wire.ts';
+import { callerOf, placeOf, type HostContext, type Place } from '../../http/host-context.ts';
+import { createCallCount, tooMany } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { assertPath } from '../../http/request.ts';
 import { json, noContent } from '../../respond.ts';
 import { connectDatabase, type SiteDatabase } from '../clickhouse.ts';
 import { readSiteSettings, type SiteSettings } from '../settings.ts';
 import { erasuresOn, eraseVisitor, insertRows, ERASURES_KNOWN_MS, rememberErasures, type LookUpErasures } from '../site-rows.ts';
-import { createDailyCounts, type DailyCounts } from './daily-counts.ts';
-import { createQuota, type Quota } from './quota.ts';
+import { CALLS_PER_MINUTE, CountedRefusal, limitsOf } from './limits.ts';
 import { readBody, type Batch } from './read-body.ts';
+import { Received } from './received.ts';
+import { createRefusals, type CountRefusals } from './refusals.ts';
 import { agentOfRequest } from './request-agent.ts';
-import { sortRows, type SortedRows } from './sort-rows.ts';
+import { sortRows } from './sort-rows.ts';
 
 /** The engine gathers rows of small batches for so long before it stores them. */
 export const FLUSH_MS = 200;
@@ -22,8 +25,6 @@ export const FLUSH_MS = 200;
 const KNOWN_EVERYWHERE_MS = ERASURES_KNOWN_MS + FLUSH_MS + 800;
 /** One statement may take so long: the answer comes before the host ends the function. */
 const STATEMENT_SECONDS = 4;
-/** Of one address, behind which there may be many people. */
-const PER_MINUTE = 600;
 const RETRY = { 'retry-after': '30' };
 
 interface CollectorDependencies {
@@ -40,48 +41,75 @@ interface CollectorDependencies {
 /** The site that the collector keeps rows of. */
 interface Site {
   name: string;
+  hosts: readonly string[];
   database: SiteDatabase;
-  quota: Quota;
-  refusals: DailyCounts<CountedRefusal>;
+  received: Received;
+  countRefusals: CountRefusals;
   lookUpErasures: LookUpErasures;
   /** Resolves when every collector knows of an erasure that is stored now. */
   isErasureKnown: () => Promise<void>;
 }
 
+/** A call that was counted: by whom ('' where the host tells no address), and when it came (epoch ms). */
+interface Call {
+  address: string;
+  place: Place;
+  now: number;
+}
+
 /** `POST /.netlify/functions/collect`: keeps the rows that browsers send, and erases them. Nothing is logged. */
 export function createCollector(deps: CollectorDependencies): (request: Request, context?: HostContext) => Promise<Response> {
-  const countCall = createRateLimit(PER_MINUTE, deps.now);
+  const countCall = createCallCount(deps.now);
   const site = openSite(deps);
 
   return async (request, context) => {
+    const call = { address: callerOf(context), place: placeOf(context), now: deps.now() };
+    const isAddressed = call.address !== '';
+    const counted = countCall(call.address, isAddressed ? CALLS_PER_MINUTE.address : CALLS_PER_MINUTE.unaddressed);
     try {
-      assertOwnPost(request);
-      if (site === null) throw new Refusal(503, 'This site collects nothing: its operator has to set it up.', RETRY);
-      const given = await readBody(request, deps);
-      const call = { now: deps.now(), admit: () => countCall(callerOf(context)) };
-      if ('erase' in given) return json(await erase(given.erase, site, call));
-      if (isObjection(request)) return noContent();
-      const sender = { visitor: given.visitor, place: placeOf(context), agent: agentOfRequest(request) };
-      return json(await keep(given, sortRows(given.rows, sender, call.now), site, call));
+      if (counted.isBad) throw new CountedRefusal('bad-calls', tooMany('Too many bad requests', counted.waitMs));
+      if (counted.waitMs > 0)
+        throw new CountedRefusal(isAddressed ? 'address' : 'no-address', tooMany('Too many requests', counted.waitMs));
+      return await answerCall(request, call, site, deps);
     } catch (error) {
-      const { status, message, headers } = error instanceof Refusal ? error : new Refusal(503, 'This site cannot keep rows now.', RETRY);
-      return json({ code: codeOf(status), message }, status, headers);
+      const refusal = error instanceof Refusal ? error : new Refusal(503, 'This site cannot keep rows now.', RETRY);
+      // All callers without an address are one: what one of them does is not held against the others.
+      if (isAddressed && isBadCall(refusal)) counted.blame();
+      if (refusal instanceof CountedRefusal) await countRefusal(refusal, call, site);
+      return json({ code: codeOf(refusal.status), message: refusal.message }, refusal.status, refusal.headers);
     }
   };
+}
+
+function isBadCall({ status }: Refusal): boolean {
+  return status < 500 && status !== 429;
+}
+
+async function countRefusal({ code, rows }: CountedRefusal, { now }: Call, site: Site | null): Promise<void> {
+  await site?.countRefusals([{ code, rows, calls: rows === 0 ? 1 : 0 }], now);
+}
+
+async function answerCall(request: Request, call: Call, site: Site | null, deps: CollectorDependencies): Promise<Response> {
+  assertOwnPost(request);
+  if (site === null) throw new Refusal(503, 'This site collects nothing: its operator has to set it up.', RETRY);
+  assertHost(request, site.hosts);
+  const given = await readBody(request, deps);
+  if ('erase' in given) return json(await erase(given.erase, site, call.now));
+  return isObjection(request) ? noContent() : json(await keep(given, agentOfRequest(request), site, call));
 }
 
 /** Null where the settings are missing or unusable. */
 function openSite({ env, fetch, now, wait }: CollectorDependencies): Site | null {
   const settings = settingsOf(env);
   if (settings === null) return null;
-  const limits = { ...settings.limits, seconds: STATEMENT_SECONDS };
-  const database = connectDatabase({ ...settings, limits }, fetch, FLUSH_MS);
-  const name = settings.site;
+  const { site: name, hosts, dailyRows } = settings;
+  const database = connectDatabase({ ...settings, limits: { ...settings.limits, seconds: STATEMENT_SECONDS } }, fetch, FLUSH_MS);
   return {
     name,
+    hosts,
     database,
-    quota: createQuota(database, settings),
-    refusals: createRefusals(database, name),
+    received: new Received(database, { site: name, limits: limitsOf(dailyRows) }, () => wait(FLUSH_MS)),
+    countRefusals: createRefusals(database, name),
     lookUpErasures: rememberErasures(erasuresOn(database, name), now),
     isErasureKnown: () => wait(KNOWN_EVERYWHERE_MS),
   };
@@ -107,43 +135,44 @@ function assertOwnPost({ url, method, headers }: Request): void {
   if (!isOwn) throw new Refusal(403, 'Rows are taken from pages of this site only.');
 }
 
+/** Refuses the pages of hosts that the operator does not name, such as those of a preview. */
+function assertHost({ url }: Request, hosts: readonly string[]): void {
+  if (hosts.length === 0 || hosts.includes(new URL(url).hostname)) return;
+  throw new CountedRefusal('host', new Refusal(403, 'Rows are not taken from pages of this host.'));
+}
+
 /** Whether the visitor objects to being counted: Global Privacy Control, Do Not Track. */
 function isObjection({ headers }: Request): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
 }
 
-/** One call: when it came (epoch ms), and what counts it before the database is asked. */
-interface Call {
-  now: number;
-  /** Refuses with 429. */
-  admit(): void;
+/** Stores the good rows of a batch; the answer is given when they are stored. */
+async function keep({ visitor, rows }: Batch, agent: AgentClass, site: Site, { address, place, now }: Call): Promise<CollectAnswer> {
+  const { name, database, received, countRefusals, lookUpErasures } = site;
+  const senders = await received.sendersOf(address, visitor, now);
+  received.admitBatch(senders, { visitor, rows: rows.map(({ id }) => id) }, now);
+  const { refused, ...sent } = sortRows(rows, { visitor, place, agent }, now);
+  const good = [...sent.pageViews, ...sent.signals];
+  if (good.length > 0) {
+    const all = good.every(({ flags }) => (flags & FLAG.bot) !== 0) ? 'robots' : 'people';
+    await received.admitRows([...senders, { of: all, name: all }], { visitor, rows: good.map(rowName) }, now);
+    const token = await digestOf(visitor + JSON.stringify(rows));
+    await Promise.all([insertRows(database, name, sent, now, token, lookUpErasures), received.writeDue(now)]);
+  }
+  await countRefusals(
+    refused.map(({ code }) => ({ code, rows: 1, calls: 0 })),
+    now,
+  );
+  return { accepted: good.length, refused, now };
 }
 
-/** Stores the good rows of a batch; the answer is given when they are stored. */
-async function keep(
-  { visitor, rows }: Batch,
-  { refused, ...sent }: SortedRows,
-  { name, database, quota, refusals, lookUpErasures }: Site,
-  { now, admit }: Call,
-): Promise<CollectAnswer> {
-  const accepted = sent.pageViews.length + sent.signals.length;
-  const codes = refused.map(({ code }) => [code, 1] as const);
-  if (accepted > 0) {
-    admit();
-    await quota.admit(accepted, now).catch(async (error: unknown) => {
-      if (error instanceof Refusal) await refusals.add([...codes, ['over-quota', rows.length]], now);
-      throw error;
-    });
-    const token = await digestOf(visitor + JSON.stringify(rows));
-    await Promise.all([insertRows(database, name, sent, now, token, lookUpErasures), quota.count(accepted, now)]);
-  }
-  await refusals.add(codes, now);
-  return { accepted, refused, now };
+/** What the sorting keys of the tables tell a row by: the same id at another time, or of another visitor, is another row. */
+function rowName({ id, ts, kind, pageViewId, visitor }: EventRow): string {
+  return [id, ts, kind, pageViewId, visitor].join(' ');
 }
 
 /** Removes everything that was sent under a secret. A clock that is ahead may have stamped rows with a time that is still to come. */
-async function erase(secret: string, { name, database, isErasureKnown }: Site, { now, admit }: Call): Promise<EraseAnswer> {
-  admit();
+async function erase(secret: string, { name, database, isErasureKnown }: Site, now: number): Promise<EraseAnswer> {
   await eraseVisitor(database, name, await pseudonymOf(name, secret), now + FUTURE_TOLERANCE_MS, isErasureKnown);
   return { erased: true, now };
 }
@@ -158,15 +187,4 @@ function codeOf(status: number): FailureCode {
   if (status === 403) return 'forbidden';
   if (status === 429) return 'rate-limited';
   return status >= 500 ? 'unavailable' : 'bad-input';
-}
-
-/** Why rows are not taken: by what they are, or because the site takes no more today. */
-type CountedRefusal = RowRefusal | 'over-quota';
-
-/** Counts the rows that a site refuses, by code: a statistic. */
-function createRefusals(database: SiteDatabase, site: string): DailyCounts<CountedRefusal> {
-  return createDailyCounts((day, counts) => {
-    const values = [...counts].map(([code, rows]) => [site, day, code, rows]);
-    return database.insert('refusedDaily', { columns: ['site', 'day', 'code', 'rows'], values }, '');
-  });
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fail, type Outcome } from '#contract/outcome.ts';
 import { isPlainObject, must } from '#contract/schema.ts';
 import { agentTools, runTool, type AgentDesk } from '#question/agent-tools.ts';
+import { callerOf, type HostContext } from '../../http/host-context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readJson } from '../../http/request.ts';
 import { isOwnAddress, methodNotAllowed, nothingBelow, secured, outcomeResponse } from '../../respond.ts';
@@ -28,12 +29,12 @@ interface McpDependencies {
  * The tools of the dashboard for an operator's assistant, over the Model Context Protocol: streamable HTTP in its stateless
  * form, revision 2026-07-28 and those from 2024-10-07 on. A request stands alone, and none changes anything.
  */
-export function createMcp(deps: McpDependencies): (request: Request) => Promise<Response> {
-  return async (request) => {
+export function createMcp(deps: McpDependencies): (request: Request, context?: HostContext) => Promise<Response> {
+  return async (request, context) => {
     if (!isOwnAddress(new URL(request.url), 'mcp')) return nothingBelow();
     if (request.method !== 'POST') return methodNotAllowed('POST');
     try {
-      return await answer(request, deps);
+      return await answer(request, callerOf(context), deps);
     } catch (error) {
       return outcomeResponse(
         error instanceof Refusal ? failureOfRefusal(error) : fail('internal', 'The whole site could not answer the assistant.'),
@@ -42,10 +43,10 @@ export function createMcp(deps: McpDependencies): (request: Request) => Promise<
   };
 }
 
-async function answer(request: Request, { admit, now, deadline }: McpDependencies): Promise<Response> {
+async function answer(request: Request, address: string, { admit, now, deadline }: McpDependencies): Promise<Response> {
   if (request.headers.has('origin'))
     return outcomeResponse(fail('forbidden', 'Pages cannot ask here: connect an assistant that is no page.'));
-  const admitted = await admit(request.headers.get('authorization'));
+  const admitted = await admit(request.headers.get('authorization'), address);
   if (!admitted.ok) return challenged(outcomeResponse(admitted));
   const message = await readJson(request, MessageSchema, MAX_BYTES, { deadline });
   const { operator, query, zone, count } = admitted.value;

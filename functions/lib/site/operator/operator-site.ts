@@ -1,7 +1,7 @@
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
 import { QUESTION_KINDS, QUESTION_NEEDS } from '#contract/questions/question-kinds.ts';
-import { createRateLimit } from '../../http/rate-limit.ts';
+import { createCallCount, createRateLimit, tooMany } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { connectDatabase } from '../clickhouse.ts';
 import { readSiteSettings } from '../settings.ts';
@@ -11,6 +11,8 @@ import { makeTokenCheck, type Operator } from './token.ts';
 
 /** Questions that one account may ask in a minute: a few open dashboards. All accounts together may ask fifty times as many. */
 const QUESTIONS_PER_MINUTE = 600;
+/** Calls that one address may make in a minute, and all callers of whom the host tells none, before a token is checked. */
+const CALLS_PER_MINUTE = { address: 1_200, unaddressed: 12_000 };
 
 export interface OperatorDependencies {
   env: Readonly<Record<string, string | undefined>>;
@@ -32,19 +34,24 @@ interface Admitted {
   count(): Outcome<null>;
 }
 
-/** Lets in who shows a token for the site (the value of the Authorization header), or says why not. */
-export type Admit = (authorization: string | null) => Promise<Outcome<Admitted>>;
+/** Lets in who shows a token for the site (the value of the Authorization header), or says why not. `address` is the caller's, '' where it is not known. */
+export type Admit = (authorization: string | null, address: string) => Promise<Outcome<Admitted>>;
 
 /** The door to the whole site. Nothing is read or asked before the first request; limits and answers are those of this instance. */
 export function openOperatorSite(deps: OperatorDependencies): Admit {
-  let opened: Outcome<Admit> | null = null;
-  return async (authorization) => {
+  const countCall = createCallCount(deps.now);
+  let opened: ReturnType<typeof open> | null = null;
+  return async (authorization, address) => {
+    const { waitMs, blame } = countCall(address, address === '' ? CALLS_PER_MINUTE.unaddressed : CALLS_PER_MINUTE.address);
+    if (waitMs > 0) return failureOfRefusal(tooMany('Too many requests', waitMs));
     opened ??= open(deps);
-    return opened.ok ? opened.value(authorization) : opened;
+    const admitted = opened.ok ? await opened.value(authorization) : opened;
+    if (!admitted.ok && admitted.failure.code === 'unauthenticated' && address !== '') blame();
+    return admitted;
   };
 }
 
-function open({ env, fetch, now, deadline }: OperatorDependencies): Outcome<Admit> {
+function open({ env, fetch, now, deadline }: OperatorDependencies): Outcome<(authorization: string | null) => Promise<Outcome<Admitted>>> {
   const url = env['VITE_SUPABASE_URL']?.replace(/\/+$/, '') ?? '';
   const settings = settingsOf(env);
   if (settings === null || !URL.canParse(url))

@@ -5,6 +5,7 @@ import type { Query } from '#contract/ports/query.ts';
 import { QUESTION_KINDS } from '#contract/questions/question-kinds.ts';
 import { exactObject, must, oneOf } from '#contract/schema.ts';
 import type { SiteAsk } from '#contract/site/ask.ts';
+import { callerOf, type HostContext } from '../../http/host-context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readJson } from '../../http/request.ts';
 import { isOwnAddress, methodNotAllowed, nothingBelow, outcomeResponse } from '../../respond.ts';
@@ -21,18 +22,18 @@ const AskSchema = exactObject({
 });
 
 /** Answers the questions of the contract to who shows a token for the site: always an `Outcome`, with its status. Nothing is logged. */
-export function createSiteAnalytics(deps: OperatorDependencies): (request: Request) => Promise<Response> {
+export function createSiteAnalytics(deps: OperatorDependencies): (request: Request, context?: HostContext) => Promise<Response> {
   const admit = openOperatorSite(deps);
-  return async (request) => {
+  return async (request, context) => {
     if (!isOwnAddress(new URL(request.url), 'site-analytics')) return nothingBelow();
     if (request.method !== 'POST') return methodNotAllowed('POST');
-    return outcomeResponse(await answered(request, admit, deps));
+    return outcomeResponse(await answered(request, callerOf(context), admit, deps));
   };
 }
 
-async function answered(request: Request, admit: Admit, deps: OperatorDependencies): Promise<Outcome<object>> {
+async function answered(request: Request, address: string, admit: Admit, deps: OperatorDependencies): Promise<Outcome<object>> {
   try {
-    const admitted = await admit(request.headers.get('authorization'));
+    const admitted = await admit(request.headers.get('authorization'), address);
     if (!admitted.ok) return admitted;
     const { query, count } = admitted.value;
     const counted = count();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../../../../../functions/lib/http/rate-limit.ts';
+import { createCallCount, createRateLimit } from '../../../../../functions/lib/http/rate-limit.ts';
 import { createTokenExchange } from '../../../../../functions/lib/linkedin/token.ts';
 import { jsonHeaders } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
 import { answers, CALLBACK, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';
@@ -47,11 +47,39 @@ describe('the rate limit', () => {
     expect(() => count('one more')).toThrow('Too many requests');
   });
 
-  it('remembers a bounded number of addresses, and forgets the oldest first', () => {
+  it('remembers a bounded number of callers, and forgets the quietest first', () => {
     const count = createRateLimit(1_000, () => 0);
-    for (let n = 0; n < 1_000; n++) count('first');
-    expect(() => count('first')).toThrow('Too many requests');
-    for (let n = 0; n < 10_000; n++) count(`address ${n}`);
-    expect(() => count('first')).not.toThrow();
+    for (let n = 0; n < 1_000; n++) count('loud');
+    for (let n = 0; n < 30_000; n++) count(`caller ${n}`);
+    expect(() => count('loud')).toThrow('Too many requests');
+    count('caller 0');
+  });
+});
+
+describe('the count of calls', () => {
+  it('shuts nobody out, however many callers come', () => {
+    const count = createCallCount(() => 0);
+    const waits = Array.from({ length: 30_000 }, (_, n) => count(`caller ${n}`, 1).waitMs);
+    expect(Math.max(...waits)).toBe(0);
+  });
+
+  it('holds back who sends bad calls, each time longer, up to ten minutes, and forgives one a minute', () => {
+    const time = { now: 0 };
+    const count = createCallCount(() => time.now);
+    /** Seconds for which the caller is held back after so many bad calls. */
+    const sendBad = (calls: number) => {
+      for (let n = 0; n < calls; n++) count('bad', 1_000).blame();
+      return count('bad', 1_000).waitMs / 1_000;
+    };
+    expect(sendBad(30)).toBe(0);
+    const pauses = Array.from({ length: 9 }, () => {
+      const seconds = sendBad(10);
+      time.now += seconds * 1_000;
+      return seconds;
+    });
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600]);
+    expect(count('another', 1_000).waitMs).toBe(0);
+    time.now += 31 * MINUTE;
+    expect(sendBad(30)).toBe(0);
   });
 });

@@ -247,6 +247,22 @@ describe('a request', () => {
     }
   });
 
+  it('holds back an address that sends bad tokens, and asks the sign-in service about none of its calls', async () => {
+    const { handler, asked, time } = open();
+    const send = async (token: string, ip: string) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      return handler(new Request(ADDRESS, { method: 'POST', headers, body: JSON.stringify(DESCRIBE) }), { ip });
+    };
+    const statuses = [];
+    for (let n = 0; n < 1_000; n++) statuses.push((await send('a.b.c', '198.51.100.7')).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(31);
+    const token = await signer.sign(time.now);
+    const before = asked.length;
+    const { status, headers } = await send(token, '198.51.100.7');
+    expect([status, headers.get('retry-after'), asked.length]).toEqual([429, '5', before]);
+    expect((await send(token, '203.0.113.1')).status).toBe(200);
+  });
+
   it('over the limit of its account is refused with the time to wait, and leaves other accounts alone', async () => {
     const { ask, time } = open();
     const token = await signer.sign(time.now);
