@@ -3,8 +3,8 @@ import { runNightly } from '../../functions/lib/site/nightly.ts';
 import { readSettings } from './settings.ts';
 
 /**
- * `npm run site:nightly`: for the host's scheduler, once a night, with the account of the functions. Repeats erasures and
- * tells by how many visits the stamps of the last seven days differ from a recount, and what was refused on these days.
+ * `npm run site:nightly`: for the host's scheduler, once a night, with an account that may change rows. Removes what visitors erased from
+ * the disks, or ends with an error that names the table where it is left, and tells by how many visits the stamps of the last seven days differ from a recount, and what was refused on these days.
  */
 const settings = readSettings();
 

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
 /** So many addresses are remembered; the one that came first is forgotten first. */
 const MAX_ADDRESSES = 10_000;
 /** All addresses together may ask so many times as often as one. */
@@ -13,13 +13,13 @@ interface Window {
 }
 
 /**
- * Counts what one address asks of the provider in a minute, and all together. The host's own limiter (`config.rateLimit` of
+ * Counts what one address asks of the provider in a minute (or another window), and all together. The host's own limiter (`config.rateLimit` of
  * each function) counts across instances; this one counts in its instance only, and is all there is on other hosts.
  *
  * @param now epoch milliseconds
  * @returns counts a request; refuses one over the limit with 429 and Retry-After
  */
-export function createRateLimit(perMinute: number, now: () => number): (address: string) => void {
+export function createRateLimit(perWindow: number, now: () => number, windowMs = MINUTE_MS): (address: string) => void {
   const windows = new Map<string, Window>();
   const all: Window = { count: 0, until: 0 };
 
@@ -27,10 +27,10 @@ export function createRateLimit(perMinute: number, now: () => number): (address:
     const time = now();
     const own = windows.get(address) ?? { count: 0, until: 0 };
     for (const [window, limit] of [
-      [own, perMinute],
-      [all, perMinute * ALL_TOGETHER],
+      [own, perWindow],
+      [all, perWindow * ALL_TOGETHER],
     ] as const) {
-      if (window.until <= time) Object.assign(window, { count: 0, until: time + WINDOW_MS });
+      if (window.until <= time) Object.assign(window, { count: 0, until: time + windowMs });
       if (window.count >= limit) throw tooMany(window.until - time);
     }
     own.count++;

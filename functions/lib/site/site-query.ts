@@ -14,6 +14,7 @@ import type { SiteSnapshot } from './snapshot.ts';
 import type { SiteDatabase } from './clickhouse.ts';
 import { describeSite } from './answer/describe.ts';
 import { failureOf } from './database-failures.ts';
+import { selectRows } from './sql/held-rows.ts';
 import { summed } from './sql/statement.ts';
 import type { Held } from './sql/views.ts';
 
@@ -83,8 +84,12 @@ function makeCounters(clock: Pick<Clock, 'elapsed'>): Counters {
 }
 
 async function earliestOf(database: SiteDatabase, { site, earliest, asOf }: Held): Promise<number | null> {
-  const sql = `SELECT min(ts) AS earliest, count() AS held FROM events
-WHERE site = {site:String} AND ts >= {earliest:Int64} AND received <= {asOf:Int64}`;
+  const sql = selectRows('{site:String}', {
+    columns: 'min(ts) AS earliest, count() AS held',
+    from: 'events',
+    once: false,
+    where: 'ts >= {earliest:Int64} AND received <= {asOf:Int64}',
+  });
   const merge = summed([], ['held'], { earliest: 'minIf(part.earliest, part.held > 0)' });
   const [row] = await database.ask({ sql, merge, parameters: { site, earliest, asOf } });
   return row === undefined || Number(row['held']) === 0 ? null : Number(row['earliest']);

@@ -8,8 +8,9 @@ import { Refusal } from '../../http/refusal.ts';
 import { assertPath } from '../../http/request.ts';
 import { json, noContent } from '../../respond.ts';
 import { connectDatabase, type SiteDatabase } from '../clickhouse.ts';
+import { eraseVisitor } from '../erasures.ts';
 import { readSiteSettings, type SiteSettings } from '../settings.ts';
-import { erasuresOn, eraseVisitor, insertRows, ERASURES_KNOWN_MS, rememberErasures, type LookUpErasures } from '../site-rows.ts';
+import { insertRows } from '../site-rows.ts';
 import { createDailyCounts, type DailyCounts } from './daily-counts.ts';
 import { createQuota, type Quota } from './quota.ts';
 import { readBody, type Batch } from './read-body.ts';
@@ -17,12 +18,13 @@ import { robotOf, sortRows, type SortedRows } from './sort-rows.ts';
 
 /** The engine gathers rows of small batches for so long before it stores them. */
 export const FLUSH_MS = 200;
-/** After so long every collector knows of an erasure, and has stored what it let in before. */
-const KNOWN_EVERYWHERE_MS = ERASURES_KNOWN_MS + FLUSH_MS + 800;
 /** One statement may take so long: the answer comes before the host ends the function. */
 const STATEMENT_SECONDS = 4;
 /** Of one address, behind which there may be many people. */
 const PER_MINUTE = 600;
+/** Erasures that found nothing, of one address: each makes a call wait. */
+const UNKNOWN_PER_HOUR = 20;
+const HOUR_MS = 3_600_000;
 const RETRY = { 'retry-after': '30' };
 
 interface CollectorDependencies {
@@ -42,14 +44,13 @@ interface Site {
   database: SiteDatabase;
   quota: Quota;
   refusals: DailyCounts<CountedRefusal>;
-  lookUpErasures: LookUpErasures;
-  /** Resolves when every collector knows of an erasure that is stored now. */
-  isErasureKnown: () => Promise<void>;
+  wait: CollectorDependencies['wait'];
 }
 
 /** `POST /.netlify/functions/collect`: keeps the rows that browsers send, and erases them. Nothing is logged. */
 export function createCollector(deps: CollectorDependencies): (request: Request, context?: HostContext) => Promise<Response> {
   const countCall = createRateLimit(PER_MINUTE, deps.now);
+  const countUnknown = createRateLimit(UNKNOWN_PER_HOUR, deps.now, HOUR_MS);
   const site = openSite(deps);
 
   return async (request, context) => {
@@ -57,7 +58,7 @@ export function createCollector(deps: CollectorDependencies): (request: Request,
       assertOwnPost(request);
       if (site === null) throw new Refusal(503, 'This site collects nothing: its operator has to set it up.', RETRY);
       const given = await readBody(request, deps);
-      const call = { now: deps.now(), admit: () => countCall(callerOf(context)) };
+      const call = { now: deps.now(), admit: () => countCall(callerOf(context)), unknown: () => countUnknown(callerOf(context)) };
       if ('erase' in given) return json(await erase(given.erase, site, call));
       if (isObjection(request)) return noContent();
       const sender = { visitor: given.visitor, place: placeOf(context), robot: robotOf(request.headers) };
@@ -70,7 +71,7 @@ export function createCollector(deps: CollectorDependencies): (request: Request,
 }
 
 /** Null where the settings are missing or unusable. */
-function openSite({ env, fetch, now, wait }: CollectorDependencies): Site | null {
+function openSite({ env, fetch, wait }: CollectorDependencies): Site | null {
   const settings = settingsOf(env);
   if (settings === null) return null;
   const limits = { ...settings.limits, seconds: STATEMENT_SECONDS };
@@ -81,8 +82,7 @@ function openSite({ env, fetch, now, wait }: CollectorDependencies): Site | null
     database,
     quota: createQuota(database, settings),
     refusals: createRefusals(database, name),
-    lookUpErasures: rememberErasures(erasuresOn(database, name), now),
-    isErasureKnown: () => wait(KNOWN_EVERYWHERE_MS),
+    wait,
   };
 }
 
@@ -116,13 +116,15 @@ interface Call {
   now: number;
   /** Refuses with 429. */
   admit(): void;
+  /** Refuses with 429 where too many erasures of the caller found nothing. */
+  unknown(): void;
 }
 
 /** Stores the good rows of a batch; the answer is given when they are stored. */
 async function keep(
   { visitor, rows }: Batch,
   { refused, ...sent }: SortedRows,
-  { name, database, quota, refusals, lookUpErasures }: Site,
+  { name, database, quota, refusals }: Site,
   { now, admit }: Call,
 ): Promise<CollectAnswer> {
   const accepted = sent.pageViews.length + sent.signals.length;
@@ -134,16 +136,17 @@ async function keep(
       throw error;
     });
     const token = await digestOf(visitor + JSON.stringify(rows));
-    await Promise.all([insertRows(database, name, sent, now, token, lookUpErasures), quota.count(accepted, now)]);
+    await Promise.all([insertRows(database, name, sent, now, token), quota.count(accepted, now)]);
   }
   await refusals.add(codes, now);
   return { accepted, refused, now };
 }
 
-/** Removes everything that was sent under a secret. A clock that is ahead may have stamped rows with a time that is still to come. */
-async function erase(secret: string, { name, database, isErasureKnown }: Site, { now, admit }: Call): Promise<EraseAnswer> {
+/** Hides everything that was sent under a secret. A clock that is ahead may have stamped rows with a time that is still to come. */
+async function erase(secret: string, { name, database, wait }: Site, { now, admit, unknown }: Call): Promise<EraseAnswer> {
   admit();
-  await eraseVisitor(database, name, await pseudonymOf(name, secret), now + FUTURE_TOLERANCE_MS, isErasureKnown);
+  const erasure = { site: name, visitor: await pseudonymOf(name, secret), until: now + FUTURE_TOLERANCE_MS };
+  await eraseVisitor(database, erasure, wait, unknown);
   return { erased: true, now };
 }
 

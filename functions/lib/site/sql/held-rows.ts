@@ -1,0 +1,26 @@
+/** Tables with rows of visitors, and the column that tells when each was. */
+export const TIME_OF_TABLE = { events: 'ts', signals: 'ts', visits: 'visitStart' } as const;
+export type HeldTable = keyof typeof TIME_OF_TABLE;
+
+/** What a statement reads of a table, whose columns stand alone or behind `e.`. */
+interface Reading {
+  columns: string;
+  from: HeldTable;
+  /** Resends are left out. Without it a row may come as often as it was sent: for bounds, which does not matter to them. */
+  once?: boolean;
+  joins?: string;
+  where: string;
+}
+
+/**
+ * Reads rows of a site without those that their visitor erased: the only text of an answer that names these tables, so that no
+ * statement can forget who erased. It is a join, because a visitor may come again: of a set the engine could not tell since when.
+ */
+export function selectRows(site: string, { columns, from, once = true, joins = '', where }: Reading): string {
+  return `
+SELECT ${columns} FROM ${from} AS e ${once ? 'FINAL' : ''}
+LEFT ANY JOIN (
+  SELECT visitorHash AS erasedVisitor, max(erased) + 1 AS countsFrom FROM tombstones WHERE site = ${site} GROUP BY visitorHash
+) AS erasures ON erasedVisitor = e.visitorHash ${joins}
+WHERE e.site = ${site} AND e.${TIME_OF_TABLE[from]} >= countsFrom AND (${where})`;
+}
