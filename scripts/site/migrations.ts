@@ -93,6 +93,7 @@ const PASSED = [
   { table: 'events', sent: 'sentEvents', hash: 'sipHash64(visitor)' },
   { table: 'signals', sent: 'sentSignals', hash: 'sipHash64(visitor)' },
   { table: 'tombstones', sent: 'sentTombstones', hash: 'visitorHash' },
+  { table: 'purgedViews', sent: 'sentPurgedViews', hash: 'visitorHash' },
 ];
 
 /** A statement of a migration for all servers of a cluster; their tables are replicated. */

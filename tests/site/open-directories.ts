@@ -37,6 +37,7 @@ export async function openDirectories(count: number) {
       const partOf = (i: number) => ({ columns, values: values.filter((_, row) => places[row] === i) });
       await Promise.all(databases.map((each, i) => each.insert(table, partOf(i), token)));
     },
+    insertFound: async (...found) => void (await Promise.all(databases.map((each) => each.insertFound(...found)))),
     run: async (statement) => void (await Promise.all(databases.map((each) => each.run(statement)))),
   };
   const close = async () => {

@@ -16,11 +16,13 @@ export interface Records {
 export interface SiteDatabase {
   /** Reads: the statement can change nothing and keeps to the limits. */
   ask(statement: Statement): Promise<AnswerRow[]>;
-  insert(table: keyof typeof SENT | 'refusedDaily' | 'receivedDaily', records: Records, token: string): Promise<void>;
+  insert(table: SentTable | WrittenTable, records: Records, token: string): Promise<void>;
 }
 
 /** The same for the nightly command, which also changes and removes rows. */
 export interface KeptDatabase extends SiteDatabase {
+  /** Adds what a statement finds. */
+  insertFound(table: SentTable, columns: readonly string[], statement: Statement): Promise<void>;
   /** Changes rows, and returns when that is done on all servers. */
   run(statement: Statement): Promise<void>;
 }
@@ -28,9 +30,17 @@ export interface KeptDatabase extends SiteDatabase {
 /** In a statement to {@link KeptDatabase.run}: it changes the rows of each server of a cluster. */
 export const EVERY_SERVER = '{every server}';
 /** The tables of a cluster that pass rows on to the server of their visitor. */
-export const SENT = { events: 'sentEvents', signals: 'sentSignals', tombstones: 'sentTombstones' } as const;
+export const SENT = {
+  events: 'sentEvents',
+  signals: 'sentSignals',
+  tombstones: 'sentTombstones',
+  purgedViews: 'sentPurgedViews',
+} as const;
+type SentTable = keyof typeof SENT;
+/** Tables without rows of visitors: any server takes what is written to them. */
+type WrittenTable = 'refusedDaily' | 'receivedDaily' | 'purges' | 'shields';
 
-const isSent = (table: string): table is keyof typeof SENT => Object.hasOwn(SENT, table);
+const isSent = (table: string): table is SentTable => Object.hasOwn(SENT, table);
 
 /** Rows that are marked as deleted are read too. */
 const COPIES = { apply_deleted_mask: 0 } as const;
@@ -74,20 +84,26 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
     flushMs > 0
       ? ({ async_insert: 1, wait_for_async_insert: 1, async_insert_busy_timeout_max_ms: flushMs } as const)
       : ({ async_insert: 0 } as const);
+  const placeOf = (table: SentTable | WrittenTable) => (cluster === '' || !isSent(table) ? table : SENT[table]);
+  const ask: SiteDatabase['ask'] = async (statement) => {
+    const { parameters } = await completed(statement, ask);
+    const asked = { query: wholeText(statement, cluster), query_params: { ...parameters } };
+    const clickhouse_settings = statement.copies === true ? { ...bounds, ...COPIES } : bounds;
+    const result = await client.query({ ...asked, format: 'JSON', clickhouse_settings });
+    return readRows(await result.text());
+  };
   return {
-    ask: async function ask(statement) {
-      const { parameters } = await completed(statement, ask);
-      const asked = { query: wholeText(statement, cluster), query_params: { ...parameters } };
-      const clickhouse_settings = statement.copies === true ? { ...bounds, ...COPIES } : bounds;
-      const result = await client.query({ ...asked, format: 'JSON', clickhouse_settings });
-      return readRows(await result.text());
-    },
+    ask,
     insert: async (table, { columns: names, values }, token) => {
       if (values.length === 0) return;
       const columns = names as [string, ...string[]];
-      const into = cluster === '' || !isSent(table) ? table : SENT[table];
       const clickhouse_settings = { ...gathering, insert_deduplication_token: token, distributed_foreground_insert: 1 } as const;
-      await client.insert({ table: into, values: [...values], columns, format: 'JSONCompactEachRow', clickhouse_settings });
+      await client.insert({ table: placeOf(table), values: [...values], columns, format: 'JSONCompactEachRow', clickhouse_settings });
+    },
+    insertFound: async (table, columns, statement) => {
+      const { parameters } = await completed(statement, ask);
+      const query = `INSERT INTO ${placeOf(table)} (${columns.join(', ')}) ${wholeText(statement, cluster)}`;
+      await client.command({ query, query_params: { ...parameters }, clickhouse_settings: { distributed_foreground_insert: 1 } });
     },
     run: async ({ sql, parameters }) => {
       const query = sql.replaceAll(EVERY_SERVER, cluster === '' ? '' : `ON CLUSTER ${literal(cluster)}`);

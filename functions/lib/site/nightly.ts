@@ -2,6 +2,7 @@ import { VISIT_GAP_MS } from '#contract/limits.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { KeptDatabase } from './clickhouse.ts';
 import { removeErased } from './erasures.ts';
+import { carryOutPurges, type SitePurge } from './purges.ts';
 import { selectRows } from './sql/held-rows.ts';
 import { summed, type Statement, type Merge } from './sql/statement.ts';
 
@@ -35,16 +36,19 @@ interface DayOfRefusals {
 interface NightlyReport {
   /** Rows of visitors who had erased, removed now. */
   removed: number;
+  /** The purges that were carried out, undone or ended, with their step now. */
+  purges: SitePurge[];
   days: DayOfVisits[];
   refusals: DayOfRefusals[];
 }
 
 /**
- * The work of a night, on all sites of the database: removes what visitors erased, counts the visits of the last days that are over
+ * The work of a night, on all sites of the database: removes what visitors erased, carries out purges, counts the visits of the last days that are over
  * again, and tells what was refused on them. Throws where something that was erased can still be read.
  */
 export async function runNightly(database: KeptDatabase, now: number): Promise<NightlyReport> {
   const removed = await removeErased(database);
+  const purges = await carryOutPurges(database, now);
   const to = now - (now % DAY_MS);
   const span = { from: to - SENT_FOR_DAYS * DAY_MS, to };
   const days: DayOfVisits[] = [];
@@ -62,6 +66,7 @@ export async function runNightly(database: KeptDatabase, now: number): Promise<N
   const refusals = await database.ask(refusalsStatement(span));
   return {
     removed,
+    purges,
     days,
     refusals: refusals.map(({ site, day, code, refused }) => ({
       site: String(site),

@@ -54,7 +54,7 @@ export function makeSiteQuery({ database, clock, site, retentionDays }: SiteQuer
     ...eachQuestion(async (kind, input) => {
       const question = checkQuestion(kind, input);
       if (!question.ok) return question;
-      if (HALF_CHARACTER.test(JSON.stringify(question.value)))
+      if (hasHalfCharacter(question.value))
         return fail('unsupported', 'The question holds half a character, which no text on the whole site has.');
       return answer((snapshot) => counters[kind](question.value, snapshot));
     }),
@@ -81,6 +81,11 @@ function makeCounters(clock: Pick<Clock, 'elapsed'>): Counters {
     signals: timed(answerSignals),
     errors: timed(answerErrors),
   };
+}
+
+/** Whether a text in a value ends or begins within a character. */
+export function hasHalfCharacter(value: unknown): boolean {
+  return HALF_CHARACTER.test(JSON.stringify(value));
 }
 
 async function earliestOf(database: SiteDatabase, { site, earliest, asOf }: Held): Promise<number | null> {

@@ -10,6 +10,7 @@ import { json, noContent } from '../../respond.ts';
 import { connectDatabase, type SiteDatabase } from '../clickhouse.ts';
 import { eraseVisitor } from '../erasures.ts';
 import { readSiteSettings, type SiteSettings } from '../settings.ts';
+import { rememberShields, shieldsOf, withoutShielded } from '../shields.ts';
 import { insertRows } from '../site-rows.ts';
 import { createDailyCounts, type DailyCounts } from './daily-counts.ts';
 import { createQuota, type Quota } from './quota.ts';
@@ -44,6 +45,7 @@ interface Site {
   database: SiteDatabase;
   quota: Quota;
   refusals: DailyCounts<CountedRefusal>;
+  lookUpShields: ReturnType<typeof rememberShields>;
   wait: CollectorDependencies['wait'];
 }
 
@@ -71,7 +73,7 @@ export function createCollector(deps: CollectorDependencies): (request: Request,
 }
 
 /** Null where the settings are missing or unusable. */
-function openSite({ env, fetch, wait }: CollectorDependencies): Site | null {
+function openSite({ env, fetch, now, wait }: CollectorDependencies): Site | null {
   const settings = settingsOf(env);
   if (settings === null) return null;
   const limits = { ...settings.limits, seconds: STATEMENT_SECONDS };
@@ -82,6 +84,7 @@ function openSite({ env, fetch, wait }: CollectorDependencies): Site | null {
     database,
     quota: createQuota(database, settings),
     refusals: createRefusals(database, name),
+    lookUpShields: rememberShields(() => shieldsOf(database, name), now),
     wait,
   };
 }
@@ -120,23 +123,26 @@ interface Call {
   unknown(): void;
 }
 
-/** Stores the good rows of a batch; the answer is given when they are stored. */
+/** Stores the good rows of a batch; the answer is given when they are stored. Shielded rows are answered as if they were. */
 async function keep(
   { visitor, rows }: Batch,
   { refused, ...sent }: SortedRows,
-  { name, database, quota, refusals }: Site,
+  { name, database, quota, refusals, lookUpShields }: Site,
   { now, admit }: Call,
 ): Promise<CollectAnswer> {
   const accepted = sent.pageViews.length + sent.signals.length;
-  const codes = refused.map(({ code }) => [code, 1] as const);
+  const codes: (readonly [CountedRefusal, number])[] = refused.map(({ code }) => [code, 1]);
   if (accepted > 0) {
     admit();
+    const isShielded = lookUpShields();
     await quota.admit(accepted, now).catch(async (error: unknown) => {
       if (error instanceof Refusal) await refusals.add([...codes, ['over-quota', rows.length]], now);
       throw error;
     });
     const token = await digestOf(visitor + JSON.stringify(rows));
-    await Promise.all([insertRows(database, name, sent, now, token), quota.count(accepted, now)]);
+    const { shielded, ...kept } = withoutShielded(sent, await isShielded);
+    if (shielded > 0) codes.push(['shielded', shielded]);
+    await Promise.all([insertRows(database, name, kept, now, token), quota.count(accepted, now)]);
   }
   await refusals.add(codes, now);
   return { accepted, refused, now };
@@ -162,8 +168,8 @@ function codeOf(status: number): FailureCode {
   return status >= 500 ? 'unavailable' : 'bad-input';
 }
 
-/** Why rows are not taken: by what they are, or because the site takes no more today. */
-type CountedRefusal = RowRefusal | 'over-quota';
+/** Why rows are not taken: by what they are, because the site takes no more today, or because its operator leaves them out. */
+type CountedRefusal = RowRefusal | 'over-quota' | 'shielded';
 
 /** Counts the rows that a site refuses, by code: a statistic. */
 function createRefusals(database: SiteDatabase, site: string): DailyCounts<CountedRefusal> {

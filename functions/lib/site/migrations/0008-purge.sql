@@ -8,13 +8,13 @@ ALTER TABLE signals ADD INDEX IF NOT EXISTS visitorFilter visitorHash TYPE bloom
 
 ALTER TABLE signals MATERIALIZE INDEX visitorFilter;
 
--- What became of each purge, a row for each step: `asked` with what it selects, `hidden`, `undoing`, `undone`, `removed`.
+-- What became of each purge, a row for each step. The furthest step holds: the night may note one while the operator asks for another.
 CREATE TABLE IF NOT EXISTS purges
 (
     site LowCardinality(String),
     purge UInt32,
     at Int64,
-    step LowCardinality(String),
+    step Enum8('asked' = 1, 'hidden' = 2, 'undoing' = 3, 'undone' = 4, 'removed' = 5),
     selection String
 )
 ENGINE = MergeTree

@@ -13,14 +13,15 @@ interface Reading {
 }
 
 /**
- * Reads rows of a site without those that their visitor erased: the only text of an answer that names these tables, so that no
- * statement can forget who erased. It is a join, because a visitor may come again: of a set the engine could not tell since when.
+ * Reads rows of a site without those that their visitor erased or that were purged: the only text of an answer that names these
+ * tables, so that no statement can forget either. It is a join, because a visitor may come again: a set could not tell since when.
  */
 export function selectRows(site: string, { columns, from, once = true, joins = '', where }: Reading): string {
+  const purged = from === 'visits' ? '' : 'AND e.purge = 0';
   return `
 SELECT ${columns} FROM ${from} AS e ${once ? 'FINAL' : ''}
 LEFT ANY JOIN (
   SELECT visitorHash AS erasedVisitor, max(erased) + 1 AS countsFrom FROM tombstones WHERE site = ${site} GROUP BY visitorHash
 ) AS erasures ON erasedVisitor = e.visitorHash ${joins}
-WHERE e.site = ${site} AND e.${TIME_OF_TABLE[from]} >= countsFrom AND (${where})`;
+WHERE e.site = ${site} AND e.${TIME_OF_TABLE[from]} >= countsFrom ${purged} AND (${where})`;
 }

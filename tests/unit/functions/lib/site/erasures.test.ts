@@ -17,6 +17,7 @@ function openDatabase(...found: number[]) {
       done.push(`write ${table}`);
       written.push(records);
     },
+    insertFound: async () => expect.fail('An erasure copies nothing.'),
     run: async ({ sql }) => void done.push(sql.split(' ').slice(0, 3).join(' ')),
   };
   return { database, done, written, wait: async (ms: number) => void done.push(`wait ${ms}`) };
