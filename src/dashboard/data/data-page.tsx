@@ -2,7 +2,7 @@ import { memo, Suspense, useState } from 'react';
 import type { StoreStatus, DatasetName, ExportFormat } from '#contract/ports/local-store.ts';
 import { useOperation, useFileOperation } from '#engine/ask/use-operation.ts';
 import { startEngine } from '#engine/engine.ts';
-import { useIsForeign, useScope } from '#engine/source/use-source.ts';
+import { useDescribedField, useIsForeign, useScope } from '#engine/source/use-source.ts';
 import { useStoreStatus, useEngineLink } from '#engine/state/hooks.ts';
 import { formatMillis } from '#lib/format/format-number.ts';
 import { formatClock } from '#lib/format/format-time.ts';
@@ -57,9 +57,16 @@ DataPage.facts = {
 function DataView() {
   const status = useStoreStatus();
   const isForeign = useIsForeign();
+  const isOperator = useDescribedField('rows') === true;
+  const cleansSite = useScope() === 'site' && isOperator;
   return (
     <>
-      {isForeign && <Notice title="This view is about this browser, not about the source that shows." />}
+      {SiteCleanup && cleansSite && (
+        <Suspense fallback={null}>
+          <SiteCleanup />
+        </Suspense>
+      )}
+      {isForeign && <Notice title="What follows is about this browser, not about the source that shows." />}
       <StoreLine status={status} />
       <DataPanel status={status} />
     </>
@@ -91,6 +98,10 @@ const AgentsControl = lazyPart(async () => (await import('../agents/agents-contr
 
 /** Null where this site was not built to count all visitors. */
 const SendingRow = import.meta.env.VITE_SITE_COLLECT === '1' ? lazyPart(async () => (await import('./sending-row.tsx')).SendingRow) : null;
+
+/** The same; it is for who may see single page views. */
+const SiteCleanup =
+  import.meta.env.VITE_SITE_COLLECT === '1' ? lazyPart(async () => (await import('./site-cleanup.tsx')).SiteCleanup) : null;
 
 /** Everything that goes in or out of the store. */
 const DataPanel = memo(function DataPanel({ status }: { status: StoreStatus | null }) {
