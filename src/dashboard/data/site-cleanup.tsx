@@ -91,7 +91,7 @@ function Shields({ kept, busy, send }: Cleaning) {
         <SelectField label="Leave out by" options={KIND_OPTIONS} value={kind} onChange={setKind} />
         <TextField
           label="Value"
-          note={KINDS[kind].hint}
+          hint={KINDS[kind].hint}
           value={value}
           onChange={(event) => setValue(event.target.value)}
           autoComplete="off"

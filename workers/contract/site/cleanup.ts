@@ -12,6 +12,8 @@ const MAX_SHIELD_TEXT = 512;
 export const MAX_SHIELDS = 500;
 /** So many purges may wait to be carried out or undone. */
 export const MAX_OPEN_PURGES = 20;
+/** The newest purges are listed. */
+export const MAX_LISTED_PURGES = 100;
 /** A purge can be undone for so long after its rows were hidden. */
 export const UNDO_MS = 7 * 86_400_000;
 
@@ -75,6 +77,6 @@ export type Purge = v.InferOutput<typeof PurgeSchema>;
 /** The shields that hold, and the purges, the newest first. */
 export const CleanupSchema = object({
   shields: list(object({ kind: oneOf(SHIELD_KINDS), value: answeredText }), 0, MAX_SHIELDS),
-  purges: list(PurgeSchema, 0, 1_000),
+  purges: list(PurgeSchema, 0, MAX_LISTED_PURGES),
 });
 export type Cleanup = v.InferOutput<typeof CleanupSchema>;

@@ -3,6 +3,7 @@ import { MAX_QUESTION_BYTES } from '#contract/limits.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import {
   CleanupAskSchema,
+  MAX_LISTED_PURGES,
   MAX_OPEN_PURGES,
   MAX_PURGE_NUMBER,
   MAX_SHIELDS,
@@ -57,7 +58,7 @@ async function answered(request: Request, admit: Admit, deps: OperatorDependenci
 async function carryOut(database: SiteDatabase, site: string, ask: CleanupAsk, now: number): Promise<Outcome<Cleanup>> {
   const list = async () => {
     const [shields, purges] = await Promise.all([shieldsOf(database, site), purgesOf(database, site)]);
-    return { shields, purges: purges.map(({ site: _, ...purge }) => purge) };
+    return { shields, purges: purges.slice(0, MAX_LISTED_PURGES).map(({ site: _, ...purge }) => purge) };
   };
   const before = await list();
   switch (ask.ask) {
