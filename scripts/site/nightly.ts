@@ -3,15 +3,17 @@ import { runNightly } from '../../functions/lib/site/nightly.ts';
 import { readSettings } from './settings.ts';
 
 /**
- * `npm run site:nightly`: for the host's scheduler, once a night, with the account of the functions. Repeats erasures and
- * tells by how many visits the stamps of the last seven days differ from a recount, and what was refused on these days.
+ * `npm run site:nightly`: for the host's scheduler, once a night, with an account that may change rows. Removes what visitors erased from
+ * the disks, or ends with an error that names the table where it is left; carries out purges; tells by how many visits the stamps of
+ * the last seven days differ from a recount, and what was refused on these days.
  */
 const settings = readSettings();
 
 /** A statement may read all rows here and take an hour: nobody waits for it. */
 const limits = { ...settings.limits, seconds: 3_600, rowsRead: 0 };
-const { removed, days, refusals } = await runNightly(connectDatabase({ ...settings, limits }), Date.now());
+const { removed, purges, days, refusals } = await runNightly(connectDatabase({ ...settings, limits }), Date.now());
 console.log(`Rows of erased visitors removed: ${removed}.`);
+for (const { site, purge, step } of purges) console.log(`${site}: purge ${purge} is ${step}.`);
 console.log(days.length === 0 ? 'No visits began in the last seven days that are over.' : 'Visits of days that are over:');
 for (const { site, day, stamped, recounted, different } of days)
   console.log(`${site} ${day}: ${stamped} stamped, ${recounted} recounted, ${different} different`);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wait } from '../../functions/lib/clock.ts';
 import { completed, SENT, wholeText, type SiteDatabase } from '../../functions/lib/site/clickhouse.ts';
-import { eraseVisitor, insertRows, repeatErasures } from '../../functions/lib/site/site-rows.ts';
+import { eraseVisitor, removeErased } from '../../functions/lib/site/erasures.ts';
+import { insertRows } from '../../functions/lib/site/site-rows.ts';
 import { migrations, onCluster, passingTables } from '../../scripts/site/migrations.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
@@ -35,9 +37,9 @@ describe.each([1, 2, 4])('the whole site over %i data directories', (count) => {
     const visitors = Array.from({ length: 40 }, (_, i) => `visitor ${i}`);
     const rows = stampRows(visitors.map((visitor, i) => makePageView({ id: dice.uuid(), ts: NOW - i, visitor })));
     await insertRows(opened.database, site, rows, NOW, site);
-    await eraseVisitor(opened.database, site, 'visitor 7', NOW);
+    await eraseVisitor(opened.database, { site, visitor: 'visitor 7', until: NOW }, wait);
     await insertRows(opened.database, site, rows, NOW, `${site} again`);
-    expect(await repeatErasures(opened.database)).toBe(0);
+    expect(await removeErased(opened.database)).toBeGreaterThan(0);
     const sql = 'SELECT DISTINCT visitor FROM events WHERE site = {site:String}';
     const held = await Promise.all(opened.databases.map((each) => each.ask({ sql, parameters: { site } })));
     expect(held.every((rowsOf) => rowsOf.length > 0)).toBe(true);

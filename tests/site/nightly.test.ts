@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runNightly } from '../../functions/lib/site/nightly.ts';
-import { eraseVisitor, insertRows } from '../../functions/lib/site/site-rows.ts';
+import { insertRows } from '../../functions/lib/site/site-rows.ts';
 import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
 import { programArgs } from '../../scripts/machine/project-root.ts';
 import { makeDice } from '../acceptance/dice.ts';
@@ -73,20 +73,6 @@ describe('the nightly command', () => {
       { site, day: '2026-10-28', code: 'malformed', rows: 1, calls: 0 },
       { site, day: '2026-10-29', code: 'address', rows: 5, calls: 7 },
     ]);
-  });
-
-  it('removes rows of visitors who erased that arrived since, and reports how many', async () => {
-    const site = newSite();
-    const pageViews = [view(0, 'gone'), view(0, 'stays')];
-    await eraseVisitor(opened.database, site, 'gone', NOW);
-    // A batch that was checked just before the visitor erased: it knows of no tombstone.
-    const unaware = { ...opened.database, ask: async () => [] };
-    await insertRows(unaware, site, { pageViews, signals: [] }, NOW, site);
-    const { removed } = await runNightly(opened.database, NOW);
-    expect(removed).toBe(2);
-    const sql = 'SELECT visitor FROM events FINAL WHERE site = {site:String}';
-    expect(await opened.database.ask({ sql, parameters: { site } })).toEqual([{ visitor: 'stays' }]);
-    expect(await runNightly(opened.database, NOW)).toMatchObject({ removed: 0 });
   });
 });
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { completed, connectDatabase, type Records, type SiteDatabase } from '../../functions/lib/site/clickhouse.ts';
+import { completed, connectDatabase, type KeptDatabase, type Records, type SiteDatabase } from '../../functions/lib/site/clickhouse.ts';
 import type { Statement } from '../../functions/lib/site/sql/statement.ts';
 import { programArgs } from '../../scripts/machine/project-root.ts';
 import { migrate } from '../../scripts/site/migrations.ts';
@@ -19,7 +19,7 @@ export async function openDirectories(count: number) {
   const databases = await Promise.all(servers.map(({ url }) => openAt(url)));
   const first = databases[0]!;
   let asked = 0;
-  const database: SiteDatabase = {
+  const database: KeptDatabase = {
     ask: async function ask(given) {
       const statement = await completed(given, ask);
       const parts = path.join(folder, String((asked += 1)));
@@ -37,6 +37,7 @@ export async function openDirectories(count: number) {
       const partOf = (i: number) => ({ columns, values: values.filter((_, row) => places[row] === i) });
       await Promise.all(databases.map((each, i) => each.insert(table, partOf(i), token)));
     },
+    insertFound: async (...found) => void (await Promise.all(databases.map((each) => each.insertFound(...found)))),
     run: async (statement) => void (await Promise.all(databases.map((each) => each.run(statement)))),
   };
   const close = async () => {
@@ -56,11 +57,12 @@ FROM (SELECT arrayJoin(arrayZip({sites:Array(String)}, {visitors:Array(String)})
   return (await database.ask({ sql, parameters })).map(({ place }) => Number(place));
 }
 
-function writing({ sql, parameters }: Statement, file: string): Statement {
-  return { sql: `INSERT INTO FUNCTION file('${file}', Native) ${sql}`, parameters };
+function writing({ sql, copies, parameters }: Statement, file: string): Statement {
+  const masks = copies === true ? 'SETTINGS apply_deleted_mask = 0' : '';
+  return { sql: `INSERT INTO FUNCTION file('${file}', Native) ${sql} ${masks}`, parameters };
 }
 
-async function openAt(url: string): Promise<SiteDatabase> {
+async function openAt(url: string): Promise<KeptDatabase> {
   const settings = testSettings(url);
   await migrate(settings);
   return connectDatabase(settings);

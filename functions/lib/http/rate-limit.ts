@@ -45,36 +45,36 @@ export class CallerMemory<T> {
   }
 }
 
-/** The calls of a minute. `until` = epoch ms. */
-interface Minute {
+/** The calls of a minute, or of another window. `until` = epoch ms. */
+interface Window {
   calls: number;
   until: number;
 }
 
-const newMinute = (): Minute => ({ calls: 0, until: 0 });
-const callsOf = ({ calls, until }: Minute, now: number) => (until > now ? calls : 0);
+const newWindow = (): Window => ({ calls: 0, until: 0 });
+const callsOf = ({ calls, until }: Window, now: number) => (until > now ? calls : 0);
 
 /** Ms until one more call is within the limit; 0 where it is now. */
-function waitOf(minute: Minute, perMinute: number, time: number): number {
-  if (minute.until <= time) Object.assign(minute, { calls: 0, until: time + MINUTE_MS });
-  return minute.calls < perMinute ? 0 : minute.until - time;
+function waitOf(window: Window, most: number, time: number, windowMs = MINUTE_MS): number {
+  if (window.until <= time) Object.assign(window, { calls: 0, until: time + windowMs });
+  return window.calls < most ? 0 : window.until - time;
 }
 
 /**
- * Counts what one caller asks of a provider in a minute, and all together. The host's own limiter (`config.rateLimit` of each
+ * Counts what one caller asks of a provider in a minute (or another window), and all together. The host's own limiter (`config.rateLimit` of each
  * function) counts across instances; this one counts in its instance only, and is all there is on other hosts.
  *
  * @param now epoch milliseconds
  * @returns counts a request; refuses one over the limit with 429 and Retry-After
  */
-export function createRateLimit(perMinute: number, now: () => number): (caller: string) => void {
-  const minutes = new CallerMemory(newMinute, callsOf);
-  const all = newMinute();
+export function createRateLimit(most: number, now: () => number, windowMs = MINUTE_MS): (caller: string) => void {
+  const windows = new CallerMemory(newWindow, callsOf);
+  const all = newWindow();
 
   return (caller) => {
     const time = now();
-    const own = minutes.of(caller, time);
-    const waitMs = waitOf(own, perMinute, time) || waitOf(all, perMinute * ALL_TOGETHER, time);
+    const own = windows.of(caller, time);
+    const waitMs = waitOf(own, most, time, windowMs) || waitOf(all, most * ALL_TOGETHER, time, windowMs);
     if (waitMs > 0) throw tooMany('Too many requests', waitMs);
     own.calls++;
     all.calls++;
@@ -100,7 +100,7 @@ interface CountedCall {
 /** Counts a call before anything of it is read. */
 export type CountCall = (caller: string, perMinute: number) => CountedCall;
 
-interface CallRecord extends Minute {
+interface CallRecord extends Window {
   /** Bad calls that are not forgiven yet, as of `blamedAt`. */
   bad: number;
   blamedAt: number;
@@ -116,7 +116,7 @@ interface CallRecord extends Minute {
 export function createCallCount(now: () => number): CountCall {
   const key = randomKey();
   const records = new CallerMemory<CallRecord>(
-    () => ({ ...newMinute(), bad: 0, blamedAt: 0, pauseMs: 0, heldUntil: 0 }),
+    () => ({ ...newWindow(), bad: 0, blamedAt: 0, pauseMs: 0, heldUntil: 0 }),
     (record, time) => (record.heldUntil > time ? Number.MAX_VALUE : callsOf(record, time)),
   );
 

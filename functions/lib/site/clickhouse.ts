@@ -12,21 +12,40 @@ export interface Records {
   values: readonly (readonly unknown[])[];
 }
 
-/** The engine, as much of it as the site needs. Its methods throw what `failureOf` tells. */
+/** The engine, as much of it as functions need: they read and add rows. Its methods throw what `failureOf` tells. */
 export interface SiteDatabase {
   /** Reads: the statement can change nothing and keeps to the limits. */
   ask(statement: Statement): Promise<AnswerRow[]>;
-  insert(table: keyof typeof SENT | 'refusedDaily' | 'receivedHourly' | 'addressSalts', records: Records, token: string): Promise<void>;
-  /** Changes rows, and returns when that is done. */
+  insert(table: SentTable | WrittenTable, records: Records, token: string): Promise<void>;
+}
+
+/** The same for the nightly command, which also changes and removes rows. */
+export interface KeptDatabase extends SiteDatabase {
+  /** Adds what a statement finds. */
+  insertFound(table: SentTable, columns: readonly string[], statement: Statement): Promise<void>;
+  /** Changes rows, and returns when that is done on all servers. */
   run(statement: Statement): Promise<void>;
 }
 
-/** In a statement to {@link SiteDatabase.run}: it changes the rows of each server of a cluster. */
+/** In a statement to {@link KeptDatabase.run}: it changes the rows of each server of a cluster. */
 export const EVERY_SERVER = '{every server}';
 /** The tables of a cluster that pass rows on to the server of their visitor. */
-export const SENT = { events: 'sentEvents', signals: 'sentSignals', tombstones: 'sentTombstones' } as const;
+export const SENT = {
+  events: 'sentEvents',
+  signals: 'sentSignals',
+  tombstones: 'sentTombstones',
+  purgedViews: 'sentPurgedViews',
+} as const;
+type SentTable = keyof typeof SENT;
+/** Tables without rows of visitors: any server takes what is written to them. */
+type WrittenTable = 'refusedDaily' | 'receivedHourly' | 'addressSalts' | 'purges' | 'shields';
 
-const isSent = (table: string): table is keyof typeof SENT => Object.hasOwn(SENT, table);
+const isSent = (table: string): table is SentTable => Object.hasOwn(SENT, table);
+
+/** Rows that are marked as deleted are read too. */
+const COPIES = { apply_deleted_mask: 0 } as const;
+/** A change is done on all replicas when it is answered; each of them reads the keys of the rows for itself. */
+const CHANGES = { mutations_sync: '2', lightweight_deletes_sync: '2', allow_nondeterministic_mutations: 1 } as const;
 
 /** The answer must have come by then, also over a slow network. */
 const ANSWER_MS = 5_000;
@@ -35,7 +54,7 @@ const ANSWER_MS = 5_000;
  * Connects to ClickHouse over HTTP; nothing is sent before the first call. With `flushMs` the engine gathers the rows of small
  * inserts for so long, and answers each once its rows are stored.
  */
-export function connectDatabase(settings: SiteSettings, send: typeof fetch = fetch, flushMs = 0): SiteDatabase {
+export function connectDatabase(settings: SiteSettings, send: typeof fetch = fetch, flushMs = 0): KeptDatabase {
   const { url, database, username, password, cluster, limits } = settings;
   const client = createClient({
     url,
@@ -65,23 +84,30 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
     flushMs > 0
       ? ({ async_insert: 1, wait_for_async_insert: 1, async_insert_busy_timeout_max_ms: flushMs } as const)
       : ({ async_insert: 0 } as const);
+  const placeOf = (table: SentTable | WrittenTable) => (cluster === '' || !isSent(table) ? table : SENT[table]);
+  const ask: SiteDatabase['ask'] = async (statement) => {
+    const { parameters } = await completed(statement, ask);
+    const asked = { query: wholeText(statement, cluster), query_params: { ...parameters } };
+    const clickhouse_settings = statement.copies === true ? { ...bounds, ...COPIES } : bounds;
+    const result = await client.query({ ...asked, format: 'JSON', clickhouse_settings });
+    return readRows(await result.text());
+  };
   return {
-    ask: async function ask(statement) {
-      const { parameters } = await completed(statement, ask);
-      const asked = { query: wholeText(statement, cluster), query_params: { ...parameters } };
-      const result = await client.query({ ...asked, format: 'JSON', clickhouse_settings: bounds });
-      return readRows(await result.text());
-    },
+    ask,
     insert: async (table, { columns: names, values }, token) => {
       if (values.length === 0) return;
       const columns = names as [string, ...string[]];
-      const into = cluster === '' || !isSent(table) ? table : SENT[table];
       const clickhouse_settings = { ...gathering, insert_deduplication_token: token, distributed_foreground_insert: 1 } as const;
-      await client.insert({ table: into, values: [...values], columns, format: 'JSONCompactEachRow', clickhouse_settings });
+      await client.insert({ table: placeOf(table), values: [...values], columns, format: 'JSONCompactEachRow', clickhouse_settings });
+    },
+    insertFound: async (table, columns, statement) => {
+      const { parameters } = await completed(statement, ask);
+      const query = `INSERT INTO ${placeOf(table)} (${columns.join(', ')}) ${wholeText(statement, cluster)}`;
+      await client.command({ query, query_params: { ...parameters }, clickhouse_settings: { distributed_foreground_insert: 1 } });
     },
     run: async ({ sql, parameters }) => {
       const query = sql.replaceAll(EVERY_SERVER, cluster === '' ? '' : `ON CLUSTER ${literal(cluster)}`);
-      await client.command({ query, query_params: { ...parameters }, clickhouse_settings: { mutations_sync: '2' } });
+      await client.command({ query, query_params: { ...parameters }, clickhouse_settings: CHANGES });
     },
   };
 }
@@ -94,8 +120,9 @@ export async function completed(statement: Statement, ask: SiteDatabase['ask']):
 }
 
 /** The statement as one server is asked it: for all servers of a cluster where there is one. */
-export function wholeText({ sql, merge }: Statement, cluster: string): string {
-  const parts = cluster === '' ? `(${sql})` : `cluster(${literal(cluster)}, view(${sql}))`;
+export function wholeText({ sql, merge, copies }: Statement, cluster: string): string {
+  const servers = copies === true ? 'clusterAllReplicas' : 'cluster';
+  const parts = cluster === '' ? `(${sql})` : `${servers}(${literal(cluster)}, view(${sql}))`;
   if (merge !== undefined) return merge(parts);
   return cluster === '' ? sql : `SELECT * FROM ${parts}`;
 }

@@ -1,8 +1,10 @@
 import { MAX_VISIT_MS, VISIT_GAP_MS } from '#contract/limits.ts';
 import type { Span } from '#contract/questions/selection.ts';
-import type { SiteDatabase } from './clickhouse.ts';
+import type { KeptDatabase } from './clickhouse.ts';
+import { removeErased } from './erasures.ts';
+import { carryOutPurges, type SitePurge } from './purges.ts';
+import { selectRows } from './sql/held-rows.ts';
 import { summed, type Statement, type Merge } from './sql/statement.ts';
-import { repeatErasures } from './site-rows.ts';
 
 const DAY_MS = 86_400_000;
 /** A browser sends a row for at most so many days: older ones change no more. */
@@ -35,29 +37,38 @@ interface DayOfRefusals {
 interface NightlyReport {
   /** Rows of visitors who had erased, removed now. */
   removed: number;
+  /** The purges that were carried out, undone or ended, with their step now. */
+  purges: SitePurge[];
   days: DayOfVisits[];
   refusals: DayOfRefusals[];
 }
 
 /**
- * The work of a night, on all sites of the database: repeats erasures, and counts the visits of the last days that are over again, and
- * tells what was refused on them.
+ * The work of a night, on all sites of the database: removes what visitors erased, carries out purges, counts the visits of the last days that are over
+ * again, and tells what was refused on them. Throws where something that was erased can still be read.
  */
-export async function runNightly(database: SiteDatabase, now: number): Promise<NightlyReport> {
-  const removed = await repeatErasures(database);
+export async function runNightly(database: KeptDatabase, now: number): Promise<NightlyReport> {
+  const removed = await removeErased(database);
+  const purges = await carryOutPurges(database, now);
   const to = now - (now % DAY_MS);
   const span = { from: to - SENT_FOR_DAYS * DAY_MS, to };
-  const days = await database.ask(closedDaysStatement(span));
+  const days: DayOfVisits[] = [];
+  for (const site of await sitesOf(database)) {
+    const found = await database.ask(closedDaysStatement(site, span));
+    for (const { day, stamped, recounted, different } of found)
+      days.push({
+        site,
+        day: String(day),
+        stamped: Number(stamped),
+        recounted: Number(recounted),
+        different: Number(different),
+      });
+  }
   const refusals = await database.ask(refusalsStatement(span));
   return {
     removed,
-    days: days.map(({ site, day, ...counts }) => ({
-      site: String(site),
-      day: String(day),
-      stamped: Number(counts['stamped']),
-      recounted: Number(counts['recounted']),
-      different: Number(counts['different']),
-    })),
+    purges,
+    days,
     refusals: refusals.map(({ site, day, code, rows, calls }) => ({
       site: String(site),
       day: String(day),
@@ -68,42 +79,48 @@ export async function runNightly(database: SiteDatabase, now: number): Promise<N
   };
 }
 
+async function sitesOf(database: KeptDatabase): Promise<string[]> {
+  const merge: Merge = (parts) => `SELECT DISTINCT site FROM ${parts} AS part ORDER BY site`;
+  return (await database.ask({ sql: 'SELECT DISTINCT site FROM events', merge, parameters: {} })).map(({ site }) => String(site));
+}
+
 /**
  * A row that came late splits or joins visits of the recount, and never those that were stamped. Page views without a pause are cut at
  * the first that is more than a day after the last cut; what was before the span began when its stamp says, so that nothing older is read.
  */
-function closedDaysStatement({ from, to }: Span): Statement {
+function closedDaysStatement(site: string, { from, to }: Span): Statement {
+  const since = `day >= toDate(fromUnixTimestamp64Milli({from:Int64} - {gap:Int64}, 'UTC')) AND ts >= {from:Int64} - {gap:Int64}`;
+  const views = (columns: string, where: string) => selectRows('{site:String}', { columns, from: 'events', where });
   const sql = `
-SELECT site, toString(toDate(fromUnixTimestamp64Milli(began, 'UTC'))) AS day,
+SELECT toString(toDate(fromUnixTimestamp64Milli(began, 'UTC'))) AS day,
   countIf(isStamped) AS stamped, countIf(isRecounted) AS recounted, countIf(isStamped != isRecounted) AS different
 FROM (
-  SELECT site, visitorHash, began, max(way = 'stamped') AS isStamped, max(way = 'recounted') AS isRecounted
+  SELECT visitorHash, began, max(way = 'stamped') AS isStamped, max(way = 'recounted') AS isRecounted
   FROM (
-    SELECT site, visitorHash, visitStart AS began, 'stamped' AS way FROM visits
+    ${views(`visitorHash, visitStart AS began, 'stamped' AS way`, since)}
     UNION ALL
-    SELECT site, visitorHash,
+    SELECT visitorHash,
       arrayJoin(arrayFold((begun, _) -> arrayConcat(begun, arraySlice(arrayFilter(at -> at > begun[-1] + {longest:Int64}, times), 1, 1)),
         range(${SENT_FOR_DAYS + 2}), [start])) AS began, 'recounted' AS way
     FROM (
-      SELECT site, visitorHash, arraySort(groupArray(ts)) AS times,
+      SELECT visitorHash, arraySort(groupArray(ts)) AS times,
         if(times[1] < {from:Int64}, argMaxIf(visitStart, (ts, id), ts < {from:Int64}), times[1]) AS start
       FROM (
-        SELECT site, visitorHash, ts, id, visitStart, sum(silence > {gap:Int64}) OVER (PARTITION BY site, visitorHash ORDER BY ts, id) AS run
+        SELECT visitorHash, ts, id, visitStart, sum(silence > {gap:Int64}) OVER (PARTITION BY visitorHash ORDER BY ts, id) AS run
         FROM (
-          SELECT site, visitorHash, ts, id, visitStart, ts - lagInFrame(ts) OVER (PARTITION BY site, visitorHash ORDER BY ts, id) AS silence
-          FROM events FINAL
-          WHERE day >= toDate(fromUnixTimestamp64Milli({from:Int64} - {gap:Int64}, 'UTC')) AND ts >= {from:Int64} - {gap:Int64} AND ts < {to:Int64}
+          SELECT visitorHash, ts, id, visitStart, ts - lagInFrame(ts) OVER (PARTITION BY visitorHash ORDER BY ts, id) AS silence
+          FROM (${views('visitorHash, ts, id, visitStart', `${since} AND ts < {to:Int64}`)})
         )
       )
-      GROUP BY site, visitorHash, run
+      GROUP BY visitorHash, run
     )
   )
   WHERE began >= {from:Int64} AND began < {to:Int64}
-  GROUP BY site, visitorHash, began
+  GROUP BY visitorHash, began
 )
-GROUP BY site, day`;
-  const merge: Merge = (parts) => `${summed(['site', 'day'], ['stamped', 'recounted', 'different'])(parts)} ORDER BY site, day`;
-  return { sql, merge, parameters: { from, to, gap: VISIT_GAP_MS, longest: MAX_VISIT_MS } };
+GROUP BY day`;
+  const merge: Merge = (parts) => `${summed(['day'], ['stamped', 'recounted', 'different'])(parts)} ORDER BY day`;
+  return { sql, merge, parameters: { site, from, to, gap: VISIT_GAP_MS, longest: MAX_VISIT_MS } };
 }
 
 function refusalsStatement({ from, to }: Span): Statement {

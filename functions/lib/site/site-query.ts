@@ -14,6 +14,7 @@ import type { SiteSnapshot } from './snapshot.ts';
 import type { SiteDatabase } from './clickhouse.ts';
 import { describeSite } from './answer/describe.ts';
 import { failureOf } from './database-failures.ts';
+import { selectRows } from './sql/held-rows.ts';
 import { summed } from './sql/statement.ts';
 import type { Held } from './sql/views.ts';
 
@@ -53,7 +54,7 @@ export function makeSiteQuery({ database, clock, site, retentionDays }: SiteQuer
     ...eachQuestion(async (kind, input) => {
       const question = checkQuestion(kind, input);
       if (!question.ok) return question;
-      if (HALF_CHARACTER.test(JSON.stringify(question.value)))
+      if (hasHalfCharacter(question.value))
         return fail('unsupported', 'The question holds half a character, which no text on the whole site has.');
       return answer((snapshot) => counters[kind](question.value, snapshot));
     }),
@@ -82,9 +83,18 @@ function makeCounters(clock: Pick<Clock, 'elapsed'>): Counters {
   };
 }
 
+/** Whether a text in a value ends or begins within a character. */
+export function hasHalfCharacter(value: unknown): boolean {
+  return HALF_CHARACTER.test(JSON.stringify(value));
+}
+
 async function earliestOf(database: SiteDatabase, { site, earliest, asOf }: Held): Promise<number | null> {
-  const sql = `SELECT min(ts) AS earliest, count() AS held FROM events
-WHERE site = {site:String} AND ts >= {earliest:Int64} AND received <= {asOf:Int64}`;
+  const sql = selectRows('{site:String}', {
+    columns: 'min(ts) AS earliest, count() AS held',
+    from: 'events',
+    once: false,
+    where: 'ts >= {earliest:Int64} AND received <= {asOf:Int64}',
+  });
   const merge = summed([], ['held'], { earliest: 'minIf(part.earliest, part.held > 0)' });
   const [row] = await database.ask({ sql, merge, parameters: { site, earliest, asOf } });
   return row === undefined || Number(row['held']) === 0 ? null : Number(row['earliest']);

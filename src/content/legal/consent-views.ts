@@ -62,7 +62,10 @@ export const CONSENT_VIEWS: Readonly<Record<ConsentViewName, ConsentView>> = {
   },
   erased: {
     title: 'It is being erased',
-    lines: ['The order is repeated until this site has confirmed it, also after you close this page.'],
+    lines: [
+      'What was sent is hidden now, and removed within 48 hours.',
+      'The order is repeated until this site has confirmed it, also after you close this page.',
+    ],
     answers: CLOSE,
   },
 };

@@ -87,7 +87,7 @@ export const COUNTED_FIELDS: readonly Explained[] = COUNTS_ALL
       },
       {
         name: 'Your way out',
-        text: 'Stop it on this page or at the foot of each page, at any time. What waits is dropped, and what was sent is erased if you say so.',
+        text: 'Stop it on this page or at the foot of each page, at any time. What waits is dropped, and what was sent is erased if you say so: hidden now, removed within 48 hours, and in backups when these end.',
       },
     ]
   : [];

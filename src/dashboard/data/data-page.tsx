@@ -63,9 +63,16 @@ DataPage.facts = {
 function DataView() {
   const status = useStoreStatus();
   const isForeign = useIsForeign();
+  const isOperator = useDescribedField('rows') === true;
+  const cleansSite = useScope() === 'site' && isOperator;
   return (
     <>
-      {isForeign && <Notice title="This view is about this browser, not about the source that shows." />}
+      {SiteCleanup && cleansSite && (
+        <Suspense fallback={null}>
+          <SiteCleanup />
+        </Suspense>
+      )}
+      {isForeign && <Notice title="What follows is about this browser, not about the source that shows." />}
       <StoreLine status={status} />
       <DataPanel status={status} />
     </>
@@ -103,6 +110,10 @@ const AgentsControl = lazyPart(async () => (await import('../agents/agents-contr
 
 /** Null where this site was not built to count all visitors. */
 const SendingRow = import.meta.env.VITE_SITE_COLLECT === '1' ? lazyPart(async () => (await import('./sending-row.tsx')).SendingRow) : null;
+
+/** The same; it is for who may see single page views. */
+const SiteCleanup =
+  import.meta.env.VITE_SITE_COLLECT === '1' ? lazyPart(async () => (await import('./site-cleanup.tsx')).SiteCleanup) : null;
 
 /** Everything that goes in or out of the store. */
 const DataPanel = memo(function DataPanel({ status }: { status: StoreStatus | null }) {

@@ -10,6 +10,7 @@ const REASONS: Readonly<Record<HeldBackCode | RowRefusal, string>> = {
   'over-quota': 'over the rows of the day (SITE_DAILY_ROWS)',
   'bad-calls': 'from an address that sent too many bad calls',
   host: 'from pages of a host that SITE_HOSTS does not name',
+  shielded: 'left out by your shields',
   malformed: 'malformed',
   'too-old': 'too old',
   ahead: 'ahead of the clock, which browsers send again',

@@ -10,7 +10,7 @@ export function EraseSent() {
   return (
     <label className="mt-3 flex items-center gap-2">
       <input type="checkbox" defaultChecked={isWanted} onChange={({ target }) => (isWanted = target.checked)} />
-      Erase what was sent to this site, too
+      Erase what was sent to this site, too: hidden now, removed within 48 hours
     </label>
   );
 }

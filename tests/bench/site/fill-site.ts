@@ -1,4 +1,4 @@
-import type { SiteDatabase } from '../../../functions/lib/site/clickhouse.ts';
+import type { KeptDatabase } from '../../../functions/lib/site/clickhouse.ts';
 import { type Statement, literals } from '../../../functions/lib/site/sql/statement.ts';
 import { campaignKeys, hostKeyOf } from '../../../workers/observe/source.ts';
 import { makeVocabulary, SIZES } from '../data/vocabulary.ts';
@@ -31,7 +31,7 @@ export interface Filling {
 }
 
 /** Writes page views that the engine itself makes; gives how many there are. */
-export async function fillSite(database: SiteDatabase, filling: Filling): Promise<number> {
+export async function fillSite(database: KeptDatabase, filling: Filling): Promise<number> {
   const { site } = filling;
   const visits = Math.round(filling.count / VIEWS_PER_VISIT);
   for (let first = 0; first < visits; first += BATCH) await database.run(visitsStatement(filling, visits, first));

@@ -1,4 +1,4 @@
-import type { SiteDatabase } from '../../../functions/lib/site/clickhouse.ts';
+import type { KeptDatabase } from '../../../functions/lib/site/clickhouse.ts';
 import { insertRows } from '../../../functions/lib/site/site-rows.ts';
 import { type Preset, resolvePreset } from '../../../workers/calendar/presets.ts';
 import type { Clause } from '#contract/questions/selection.ts';
@@ -74,7 +74,7 @@ export async function measureSite(count: number): Promise<SiteReport> {
 export async function measureDirectories(count: number, directories: number): Promise<{ name: string; ms: number }[]> {
   const { database, databases, close } = await openDirectories(directories);
   try {
-    const fill = (each: SiteDatabase, place: number) =>
+    const fill = (each: KeptDatabase, place: number) =>
       fillSite(each, { ...spanOf(count), site: SITE, count, place, places: databases.length });
     for (const [place, each] of databases.entries()) await fill(each, place);
     const query = querySite(database, SITE, BENCH_NOW);
@@ -92,7 +92,7 @@ function spanOf(count: number): { from: number; to: number } {
 }
 
 /** Page views a second that come as browsers send them. */
-async function measureInserts(database: SiteDatabase): Promise<number> {
+async function measureInserts(database: KeptDatabase): Promise<number> {
   const block = makeTraffic({ count: INSERTED, seed: 19, days: benchDays(), apart: false, bots: 0.05 });
   const { pageViews } = stampRows(Array.from({ length: INSERTED }, (_, row) => rowOfBlock(block, row)));
   const start = performance.now();
@@ -101,7 +101,7 @@ async function measureInserts(database: SiteDatabase): Promise<number> {
   return (INSERTED / (performance.now() - start)) * 1_000;
 }
 
-async function bytesOf(database: SiteDatabase): Promise<number> {
+async function bytesOf(database: KeptDatabase): Promise<number> {
   for (const table of ['events', 'visits']) await database.run({ sql: `OPTIMIZE TABLE ${table} FINAL`, parameters: {} });
   const sql = `SELECT sum(bytes_on_disk) / sumIf(rows, table = 'events') AS bytes FROM system.parts
 WHERE active AND database = currentDatabase() AND table IN ('events', 'visits')`;

@@ -26,7 +26,7 @@ const QUESTION = { role: 'region', name: 'Being counted' } as const;
 
 /**
  * Two visitors agree to be counted, and a third who is the operator does not. The operator sees the two under "Whole site", and
- * each of them only their own part under "This browser". What they erase goes from the whole site.
+ * each of them only their own part under "This browser"; sets a shield, and asks for a purge. What they erase goes from the whole site.
  */
 export async function seeTwoProfiles({ site, openProfile, picture }: Profiles): Promise<void> {
   const first = await openProfile('/faq');
@@ -52,6 +52,7 @@ export async function seeTwoProfiles({ site, openProfile, picture }: Profiles): 
   await expectOf(operator, 'That nothing is asked', () => document.body.innerText.includes('Asking the whole site'), null, false);
   await picture(operator, 'whole-site');
 
+  await keepOut(operator);
   await expectOwnPart(first, site, '/faq', '/about');
   await expectOwnPart(second, site, '/about', '/faq');
 
@@ -73,6 +74,20 @@ async function signIn(tab: BrowserTab): Promise<void> {
   await tab.type({ role: 'field', name: 'Password', within: form }, DEMO_OPERATOR.password);
   await tab.click({ role: 'button', name: 'Sign in', within: form });
   await expectText(tab, `Signed in as ${DEMO_OPERATOR.email}`);
+}
+
+/** The operator sets a shield and takes it away, and asks for a purge of what shows, which the night would carry out. */
+async function keepOut(tab: BrowserTab): Promise<void> {
+  await follow(tab, 'Data');
+  await expectText(tab, 'Kept out of the site');
+  await tab.type({ role: 'field', name: 'Value' }, '/spam/*');
+  await tab.click({ role: 'button', name: 'Add shield' });
+  await tab.click({ role: 'button', name: 'Remove the shield of path /spam/*' });
+  await tab.click({ role: 'button', name: 'Preview a purge…' });
+  await expectText(tab, '3 page views of 2 visits and 2 visitors');
+  await tab.click({ role: 'button', name: 'Purge 3 page views' });
+  await expectText(tab, 'Under way: asked for on');
+  await follow(tab, 'Overview');
 }
 
 /** The dashboard of a visitor counts what this visitor's browser recorded, and nothing of the other one. */

@@ -30,6 +30,8 @@ const THREADS = Number(process.env['UV_THREADPOOL_SIZE']) || 4;
 const SIDE_BY_SIDE = THREADS - 1;
 /** Statements that change nothing: what `readonly` lets through. */
 const READING = /^\s*(?:select|with|explain|describe|show)\b/i;
+/** Statements that take their settings at their end; those of the others are left out. */
+const WITH_SETTINGS = /^\s*(?:select|with|explain|describe|show|alter)\b/i;
 /** The code in a message of the engine. */
 const CODE = /^Code: (\d+)\./m;
 const READONLY_CODE = 164;
@@ -88,7 +90,8 @@ async function answer(session: Session, { sql, values, settings, parameters }: C
   if (settings['readonly'] !== undefined && !READING.test(sql))
     throw new Error(`Code: ${READONLY_CODE}. Cannot execute query in readonly mode`);
   const named = Object.entries(settings).filter(([name]) => name !== 'readonly' && name !== 'wait_end_of_query');
-  const clause = named.length > 0 && READING.test(sql) ? ` SETTINGS ${named.map(([name, value]) => `${name}='${value}'`).join(', ')}` : '';
+  const clause =
+    named.length > 0 && WITH_SETTINGS.test(sql) ? ` SETTINGS ${named.map(([name, value]) => `${name}='${value}'`).join(', ')}` : '';
   // A call each: what fails in a call of several statements leaves parts of an answer behind.
   const set = setParameters(parameters);
   if (set !== '') await session.queryAsync(set);

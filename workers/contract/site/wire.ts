@@ -57,7 +57,7 @@ export const ROW_REFUSALS = ['malformed', 'too-old', 'ahead'] as const;
 export type RowRefusal = (typeof ROW_REFUSALS)[number];
 
 /** Why a whole call was not taken, whatever its rows are (functions/lib/site/collect/limits.ts). The sender keeps them and tries again. */
-export type HeldBackCode = 'address' | 'visitor' | 'no-address' | 'robots' | 'over-quota' | 'bad-calls' | 'host';
+export type HeldBackCode = 'address' | 'visitor' | 'no-address' | 'robots' | 'over-quota' | 'bad-calls' | 'host' | 'shielded';
 
 /** The collector's answer to a batch, with status 200: every row not refused is stored. `now` = epoch ms of its clock. */
 export interface CollectAnswer {

@@ -6,11 +6,12 @@ import { LIST_FIGURES } from '#contract/questions/list.ts';
 import { ROBOTS } from '#contract/questions/selection.ts';
 import { OldSchema } from '../database-failures.ts';
 import { revisionOf, type SiteSnapshot } from '../snapshot.ts';
+import { selectRows } from '../sql/held-rows.ts';
 import { summed } from '../sql/statement.ts';
 import { countHeldBack } from './held-back.ts';
 
 /** The version of the tables that this code reads: the number of the last migration. */
-export const SCHEMA_VERSION = 7;
+export const SCHEMA_VERSION = 8;
 /** Hints are polled for; answers are kept for as long. */
 const POLL_MS = 5_000;
 const FRESHNESS_MS = 10_000;
@@ -19,9 +20,12 @@ const FRESHNESS_MS = 10_000;
 export async function describeSite(snapshot: SiteSnapshot): Promise<Outcome<Description>> {
   const { database, held } = snapshot;
   const { site, earliest, asOf } = held;
-  const sql = `
-SELECT count() AS held, min(ts) AS earliest, max(ts) AS latest, countIf(bitAnd(flags, 1) = 0) AS people
-FROM events WHERE site = {site:String} AND ts >= {earliest:Int64} AND received <= {asOf:Int64}`;
+  const sql = selectRows('{site:String}', {
+    columns: 'count() AS held, min(ts) AS earliest, max(ts) AS latest, countIf(bitAnd(flags, 1) = 0) AS people',
+    from: 'events',
+    once: false,
+    where: 'ts >= {earliest:Int64} AND received <= {asOf:Int64}',
+  });
   const merge = summed([], ['held', 'people'], {
     earliest: 'minIf(part.earliest, part.held > 0)',
     latest: 'max(part.latest)',

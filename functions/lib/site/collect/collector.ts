@@ -5,26 +5,28 @@ import { pseudonymOf } from '#contract/site/pseudonym.ts';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';
 import type { CollectAnswer, EraseAnswer } from '#contract/site/wire.ts';
 import { callerOf, placeOf, type HostContext, type Place } from '../../http/host-context.ts';
-import { createCallCount, tooMany } from '../../http/rate-limit.ts';
+import { createCallCount, createRateLimit, tooMany } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { assertPath } from '../../http/request.ts';
 import { json, noContent } from '../../respond.ts';
 import { connectDatabase, type SiteDatabase } from '../clickhouse.ts';
+import { eraseVisitor } from '../erasures.ts';
 import { readSiteSettings, type SiteSettings } from '../settings.ts';
-import { erasuresOn, eraseVisitor, insertRows, ERASURES_KNOWN_MS, rememberErasures, type LookUpErasures } from '../site-rows.ts';
-import { CALLS_PER_MINUTE, CountedRefusal, limitsOf } from './limits.ts';
+import { rememberShields, shieldsOf, withoutShielded } from '../shields.ts';
+import { insertRows } from '../site-rows.ts';
+import { CALLS_PER_MINUTE, CountedRefusal, limitsOf, WINDOW_MS } from './limits.ts';
 import { readBody, type Batch } from './read-body.ts';
 import { Received } from './received.ts';
-import { createRefusals, type CountRefusals } from './refusals.ts';
+import { createRefusals, type CountRefusals, type RefusalCode } from './refusals.ts';
 import { agentOfRequest } from './request-agent.ts';
 import { sortRows } from './sort-rows.ts';
 
 /** The engine gathers rows of small batches for so long before it stores them. */
 export const FLUSH_MS = 200;
-/** After so long every collector knows of an erasure, and has stored what it let in before. */
-const KNOWN_EVERYWHERE_MS = ERASURES_KNOWN_MS + FLUSH_MS + 800;
 /** One statement may take so long: the answer comes before the host ends the function. */
 const STATEMENT_SECONDS = 4;
+/** Erasures that found nothing, of one address: each makes a call wait. */
+const UNKNOWN_PER_HOUR = 20;
 const RETRY = { 'retry-after': '30' };
 
 interface CollectorDependencies {
@@ -45,9 +47,10 @@ interface Site {
   database: SiteDatabase;
   received: Received;
   countRefusals: CountRefusals;
-  lookUpErasures: LookUpErasures;
-  /** Resolves when every collector knows of an erasure that is stored now. */
-  isErasureKnown: () => Promise<void>;
+  lookUpShields: ReturnType<typeof rememberShields>;
+  /** Counts an erasure of an address that found nothing; refuses one too many with 429. */
+  countUnknown: (address: string) => void;
+  wait: CollectorDependencies['wait'];
 }
 
 /** A call that was counted: by whom ('' where the host tells no address), and when it came (epoch ms). */
@@ -94,7 +97,7 @@ async function answerCall(request: Request, call: Call, site: Site | null, deps:
   if (site === null) throw new Refusal(503, 'This site collects nothing: its operator has to set it up.', RETRY);
   assertHost(request, site.hosts);
   const given = await readBody(request, deps);
-  if ('erase' in given) return json(await erase(given.erase, site, call.now));
+  if ('erase' in given) return json(await erase(given.erase, site, call));
   return isObjection(request) ? noContent() : json(await keep(given, agentOfRequest(request), site, call));
 }
 
@@ -110,8 +113,9 @@ function openSite({ env, fetch, now, wait }: CollectorDependencies): Site | null
     database,
     received: new Received(database, { site: name, limits: limitsOf(dailyRows) }, () => wait(FLUSH_MS)),
     countRefusals: createRefusals(database, name),
-    lookUpErasures: rememberErasures(erasuresOn(database, name), now),
-    isErasureKnown: () => wait(KNOWN_EVERYWHERE_MS),
+    lookUpShields: rememberShields(() => shieldsOf(database, name), now),
+    countUnknown: createRateLimit(UNKNOWN_PER_HOUR, now, WINDOW_MS.hour),
+    wait,
   };
 }
 
@@ -146,23 +150,24 @@ function isObjection({ headers }: Request): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
 }
 
-/** Stores the good rows of a batch; the answer is given when they are stored. */
+/** Stores the good rows of a batch; the answer is given when they are stored. Shielded rows are answered as if they were. */
 async function keep({ visitor, rows }: Batch, agent: AgentClass, site: Site, { address, place, now }: Call): Promise<CollectAnswer> {
-  const { name, database, received, countRefusals, lookUpErasures } = site;
+  const { name, database, received, countRefusals, lookUpShields } = site;
   const senders = await received.sendersOf(address, visitor, now);
   received.admitBatch(senders, { visitor, rows: rows.map(({ id }) => id) }, now);
   const { refused, ...sent } = sortRows(rows, { visitor, place, agent }, now);
   const good = [...sent.pageViews, ...sent.signals];
+  const counted = refused.map(({ code }) => ({ code: code as RefusalCode, rows: 1, calls: 0 }));
   if (good.length > 0) {
+    const isShielded = lookUpShields();
     const all = good.every(({ flags }) => (flags & FLAG.bot) !== 0) ? 'robots' : 'people';
     await received.admitRows([...senders, { of: all, name: all }], { visitor, rows: good.map(rowName) }, now);
+    const { shielded, ...kept } = withoutShielded(sent, await isShielded);
+    if (shielded > 0) counted.push({ code: 'shielded', rows: shielded, calls: 0 });
     const token = await digestOf(visitor + JSON.stringify(rows));
-    await Promise.all([insertRows(database, name, sent, now, token, lookUpErasures), received.writeDue(now)]);
+    await Promise.all([insertRows(database, name, kept, now, token), received.writeDue(now)]);
   }
-  await countRefusals(
-    refused.map(({ code }) => ({ code, rows: 1, calls: 0 })),
-    now,
-  );
+  await countRefusals(counted, now);
   return { accepted: good.length, refused, now };
 }
 
@@ -171,9 +176,10 @@ function rowName({ id, ts, kind, pageViewId, visitor }: EventRow): string {
   return [id, ts, kind, pageViewId, visitor].join(' ');
 }
 
-/** Removes everything that was sent under a secret. A clock that is ahead may have stamped rows with a time that is still to come. */
-async function erase(secret: string, { name, database, isErasureKnown }: Site, now: number): Promise<EraseAnswer> {
-  await eraseVisitor(database, name, await pseudonymOf(name, secret), now + FUTURE_TOLERANCE_MS, isErasureKnown);
+/** Hides everything that was sent under a secret. A clock that is ahead may have stamped rows with a time that is still to come. */
+async function erase(secret: string, { name, database, countUnknown, wait }: Site, { address, now }: Call): Promise<EraseAnswer> {
+  const erasure = { site: name, visitor: await pseudonymOf(name, secret), until: now + FUTURE_TOLERANCE_MS };
+  await eraseVisitor(database, erasure, wait, () => address !== '' && countUnknown(address));
   return { erased: true, now };
 }
 

@@ -5,7 +5,7 @@ import { utcDay } from './limits.ts';
 /** What was counted is written at most so often, so that it costs the database next to nothing. */
 export const WRITTEN_MS = 10_000;
 
-type RefusalCode = RowRefusal | HeldBackCode;
+export type RefusalCode = RowRefusal | HeldBackCode;
 
 /** Rows that were refused, or calls of which no row was read. */
 interface Refused {

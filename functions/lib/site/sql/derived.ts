@@ -11,6 +11,9 @@ import { literal, literals } from './statement.ts';
  * know an arrival are columns of the page view.
  */
 
+/** A statement that gives these columns of the page views that are read, some of them more than once. */
+type ReadPageViews = (columns: string) => string;
+
 /** Texts without the spaces around them, as JavaScript trims. */
 function trimmed(text: string): string {
   return `replaceRegexpAll(${text}, '^[\\\\s\\\\p{Z}\\\\x{FEFF}]+|[\\\\s\\\\p{Z}\\\\x{FEFF}]+$', '')`;
@@ -40,13 +43,13 @@ function knownNames(): string {
 }
 
 /**
- * Source, channel and network of each `arrival`: the tables are applied once to each of those on the page views that `condition` selects.
+ * Source, channel and network of each `arrival`: the tables are applied once to each of those on the page views that are read.
  * They are joined: each server of a cluster meets arrivals of its own.
  */
-function knownArrivals(condition: string): string {
+function knownArrivals(read: ReadPageViews): string {
   const stamps = ARRIVAL_STAMPS.map((name) => `any(${name}) AS ${name}`).join(', ');
   return `(SELECT arrival, sourceName, channel, network FROM ${withArrivals(`(SELECT arrival, ${stamps} FROM (
-      SELECT arrival, ${ARRIVAL_STAMPS.join(', ')} FROM events WHERE ${condition}) GROUP BY arrival)`)})`;
+      ${read(`arrival, ${ARRIVAL_STAMPS.join(', ')}`)}) GROUP BY arrival)`)})`;
 }
 
 /** What an arrival follows from: the columns of which the column `arrival` is a hash (functions/lib/site/migrations). */
@@ -115,12 +118,12 @@ function robotKind(): string {
 interface DerivedSql {
   /** The value, from columns of the page view `e` or of what is joined. */
   value: () => string;
-  /** What is joined to the page views that `condition` selects. */
-  join?: (condition: string) => string;
+  /** What is joined to the page views that are read. */
+  join?: (read: ReadPageViews) => string;
 }
 
-function joinArrivals(condition: string): string {
-  return `LEFT JOIN ${knownArrivals(condition)} AS a ON a.arrival = e.arrival`;
+function joinArrivals(read: ReadPageViews): string {
+  return `LEFT JOIN ${knownArrivals(read)} AS a ON a.arrival = e.arrival`;
 }
 
 /** Each derived dimension, as workers/observe/derivations.ts derives it in memory. */

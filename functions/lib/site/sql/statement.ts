@@ -5,6 +5,8 @@ export interface Statement {
   /** Makes one answer of the rows of all servers; without it these rows are the answer. */
   merge?: Merge;
   parameters: Readonly<Record<string, unknown>>;
+  /** Reads every copy of a row, on each replica, and rows that are deleted and still on a disk. */
+  copies?: boolean;
   /** Is asked first: the columns of its one row are values of this statement too. */
   before?: Statement;
 }

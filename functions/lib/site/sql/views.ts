@@ -10,6 +10,7 @@ import { stampColumn } from '../stamped-row.ts';
 import { literal, literals, Parameters, summed, type Statement, type ParameterType, type Merge } from './statement.ts';
 import { DERIVED_SQL } from './derived.ts';
 import { reachedSql, signalColumns } from './goals.ts';
+import { selectRows } from './held-rows.ts';
 
 /** Whose page views a statement reads, and as of when. */
 export interface Held {
@@ -153,9 +154,8 @@ export class Views {
   /** The visits of the page views read that converted in one of the goals, anywhere in the visit. */
   #converted(goals: readonly Goal[]): string {
     const reached = goals.map((goal, i) => `${reachedSql(goal, i, this.#bind)} > 0`).join(' OR ');
-    return `
-      SELECT visitorHash, visitStart FROM events AS e FINAL ${this.#joinedSignals(goals)}
-      WHERE ${this.#ofVisits()} AND (${reached || '0'})`;
+    const where = `${this.#ofVisits()} AND (${reached || '0'})`;
+    return selectRows(this.#site, { columns: 'visitorHash, visitStart', from: 'events', joins: this.#joinedSignals(goals), where });
   }
 
   /** The signals that count and can be on the page views read: tests never count, nor what no page measures. */
@@ -164,7 +164,8 @@ export class Views {
       const [start, end] = [from - SIGNALS_AROUND_MS, to + SIGNALS_AROUND_MS].map((ms) => dayOf(this.bind('Int64', inDates(ms))));
       return `(day >= ${start} AND day <= ${end})`;
     });
-    return `(SELECT * FROM signals FINAL WHERE site = ${this.#site} AND (${days.join(' OR ')}) AND received <= ${this.#asOf()} AND origin != 'test' AND ${WITHIN_BOUNDS})`;
+    const where = `(${days.join(' OR ')}) AND received <= ${this.#asOf()} AND origin != 'test' AND ${WITHIN_BOUNDS}`;
+    return `(${selectRows(this.#site, { columns: 'e.*', from: 'signals', where })})`;
   }
 
   /** All page views of the spans, to read from. */
@@ -177,7 +178,7 @@ export class Views {
     return this.#source(this.#ofVisits());
   }
 
-  #source(condition: string): string {
+  #source(where: string): string {
     const columns = [
       'e.*',
       'e.visitorHash AS visitorHash',
@@ -185,12 +186,15 @@ export class Views {
       ...(this.#needsWholeVisits ? WHOLE_VISIT_COLUMNS : []),
       ...this.#goals.map((_, i) => `g.reached${i} AS reached${i}`),
     ];
-    const joins = new Set([...this.#derived].flatMap((dim) => DERIVED_SQL[dim].join ?? []));
-    return `(
-      SELECT ${columns.join(',\n        ')}
-      FROM events AS e FINAL ${[...joins].map((join) => join(this.#within())).join(' ')}
-      ${this.#needsWholeVisits ? this.#joinedVisits() : ''} ${this.#goals.length > 0 ? this.#joinedConversions() : ''}
-      WHERE ${condition})`;
+    const known = new Set([...this.#derived].flatMap((dim) => DERIVED_SQL[dim].join ?? []));
+    const joins = [
+      ...[...known].map((join) =>
+        join((of) => selectRows(this.#site, { columns: of, from: 'events', once: false, where: this.#within() })),
+      ),
+      ...(this.#needsWholeVisits ? [this.#joinedVisits()] : []),
+      ...(this.#goals.length > 0 ? [this.#joinedConversions()] : []),
+    ];
+    return `(${selectRows(this.#site, { columns: columns.join(',\n        '), from: 'events', joins: joins.join(' '), where })})`;
   }
 
   readonly #bind = (type: ParameterType, value: unknown) => this.bind(type, value);
@@ -210,7 +214,7 @@ export class Views {
       const days = `day >= ${dayOf(start)} AND day <= ${dayOf(this.bind('Int64', inDates(to)))}`;
       return `(${days} AND ts >= ${start} AND ts < ${end})`;
     });
-    return `site = ${this.#site} AND (${each.join(' OR ')}) AND received <= ${this.#asOf()}`;
+    return `(${each.join(' OR ')}) AND received <= ${this.#asOf()}`;
   }
 
   /**
@@ -221,7 +225,7 @@ export class Views {
     this.#needsReach = true;
     const [from, to, end] = ['{visitsFrom:Int64}', '{visitsTo:Int64}', '{visitsEnd:Int64}'] as const;
     const days = `day >= ${dayOf(from)} AND day <= ${dayOf(end)}`;
-    return `site = ${this.#site} AND ${days} AND ts >= ${from} AND visitStart <= ${to} AND ts <= ${end} AND ${this.#isHeld()}`;
+    return `${days} AND ts >= ${from} AND visitStart <= ${to} AND ts <= ${end} AND ${this.#isHeld()}`;
   }
 
   /**
@@ -235,11 +239,13 @@ export class Views {
     const overlapping = this.#spans.map(
       ({ from, to }) => `(visitStart < ${views.bind('Int64', to)} AND last.1 >= ${views.bind('Int64', from)})`,
     );
+    const ofViews = `greatest(visitStart, ${earliest}) AS began, ts AS ended`;
+    const ofVisits = `visitStart >= ${earliest} AND (${overlapping.join(' OR ')})`;
     const sql = `
 SELECT min(began) AS visitsFrom, max(began) AS visitsTo, max(ended) AS visitsEnd, count() AS found FROM (
-  SELECT greatest(visitStart, ${earliest}) AS began, ts AS ended FROM events WHERE ${views.#within()}
+  ${selectRows(views.#site, { columns: ofViews, from: 'events', once: false, where: views.#within() })}
   UNION ALL
-  SELECT visitStart, least(last.1, ${latest}) FROM visits WHERE site = ${views.#site} AND visitStart >= ${earliest} AND (${overlapping.join(' OR ')}))`;
+  ${selectRows(views.#site, { columns: `visitStart, least(last.1, ${latest})`, from: 'visits', once: false, where: ofVisits })})`;
     const others = {
       visitsFrom: 'minIf(part.visitsFrom, part.found > 0)',
       visitsTo: 'max(part.visitsTo)',
@@ -249,18 +255,18 @@ SELECT min(began) AS visitsFrom, max(began) AS visitsTo, max(ended) AS visitsEnd
   }
 
   #joinedVisits(): string {
+    const columns = 'visitorHash AS wholeVisitor, visitStart AS wholeStart, (min((ts, id)), max((ts, id, path))) AS whole';
     return `LEFT JOIN (
-      SELECT visitorHash AS wholeVisitor, visitStart AS wholeStart, (min((ts, id)), max((ts, id, path))) AS whole
-      FROM events FINAL WHERE ${this.#ofVisits()} GROUP BY visitorHash, visitStart
+      ${selectRows(this.#site, { columns, from: 'events', where: this.#ofVisits() })} GROUP BY visitorHash, visitStart
     ) AS v ON wholeVisitor = e.visitorHash AND wholeStart = e.visitStart`;
   }
 
   #joinedConversions(): string {
     const reached = this.#goals.map((goal, i) => `sum(${reachedSql(goal, i, this.#bind)}) AS reached${i}`);
+    const columns = `visitorHash AS reachedVisitor, visitStart AS reachedStart, ${reached.join(', ')}`;
+    const joins = this.#joinedSignals(this.#goals);
     return `LEFT JOIN (
-      SELECT visitorHash AS reachedVisitor, visitStart AS reachedStart, ${reached.join(', ')}
-      FROM events AS e FINAL ${this.#joinedSignals(this.#goals)}
-      WHERE ${this.#ofVisits()} GROUP BY visitorHash, visitStart
+      ${selectRows(this.#site, { columns, from: 'events', joins, where: this.#ofVisits() })} GROUP BY visitorHash, visitStart
     ) AS g ON reachedVisitor = e.visitorHash AND reachedStart = e.visitStart`;
   }
 

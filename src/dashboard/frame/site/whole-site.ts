@@ -2,6 +2,7 @@ import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { Asking } from '#contract/questions/each-question.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { QuestionOf } from '#contract/questions/questions.ts';
+import type { Cleanup, CleanupAsk } from '#contract/site/cleanup.ts';
 import { AUTH_CONFIG } from '../../../auth/config.ts';
 import { beginAgain } from '#engine/source/current-source.ts';
 import { loadPart } from '#lib/browser/load-part.ts';
@@ -25,6 +26,12 @@ async function open(): Promise<Outcome<SiteQuery>> {
   if (site !== null) return succeed(site);
   opened = null;
   return fail('unavailable', 'What asks the whole site could not be loaded.');
+}
+
+/** Lists or changes what is kept out of the whole site, for who is signed in as its operator. */
+export async function askCleanup(ask: CleanupAsk): Promise<Outcome<Cleanup>> {
+  const site = await open();
+  return site.ok ? site.value.cleanup(ask) : site;
 }
 
 /** All visitors of the site, as its operator sees them after signing in. It is polled: nothing hints at changes. */

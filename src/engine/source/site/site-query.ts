@@ -5,6 +5,7 @@ import { readAnswer } from '#contract/questions/questions.ts';
 import { readLimited } from '#contract/read-limited.ts';
 import { read } from '#contract/schema.ts';
 import { SITE_ANALYTICS, STATUS_OF, type SiteAsk } from '#contract/site/ask.ts';
+import { CleanupSchema, SITE_CLEANUP, type Cleanup, type CleanupAsk } from '#contract/site/cleanup.ts';
 import type { Clock } from '#lib/clock.ts';
 import { fieldsOf, parseFields, type Fields } from '#lib/untrusted.ts';
 import { keysOf } from '#contract/keys-of.ts';
@@ -15,6 +16,8 @@ type ReadValue<A> = (value: unknown) => A | null;
 /** The questions of the contract; each is given up when its signal aborts. */
 export interface SiteQuery extends Asking<[signal?: AbortSignal]> {
   describe(signal?: AbortSignal): Promise<Outcome<Description>>;
+  /** Lists or changes what is kept out of the site; for its operators. */
+  cleanup(ask: CleanupAsk): Promise<Outcome<Cleanup>>;
 }
 
 export interface SiteQueryDependencies {
@@ -24,6 +27,12 @@ export interface SiteQueryDependencies {
   token(again: boolean): Promise<Outcome<string>>;
   /** A request without an answer after this time, in ms, is given up. */
   deadlineMs: number;
+}
+
+/** What goes where. */
+interface Sent {
+  address: string;
+  body: string;
 }
 
 /** The longest answer is a page of a thousand rows. */
@@ -50,13 +59,13 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
   let refused: { bearer: string; outcome: Outcome<never> } | null = null;
 
   const request = async (
-    body: string,
+    { address, body }: Sent,
     bearer: string,
     signal: AbortSignal,
   ): Promise<{ status: number; retryAfterMs: number; text: string }> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` };
     const init: RequestInit = { method: 'POST', headers, body, signal, cache: 'no-store', credentials: 'omit', redirect: 'error' };
-    const response = await send(SITE_ANALYTICS, init);
+    const response = await send(address, init);
     const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1_000;
     return {
       status: response.status,
@@ -65,13 +74,12 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
     };
   };
 
-  const sendAuthorised = async <A>(ask: SiteAsk, readValue: ReadValue<A>, signal: AbortSignal): Promise<Outcome<A>> => {
-    const body = JSON.stringify(ask);
+  const sendAuthorised = async <A>(sent: Sent, readValue: ReadValue<A>, signal: AbortSignal): Promise<Outcome<A>> => {
     const attempt = async (again: boolean): Promise<Outcome<A>> => {
       const bearer = await token(again);
       if (!bearer.ok) return bearer;
       if (bearer.value === refused?.bearer) return refused.outcome;
-      const { text, ...answered } = await request(body, bearer.value, signal);
+      const { text, ...answered } = await request(sent, bearer.value, signal);
       const outcome = readOutcome(text, readValue, answered);
       if (outcome.ok || outcome.failure.code !== 'unauthenticated') return outcome;
       if (!again) return attempt(true);
@@ -81,7 +89,7 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
     return attempt(false);
   };
 
-  const askSite = async <A>(ask: SiteAsk, readValue: ReadValue<A>, stop?: AbortSignal): Promise<Outcome<A>> => {
+  const sendInTime = async <A>(sent: Sent, readValue: ReadValue<A>, stop?: AbortSignal): Promise<Outcome<A>> => {
     const restMs = waiting === null ? 0 : waiting.until - clock.now();
     if (waiting !== null && restMs > 0) return { ok: false, failure: { ...waiting.failure, retryAfterMs: restMs } };
     const limit = new AbortController();
@@ -90,7 +98,7 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
     if (stop?.aborted === true) end();
     stop?.addEventListener('abort', end, { signal: limit.signal });
     try {
-      const outcome = await sendAuthorised(ask, readValue, limit.signal);
+      const outcome = await sendAuthorised(sent, readValue, limit.signal);
       if (!outcome.ok && outcome.failure.retryAfterMs > 0) {
         waiting = { until: clock.now() + outcome.failure.retryAfterMs, failure: outcome.failure };
       }
@@ -105,12 +113,21 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
     }
   };
 
+  const askSite = <A>(ask: SiteAsk, readValue: ReadValue<A>, stop?: AbortSignal) =>
+    sendInTime({ address: SITE_ANALYTICS, body: JSON.stringify(ask) }, readValue, stop);
+
   return {
+    cleanup: (ask) => sendInTime({ address: SITE_CLEANUP, body: JSON.stringify(ask) }, readCleanup),
     describe: (signal) => askSite({ v: 1, ask: 'describe' }, readSiteDescription, signal),
     ...eachQuestion<[signal?: AbortSignal]>((kind, question, signal) =>
       askSite({ v: 1, ask: kind, question }, (value) => readAnswer(kind, question, value), signal),
     ),
   };
+}
+
+function readCleanup(value: unknown): Cleanup | null {
+  const cleanup = read(CleanupSchema, value);
+  return cleanup.ok ? cleanup.value : null;
 }
 
 /** The description in a value from outside; null where it is none of a whole site. */

@@ -50,9 +50,10 @@ describe('the site’s database', () => {
     const { asked, database } = databaseAnswering('{"data":[],"rows":0}', { ...settings, cluster: 'main' });
     await database.ask({ sql: 'SELECT 1 AS n', merge: summed([], ['n']), parameters: {} });
     await database.ask({ sql: 'SELECT 1 AS n', parameters: {} });
+    await database.ask({ sql: 'SELECT 1 AS n', copies: true, parameters: {} });
     await database.run({ sql: `DELETE FROM events ${EVERY_SERVER} WHERE 1`, parameters: {} });
     await database.insert('events', ROWS, 'batch');
-    const texts = await Promise.all(asked.slice(0, 3).map((request) => request.text()));
+    const texts = await Promise.all(asked.slice(0, 4).map((request) => request.text()));
     expect(
       texts.map((text) =>
         text
@@ -63,9 +64,14 @@ describe('the site’s database', () => {
     ).toEqual([
       "SELECT sum(part.n) AS n FROM cluster('main', view(SELECT 1 AS n)) AS part",
       "SELECT * FROM cluster('main', view(SELECT 1 AS n))",
+      "SELECT * FROM clusterAllReplicas('main', view(SELECT 1 AS n))",
       "DELETE FROM events ON CLUSTER 'main' WHERE 1",
     ]);
-    expect(new URL(asked[3]!.url).searchParams.get('query')).toContain('INSERT INTO sentEvents');
+    expect(asked.slice(2, 4).map(({ url }) => new URL(url).search)).toEqual([
+      expect.stringContaining('apply_deleted_mask=0'),
+      expect.stringContaining('mutations_sync=2'),
+    ]);
+    expect(new URL(asked[4]!.url).searchParams.get('query')).toContain('INSERT INTO sentEvents');
   });
 
   it('is not asked to insert no rows', async () => {

@@ -57,33 +57,38 @@ function makeQuery(answer: () => Promise<never[]> = async () => []): { query: Qu
       return answer();
     },
     insert: async () => undefined,
-    run: async () => undefined,
   };
   return { query: makeSiteQuery({ database, clock: { now: () => NOW, elapsed: () => 0 }, site: HOSTILE, retentionDays: 396 }), asked };
+}
+
+/** Asks a question of each kind, with every part and filter. */
+async function askAll(query: Query): Promise<void> {
+  await query.dashboard(QUESTION);
+  const {
+    panels: _,
+    edges: _edges,
+    compareEdges: _compareEdges,
+    zone: _zone,
+    metric: _metric,
+    leaveOut: _leaveOut,
+    background: _background,
+    ...selected
+  } = QUESTION;
+  const page = { ...selected, cursor: '', limit: 5 };
+  await query.list({ ...page, dim: 'path', goal: HOSTILE, order: { of: 'bounces', per: 'visits', descending: true }, contains: HOSTILE });
+  const { compare: _compare, ...rows } = page;
+  await query.rows(rows);
+  await query.live({ v: 1, id: 'l', bots: 'only' });
+  const { cursor: _cursor, ...about } = { ...page, edges: QUESTION.edges };
+  await query.signals({ ...about, parts: [...SIGNAL_PARTS], by: ['channel', 'exit'] });
+  await query.errors({ ...about, issue: HOSTILE, extensions: true });
+  await query.visit({ v: 1, id: 'v', pageView: '0d3b1f00-89ab-4cde-8f01-23456789abcd' });
 }
 
 describe('a question about the whole site', () => {
   it('reaches the engine as bound values, never as text of SQL', async () => {
     const { query, asked } = makeQuery();
-    await query.dashboard(QUESTION);
-    const {
-      panels: _,
-      edges: _edges,
-      compareEdges: _compareEdges,
-      zone: _zone,
-      metric: _metric,
-      leaveOut: _leaveOut,
-      background: _background,
-      ...selected
-    } = QUESTION;
-    const page = { ...selected, cursor: '', limit: 5 };
-    await query.list({ ...page, dim: 'path', goal: HOSTILE, order: { of: 'bounces', per: 'visits', descending: true }, contains: HOSTILE });
-    const { compare: _compare, ...rows } = page;
-    await query.rows(rows);
-    await query.live({ v: 1, id: 'l', bots: 'only' });
-    const { cursor: _cursor, ...about } = { ...page, edges: QUESTION.edges };
-    await query.signals({ ...about, parts: [...SIGNAL_PARTS], by: ['channel', 'exit'] });
-    await query.errors({ ...about, issue: HOSTILE, extensions: true });
+    await askAll(query);
     expect(asked.length).toBeGreaterThan(10);
     for (const statement of [...asked, ...asked.flatMap(({ before }) => before ?? [])]) {
       const { parameters } = statement;
@@ -92,6 +97,15 @@ describe('a question about the whole site', () => {
       expect(Object.values(parameters)).toContain(HOSTILE);
       const named = [...sql.matchAll(/\{(p\d+):/g)].map(([, name]) => name);
       expect(new Set(named)).toEqual(new Set(Object.keys(parameters)));
+    }
+  });
+
+  it('reads no row that its visitor erased or that was purged, whatever it asks: one function names the tables with rows of visitors', async () => {
+    const { query, asked } = makeQuery();
+    await askAll(query);
+    for (const { sql } of [...asked, ...asked.flatMap(({ before }) => before ?? [])]) {
+      const reads = sql.match(/(?:FROM|JOIN) (?:events|signals|visits)\b/g) ?? [];
+      expect(sql.match(/AND e\.(?:ts >= countsFrom AND e\.purge = 0|visitStart >= countsFrom) /g) ?? []).toHaveLength(reads.length);
     }
   });
 

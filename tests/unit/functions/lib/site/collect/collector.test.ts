@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
 import { pseudonymOf } from '#contract/site/pseudonym.ts';
 import { COLLECTOR, MAX_SITE_BYTES, MAX_SITE_ROWS, MAX_WAIT_MS } from '#contract/site/wire.ts';
 import collect from '../../../../../../functions/collect.ts';
@@ -16,6 +17,8 @@ const BATCH = makeBatch(pseudonym(1), [STAMPED, CLICK]);
 const [ROW] = BATCH.rows;
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...ROW, id: `00000000-0000-4000-8000-${String(i + 1).padStart(12, '0')}` }));
+/** ClickHouse that holds something of everybody. */
+const holding = () => new Response('{"data":[{"found":"1"}],"rows":1}');
 const hanging = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) });
 
 describe('the collector', () => {
@@ -76,11 +79,14 @@ describe('the collector', () => {
     expect(await send({ v: 1, erase: SECRET }, headers)).toMatchObject({ status: 200, body: { erased: true, now: NOW } });
   });
 
-  it('erases the visitor whose secret is shown, and whom the secret alone names', async () => {
-    const { send, asked } = openCollector();
+  it('erases the visitor whose secret is shown, and whom the secret alone names, by writing that down and nothing else', async () => {
+    const { send, asked, inserted } = openCollector(holding);
     await send({ v: 1, erase: SECRET });
     const visitor = await pseudonymOf('shop', SECRET);
-    expect(asked.some(({ url }) => new URL(url).searchParams.get('param_visitor') === visitor)).toBe(true);
+    expect(inserted('tombstones')).toEqual([{ site: 'shop', visitor, erased: NOW + FUTURE_TOLERANCE_MS }]);
+    expect(asked.map(({ url, body }) => `${new URL(url).searchParams.get('query') ?? ''} ${String(body)}`).join(' ')).not.toMatch(
+      /DELETE|ALTER/,
+    );
     expect(JSON.stringify(asked)).not.toContain(SECRET);
     expect(visitor).toMatch(/^[0-9a-f]{24}$/);
     expect(await pseudonymOf('other', SECRET)).not.toBe(visitor);
@@ -158,9 +164,24 @@ describe('a collector that cannot store', () => {
     }
   });
 
-  it('accepts no row where the engine answers half: whether the visitor erased is not known then', async () => {
+  it('accepts no row where the engine answers half: what came today is not known then', async () => {
     const { status } = await openCollector(() => new Response('{"data":[')).send(BATCH);
     expect(status).toBe(503);
+  });
+
+  it('answers an erasure alike whether it found something or not, and refuses an address only where twenty in an hour found nothing', async () => {
+    let found = 0;
+    const { send, time, inserted } = openCollector(() => new Response(`{"data":[{"found":"${found}"}],"rows":1}`));
+    const invented = (n: number) => ({ v: 1, erase: n.toString(16).padStart(64, '0') });
+    const [first] = await Promise.all(Array.from({ length: 20 }, (_, n) => send(invented(n))));
+    expect((await send(invented(20))).status).toBe(429);
+    found = 1;
+    expect(await send({ v: 1, erase: SECRET })).toEqual(first);
+    expect(inserted('tombstones')).toHaveLength(1);
+    found = 0;
+    expect((await send(invented(21), {}, { ip: '203.0.113.1' })).status).toBe(200);
+    time.now += 3_600_000;
+    expect((await send(invented(22))).status).toBe(200);
   });
 
   it('counts refused rows by code, and asks the database about them at most every ten seconds', async () => {

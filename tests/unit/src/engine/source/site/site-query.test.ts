@@ -7,6 +7,7 @@ import { fail, succeed, type Failure, type Outcome } from '#contract/outcome.ts'
 import type { Query } from '#contract/ports/query.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, readAnswer } from '#contract/questions/questions.ts';
+import { SITE_CLEANUP } from '#contract/site/cleanup.ts';
 import { STATUS_OF, type SiteAsk } from '#contract/site/ask.ts';
 
 const LIVE = { v: 1, id: 'l', bots: 'exclude' } as const;
@@ -16,6 +17,7 @@ function open(answer: (init: RequestInit, ask: SiteAsk) => Response | Promise<Re
   const clock = new FakeClock(1_000_000);
   const sent: { authorization: string | null; ask: SiteAsk }[] = [];
   const asked: boolean[] = [];
+  const addresses: string[] = [];
   const query = makeSiteQuery({
     clock,
     deadlineMs: 25_000,
@@ -23,13 +25,14 @@ function open(answer: (init: RequestInit, ask: SiteAsk) => Response | Promise<Re
       asked.push(again);
       return tokens[Math.min(asked.length, tokens.length) - 1] ?? fail('internal', 'No token.');
     },
-    send: async (_, init = {}) => {
+    send: async (input, init = {}) => {
+      addresses.push(String(input));
       const ask = JSON.parse(String(init.body)) as SiteAsk;
       sent.push({ authorization: new Headers(init.headers).get('authorization'), ask });
       return answer(init, ask);
     },
   });
-  return { query, clock, sent, asked };
+  return { query, clock, sent, asked, addresses };
 }
 
 const failureOf = (outcome: Outcome<unknown>): Failure | null => (outcome.ok ? null : outcome.failure);
@@ -130,6 +133,22 @@ describe('an answer', () => {
     expect(failureOf(await superseded)?.code).toBe('cancelled');
     expect(failureOf(await query.live(LIVE, stop.signal))?.code).toBe('cancelled');
   });
+});
+
+test('what is kept out of the site is asked for at an address of its own, and no answer with a field of another kind is taken', async () => {
+  const selection = { clauses: [], goals: [], brush: null, bots: 'include', range: { from: null, to: 1 }, offsets: [] };
+  const cleanup = {
+    shields: [{ kind: 'path', value: '/a' }],
+    purges: [{ purge: 1, step: 'asked', asked: 1, undoUntil: null, selection }],
+  };
+  const { query, addresses, sent } = open(() => Response.json(succeed(cleanup)));
+  expect(await query.cleanup({ v: 1, ask: 'undo', purge: 1 })).toEqual(succeed(cleanup));
+  expect([addresses, sent]).toMatchObject([[SITE_CLEANUP], [{ authorization: 'Bearer token-1', ask: { ask: 'undo', purge: 1 } }]]);
+  for (const { value, path } of brokenOnce(cleanup))
+    expect([path, await open(() => Response.json({ ok: true, value })).query.cleanup({ v: 1, ask: 'list' })]).toMatchObject([
+      path,
+      { ok: false },
+    ]);
 });
 
 test('while the site says to wait nothing is sent, and then it is asked again', async () => {
