@@ -1,6 +1,6 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client-web';
 import { BrokenAnswer } from './database-failures.ts';
-import type { SiteSettings } from './settings.ts';
+import type { SiteSettings, StatementLimits } from './settings.ts';
 import { literal, type Statement } from './sql/statement.ts';
 
 /** One row of an answer; whole numbers of 64 bits are texts. */
@@ -49,18 +49,7 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
     log: { level: ClickHouseLogLevel.ERROR },
     clickhouse_settings: { wait_end_of_query: 1 },
   });
-  const bounds = {
-    readonly: '2',
-    max_execution_time: limits.seconds,
-    max_memory_usage: String(limits.bytes),
-    max_rows_to_read: String(limits.rowsRead),
-    output_format_json_quote_64bit_integers: 1,
-    // Answers are small: threads that write them cost more than they save.
-    output_format_parallel_formatting: 0,
-    join_use_nulls: 0,
-    // The partition of each table follows from its sorting key, so a row that was sent twice is in one partition.
-    do_not_merge_across_partitions_select_final: 1,
-  } as const;
+  const bounds = readingSettings(limits);
   const gathering =
     flushMs > 0
       ? ({ async_insert: 1, wait_for_async_insert: 1, async_insert_busy_timeout_max_ms: flushMs } as const)
@@ -84,6 +73,22 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
       await client.command({ query, query_params: { ...parameters }, clickhouse_settings: { mutations_sync: '2' } });
     },
   };
+}
+
+/** What a statement that reads is sent with: the profile of the reader's account allows no more (scripts/site/accounts.ts). */
+export function readingSettings(limits: StatementLimits) {
+  return {
+    readonly: '2',
+    max_execution_time: limits.seconds,
+    max_memory_usage: String(limits.bytes),
+    max_rows_to_read: String(limits.rowsRead),
+    output_format_json_quote_64bit_integers: 1,
+    // Answers are small: threads that write them cost more than they save.
+    output_format_parallel_formatting: 0,
+    join_use_nulls: 0,
+    // The partition of each table follows from its sorting key, so a row that was sent twice is in one partition.
+    do_not_merge_across_partitions_select_final: 1,
+  } as const;
 }
 
 /** The statement with the values that another one had to find first. */

@@ -54,10 +54,7 @@ function open({ env, fetch, now, deadline }: OperatorDependencies): Outcome<Admi
   const { site, retentionDays, zone, demandsSecondFactor } = settings;
   const check = makeTokenCheck({ url, key: env['VITE_SUPABASE_KEY'] ?? '', site, demandsSecondFactor, fetch, now, deadline });
   const clock = { now: () => now() - (now() % SHARED_MS), elapsed: now };
-  const query = shareAnswers(
-    makeSiteQuery({ database: connectDatabase({ ...settings, ...readerOf(env) }, fetch), clock, site, retentionDays }),
-    now,
-  );
+  const query = shareAnswers(makeSiteQuery({ database: connectDatabase(settings, fetch), clock, site, retentionDays }), now);
   const count = createRateLimit(QUESTIONS_PER_MINUTE, now);
   return succeed(async (authorization) => {
     const checked = await check(authorization);
@@ -75,16 +72,10 @@ function open({ env, fetch, now, deadline }: OperatorDependencies): Outcome<Admi
 /** Null where the site keeps nothing, or where a setting is unusable. */
 function settingsOf(env: OperatorDependencies['env']): ReturnType<typeof readSiteSettings> {
   try {
-    return readSiteSettings(env);
+    return readSiteSettings(env, 'reader');
   } catch {
     return null;
   }
-}
-
-/** The account that only reads, where there is one: an error in a statement could then change nothing. */
-function readerOf(env: OperatorDependencies['env']): { username: string; password: string } | null {
-  const username = env['CLICKHOUSE_READER'] ?? '';
-  return username === '' ? null : { username, password: env['CLICKHOUSE_READER_PASSWORD'] ?? '' };
 }
 
 function counted(count: (id: string) => void, id: string): Outcome<null> {

@@ -13,6 +13,8 @@ const OPERATOR_ENV = {
   VITE_SUPABASE_KEY: 'public-key',
   CLICKHOUSE_URL: 'https://clickhouse.example',
   CLICKHOUSE_PASSWORD: 'database-secret',
+  CLICKHOUSE_READER: 'reader',
+  CLICKHOUSE_READER_PASSWORD: 'database-secret',
 };
 
 const signer = await makeSigner();
@@ -270,12 +272,18 @@ test('no word of the engine, of its address or of a secret reaches who asks', as
 });
 
 test.each([
-  [{}, 'default:database-secret'],
-  [{ CLICKHOUSE_READER: 'reader', CLICKHOUSE_READER_PASSWORD: 'less' }, 'reader:less'],
-])('with %j the database is asked in the name of %s', async (variables, account) => {
+  [{}, 'reader:database-secret'],
+  [{ CLICKHOUSE_READER: '', SITE_SECRET: 'a secret of thirty-two characters' }, expect.stringMatching(/^site_reader:[\w-]{43}$/)],
+])('with %j the database is asked in the name of the account that only reads', async (variables, account) => {
   const { ask, time, statements } = open({ ...OPERATOR_ENV, ...variables });
   await ask(await signer.sign(time.now));
-  expect(statements()[0]?.headers.get('authorization')).toBe(`Basic ${btoa(account)}`);
+  expect(atob(statements()[0]?.headers.get('authorization')?.slice('Basic '.length) ?? '')).toEqual(account);
+});
+
+test('without an account that only reads nothing is asked, whatever other account there is', async () => {
+  const { ask, time, statements } = open({ ...OPERATOR_ENV, CLICKHOUSE_READER: '', CLICKHOUSE_USER: 'inserter' });
+  expect(failureOf((await ask(await signer.sign(time.now))).outcome)).toMatchObject({ code: 'unavailable', retry: false });
+  expect(statements()).toEqual([]);
 });
 
 test('a viewer gets the figures, and neither rows nor a single visitor', async () => {
