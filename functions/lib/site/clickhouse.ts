@@ -14,8 +14,8 @@ export interface Records {
 
 /** The engine, as much of it as the site needs. Its methods throw what `failureOf` tells. */
 export interface SiteDatabase {
-  /** Reads: the statement can change nothing and keeps to the limits. */
-  ask(statement: Statement): Promise<AnswerRow[]>;
+  /** Reads: the statement can change nothing and keeps to the limits. It ends when the signal aborts. */
+  ask(statement: Statement, signal?: AbortSignal): Promise<AnswerRow[]>;
   insert(table: keyof typeof SENT | 'refusedDaily' | 'receivedDaily', records: Records, token: string): Promise<void>;
   /** Changes rows, and returns when that is done. */
   run(statement: Statement): Promise<void>;
@@ -55,10 +55,13 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
       ? ({ async_insert: 1, wait_for_async_insert: 1, async_insert_busy_timeout_max_ms: flushMs } as const)
       : ({ async_insert: 0 } as const);
   return {
-    ask: async function ask(statement) {
-      const { parameters } = await completed(statement, ask);
+    ask: async function ask(statement, signal) {
+      const { parameters } = await completed(statement, (before) => ask(before, signal));
       const asked = { query: wholeText(statement, cluster), query_params: { ...parameters } };
-      const result = await client.query({ ...asked, format: 'JSON', clickhouse_settings: bounds });
+      signal?.throwIfAborted();
+      // The client sets `onabort` of what it is given: with one signal for several statements only the last of them would end.
+      const ending = signal && { abort_signal: AbortSignal.any([signal]) };
+      const result = await client.query({ ...asked, ...ending, format: 'JSON', clickhouse_settings: bounds });
       return readRows(await result.text());
     },
     insert: async (table, { columns: names, values }, token) => {
@@ -88,6 +91,8 @@ export function readingSettings(limits: StatementLimits) {
     join_use_nulls: 0,
     // The partition of each table follows from its sorting key, so a row that was sent twice is in one partition.
     do_not_merge_across_partitions_select_final: 1,
+    // Who asks may be gone before the answer is there.
+    cancel_http_readonly_queries_on_client_close: 1,
   } as const;
 }
 

@@ -2,7 +2,7 @@ import type { PageFacts } from '../../content/site/page-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import { holdsNothing } from '#engine/source/fit-question.ts';
-import { useDescribed, useIsForeign, useLiveWindows } from '#engine/source/use-source.ts';
+import { useDescribed, useIsForeign, useLiveWindows, useTellsWindow } from '#engine/source/use-source.ts';
 import { useStoreStatus, useSessionPageViews } from '#engine/state/hooks.ts';
 import { RealtimePanels } from './realtime-panels.tsx';
 import { ThisSession } from './this-session.tsx';
@@ -45,19 +45,22 @@ const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
   const isAnswered = useDescribed(answersLive);
   const description = useDescribed(freshnessOf);
   const isForeign = useIsForeign();
+  const tellsActive = useTellsWindow('active');
   const { answer } = useLiveWindows('live status', { bots, pollMs: POLL_MS, paused: !isAnswered });
   const session = useSessionPageViews();
   const inspect = useInspect();
   return (
     <ViewCard title="Real-time Status" description={description}>
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
-        <Figure
-          label="Active visitors in the last 5 minutes"
-          pulse={answer !== null && answer.active > 0}
-          onExplain={answer === null || inspect === null ? undefined : () => inspect.explainLive('active', answer.now)}
-        >
-          {answer === null ? DASH : formatCount(answer.active)}
-        </Figure>
+        {tellsActive && (
+          <Figure
+            label="Active visitors in the last 5 minutes"
+            pulse={answer !== null && answer.active > 0}
+            onExplain={answer === null || inspect === null ? undefined : () => inspect.explainLive('active', answer.now)}
+          >
+            {answer === null ? DASH : formatCount(answer.active)}
+          </Figure>
+        )}
         <Figure
           label={isForeign ? 'Current session page views, of this browser' : 'Current session page views'}
           onExplain={inspect === null ? undefined : () => inspect.explainExternal('session', countOf(session, 'page view'))}

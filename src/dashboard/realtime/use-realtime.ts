@@ -7,7 +7,7 @@ import { atMoment } from '#engine/source/ask-source.ts';
 import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
 import { useLiveWindows, useDescribedField } from '#engine/source/use-source.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
-import { todayQuestion } from './today/today-question.ts';
+import { todayOn, todayQuestion } from './today/today-question.ts';
 
 /** Asked again this often, beside the changes that the engine reports. */
 const POLL_MS = 10_000;
@@ -21,7 +21,11 @@ export function useRealtime(bots: Robots) {
   const day = useAnswer(
     'today',
     useCallback<Ask<DashboardAnswer>>(
-      (_, signal) => atMoment(({ now, ask }) => ask('dashboard', todayQuestion(`today-${now}`, now, viewerZone(), bots), signal)),
+      (_, signal) =>
+        atMoment(({ now, description, ask }) => {
+          const today = todayOn(description.wholeDays, now, viewerZone());
+          return ask('dashboard', todayQuestion(`today-${now}`, today, bots), signal);
+        }),
       [bots],
     ),
     SOURCE_ORIGIN,

@@ -1,8 +1,10 @@
+import { MAX_CLAUSES } from '#contract/limits.ts';
 import { succeed, type Outcome } from '#contract/outcome.ts';
 import type { Description } from '#contract/ports/query.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
+import { LIVE_WINDOWS } from '#contract/questions/live.ts';
 import { ROBOTS } from '#contract/questions/selection.ts';
 import { OldSchema } from '../database-failures.ts';
 import { revisionOf, type SiteSnapshot } from '../snapshot.ts';
@@ -16,7 +18,7 @@ const FRESHNESS_MS = 10_000;
 
 /** What the whole site can tell (R3). Throws where its tables are older than this code. */
 export async function describeSite({ database, held }: SiteSnapshot): Promise<Outcome<Description>> {
-  const { site, earliest, asOf } = held;
+  const { site, earliest, asOf, minGroupSize } = held;
   const sql = `
 SELECT count() AS held, min(ts) AS earliest, max(ts) AS latest, countIf(bitAnd(flags, 1) = 0) AS people
 FROM events WHERE site = {site:String} AND ts >= {earliest:Int64} AND received <= {asOf:Int64}`;
@@ -42,13 +44,16 @@ FROM events WHERE site = {site:String} AND ts >= {earliest:Int64} AND received <
     figures: [...LIST_FIGURES],
     filters: [...FILTER_DIMENSIONS],
     operators: ['in', 'notIn'],
+    maxClauses: MAX_CLAUSES,
     robots: [...ROBOTS],
     robotsOnly: !isEmpty && Number(row['people']) === 0,
     earliest: isEmpty ? null : Number(row['earliest']),
     latest: isEmpty ? null : Number(row['latest']),
+    wholeDays: null,
     maxRangeMs: null,
     exactUniques: true,
     live: true,
+    liveWindows: [...LIVE_WINDOWS],
     rows: true,
     signals: true,
     goals: [...GOAL_RULE_KINDS],
@@ -57,7 +62,7 @@ FROM events WHERE site = {site:String} AND ts >= {earliest:Int64} AND received <
     changes: 'poll',
     minPollMs: POLL_MS,
     freshnessMs: FRESHNESS_MS,
-    minGroupSize: 1,
+    minGroupSize,
     revision: revisionOf(held),
   });
 }

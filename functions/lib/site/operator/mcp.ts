@@ -6,7 +6,7 @@ import { agentTools, runTool, type AgentDesk } from '#question/agent-tools.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readJson } from '../../http/request.ts';
 import { isOwnAddress, methodNotAllowed, nothingBelow, secured, outcomeResponse } from '../../respond.ts';
-import { failureOfRefusal, type Admit } from './operator-site.ts';
+import { failureOfRefusal, type Admit, type Admitted } from './operator-site.ts';
 
 /** A view is at most 8,192 characters long. */
 const MAX_BYTES = 32_768;
@@ -45,12 +45,12 @@ export function createMcp(deps: McpDependencies): (request: Request) => Promise<
 async function answer(request: Request, { admit, now, deadline }: McpDependencies): Promise<Response> {
   if (request.headers.has('origin'))
     return outcomeResponse(fail('forbidden', 'Pages cannot ask here: connect an assistant that is no page.'));
-  const admitted = await admit(request.headers.get('authorization'));
+  const admitted = await admit(request);
   if (!admitted.ok) return challenged(outcomeResponse(admitted));
   const message = await readJson(request, MessageSchema, MAX_BYTES, { deadline });
-  const { operator, query, zone, count } = admitted.value;
+  const { operator, query, zone, ask } = admitted.value;
   const desk = { query, now, zone, newId: () => crypto.randomUUID() };
-  const { fetch } = createMcpHandler(() => makeToolServer({ desk, rows: operator.role === 'operator', count }), {
+  const { fetch } = createMcpHandler(() => makeToolServer({ desk, rows: operator.role === 'operator', ask }), {
     // Nothing ever changes that a stream could tell of.
     maxSubscriptions: 0,
   });
@@ -67,12 +67,11 @@ function challenged(response: Response): Response {
 interface Assistant {
   desk: AgentDesk;
   rows: boolean;
-  /** Counts one question; fails over the limit. */
-  count(): Outcome<null>;
+  ask: Admitted['ask'];
 }
 
 /** The server of one request: it lists the tools and answers their calls. */
-function makeToolServer({ desk, rows, count }: Assistant): Server {
+function makeToolServer({ desk, rows, ask }: Assistant): Server {
   const tools = agentTools(rows);
   const server = new Server({ name: 'bug-matrix', version: '1' }, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
   server.setRequestHandler('tools/list', () => ({
@@ -87,10 +86,9 @@ function makeToolServer({ desk, rows, count }: Assistant): Server {
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (tool === undefined) return resultOf(fail('bad-input', 'You have no tool of this name; tools/list names those you have.'));
-    const counted = count();
-    if (!counted.ok) return resultOf(counted);
     // The protocol would tell the words of an exception.
-    return resultOf(await runTool(tool, params.arguments ?? {}, desk).catch(() => fail('internal', 'This call could not be answered.')));
+    const answer = ask(() => runTool(tool, params.arguments ?? {}, desk));
+    return resultOf(await answer.catch(() => fail('internal', 'This call could not be answered.')));
   });
   return server;
 }

@@ -80,7 +80,7 @@ export function BrushedChart({ trend, views }: { trend: Trend; views: Views }) {
   const run = useBrushedRun(views);
   const brushTo = useBrushTo();
   const { move, settle } = views.actions;
-  return <TrendChart trend={trend} run={run} onMove={(to) => move(brushTo(to))} onSettle={settle} />;
+  return <TrendChart trend={trend} run={run} onMove={(to) => brushTo !== null && move(brushTo(to))} onSettle={settle} />;
 }
 
 function useAnswerState() {
@@ -96,7 +96,9 @@ export function TrendTable({ trend }: { trend: Trend }) {
 /** The legend, and the way to brush: by dragging, or by the names of two buckets. */
 function TrendFoot({ trend, views }: { trend: Trend; views: Views }) {
   const [byName, setByName] = useState(false);
+  const brushTo = useBrushTo();
   if (trend.buckets.length < 2) return null;
+  if (brushTo === null) return <Legend items={trendLegend(trend)} />;
   return (
     <>
       <Legend items={trendLegend(trend)} />
@@ -109,7 +111,7 @@ function TrendFoot({ trend, views }: { trend: Trend; views: Views }) {
       >
         Drag to look closer
       </button>
-      {byName && <BrushFields names={trend.buckets.map(({ name }) => name)} views={views} />}
+      {byName && <BrushFields names={trend.buckets.map(({ name }) => name)} brushTo={brushTo} views={views} />}
     </>
   );
 }
@@ -146,13 +148,13 @@ function busiestBucket({ range: { edges, unit, zone } }: DashboardView, values: 
 interface BrushFieldsProps {
   /** Of the buckets. */
   names: readonly string[];
+  brushTo: NonNullable<ReturnType<typeof useBrushTo>>;
   views: Views;
 }
 
 /** The brush without dragging: its first and last bucket by name. */
-function BrushFields({ names, views }: BrushFieldsProps) {
+function BrushFields({ names, brushTo, views }: BrushFieldsProps) {
   const run = useBrushedRun(views);
-  const brushTo = useBrushTo();
   const { change } = views.actions;
   const { first, last } = run ?? { first: 0, last: names.length - 1 };
   const options = names.map((label, index) => ({ value: String(index), label }));

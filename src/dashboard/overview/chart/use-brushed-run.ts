@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Span } from '#contract/questions/selection.ts';
+import { useDescribedField } from '#engine/source/use-source.ts';
 import type { BucketRun } from '#ui/charts/trend/bucket-run.ts';
 import { edgesBetween } from '../../../../workers/calendar/edges.ts';
 import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
@@ -18,9 +19,11 @@ export function useBrushedRun(views: Views): BucketRun | null {
   return useMemo(() => (brush === null ? null : runOfSpan(brush, edges)), [brush, edges]);
 }
 
-/** Makes the update of a view that brushes buckets of the range on the screen; null removes the brush. */
-export function useBrushTo(): (run: BucketRun | null) => (view: View) => View {
+/** Makes the update of a view that brushes buckets of the range on the screen; null removes the brush. Null where the source takes no brush. */
+export function useBrushTo(): ((run: BucketRun | null) => (view: View) => View) | null {
   const asker = useAsker();
+  const wholeDays = useDescribedField('wholeDays');
+  if (wholeDays !== null) return null;
   return (run) => (view) => {
     const range = asker.entryOf('shapes').answer?.range;
     return { ...view, brush: run === null || range === undefined ? null : spanOfRun(run, range) };

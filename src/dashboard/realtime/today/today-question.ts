@@ -1,4 +1,5 @@
-import { resolvePreset } from '../../../../workers/calendar/presets.ts';
+import { resolvePreset, type ResolvedRange } from '../../../../workers/calendar/presets.ts';
+import { lastInstant } from '../../../../workers/calendar/zone.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import type { Selection } from '#contract/questions/selection.ts';
@@ -15,14 +16,18 @@ export const TODAY_LISTS = [
 
 export type TodayDimension = (typeof TODAY_LISTS)[number]['dim'];
 
-/** The page's question about the calendar day of a zone, from its start to `now`; nothing is compared. */
-export function todayQuestion(id: string, now: number, zone: string, bots: Selection['bots']): DashboardQuestion {
-  const { range, offsets } = resolvePreset('today', now, zone, null);
+/** Today in a zone, or, of a source that knows only the whole days of its own, all of today there. */
+export function todayOn(wholeDays: string | null, now: number, zone: string): ResolvedRange {
+  return resolvePreset('today', lastInstant(now, wholeDays), wholeDays ?? zone, null);
+}
+
+/** The page's question about the calendar day, from its start to `now`; nothing is compared. */
+export function todayQuestion(id: string, { range, offsets, zone }: ResolvedRange, bots: Selection['bots']): DashboardQuestion {
   return {
     v: 1,
     id,
     range,
-    edges: [range.from ?? now, range.to],
+    edges: [range.from ?? 0, range.to],
     compare: null,
     compareEdges: [],
     offsets,
@@ -39,11 +44,10 @@ export function todayQuestion(id: string, now: number, zone: string, bots: Selec
 }
 
 /** What the figures of that day were asked about. */
-export function todayBasis(now: number, zone: string, bots: Selection['bots']): FigureBasis {
-  const { range, offsets, days } = resolvePreset('today', now, zone, null);
+export function todayBasis({ range, offsets, zone, days }: ResolvedRange, bots: Selection['bots']): FigureBasis {
   return {
     range,
-    span: { from: range.from ?? now, to: range.to },
+    span: { from: range.from ?? 0, to: range.to },
     compare: null,
     offsets,
     zone,

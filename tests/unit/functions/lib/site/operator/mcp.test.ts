@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMcp } from '../../../../../../functions/lib/site/operator/mcp.ts';
-import type { Admit } from '../../../../../../functions/lib/site/operator/operator-site.ts';
+import type { Admit, Admitted } from '../../../../../../functions/lib/site/operator/operator-site.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { makeEvents } from '../../../../../acceptance/make-events.ts';
 import { makeRecountQuery } from '../../../../../acceptance/recount-query.ts';
@@ -10,16 +10,17 @@ const query = makeRecountQuery(makeEvents({ seed: 3, count: 90, from: NOW - 20 *
 const MODERN = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
 
 /** Lets in by a token that is the name of a role; "busy" is an operator who asks too much, "broken" one whose source throws. */
-const admit: Admit = async (authorization) => {
-  const token = authorization?.replace('Bearer ', '');
+const admit: Admit = async ({ headers }) => {
+  const token = headers.get('authorization')?.replace('Bearer ', '');
   if (token === undefined) return fail('unauthenticated', 'Sign in.');
-  const count = () => (token === 'busy' ? fail('rate-limited', 'Later.', { retryAfterMs: 1_500 }) : succeed(null));
+  const ask: Admitted['ask'] = async (question) =>
+    token === 'busy' ? fail('rate-limited', 'Later.', { retryAfterMs: 1_500 }) : question();
   const asked = token === 'broken' ? { ...query, describe: () => Promise.reject(new Error('SELECT secret')) } : query;
   return succeed({
     operator: { id: token, role: token === 'viewer' ? 'viewer' : 'operator' },
     query: asked,
     zone: 'Pacific/Auckland',
-    count,
+    ask,
   });
 };
 
