@@ -197,7 +197,7 @@ async function askList(input: v.InferOutput<typeof ListSchema>, desk: AgentDesk)
   });
   return mapped(page, ({ asOf, complete, rows, cursor }) => ({
     ...{ asOf, zone: range.zone, complete, ...hidden(description) },
-    ...{ rows, more: cursor !== '' },
+    ...{ rows: rows.map(apart), more: cursor !== '' },
   }));
 }
 
@@ -209,8 +209,21 @@ async function askRows({ view, limit, cursor }: v.InferOutput<typeof RowsSchema>
     ...{ v: 1, id: desk.newId(), ...selection, range: range.range, offsets: range.offsets, cursor, limit },
   });
   return mapped(page, ({ asOf, complete, rows, cursor: next }) => ({
-    ...{ asOf, zone: range.zone, complete, rows, cursor: next },
+    ...{ asOf, zone: range.zone, complete, rows: rows.map(apart), cursor: next },
   }));
+}
+
+/** Fields of a row that the engine gives it; all other texts of one are a visitor's. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['id', 'kind', 'origin', 'pageViewId']);
+
+/** A row with the texts that visitors can choose apart: an agent that reads an order in one of them reads also whose word it is. */
+function apart(row: object): object {
+  const isWritten = ([field, value]: [string, unknown]) => typeof value === 'string' && !OWN_FIELDS.has(field);
+  const fields = Object.entries(row);
+  return {
+    ...Object.fromEntries(fields.filter((field) => !isWritten(field))),
+    writtenByVisitors: Object.fromEntries(fields.filter(isWritten)),
+  };
 }
 
 function mapped<A, B>(outcome: Outcome<A>, map: (value: A) => B): Outcome<B> {
