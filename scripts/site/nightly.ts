@@ -7,7 +7,7 @@ import { readSettings } from './settings.ts';
  * the disks, or ends with an error that names the table where it is left; carries out purges; tells by how many visits the stamps of
  * the last seven days differ from a recount, and what was refused on these days.
  */
-const settings = readSettings();
+const settings = readSettings('nightly');
 
 /** A statement may read all rows here and take an hour: nobody waits for it. */
 const limits = { ...settings.limits, seconds: 3_600, rowsRead: 0 };

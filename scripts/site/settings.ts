@@ -1,9 +1,9 @@
-import { readSiteSettings, type SiteSettings } from '../../functions/lib/site/settings.ts';
+import { readSiteSettings, type SiteSettings, type Task } from '../../functions/lib/site/settings.ts';
 
-/** The settings that the functions read, of this shell. Ends the command with a message where they are missing or unusable. */
-export function readSettings(): SiteSettings {
+/** The settings that the functions read, of this shell, with the account for a task. Ends the command with a message where they are missing or unusable. */
+export function readSettings(task: Task): SiteSettings {
   try {
-    const settings = readSiteSettings(process.env);
+    const settings = readSiteSettings(process.env, task);
     if (settings !== null) return settings;
     console.error('CLICKHOUSE_URL is not set: set it to the http(s) address of ClickHouse.');
   } catch (error) {

@@ -1,5 +1,7 @@
+import { MAX_CLAUSES } from '#contract/limits.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
+import { LIVE_WINDOWS } from '#contract/questions/live.ts';
 import { ROBOTS } from '#contract/questions/selection.ts';
 import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
 import type { EventRow } from '#contract/rows/event.ts';
@@ -17,6 +19,8 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
     exactUniques: true,
     robotsOnly: false,
     live: true,
+    wholeDays: null,
+    maxClauses: MAX_CLAUSES,
     rows: true,
     signals: true,
     errors: true,
@@ -32,6 +36,7 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
     robots: [...ROBOTS],
     goals: [...GOAL_RULE_KINDS],
     filters: [...FILTER_DIMENSIONS],
+    liveWindows: [...LIVE_WINDOWS],
     operators: ['in', 'notIn'] satisfies ('in' | 'notIn')[],
   };
   return {

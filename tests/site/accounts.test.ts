@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../functions/lib/site/clickhouse.ts';
+import { derivedAccount, TASKS, type Task } from '../../functions/lib/site/settings.ts';
 import { insertRows } from '../../functions/lib/site/site-rows.ts';
+import { accountsFile } from '../../scripts/site/accounts.ts';
+import { statementsOf } from '../../scripts/site/migrations.ts';
 import { makePageView } from '../acceptance/make-events.ts';
 import { newSite, openSite, querySite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';
@@ -8,7 +11,6 @@ import { stampRows } from './stamp-rows.ts';
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 /** chdb has no accounts. */
 const HAS_SERVER = process.env['CLICKHOUSE_URL'] !== undefined;
-const TABLES = ['events', 'visits', 'signals', 'refusedDaily', 'receivedHourly'];
 
 let opened: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
@@ -17,35 +19,27 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Statements that make an account which reads one site and changes nothing. */
-function accountOf(site: string, password: string): string[] {
-  const name = site.replaceAll('-', '_');
-  return [
-    `CREATE USER ${name} IDENTIFIED BY '${password}'`,
-    ...[...TABLES, 'schemaVersion'].map((table) => `GRANT SELECT ON ${table} TO ${name}`),
-    ...TABLES.map((table) => `CREATE ROW POLICY ${name} ON ${table} USING site = '${site}' TO ${name}`),
-  ];
-}
+const SECRET = 'a secret of thirty-two characters';
 
-describe('an account that reads one site', () => {
-  it('is made by statements that the engine reads', async () => {
-    for (const text of accountOf('shop-1', 'secret'))
-      expect(await opened.database.ask({ sql: 'SELECT formatQuery({text:String})', parameters: { text } })).toHaveLength(1);
-  });
-
-  it.runIf(HAS_SERVER)('is told of its own site alone, and is refused when it changes rows or shows a wrong password', async () => {
+describe('the accounts of a site', () => {
+  it.runIf(HAS_SERVER)('read one site alone, insert without reading rows, and are refused what is the work of another', async () => {
     const [site, other] = [newSite(), newSite()];
-    const password = `Aa1-${site}`;
     for (const each of [site, other])
       await insertRows(opened.database, each, stampRows([makePageView({ ts: NOW, visitor: each })]), NOW, each);
-    for (const sql of accountOf(site, password)) await opened.database.run({ sql, parameters: {} });
-    const account = { ...opened.settings, username: site.replaceAll('-', '_'), password };
-    const database = connectDatabase(account);
-    expect(await querySite(database, site, NOW).describe()).toMatchObject({ ok: true, value: { latest: NOW } });
-    expect(await querySite(database, other, NOW).describe()).toMatchObject({ ok: true, value: { latest: null } });
-    await expect(database.run({ sql: 'TRUNCATE TABLE events', parameters: {} })).rejects.toThrow('privileges');
-    const wrong = connectDatabase({ ...account, password: 'wrong' });
+    for (const sql of statementsOf(accountsFile({ ...opened.settings, site }, SECRET, [])))
+      await opened.database.run({ sql, parameters: {} });
+    const connect = (task: Task) => connectDatabase({ ...opened.settings, ...derivedAccount(task, site, SECRET) });
+    const reader = connect('reader');
+    expect(await querySite(reader, site, NOW).describe()).toMatchObject({ ok: true, value: { latest: NOW } });
+    expect(await querySite(reader, other, NOW).describe()).toMatchObject({ ok: true, value: { latest: null } });
+    await expect(reader.run({ sql: 'TRUNCATE TABLE events', parameters: {} })).rejects.toThrow('privileges');
+    await expect(connect('inserter').ask({ sql: 'SELECT path FROM events', parameters: {} })).rejects.toThrow('privileges');
+    await insertRows(connect('inserter'), site, stampRows([makePageView({ ts: NOW, visitor: site, path: '/second' })]), NOW, 'second');
+    const removal = { sql: 'DELETE FROM events WHERE site = {site:String}', parameters: { site } };
+    for (const task of ['inserter', 'migrator'] as const) await expect(connect(task).run(removal)).rejects.toThrow('privileges');
+    await connect('nightly').run(removal);
+    const wrong = connectDatabase({ ...opened.settings, username: `${site}_reader`, password: 'wrong' });
     expect(await querySite(wrong, site, NOW).describe()).toMatchObject({ failure: { code: 'unavailable', retry: false } });
-    await opened.database.run({ sql: `DROP USER ${account.username}`, parameters: {} });
+    for (const task of TASKS) await opened.database.run({ sql: `DROP USER \`${site}_${task}\``, parameters: {} });
   });
 });

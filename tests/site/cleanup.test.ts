@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deadline, wait } from '../../functions/lib/clock.ts';
 import { createCollector } from '../../functions/lib/site/collect/collector.ts';
+import type { Admitted } from '../../functions/lib/site/operator/operator-site.ts';
 import { createSiteCleanup } from '../../functions/lib/site/operator/site-cleanup.ts';
 import { runNightly } from '../../functions/lib/site/nightly.ts';
 import { insertRows, type SentRows } from '../../functions/lib/site/site-rows.ts';
@@ -57,12 +58,12 @@ function open() {
     deadline,
     wait,
   };
-  const admitted = {
+  const admitted: Admitted = {
     operator: { id: 'a', role: 'operator' },
     query: querySite(opened.database, site, NOW),
     zone: 'UTC',
-    count: () => succeed(null),
-  } as const;
+    ask: (question) => question(),
+  };
   const cleanUp = createSiteCleanup(deps, async () => succeed(admitted));
   const send = async (rows: SentRows) => insertRows(opened.database, site, rows, time.now, dice.uuid());
   const ask = async (body: CleanupAsk): Promise<Cleanup> => {

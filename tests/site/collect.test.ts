@@ -3,6 +3,7 @@ import { deadline, wait } from '../../functions/lib/clock.ts';
 import { createCollector } from '../../functions/lib/site/collect/collector.ts';
 import { runNightly } from '../../functions/lib/site/nightly.ts';
 import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
+import { isWithinBounds } from '../../workers/contract/rows/bounds.ts';
 import type { EventRow } from '../../workers/contract/rows/event.ts';
 import { pseudonymOf } from '../../workers/contract/site/pseudonym.ts';
 import { MAX_WAIT_MS, type CollectAnswer, type SiteBatch } from '../../workers/contract/site/wire.ts';
@@ -33,7 +34,7 @@ function rowsOf(visitor?: string, shift = 0): Row[] {
   const recorded = makeEvents({ seed: dice.between(1, 1e9), count: 200, from: NOW - 2 * DAY_MS, to: NOW, extrasEvery: 0 });
   const sentBy = (row: EventRow, i: number): EventRow => ({ ...row, visitor: visitor ?? pseudonym(i % 10), origin: 'live' });
   const rows = [...recorded.map(sentBy), ...makeSignals(dice.between(1, 1e9), recorded).map(sentBy)]
-    .filter(({ ts }) => ts <= NOW)
+    .filter(({ ts, kind, value }) => ts <= NOW && isWithinBounds(kind, value))
     .slice(0, 300);
   const { pageViews, signals } = stampRows(rows.map((row) => ({ ...row, ts: row.ts + shift })));
   return [...pageViews, ...signals];

@@ -13,6 +13,6 @@ export async function startWholeSite(siteUrl: string, options: { directory?: str
   const others = await startBoth(siteUrl);
   const clickhouse = await startClickhouse(options);
   await migrate({ url: clickhouse.url, database: 'default', username: 'default', password: '', cluster: '', retentionDays: 396 });
-  Object.assign(process.env, WHOLE_SITE_BUILD, standInFunctions(siteUrl), { CLICKHOUSE_URL: clickhouse.url });
+  Object.assign(process.env, WHOLE_SITE_BUILD, standInFunctions(siteUrl), { CLICKHOUSE_URL: clickhouse.url, CLICKHOUSE_READER: 'reader' });
   return async () => void (await Promise.all([others.close(), clickhouse.close()]));
 }

@@ -56,6 +56,11 @@ export function startOfDay(ts: number, zone: string): number {
   return startOfLocalDay(localTime(ts, zone), zone);
 }
 
+/** The last instant of what goes on until `now`: that of its day in the zone `wholeDays`, where there are only whole days. */
+export function lastInstant(now: number, wholeDays: string | null): number {
+  return wholeDays === null ? now : startOfLocalDay(localTime(startOfDay(now, wholeDays), wholeDays) + DAY_MS, wholeDays) - 1;
+}
+
 /** First instant of the local day in which the local clock `local` lies, or, where the whole day is skipped, of the next one. */
 export function startOfLocalDay(local: number, zone: string): number {
   const { ts, skipped } = resolveLocal(Math.floor(local / DAY_MS) * DAY_MS, zone);

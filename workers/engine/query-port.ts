@@ -1,6 +1,8 @@
+import { MAX_CLAUSES } from '#contract/limits.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
 import { eachQuestion } from '#contract/questions/each-question.ts';
+import { LIVE_WINDOWS } from '#contract/questions/live.ts';
 import { ROBOTS } from '#contract/questions/selection.ts';
 import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
 import { succeed, type Outcome } from '#contract/outcome.ts';
@@ -49,13 +51,16 @@ function describe({ name, pageViews, revision }: Dataset): Description {
     figures: [...LIST_FIGURES],
     filters: [...FILTER_DIMENSIONS],
     operators: ['in', 'notIn'],
+    maxClauses: MAX_CLAUSES,
     robots: [...ROBOTS],
     robotsOnly: pageViews.length > 0 && pageViews.robotRows === pageViews.length,
     earliest: earliestOf(pageViews),
     latest: latestOf(pageViews),
+    wholeDays: null,
     maxRangeMs: null,
     exactUniques: true,
     live: true,
+    liveWindows: [...LIVE_WINDOWS],
     rows: true,
     signals: true,
     goals: [...GOAL_RULE_KINDS],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { keysOf } from '#contract/keys-of.ts';
 import { MAX_QUESTION_BYTES } from '#contract/limits.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
-import type { Query } from '#contract/ports/query.ts';
+import type { Description, Query } from '#contract/ports/query.ts';
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import { CONVERSION_FIGURES, LIST_FIGURES } from '#contract/questions/list.ts';
@@ -10,7 +10,7 @@ import type { Selection } from '#contract/questions/selection.ts';
 import { check, integer, object, oneOf, text, type Schema } from '#contract/schema.ts';
 import type { ResolvedRange } from '../calendar/presets.ts';
 import { FIGURE_TABLE } from './figure-table.ts';
-import { resolveView } from './resolve-view.ts';
+import { resolveViewOn } from './resolve-view.ts';
 import { isViewKey, readView } from './view-address.ts';
 import { withDefaults } from './view-goals.ts';
 import { DEFAULT_RANGE, robotsIn } from './view.ts';
@@ -102,7 +102,7 @@ const AGENT_TOOLS: readonly AgentTool[] = [
     name: 'bugmatrix_list',
     title: 'Names of a dimension',
     description:
-      'The names of a dimension, each with all its figures and those of the comparison, sorted by one figure. Conversions are those of the named goal.',
+      'The names of a dimension, each with all its figures and those of the comparison, sorted by one figure; groups of fewer visitors than minGroupSize are left out. Conversions are those of the named goal.',
     inputSchema: {
       type: 'object',
       properties: {
@@ -158,7 +158,7 @@ function checked<T>(schema: Schema<T>, answer: (input: T, desk: AgentDesk) => Pr
 async function askFigures({ view }: v.InferOutput<typeof AskSchema>, desk: AgentDesk): Promise<Outcome<unknown>> {
   const selected = await selectView(view, desk);
   if (!selected.ok) return selected;
-  const { range, selection } = selected.value;
+  const { range, selection, description } = selected.value;
   const { edges, compare, compareEdges, offsets, zone } = range;
   const figures = await desk.query.dashboard({
     v: 1,
@@ -172,7 +172,7 @@ async function askFigures({ view }: v.InferOutput<typeof AskSchema>, desk: Agent
     background: false,
   });
   return mapped(figures, (answer) => ({
-    ...{ asOf: answer.asOf, zone, exact: answer.exact, hiddenRobots: answer.hiddenBots },
+    ...{ asOf: answer.asOf, zone, ...hidden(description), exact: answer.exact, hiddenRobots: answer.hiddenBots },
     ...{ range: answer.range, totals: answer.figures.totals, edges, series: answer.figures.series },
     compared: answer.compare && { range: answer.compare, totals: answer.compareFigures?.totals ?? null },
   }));
@@ -182,7 +182,7 @@ async function askList(input: v.InferOutput<typeof ListSchema>, desk: AgentDesk)
   const { dimension, goal = null, sort, limit } = input;
   const selected = await selectView(input.view, desk);
   if (!selected.ok) return selected;
-  const { range, selection } = selected.value;
+  const { range, selection, description } = selected.value;
   const goals = [...withDefaults(selection.goals)];
   if (goal !== null && goals.every(({ id }) => id !== goal)) {
     return fail('bad-input', `No goal has this id; there are ${goals.map(({ id }) => id).join(', ')}.`, { path: 'goal' });
@@ -195,7 +195,10 @@ async function askList(input: v.InferOutput<typeof ListSchema>, desk: AgentDesk)
     ...{ range: range.range, compare: range.compare, offsets: range.offsets },
     ...{ dim: dimension, goal, order: { of: sort, per: null, descending: true }, contains: '', cursor: '', limit },
   });
-  return mapped(page, ({ asOf, complete, rows, cursor }) => ({ asOf, zone: range.zone, complete, rows, more: cursor !== '' }));
+  return mapped(page, ({ asOf, complete, rows, cursor }) => ({
+    ...{ asOf, zone: range.zone, complete, ...hidden(description) },
+    ...{ rows: rows.map(apart), more: cursor !== '' },
+  }));
 }
 
 async function askRows({ view, limit, cursor }: v.InferOutput<typeof RowsSchema>, desk: AgentDesk): Promise<Outcome<unknown>> {
@@ -205,7 +208,22 @@ async function askRows({ view, limit, cursor }: v.InferOutput<typeof RowsSchema>
   const page = await desk.query.rows({
     ...{ v: 1, id: desk.newId(), ...selection, range: range.range, offsets: range.offsets, cursor, limit },
   });
-  return mapped(page, ({ asOf, complete, rows, cursor: next }) => ({ asOf, zone: range.zone, complete, rows, cursor: next }));
+  return mapped(page, ({ asOf, complete, rows, cursor: next }) => ({
+    ...{ asOf, zone: range.zone, complete, rows: rows.map(apart), cursor: next },
+  }));
+}
+
+/** Fields of a row that the engine gives it; all other texts of one are a visitor's. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['id', 'kind', 'origin', 'pageViewId']);
+
+/** A row with the texts that visitors can choose apart: an agent that reads an order in one of them reads also whose word it is. */
+function apart(row: object): object {
+  const isWritten = ([field, value]: [string, unknown]) => typeof value === 'string' && !OWN_FIELDS.has(field);
+  const fields = Object.entries(row);
+  return {
+    ...Object.fromEntries(fields.filter((field) => !isWritten(field))),
+    writtenByVisitors: Object.fromEntries(fields.filter(isWritten)),
+  };
 }
 
 function mapped<A, B>(outcome: Outcome<A>, map: (value: A) => B): Outcome<B> {
@@ -216,21 +234,34 @@ function mapped<A, B>(outcome: Outcome<A>, map: (value: A) => B): Outcome<B> {
 interface SelectedView {
   range: ResolvedRange;
   selection: Selection;
+  /** Of the source that it is asked of. */
+  description: Description;
+}
+
+/** What an answer says of groups that the source does not tell of. */
+function hidden({ minGroupSize }: Description): { minGroupSize?: number } {
+  return minGroupSize > 1 ? { minGroupSize } : {};
 }
 
 /** Reads a view in the words of the dashboard's address; an unknown part is a failure, because an ignored filter gives wrong figures. */
 async function selectView(text: string, { query, now, zone }: AgentDesk): Promise<Outcome<SelectedView>> {
   const described = await query.describe();
   if (!described.ok) return described;
-  const { scope, earliest, robotsOnly } = described.value;
+  const { scope, wholeDays, robotsOnly } = described.value;
   const unknown = [...new URLSearchParams(text).keys()].find((key) => !isViewKey(key));
   if (unknown !== undefined) return bad(`The view names '${unknown.slice(0, 40)}', which is no dimension and no part of a view.`);
   const { view, dropped } = readView(text, DEFAULT_RANGE);
   if (dropped[0] !== undefined) return bad(`This part of the view is not understood: ${dropped[0]}`);
   if (view.scope === 'site' && scope !== 'site') return bad('The view is about the whole site, and another source shows.');
+  if (wholeDays !== null && view.zone !== '' && view.zone !== wholeDays)
+    return bad(`Only whole days of ${wholeDays} can be asked about: leave the zone out.`);
   const { clauses, goals, brush } = view;
-  const range = resolveView(view, now(), view.zone || zone, earliest);
-  return succeed({ range, selection: { clauses: [...clauses], goals: [...goals], brush, bots: robotsIn(view, robotsOnly) } });
+  const range = resolveViewOn(described.value, view, now(), zone);
+  return succeed({
+    range,
+    selection: { clauses: [...clauses], goals: [...goals], brush, bots: robotsIn(view, robotsOnly) },
+    description: described.value,
+  });
 }
 
 function bad(message: string): Outcome<never> {

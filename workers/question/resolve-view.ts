@@ -1,6 +1,8 @@
+import type { Description } from '#contract/ports/query.ts';
 import { daysBefore, unitBefore, weekdaysBefore, yearBefore } from '../calendar/comparison.ts';
+import { edgesBetween } from '../calendar/edges.ts';
 import { PRESETS, comparedWith, resolvePreset, resolveSpan, type Preset, type ResolvedRange } from '../calendar/presets.ts';
-import { localTime, startOfLocalDay } from '../calendar/zone.ts';
+import { lastInstant, localTime, startOfDay, startOfLocalDay } from '../calendar/zone.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import { calendarUnitOf, periodOf } from './period.ts';
 import { segmentOf, type RangeChoice, type View } from './view.ts';
@@ -18,6 +20,25 @@ export function resolveView(view: RangeView, now: number, zone: string, earliest
   const segment = segmentOf(view);
   const span = compareSpanOf(view, range, now);
   return comparedWith(range, span && { ...span, clauses: segment && [...segment] });
+}
+
+/** What of a source's description decides a range. */
+export type RangeBasis = Pick<Description, 'earliest' | 'wholeDays'>;
+
+/** The zone in which days are cut: that of a source which knows whole days only, else that of the view, else the asker's own. */
+export function zoneOf({ zone }: Pick<View, 'zone'>, { wholeDays }: Pick<Description, 'wholeDays'>, own: string): string {
+  return wholeDays ?? (zone || own);
+}
+
+/** The range of a view as a source can be asked about it at the instant `now`: the whole days of its own zone, today to its end, where it knows no others. */
+export function resolveViewOn(described: RangeBasis, view: RangeView & Pick<View, 'zone'>, now: number, own: string): ResolvedRange {
+  const zone = zoneOf(view, described, own);
+  if (described.wholeDays === null) return resolveView(view, now, zone, described.earliest);
+  const range = resolveView(view, lastInstant(now, zone), zone, described.earliest);
+  if (range.unit !== 'hour') return range;
+  const from = startOfDay(range.edges[0] ?? now, zone);
+  const days = { ...range, unit: 'day' as const, edges: edgesBetween(from, range.range.to, 'day', zone) };
+  return comparedWith(days, range.compare);
 }
 
 function resolveRange({ range, interval }: RangeView, now: number, zone: string, earliest: number | null): ResolvedRange {

@@ -1,6 +1,6 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client-web';
 import { BrokenAnswer } from './database-failures.ts';
-import type { SiteSettings } from './settings.ts';
+import type { SiteSettings, StatementLimits } from './settings.ts';
 import { literal, type Statement } from './sql/statement.ts';
 
 /** One row of an answer; whole numbers of 64 bits are texts. */
@@ -14,8 +14,8 @@ export interface Records {
 
 /** The engine, as much of it as functions need: they read and add rows. Its methods throw what `failureOf` tells. */
 export interface SiteDatabase {
-  /** Reads: the statement can change nothing and keeps to the limits. */
-  ask(statement: Statement): Promise<AnswerRow[]>;
+  /** Reads: the statement can change nothing and keeps to the limits. It ends when the signal aborts. */
+  ask(statement: Statement, signal?: AbortSignal): Promise<AnswerRow[]>;
   insert(table: SentTable | WrittenTable, records: Records, token: string): Promise<void>;
 }
 
@@ -68,28 +68,20 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
     log: { level: ClickHouseLogLevel.ERROR },
     clickhouse_settings: { wait_end_of_query: 1 },
   });
-  const bounds = {
-    readonly: '2',
-    max_execution_time: limits.seconds,
-    max_memory_usage: String(limits.bytes),
-    max_rows_to_read: String(limits.rowsRead),
-    output_format_json_quote_64bit_integers: 1,
-    // Answers are small: threads that write them cost more than they save.
-    output_format_parallel_formatting: 0,
-    join_use_nulls: 0,
-    // The partition of each table follows from its sorting key, so a row that was sent twice is in one partition.
-    do_not_merge_across_partitions_select_final: 1,
-  } as const;
+  const bounds = readingSettings(limits);
   const gathering =
     flushMs > 0
       ? ({ async_insert: 1, wait_for_async_insert: 1, async_insert_busy_timeout_max_ms: flushMs } as const)
       : ({ async_insert: 0 } as const);
   const placeOf = (table: SentTable | WrittenTable) => (cluster === '' || !isSent(table) ? table : SENT[table]);
-  const ask: SiteDatabase['ask'] = async (statement) => {
-    const { parameters } = await completed(statement, ask);
+  const ask: SiteDatabase['ask'] = async (statement, signal) => {
+    const { parameters } = await completed(statement, (before) => ask(before, signal));
     const asked = { query: wholeText(statement, cluster), query_params: { ...parameters } };
     const clickhouse_settings = statement.copies === true ? { ...bounds, ...COPIES } : bounds;
-    const result = await client.query({ ...asked, format: 'JSON', clickhouse_settings });
+    signal?.throwIfAborted();
+    // The client sets `onabort` of what it is given: with one signal for several statements only the last of them would end.
+    const ending = signal && { abort_signal: AbortSignal.any([signal]) };
+    const result = await client.query({ ...asked, ...ending, format: 'JSON', clickhouse_settings });
     return readRows(await result.text());
   };
   return {
@@ -110,6 +102,24 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
       await client.command({ query, query_params: { ...parameters }, clickhouse_settings: CHANGES });
     },
   };
+}
+
+/** What a statement that reads is sent with: the profile of the reader's account allows no more (scripts/site/accounts.ts). */
+export function readingSettings(limits: StatementLimits) {
+  return {
+    readonly: '2',
+    max_execution_time: limits.seconds,
+    max_memory_usage: String(limits.bytes),
+    max_rows_to_read: String(limits.rowsRead),
+    output_format_json_quote_64bit_integers: 1,
+    // Answers are small: threads that write them cost more than they save.
+    output_format_parallel_formatting: 0,
+    join_use_nulls: 0,
+    // The partition of each table follows from its sorting key, so a row that was sent twice is in one partition.
+    do_not_merge_across_partitions_select_final: 1,
+    // Who asks may be gone before the answer is there.
+    cancel_http_readonly_queries_on_client_close: 1,
+  } as const;
 }
 
 /** The statement with the values that another one had to find first. */

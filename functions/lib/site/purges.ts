@@ -80,7 +80,7 @@ const CARRY_OUT = {
   async hidden(database, purge) {
     const { site, asked, selection } = purge;
     const span = { from: selection.range.from ?? 0, to: selection.range.to };
-    const views = new Views({ site, asOf: asked, earliest: 0 }, [span]);
+    const views = new Views({ site, asOf: asked, earliest: 0, minGroupSize: 1 }, [span]);
     const condition = views.condition(rangeConditions(selection, span));
     const columns = `${views.bind('String', site)} AS site, ${views.bind('Int64', purge.purge)} AS purge, visitorHash, id`;
     const keys = views.statement(`SELECT ${columns} FROM ${views.source()} WHERE ${condition}`);

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { isZone } from '../../../workers/calendar/zone.ts';
 
 /** Where the site's page views are held, and what one statement may cost there. */
@@ -24,7 +25,7 @@ export interface SiteSettings {
 }
 
 /** Bounds of one statement; beyond them the question is too expensive. */
-interface StatementLimits {
+export interface StatementLimits {
   seconds: number;
   bytes: number;
   rowsRead: number;
@@ -37,12 +38,15 @@ const LIMITS: StatementLimits = { seconds: 10, bytes: 4_000_000_000, rowsRead: 1
 const CLUSTER_NAME = /^[\w-]{0,64}$/;
 const WHOLE_NUMBER = /^[1-9]\d{0,9}$/;
 
+/** The variables of a host or a shell. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /**
  * The settings in the variables of a host: `CLICKHOUSE_URL`, `CLICKHOUSE_DATABASE`, `CLICKHOUSE_USER`, `CLICKHOUSE_PASSWORD`,
- * `CLICKHOUSE_CLUSTER`, `VITE_SITE_NAME`, `SITE_RETENTION_DAYS`, `SITE_ZONE`, `SITE_DAILY_ROWS`, `SITE_HOSTS`, `SITE_SECOND_FACTOR`. Null without an address: the site keeps nothing
+ * `CLICKHOUSE_CLUSTER`, `CLICKHOUSE_READER`, `CLICKHOUSE_READER_PASSWORD`, `SITE_SECRET`, `VITE_SITE_NAME`, `SITE_RETENTION_DAYS`, `SITE_ZONE`, `SITE_DAILY_ROWS`, `SITE_HOSTS`, `SITE_SECOND_FACTOR`. Null without an address: the site keeps nothing
  * then. Throws where one is unusable.
  */
-export function readSiteSettings(variables: Readonly<Record<string, string | undefined>>): SiteSettings | null {
+export function readSiteSettings(variables: Variables, task: Task = 'inserter'): SiteSettings | null {
   const url = variables['CLICKHOUSE_URL'] ?? '';
   if (url === '') return null;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
@@ -60,10 +64,9 @@ export function readSiteSettings(variables: Readonly<Record<string, string | und
   return {
     url,
     database: variables['CLICKHOUSE_DATABASE'] || 'default',
-    username: variables['CLICKHOUSE_USER'] || 'default',
-    password: variables['CLICKHOUSE_PASSWORD'] ?? '',
+    ...accountOf(task, variables),
     cluster,
-    site: variables['VITE_SITE_NAME'] || 'site',
+    site: siteIn(variables),
     retentionDays: wholeNumber('SITE_RETENTION_DAYS', RETENTION_DAYS, 'days'),
     zone,
     hosts: hostsIn(variables['SITE_HOSTS'] ?? ''),
@@ -80,6 +83,48 @@ function hostsIn(given: string): string[] {
   const wrong = hosts.find((host) => !URL.canParse(`https://${host}`) || new URL(`https://${host}`).hostname !== host);
   if (wrong !== undefined) throw new Error(`SITE_HOSTS holds '${wrong}'; set it to names such as shop.example, separated by commas.`);
   return hosts;
+}
+
+/** Name of the site; a part of the names of its accounts. */
+function siteIn(variables: Variables): string {
+  return variables['VITE_SITE_NAME'] || 'site';
+}
+
+/** What an account of the site is for: each can do its work, and no more (scripts/site/accounts.ts). */
+export const TASKS = ['reader', 'inserter', 'migrator', 'nightly'] as const;
+export type Task = (typeof TASKS)[number];
+
+/** How one logs in to ClickHouse. */
+interface Login {
+  username: string;
+  password: string;
+}
+
+/**
+ * The account for a task: the one that the variables name, else that of `SITE_SECRET`. The reader's is named apart, so that no question
+ * is ever asked with an account that can do more; the others fall back to ClickHouse's own `default`, for a database on this machine.
+ */
+function accountOf(task: Task, variables: Variables): Login {
+  const own = task === 'reader' ? 'CLICKHOUSE_READER' : 'CLICKHOUSE_USER';
+  const username = variables[own] ?? '';
+  if (username !== '') return { username, password: variables[task === 'reader' ? `${own}_PASSWORD` : 'CLICKHOUSE_PASSWORD'] ?? '' };
+  const secret = variables['SITE_SECRET'] ?? '';
+  if (secret !== '') return derivedAccount(task, siteIn(variables), secret);
+  if (task === 'reader')
+    throw new Error('Set SITE_SECRET, or CLICKHOUSE_READER to an account that only reads: questions are asked with no other.');
+  return { username: 'default', password: '' };
+}
+
+const MIN_SECRET = 32;
+
+/** The account of a site for a task, with a password that follows from the secret of the site and tells nothing of it. */
+export function derivedAccount(task: Task, site: string, secret: string): Login {
+  if (secret.length < MIN_SECRET)
+    throw new Error(`SITE_SECRET has ${secret.length} characters; set it to ${MIN_SECRET} random ones or more.`);
+  if (!/^[\w-]{1,48}$/.test(site))
+    throw new Error(`VITE_SITE_NAME is '${site}'; for accounts it must be letters, digits, - and _, at most 48.`);
+  const username = `${site}_${task}`;
+  return { username, password: Buffer.from(hkdfSync('sha256', secret, '', `clickhouse ${username}`, 32)).toString('base64url') };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Clock } from '#contract/clock.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
-import type { Query } from '#contract/ports/query.ts';
-import { eachQuestion } from '#contract/questions/each-question.ts';
+import type { Description, Query } from '#contract/ports/query.ts';
+import { eachQuestion, type Asking } from '#contract/questions/each-question.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questions/questions.ts';
 import { answerDashboard } from './answer/dashboard.ts';
@@ -13,9 +13,10 @@ import { answerSignals } from './answer/signals.ts';
 import type { SiteSnapshot } from './snapshot.ts';
 import type { SiteDatabase } from './clickhouse.ts';
 import { describeSite } from './answer/describe.ts';
+import { withoutSmallGroups, type Selecting } from './answer/group-sizes.ts';
 import { failureOf } from './database-failures.ts';
 import { selectRows } from './sql/held-rows.ts';
-import { summed } from './sql/statement.ts';
+import { summed, type Statement } from './sql/statement.ts';
 import type { Held } from './sql/views.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,36 +28,50 @@ interface SiteQueryOptions {
   clock: Pick<Clock, 'now' | 'elapsed'>;
   site: string;
   retentionDays: number;
+  /** Of groups of fewer visitors nothing is told; 1 unless it is given. */
+  minGroupSize?: number;
+}
+
+/** The questions of the contract, each of which is given up when its signal aborts. */
+export interface EndingQuery extends Asking<[signal?: AbortSignal]> {
+  describe(signal?: AbortSignal): Promise<Outcome<Description>>;
+}
+
+/** The questions as one caller asks them, who may leave. */
+export function askedBy(query: EndingQuery, signal: AbortSignal): Query {
+  const asking: Asking<[signal?: AbortSignal]> = query;
+  return { describe: () => query.describe(signal), ...eachQuestion((kind, question) => asking[kind](question, signal)) };
 }
 
 /** The questions of the contract, answered for all visitors of one site. Each is checked as it comes from outside. */
-export function makeSiteQuery({ database, clock, site, retentionDays }: SiteQueryOptions): Query {
-  const takeSnapshot = (): SiteSnapshot => {
+export function makeSiteQuery({ database, clock, site, retentionDays, minGroupSize = 1 }: SiteQueryOptions): EndingQuery {
+  const takeSnapshot = (signal: AbortSignal | undefined): SiteSnapshot => {
+    const reading = { ask: (statement: Statement) => database.ask(statement, signal) };
     const asOf = clock.now();
-    const held = { site, asOf, earliest: Math.max(0, asOf - retentionDays * DAY_MS) };
+    const held = { site, asOf, earliest: Math.max(0, asOf - retentionDays * DAY_MS), minGroupSize };
     return {
-      database,
+      database: reading,
       held,
-      resolve: async ({ from, to }) => ({ from: from ?? Math.min(to, (await earliestOf(database, held)) ?? to), to }),
+      resolve: async ({ from, to }) => ({ from: from ?? Math.min(to, (await earliestOf(reading, held)) ?? to), to }),
       answered: ({ from, to }) => ({ from, to, complete: from >= held.earliest }),
     };
   };
-  const answer = async <A>(count: (snapshot: SiteSnapshot) => Promise<Outcome<A>>): Promise<Outcome<A>> => {
+  const answer = async <A>(count: (snapshot: SiteSnapshot) => Promise<Outcome<A>>, signal?: AbortSignal): Promise<Outcome<A>> => {
     try {
-      return await count(takeSnapshot());
+      return await count(takeSnapshot(signal));
     } catch (error) {
-      return failureOf(error);
+      return signal?.aborted === true ? fail('cancelled', 'Who asked has left.') : failureOf(error);
     }
   };
   const counters = makeCounters(clock);
   return {
-    describe: () => answer(describeSite),
-    ...eachQuestion(async (kind, input) => {
+    describe: (signal) => answer(describeSite, signal),
+    ...eachQuestion<[signal?: AbortSignal]>(async (kind, input, signal) => {
       const question = checkQuestion(kind, input);
       if (!question.ok) return question;
       if (hasHalfCharacter(question.value))
         return fail('unsupported', 'The question holds half a character, which no text on the whole site has.');
-      return answer((snapshot) => counters[kind](question.value, snapshot));
+      return answer((snapshot) => counters[kind](question.value, snapshot), signal);
     }),
   };
 }
@@ -72,14 +87,20 @@ function makeCounters(clock: Pick<Clock, 'elapsed'>): Counters {
       const counted = await count(question, snapshot);
       return succeed({ ...counted, tookMs: clock.elapsed() - started });
     };
+  const selecting =
+    <Q extends Selecting, A>(count: (question: Q, snapshot: SiteSnapshot) => Promise<Outcome<A>>) =>
+    async (question: Q, snapshot: SiteSnapshot): Promise<Outcome<A>> => {
+      const allowed = await withoutSmallGroups(question, snapshot);
+      return allowed.ok ? count(allowed.value, snapshot) : allowed;
+    };
   return {
-    dashboard: timed(answerDashboard),
+    dashboard: selecting(timed(answerDashboard)),
     live: answerLive,
-    list: answerList,
-    rows: answerRows,
+    list: selecting(answerList),
+    rows: selecting(answerRows),
     visit: answerVisit,
-    signals: timed(answerSignals),
-    errors: timed(answerErrors),
+    signals: selecting(timed(answerSignals)),
+    errors: selecting(timed(answerErrors)),
   };
 }
 
@@ -88,7 +109,7 @@ export function hasHalfCharacter(value: unknown): boolean {
   return HALF_CHARACTER.test(JSON.stringify(value));
 }
 
-async function earliestOf(database: SiteDatabase, { site, earliest, asOf }: Held): Promise<number | null> {
+async function earliestOf(database: Pick<SiteDatabase, 'ask'>, { site, earliest, asOf }: Held): Promise<number | null> {
   const sql = selectRows('{site:String}', {
     columns: 'min(ts) AS earliest, count() AS held',
     from: 'events',

@@ -11,7 +11,7 @@ import type { Conditions, Held } from './sql/views.ts';
 
 /** The page views of a site as of one instant, and what a question asks of them. */
 export interface SiteSnapshot {
-  database: SiteDatabase;
+  database: Pick<SiteDatabase, 'ask'>;
   held: Held;
   /** The range with its start spelled out. */
   resolve(range: QuestionRange): Promise<Span>;

@@ -5,7 +5,7 @@ import { isOfVisit } from '#contract/questions/dimensions.ts';
 import { NO_ENTRY, type Ask, type Asker, type Entry, type Origin, type Watch } from '#engine/ask/asker.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
 import { sameValue } from '#lib/same-value.ts';
-import { resolveView } from '#question/resolve-view.ts';
+import { resolveViewOn } from '#question/resolve-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { figureParts, robotsIn, type View } from '#question/view.ts';
 import { dashboardQuestion, type Scope } from './dashboard-question.ts';
@@ -196,13 +196,12 @@ export class DashboardAsker {
   }
 
   #askFor(group: PanelGroup, view: View, wanted: readonly Panel[]): Ask<DashboardView> {
-    const zone = view.zone === '' ? this.#deps.viewerZone : view.zone;
     return (asked, signal) =>
       this.#deps.atMoment(async ({ now, description, ask }) => {
         // What the source is may be known only now.
         const panels = description.interactive ? wanted : wanted.filter((panel) => groupOf(panel) === group);
-        const range = resolveView(view, now, zone, description.earliest);
-        const scope = { view, zone, bots: robotsIn(view, description.robotsOnly), panels };
+        const range = resolveViewOn(description, view, now, this.#deps.viewerZone);
+        const scope = { view, zone: range.zone, bots: robotsIn(view, description.robotsOnly), panels };
         const outcome = await ask('dashboard', dashboardQuestion(`dashboard-${++this.#count}`, range, scope), signal);
         return outcome.ok ? succeed({ answer: outcome.value, range, scope }) : outcome;
       }, asked);

@@ -84,7 +84,7 @@ export function answerRemarks({ range, exact, snapshot, asOf }: Told, about: Abo
     unique,
     snapshot && groups.every((other) => other.snapshot && other.asOf === asOf) ? '' : 'Figures were read at different moments',
     freshnessMs > 0 ? `As of ${formatClock(asOf, zone)}: up to ${countOf(Math.ceil(freshnessMs / 1_000), 'second')} may be missing` : '',
-    minGroupSize > 1 ? `Names with fewer than ${minGroupSize} are hidden` : '',
+    minGroupSize > 1 ? `Names of fewer than ${minGroupSize} visitors are hidden` : '',
   ];
   return remarks.filter((remark) => remark !== '');
 }

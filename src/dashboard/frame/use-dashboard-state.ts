@@ -26,7 +26,8 @@ export function useDashboardState() {
   useScopeOfView(views);
   useViewKeys(views);
   const datesForm = useDatesForm();
-  const zone = useViewPart(views, settledZone) || viewerZone();
+  const chosenZone = useViewPart(views, settledZone) || viewerZone();
+  const zone = useDescribedField('wholeDays') ?? chosenZone;
   const robotsOnly = useDescribedField('robotsOnly') ?? false;
   const bots = useViewPart(
     views,

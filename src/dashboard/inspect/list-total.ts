@@ -6,10 +6,11 @@ export function totalOf({ rows, otherCount }: TopList): number | null {
   return otherCount === null ? null : rows.reduce((sum, row) => sum + row.count, otherCount);
 }
 
-/** What the shown rows leave out; '' where they are all. */
+/** What the shown rows leave out, names that are too few visitors' to be told too; '' where they are all. */
 export function moreText({ more, otherCount, suppressed }: TopList): string {
-  const hidden = suppressed === 0 ? '' : `${countOf(suppressed, 'small group')} hidden.`;
-  if (!more) return hidden;
-  const others = otherCount === null ? 'Further names are not listed.' : `Further names together: ${formatCount(otherCount)}`;
-  return hidden === '' ? others : `${others} · ${hidden}`;
+  const few = suppressed === 0 ? '' : `${countOf(suppressed, 'name')} of few visitors`;
+  const together = otherCount === null ? '' : ` together: ${formatCount(otherCount)}`;
+  if (!more) return few === '' ? '' : few + (together || ' hidden.');
+  const others = together === '' ? 'Further names are not listed.' : `Further names${together}`;
+  return few === '' ? others : `${others} · ${few} among them`;
 }

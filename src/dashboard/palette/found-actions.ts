@@ -10,7 +10,7 @@ import { newUuid } from '#lib/uuid.ts';
 import { dashboardQuestion } from '../answer/dashboard-question.ts';
 import { DIMENSION_NAMES, valueName } from '../view/texts/dimension-names.ts';
 import { cleared, pick, pickGoal } from '../view/pick.ts';
-import { resolveView } from '#question/resolve-view.ts';
+import { resolveViewOn } from '#question/resolve-view.ts';
 import type { Views } from '../view/use-view.ts';
 import type { ViewActions } from '../view/view-store.ts';
 import type { PaletteAction } from './actions.ts';
@@ -31,7 +31,7 @@ export interface Found {
 export async function askFound({ store }: Pick<Views, 'store'>, zone: string, bots: Robots): Promise<Omit<Found, 'goals'>> {
   const view = cleared(store.getState().settled);
   const found = await atMoment(async ({ now, description, ask }) => {
-    const range = resolveView(view, now, zone, description.earliest);
+    const range = resolveViewOn(description, view, now, zone);
     const [named, errors] = await Promise.all([
       ask('dashboard', dashboardQuestion(newUuid(), range, { view, bots, panels: PANELS })),
       ask('errors', {

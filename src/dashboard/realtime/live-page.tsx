@@ -2,7 +2,7 @@ import type { PageFacts } from '../../content/site/page-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import type { LiveAnswer } from '#contract/questions/live.ts';
 import { holdsNothing } from '#engine/source/fit-question.ts';
-import { useDescribed, useIsForeign } from '#engine/source/use-source.ts';
+import { useDescribed, useIsForeign, useTellsWindow } from '#engine/source/use-source.ts';
 import { useStoreStatus, useSessionPageViews } from '#engine/state/hooks.ts';
 import { RealtimePanels } from './realtime-panels.tsx';
 import { ThisSession } from './this-session.tsx';
@@ -42,18 +42,21 @@ LivePage.facts = {
 const LiveStatus = memo(function LiveStatus({ windows }: { windows: LiveAnswer | null }) {
   const description = useDescribed(freshnessOf);
   const isForeign = useIsForeign();
+  const tellsActive = useTellsWindow('active');
   const session = useSessionPageViews();
   const inspect = useInspect();
   return (
     <ViewCard title="Real-time Status" description={description}>
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
-        <Figure
-          label="Active visitors in the last 5 minutes"
-          pulse={windows !== null && windows.active > 0}
-          onExplain={windows === null || inspect === null ? undefined : () => inspect.explainLive('active', windows.now)}
-        >
-          {windows === null ? DASH : formatCount(windows.active)}
-        </Figure>
+        {tellsActive && (
+          <Figure
+            label="Active visitors in the last 5 minutes"
+            pulse={windows !== null && windows.active > 0}
+            onExplain={windows === null || inspect === null ? undefined : () => inspect.explainLive('active', windows.now)}
+          >
+            {windows === null ? DASH : formatCount(windows.active)}
+          </Figure>
+        )}
         <Figure
           label={isForeign ? 'Current session page views, of this browser' : 'Current session page views'}
           onExplain={inspect === null ? undefined : () => inspect.explainExternal('session', countOf(session, 'page view'))}

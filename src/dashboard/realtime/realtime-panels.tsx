@@ -2,13 +2,14 @@ import { useDeferredValue, type ReactNode, memo } from 'react';
 import type { Robots } from '#contract/questions/selection.ts';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { Inspection } from '../inspect/inspection.tsx';
+import { useDescribedField, useTellsWindow } from '#engine/source/use-source.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { Pulse } from './now/pulse.tsx';
-import { todayBasis, type TodayDimension } from './today/today-question.ts';
+import { todayBasis, todayOn, type TodayDimension } from './today/today-question.ts';
 import type { Realtime } from './use-realtime.ts';
 import type { DashboardAnswer, Totals } from '#contract/questions/dashboard.ts';
-import type { LiveAnswer } from '#contract/questions/live.ts';
+import type { LiveAnswer, LiveWindow } from '#contract/questions/live.ts';
 import { RecentVisitors } from './now/recent-visitors.tsx';
 import { StatTile } from '#ui/figures/stat-tile.tsx';
 import { useInspect, type InspectedList } from '../inspect/inspect-context.ts';
@@ -39,15 +40,17 @@ export function RealtimePanels({ realtime: { windows, day, isWindowless, failure
   // The panels below the first figures follow them in tasks of their own: all of them at once would hold up a phone.
   const [lowerWindows, lowerDay] = [useDeferredValue(windows), useDeferredValue(day)];
   const asked = day === null ? windows?.now : day.range.to - 1;
+  const wholeDays = useDescribedField('wholeDays');
+  const tellsRecent = useTellsWindow('recent');
   return (
     <>
       <RetryNotice message={failure?.message ?? null} onRetry={retry}>
         {windows === null && day === null ? undefined : 'The figures below are the last ones that could be read.'}
       </RetryNotice>
       {children}
-      <Inspection basis={asked === undefined ? null : todayBasis(asked, viewerZone(), bots)}>
+      <Inspection basis={asked === undefined ? null : todayBasis(todayOn(wholeDays, asked, viewerZone()), bots)}>
         {!isWindowless && <LiveCards windows={windows} failed={failed} />}
-        {!isWindowless && <Pulse windows={windows} failed={failed} empty={empty} />}
+        {!isWindowless && tellsRecent && <Pulse windows={windows} failed={failed} empty={empty} />}
         <LowerPanels windows={isWindowless ? 'none' : windows && lowerWindows} day={day && lowerDay} failed={failed} />
       </Inspection>
     </>
@@ -65,11 +68,12 @@ interface LowerProps {
 /** The panels below the first figures; they stay as they are while those change. */
 const LowerPanels = memo(function LowerPanels({ windows, day, failed }: LowerProps) {
   const today = { day, failed };
+  const tellsActive = useTellsWindow('active');
   return (
     <>
       <div className="grid gap-3 lg:grid-cols-2">
         <TodayOverview day={day} />
-        {windows !== 'none' && <CurrentPages windows={windows} failed={failed} />}
+        {windows !== 'none' && tellsActive && <CurrentPages windows={windows} failed={failed} />}
         <TodayList {...today} dim="path" title="Most Visited Pages Today" nameHead="Path" rows={10} />
         <TodayList {...today} dim="country" title="Visitor Locations Today" nameHead="Country" rows={8} />
       </div>
@@ -86,6 +90,7 @@ const LowerPanels = memo(function LowerPanels({ windows, day, failed }: LowerPro
 
 interface LiveCard {
   id: LiveFigureId;
+  window: LiveWindow;
   label: string;
   /** What is counted, one of it. */
   unit: string;
@@ -93,19 +98,20 @@ interface LiveCard {
 }
 
 const CARDS: readonly LiveCard[] = [
-  { id: 'active', label: 'Active Now (5 min)', unit: 'visitor', of: (windows) => windows.active },
-  { id: 'pageViews30m', label: 'Last 30 Minutes', unit: 'page view', of: (windows) => windows.pageViews30m },
-  { id: 'pageViews24h', label: 'Last 24 Hours', unit: 'page view', of: (windows) => windows.pageViews24h },
-  { id: 'visitors24h', label: 'Unique Visitors (24h)', unit: 'visitor', of: (windows) => windows.unique24h },
+  { id: 'active', window: 'active', label: 'Active Now (5 min)', unit: 'visitor', of: (windows) => windows.active },
+  { id: 'pageViews30m', window: 'recent', label: 'Last 30 Minutes', unit: 'page view', of: (windows) => windows.pageViews30m },
+  { id: 'pageViews24h', window: 'day', label: 'Last 24 Hours', unit: 'page view', of: (windows) => windows.pageViews24h },
+  { id: 'visitors24h', window: 'day', label: 'Unique Visitors (24h)', unit: 'visitor', of: (windows) => windows.unique24h },
 ];
 
 /** The figures of the rolling windows; each explains itself. */
 function LiveCards({ windows, failed }: { windows: LiveAnswer | null; failed: boolean }) {
   const inspect = useInspect();
+  const offered = useDescribedField('liveWindows');
   const none = failed ? DASH : '\u00a0';
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {CARDS.map(({ id, label, unit, of }) => (
+      {CARDS.filter(({ window }) => offered?.includes(window) !== false).map(({ id, label, unit, of }) => (
         <StatTile
           key={id}
           label={label}

@@ -5,7 +5,7 @@ import type { Ask } from '#engine/ask/asker.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
 import { useLiveWindows, useDescribedField, useSourceAnswer } from '#engine/source/use-source.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
-import { todayQuestion } from './today/today-question.ts';
+import { todayOn, todayQuestion } from './today/today-question.ts';
 
 /** Asked again this often, beside the changes that the engine reports. */
 const POLL_MS = 10_000;
@@ -19,7 +19,11 @@ export function useRealtime(bots: Robots) {
   const day = useSourceAnswer(
     'today',
     useCallback<Ask<DashboardAnswer>>(
-      (_, signal) => atMoment(({ now, ask }) => ask('dashboard', todayQuestion(`today-${now}`, now, viewerZone(), bots), signal)),
+      (_, signal) =>
+        atMoment(({ now, description, ask }) => {
+          const today = todayOn(description.wholeDays, now, viewerZone());
+          return ask('dashboard', todayQuestion(`today-${now}`, today, bots), signal);
+        }),
       [bots],
     ),
     options,

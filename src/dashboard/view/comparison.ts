@@ -1,4 +1,5 @@
 import { daysTouched, isWholeUnit, type CalendarUnit } from '../../../workers/calendar/comparison.ts';
+import { startOfDay } from '../../../workers/calendar/zone.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { ComparisonWords } from '../inspect/delta.ts';
 import { countOf } from '#lib/format/format-number.ts';
@@ -49,7 +50,7 @@ function wordsOf(
   }
   if (compare === 'weekdays') return days === 1 ? 'the same weekday a week before' : 'the same weekdays before';
   if (compare === 'year') return days === 1 ? 'the same date last year' : 'the same dates last year';
-  if (range === 'today') return 'yesterday by this time';
+  if (range === 'today' && startOfDay(to, zone) !== to) return 'yesterday by this time';
   const unit = calendarUnitOf(range);
   if (unit === null || from === null) return days === 1 ? 'the day before' : `the ${countOf(days, 'day')} before`;
   return isWholeUnit({ from, to }, unit, zone) ? `the ${unit} before` : `the same ${DAYS_OF[unit]} of the ${unit} before`;

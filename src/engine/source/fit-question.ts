@@ -45,6 +45,15 @@ export function refusal(kind: QuestionKind, asked: Asked, described: Description
   const clauses = [...(asked.clauses ?? []), ...(asked.compare?.clauses ?? [])];
   const unknown = clauses.find(({ dim, op }) => !described.filters.includes(dim) || !described.operators.includes(op));
   if (unknown !== undefined) return fail('unsupported', 'This source does not know one of the filters: remove it.', { path: 'clauses' });
+  const most = Math.max(asked.clauses?.length ?? 0, asked.compare?.clauses?.length ?? 0);
+  if (most > described.maxClauses) {
+    return fail('unsupported', `This source takes at most ${described.maxClauses} filters at a time: remove the others.`, {
+      path: 'clauses',
+    });
+  }
+  if (described.wholeDays !== null && (asked.brush ?? null) !== null) {
+    return fail('unsupported', 'This source knows whole days only: remove the part that is selected within the range.', { path: 'brush' });
+  }
   if (asked.goals?.some((goal) => !knowsGoal(goal, described)) === true) {
     return fail('unsupported', 'This source does not know one of the goals: remove the filter that names it.', { path: 'goals' });
   }

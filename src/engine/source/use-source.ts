@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Description } from '#contract/ports/query.ts';
-import type { LiveAnswer, LiveQuestion } from '#contract/questions/live.ts';
+import type { LiveAnswer, LiveQuestion, LiveWindow } from '#contract/questions/live.ts';
 import { keepSame } from '#lib/same-value.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { Ask, AskOptions } from '../ask/asker.ts';
@@ -50,6 +50,16 @@ function isForeign(described: Description | null): boolean {
 /** The answer of the current source to a question, as {@link useAnswer} keeps it. */
 export function useSourceAnswer<A>(key: string, ask: Ask<A>, options?: AskOptions): KeptAnswer<A> {
   return useAnswer(key, ask, SOURCE_ORIGIN, options);
+}
+
+/** Whether the source tells a live window, as far as is known. */
+export function useTellsWindow(window: LiveWindow): boolean {
+  return useDescribed(
+    useCallback(
+      (described: Description | null) => described === null || (described.live && described.liveWindows.includes(window)),
+      [window],
+    ),
+  );
 }
 
 /** The live windows: active, recent and unique visitors, and what they look at. The key names the place that shows them. */

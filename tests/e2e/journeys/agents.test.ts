@@ -32,7 +32,7 @@ test('agents can ask only after the operator allows it and until the operator st
   await page.getByRole('button', { name: 'Allow figures' }).click();
   await expect.poll(names).toBe('bugmatrix_describe bugmatrix_ask bugmatrix_list bugmatrix_explain');
   expect(await call('bugmatrix_list', { view: 'range=all', dimension: 'path' })).toMatchObject({
-    rows: [{ name: '/admin', pageViews: 1 }],
+    rows: [{ writtenByVisitors: { name: '/admin' }, pageViews: 1 }],
   });
   expect(await call('bugmatrix_list', { dimension: 'pathh' })).toMatchObject({ failure: { code: 'bad-input', path: 'dimension' } });
   const asked = page.getByRole('table', { name: 'What agents asked, newest first' }).getByRole('row');

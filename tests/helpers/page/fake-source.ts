@@ -1,5 +1,7 @@
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
+import { MAX_CLAUSES } from '#contract/limits.ts';
+import { LIVE_WINDOWS } from '#contract/questions/live.ts';
 import type { AnalyticsSource } from '#engine/source/source.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
@@ -15,13 +17,16 @@ const ABLE: Description = {
   figures: [...LIST_FIGURES],
   filters: [...FILTER_DIMENSIONS],
   operators: ['in', 'notIn'],
+  maxClauses: MAX_CLAUSES,
   robots: ['exclude', 'include', 'only'],
   robotsOnly: false,
   earliest: null,
   latest: null,
+  wholeDays: null,
   maxRangeMs: null,
   exactUniques: true,
   live: true,
+  liveWindows: [...LIVE_WINDOWS],
   rows: true,
   signals: true,
   goals: [...GOAL_RULE_KINDS],
@@ -34,7 +39,7 @@ const ABLE: Description = {
   revision: 'r1',
 };
 
-/** A source like no engine of ours: it answers at most 30 days, is polled, slow, inexact, and keeps visitors to itself. */
+/** A source like no engine of ours: it answers at most 30 whole days, is polled, slow, inexact, and keeps visitors to itself. */
 export const SITE: Partial<Description> = {
   scope: 'site',
   dimensions: ['path', 'country'],
@@ -42,6 +47,8 @@ export const SITE: Partial<Description> = {
   figures: ['pageViews', 'entries'],
   filters: ['path', 'country'],
   operators: ['in'],
+  maxClauses: 1,
+  wholeDays: 'Europe/Berlin',
   robots: ['include'],
   maxRangeMs: 30 * 86_400_000,
   exactUniques: false,

@@ -4,6 +4,7 @@ import type { Outcome } from '../outcome.ts';
 import { GOAL_RULE_KINDS } from '../questions/goals.ts';
 import { LIST_FIGURES } from '../questions/list.ts';
 import type { Asking } from '../questions/each-question.ts';
+import { LIVE_WINDOWS } from '../questions/live.ts';
 import type { OptionalPart } from '../questions/question-kinds.ts';
 import { ROBOTS } from '../questions/selection.ts';
 import { answeredText, figure, flag, list, object, oneOf, type Schema } from '../schema.ts';
@@ -43,6 +44,8 @@ export const DescriptionSchema = object({
   figures: someOf(LIST_FIGURES),
   filters: someOf(FILTER_DIMENSIONS),
   operators: someOf(['in', 'notIn']),
+  /** Most clauses of a question, and of the segment that it is compared with. */
+  maxClauses: figure,
   /** What a question may say of robots; never empty. */
   robots: someOf(ROBOTS, 1),
   /** Whether every page view held is a robot's; false when there is none. */
@@ -50,10 +53,14 @@ export const DescriptionSchema = object({
   /** Epoch ms of the earliest and of the latest page view that can be asked about; null when there is none. */
   earliest: v.nullable(figure),
   latest: v.nullable(figure),
+  /** The zone (IANA name) whose whole days alone can be asked about, without a brush inside them; null = any instants can. */
+  wholeDays: v.nullable(answeredText),
   /** Longest range in ms; null = no limit. */
   maxRangeMs: v.nullable(figure),
   exactUniques: flag,
   ...optionalParts,
+  /** The live windows that are told; the figures of others are 0, and their lists empty. */
+  liveWindows: someOf(LIVE_WINDOWS),
   /** What rules of goals may look at: of goals with others nothing can be asked. */
   goals: someOf(GOAL_RULE_KINDS),
   /** Whether a question may be asked in each frame of a drag; where not, it waits until the pointer rests. */
@@ -62,7 +69,7 @@ export const DescriptionSchema = object({
   minPollMs: figure,
   /** An acknowledged event may be missing from answers for this long. */
   freshnessMs: figure,
-  /** Smaller groups are hidden from lists; 1 = none. */
+  /** Names of fewer visitors are hidden, and a filter that fewer match is refused; 1 = none. */
   minGroupSize: figure,
   revision: answeredText,
   /** Where the source collects. */

@@ -3,6 +3,10 @@ import { MAX_CURRENT_PAGES, MAX_RECENT_VISITORS, PULSE_MINUTES } from '../limits
 import { answeredText, figure, figures, flag, list, object } from '../schema.ts';
 import { answeredEntries, namedEntries, selectionEntries } from './selection.ts';
 
+/** The live windows by name: the last 5 minutes (who is active), 30 minutes and 24 hours. */
+export const LIVE_WINDOWS = ['active', 'recent', 'day'] as const;
+export type LiveWindow = (typeof LIVE_WINDOWS)[number];
+
 /** Live windows (R7). They ignore range and filters, but not the robots' switch. */
 export const LiveQuestionSchema = object({ ...namedEntries, bots: selectionEntries.bots });
 export type LiveQuestion = v.InferOutput<typeof LiveQuestionSchema>;

@@ -24,6 +24,11 @@ export interface ListRoles {
   compared: Conditions | null;
 }
 
+const ROLES = ['range', 'base', 'compared'] as const;
+type Role = (typeof ROLES)[number];
+/** What is counted of a name in each role, and of how many visitors that is. */
+const FIGURES = ['count', 'base', 'compared', 'countVisitors', 'baseVisitors', 'comparedVisitors'] as const;
+
 /** More names than any list has. */
 const ALL_NAMES = 0xffff_ffff;
 
@@ -73,35 +78,43 @@ export function listsStatement(held: Held, lists: readonly WantedList[], roles: 
   const pass = lists[0] === undefined ? 'pageViews' : passOf(lists[0]);
   const ways = waysToCount(lists, roles, leaveOut);
   const flags = ways.flatMap((leftOut, w) =>
-    (['range', 'base', 'compared'] as const).flatMap((role) => {
+    ROLES.flatMap((role) => {
       const conditions = roles[role];
       return conditions === null ? [] : [{ name: `${role}${w}`, sql: views.condition(conditions, leftOut) }];
     }),
   );
   const names = lists.map((_, i) => `name${i}`);
   const columns = lists.map(({ dim }, i) => `${views.nameOf(dim, roles.range.offsets)} AS name${i}`);
-  const chosen = (role: 'range' | 'base' | 'compared') =>
-    roles[role] === null ? '0' : `[${lists.map(({ dim }) => `${role}Count${Math.max(0, ways.indexOf(dim))}`).join(', ')}][list]`;
+  const chosen = (role: Role, figure: 'Count' | 'Visitors') =>
+    roles[role] === null ? '0' : `[${lists.map(({ dim }) => `${role}${figure}${Math.max(0, ways.indexOf(dim))}`).join(', ')}][list]`;
   const rows = `(SELECT visitorHash, visitStart, ${columns.join(', ')}, ${flags.map(({ name, sql }) => `${sql} AS ${name}`).join(',\n      ')}
       FROM ${views.source()} WHERE ${flags.map(({ name }) => name).join(' OR ')})`;
   const ofVisits = [...names.map((name) => `any(${name}) AS ${name}`), ...flags.map(({ name }) => `max(${name}) AS ${name}`)];
-  const counted = flags.map(({ name }) => `${COUNTED[pass](name)} AS ${name.replace(/\d+$/, 'Count$&')}`);
+  // Who is in a group is counted only where some groups are too small to be told of.
+  const visitorsOf = (name: string) => (held.minGroupSize > 1 ? `uniqExactIf(visitorHash, ${name})` : '1');
+  const counted = flags.flatMap(({ name }) => [
+    `${COUNTED[pass](name)} AS ${name.replace(/\d+$/, 'Count$&')}`,
+    `${visitorsOf(name)} AS ${name.replace(/\d+$/, 'Visitors$&')}`,
+  ]);
   return views.statement(
     `
-SELECT list, name, count, base, compared FROM (
+SELECT list, name, ${FIGURES.join(', ')} FROM (
   SELECT multiIf(${names.map((name, i) => `grouping(${name}) = 0, ${i + 1}`).join(', ')}, 0) AS list,
     [${names.map((name) => `toString(${name})`).join(', ')}][list] AS name,
     ${counted.join(',\n    ')},
-    ${chosen('range')} AS count, ${chosen('base')} AS base, ${chosen('compared')} AS compared
-  FROM ${pass === 'wholeVisits' ? `(SELECT ${ofVisits.join(', ')} FROM ${rows} GROUP BY visitorHash, visitStart)` : rows}
+    ${ROLES.map((role, i) => `${chosen(role, 'Count')} AS ${FIGURES[i]}, ${chosen(role, 'Visitors')} AS ${FIGURES[i + ROLES.length]}`).join(', ')}
+  FROM ${pass === 'wholeVisits' ? `(SELECT visitorHash, ${ofVisits.join(', ')} FROM ${rows} GROUP BY visitorHash, visitStart)` : rows}
   GROUP BY GROUPING SETS (${names.map((name) => `(${name})`).join(', ')})
 )`,
-    rankedNames(views, lists),
+    rankedNames(views, lists, held.minGroupSize),
   );
 }
 
-/** The first names of each list, with the number of its names and their sum. */
-function rankedNames(views: Views, lists: readonly WantedList[]) {
+/**
+ * The first names of each list, with the number of its names, of those that are too few visitors' to be told, and the sum of all. A list
+ * has a row also where all its names are.
+ */
+function rankedNames(views: Views, lists: readonly WantedList[], minGroupSize: number) {
   const limits = views.bind(
     'Array(UInt32)',
     lists.map(({ limit }) => limit),
@@ -110,14 +123,15 @@ function rankedNames(views: Views, lists: readonly WantedList[]) {
     'Array(UInt32)',
     lists.flatMap(({ kind }, i) => (kind === 'top' ? [] : [i + 1])),
   );
-  const sums = summed(['list', 'name'], ['count', 'base', 'compared']);
+  const sums = summed(['list', 'name'], FIGURES);
+  const told = ROLES.map((_, i) => `if(${FIGURES[i + ROLES.length]} < ${minGroupSize}, 0, ${FIGURES[i]}) AS told${i}`);
   return (parts: string) => `
-SELECT list, name, count, base, compared, names, total FROM (
-  SELECT *, countIf(count > 0) OVER (PARTITION BY list) AS names, sum(count) OVER (PARTITION BY list) AS total,
-    row_number() OVER (PARTITION BY list ORDER BY count DESC, name ASC) AS place
-  FROM (${sums(parts)})
+SELECT list, name, told0 AS count, told1 AS base, told2 AS compared, names, few, total FROM (
+  SELECT *, countIf(told0 > 0) OVER (PARTITION BY list) AS names, countIf(everyone > told0) OVER (PARTITION BY list) AS few,
+    sum(everyone) OVER (PARTITION BY list) AS total, row_number() OVER (PARTITION BY list ORDER BY told0 DESC, name ASC) AS place
+  FROM (SELECT list, name, count AS everyone, ${told.join(', ')} FROM (${sums(parts)}))
 )
-WHERE ${limits}[list] >= place AND (count > 0 OR list IN ${whole})
+WHERE ${limits}[list] >= place AND (told0 > 0 OR place = 1 OR list IN ${whole})
 ORDER BY list, place`;
 }
 
@@ -131,7 +145,8 @@ function waysToCount(lists: readonly WantedList[], { range, compared }: ListRole
 /** The list at `index` (from 0) in an answer. */
 export function readList(rows: readonly AnswerRow[], index: number, { dim, metric, limit }: WantedTop, roles: ListRoles): TopList {
   const own = rows.filter(({ list }) => Number(list) === index + 1);
-  const listed = own.slice(0, limit).map((row) => ({ name: String(row['name']), count: Number(row['count']), ...beside(row, roles) }));
+  const named = own.filter(({ count }) => Number(count) > 0);
+  const listed = named.slice(0, limit).map((row) => ({ name: String(row['name']), count: Number(row['count']), ...beside(row, roles) }));
   const total = Number(own[0]?.['total'] ?? 0);
   const addsUp = metric === 'pageViews' || (metric === 'visits' && isOfVisit(dim));
   return {
@@ -140,7 +155,7 @@ export function readList(rows: readonly AnswerRow[], index: number, { dim, metri
     rows: listed,
     more: Number(own[0]?.['names'] ?? 0) > listed.length,
     otherCount: addsUp ? total - listed.reduce((sum, { count }) => sum + count, 0) : null,
-    suppressed: 0,
+    suppressed: Number(own[0]?.['few'] ?? 0),
   };
 }
 

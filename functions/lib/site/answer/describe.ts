@@ -1,8 +1,10 @@
+import { MAX_CLAUSES } from '#contract/limits.ts';
 import { succeed, type Outcome } from '#contract/outcome.ts';
 import type { Description } from '#contract/ports/query.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
+import { LIVE_WINDOWS } from '#contract/questions/live.ts';
 import { ROBOTS } from '#contract/questions/selection.ts';
 import { OldSchema } from '../database-failures.ts';
 import { revisionOf, type SiteSnapshot } from '../snapshot.ts';
@@ -19,7 +21,7 @@ const FRESHNESS_MS = 10_000;
 /** What the whole site can tell (R3). Throws where its tables are older than this code. */
 export async function describeSite(snapshot: SiteSnapshot): Promise<Outcome<Description>> {
   const { database, held } = snapshot;
-  const { site, earliest, asOf } = held;
+  const { site, earliest, asOf, minGroupSize } = held;
   const sql = selectRows('{site:String}', {
     columns: 'count() AS held, min(ts) AS earliest, max(ts) AS latest, countIf(bitAnd(flags, 1) = 0) AS people',
     from: 'events',
@@ -48,13 +50,16 @@ export async function describeSite(snapshot: SiteSnapshot): Promise<Outcome<Desc
     figures: [...LIST_FIGURES],
     filters: [...FILTER_DIMENSIONS],
     operators: ['in', 'notIn'],
+    maxClauses: MAX_CLAUSES,
     robots: [...ROBOTS],
     robotsOnly: !isEmpty && Number(row['people']) === 0,
     earliest: isEmpty ? null : Number(row['earliest']),
     latest: isEmpty ? null : Number(row['latest']),
+    wholeDays: null,
     maxRangeMs: null,
     exactUniques: true,
     live: true,
+    liveWindows: [...LIVE_WINDOWS],
     rows: true,
     signals: true,
     goals: [...GOAL_RULE_KINDS],
@@ -63,7 +68,7 @@ export async function describeSite(snapshot: SiteSnapshot): Promise<Outcome<Desc
     changes: 'poll',
     minPollMs: POLL_MS,
     freshnessMs: FRESHNESS_MS,
-    minGroupSize: 1,
+    minGroupSize,
     revision: revisionOf(held),
     heldBack: await countHeldBack(snapshot),
   });

@@ -4,7 +4,7 @@ import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import type { Conditions, Held } from '../sql/views.ts';
 import { uuidOf } from '../stamped-row.ts';
-import { summed, type Statement } from '../sql/statement.ts';
+import { summed, summedGroups, type Statement } from '../sql/statement.ts';
 import { happeningsOf, type Happenings } from '../sql/happenings.ts';
 import { heldStatement } from './signals.ts';
 
@@ -37,8 +37,8 @@ export async function answerErrors(question: ErrorsQuestion, snapshot: SiteSnaps
     totals: readFigures(total, 'isIn'),
     compared: compare && readFigures(total, 'isCompared'),
     leftOut: Number(total['leftOut'] ?? 0),
-    series: readSeries(total['series'], edges),
-    issues: issues.slice(0, limit).map((row) => readIssue(row, question)),
+    series: readSeries(total, edges, held),
+    issues: issues.slice(0, limit).map((row) => readIssue(row, question, held)),
     more: issues.length > limit,
     detail: named[0] === undefined ? null : await answerDetail(named[0], question, range, snapshot),
   };
@@ -49,14 +49,26 @@ function readFigures(row: AnswerRow, role: string): ErrorFigures {
   return { occurrences: figure('Occurrences'), pageViews: figure('PageViews'), visits: figure('Visits'), visitors: figure('Visitors') };
 }
 
-/** Counts by the start of their bucket, as two lists of which one has the starts. */
-function readSeries(value: unknown, edges: readonly number[]): number[] {
-  const [starts = [], counts = []] = Array.isArray(value) ? (value as unknown[][]) : [];
-  const byStart = new Map(starts.map((start, i) => [Number(start), Number(counts[i])]));
-  return edges.slice(0, -1).map((start) => byStart.get(start) ?? 0);
+/** Counts of errors by bucket (`series`), none where they are of too few visitors (`bucketVisitors`) to be told. */
+function readSeries({ series, bucketVisitors }: AnswerRow, edges: readonly number[], { minGroupSize }: Held): number[] {
+  const [counts, visitors] = [readByStart(series), readByStart(bucketVisitors)];
+  return edges.slice(0, -1).map((start) => ((visitors.get(start) ?? 0) < minGroupSize ? 0 : (counts.get(start) ?? 0)));
 }
 
-function readIssue(row: AnswerRow, { edges, compare }: ErrorsQuestion): IssueRow {
+/** Counts by the start of their bucket. */
+function readByStart(value: unknown): Map<number, number> {
+  return new Map(Object.entries(value ?? {}).map(([start, count]) => [Number(start), Number(count)]));
+}
+
+/** By bucket: how many errors there are where a condition holds, and of how many visitors. */
+function seriesColumns({ views }: Happenings, edges: readonly number[], condition: string): string {
+  const bucket = views.bucket('ts', edges);
+  return `sumMapIf(map(${bucket}, toUInt64(1)), ${condition}) AS series, uniqExactMapIf(map(${bucket}, visitorHash), ${condition}) AS bucketVisitors`;
+}
+
+const MERGED_SERIES = { series: 'sumMap(part.series)', bucketVisitors: 'sumMap(part.bucketVisitors)' };
+
+function readIssue(row: AnswerRow, { edges, compare }: ErrorsQuestion, held: Held): IssueRow {
   const text = (name: string) => String(row[name]);
   const { type, severity } = readErrorFacts(text('facts'));
   return {
@@ -74,8 +86,8 @@ function readIssue(row: AnswerRow, { edges, compare }: ErrorsQuestion): IssueRow
     pageViews: Number(row['pageViews']),
     visits: Number(row['visits']),
     visitors: Number(row['visitors']),
-    series: readSeries(row['series'], edges),
-    compared: compare && Number(row['compared']),
+    series: readSeries(row, edges, held),
+    compared: compare && (Number(row['comparedVisitors']) < held.minGroupSize ? 0 : Number(row['compared'])),
   };
 }
 
@@ -99,7 +111,7 @@ async function answerDetail(
     exits: Number(leaving[0]?.[`${name}Last`] ?? 0),
   });
   return {
-    ...readIssue(row, question),
+    ...readIssue(row, question, held),
     pageView: uuidOf(String(row['pageView'])),
     browsers,
     pages,
@@ -141,18 +153,20 @@ function errorTotalsStatement(held: Held, question: ErrorsQuestion, range: Condi
   return happenings.views.statement(
     `
 SELECT ${figures.join(',\n  ')}, countIf(isIn AND NOT isWanted) AS leftOut,
-  sumMapIf([${happenings.views.bucket('ts', question.edges)}], [1], isIn AND isWanted) AS series
+  ${seriesColumns(happenings, question.edges, 'isIn AND isWanted')}
 FROM ${errorsSource(happenings, question)}`,
-    summed([], [...names, 'leftOut'], { series: 'sumMap(part.series)' }),
+    summed([], [...names, 'leftOut'], MERGED_SERIES),
   );
 }
 
 /** A server on which an issue came only in the span that is compared knows no oldest error of the range. */
-const mergedIssues = summed(['issue'], ['occurrences', 'pageViews', 'visits', 'visitors', 'compared'], {
-  newest: 'max(part.newest)',
-  oldest: 'minIf(part.oldest, part.occurrences > 0)',
-  ...Object.fromEntries(['browsers', 'paths', 'series'].map((name) => [name, `sumMap(part.${name})`])),
-});
+const mergedIssues = ({ minGroupSize }: Held) =>
+  summedGroups(minGroupSize, ['issue'], ['occurrences', 'pageViews', 'visits', 'compared', 'comparedVisitors'], {
+    newest: 'max(part.newest)',
+    oldest: 'minIf(part.oldest, part.occurrences > 0)',
+    ...Object.fromEntries(['browsers', 'paths'].map((name) => [name, `sumMap(part.${name})`])),
+    ...MERGED_SERIES,
+  });
 
 /** The issues with most errors, or the one that is named. */
 function issuesStatement(held: Held, question: ErrorsQuestion, range: Conditions, issue: string | null): Statement {
@@ -164,16 +178,17 @@ function issuesStatement(held: Held, question: ErrorsQuestion, range: Conditions
 SELECT did AS issue, maxIf((at, signalId, heading, said, build, id), isIn) AS newest, minIf((at, signalId, build), isIn) AS oldest,
   countIf(isIn) AS occurrences, uniqExactIf(id, isIn) AS pageViews, uniqExactIf(${VISIT}, isIn) AS visits,
   uniqExactIf(visitorHash, isIn) AS visitors, countIf(isCompared) AS compared,
+  uniqExactIf(visitorHash, isCompared) AS comparedVisitors,
   sumMapIf([browser], [1], isIn) AS browsers, sumMapIf([path], [1], isIn) AS paths,
-  sumMapIf([${views.bucket('ts', question.edges)}], [1], isIn) AS series
+  ${seriesColumns(happenings, question.edges, 'isIn')}
 FROM ${errorsSource(happenings, question)}
 WHERE isWanted ${issue === null ? '' : `AND did = ${views.bind('String', issue)}`}
 GROUP BY did`,
     (parts) => `
 SELECT issue, newest.3 AS title, newest.4 AS facts, newest.5 AS lastRelease, newest.1 AS lastSeen, lower(hex(newest.6)) AS pageView,
-  oldest.3 AS firstRelease, oldest.1 AS firstSeen, occurrences, pageViews, visits, visitors, compared, series,
+  oldest.3 AS firstRelease, oldest.1 AS firstSeen, occurrences, pageViews, visits, visitors, compared, comparedVisitors, series, bucketVisitors,
   ${mostly('browsers')} AS mostBrowser, ${mostly('paths')} AS mostPath
-FROM (${mergedIssues(parts)}) WHERE occurrences > 0
+FROM (${mergedIssues(held)(parts)}) WHERE occurrences > 0
 ORDER BY occurrences DESC, issue ${first}`,
   );
 }
@@ -201,14 +216,15 @@ function issueNamesStatement(
 ): Statement {
   const happenings = happeningsOf(held, range, null);
   const { views } = happenings;
-  const sums = summed(['name'], ['occurrences', 'visits', 'allVisits']);
+  const sums = summedGroups(held.minGroupSize, ['name'], ['occurrences', 'visits', 'allVisits']);
   const first = `LIMIT ${views.bind('Int64', question.limit)}`;
   return views.statement(
     `
-SELECT toString(${column}) AS name, sum(times) AS occurrences, uniqExactIf(${VISIT}, times > 0) AS visits, uniqExact(${VISIT}) AS allVisits
+SELECT toString(${column}) AS name, sum(times) AS occurrences, uniqExactIf(visitorHash, times > 0) AS visitors,
+  uniqExactIf(${VISIT}, times > 0) AS visits, uniqExact(${VISIT}) AS allVisits
 FROM ${affectedSource(happenings, question, issue)}
 GROUP BY name`,
-    (parts) => `${sums(parts)} HAVING occurrences > 0 ORDER BY occurrences DESC, name ${first}`,
+    (parts) => `${sums(parts)} AND occurrences > 0 ORDER BY occurrences DESC, name ${first}`,
   );
 }
 

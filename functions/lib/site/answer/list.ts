@@ -94,7 +94,7 @@ FROM (
 GROUP BY name`,
     (parts) => `
 SELECT *, ${orderSql(order, counted !== undefined)} AS value FROM (${sums(parts)})
-WHERE pageViews > 0
+WHERE pageViews > 0 AND visitors >= ${held.minGroupSize}
 ORDER BY value IS NULL, value ${order.descending ? 'DESC' : 'ASC'}, name ${page}`,
   );
 }

@@ -19,7 +19,7 @@ import {
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import { Views, type Conditions, type Held } from '../sql/views.ts';
-import { literals, summed, type Statement } from '../sql/statement.ts';
+import { literals, summed, summedGroups, type Statement } from '../sql/statement.ts';
 import { happeningsOf } from '../sql/happenings.ts';
 
 /** Kinds of actions in the order in which a list tells equal ones. */
@@ -118,9 +118,11 @@ async function answerShares({ question, range, snapshot: { database, held } }: R
     database.ask(sharesStatement(held, question, range)),
     database.ask(sharedPagesStatement(held, question, range)),
   ]);
+  const told = (shares: unknown, visitors: unknown) => (Number(visitors) < held.minGroupSize ? 0 : Number(shares));
+  const byStart = new Map(buckets.map(({ bucket, shares, visitors }) => [Number(bucket), told(shares, visitors)]));
   return {
-    series: edges.slice(0, -1).map((start) => Number(buckets.find(({ bucket }) => Number(bucket) === start)?.['shares'] ?? 0)),
-    before: compare && buckets.reduce((sum, { before }) => sum + Number(before), 0),
+    series: edges.slice(0, -1).map((start) => byStart.get(start) ?? 0),
+    before: compare && buckets.reduce((sum, { before, visitorsBefore }) => sum + told(before, visitorsBefore), 0),
     pages: pages.map(({ path, title, shares }) => ({ path: String(path), title: String(title), shares: Number(shares) })),
   };
 }
@@ -190,8 +192,9 @@ function readVitalSeries(rows: readonly AnswerRow[], edges: Edges): Vitals['seri
 }
 
 async function answerEngagement({ question, range, snapshot: { database, held } }: Ranged): Promise<Engagements> {
-  const [all = {}, ...pages] = await database.ask(engagementStatement(held, question, range));
-  const rows = pages.map((row) => ({ path: String(row['page']), ...readEngagement(row) }));
+  const found = await database.ask(engagementStatement(held, question, range));
+  const all = found.find(({ about }) => about === 'all') ?? {};
+  const rows = found.filter(({ about }) => about === 'page').map((row) => ({ path: String(row['page']), ...readEngagement(row) }));
   return { all: readEngagement(all), pages: rows.slice(0, question.limit), more: rows.length > question.limit };
 }
 
@@ -252,7 +255,8 @@ FROM (
 ARRAY JOIN arrayEnumerate(counts) AS goal, counts AS times
 WHERE times > 0
 GROUP BY goal, name`,
-    (parts) => `${summed(['goal', 'name'], ['conversions', 'visits', 'visitors'])(parts)} ORDER BY goal, conversions DESC, name ${first}`,
+    (parts) =>
+      `${summedGroups(held.minGroupSize, ['goal', 'name'], ['conversions', 'visits'])(parts)} ORDER BY goal, conversions DESC, name ${first}`,
   );
 }
 
@@ -261,9 +265,10 @@ function sharesStatement(held: Held, { compare, edges }: SignalsQuestion, range:
   const { views, joined } = happeningsOf(held, range, compare);
   return views.statement(
     `
-SELECT ${views.bucket('ts', edges)} AS bucket, countIf(isIn) AS shares, countIf(isCompared) AS before
+SELECT ${views.bucket('ts', edges)} AS bucket, countIf(isIn) AS shares, countIf(isCompared) AS before,
+  uniqExactIf(visitorHash, isIn) AS visitors, uniqExactIf(visitorHash, isCompared) AS visitorsBefore
 FROM ${joined("kind = 'share'")} GROUP BY bucket`,
-    summed(['bucket'], ['shares', 'before']),
+    summed(['bucket'], ['shares', 'before', 'visitors', 'visitorsBefore']),
   );
 }
 
@@ -273,9 +278,10 @@ function sharedPagesStatement(held: Held, { limit }: SignalsQuestion, range: Con
   const first = `LIMIT ${views.bind('Int64', limit)}`;
   return views.statement(
     `
-SELECT path, maxIf((ts, id, title), title != '') AS newest, count() AS shares
+SELECT path, maxIf((ts, id, title), title != '') AS newest, count() AS shares, uniqExact(visitorHash) AS visitors
 FROM ${joined("kind = 'share'")} GROUP BY path`,
-    (parts) => `${summed(['path'], ['shares'], { title: 'max(part.newest).3' })(parts)} ORDER BY shares DESC, path ${first}`,
+    (parts) =>
+      `${summedGroups(held.minGroupSize, ['path'], ['shares'], { title: 'max(part.newest).3' })(parts)} ORDER BY shares DESC, path ${first}`,
   );
 }
 
@@ -284,8 +290,8 @@ function actionsStatement(held: Held, { limit }: SignalsQuestion, range: Conditi
   const { views, joined } = happeningsOf(held, range, null);
   const first = `ORDER BY actions DESC, indexOf(${literals(ACTIONS)}, kind), did LIMIT ${views.bind('Int64', limit + 1)}`;
   return views.statement(
-    `SELECT kind, did, count() AS actions FROM ${joined(IS_ACTION)} GROUP BY kind, did`,
-    (parts) => `${summed(['kind', 'did'], ['actions'])(parts)} ${first}`,
+    `SELECT kind, did, count() AS actions, uniqExact(visitorHash) AS visitors FROM ${joined(IS_ACTION)} GROUP BY kind, did`,
+    (parts) => `${summedGroups(held.minGroupSize, ['kind', 'did'], ['actions'])(parts)} ${first}`,
   );
 }
 
@@ -295,17 +301,17 @@ function propertiesStatement(held: Held, { limit }: SignalsQuestion, range: Cond
   const first = `ORDER BY actions DESC, name, value LIMIT ${views.bind('Int64', limit)} BY did`;
   return views.statement(
     `
-SELECT did, pair.1 AS name, pair.2 AS value, count() AS actions
+SELECT did, pair.1 AS name, pair.2 AS value, count() AS actions, uniqExact(visitorHash) AS visitors
 FROM ${joined(`kind = 'event' AND target IN ${views.bind('Array(String)', events)}`)}
 ARRAY JOIN JSONExtractKeysAndValues(said, 'String') AS pair
 GROUP BY did, name, value`,
-    (parts) => `${summed(['did', 'name', 'value'], ['actions'])(parts)} ${first}`,
+    (parts) => `${summedGroups(held.minGroupSize, ['did', 'name', 'value'], ['actions'])(parts)} ${first}`,
   );
 }
 
 /** The last measurement of each kind on each page view. */
 function lastMeasurements(joined: (condition: string) => string, condition: string): string {
-  return `(SELECT id, kind, any(ts) AS ts, any(path) AS path, argMax(value, (at, signalId)) AS value FROM ${joined(condition)} GROUP BY id, kind)`;
+  return `(SELECT id, kind, any(visitorHash) AS visitorHash, any(ts) AS ts, any(path) AS path, argMax(value, (at, signalId)) AS value FROM ${joined(condition)} GROUP BY id, kind)`;
 }
 
 /** The pages with the most measured page views. */
@@ -313,8 +319,8 @@ function measuredPagesStatement(held: Held, { limit }: SignalsQuestion, range: C
   const { views, joined } = happeningsOf(held, range, null);
   const first = `LIMIT ${views.bind('Int64', limit + 1)}`;
   return views.statement(
-    `SELECT path, uniqExact(id) AS samples FROM ${lastMeasurements(joined, IS_VITAL)} GROUP BY path`,
-    (parts) => `${summed(['path'], ['samples'])(parts)} ORDER BY samples DESC, path ${first}`,
+    `SELECT path, uniqExact(id) AS samples, uniqExact(visitorHash) AS visitors FROM ${lastMeasurements(joined, IS_VITAL)} GROUP BY path`,
+    (parts) => `${summedGroups(held.minGroupSize, ['path'], ['samples'])(parts)} ORDER BY samples DESC, path ${first}`,
   );
 }
 
@@ -327,14 +333,14 @@ function vitalsStatement(held: Held, { edges }: SignalsQuestion, range: Conditio
     `
 SELECT * FROM (
   SELECT multiIf(grouping(path) = 0, 'page', grouping(bucket) = 0, 'bucket', 'all') AS about, path AS page, bucket, kind,
-    groupArray(value) AS measured, count() AS samples, countIf(value <= ${threshold(0)}) AS good, countIf(value > ${threshold(1)}) AS poor
+    groupArray(value) AS measured, count() AS samples, uniqExact(visitorHash) AS visitors, countIf(value <= ${threshold(0)}) AS good, countIf(value > ${threshold(1)}) AS poor
   FROM (SELECT *, ${views.bucket('ts', edges)} AS bucket FROM ${lastMeasurements(joined, IS_VITAL)})
   GROUP BY GROUPING SETS ((path, kind), (bucket, kind), (kind))
 )
 WHERE about != 'page' OR page IN ${views.bind('Array(String)', pages)}`,
     (parts) => `
 SELECT *, sorted[toUInt64(ceil(0.75 * samples))] AS p75, arraySum(sorted) / samples AS mean
-FROM (${summed(['about', 'page', 'bucket', 'kind'], ['samples', 'good', 'poor'], { sorted: 'arraySort(groupArrayArray(part.measured))' })(parts)})`,
+FROM (${summedGroups(held.minGroupSize, ['about', 'page', 'bucket', 'kind'], ['samples', 'good', 'poor'], { sorted: 'arraySort(groupArrayArray(part.measured))' })(parts)})`,
   );
 }
 
@@ -344,13 +350,14 @@ function engagementStatement(held: Held, { limit }: SignalsQuestion, range: Cond
   const first = `ORDER BY about, timed + scrolled DESC, page LIMIT ${views.bind('Int64', limit + 2)}`;
   return views.statement(
     `
-SELECT if(grouping(path) = 1, 'all', 'page') AS about, path AS page,
+SELECT if(grouping(path) = 1, 'all', 'page') AS about, path AS page, uniqExact(visitorHash) AS visitors,
   countIf(kind = 'visible-time') AS timed,
   sumIf(toInt64(floor(value + 0.5)), kind = 'visible-time') AS visibleMs,
   countIf(kind = 'scroll-depth') AS scrolled,
   sumIf(toInt64(floor(value * 1000 + 0.5)), kind = 'scroll-depth') AS depthPermille
 FROM ${lastMeasurements(joined, IS_ENGAGEMENT)}
 GROUP BY GROUPING SETS ((path), ())`,
-    (parts) => `SELECT * FROM (${summed(['about', 'page'], ['timed', 'visibleMs', 'scrolled', 'depthPermille'])(parts)}) ${first}`,
+    (parts) => `
+SELECT * FROM (${summedGroups(held.minGroupSize, ['about', 'page'], ['timed', 'visibleMs', 'scrolled', 'depthPermille'])(parts)}) ${first}`,
   );
 }

@@ -1,12 +1,13 @@
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
-import { QUESTION_KINDS, QUESTION_NEEDS } from '#contract/questions/question-kinds.ts';
 import { createCallCount, createRateLimit, tooMany } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { connectDatabase } from '../clickhouse.ts';
 import { readSiteSettings } from '../settings.ts';
-import { makeSiteQuery } from '../site-query.ts';
+import { askedBy, makeSiteQuery, type EndingQuery } from '../site-query.ts';
+import { makeTurns } from './question-turns.ts';
 import { shareAnswers, SHARED_MS } from './shared-answers.ts';
+import { forViewers, VIEWER_MIN_GROUP_SIZE } from './viewers.ts';
 import { makeTokenCheck, type Operator } from './token.ts';
 
 /** Questions that one account may ask in a minute: a few open dashboards. All accounts together may ask fifty times as many. */
@@ -24,34 +25,37 @@ export interface OperatorDependencies {
 }
 
 /** Somebody who may ask about the site. */
-interface Admitted {
+export interface Admitted {
   operator: Operator;
   /** What the role may ask, answered once for all who ask the same. */
   query: Query;
   /** IANA name of the zone in which the site's days are cut. */
   zone: string;
-  /** Counts one question of this account; fails over the limit. */
-  count(): Outcome<null>;
+  /** Asks one question of this account when it is its turn; fails over the limits. */
+  ask<T>(question: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
 }
 
-/** Lets in who shows a token for the site (the value of the Authorization header), or says why not. `address` is the caller's, '' where it is not known. */
-export type Admit = (authorization: string | null, address: string) => Promise<Outcome<Admitted>>;
+/**
+ * Lets in who shows a token for the site (its Authorization header), or says why not. Who leaves ends what only they wait for. `address`
+ * is the caller's, '' where it is not known.
+ */
+export type Admit = (request: Pick<Request, 'headers' | 'signal'>, address: string) => Promise<Outcome<Admitted>>;
 
 /** The door to the whole site. Nothing is read or asked before the first request; limits and answers are those of this instance. */
 export function openOperatorSite(deps: OperatorDependencies): Admit {
   const countCall = createCallCount(deps.now);
   let opened: ReturnType<typeof open> | null = null;
-  return async (authorization, address) => {
+  return async (request, address) => {
     const { waitMs, blame } = countCall(address, address === '' ? CALLS_PER_MINUTE.unaddressed : CALLS_PER_MINUTE.address);
     if (waitMs > 0) return failureOfRefusal(tooMany('Too many requests', waitMs));
     opened ??= open(deps);
-    const admitted = opened.ok ? await opened.value(authorization) : opened;
+    const admitted = opened.ok ? await opened.value(request) : opened;
     if (!admitted.ok && admitted.failure.code === 'unauthenticated' && address !== '') blame();
     return admitted;
   };
 }
 
-function open({ env, fetch, now, deadline }: OperatorDependencies): Outcome<(authorization: string | null) => Promise<Outcome<Admitted>>> {
+function open({ env, fetch, now, deadline }: OperatorDependencies): Outcome<(request: Parameters<Admit>[0]) => ReturnType<Admit>> {
   const url = env['VITE_SUPABASE_URL']?.replace(/\/+$/, '') ?? '';
   const settings = settingsOf(env);
   if (settings === null || !URL.canParse(url))
@@ -61,20 +65,27 @@ function open({ env, fetch, now, deadline }: OperatorDependencies): Outcome<(aut
   const { site, retentionDays, zone, demandsSecondFactor } = settings;
   const check = makeTokenCheck({ url, key: env['VITE_SUPABASE_KEY'] ?? '', site, demandsSecondFactor, fetch, now, deadline });
   const clock = { now: () => now() - (now() % SHARED_MS), elapsed: now };
-  const query = shareAnswers(
-    makeSiteQuery({ database: connectDatabase({ ...settings, ...readerOf(env) }, fetch), clock, site, retentionDays }),
-    now,
-  );
+  const database = connectDatabase(settings, fetch);
+  const ask = (minGroupSize: number) => makeSiteQuery({ database, clock, site, retentionDays, minGroupSize });
+  // Answers are shared by those who are told the same.
+  const queries: Readonly<Record<Operator['role'], EndingQuery>> = {
+    operator: shareAnswers(ask(1), now),
+    viewer: shareAnswers(forViewers(ask(VIEWER_MIN_GROUP_SIZE), zone), now),
+  };
   const count = createRateLimit(QUESTIONS_PER_MINUTE, now);
-  return succeed(async (authorization) => {
-    const checked = await check(authorization);
+  const takeTurn = makeTurns(deadline);
+  return succeed(async ({ headers, signal }) => {
+    const checked = await check(headers.get('authorization'));
     if (!checked.ok) return checked;
     const { id, role } = checked.value;
     return succeed({
       operator: checked.value,
-      query: role === 'viewer' ? withoutRows(query) : query,
+      query: askedBy(queries[role], signal),
       zone,
-      count: () => counted(count, id),
+      ask: async (question) => {
+        const counted = counting(count, id);
+        return counted.ok ? ((await takeTurn(id, signal, question)) ?? BUSY) : counted;
+      },
     });
   });
 }
@@ -82,19 +93,17 @@ function open({ env, fetch, now, deadline }: OperatorDependencies): Outcome<(aut
 /** Null where the site keeps nothing, or where a setting is unusable. */
 function settingsOf(env: OperatorDependencies['env']): ReturnType<typeof readSiteSettings> {
   try {
-    return readSiteSettings(env);
+    return readSiteSettings(env, 'reader');
   } catch {
     return null;
   }
 }
 
-/** The account that only reads, where there is one: an error in a statement could then change nothing. */
-function readerOf(env: OperatorDependencies['env']): { username: string; password: string } | null {
-  const username = env['CLICKHOUSE_READER'] ?? '';
-  return username === '' ? null : { username, password: env['CLICKHOUSE_READER_PASSWORD'] ?? '' };
-}
+const BUSY = fail('rate-limited', 'Your account asks more questions at a time than are answered: wait for those that are under way.', {
+  retryAfterMs: 1_000,
+});
 
-function counted(count: (id: string) => void, id: string): Outcome<null> {
+function counting(count: (id: string) => void, id: string): Outcome<null> {
   try {
     count(id);
     return succeed(null);
@@ -108,21 +117,4 @@ function counted(count: (id: string) => void, id: string): Outcome<null> {
 export function failureOfRefusal({ status, message, headers }: Refusal): Outcome<never> {
   if (status !== 429) return fail('bad-question', message);
   return fail('rate-limited', message, { retryAfterMs: Number(headers['retry-after'] ?? 0) * 1_000 });
-}
-
-const NO_ROWS = 'Your account sees the figures of the site, but no single page views.';
-
-/** The questions of somebody who sees aggregates only: no row, and no visitor among those who are here now. */
-function withoutRows(query: Query): Query {
-  const refuse = async () => fail('forbidden', NO_ROWS);
-  return {
-    ...query,
-    ...Object.fromEntries(QUESTION_KINDS.filter((kind) => QUESTION_NEEDS[kind] === 'rows').map((kind) => [kind, refuse])),
-    describe: async () => changed(await query.describe(), { rows: false }),
-    live: async (question) => changed(await query.live(question), { recentVisitors: [] }),
-  };
-}
-
-function changed<A extends object>(outcome: Outcome<A>, changes: Partial<A>): Outcome<A> {
-  return outcome.ok ? succeed({ ...outcome.value, ...changes }) : outcome;
 }

@@ -1,6 +1,6 @@
 import { succeed, type Outcome } from '#contract/outcome.ts';
-import type { Query } from '#contract/ports/query.ts';
 import { eachQuestion, type Asking } from '#contract/questions/each-question.ts';
+import type { EndingQuery } from '../site-query.ts';
 
 /** Answers tell what had been received up to a multiple of this, in ms since 1970, and are shared until the next one. */
 export const SHARED_MS = 4_000;
@@ -11,23 +11,25 @@ interface Kept {
   answer: Promise<Outcome<object>>;
   /** Epoch ms until which it is given again; without an end while it is under way. */
   until: number;
+  /** Those who wait for it. */
+  callers: number;
+  /** Ends it, once the last of them has left. */
+  ending: AbortController;
 }
 
 /**
  * The same questions, answered once for all who ask at about the same time: a hundred dashboards cost as one. Who joins an
- * answer that is under way gets it with the instant at which it was asked for. Failures are not kept.
+ * answer that is under way gets it with the instant at which it was asked for. Failures are not kept, and an answer for which nobody
+ * waits any more is ended.
  */
-export function shareAnswers(query: Query, now: () => number): Query {
+export function shareAnswers(query: EndingQuery, now: () => number): EndingQuery {
   const kept = new Map<string, Kept>();
-  const asking: Asking = query;
+  const asking: Asking<[signal?: AbortSignal]> = query;
 
-  // A key names the kind of its question, so that what is kept under it is an answer of that kind.
-  const keep = <A extends object>(key: string, ask: () => Promise<Outcome<A>>): Promise<Outcome<A>> => {
-    const known = kept.get(key);
-    if (known !== undefined && now() < known.until) return known.answer as Promise<Outcome<A>>;
+  const begin = (key: string, ask: (signal: AbortSignal) => Promise<Outcome<object>>): Kept => {
     const asked = now();
-    const answer = ask();
-    const entry: Kept = { answer, until: Number.POSITIVE_INFINITY };
+    const ending = new AbortController();
+    const entry: Kept = { answer: ask(ending.signal), until: Number.POSITIVE_INFINITY, callers: 0, ending };
     kept.delete(key);
     kept.set(key, entry);
     const [first] = kept.keys();
@@ -36,20 +38,45 @@ export function shareAnswers(query: Query, now: () => number): Query {
       entry.until = until;
       if (kept.get(key) === entry && until <= now()) kept.delete(key);
     };
-    answer.then(
+    entry.answer.then(
       ({ ok }) => settle(ok ? asked - (asked % SHARED_MS) + SHARED_MS : 0),
       () => settle(0),
     );
-    return answer;
+    return entry;
+  };
+
+  const wait = (key: string, entry: Kept, signal: AbortSignal | undefined): void => {
+    entry.callers += 1;
+    const leave = () => {
+      entry.callers -= 1;
+      if (entry.callers > 0) return;
+      // Who asks from now on joins no answer that ends.
+      if (kept.get(key) === entry && entry.until === Number.POSITIVE_INFINITY) kept.delete(key);
+      entry.ending.abort();
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+  };
+
+  // A key names the kind of its question, so that what is kept under it is an answer of that kind.
+  const keep = <A extends object>(
+    key: string,
+    ask: (signal: AbortSignal) => Promise<Outcome<A>>,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome<A>> => {
+    const known = kept.get(key);
+    const entry = known !== undefined && now() < known.until ? known : begin(key, ask);
+    wait(key, entry, signal);
+    return entry.answer as Promise<Outcome<A>>;
   };
 
   return {
-    describe: () => keep('describe', query.describe),
-    ...eachQuestion(async (kind, question) => {
+    describe: (signal) => keep('describe', (ending) => query.describe(ending), signal),
+    ...eachQuestion<[signal?: AbortSignal]>(async (kind, question, signal) => {
       const named = readNamed(question);
       // The question's own checks say what is wrong with it.
-      if (named === null) return asking[kind](question);
-      const outcome = await keep(JSON.stringify([kind, named.asked]), () => asking[kind]({ ...question, id: '' }));
+      if (named === null) return asking[kind](question, signal);
+      const key = JSON.stringify([kind, named.asked]);
+      const outcome = await keep(key, (ending) => asking[kind]({ ...question, id: '' }, ending), signal);
       return outcome.ok ? succeed({ ...outcome.value, id: named.id }) : outcome;
     }),
   };

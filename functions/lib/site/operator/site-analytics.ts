@@ -33,13 +33,12 @@ export function createSiteAnalytics(deps: OperatorDependencies): (request: Reque
 
 async function answered(request: Request, address: string, admit: Admit, deps: OperatorDependencies): Promise<Outcome<object>> {
   try {
-    const admitted = await admit(request.headers.get('authorization'), address);
+    const admitted = await admit(request, address);
     if (!admitted.ok) return admitted;
-    const { query, count } = admitted.value;
-    const counted = count();
-    if (!counted.ok) return counted;
-    const { ask, question } = await readJson(request, AskSchema, MAX_BYTES, deps);
-    return await questionOf(query, ask)(question);
+    return await admitted.value.ask(async () => {
+      const { ask, question } = await readJson(request, AskSchema, MAX_BYTES, deps);
+      return questionOf(admitted.value.query, ask)(question);
+    });
   } catch (error) {
     return error instanceof Refusal ? failureOfRefusal(error) : fail('internal', 'The whole site could not answer this question.');
   }

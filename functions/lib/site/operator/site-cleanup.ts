@@ -43,17 +43,16 @@ export function createSiteCleanup(
 
 async function answered(request: Request, address: string, admit: Admit, deps: OperatorDependencies): Promise<Outcome<Cleanup>> {
   try {
-    const admitted = await admit(request.headers.get('authorization'), address);
+    const admitted = await admit(request, address);
     if (!admitted.ok) return admitted;
-    const { operator, count } = admitted.value;
-    if (operator.role !== 'operator') return fail('forbidden', 'Only operators of the site may leave rows out of it.');
-    const counted = count();
-    if (!counted.ok) return counted;
-    const ask = await readJson(request, CleanupAskSchema, MAX_BYTES, deps);
-    if (hasHalfCharacter(ask)) return fail('bad-input', 'The request holds half a character, which no text on the whole site has.');
-    const settings = readSiteSettings(deps.env);
-    if (settings === null) return fail('unavailable', 'The whole site is not configured.', { retry: false });
-    return await carryOut(connectDatabase(settings, deps.fetch), settings.site, ask, deps.now());
+    if (admitted.value.operator.role !== 'operator') return fail('forbidden', 'Only operators of the site may leave rows out of it.');
+    return await admitted.value.ask(async () => {
+      const ask = await readJson(request, CleanupAskSchema, MAX_BYTES, deps);
+      if (hasHalfCharacter(ask)) return fail('bad-input', 'The request holds half a character, which no text on the whole site has.');
+      const settings = readSiteSettings(deps.env);
+      if (settings === null) return fail('unavailable', 'The whole site is not configured.', { retry: false });
+      return carryOut(connectDatabase(settings, deps.fetch), settings.site, ask, deps.now());
+    });
   } catch (error) {
     return error instanceof Refusal ? failureOfRefusal(error) : failureOf(error);
   }

@@ -28,6 +28,17 @@ export function summed(keys: readonly string[], figures: readonly string[], othe
   return (parts) => `SELECT ${columns.join(', ')}\nFROM ${parts} AS part ${groups}`;
 }
 
+/** The same for rows about groups of visitors: those of fewer than `minGroupSize` (of their figure `visitors`) are left out. */
+export function summedGroups(
+  minGroupSize: number,
+  keys: readonly string[],
+  figures: readonly string[],
+  others: Readonly<Record<string, string>> = {},
+): Merge {
+  const sums = summed(keys, [...figures, 'visitors'], others);
+  return (parts) => `${sums(parts)} HAVING visitors >= ${minGroupSize}`;
+}
+
 /** Types of bound values. */
 export type ParameterType = 'String' | 'Int64' | 'Float64' | 'Array(String)' | 'Array(Int64)' | 'Array(UInt32)';
 

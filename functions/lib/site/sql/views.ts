@@ -19,6 +19,8 @@ export interface Held {
   asOf: number;
   /** Epoch ms of the earliest page view that counts: older ones are past retention. */
   earliest: number;
+  /** Of groups of fewer visitors nothing is told; 1 = of all groups everything. */
+  minGroupSize: number;
 }
 
 /** Which page views are meant: a span, a selection in it, and the offsets that tell the hour of the week. */

@@ -62,6 +62,7 @@ function initials(name: string): string {
 
 function AccountSettings({ views, zone, identity, robots, looks, onSignOut, close }: SettingsProps) {
   const { view } = useViewPart(views, atRest);
+  const wholeDays = useDescribedField('wholeDays');
   const { change } = views.actions;
   const open = (dialog: Parameters<typeof openDialog>[0]) => () => {
     close();
@@ -86,7 +87,8 @@ function AccountSettings({ views, zone, identity, robots, looks, onSignOut, clos
         value={view.metric}
         onChange={(metric) => change((now) => ({ ...now, metric }))}
       />
-      <ZoneField zone={view.zone} onChange={(zone) => change((now) => ({ ...now, zone }))} />
+      {wholeDays !== null && <p className="text-sm text-muted">{`Days are cut in ${wholeDays}: this source knows no others.`}</p>}
+      {wholeDays === null && <ZoneField zone={view.zone} onChange={(zone) => change((now) => ({ ...now, zone }))} />}
       <div className="-mx-2">
         <MenuItem onClick={open('palette')}>Commands</MenuItem>
         <MenuItem onClick={open('savedViews')}>Saved views</MenuItem>

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, Suspense } from 'react';
 import type { Robots } from '#contract/questions/selection.ts';
-import { useLiveWindows, useDescribedField, useScope } from '#engine/source/use-source.ts';
+import { useLiveWindows, useDescribedField, useScope, useTellsWindow } from '#engine/source/use-source.ts';
 import { type ViewName, DASHBOARD_VIEWS } from '#lib/dashboard-views.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -97,7 +97,7 @@ function PaletteButton() {
 
 /** How many visitors are here now; leads to the live view. Nothing where the source does not tell. */
 function LiveLink({ views, bots, preload }: { views: Views; bots: Robots; preload: (view: ViewName) => void }) {
-  const isAnswered = useDescribedField('live') !== false;
+  const isAnswered = useTellsWindow('active');
   const { answer } = useLiveWindows('live link', { bots, pollMs: POLL_MS, paused: !isAnswered });
   if (!isAnswered || answer === null) return null;
   return (

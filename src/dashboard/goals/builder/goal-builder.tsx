@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, useCallback, type FormEvent } from 'react';
+import { lastInstant } from '../../../../workers/calendar/zone.ts';
 import { MAX_GOAL_NAME, MAX_GOAL_RULES } from '#contract/limits.ts';
 import { fail } from '#contract/outcome.ts';
 import type { Description } from '#contract/ports/query.ts';
@@ -172,7 +173,9 @@ function GoalCountLine({ goal, bots, zone }: GoalCountLineProps) {
   const ask = useCallback(async () => {
     if (goal === null) return fail('cancelled', 'Nothing is asked yet.');
     return atMoment((moment) =>
-      completeRates((question) => moment.ask('list', question))(countQuestion(newUuid(), goal, dim, bots, moment.now)),
+      completeRates((question) => moment.ask('list', question))(
+        countQuestion(newUuid(), goal, dim, bots, lastInstant(moment.now, moment.description.wholeDays)),
+      ),
     );
   }, [goal, dim, bots]);
   const { answer, failure, status } = useSourceAnswer('goal in the builder', ask, { paused: goal === null });

@@ -1,7 +1,7 @@
 import { memo, useCallback, useState, type ReactNode, useMemo } from 'react';
 import type { Panel } from '#contract/questions/dashboard.ts';
 import { holdsNothing } from '#engine/source/fit-question.ts';
-import { useDescribed } from '#engine/source/use-source.ts';
+import { useDescribed, useDescribedField } from '#engine/source/use-source.ts';
 import { Legend } from '#ui/charts/legend.tsx';
 import { runBetween, type BucketRun } from '#ui/charts/trend/bucket-run.ts';
 import { trendLegend, type Trend } from '#ui/charts/trend/trend.ts';
@@ -84,7 +84,7 @@ export function BrushedChart({ trend, views }: { trend: Trend; views: Views }) {
   const run = useBrushedRun(views);
   const brushTo = useBrushTo();
   const { move, settle } = views.actions;
-  return <TrendChart trend={trend} run={run} onMove={(to) => move(brushTo(to))} onSettle={settle} />;
+  return <TrendChart trend={trend} run={run} onMove={(to) => brushTo !== null && move(brushTo(to))} onSettle={settle} />;
 }
 
 function useAnswerState() {
@@ -100,7 +100,9 @@ export function TrendTable({ trend }: { trend: Trend }) {
 /** The legend, and the way to brush: by dragging, or by the names of two buckets. */
 function TrendFoot({ trend, views }: { trend: Trend; views: Views }) {
   const [byName, setByName] = useState(false);
+  const brushTo = useBrushTo();
   if (trend.buckets.length < 2) return null;
+  if (brushTo === null) return <Legend items={trendLegend(trend)} />;
   return (
     <>
       <Legend items={trendLegend(trend)} />
@@ -113,7 +115,7 @@ function TrendFoot({ trend, views }: { trend: Trend; views: Views }) {
       >
         Drag to look closer
       </button>
-      {byName && <BrushFields names={trend.buckets.map(({ name }) => name)} views={views} />}
+      {byName && <BrushFields names={trend.buckets.map(({ name }) => name)} brushTo={brushTo} views={views} />}
     </>
   );
 }
@@ -150,13 +152,13 @@ function busiestBucket({ range: { edges, unit, zone } }: DashboardView, values: 
 interface BrushFieldsProps {
   /** Of the buckets. */
   names: readonly string[];
+  brushTo: NonNullable<ReturnType<typeof useBrushTo>>;
   views: Views;
 }
 
 /** The brush without dragging: its first and last bucket by name. */
-function BrushFields({ names, views }: BrushFieldsProps) {
+function BrushFields({ names, brushTo, views }: BrushFieldsProps) {
   const run = useBrushedRun(views);
-  const brushTo = useBrushTo();
   const { change } = views.actions;
   const { first, last } = run ?? { first: 0, last: names.length - 1 };
   const options = names.map((label, index) => ({ value: String(index), label }));
@@ -203,8 +205,10 @@ function useBrushedRun(views: Views): BucketRun | null {
 }
 
 /** Makes the update of a view that brushes buckets of the range on the screen; null removes the brush. */
-function useBrushTo(): (run: BucketRun | null) => (view: View) => View {
+function useBrushTo(): ((run: BucketRun | null) => (view: View) => View) | null {
   const asker = useAsker();
+  const wholeDays = useDescribedField('wholeDays');
+  if (wholeDays !== null) return null;
   return (run) => (view) => {
     const range = asker.entryOf('shapes').answer?.range;
     return { ...view, brush: run === null || range === undefined ? null : spanOfRun(run, range) };

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Panel } from '#contract/questions/dashboard.ts';
 import { formatMean } from '#lib/format/format-number.ts';
+import { useDescribedField } from '#engine/source/use-source.ts';
 import { svgElement } from '#ui/charts/svg-file.ts';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { hasFailed, ofAnswer } from '../../answer/dashboard-asker.ts';
@@ -40,6 +41,7 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
   const failed = usePart(hasFailed);
   const picked = useViewPart(views, pickedOf);
   const { change, move, settle } = views.actions;
+  const canFilter = useDescribedField('filters')?.includes('hourOfWeek') !== false;
   const most = figures === null ? null : busiest(figures.values);
   const summary =
     most === null
@@ -66,9 +68,9 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
           values={figures.values}
           base={figures.base}
           picked={picked}
-          onMove={(box) => move((now) => withHours(now, box))}
+          onMove={(box) => canFilter && move((now) => withHours(now, box))}
           onSettle={settle}
-          onPick={(box: HourBox | null) => change((now) => withHours(now, box))}
+          onPick={(box: HourBox | null) => canFilter && change((now) => withHours(now, box))}
         />
       )}
     </ChartCard>

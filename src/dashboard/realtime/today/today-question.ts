@@ -1,4 +1,5 @@
-import { resolvePreset } from '../../../../workers/calendar/presets.ts';
+import { resolvePreset, type ResolvedRange } from '../../../../workers/calendar/presets.ts';
+import { lastInstant } from '../../../../workers/calendar/zone.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import type { Selection } from '#contract/questions/selection.ts';
@@ -15,14 +16,18 @@ export const TODAY_LISTS = [
 
 export type TodayDimension = (typeof TODAY_LISTS)[number]['dim'];
 
-/** What the figures of the calendar day of a zone are asked about, from its start to `now`; nothing is compared. */
-export function todayBasis(now: number, zone: string, bots: Selection['bots']): FigureBasis {
-  const { range, offsets, days } = resolvePreset('today', now, zone, null);
-  return { ...UNFILTERED, range, span: { from: range.from ?? now, to: range.to }, offsets, zone, days, bots };
+/** Today in a zone, or, of a source that knows only the whole days of its own, all of today there. */
+export function todayOn(wholeDays: string | null, now: number, zone: string): ResolvedRange {
+  return resolvePreset('today', lastInstant(now, wholeDays), wholeDays ?? zone, null);
+}
+
+/** What the figures of that day are asked about; nothing is compared. */
+export function todayBasis({ range, offsets, zone, days }: ResolvedRange, bots: Selection['bots']): FigureBasis {
+  return { ...UNFILTERED, range, span: { from: range.from ?? 0, to: range.to }, offsets, zone, days, bots };
 }
 
 /** The page's question about that day. */
-export function todayQuestion(id: string, now: number, zone: string, bots: Selection['bots']): DashboardQuestion {
-  const basis = todayBasis(now, zone, bots);
+export function todayQuestion(id: string, today: ResolvedRange, bots: Selection['bots']): DashboardQuestion {
+  const basis = todayBasis(today, bots);
   return basisQuestion(id, basis, basis.span, [{ kind: 'totals' }, ...TODAY_LISTS.map((list) => ({ kind: 'top', ...list }) as const)]);
 }

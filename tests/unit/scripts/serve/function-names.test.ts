@@ -8,6 +8,7 @@ describe('the function that a path asks for', () => {
     ['/.netlify/functions/linkedin-token', 'linkedin-token'],
     ['/.netlify/functions/linkedin-api/posts/urn%3Ali%3Ashare%3A1', 'linkedin-api'],
     ['/.netlify/functions/linkedin-api/../geo', 'linkedin-api'],
+    ['/.well-known/oauth-protected-resource/.netlify/functions/mcp', 'mcp-resource'],
   ])('%s asks for %s', (path, name) => {
     expect(functionNameOf(path)).toBe(name);
   });

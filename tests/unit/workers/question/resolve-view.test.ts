@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { hourOccurrences, perHour } from '../../../../src/dashboard/overview/hours/heat-map.ts';
-import { resolveView } from '#question/resolve-view.ts';
+import { resolveView, resolveViewOn } from '#question/resolve-view.ts';
 import { runOfSpan, spanOfRun } from '../../../../src/dashboard/overview/chart/trend-panel.tsx';
 import { DEFAULT_VIEW, RANGE_PRESETS, type View } from '#question/view.ts';
 import { makeDice } from '../../../acceptance/dice.ts';
+import { startOfDay } from '../../../../workers/calendar/zone.ts';
 import { hourOfWeek } from '../../../acceptance/recount-selection.ts';
 import { checkQuestion } from '#contract/questions/questions.ts';
 import { dashboardQuestion } from '../../../../src/dashboard/answer/dashboard-question.ts';
@@ -110,4 +111,16 @@ test('each hour of the week is divided by how often the range contains it, as a 
     expect(hourOccurrences(span, range.offsets)).toEqual(naive);
   }
   expect(perHour([6, 0, 0], [3, 2, 0])).toEqual([2, 0, null]);
+});
+
+test('of a source that knows whole days only every range, comparison and bucket is of whole days in its zone, whatever zone was chosen', () => {
+  const dice = makeDice(41);
+  const zone = 'America/Sao_Paulo';
+  const isMidnight = (ts: number) => startOfDay(ts, zone) === ts;
+  for (let n = 0; n < 200; n++) {
+    const view = { ...makeRandomView(dice), brush: null };
+    const range = resolveViewOn({ wholeDays: zone, earliest: NOW - 40 * DAY_MS }, view, NOW, 'Asia/Kolkata');
+    const edges = [...range.edges, ...range.compareEdges, range.range.from ?? 0, range.range.to].filter((ts) => ts !== 0);
+    expect([range.zone, view.range, edges.filter((ts) => !isMidnight(ts))]).toEqual([zone, view.range, []]);
+  }
 });

@@ -31,7 +31,7 @@ test.each([
   ['comes from a source that cannot count visitors', {}, { exactUniques: false }, 'Unique visitors are estimates'],
   ['was read bit by bit', { snapshot: false }, {}, 'Figures were read at different moments'],
   ['is late', {}, { freshnessMs: 30_000 }, 'As of 12:00:00: up to 30 seconds may be missing'],
-  ['hides small groups', {}, { minGroupSize: 5 }, 'Names with fewer than 5 are hidden'],
+  ['hides small groups', {}, { minGroupSize: 5 }, 'Names of fewer than 5 visitors are hidden'],
 ])('an answer that %s says so', (_, told, about, remark) => {
   expect(answerRemarks({ ...PLAIN, ...told } as typeof PLAIN, { ...ABLE, ...about }, 'UTC')).toEqual([remark]);
 });

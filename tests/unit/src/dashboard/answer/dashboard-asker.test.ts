@@ -19,7 +19,7 @@ async function open({ interactive = true } = {}) {
   const clock = new FakeClock(NOW);
   const out: { question: DashboardQuestion; answer: (outcome: Outcome<DashboardAnswer>) => void }[] = [];
   const { answer } = makeView('last7', { pageViews: 1 });
-  const source = { description: { earliest: null, interactive, robotsOnly: false }, tell: () => {} };
+  const source = { description: { earliest: null, wholeDays: null, interactive, robotsOnly: false }, tell: () => {} };
   const ask = (_: string, question: DashboardQuestion) => new Promise((resolve) => out.push({ question, answer: resolve }));
   const dashboard = new DashboardAsker(store.getState().view, {
     asker: new Asker({ clock, nextFrame: () => () => {}, isVisible: () => true, onSeen: () => () => {} }),

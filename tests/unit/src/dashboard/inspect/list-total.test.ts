@@ -5,8 +5,9 @@ test.each([
   [false, 0, 0, ''],
   [true, 12, 0, 'Further names together: 12'],
   [true, null, 0, 'Further names are not listed.'],
-  [false, 0, 1, '1 small group hidden.'],
-  [true, 12, 3, 'Further names together: 12 · 3 small groups hidden.'],
-])('a list says which names its rows leave out, groups hidden for their size too: %#', (more, otherCount, suppressed, text) => {
+  [false, 4, 2, '2 names of few visitors together: 4'],
+  [false, null, 2, '2 names of few visitors hidden.'],
+  [true, 12, 3, 'Further names together: 12 · 3 names of few visitors among them'],
+])('a list says which names its rows leave out, those of few visitors too: %#', (more, otherCount, suppressed, text) => {
   expect(moreText({ dim: 'path', metric: 'visits', rows: [], more, otherCount, suppressed })).toBe(text);
 });

@@ -214,6 +214,8 @@ describe('a source with few capabilities', () => {
       await askSource('dashboard', question({ clauses: [{ dim: 'path', op: 'notIn', values: ['/'] }] })),
       await askSource('dashboard', question({ compare: { from: 0, to: 1, clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] } })),
       await askSource('dashboard', question({ range: { from: null, to: NOW } })),
+      await askSource('dashboard', question({ brush: { from: 0, to: 1 } })),
+      await askSource('dashboard', question({ clauses: ['/', '/a'].map((path) => ({ dim: 'path', op: 'in', values: [path] })) })),
       await askSource('list', makeListQuestion({ dim: 'city' })),
       await askSource('list', makeListQuestion({ dim: 'path', goals: [...DEFAULT_GOALS] })),
       await askSource('list', makeListQuestion({ dim: 'path', order: { of: 'entries', per: 'visits', descending: true } })),

@@ -112,7 +112,7 @@ test('it has its words in filters, a column in exports, a place in each revision
 });
 
 test('it is filtered and listed in SQL', () => {
-  const views = new product.Views({ site: 's', asOf: 1, earliest: 0 });
+  const views = new product.Views({ site: 's', asOf: 1, earliest: 0, minGroupSize: 1 });
   const condition = views.condition({ span: { from: 0, to: 1 }, clauses: CLAUSES, goals: [], brush: null, bots: 'include', offsets: [] });
   expect(condition).toContain(`${ADDED} IN {`);
   expect(views.source()).toContain(`if(country = 'DE', 'yes', 'no') AS ${ADDED}`);

@@ -13,6 +13,8 @@ const OPERATOR_ENV = {
   VITE_SUPABASE_KEY: 'public-key',
   CLICKHOUSE_URL: 'https://clickhouse.example',
   CLICKHOUSE_PASSWORD: 'database-secret',
+  CLICKHOUSE_READER: 'reader',
+  CLICKHOUSE_READER_PASSWORD: 'database-secret',
 };
 
 const signer = await makeSigner();
@@ -63,7 +65,7 @@ function siteServer(keys: object[], rows: (sql: string) => object[] = () => [], 
 }
 
 function open(env: Record<string, string> = OPERATOR_ENV, server: FakeServer = siteServer([signer.key], () => [ROW])) {
-  const { deps, asked, time } = fakeDependencies(env, server);
+  const { deps, asked, limits, time } = fakeDependencies(env, server);
   const handler = createSiteAnalytics(deps);
   const statements = () => asked.filter(({ url }) => url.startsWith(OPERATOR_ENV.CLICKHOUSE_URL));
   const send = (token: string | null, body: unknown, init: RequestInit = {}) => {
@@ -75,7 +77,7 @@ function open(env: Record<string, string> = OPERATOR_ENV, server: FakeServer = s
     const outcome = (await response.json()) as Outcome<Record<string, unknown>>;
     return { status: response.status, headers: response.headers, outcome };
   };
-  return { ask, send, handler, asked, statements, time };
+  return { ask, send, handler, asked, statements, limits, time };
 }
 
 const failureOf = (outcome: Outcome<unknown>): Failure | null => (outcome.ok ? null : outcome.failure);
@@ -286,25 +288,108 @@ test('no word of the engine, of its address or of a secret reaches who asks', as
 });
 
 test.each([
-  [{}, 'default:database-secret'],
-  [{ CLICKHOUSE_READER: 'reader', CLICKHOUSE_READER_PASSWORD: 'less' }, 'reader:less'],
-])('with %j the database is asked in the name of %s', async (variables, account) => {
+  [{}, 'reader:database-secret'],
+  [{ CLICKHOUSE_READER: '', SITE_SECRET: 'a secret of thirty-two characters' }, expect.stringMatching(/^site_reader:[\w-]{43}$/)],
+])('with %j the database is asked in the name of the account that only reads', async (variables, account) => {
   const { ask, time, statements } = open({ ...OPERATOR_ENV, ...variables });
   await ask(await signer.sign(time.now));
-  expect(statements()[0]?.headers.get('authorization')).toBe(`Basic ${btoa(account)}`);
+  expect(atob(statements()[0]?.headers.get('authorization')?.slice('Basic '.length) ?? '')).toEqual(account);
 });
 
-test('a viewer gets the figures, and neither rows nor a single visitor', async () => {
-  const { ask, time, statements } = open();
-  const token = await signer.sign(time.now, { app_metadata: { sites: { site: 'viewer' } } });
-  expect((await ask(token)).outcome).toMatchObject({ ok: true, value: { rows: false, signals: true } });
-  expect((await ask(token, LIVE)).outcome).toMatchObject({ ok: true, value: { id: 'l', recentVisitors: [] } });
+test('without an account that only reads nothing is asked, whatever other account there is', async () => {
+  const { ask, time, statements } = open({ ...OPERATOR_ENV, CLICKHOUSE_READER: '', CLICKHOUSE_USER: 'inserter' });
+  expect(failureOf((await ask(await signer.sign(time.now))).outcome)).toMatchObject({ code: 'unavailable', retry: false });
+  expect(statements()).toEqual([]);
+});
+
+test('a viewer gets the figures of whole days, and neither rows nor who is here now, apart from what operators are answered', async () => {
+  const { ask, time, statements } = open({ ...OPERATOR_ENV, SITE_ZONE: 'Europe/Berlin' });
+  const operator = await signer.sign(time.now);
+  const viewer = await signer.sign(time.now, { app_metadata: { sites: { site: 'viewer' } } });
+  expect((await ask(operator)).outcome).toMatchObject({ ok: true, value: { rows: true, minGroupSize: 1, wholeDays: null } });
+  expect((await ask(viewer)).outcome).toMatchObject({
+    ok: true,
+    value: { rows: false, signals: true, minGroupSize: 5, wholeDays: 'Europe/Berlin', maxClauses: 2, liveWindows: ['day'] },
+  });
+  expect((await ask(viewer, LIVE)).outcome).toMatchObject({ ok: true, value: { id: 'l', active: 0, recentVisitors: [] } });
   const asked = statements().length;
-  for (const kind of ['rows', 'visit']) {
-    const { status, outcome } = await ask(token, { v: 1, ask: kind, question: {} });
-    expect([status, failureOf(outcome)?.code]).toEqual([403, 'forbidden']);
+  const [from, to] = [Date.UTC(2025, 5, 1, 22), Date.UTC(2025, 5, 2, 22)];
+  const days = { v: 1, id: 'q', range: { from, to }, clauses: [], goals: [], brush: null, bots: 'exclude', offsets: [] };
+  const list = { ...days, compare: null, dim: 'path', goal: null, order: { of: 'visits', per: null, descending: true } };
+  const clause = (dim: string) => ({ dim, op: 'in', values: ['x'] });
+  for (const [kind, question, path] of [
+    ['rows', { ...days, cursor: '', limit: 1 }, ''],
+    ['visit', { v: 1, id: 'q', pageView: '00000000-0000-4000-8000-000000000001' }, ''],
+    ['list', { ...list, range: { from, to: to - 1 } }, 'range'],
+    ['list', { ...list, compare: { from: from - 1, to: from, clauses: null } }, 'compare'],
+    ['list', { ...list, brush: { from, to } }, 'brush'],
+    ['list', { ...list, clauses: ['path', 'country', 'city'].map(clause) }, 'clauses'],
+    ['list', { ...list, clauses: [{ ...clause('hourOfWeek'), values: ['3'] }], offsets: [[0, 0]] }, 'clauses'],
+  ] as const) {
+    const { status, outcome } = await ask(viewer, { v: 1, ask: kind, question: { contains: '', cursor: '', limit: 10, ...question } });
+    expect([status, failureOf(outcome)]).toMatchObject([403, { code: 'forbidden', path }]);
   }
   expect(statements()).toHaveLength(asked);
+});
+
+describe('questions that are asked at a time', () => {
+  /** Statements that are answered by hand, and end when their signal aborts. */
+  function hang() {
+    const held: { signal: AbortSignal | null | undefined; answer: () => void }[] = [];
+    const database: FakeServer = (init, url) =>
+      url.startsWith(OPERATOR_ENV.CLICKHOUSE_URL)
+        ? new Promise((resolve, reject) => {
+            held.push({ signal: init?.signal, answer: () => resolve(Response.json({ data: [ROW], rows: 1 })) });
+            init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+          })
+        : siteServer([signer.key])(init, url);
+    return { held, database };
+  }
+  const live = (n: number) => ({ ...LIVE, question: { ...LIVE.question, bots: ['exclude', 'include', 'only'][n % 3], id: `q${n}` } });
+  /** A question that is one statement. */
+  const signalsOf = (n: number) => {
+    const selected = { range: { from: n, to: 9 }, clauses: [], goals: [], brush: null, bots: 'exclude', offsets: [], compare: null };
+    return { v: 1, ask: 'signals', question: { v: 1, id: 'q', ...selected, parts: [], by: [], limit: 1, edges: [] } };
+  };
+
+  it('are four of an account, further ones are refused with a sentence unless their turn comes, and other accounts are not held up', async () => {
+    const { held, database } = hang();
+    const { ask, time, limits } = open(OPERATOR_ENV, database);
+    const token = await signer.sign(time.now);
+    // Each waits for its body, or for its turn.
+    const waits = () => limits.filter(({ ms }) => ms === 5_000).length;
+    const asked: ReturnType<typeof ask>[] = [];
+    for (const n of [0, 1, 2, 3, 4, 5]) {
+      asked.push(ask(token, signalsOf(n)));
+      await expect.poll(waits).toBe(n + 1);
+    }
+    await expect.poll(() => held.length).toBe(4);
+    void ask(await signer.sign(time.now, { sub: 'account-2' }), signalsOf(9));
+    await expect.poll(() => held.length).toBe(5);
+    held[0]?.answer();
+    await expect.poll(() => held.length).toBe(6);
+    for (const { ms, abort } of limits) if (ms === 5_000) abort();
+    const { status, headers, outcome } = await asked[5]!;
+    expect([status, headers.get('retry-after'), failureOf(outcome)?.message]).toEqual([429, '1', expect.stringContaining('wait for')]);
+    expect((await asked[0]!).status).toBe(200);
+  });
+
+  it('end with the last of those who wait for them', async () => {
+    const { held, database } = hang();
+    const { send, time, limits } = open(OPERATOR_ENV, database);
+    const token = await signer.sign(time.now);
+    const [first, second] = [new AbortController(), new AbortController()];
+    for (const { signal } of [first, second]) void send(token, live(0), { signal });
+    await expect.poll(() => [held.length, limits.filter(({ ms }) => ms === 5_000).length]).toEqual([3, 2]);
+    // The second has begun to read its body.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    first.abort();
+    expect(held.every(({ signal }) => signal?.aborted === false)).toBe(true);
+    second.abort();
+    expect(held.every(({ signal }) => signal?.aborted === true)).toBe(true);
+    void send(token, live(0));
+    await expect.poll(() => held.length).toBe(6);
+  });
 });
 
 test('a hundred dashboards that ask the same at about the same time cost the database one answer, each under its own name', async () => {
