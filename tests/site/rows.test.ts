@@ -36,8 +36,8 @@ async function send(site: string, pageViews: StampedRow[], received = NOW): Prom
   await insertRows(opened.database, site, { pageViews, signals: [] }, received, dice.uuid());
 }
 
-async function totalsOf(site: string, now = NOW) {
-  const range = { from: null, to: now + 1 };
+async function totalsOf(site: string, now = NOW, from: number | null = null) {
+  const range = { from, to: now + 1 };
   const answer = await querySite(opened.database, site, now).dashboard({
     ...{ v: 1, id: 'q', range, edges: [], compare: null, compareEdges: [], offsets: [], zone: 'UTC', clauses: [], goals: [], brush: null },
     ...{ bots: 'include', metric: 'default', panels: [{ kind: 'totals' }], leaveOut: false, background: false },
@@ -52,6 +52,22 @@ describe('rows of the whole site', () => {
     const start = NOW - 60 * MINUTE_MS;
     await send(site, [view(start), view(start + 10 * MINUTE_MS), view(start + 20 * MINUTE_MS, {}, start)]);
     expect(await totalsOf(site)).toMatchObject({ pageViews: 3, visits: 2, bounces: 1, durationMs: 20 * MINUTE_MS });
+  });
+
+  it('of a longer visit, as older builds stamped some, are read for a day before the range', async () => {
+    const site = newSite();
+    const start = NOW - 30 * DAY_MS;
+    const times = [start, NOW - 2 * DAY_MS, NOW - DAY_MS, NOW - MINUTE_MS];
+    await send(
+      site,
+      times.map((ts) => view(ts, {}, start)),
+    );
+    expect(await totalsOf(site, NOW, NOW - MINUTE_MS)).toMatchObject({
+      pageViews: 1,
+      visits: 1,
+      bounces: 0,
+      durationMs: DAY_MS - MINUTE_MS,
+    });
   });
 
   it('count from the moment at which they were received first', async () => {

@@ -65,6 +65,7 @@ export function agentOfRequest({ url, headers }: Request): AgentClass {
 /** Browser, system and device of a row: those of its request, but for what its page can know better. */
 export function agentOfRow(row: EventRow, { browser, os, device }: AgentClass): Pick<EventRow, 'browser' | 'os' | 'device'> {
   const request = { browser, os, device };
+  if (says(row, request)) return request;
   const refined = REFINEMENTS.filter(({ said, known }) => says(request, said) && says(row, known)).map(({ known }) => known);
   return Object.assign(request, ...refined) as typeof request;
 }

@@ -96,16 +96,14 @@ function stamped(row: EventRow, { visitStart, first }: Fields, most: number): St
   return { ...row, visitStart, first: { ...clean, ...arrivalStampOf(clean) } };
 }
 
-/** The row without texts that are none of their column: a zone that is known, a language and sizes by form. */
+/** The same row without texts that are none of their column: a zone that is known, a language and sizes by form. */
 function inForm(row: EventRow): EventRow {
   const timeZone = zoneNameOfToday(row.timeZone);
-  return {
-    ...row,
-    timeZone: ZONES.has(timeZone) || ZONE_BY_OFFSET.test(timeZone) ? timeZone : '',
-    language: languageOf(row.language),
-    screen: sizeWithinBounds(row.screen),
-    viewport: sizeWithinBounds(row.viewport),
-  };
+  row.timeZone = ZONES.has(timeZone) || ZONE_BY_OFFSET.test(timeZone) ? timeZone : '';
+  row.language = languageOf(row.language);
+  row.screen = sizeWithinBounds(row.screen);
+  row.viewport = sizeWithinBounds(row.viewport);
+  return row;
 }
 
 /** Whether a text is a size that no screen has. */
