@@ -2,7 +2,7 @@ import { keyedHash } from '../../http/keyed-hash.ts';
 import { CallerMemory } from '../../http/rate-limit.ts';
 import type { SiteDatabase } from '../clickhouse.ts';
 import { summed } from '../sql/statement.ts';
-import { endOfWindow, refusalOf, utcDay, WINDOW_MS, type Limit, type SenderKind, type WindowName } from './limits.ts';
+import { endOfWindow, refusalOf, UNADDRESSED, utcDay, WINDOW_MS, type Limit, type SenderKind, type WindowName } from './limits.ts';
 import { WRITTEN_MS } from './refusals.ts';
 import { createSalts, type SaltOf } from './salts.ts';
 
@@ -10,8 +10,6 @@ import { createSalts, type SaltOf } from './salts.ts';
 const LOOKED_UP_MS = 60_000;
 /** So many rows are written at once, without waiting. */
 const MAX_UNWRITTEN = 50_000;
-/** Callers without an address, among the senders of `receivedHourly`. */
-export const UNADDRESSED = 'no-address';
 
 /** Whose rows are counted, under the name by which the tables know it: never an address. */
 interface Sender {

@@ -205,7 +205,7 @@ describe('the rows of a site and day', () => {
     const { status, headers, body } = await send(make(9), {}, { ip: '198.51.100.9' });
     expect([status, headers.get('retry-after')]).toEqual([429, String(260 * 60)]);
     expect(body).toMatchObject({
-      message: expect.stringContaining('No more rows of this site’s visitors are taken in this day') as string,
+      message: expect.stringContaining('No more rows of this site’s visitors are taken today') as string,
     });
     time.now += 260 * MINUTE_MS;
     expect(await statusOf(make(9), {}, { ip: '198.51.100.9' })).toBe(200);
