@@ -5,7 +5,7 @@ import { createEngine } from './engine/create-engine.ts';
 import { createMemoryDatabase } from './persistence/memory-database.ts';
 import { createMemoryDocuments } from './persistence/documents/memory-documents.ts';
 import { RELEASE } from './release.ts';
-import { createLeadership } from './tabs/leadership.ts';
+import { createLoneLeadership } from './tabs/leadership.ts';
 import { createTabChannel } from './tabs/tab-channel.ts';
 
 /**
@@ -13,14 +13,13 @@ import { createTabChannel } from './tabs/tab-channel.ts';
  * follows no other tab, and says so in its status.
  */
 export function createPageEngine(): WireApi {
-  const channel = createTabChannel(null);
   return createEngine({
     clock,
     randomness,
-    channel,
+    channel: createTabChannel(null),
     database: createMemoryDatabase(randomness.uuid),
     documents: () => Promise.resolve(createMemoryDocuments()),
-    lead: (tab, report) => createLeadership(null, { clock, channel, tab, report }),
+    lead: (_, report) => createLoneLeadership(report),
     // The page sees its own.
     watchFailures: () => {},
     browser: {

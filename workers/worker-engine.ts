@@ -6,7 +6,7 @@ import type { SiteCore } from './engine/dependencies.ts';
 import { createEventLog } from './persistence/event-log/event-log.ts';
 import { RELEASE } from './release.ts';
 import { SiteSender } from './site/site-part.ts';
-import { createLeadership } from './tabs/leadership.ts';
+import { createLeadership, createLoneLeadership } from './tabs/leadership.ts';
 import { createTabChannel } from './tabs/tab-channel.ts';
 import type { UndoLocks } from './persistence/event-log/dependencies.ts';
 
@@ -35,7 +35,8 @@ export function createWorkerEngine(): WireApi {
       const { createStoredDocuments } = await import('./persistence/documents/stored-documents.ts');
       return createStoredDocuments({ indexedDB: self.indexedDB ?? null, clock });
     },
-    lead: (tab, report) => createLeadership(navigator.locks ?? null, { clock, channel, tab, report }),
+    lead: (tab, report) =>
+      navigator.locks ? createLeadership(navigator.locks, { clock, channel, tab, report }) : createLoneLeadership(report),
     // What is thrown outside of a promise reaches the page by itself, as an error of the worker.
     watchFailures: (report) => self.addEventListener('unhandledrejection', ({ reason }) => report(reason)),
     browser: {

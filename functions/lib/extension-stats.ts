@@ -1,7 +1,7 @@
 import type { ExtensionStatsAnswer, ExtensionStatsRefusal, StoreAnswer, StoreId } from '#contract/documents/extension-stats.ts';
 import { STORE_IDS, STORE_LIMIT_MS, STORE_MAX_BYTES, STORES, type Listing, type Store } from '../../workers/listings/stores.ts';
 import { isOwnAddress, json, methodNotAllowed, nothingBelow } from './respond.ts';
-import { readLimited } from '../../workers/listings/read-limited.ts';
+import { readLimited } from '../../workers/contract/read-limited.ts';
 
 /** How long an answer of a store is passed on without asking again, and how long a failure is. */
 export const KEPT_MS = 15 * 60_000;

@@ -94,7 +94,7 @@ export class Engine {
     env.watchStorage((key) => {
       readOptOut(env.local);
       this.#recording.othersWrote();
-      if (key?.startsWith(STORAGE_KEYS.errors)) this.#errors.othersWrote();
+      if (key?.startsWith(STORAGE_KEYS.errors)) this.#errors.recorder?.othersWrote();
     });
     env.watchLifecycle({
       onSeen: () => {
@@ -104,11 +104,11 @@ export class Engine {
       onHidden: () => {
         void this.#api.setVisible(false);
         this.#recording.hidden();
-        this.#errors.hidden();
+        this.#errors.recorder?.flush();
       },
       onLeaving: () => {
         this.#recording.leaving();
-        this.#errors.hidden();
+        this.#errors.recorder?.flush();
       },
       onSuspend: () => this.#suspend(),
       onResume: () => this.#resume(),
@@ -189,7 +189,7 @@ export class Engine {
     this.#takeStatus(status);
     void this.#api.setVisible(this.#env.isSeen());
     this.#recording.engineReady();
-    this.#errors.engineReady();
+    this.#errors.recorder?.engineReady();
     // Calls that waited for the first engine go out now: only what failed meanwhile, or another engine answered, is asked again.
     const asksAgain = this.#isReady || this.#calls.haveFailed;
     this.#isReady = true;
@@ -224,15 +224,12 @@ export class Engine {
         this.#takeStatus(notice.status);
         return;
       case 'topic':
-        if (notice.topic === 'errors') this.#errors.changed();
+        if (notice.topic === 'errors') this.#errors.recorder?.changed();
         this.#topics.notify(notice.topic);
         this.#recording.topicChanged(notice.topic);
         return;
       case 'boosted':
         reportBoostToPageTag(notice, this.#env.browser);
-        return;
-      case 'unsaved':
-        updateLink({ unsaved: notice.count });
         return;
       case 'failure':
         this.#recorder.incidents.report({ source: 'engine', name: notice.name, message: notice.message, stack: notice.stack });

@@ -36,7 +36,10 @@ export function countSeries(selected: readonly View[], edges: readonly number[])
     pageViews: buckets.map(({ views }) => views.length),
     visits: buckets.map(({ visits }) => visits.length),
     visitors: buckets.map(({ visits }) => new Set(visits.map(({ visitor }) => visitor)).size),
-    viewsOfVisits: buckets.map(({ visits }) => selected.filter(({ visit }) => visits.includes(visit)).length),
+    viewsOfVisits: buckets.map(({ visits }) => {
+      const own = new Set(visits);
+      return selected.filter(({ visit }) => own.has(visit)).length;
+    }),
     bounces: buckets.map(({ visits }) => wholeVisits(visits).bounces),
     durationMs: buckets.map(({ visits }) => wholeVisits(visits).durationMs),
   };

@@ -74,7 +74,7 @@ export function lastOf(visit: Visit): EventRow {
 }
 
 /** Derived dimensions, of the page view or of the first one of its visit, told once more. */
-export const RECOUNTED: Readonly<Record<DerivedDimension, (texts: Readonly<Record<TextColumn, string>>) => string>> = {
+const RECOUNTED: Readonly<Record<DerivedDimension, (texts: Readonly<Record<TextColumn, string>>) => string>> = {
   source: sourceOf,
   channel: channelOf,
   network: networkOf,

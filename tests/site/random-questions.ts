@@ -3,6 +3,7 @@ import type { SiteDatabase } from '../../functions/lib/site/clickhouse.ts';
 import { insertRows, type SentRows } from '../../functions/lib/site/site-rows.ts';
 import type { Outcome } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
+import { withoutSecrets } from '../../workers/contract/rows/without-secrets.ts';
 import { contradictionsIn } from '../acceptance/contradictions.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { dashboardParts, errorsParts, listParts } from '../acceptance/kit-files.ts';
@@ -49,7 +50,9 @@ export async function differing(query: Query, counts: Counts, seed: number): Pro
   }
   for (const question of makeRowsQuestions({ ...options, count: counts.rows })) {
     const page = { ...question, limit: 1_000 };
-    compare(page, await query.rows(page), (answer) => answer.rows, recountRows(rows, page).slice(0, 1_000));
+    // Some paths are spelled as no browser records them today: such rows are cleaned when they are read.
+    const expected = recountRows(rows, page).slice(0, 1_000).map(withoutSecrets);
+    compare(page, await query.rows(page), (answer) => answer.rows, expected);
   }
   for (const question of makeSignalsQuestions({ ...options, count: counts.signals })) {
     const expected = recountSignals(rows, question);

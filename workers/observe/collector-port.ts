@@ -36,8 +36,7 @@ export function createCollectorPort(core: Core, onSocial: (recorded: RecordedSoc
       else answer.refused.push({ id: idOf(sent), reason: checked.failure.message });
     }
     const rows = observations.filter(isOfRow).map((observation) => pend(core, observation, observer.value));
-    const [{ accepted, unsaved }, uncounted] = await Promise.all([core.write(rows), countLoads(core, observations, observer.value)]);
-    if (unsaved.length > 0) core.notify({ kind: 'unsaved', count: unsaved.length });
+    const [{ accepted }, uncounted] = await Promise.all([core.write(rows), countLoads(core, observations, observer.value)]);
     const failures = observations.filter((observation) => !isOfRow(observation)).map(({ id }) => id);
     answer.accepted = [...accepted, ...failures].filter((id) => !uncounted.has(id));
     const social = rows.filter(({ row }) => mayBeSocial(row) && answer.accepted.includes(row.id));

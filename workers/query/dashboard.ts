@@ -1,5 +1,4 @@
 import type { DashboardAnswer, DashboardQuestion, Series, Totals } from '#contract/questions/dashboard.ts';
-import { defaultMetric } from '#contract/questions/dimensions.ts';
 import {
   type Edges,
   comparedSelection,
@@ -12,12 +11,10 @@ import {
 import { FLAG } from '#contract/rows/event.ts';
 import type { StoreView } from '../store/store-view.ts';
 import { byKey, makeFigures, rankNames, requestOf, shapesOf, type Rank } from './count/figures.ts';
-import { type ListCounts, type ListsByKey, listKey, type ListRequest } from './count/list-counter.ts';
+import { type ListCounts, listKey, type ListRequest } from './count/list-counter.ts';
 import { PanelCounter, type PanelCounts, type PanelRequest } from './count/panel-counter.ts';
 import type { VisitorGroups } from './count/visitor-groups.ts';
 import { LruList } from './lru-list.ts';
-import type { StandingAnswer, StandingCounts } from './rollup/standing-counts.ts';
-import { dimensionColumn } from './select/dimension-columns.ts';
 import { answeredSpan, resolveRange, type RowRange, rowRange, slotRuns } from './select/row-range.ts';
 import type { SelectedRows } from './select/selected-rows.ts';
 import type { TopNames } from './count/top-n.ts';
@@ -28,34 +25,23 @@ type DashboardFigures = Pick<DashboardAnswer, 'range' | 'compare' | 'hiddenBots'
 /** Enough for the range and the comparison of a few dashboards; each holds a count per name of each list. */
 const MAX_KNOWN_RANGES = 6;
 
-const NOTHING: PanelRequest = { totals: false, edges: null, offsets: null, lists: [] };
-
 /**
  * Answers dashboard questions about one store. With clauses or a brush the rows of the range are selected and counted.
- * Without, counts come from what is known of the range until the store changes (brushing asks for it at each move),
- * else from standing counts, else from a scan.
+ * Without, all rows of the range are, once until the store changes: brushing asks for these counts at each move.
  */
 export class Dashboard {
   readonly #view: StoreView;
   readonly #rows: SelectedRows;
   readonly #counter: PanelCounter;
-  readonly #standing: Pick<StandingCounts, 'answer'> | null;
   readonly #earliestComplete: () => number | null;
   readonly #known = new LruList<KnownRange>(MAX_KNOWN_RANGES);
   #knownRevision = -1;
 
   /** @param earliestComplete epoch ms from which on every row recorded is held; null = all that was ever recorded is */
-  constructor(
-    view: StoreView,
-    rows: SelectedRows,
-    groups: VisitorGroups,
-    standing: Pick<StandingCounts, 'answer'> | null,
-    earliestComplete: () => number | null,
-  ) {
+  constructor(view: StoreView, rows: SelectedRows, groups: VisitorGroups, earliestComplete: () => number | null) {
     this.#view = view;
     this.#rows = rows;
     this.#counter = new PanelCounter(view, groups);
-    this.#standing = standing;
     this.#earliestComplete = earliestComplete;
   }
 
@@ -65,10 +51,9 @@ export class Dashboard {
     const isUnfiltered = question.clauses.length === 0 && question.brush === null;
     const request = requestOf(question);
     const plain = isUnfiltered || question.background ? this.#countUnfiltered(range, question.bots, request) : null;
-    const bases = plain === null ? null : byKey(plain.lists);
     const compared = question.compare === null ? null : this.#compare(question, question.compare, request);
-    const counts = isUnfiltered && plain !== null ? plain : this.#countFiltered(question, range, request, bases);
-    const beside = { base: question.background ? bases : null, compared: compared && byKey(compared.lists) };
+    const counts = isUnfiltered && plain !== null ? plain : this.#countFiltered(question, range, request);
+    const beside = { base: question.background && plain !== null ? byKey(plain.lists) : null, compared: compared && byKey(compared.lists) };
     return {
       range: this.#answered(resolveRange(this.#view, question.range)),
       compare: question.compare === null ? null : this.#answered(question.compare),
@@ -79,9 +64,9 @@ export class Dashboard {
     };
   }
 
-  #countFiltered(question: DashboardQuestion, range: RowRange, request: PanelRequest, bases: ListsByKey | null): PanelCounts {
+  #countFiltered(question: DashboardQuestion, range: RowRange, request: PanelRequest): PanelCounts {
     this.#rows.select(range, question, question.offsets, question.leaveOut);
-    return this.#counter.count(this.#rows, request, bases, false);
+    return this.#counter.count(this.#rows, request, false);
   }
 
   /** The same panels in the span of the comparison, but for the hours; lists stay good. */
@@ -91,18 +76,16 @@ export class Dashboard {
     const selection = comparedSelection(question, compare);
     if (selection.clauses.length === 0) return this.#countUnfiltered(range, selection.bots, wanted);
     this.#rows.select(range, selection, question.offsets, question.leaveOut);
-    return this.#counter.count(this.#rows, wanted, null, true);
+    return this.#counter.count(this.#rows, wanted, true);
   }
 
   /** The counts wanted of all rows of a range. Lists are good until the store changes. */
   #countUnfiltered(range: RowRange, bots: Selection['bots'], request: PanelRequest): PanelCounts {
     const known = this.#knownOf(range, bots);
     const missing = known.missing(request);
-    if (missing !== null) this.#learnStanding(range, bots, missing, known);
-    const rest = missing === null ? null : known.missing(missing);
-    if (rest !== null) {
+    if (missing !== null) {
       this.#rows.select(range, { clauses: [], goals: [], brush: null, bots }, [], false);
-      known.learn(rest, this.#counter.count(this.#rows, rest, null, true));
+      known.learn(missing, this.#counter.count(this.#rows, missing, true));
     }
     return known.tell(request);
   }
@@ -110,10 +93,7 @@ export class Dashboard {
   /** Page views of robots in a range. */
   #countBots(range: RowRange): number {
     const known = this.#knownOf(range, 'exclude');
-    // Standing counts begin to count a range when they are asked for the second time: not within one question.
-    const standing = known.hiddenBots !== null || known.wasAsked ? null : this.#askStanding(range, 'exclude', NOTHING);
-    known.hiddenBots ??= standing?.hiddenBots ?? this.#scanBots(range);
-    return known.hiddenBots;
+    return (known.hiddenBots ??= this.#scanBots(range));
   }
 
   /** What is known of a range under the rows that it holds; nothing at first, and after each change of the store. */
@@ -122,26 +102,6 @@ export class Dashboard {
     this.#knownRevision = this.#view.revision;
     const key = `${low} ${high} ${bots}`;
     return this.#known.use((known) => (known.key === key ? known : null)) ?? this.#known.add(new KnownRange(key));
-  }
-
-  /** Takes what standing counts know: everything but lists by another metric than their own. */
-  #learnStanding(range: RowRange, bots: Selection['bots'], request: PanelRequest, known: KnownRange): void {
-    const plain = request.lists.filter(({ dim, metric }) => metric === defaultMetric(dim));
-    if (!request.totals && request.edges === null && request.offsets === null && plain.length === 0) return;
-    const answer = this.#askStanding(range, bots, request);
-    known.wasAsked = true;
-    if (answer === null) return;
-    const { totals, series, hours } = answer;
-    const lists = plain.flatMap(({ dim, metric }): ListCounts[] => {
-      const counts = answer.counts(dim);
-      return counts === null ? [] : [{ dim, metric, counts, column: dimensionColumn(this.#view, dim) }];
-    });
-    known.learn(request, { totals, series, hours, lists });
-    if (bots === 'exclude') known.hiddenBots = answer.hiddenBots;
-  }
-
-  #askStanding({ from, to }: RowRange, bots: Selection['bots'], { edges, offsets }: PanelRequest): StandingAnswer | null {
-    return this.#standing && this.#standing.answer({ from, to, bots, edges, offsets });
   }
 
   #scanBots({ low, high }: RowRange): number {
@@ -164,8 +124,6 @@ export class KnownRange {
   readonly key: string;
   totals: Totals | null = null;
   hiddenBots: number | null = null;
-  /** Whether standing counts were asked about the range. */
-  wasAsked = false;
   readonly #lists = new Map<string, ListCounts>();
   readonly #ranked = new Map<string, TopNames>();
   /** The last series and hours asked for, with the buckets and the zone that they were counted in. */

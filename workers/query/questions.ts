@@ -14,7 +14,6 @@ import { VisitorGroups } from './count/visitor-groups.ts';
 import { NameLists } from './pages/name-counter.ts';
 import { ListPages } from './pages/list-pages.ts';
 import { RowPages, type RowSource, visitRows, type AboutPageViews } from './pages/row-pages.ts';
-import { StandingCounts } from './rollup/standing-counts.ts';
 import { JoinedClauses } from './select/clauses.ts';
 import { RowFilter } from './select/row-filter.ts';
 import { answeredSpan, resolveRange } from './select/row-range.ts';
@@ -33,8 +32,6 @@ export interface QuestionsOptions {
   instance: string;
   /** Epoch ms from which on every page view ever recorded is held; null, or no such function = all that was ever recorded is. */
   earliestComplete?: () => number | null;
-  /** Standing counts of `store`, made unless they are given; null = every question is scanned for. */
-  standing?: Pick<StandingCounts, 'answer'> | null;
 }
 
 /** What counts the answer to each kind of question; it is given checked questions only. */
@@ -108,7 +105,7 @@ export class Questions {
   };
 
   constructor(options: QuestionsOptions) {
-    const { store, signals, standing = new StandingCounts(store), earliestComplete = () => null } = options;
+    const { store, signals, earliestComplete = () => null } = options;
     const joins = joinSignals(store, signals);
     const errors = new SignalJoin(store, signals.errors, 'each');
     const finder = new ConversionFinder(store, joins);
@@ -118,7 +115,7 @@ export class Questions {
     this.#options = options;
     this.#earliestComplete = earliestComplete;
     const groups = new VisitorGroups(store);
-    this.#dashboard = new Dashboard(store, rows, groups, standing, earliestComplete);
+    this.#dashboard = new Dashboard(store, rows, groups, earliestComplete);
     this.#names = new NameLists(store, rows, finder, groups);
     this.#live = new LiveWindows(store);
     this.#lists = new ListPages(options.clock, store);

@@ -16,9 +16,11 @@ import { VisitorChains } from './visitor-chains.ts';
 export abstract class EventRing implements StoreView, IdLookup {
   readonly capacity: number;
   revision = 0;
+  /** Rows of robots held. */
+  robotRows = 0;
   protected readonly listeners = new StoreListeners();
   #columns: RowColumns;
-  #chains: VisitorChains;
+  #chains = new VisitorChains();
   #idIndex = new IdIndex();
   #head = 0 as Slot;
   #length = 0;
@@ -26,7 +28,6 @@ export abstract class EventRing implements StoreView, IdLookup {
   constructor(capacity: number) {
     this.capacity = capacity;
     this.#columns = new RowColumns(capacity);
-    this.#chains = new VisitorChains(this.listeners);
   }
 
   get length(): number {
@@ -66,16 +67,8 @@ export abstract class EventRing implements StoreView, IdLookup {
     return this.#columns.numbers.flags;
   }
 
-  get previous(): SlotArray {
-    return this.#chains.previous;
-  }
-
   get next(): SlotArray {
     return this.#chains.next;
-  }
-
-  get firstOfVisitor(): SlotArray {
-    return this.#chains.firstOfVisitor;
   }
 
   get visitOf(): VisitIndexArray {
@@ -84,15 +77,6 @@ export abstract class EventRing implements StoreView, IdLookup {
 
   get visits(): VisitTable {
     return this.#chains.visits;
-  }
-
-  /** Rows of robots held. */
-  get robotRows(): number {
-    return this.#chains.robotRows;
-  }
-
-  get mixedVisitors(): number {
-    return this.#chains.mixedVisitors;
   }
 
   column(name: TextColumn): CodedColumn {
@@ -193,8 +177,8 @@ export abstract class EventRing implements StoreView, IdLookup {
 
   protected removeFirst(): void {
     const slot = this.#head;
-    this.#chains.removeFirst(slot, this.#visitorAt(slot), isBot(this.flags[slot]!));
-    this.#idIndex.remove(this.ids, slot);
+    this.#leave(slot);
+    this.#chains.removeFirst(slot, this.#visitorAt(slot));
     this.#columns.release(slot);
     this.#head = this.slotAt(1);
     this.#length--;
@@ -207,7 +191,8 @@ export abstract class EventRing implements StoreView, IdLookup {
   /** Lets go of all rows, and of the room that they took. */
   protected removeAll(): void {
     this.#columns = new RowColumns(this.capacity);
-    this.#chains = new VisitorChains(this.listeners);
+    this.#chains = new VisitorChains();
+    this.robotRows = 0;
     this.#idIndex = new IdIndex();
     this.#head = 0 as Slot;
     this.#length = 0;
@@ -220,16 +205,24 @@ export abstract class EventRing implements StoreView, IdLookup {
     for (let i = 0; i < count; i++) {
       const slot = this.slotAt(this.#length++);
       this.#idIndex.add(ids, slot);
-      this.#chains.addLast(slot, visitors[slot]!, isBot(flags[slot]!), ts);
+      this.#chains.addLast(slot, visitors[slot]!, ts);
+      this.robotRows += Number(isBot(flags[slot]!));
+      this.listeners.added(slot);
     }
   }
 
   #leaveLast(): Slot {
     const slot = this.slotAt(this.#length - 1);
-    this.#chains.removeLast(slot, this.#visitorAt(slot), isBot(this.flags[slot]!));
-    this.#idIndex.remove(this.ids, slot);
+    this.#leave(slot);
+    this.#chains.removeLast(slot, this.#visitorAt(slot));
     this.#length--;
     return slot;
+  }
+
+  #leave(slot: Slot): void {
+    this.listeners.removing(slot);
+    this.#idIndex.remove(this.ids, slot);
+    this.robotRows -= Number(isBot(this.flags[slot]!));
   }
 
   #visitorAt(slot: Slot): Code {

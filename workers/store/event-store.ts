@@ -168,7 +168,6 @@ export class EventStore extends EventRing {
     const country = place.country || this.textAt('country', slot);
     if (this.textAt('country', slot) === country && this.textAt('city', slot) === place.city) return;
     this.revision++;
-    this.listeners.placeChanging(slot);
     this.replaceText('country', slot, country);
     this.replaceText('city', slot, place.city);
     this.listeners.placeChanged(slot);

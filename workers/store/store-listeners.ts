@@ -1,4 +1,4 @@
-import type { Slot, StoreListener, VisitIndex } from './store-view.ts';
+import type { Slot, StoreListener } from './store-view.ts';
 
 /** Passes what happens on to every listener; while `quietly` runs, only that much changed at once. */
 export class StoreListeners implements StoreListener {
@@ -34,18 +34,6 @@ export class StoreListeners implements StoreListener {
 
   removing(slot: Slot): void {
     if (!this.#quiet) for (const listener of this.#all) listener.removing?.(slot);
-  }
-
-  visitChanging(visit: VisitIndex): void {
-    if (!this.#quiet) for (const listener of this.#all) listener.visitChanging?.(visit);
-  }
-
-  visitChanged(visit: VisitIndex): void {
-    if (!this.#quiet) for (const listener of this.#all) listener.visitChanged?.(visit);
-  }
-
-  placeChanging(slot: Slot): void {
-    if (!this.#quiet) for (const listener of this.#all) listener.placeChanging?.(slot);
   }
 
   placeChanged(slot: Slot): void {

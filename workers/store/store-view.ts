@@ -17,7 +17,7 @@ export type SlotArray = Int32Array<ArrayBuffer> & { [index: number]: Slot };
 export type VisitIndexArray = Uint32Array<ArrayBuffer> & { [index: number]: VisitIndex };
 export type CodeArray = (Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>) & { [index: number]: Code };
 
-/** "No slot" in `previous`, `next` and the like. */
+/** "No slot" in `next` and the like. */
 export const NO_SLOT = -1 as Slot;
 
 /** A dictionary-encoded column: `texts[codes[slot]]`. Code 0 is always ''. Codes of released texts are reused. */
@@ -54,19 +54,13 @@ export interface IdLookup {
   slotOfId(words: Uint32Array, row: number): Slot;
 }
 
-/** Called while a store changes, so that rollups can follow in O(1). */
+/** Called while a store changes, so that what was read of it can follow row by row. */
 export interface StoreListener {
   /** A row was put at the end (newest), its visit and neighbours are up to date. */
   added(slot: Slot): void;
   /** A row at either end is about to go; it is still linked to its neighbours and visit. */
   removing(slot: Slot): void;
-  /** A visit is about to change or to go (it may have count 0 = is about to come). */
-  visitChanging(visit: VisitIndex): void;
-  /** A visit changed or came (count 0 = it went). */
-  visitChanged(visit: VisitIndex): void;
-  /** Country and city of a row are about to change; everything else of it stays. */
-  placeChanging(slot: Slot): void;
-  /** Country and city of a row changed. */
+  /** Country and city of a row changed; everything else of it stays. */
   placeChanged(slot: Slot): void;
   /** Much changed at once (bulk load, merge, clear): forget everything and rebuild when asked. */
   rebuilt(): void;
@@ -92,16 +86,11 @@ export interface StoreView {
   readonly origins: Uint8Array;
   readonly flags: Uint8Array;
   column(name: TextColumn): CodedColumn;
-  /** Slot of the same visitor's previous and next row, or NO_SLOT. */
-  readonly previous: SlotArray;
+  /** Slot of the same visitor's next row, or NO_SLOT. */
   readonly next: SlotArray;
-  /** By visitor code: slot of the visitor's oldest row held, or NO_SLOT. */
-  readonly firstOfVisitor: SlotArray;
   /** Visit number of each row. */
   readonly visitOf: VisitIndexArray;
   readonly visits: VisitTable;
-  /** Visitors that have rows both with and without the robot flag. */
-  readonly mixedVisitors: number;
   /** Returns the function that ends the subscription. A listener has only the methods that it needs. */
   listen(listener: Partial<StoreListener>): () => void;
 }

@@ -1,133 +1,81 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
 import { doubledLength, refilled } from './columns/growth.ts';
-import {
-  type Code,
-  NO_SLOT,
-  type Slot,
-  type SlotArray,
-  type StoreListener,
-  type VisitIndex,
-  type VisitIndexArray,
-  type VisitTable,
-} from './store-view.ts';
+import { type Code, NO_SLOT, type Slot, type SlotArray, type VisitIndex, type VisitIndexArray, type VisitTable } from './store-view.ts';
 
 /**
  * Rows of the same visitor, linked oldest to newest and cut into visits. The only changes are at the ends of the
  * order of all rows, so each takes constant time: a row comes last, the first goes, or the last goes again.
  */
 export class VisitorChains {
-  previous = new Int32Array(0) as SlotArray;
+  #previous = new Int32Array(0) as SlotArray;
   next = new Int32Array(0) as SlotArray;
   visitOf = new Uint32Array(0) as VisitIndexArray;
   /** By visitor code; NO_SLOT where the visitor has no row. */
-  firstOfVisitor = new Int32Array(0) as SlotArray;
   #lastOfVisitor = new Int32Array(0) as SlotArray;
-  #rowsOfVisitor = new Uint32Array(0);
-  #botRowsOfVisitor = new Uint32Array(0);
   readonly visits = new Visits();
-  /** Visitors that have rows both with and without the robot flag. */
-  mixedVisitors = 0;
-  /** Rows with the robot flag. */
-  robotRows = 0;
-  readonly #listener: StoreListener;
-
-  constructor(listener: StoreListener) {
-    this.#listener = listener;
-  }
 
   get bytes(): number {
-    return (this.previous.length + this.visitOf.length + this.next.length + this.firstOfVisitor.length * 4) * 4 + this.visits.bytes;
+    return (this.#previous.length + this.visitOf.length + this.next.length + this.#lastOfVisitor.length) * 4 + this.visits.bytes;
   }
 
   /** Makes room for `slots` slots. */
   reserve(slots: number): void {
-    if (slots <= this.previous.length) return;
-    this.previous = refilled(this.previous, new Int32Array(slots) as SlotArray);
+    if (slots <= this.#previous.length) return;
+    this.#previous = refilled(this.#previous, new Int32Array(slots) as SlotArray);
     this.next = refilled(this.next, new Int32Array(slots) as SlotArray);
     this.visitOf = refilled(this.visitOf, new Uint32Array(slots) as VisitIndexArray);
   }
 
   /** A row became the newest of all. `visitor` = code of its visitor, `ts` = times by slot. */
-  addLast(slot: Slot, visitor: Code, bot: boolean, ts: Float64Array): void {
-    if (visitor >= this.firstOfVisitor.length) this.#reserveVisitors(visitor + 1);
+  addLast(slot: Slot, visitor: Code, ts: Float64Array): void {
+    if (visitor >= this.#lastOfVisitor.length) this.#reserveVisitors(visitor + 1);
     const before = this.#lastOfVisitor[visitor]!;
-    this.previous[slot] = before;
+    this.#previous[slot] = before;
     this.next[slot] = NO_SLOT;
     this.#lastOfVisitor[visitor] = slot;
-    if (before === NO_SLOT) this.firstOfVisitor[visitor] = slot;
-    else this.next[before] = slot;
-    this.#count(visitor, bot, 1);
+    if (before !== NO_SLOT) this.next[before] = slot;
     this.#joinVisit(slot, before !== NO_SLOT && ts[slot]! - ts[before]! <= VISIT_GAP_MS ? this.visitOf[before]! : null);
-    this.#listener.added(slot);
   }
 
   /** The oldest row of all is about to go. */
-  removeFirst(slot: Slot, visitor: Code, bot: boolean): void {
-    this.#listener.removing(slot);
+  removeFirst(slot: Slot, visitor: Code): void {
     const after = this.next[slot]!;
     this.#leaveVisit(slot, this.visits.first, after);
-    this.firstOfVisitor[visitor] = after;
     if (after === NO_SLOT) this.#lastOfVisitor[visitor] = NO_SLOT;
-    else this.previous[after] = NO_SLOT;
-    this.#count(visitor, bot, -1);
+    else this.#previous[after] = NO_SLOT;
   }
 
   /** The newest row of all is about to go: the exact inverse of `addLast`. */
-  removeLast(slot: Slot, visitor: Code, bot: boolean): void {
-    this.#listener.removing(slot);
-    const before = this.previous[slot]!;
+  removeLast(slot: Slot, visitor: Code): void {
+    const before = this.#previous[slot]!;
     this.#leaveVisit(slot, this.visits.last, before);
     this.#lastOfVisitor[visitor] = before;
-    if (before === NO_SLOT) this.firstOfVisitor[visitor] = NO_SLOT;
-    else this.next[before] = NO_SLOT;
-    this.#count(visitor, bot, -1);
+    if (before !== NO_SLOT) this.next[before] = NO_SLOT;
   }
 
   #joinVisit(slot: Slot, open: VisitIndex | null): void {
     const visit = open ?? this.visits.take();
     this.visitOf[slot] = visit;
-    this.#listener.visitChanging(visit);
     if (open === null) {
       this.visits.begin(visit, slot);
     } else {
       this.visits.last[visit] = slot;
       this.visits.count[visit]!++;
     }
-    this.#listener.visitChanged(visit);
   }
 
   /** `ends` = the end of visits at which the row goes, `neighbour` = the visitor's row that becomes this end. */
   #leaveVisit(slot: Slot, ends: SlotArray, neighbour: Slot): void {
     const visit = this.visitOf[slot]!;
-    this.#listener.visitChanging(visit);
     const left = --this.visits.count[visit]!;
     if (left > 0) ends[visit] = neighbour;
-    this.#listener.visitChanged(visit);
-    if (left === 0) this.visits.end(visit);
-  }
-
-  #count(visitor: Code, bot: boolean, step: 1 | -1): void {
-    const was = this.#isMixed(visitor);
-    this.#rowsOfVisitor[visitor]! += step;
-    if (bot) {
-      this.#botRowsOfVisitor[visitor]! += step;
-      this.robotRows += step;
-    }
-    this.mixedVisitors += Number(this.#isMixed(visitor)) - Number(was);
-  }
-
-  #isMixed(visitor: Code): boolean {
-    const bots = this.#botRowsOfVisitor[visitor]!;
-    return bots > 0 && bots < this.#rowsOfVisitor[visitor]!;
+    else this.visits.end(visit);
   }
 
   #reserveVisitors(needed: number): void {
-    const old = this.firstOfVisitor.length;
+    const old = this.#lastOfVisitor.length;
     const length = doubledLength(old, needed);
-    this.firstOfVisitor = refilled(this.firstOfVisitor, new Int32Array(length).fill(NO_SLOT, old) as SlotArray);
     this.#lastOfVisitor = refilled(this.#lastOfVisitor, new Int32Array(length).fill(NO_SLOT, old) as SlotArray);
-    this.#rowsOfVisitor = refilled(this.#rowsOfVisitor, new Uint32Array(length));
-    this.#botRowsOfVisitor = refilled(this.#botRowsOfVisitor, new Uint32Array(length));
   }
 }
 

@@ -12,11 +12,6 @@ export interface LocksLike {
   request(name: string, options: { signal?: AbortSignal; steal?: boolean }, callback: () => Promise<void>): Promise<unknown>;
 }
 
-/** Joins the competition for the lead, by Web Locks where the browser has them (null: not). */
-export function createLeadership(locks: LocksLike | null, deps: LeadershipDependencies): Leadership {
-  return locks === null ? createTurnLeadership(deps) : createLockLeadership(locks, deps);
-}
-
 /** One try for the lead: a place in the lock's queue, a steal, or the wait before the next try. */
 interface LeadAttempt {
   waiting: AbortController;
@@ -24,10 +19,10 @@ interface LeadAttempt {
 }
 
 /**
- * Leads while it holds the lock. The lock gives efficiency only, since a frozen tab keeps it and a tab whose lock was
+ * Joins the competition for the lead: this tab leads while it holds the lock. The lock gives efficiency only, since a frozen tab keeps it and a tab whose lock was
  * stolen does not notice at once: what the task writes is guarded by the fence in the database.
  */
-function createLockLeadership(locks: LocksLike, deps: LeadershipDependencies): Leadership {
+export function createLeadership(locks: LocksLike, deps: LeadershipDependencies): Leadership {
   let task: LeaderTask | null = null;
   let attempt: LeadAttempt | null = null;
   let earlier: Promise<void> = Promise.resolve();
@@ -97,7 +92,6 @@ function createLockLeadership(locks: LocksLike, deps: LeadershipDependencies): L
 /** A leader sends the other tabs a heartbeat this often. */
 const HEARTBEAT_MS = 2_000;
 
-/** What every way of leading needs. */
 export interface LeadershipDependencies {
   clock: Pick<Clock, 'elapsed' | 'after'>;
   channel: TabChannel;
@@ -108,7 +102,7 @@ export interface LeadershipDependencies {
 }
 
 /** One run of the leader's task. */
-export interface LeaderRun {
+interface LeaderRun {
   /** Resolves when the lead may go to another tab: the task returned, or `end` was called. */
   ended: Promise<void>;
   /** Resolves when the task really returned, which may be later: the fence guards what it still does. */
@@ -117,7 +111,7 @@ export interface LeaderRun {
 }
 
 /** Runs the task and sends the other tabs a heartbeat, at once and every two seconds. */
-export function startLeaderRun(task: LeaderTask, deps: LeadershipDependencies): LeaderRun {
+function startLeaderRun(task: LeaderTask, deps: LeadershipDependencies): LeaderRun {
   const lead = new AbortController();
   let cancelHeartbeat: (() => void) | null = null;
 
@@ -154,47 +148,11 @@ async function perform(task: LeaderTask, signal: AbortSignal, report: (error: un
   }
 }
 
-/**
- * Without Web Locks: a visible tab that receives no heartbeat for a while leads. Of two that lead at once the smaller tab id
- * stays; where they have no channel either, the fence ends the older lease and they take turns.
- */
-function createTurnLeadership(deps: LeadershipDependencies): Leadership {
-  let task: LeaderTask | null = null;
-  let run: LeaderRun | null = null;
-  /** A heartbeat came since this tab last led or began to wait. */
-  let hasLeader = false;
-  const watch = createSilenceWatch(deps.clock, deps.tab, () => void lead());
-
-  deps.channel.listen((message) => {
-    if (message.kind !== 'beat') return;
-    hasLeader = true;
-    watch.heartbeat();
-    if (message.tab < deps.tab) run?.end();
-  });
-
-  function wait(): void {
-    hasLeader = false;
-    if (task !== null) watch.start();
-  }
-
-  async function lead(): Promise<void> {
-    if (task === null || run !== null) return;
-    watch.stop();
-    run = startLeaderRun(task, deps);
-    await run.returned;
-    run = null;
-    wait();
-  }
-
+/** Leads from its start on: a page that shares nothing with other tabs, or has no Web Locks; then the fence refuses all tabs but the last to start. */
+export function createLoneLeadership(report: LeadershipDependencies['report']): Leadership {
   return {
-    get role() {
-      if (run !== null) return 'this-tab';
-      return hasLeader ? 'other-tab' : 'none';
-    },
-    start(next) {
-      task = next;
-      wait();
-    },
-    setVisible: watch.setVisible,
+    role: 'this-tab',
+    start: (task) => void perform(task, new AbortController().signal, report),
+    setVisible() {},
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Schema } from '#contract/schema.ts';
-import { readLimited } from '../../../workers/listings/read-limited.ts';
+import { readLimited } from '../../../workers/contract/read-limited.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** The provider has so long for its whole answer, and so many bytes. */

@@ -23,6 +23,11 @@ export interface DashboardView {
 /** What is known of the dashboard's question, or of the part of it that a group of panels reads. */
 export type DashboardEntry = Entry<DashboardView>;
 
+/** Selects of the last answer; null before the first. */
+export function ofAnswer<T>(select: (view: DashboardView) => T): (entry: DashboardEntry) => T | null {
+  return ({ answer }) => answer && select(answer);
+}
+
 export function hasFailed({ failure }: DashboardEntry): boolean {
   return failure !== null;
 }

@@ -3,12 +3,10 @@ import type { Description } from '#contract/ports/query.ts';
 import { isOfRobots, type Dimension } from '#contract/questions/dimensions.ts';
 import type { ListQuestion, NameRow } from '#contract/questions/list.ts';
 import { fail } from '#contract/outcome.ts';
-import { useAnswer } from '#engine/ask/use-answer.ts';
 import { askSource } from '#engine/source/ask-source.ts';
-import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
-import { useDescribed } from '#engine/source/use-source.ts';
+import { useDescribed, useSourceAnswer } from '#engine/source/use-source.ts';
 import { newUuid } from '#lib/uuid.ts';
-import type { DashboardEntry } from './dashboard-asker.ts';
+import { ofAnswer } from './dashboard-asker.ts';
 import { useRestingPart } from './use-part.ts';
 
 const NONE: readonly NameRow[] = [];
@@ -29,10 +27,8 @@ export function useSuggestedNames(dim: Dimension | null, contains: string, limit
     const bots = isOfRobots(dim) ? 'only' : asked.bots;
     return askSource('list', { v: 1, id: newUuid(), range: asked.range, bots, ...every, dim, order, contains, limit });
   }, [asked, dim, contains, limit]);
-  const { answer } = useAnswer(`names ${useId()}`, ask, SOURCE_ORIGIN, { paused: asked === null || !isListed });
+  const { answer } = useSourceAnswer(`names ${useId()}`, ask, { paused: asked === null || !isListed });
   return answer?.rows ?? NONE;
 }
 
-function rangeOf({ answer: view }: DashboardEntry) {
-  return view === null ? null : { range: view.range.range, bots: view.scope.bots };
-}
+const rangeOf = ofAnswer(({ range, scope }) => ({ range: range.range, bots: scope.bots }));

@@ -1,6 +1,6 @@
 import type { FigureBasis } from '../inspect/figure-basis.ts';
 import { comparisonOf } from '../view/comparison.ts';
-import type { DashboardView } from './dashboard-asker.ts';
+import { type DashboardView, ofAnswer } from './dashboard-asker.ts';
 
 /** What the figures of a view were asked about. */
 export function basisOf(view: DashboardView): FigureBasis {
@@ -19,3 +19,6 @@ export function basisOf(view: DashboardView): FigureBasis {
     bots: scope.bots,
   };
 }
+
+/** What the figures on the screen were asked about; null before the first answer. */
+export const shownBasis = ofAnswer(basisOf);

@@ -2,26 +2,22 @@ import type { BoostingState } from '#contract/documents/boosting.ts';
 import { Badge } from '#ui/elements/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/elements/card.tsx';
+import { FactLine } from '#ui/figures/fact-line.tsx';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { useNow } from '#lib/react/use-now.ts';
 import { boostText, leaderText, timeText } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
-import { useDebugLog, useRefreshLog, ResultsLog } from './debug-log.tsx';
-import { FigureList } from './figure-list.tsx';
-import { useSocialProbe, TestSocial } from './social-probe.tsx';
-import { useBoostAction, useBoosting } from './use-boosting.ts';
+import { useLoggedBoosting, ResultsLog } from './debug-log.tsx';
+import { TEST_SHARED, trackTestShare } from './use-boosting.ts';
+import { useSocial } from '../social/use-social.ts';
 
 const TICK_MS = 10_000;
 
 /** Whether boosting works, who does it, and buttons that try it. */
 export function BoostingDebugger() {
-  const social = useSocialProbe();
-  const live = useBoosting();
-  const state = live.answer;
-  const [lines, log] = useDebugLog();
-  const refresh = useRefreshLog(live, log);
-  const run = useBoostAction(({ text }) => log(text));
-  const issues = state === null ? null : findIssues(state, social.count);
+  const shares = useSocial().answer?.shares ?? 0;
+  const { state, lines, refresh, run } = useLoggedBoosting();
+  const issues = state === null ? null : findIssues(state, shares);
   return (
     <Card
       title="Auto Boosting Debugger"
@@ -46,13 +42,10 @@ export function BoostingDebugger() {
           <Button size="small" onClick={() => run(({ boosting }) => boosting.testBoost(), boostText)}>
             Test Auto Boost
           </Button>
-          <TestSocial social={social} run={run} />
-          <ClearBoosts
-            name="Clear All Data"
-            question="Are you sure you want to clear all boosting data?"
-            run={run}
-            clearShares={social.clear}
-          />
+          <Button size="small" onClick={() => run(trackTestShare, () => TEST_SHARED)}>
+            Test Social Boost
+          </Button>
+          <ClearBoosts name="Clear All Data" question="Are you sure you want to clear all boosting data?" run={run} withShares />
         </div>
         <ResultsLog label="Debug log" lines={lines} />
       </div>
@@ -65,10 +58,9 @@ function Leader({ state }: { state: BoostingState }) {
   const zone = viewerZone();
   const at = (timestamp: number | null | undefined) => (now === null ? '' : timeText(timestamp ?? null, now, zone));
   return (
-    <FigureList
+    <FactLine
       label="Leading tab"
-      size="small"
-      figures={[
+      facts={[
         { name: 'Leads', text: leaderText(state.leader) },
         { name: 'Since', text: at(state.leader?.since) },
         { name: 'Last heartbeat', text: at(state.leader?.at) },

@@ -8,23 +8,18 @@ import { SITE } from '../../content/site/site.ts';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
 import { boostText } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
-import { useDebugLog, useRefreshLog, ResultsLog } from './debug-log.tsx';
+import { useLoggedBoosting, ResultsLog } from './debug-log.tsx';
 import { RecentBoosts } from './recent-boosts.tsx';
-import { useSocialProbe, TestSocial } from './social-probe.tsx';
-import { useBoostAction, type RunBoostAction, useBoosting } from './use-boosting.ts';
+import { TEST_SHARED, trackTestShare, type RunBoostAction } from './use-boosting.ts';
 
 /** Title of what the sharing widget passes on. */
 const TITLE = `${SITE.name}: free testing toolkit for your browser`;
 
 /** Every control of boosting on one page, with what came of it: for trying, not for the operator's day. */
 export default function BoostingTestPage() {
-  const social = useSocialProbe();
-  const live = useBoosting();
   const origin = useShareOrigin();
-  const [lines, log] = useDebugLog();
-  const refresh = useRefreshLog(live, log);
+  const { state, lines, refresh, run } = useLoggedBoosting();
   const hydrated = useHydrated();
-  const run = useBoostAction(({ text }) => log(text));
   return (
     <div className="page grid gap-3 pt-8 pb-16">
       <h1 tabIndex={-1} className="text-2xl md:text-3xl">
@@ -38,7 +33,6 @@ export default function BoostingTestPage() {
       <Card title="Test controls">
         <div className="flex flex-wrap gap-2">
           <BoostButtons disabled={!hydrated} run={run} />
-          <TestSocial social={social} disabled={!hydrated} run={run} />
           <Button size="small" disabled={!hydrated} onClick={refresh}>
             Refresh Data
           </Button>
@@ -50,7 +44,7 @@ export default function BoostingTestPage() {
           <ResultsLog label="Results log" lines={lines} />
         </Card>
         <Card title="Recent events">
-          <RecentBoosts boosts={live.answer?.recent ?? []} />
+          <RecentBoosts boosts={state?.recent ?? []} />
         </Card>
       </div>
       <Card title="Share" description="Opens the platform’s own form; a click is tracked as a share, whether anything is posted or not.">
@@ -75,6 +69,7 @@ const ACTIONS = [
     action: ({ boosting }) => boosting.stopBoosting(),
     message: 'The timer is stopped; the watchdog starts it within a minute.',
   },
+  { name: 'Test Social Boost', action: trackTestShare, message: TEST_SHARED },
 ] satisfies { name: string; action: Parameters<RunBoostAction>[0]; message: string }[];
 
 function BoostButtons({ disabled, run }: { disabled: boolean; run: RunBoostAction }) {

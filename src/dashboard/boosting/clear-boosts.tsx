@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { Button } from '#ui/controls/button.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import type { SocialProbe } from './social-probe.tsx';
+import { ConfirmButton } from '#ui/dialogs/confirm-button.tsx';
 import type { RunBoostAction } from './use-boosting.ts';
 
 interface Props {
@@ -10,8 +7,8 @@ interface Props {
   question: string;
   disabled?: boolean;
   run: RunBoostAction;
-  /** Clears the share tracker too; left out where only the boosts go. */
-  clearShares?: SocialProbe['clear'];
+  /** Clears the share tracker too. */
+  withShares?: boolean;
 }
 
 const BOOSTS_ONLY = {
@@ -25,28 +22,21 @@ const WITH_SHARES = {
 };
 
 /** Forgets every boost, and the tracked shares where that is meant, once it was confirmed. */
-export function ClearBoosts({ name, question, disabled = false, run, clearShares }: Props) {
-  const [asking, setAsking] = useState(false);
-  const words = clearShares === undefined ? BOOSTS_ONLY : WITH_SHARES;
+export function ClearBoosts({ name, question, disabled = false, run, withShares = false }: Props) {
+  const words = withShares ? WITH_SHARES : BOOSTS_ONLY;
   const clear = () => {
-    setAsking(false);
     run(
-      async ({ boosting }) => {
+      async ({ boosting, social }) => {
         const cleared = await boosting.clearBoosts();
-        return cleared.ok && clearShares !== undefined ? clearShares() : cleared;
+        return cleared.ok && withShares ? social.clearSocial() : cleared;
       },
       () => words.done,
     );
   };
   return (
-    <>
-      <Button size="small" variant="danger" disabled={disabled} onClick={() => setAsking(true)}>
-        {name}
-      </Button>
-      <ConfirmDialog open={asking} title={name} action={name} danger onClose={() => setAsking(false)} onConfirm={clear}>
-        <p>{question}</p>
-        <p>{words.removes}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton label={name} size="small" title={name} action={name} disabled={disabled} onConfirm={clear}>
+      <p>{question}</p>
+      <p>{words.removes}</p>
+    </ConfirmButton>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BoostingState } from '#contract/documents/boosting.ts';
 import { pageClock } from '#lib/clock.ts';
 import { countOf } from '#lib/format/format-number.ts';
-import type { useBoosting } from './use-boosting.ts';
+import { useBoostAction, useBoosting } from './use-boosting.ts';
 import { formatClock, viewerZone } from '#lib/format/format-time.ts';
 
 /** Lines that are kept. */
@@ -26,15 +26,14 @@ export function refreshText({ isRunning, totalBoosts, todayBoosts }: BoostingSta
   return `Data refreshed: ${isRunning ? 'running' : 'not running'}, ${countOf(totalBoosts, 'boost')}, ${todayBoosts} today`;
 }
 
-/** A log of this page's own. */
-export function useDebugLog(): [lines: LogLine[], log: (text: string) => void] {
+/**
+ * Boosting with a log of this page's own: of each action, of each refresh whose result differs from the one before, and of each that
+ * failed. `refresh` refreshes and logs in any case.
+ */
+export function useLoggedBoosting() {
   const [lines, setLines] = useState<LogLine[]>([]);
   const log = useCallback((text: string) => setLines((before) => withLine(before, pageClock.now(), text)), []);
-  return [lines, log];
-}
-
-/** Logs each refresh whose result differs from the one before, and each that failed; answers how to refresh and log in any case. */
-export function useRefreshLog({ answer, failure, refresh }: ReturnType<typeof useBoosting>, log: (text: string) => void): () => void {
+  const { answer, failure, refresh: ask } = useBoosting();
   const before = useRef('');
   useEffect(() => {
     if (failure !== null) {
@@ -46,10 +45,11 @@ export function useRefreshLog({ answer, failure, refresh }: ReturnType<typeof us
       before.current = text;
     }
   }, [answer, failure, log]);
-  return useCallback(() => {
+  const refresh = useCallback(() => {
     before.current = '';
-    refresh();
-  }, [refresh]);
+    ask();
+  }, [ask]);
+  return { state: answer, lines, refresh, run: useBoostAction(({ text }) => log(text)) };
 }
 
 /** What happened, oldest first; new lines are read out. */

@@ -53,3 +53,11 @@ export function outcomeMessage<T>(outcome: Outcome<T>, describe: (value: T) => s
 export function messageInForce(message: ActionMessage | null, state: BoostingState): ActionMessage | null {
   return message === null || message.holds === undefined || message.holds(state) ? message : null;
 }
+
+/** Has the share tracker record a made-up share. */
+export function trackTestShare({ social }: Pick<Engine, 'social'>): Promise<Outcome<null>> {
+  return social.trackTestShare({ platform: 'Test Platform', url: location.pathname, title: document.title });
+}
+
+/** What is said of it. */
+export const TEST_SHARED = 'Tracked a share for a test. Nothing was posted.';

@@ -1,10 +1,10 @@
-import { memo, Suspense, useState } from 'react';
-import type { StoreStatus, DatasetName, ExportFormat } from '#contract/ports/local-store.ts';
+import { memo, Suspense, useState, useRef } from 'react';
+import type { StoreStatus, DatasetName, ExportFormat, RestoreReport } from '#contract/ports/local-store.ts';
 import { useOperation, useFileOperation } from '#engine/ask/use-operation.ts';
 import { startEngine } from '#engine/engine.ts';
 import { useDescribedField, useIsForeign, useScope } from '#engine/source/use-source.ts';
 import { useStoreStatus, useEngineLink } from '#engine/state/hooks.ts';
-import { formatMillis } from '#lib/format/format-number.ts';
+import { formatMillis, countOf } from '#lib/format/format-number.ts';
 import { formatClock } from '#lib/format/format-time.ts';
 import { savedText } from '#lib/format/saved-text.ts';
 import { keysOf } from '#contract/keys-of.ts';
@@ -19,13 +19,18 @@ import { ViewCard } from '../card/view-card.tsx';
 import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
 import { ExtensionStatsCard } from '../extension-stats/extension-stats-card.tsx';
-import { BackupControl } from './backup-control.tsx';
 import { DataRow } from './data-row.tsx';
-import { EraseControl } from './erase-control.tsx';
 import { heldBackText } from './held-back.ts';
 import { ImportControl } from './import-control.tsx';
 import { usePersistence } from './persistence.ts';
 import { leaveSample, showSample } from './sample.ts';
+import { EraseSent, erasesSent } from '#ui/dialogs/erase-sent.tsx';
+import { ConfirmButton } from '#ui/dialogs/confirm-button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { BACKUP_FIRST } from '../../content/legal/counting.ts';
+import { fail } from '#contract/outcome.ts';
+import { loadPart } from '#lib/browser/load-part.ts';
+import { FileButton } from '#ui/controls/file-button.tsx';
 
 const PERSISTENCE = {
   unknown: 'not known yet',
@@ -178,6 +183,97 @@ function ExportControl({ sample }: { sample: boolean }) {
       {formats.map((format) => (
         <OperationStatus key={format} label="Exporting" operation={runs[format]} done="The file was handed to your browser’s downloads." />
       ))}
+    </DataRow>
+  );
+}
+
+const SENDS = import.meta.env.VITE_SITE_COLLECT === '1';
+
+async function eraseEverything() {
+  const sending = await loadPart(() => import('#engine/sending/start-consent.ts'));
+  return sending === null ? fail('unavailable', 'Nothing was erased.') : sending.eraseEverything(erasesSent());
+}
+
+/** `held`: recorded page views, null where that is not known. */
+function EraseControl({ held }: { held: number | null }) {
+  const erase = useOperation(() => (SENDS ? eraseEverything() : startEngine().local.erase()));
+  return (
+    <DataRow
+      title="Erase everything"
+      text="Removes every event, setting and copy, and the visitor number, in every tab of this browser. It stays erased."
+      controls={
+        <ConfirmButton
+          label="Erase everything…"
+          title="Erase everything?"
+          word="erase"
+          action="Erase everything"
+          disabled={erase.state === 'running'}
+          onConfirm={erase.start}
+        >
+          <p>
+            {held === null ? 'All recorded page views' : countOf(held, 'recorded page view')} will be removed for good. {BACKUP_FIRST}
+          </p>
+          {SENDS && <EraseSent />}
+        </ConfirmButton>
+      }
+    >
+      <OperationStatus label="Erasing" operation={erase} done="Everything was erased." />
+    </DataRow>
+  );
+}
+
+/** What a restore put in place, for its operator. */
+export function restoredText({ pageViews, signals, documents, refused }: RestoreReport): string {
+  const restored = `Restored ${countOf(pageViews, 'page view')}. ${countOf(signals, 'signal')} and ${countOf(documents, 'document')} came with them.`;
+  if (refused.length === 0) return restored;
+  return `${restored} Damaged in the backup and left out: ${refused.map(({ part, count }) => `${countOf(count, 'value')} of ${part}`).join(', ')}.`;
+}
+
+function BackupControl() {
+  const backup = useFileOperation((operation) => startEngine().local.backup({ operation }), 'backup', 'jsonl');
+  const file = useRef<File | null>(null);
+  const [asking, setAsking] = useState<string | null>(null);
+  const restore = useOperation<RestoreReport>(async (operation) =>
+    file.current === null ? fail('bad-input', 'Choose a file first.') : startEngine().local.restore({ operation, file: file.current }),
+  );
+  const busy = backup.state === 'running' || restore.state === 'running';
+  return (
+    <DataRow
+      title="Backup and restore"
+      text="Everything recorded in this browser as one checked file. Restoring replaces what is here; a refused backup changes nothing."
+      controls={
+        <>
+          <Button disabled={busy} onClick={backup.start}>
+            Back up
+          </Button>
+          <FileButton
+            label="Restore…"
+            accept=""
+            disabled={busy}
+            onFile={(chosen) => {
+              file.current = chosen;
+              setAsking(chosen.name);
+            }}
+          />
+        </>
+      }
+    >
+      <OperationStatus label="Backing up" operation={backup} done="The backup was handed to your browser’s downloads." />
+      <OperationStatus label="Restoring" operation={restore} done={restore.result === null ? '' : restoredText(restore.result)} />
+      <ConfirmDialog
+        open={asking !== null}
+        title="Replace everything with this backup?"
+        word="restore"
+        action="Restore"
+        danger
+        onClose={() => setAsking(null)}
+        onConfirm={() => {
+          setAsking(null);
+          restore.start();
+        }}
+      >
+        <p>What is recorded in this browser now is removed, and the content of “{asking}” takes its place.</p>
+      </ConfirmDialog>
     </DataRow>
   );
 }

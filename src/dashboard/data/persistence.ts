@@ -5,29 +5,17 @@ import { createStore } from 'zustand/vanilla';
 /** What the browser says about keeping this site's data when space runs low. */
 type Persistence = 'granted' | 'denied' | 'unsupported';
 
-type StorageManagerPart = Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
-
-function browserStorage(): StorageManagerPart | null {
-  return typeof navigator !== 'undefined' && 'storage' in navigator ? navigator.storage : null;
-}
-
-async function answerOf(ask: (() => Promise<boolean>) | undefined): Promise<Persistence> {
-  if (!ask) return 'unsupported';
+/** Whether the browser keeps the data already (`persisted`), or promises to (`persist`: some browsers ask the person, so it may take its time). */
+export async function readPersistence(
+  by: 'persisted' | 'persist',
+  storage: Partial<Pick<StorageManager, typeof by>> | null = navigator.storage ?? null,
+): Promise<Persistence> {
   try {
-    return (await ask()) ? 'granted' : 'denied';
+    const isKept = await storage?.[by]?.();
+    return isKept === undefined ? 'unsupported' : isKept ? 'granted' : 'denied';
   } catch {
     return 'unsupported';
   }
-}
-
-/** Whether the browser keeps the data already. Does not prompt the visitor. */
-export function readPersistence(storage: StorageManagerPart | null = browserStorage()): Promise<Persistence> {
-  return answerOf(storage?.persisted && (() => storage.persisted?.() ?? Promise.resolve(false)));
-}
-
-/** Asks the browser to keep the data; some browsers ask the person, so the answer may take its time. */
-export function requestPersistence(storage: StorageManagerPart | null = browserStorage()): Promise<Persistence> {
-  return answerOf(storage?.persist && (() => storage.persist?.() ?? Promise.resolve(false)));
 }
 
 /** The browser's answer, `unknown` until it is read. */
@@ -35,7 +23,7 @@ const persistenceStore = createStore<Persistence | 'unknown'>(() => 'unknown');
 
 /** Asks the browser to keep this site's data for good, and shows its answer. */
 export async function askPersistence(): Promise<void> {
-  persistenceStore.setState(await requestPersistence(), true);
+  persistenceStore.setState(await readPersistence('persist'), true);
 }
 
 /** The browser's answer, `unknown` until it is read. */
@@ -48,6 +36,6 @@ export function usePersistence(): Persistence | 'unknown' {
 async function showPersistence(): Promise<void> {
   const isUnknown = () => persistenceStore.getState() === 'unknown';
   if (!isUnknown()) return;
-  const read = await readPersistence();
+  const read = await readPersistence('persisted');
   if (isUnknown()) persistenceStore.setState(read, true);
 }

@@ -7,10 +7,9 @@ import type { OnPick } from '../frame/view-props.ts';
 import { useGoals, useCountable } from '../goals/goal-set.ts';
 import { tabGroup, tabPanels } from '../overview/overview-question.ts';
 import { useCardList } from '../overview/cards/card-list.ts';
-import { aboutText } from '../answer/files/file-words.ts';
-import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { aboutText, useFileDescription } from '../answer/files/file-words.ts';
+import { ofAnswer } from '../answer/dashboard-asker.ts';
 import { useWantedPanels, useRestingPart } from '../answer/use-part.ts';
-import { useFileDescription } from '../answer/files/use-file-description.ts';
 import { basisOf } from '../answer/view-basis.ts';
 import type { Details } from '#question/details.ts';
 import { markOf, pickMode } from '../view/pick.ts';
@@ -70,8 +69,7 @@ function usePicking(dim: Details['dim'], views: Views, onPick: OnPick) {
   );
 }
 
-function askedOf({ answer: view }: DashboardEntry) {
-  if (view === null) return null;
+const askedOf = ofAnswer((view) => {
   const about = aboutText({ answer: view }, sourceStore.getState().source);
   return { basis: basisOf(view), revision: view.answer.revision, about };
-}
+});

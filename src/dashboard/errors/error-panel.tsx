@@ -17,7 +17,7 @@ import { viewerZone } from '#lib/format/format-time.ts';
 import { readableAddress, readableText } from '#lib/format/readable-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { ConfirmButton } from '#ui/dialogs/confirm-button.tsx';
 import { Badge, type BadgeTone } from '#ui/elements/badge.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -47,13 +47,11 @@ const TYPE_OPTIONS: { value: ErrorFilter['errorType']; label: string }[] = [
 export function ErrorPanel() {
   const [filter, setFilter] = useState<ErrorFilter>({ severity: '', errorType: '' });
   const [refusal, setRefusal] = useState<Failure | null>(null);
-  const [clearing, setClearing] = useState(false);
   const isForeign = useIsForeign();
   const { answer: overview, failure: unread, refresh } = useErrorOverview(filter);
   const failure = unread ?? refusal;
 
   async function clear(): Promise<void> {
-    setClearing(false);
     const outcome = await startEngine().errors.clearErrors();
     setRefusal(outcome.ok ? null : outcome.failure);
     refresh();
@@ -69,9 +67,12 @@ export function ErrorPanel() {
             Refresh
           </Button>
           {!isForeign && (
-            <Button size="small" variant="danger" onClick={() => setClearing(true)}>
-              Clear All
-            </Button>
+            <ConfirmButton label="Clear All" size="small" title="Clear all errors?" action="Clear All" onConfirm={() => void clear()}>
+              <p>
+                Every error that was logged in this browser will be removed. Uptime and success rate stay: they come from daily counts of
+                page loads.
+              </p>
+            </ConfirmButton>
           )}
         </>
       }
@@ -82,19 +83,6 @@ export function ErrorPanel() {
       ) : (
         <Overview overview={overview} filter={filter} onFilter={setFilter} />
       )}
-      <ConfirmDialog
-        open={clearing}
-        title="Clear all errors?"
-        action="Clear All"
-        danger
-        onClose={() => setClearing(false)}
-        onConfirm={() => void clear()}
-      >
-        <p>
-          Every error that was logged in this browser will be removed. Uptime and success rate stay: they come from daily counts of page
-          loads.
-        </p>
-      </ConfirmDialog>
     </ViewCard>
   );
 }

@@ -9,12 +9,10 @@ import { formatHour, formatLongDay, viewerZone } from '#lib/format/format-time.t
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ViewCard } from '../card/view-card.tsx';
-import { useReliability, useSteadyRange } from '../external-figures/use-reliability.ts';
+import { useReliability } from '../external-figures/use-reliability.ts';
 import { settledParts } from '../answer/question-beside.ts';
 import { FailureNotice } from '../answer/failure-notice.tsx';
 import { NothingHere } from '../answer/nothing-here.tsx';
-import type { DashboardEntry } from '../answer/dashboard-asker.ts';
-import { useRestingPart } from '../answer/use-part.ts';
 import { useViewPart, useViewField } from '../view/use-view.ts';
 import { IssueDetailCard } from './issue-detail.tsx';
 import { IssueRows } from './issue-rows.tsx';
@@ -53,7 +51,6 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
   const [{ of, chosen }, setChosen] = useState({ of: wanted, chosen: wanted });
   const [extensions, setExtensions] = useState(false);
   const [order, setOrder] = useState<IssueOrder>('occurrences');
-  const range = useRestingPart(rangeOf);
   const shown = useErrors('issues', useViewPart(views, settledParts), { issue: chosen, extensions });
   const { failure, refresh } = shown;
   const { answer, range: asked, against } = shown.answer ?? { answer: null, range: null, against: null };
@@ -89,7 +86,7 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
               {extensions ? 'Show the site’s own errors' : `Show ${countOf(answer.leftOut, 'error')} of browser extensions`}
             </Button>
           )}
-          <ReliabilityLine range={range} />
+          <ReliabilityLine />
         </ViewCard>
         {detail !== null && (
           <div className="min-w-0 xl:col-start-2 xl:row-span-3">
@@ -101,10 +98,6 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
       </div>
     </>
   );
-}
-
-function rangeOf({ answer: view }: DashboardEntry) {
-  return view === null ? null : { ...view.range.range, zone: view.range.zone };
 }
 
 function summaryOf({ totals, selected, completeSince, range }: ErrorsAnswer, zone: string): string {
@@ -120,8 +113,8 @@ function emptyText({ held }: ErrorsAnswer): string {
 }
 
 /** How reliable the site was by the day, which only this browser knows. */
-function ReliabilityLine({ range }: { range: { from: number | null; to: number; zone: string } | null }) {
-  const { uptime, successRate, observedDays } = useReliability(useSteadyRange(range), range?.zone ?? 'UTC');
+function ReliabilityLine() {
+  const { uptime, successRate, observedDays } = useReliability();
   if (uptime === null) return null;
   return (
     <p className="mt-3 text-xs text-muted">

@@ -7,17 +7,27 @@ import { formatCount } from '#lib/format/format-number.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { markOf, pickMode } from '../view/pick.ts';
-import { useViewPart } from '../view/use-view.ts';
-import type { ViewState } from '../view/view-store.ts';
+import { useViewField } from '../view/use-view.ts';
 import { Instant } from './error-text.tsx';
 import { IssueGoal } from './issue-goal.tsx';
 import { WithAndWithout } from './with-and-without.tsx';
-import { VisitTest } from './visit-test-panel.tsx';
+import { useCallback, useState } from 'react';
+import type { VisitAnswer } from '#contract/questions/visit.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useShareOrigin } from '../../content/site/share-address.ts';
+import type { Ask } from '#engine/ask/asker.ts';
+import { askSource } from '#engine/source/ask-source.ts';
+import { useDescribedField, useSourceAnswer } from '#engine/source/use-source.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { fileName, saveFile } from '#lib/browser/save-file.ts';
+import { pageClock } from '#lib/clock.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { visitTest } from './visit-test.ts';
 
 /** Of browsers, pages and releases so many are listed. */
 const LISTED = 5;
 
-interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
+interface Props extends Pick<ViewProps, 'views' | 'onPick'> {
   detail: IssueDetail;
   /** Browser extensions made its errors. */
   extensions: boolean;
@@ -25,11 +35,10 @@ interface Props extends Pick<ViewProps, 'views' | 'bots' | 'onPick'> {
 }
 
 /** One issue: since when, where, whether people leave over it or miss a goal, and the way of a visit to it. */
-export function IssueDetailCard({ detail, extensions, zone, views, bots, onPick }: Props) {
+export function IssueDetailCard({ detail, extensions, zone, views, onPick }: Props) {
   const { issue } = detail;
   const inspect = useInspect();
-  const view = useViewPart(views, filtersOf);
-  const isFilter = markOf(view, 'errorIssue', issue) === 'in';
+  const isFilter = markOf({ clauses: useViewField(views, 'clauses') }, 'errorIssue', issue) === 'in';
   const facts = [
     { name: 'First seen', value: <Instant ts={detail.firstSeen} zone={zone} /> },
     { name: 'Last seen', value: <Instant ts={detail.lastSeen} zone={zone} /> },
@@ -53,7 +62,7 @@ export function IssueDetailCard({ detail, extensions, zone, views, bots, onPick 
         affected={[detail.affected.exits, detail.affected.pageViews]}
         others={[detail.others.exits, detail.others.pageViews]}
       />
-      <IssueGoal issue={issue} extensions={extensions} views={views} bots={bots} />
+      <IssueGoal issue={issue} extensions={extensions} views={views} />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" aria-pressed={isFilter} onClick={(event) => onPick('errorIssue', issue, pickMode(event))}>
           {isFilter ? 'Drop this filter' : 'Filter by this issue'}
@@ -72,10 +81,6 @@ export function IssueDetailCard({ detail, extensions, zone, views, bots, onPick 
       <VisitTest issue={detail} />
     </ViewCard>
   );
-}
-
-function filtersOf({ view: { clauses } }: ViewState) {
-  return { clauses };
 }
 
 interface NamesProps {
@@ -101,5 +106,51 @@ function Names({ title, head, names, onPick }: NamesProps) {
       }))}
       onPick={onPick && ((name, keys) => onPick(name, pickMode(keys)))}
     />
+  );
+}
+
+/** The newest visit with an issue as a test that fails as long as the error comes; nothing where a source gives no rows. */
+function VisitTest({ issue }: { issue: IssueDetail }) {
+  return useDescribedField('rows') === true ? <NewestVisit key={issue.pageView} issue={issue} /> : null;
+}
+
+function NewestVisit({ issue }: { issue: IssueDetail }) {
+  const { pageView } = issue;
+  const origin = useShareOrigin();
+  const ask = useCallback<Ask<VisitAnswer>>((_, signal) => askSource('visit', { v: 1, id: newUuid(), pageView }, signal), [pageView]);
+  const { answer: visit, failure } = useSourceAnswer('visit', ask);
+  return (
+    <section aria-label="The visit as a test" className="screen-only mt-4 border-t border-line pt-3">
+      <h3 className="text-sm">The visit as a test</h3>
+      <p className="mt-1 mb-2 text-[0.8125rem] text-muted">
+        The newest visit with this error as a Playwright script, which fails as long as the error occurs.
+      </p>
+      {visit !== null && <Script text={visitTest(visit, issue, origin)} />}
+      {visit === null && (failure !== null ? <p className="text-sm text-muted">{failure.message}</p> : <Skeleton className="h-48" />)}
+    </section>
+  );
+}
+
+const LABELS = { idle: 'Copy', done: 'Copied', failed: 'Copying was denied' } as const;
+
+function Script({ text }: { text: string }) {
+  const [state, setState] = useState<keyof typeof LABELS>('idle');
+  const copy = () => copyText(text).then((done) => setState(done ? 'done' : 'failed'));
+  const save = () => saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), fileName('visit', 'spec.ts', pageClock.now()));
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => void copy()}>
+          <span aria-live="polite">{LABELS[state]}</span>
+        </Button>
+        <Button size="small" onClick={save}>
+          Save as .spec.ts
+        </Button>
+      </div>
+      {/* Focusable, so that the keyboard reaches what is out of sight. */}
+      <pre tabIndex={0} aria-label="Script" className="max-h-72 overflow-auto rounded-control bg-raised p-3 font-mono text-xs leading-5">
+        {text}
+      </pre>
+    </>
   );
 }

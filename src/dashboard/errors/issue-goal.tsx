@@ -5,9 +5,7 @@ import type { Query } from '#contract/ports/query.ts';
 import type { ErrorsQuestion, ErrorsAnswer } from '#contract/questions/errors.ts';
 import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
 import type { Ask } from '#engine/ask/asker.ts';
-import { useAnswer } from '#engine/ask/use-answer.ts';
 import { queryAt } from '#engine/source/ask-source.ts';
-import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { formatDay, viewerZone } from '#lib/format/format-time.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
@@ -18,8 +16,9 @@ import type { FigureParts } from '#question/view.ts';
 import { errorsQuestion, type ErrorsChoice } from './use-errors.ts';
 import { WithAndWithout, type Part } from './with-and-without.tsx';
 import { useCountable } from '../goals/goal-set.ts';
+import { useSourceAnswer } from '#engine/source/use-source.ts';
 
-interface Props extends Pick<ViewProps, 'views' | 'bots'> {
+interface Props extends Pick<ViewProps, 'views'> {
   issue: string;
   /** Browser extensions made its errors. */
   extensions: boolean;
@@ -55,7 +54,7 @@ function Shares({ view, issue, extensions, goal }: ErrorsChoice & { view: Figure
     (now) => askBeside((moment) => askGoalSides(queryAt(moment), errorsQuestion(view, moment, { issue, extensions }).question, goal), now),
     [view, issue, extensions, goal],
   );
-  const { answer, failure } = useAnswer('goal of the issue', ask, SOURCE_ORIGIN);
+  const { answer, failure } = useSourceAnswer('goal of the issue', ask);
   const since = answer?.since ?? null;
   return (
     <>

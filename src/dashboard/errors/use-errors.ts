@@ -3,14 +3,14 @@ import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import { succeed } from '#contract/outcome.ts';
 import { MAX_ISSUES, type ErrorsAnswer, type ErrorsQuestion } from '#contract/questions/errors.ts';
 import type { Ask } from '#engine/ask/asker.ts';
-import { useAnswer, type KeptAnswer } from '#engine/ask/use-answer.ts';
+import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
-import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { POLL_MS } from '../answer/dashboard-asker.ts';
 import { askBeside, questionAt } from '../answer/question-beside.ts';
 import { comparedWords } from '../view/comparison.ts';
 import type { FigureParts } from '#question/view.ts';
+import { useSourceAnswer } from '#engine/source/use-source.ts';
 
 /** What went wrong on the page views of a range, beside what was asked. */
 export interface ErrorsView {
@@ -43,7 +43,7 @@ export function useErrors(key: string, view: FigureParts, { issue, extensions }:
       }, asked),
     [view, issue, extensions],
   );
-  return useAnswer(key, ask, SOURCE_ORIGIN, { pollMs: POLL_MS, paused });
+  return useSourceAnswer(key, ask, { pollMs: POLL_MS, paused });
 }
 
 function comparedAt({ description: { earliest } }: Moment, range: ResolvedRange, view: FigureParts): string | null {

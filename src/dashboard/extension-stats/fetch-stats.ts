@@ -1,8 +1,9 @@
 import { checkFigures } from '../../../workers/listings/figures.ts';
 import { STORE_IDS, STORE_LIMIT_MS, STORE_MAX_BYTES, STORES, type Listing } from '../../../workers/listings/stores.ts';
-import { readLimited } from '../../../workers/listings/read-limited.ts';
+import { readLimited } from '#contract/read-limited.ts';
 import type { StoreId, StoreReading } from '#contract/documents/extension-stats.ts';
 import type { Clock } from '#lib/clock.ts';
+import { fieldsOf, type Fields } from '#lib/untrusted.ts';
 
 export const OWN_STATS_URL = '/.netlify/functions/extension-stats';
 /** The function waits for the stores; so long the page waits for the function. */
@@ -77,18 +78,18 @@ async function textOf(deps: FetchDependencies, url: string, limitMs: number, max
 }
 
 /** The function's answer by store, or its message. */
-async function askOwn(deps: FetchDependencies): Promise<Record<string, unknown> | string> {
+async function askOwn(deps: FetchDependencies): Promise<Fields | string> {
   const { ok, text } = await textOf(deps, OWN_STATS_URL, OWN_LIMIT_MS, OWN_MAX_BYTES);
-  const answer = record(JSON.parse(text));
+  const answer = fieldsOf(JSON.parse(text));
   if (!ok && typeof answer.message === 'string') return cut(answer.message);
   if (answer.v !== 1) throw new Error('The answer is not of this version.');
-  return record(answer.stores);
+  return fieldsOf(answer.stores);
 }
 
-function readPart(stores: Record<string, unknown>, id: StoreId, now: number): StoreReading | string {
-  const { reading, problem } = record(stores[id]);
+function readPart(stores: Fields, id: StoreId, now: number): StoreReading | string {
+  const { reading, problem } = fieldsOf(stores[id]);
   const figures = checkFigures(reading);
-  const { readAt } = record(reading);
+  const { readAt } = fieldsOf(reading);
   if (figures && typeof readAt === 'number' && readAt > 0) return { ...figures, readAt: Math.floor(Math.min(readAt, now)) };
   return typeof problem === 'string' ? cut(problem) : `This site’s function gave no valid figures of ${STORES[id].name}.`;
 }
@@ -101,13 +102,9 @@ async function askProxy(deps: FetchDependencies, id: StoreId): Promise<StoreRead
   url.searchParams.set('url', listing.url);
   // As JSON text the page is longer than the page itself.
   const { text } = await textOf(deps, url.href, STORE_LIMIT_MS, 2 * STORE_MAX_BYTES);
-  const { contents } = record(JSON.parse(text));
+  const { contents } = fieldsOf(JSON.parse(text));
   const figures = typeof contents === 'string' && contents.length <= STORE_MAX_BYTES ? STORES[id].figuresIn(contents, listing.id) : null;
   return figures ? { ...figures, readAt: deps.clock.now() } : `The configured proxy sent no valid page of ${STORES[id].name}.`;
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function cut(text: string): string {

@@ -1,5 +1,6 @@
 import { checkFigures, isNewListing } from '../../../workers/listings/figures.ts';
 import { STORE_IDS } from '../../../workers/listings/stores.ts';
+import { fieldsOf, parseFields } from '#lib/untrusted.ts';
 import type { StoreFigures, StoreId, StoreReading } from '#contract/documents/extension-stats.ts';
 
 /** A store's figures as this browser keeps them; `lastUpdated` in epoch milliseconds. */
@@ -32,27 +33,17 @@ function isPast(value: unknown, now: number): value is number {
 
 function readKept(value: unknown, now: number): KeptFigures | null {
   const figures = checkFigures(value);
-  const { lastUpdated } = (value ?? {}) as Record<string, unknown>;
+  const { lastUpdated } = fieldsOf(value);
   return figures && isPast(lastUpdated, now) ? { ...figures, lastUpdated } : null;
 }
 
 /** Reads the document from a stored text of unknown origin; null where it is none, or has no store with valid figures. */
 export function parseStats(text: string | null, now: number): StatsDocument | null {
-  if (text === null || text.length > MAX_UNITS) return null;
-  const value = parseRecord(text);
-  if (value?.v !== 1 || !isPast(value.lastFetched, now)) return null;
+  const value = parseFields(text, MAX_UNITS);
+  if (value.v !== 1 || !isPast(value.lastFetched, now)) return null;
   const stores = { chrome: readKept(value.chrome, now), firefox: readKept(value.firefox, now) };
   if (!stores.chrome && !stores.firefox) return null;
   return { v: 1, ...stores, total: totalUsers(stores), lastFetched: value.lastFetched };
-}
-
-function parseRecord(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
 }
 
 /**

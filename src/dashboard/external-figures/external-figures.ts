@@ -2,38 +2,29 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { succeed } from '#contract/outcome.ts';
 import { useTopic } from '#engine/ask/use-answer.ts';
 import type { Engine } from '#engine/engine.ts';
-import { useReliability, useSteadyRange } from './use-reliability.ts';
 import type { SignalsView } from '../signals/use-signals.ts';
 import { comparisonOf } from '../view/comparison.ts';
-import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { ofAnswer } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import type { ComparisonWords } from '../inspect/delta.ts';
 
-/** Figures of the dashboard that are not counted from page views, each measured by another part of the product. */
-export interface ExternalFigures {
-  /** Share of observed days without a failed load, and of page loads that did not fail, 0 to 1; null = not measured yet. Of this browser. */
-  uptime: number | null;
-  successRate: number | null;
-  /** Days with a page load, of which `uptime` is a share. */
-  observedDays: number;
-  /** From the extension statistics, of 5 stars; null = not measured yet. */
-  userRating: number | null;
-  /** Of this browser; null = not known. */
+/** What is counted outside of the page views, each by another part of the product; null = not known. */
+export interface ExternalCounts {
+  /** Of this browser. */
   boosts: RangeCount | null;
-  /** Of the source that shows; null = not known. */
+  /** Of the source that shows. */
   shares: RangeCount | null;
 }
 
 /**
- * What the other parts measured in the range that is shown. This is the one place where they are joined to the dashboard.
+ * What other parts counted in the range that is shown. This is the one place where they are joined to the dashboard.
  * `refresh` asks the dashboard again: a range that ends now takes in what was boosted after its question, here or in another view.
  */
-export function useExternalFigures(signals: SignalsView | null, userRating: number | null, refresh: () => void): ExternalFigures {
+export function useExternalCounts(signals: SignalsView | null, refresh: () => void): ExternalCounts {
   const shown = useRestingPart(rangeOf);
   const boosts = useBoostTimes();
-  const { uptime, successRate, observedDays } = useReliability(useSteadyRange(shown?.range ?? null), shown?.zone ?? 'UTC');
   const takeIn = useEffectEvent((boost: number) => shown !== null && boost >= shown.range.to && refresh());
   const newest = boosts?.at(-1) ?? null;
   useEffect(() => {
@@ -41,8 +32,8 @@ export function useExternalFigures(signals: SignalsView | null, userRating: numb
   }, [newest]);
   return useMemo(() => {
     const counted = boosts === null || shown === null ? null : rangeCount(boosts, shown);
-    return { uptime, successRate, observedDays, userRating, boosts: counted, shares: signals && sharesOf(signals) };
-  }, [uptime, successRate, observedDays, userRating, boosts, signals, shown]);
+    return { boosts: counted, shares: signals && sharesOf(signals) };
+  }, [boosts, signals, shown]);
 }
 
 function sharesOf(signals: SignalsView): RangeCount | null {
@@ -59,9 +50,7 @@ function sharesOf(signals: SignalsView): RangeCount | null {
   };
 }
 
-function rangeOf({ answer: view }: DashboardEntry) {
-  return view?.range ?? null;
-}
+const rangeOf = ofAnswer(({ range }) => range);
 
 /** Beside the pushes of this and other tabs, which may be lost. */
 const RELOAD_MS = 300_000;

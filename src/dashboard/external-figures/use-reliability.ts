@@ -1,15 +1,47 @@
 import { useMemo } from 'react';
-import { reliabilityOf, type Reliability } from '#engine/errors/reliability.ts';
+import { localTime } from '../../../workers/calendar/zone.ts';
+import type { LoadDay } from '#contract/documents/page-loads.ts';
 import type { Origin } from '#engine/ask/asker.ts';
 import { useAnswer } from '#engine/ask/use-answer.ts';
 import { startEngine } from '#engine/engine.ts';
 import { useStoreStatus } from '#engine/state/hooks.ts';
+import { ofAnswer } from '../answer/dashboard-asker.ts';
+import { useRestingPart } from '../answer/use-part.ts';
+
+/** Shares, 0 to 1; null where nothing is measured. */
+export interface Reliability {
+  /** Page loads that did not fail, of all page loads. */
+  successRate: number | null;
+  /** Observed days without a failed load, of all observed days. */
+  uptime: number | null;
+  /** Days on which a page was loaded: no other day says anything. */
+  observedDays: number;
+}
 
 const UNKNOWN: Reliability = { successRate: null, uptime: null, observedDays: 0 };
-const OPTIONS = {
-  /** Hints may be lost. */
-  pollMs: 30_000,
-};
+
+/**
+ * How reliable the site was on the days of a span (epoch ms, `to` exclusive) in a zone. `days` are counted by the local day of
+ * the browser that recorded them.
+ */
+export function reliabilityOf(days: readonly LoadDay[], { from, to }: { from: number; to: number }, zone: string): Reliability {
+  const dayOf = (ts: number) => new Date(localTime(ts, zone)).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const [first = '', last = ''] = from < to ? [dayOf(from), dayOf(to - 1)] : [];
+  const within = days.filter(({ day, loads }) => day >= first && day <= last && loads > 0);
+  const loads = within.reduce((sum, day) => sum + day.loads, 0);
+  if (loads === 0) return UNKNOWN;
+  const failures = within.filter(({ failed }) => failed > 0);
+  const observedDays = new Set(within.map(({ day }) => day)).size;
+  return {
+    successRate: 1 - failures.reduce((sum, { failed }) => sum + failed, 0) / loads,
+    uptime: (observedDays - new Set(failures.map(({ day }) => day)).size) / observedDays,
+    observedDays,
+  };
+}
+
+/** Hints may be lost. */
+const OPTIONS = { pollMs: 30_000 };
+const MINUTE_MS = 60_000;
 
 const askDays = () => startEngine().errors.loadDays();
 
@@ -25,32 +57,25 @@ const LOADS_ORIGIN: Origin = {
 };
 
 /**
- * How reliable the site was for this browser in a range (memoised; from the first page view recorded where it has no start) of days in a
- * zone. Filters are left aside: a load knows no country, and loads of robots fail like any other.
+ * How reliable the site was for this browser on the days of the range that shows, from the first page view recorded where that has no
+ * start. Filters are left aside: a load knows no country, and loads of robots fail like any other.
  */
-export function useReliability(range: SteadyRange | null, zone: string): Reliability {
+export function useReliability(): Reliability {
+  const range = useRestingPart(rangeOf);
   const earliest = useStoreStatus()?.earliest ?? null;
   const { answer: days } = useAnswer('days with loads', askDays, LOADS_ORIGIN, OPTIONS);
   return useMemo(() => {
     const from = range?.from ?? earliest;
-    return range === null || from === null || days === null ? UNKNOWN : reliabilityOf(days, { from, to: range.to }, zone);
-  }, [range, earliest, days, zone]);
-}
-
-const MINUTE_MS = 60_000;
-
-/** Half-open, in epoch ms; `from: null` = from the first thing on. */
-export interface SteadyRange {
-  from: number | null;
-  to: number;
+    return range === null || from === null || days === null ? UNKNOWN : reliabilityOf(days, { from, to: range.to }, range.zone);
+  }, [range, earliest, days]);
 }
 
 /**
- * The range up to the full minute in which it ends, as the same object within that minute: a range that ends now would be
- * another one with every answer. Nothing of the minute's rest has happened yet, so all counts stay the same.
+ * Up to the full minute in which the range ends: one that ends now would be another one with every answer. Nothing of the minute's
+ * rest has happened yet, so all counts stay the same.
  */
-export function useSteadyRange(range: SteadyRange | null): SteadyRange | null {
-  const from = range?.from ?? null;
-  const to = range === null ? null : Math.ceil(range.to / MINUTE_MS) * MINUTE_MS;
-  return useMemo(() => (to === null ? null : { from, to }), [from, to]);
-}
+const rangeOf = ofAnswer(({ range: { range, zone } }) => ({
+  from: range.from,
+  to: Math.ceil(range.to / MINUTE_MS) * MINUTE_MS,
+  zone,
+}));

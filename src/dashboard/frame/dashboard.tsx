@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ReactNode, memo } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode, memo, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useScope } from '#engine/source/use-source.ts';
@@ -15,21 +15,25 @@ import { DropFilters } from '../answer/nothing-here.tsx';
 import { DashboardFailure } from '../answer/failure-notice.tsx';
 import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { AskerContext, useRestingPart } from '../answer/use-part.ts';
-import { ViewInspection } from '../answer/view-inspection.tsx';
-import { FollowHistory } from '../view/follow-history.tsx';
+import { type Views, FollowHistory, useViewPart } from '../view/use-view.ts';
 import { cleared } from '../view/pick.ts';
-import type { Views } from '../view/use-view.ts';
 import { AppBar } from './bar/app-bar.tsx';
 import { DashboardNotices, DroppedNotice, AskingNotice } from './dashboard-notices.tsx';
 import { RangeLine } from './range-line.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useDashboardState } from './use-dashboard-state.ts';
 import { VIEW_NAMES } from './view-names.ts';
-import type { ViewProps } from './view-props.ts';
+import type { ViewProps, OnPick } from './view-props.ts';
 import type { Durability, StoreStatus } from '#contract/ports/local-store.ts';
 import type { Description } from '#contract/ports/query.ts';
 import { countOf, formatCount, formatMillis } from '#lib/format/format-number.ts';
 import { formatClock } from '#lib/format/format-time.ts';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
+import type { InspectedList } from '../inspect/inspect-context.ts';
+import { Inspection } from '../inspect/inspection.tsx';
+import { hasDetails } from '#question/details.ts';
+import type { ViewState } from '../view/view-store.ts';
+import { shownBasis } from '../answer/view-basis.ts';
 
 interface Props {
   view: ViewName;
@@ -153,4 +157,29 @@ function sourceText({ held, capacity, durability }: StoreStatus, scope: Descript
     default:
       return scope satisfies never;
   }
+}
+
+/** Nobody needs them before they are first opened. */
+const ViewDetails = lazyPart(async () => (await import('../details/view-details.tsx')).ViewDetails);
+
+/** Explains the figures of what is shown, and shows its lists in full; a drag asks for no explanation. */
+function ViewInspection({ views, onPick, children }: { views: Views; onPick: OnPick; children: ReactNode }) {
+  const { change } = views.actions;
+  const details = useViewPart(views, detailsOf);
+  const showDetails = useCallback(
+    ({ dim }: InspectedList) => {
+      if (hasDetails(dim)) change((view) => ({ ...view, details: { dim, sorting: null } }));
+    },
+    [change],
+  );
+  return (
+    <Inspection basis={useRestingPart(shownBasis)} onDetails={showDetails}>
+      {children}
+      <Suspense>{details !== null && <ViewDetails views={views} details={details} onPick={onPick} />}</Suspense>
+    </Inspection>
+  );
+}
+
+function detailsOf({ view }: ViewState) {
+  return view.details;
 }

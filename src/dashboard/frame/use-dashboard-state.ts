@@ -1,13 +1,12 @@
-import { useCallback, useMemo, useLayoutEffect, useEffect, useRef } from 'react';
+import { useCallback, useMemo, useLayoutEffect, useEffect, useRef, useState } from 'react';
 import type { SettingsChange } from '#contract/documents/settings.ts';
 import type { Robots } from '#contract/questions/selection.ts';
-import { chooseSource, sourceStore } from '#engine/source/current-source.ts';
+import { chooseSource, sourceStore, SOURCE_ORIGIN } from '#engine/source/current-source.ts';
 import { RECORDING } from '#engine/source/source.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { keyPlace } from '../palette/commands.ts';
-import { useDashboardAsker } from '../answer/use-dashboard-asker.ts';
 import { pick } from '../view/pick.ts';
 import { useViewPart, useViews, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
@@ -15,6 +14,9 @@ import { DEFAULT_RANGE, isRangePreset, robotsIn, withRobots, type RangeChoice, t
 import { useDatesForm } from './bar/range-control.tsx';
 import { WHOLE_SITE } from './site/whole-site.ts';
 import type { OnPick } from './view-props.ts';
+import { pageAsker } from '#engine/ask/use-answer.ts';
+import { atMoment } from '#engine/source/ask-source.ts';
+import { DashboardAsker } from '../answer/dashboard-asker.ts';
 
 /** What lives as long as the dashboard is open, whichever of its views is shown: the state of the view, its answer, its settings. */
 export function useDashboardState() {
@@ -112,4 +114,23 @@ function useViewKeys({ store, actions }: Views): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [store, actions]);
+}
+
+/** Keeps the answer to what the view says and the panels on the screen need. */
+function useDashboardAsker({ store }: Views): DashboardAsker {
+  const [asker] = useState(
+    () => new DashboardAsker(store.getState().view, { asker: pageAsker, origin: SOURCE_ORIGIN, viewerZone: viewerZone(), atMoment }),
+  );
+  // Before the frame is painted, when the panels have said what they need: the question is asked while they are painted. Later ones
+  // not by way of a rendering: a question that leaves in the event of the pointer is answered in the next frame.
+  useLayoutEffect(() => {
+    const leave = store.subscribe((state) => asker.follow(state));
+    asker.follow(store.getState());
+    const end = asker.start((listener) => sourceStore.subscribe(listener));
+    return () => {
+      leave();
+      end();
+    };
+  }, [store, asker]);
+  return asker;
 }

@@ -1,3 +1,5 @@
+import { parseFields } from '#lib/untrusted.ts';
+
 export interface Identity {
   name: string;
   email: string;
@@ -42,15 +44,7 @@ export async function checkIdentity(gate: GateConfig, identity: Identity): Promi
 
 /** Reads a stored identity; null for anything that is none. */
 export function parseIdentity(stored: string | null): Identity | null {
-  if (stored === null) return null;
-  let value: unknown;
-  try {
-    value = JSON.parse(stored);
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null || !('name' in value) || !('email' in value)) return null;
-  const { name, email } = value;
+  const { name, email } = parseFields(stored);
   return typeof name === 'string' && typeof email === 'string' ? { name, email } : null;
 }
 

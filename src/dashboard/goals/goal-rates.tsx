@@ -8,10 +8,10 @@ import { atOneMoment } from '#engine/source/ask-source.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { DASH, formatCount, formatShare } from '#lib/format/format-number.ts';
-import { classNames } from '#lib/react/class-names.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
+import { PickName } from '#ui/figures/bar-list.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
 import { LongTable, type LongColumn } from '#ui/figures/long-table.tsx';
 import { ViewCard } from '../card/view-card.tsx';
@@ -30,8 +30,6 @@ const TABS: readonly Dimension[] = ['channel', 'source', 'path', 'entry', 'count
 
 /** Which names bring most conversions: a rate of few visits means little, so the list is not sorted by it at first. */
 const FIRST_ORDER: ListOrder = { of: 'convertingVisits', per: null, descending: true };
-
-const SIGNS = { in: '✓ ', notIn: '≠ ' } as const;
 
 interface Props extends Pick<ViewProps, 'onPick'> {
   goal: Goal;
@@ -109,9 +107,9 @@ interface Look {
 
 /** Name, rate, its change, and what it is made of; the rate comes first, so that a narrow screen shows it. */
 function rateColumns(look: Look): LongColumn<NameRow>[] {
-  const { dim, words } = look;
+  const { words } = look;
   return [
-    { head: DIMENSION_NAMES[dim], cell: (row) => <NameButton row={row} {...look} /> },
+    pickColumn(look),
     figure('Rate', 84, CONVERSION_RATE, formatShare, look),
     ...(words === null ? [] : [changeColumn(words)]),
     figure('Converting visits', 88, { of: 'convertingVisits', per: null }, countOrDash, look),
@@ -141,25 +139,18 @@ function changeColumn(words: string): LongColumn<NameRow> {
 }
 
 /** A name; its click filters by it. */
-function NameButton({ row: { name }, dim, filters, onPick }: Pick<Look, 'dim' | 'filters' | 'onPick'> & { row: NameRow }) {
-  const mark = markOf(filters, dim, name);
-  const label = displayName(dim, name);
-  return (
-    <button
-      type="button"
-      aria-pressed={mark !== null}
-      title={label}
-      onClick={(event) => onPick(dim, name, pickMode(event))}
-      className={classNames(
-        'block w-full truncate text-left leading-8',
-        mark === 'in' && 'font-semibold',
-        mark === 'notIn' && 'text-muted line-through',
-      )}
-    >
-      {mark !== null && <span aria-hidden="true">{SIGNS[mark]}</span>}
-      {label}
-    </button>
-  );
+function pickColumn({ dim, filters, onPick }: Look): LongColumn<NameRow> {
+  return {
+    head: DIMENSION_NAMES[dim],
+    cell: ({ name }) => (
+      <PickName
+        label={displayName(dim, name)}
+        mark={markOf(filters, dim, name)}
+        onPick={(keys) => onPick(dim, name, pickMode(keys))}
+        className="-mx-2 leading-8"
+      />
+    ),
+  };
 }
 
 function countOrDash(value: number | null): string {

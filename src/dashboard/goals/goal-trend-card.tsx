@@ -4,9 +4,7 @@ import type { Query } from '#contract/ports/query.ts';
 import type { DashboardQuestion, Figures } from '#contract/questions/dashboard.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Clause } from '#contract/questions/selection.ts';
-import { useAnswer } from '#engine/ask/use-answer.ts';
 import { atMoment, queryAt } from '#engine/source/ask-source.ts';
-import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
 import { countOf, formatShare } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { Legend } from '#ui/charts/legend.tsx';
@@ -19,14 +17,14 @@ import { ChartCard } from '../overview/chart/chart-card.tsx';
 import { TrendTable, BrushedChart } from '../overview/chart/trend-panel.tsx';
 import { trendLines } from '../overview/chart/trend-table.ts';
 import { dashboardQuestion } from '../answer/dashboard-question.ts';
-import type { DashboardEntry } from '../answer/dashboard-asker.ts';
+import { ofAnswer } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
-import { markOf, pickGoal, type Filters } from '../view/pick.ts';
-import { useViewPart, type Views } from '../view/use-view.ts';
+import { markOf, pickGoal } from '../view/pick.ts';
+import { useViewField, type Views } from '../view/use-view.ts';
 import { goalsFit } from '#question/view-goals.ts';
-import type { ViewState } from '../view/view-store.ts';
 import type { GoalRow } from './goal-rows.ts';
 import { withGoal } from './goal-set.ts';
+import { useSourceAnswer } from '#engine/source/use-source.ts';
 
 type Asked = NonNullable<ReturnType<typeof askedOf>>;
 
@@ -43,7 +41,7 @@ function AskedTrend({ row, views, asked }: { row: GoalRow; views: Views; asked: 
     () => atMoment((moment) => askGoalTrend(queryAt(moment), { ...asked.question, id: newUuid() }, asked.range, goal, completeSince)),
     [asked, goal, completeSince],
   );
-  const { answer: trend, failure } = useAnswer('goal trend', ask, SOURCE_ORIGIN);
+  const { answer: trend, failure } = useSourceAnswer('goal trend', ask);
   const name = goal.name || goal.id;
   return (
     <ChartCard
@@ -77,16 +75,14 @@ function figuresText({ figures, rate, complete }: GoalRow): string {
 }
 
 /** The question about the range that shows, whatever is brushed: the brush is a part of the chart. */
-function askedOf({ answer: view }: DashboardEntry) {
-  if (view === null) return null;
-  const { range, scope } = view;
+const askedOf = ofAnswer(({ range, scope }) => {
   const unbrushed = { ...scope, view: { ...scope.view, brush: null }, panels: [{ kind: 'series' } as const] };
   return { range, question: { ...dashboardQuestion('', range, unbrushed), leaveOut: false, background: false } };
-}
+});
 
 /** Filters by the visits that reached a goal, or by those that did not; pressed again it removes the filter. */
 function GoalFilter({ goal, views }: { goal: Goal; views: Views }) {
-  const mark = markOf(useViewPart(views, filtersOf), 'goal', goal.id);
+  const mark = markOf({ clauses: useViewField(views, 'clauses') }, 'goal', goal.id);
   const { change } = views.actions;
   if (!goalsFit([goal])) return <p className="text-muted">Its rules are too long to filter by: the address has no room for them.</p>;
   return (
@@ -109,10 +105,6 @@ function GoalFilter({ goal, views }: { goal: Goal; views: Views }) {
       </Button>
     </div>
   );
-}
-
-function filtersOf({ view: { clauses } }: ViewState): Filters {
-  return { clauses };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { MAX_GOALS } from '#contract/limits.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
@@ -6,21 +6,23 @@ import { Button } from '#ui/controls/button.tsx';
 import { Menu, MenuItem } from '#ui/controls/menu.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useFileDescription } from '../answer/files/use-file-description.ts';
+import { useFileDescription } from '../answer/files/file-words.ts';
 import { NothingHere } from '../answer/nothing-here.tsx';
-import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
-import { basisOf } from '../answer/view-basis.ts';
+import { shownBasis } from '../answer/view-basis.ts';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { draftOfPages, draftOf, newGoalId } from './builder/goal-draft.ts';
 import { openDraft } from './builder/open-draft.ts';
-import { GoalList } from './goal-list.tsx';
 import { GoalRates } from './goal-rates.tsx';
 import { goalLines, goalRows, type GoalRow } from './goal-rows.ts';
 import { copyName, setProblem, withGoal } from './goal-set.ts';
 import { GoalTrendCard } from './goal-trend-card.tsx';
 import type { GoalChanges } from './use-goal-changes.ts';
 import { Unanswered } from '../card/unanswered.tsx';
+import { DeltaCell } from '#ui/figures/delta.tsx';
+import { formatCount, formatShare } from '#lib/format/format-number.ts';
+import { classNames } from '#lib/react/class-names.ts';
+import { goalText } from './goal-text.ts';
 
 interface Props extends ViewProps, SignalsProps {
   changes: GoalChanges;
@@ -93,10 +95,6 @@ export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onP
   );
 }
 
-function shownBasis({ answer: view }: DashboardEntry) {
-  return view === null ? null : basisOf(view);
-}
-
 interface GoalMenuProps {
   row: GoalRow;
   /** The operator's goals. */
@@ -133,5 +131,97 @@ function GoalMenu({ row: { goal, isForeign }, own, onKeep, onRemove }: GoalMenuP
         );
       }}
     </Menu>
+  );
+}
+
+interface GoalListProps {
+  rows: readonly GoalRow[];
+  /** Id of the goal that is looked at. */
+  chosen: string;
+  onChoose: (id: string) => void;
+  renderMenu: (row: GoalRow) => ReactNode;
+}
+
+const FIGURE = 'py-1 pl-3 text-right align-top leading-6 tabular';
+/** Shown where names keep their room beside it; what is chosen tells all of them. */
+const ROOMY = 'hidden @lg:table-cell';
+
+/** The goals with their figures; the one that is pressed is looked at below. */
+export function GoalList({ rows, chosen, onChoose, renderMenu }: GoalListProps) {
+  return (
+    <div className="@container">
+      <table className="w-full table-fixed text-sm">
+        <caption className="sr-only">Goals</caption>
+        <thead className="text-xs text-faint">
+          <tr>
+            <th scope="col" className="pb-1 pl-2 text-left font-normal">
+              Goal
+            </th>
+            <Head className={classNames(ROOMY, 'w-28')}>Conversions</Head>
+            <Head className={classNames(ROOMY, 'w-20')}>Visits</Head>
+            <Head className="w-18">Rate</Head>
+            <Head className={classNames(ROOMY, 'w-32')}>Change</Head>
+            <Head className="w-20">
+              <span className="sr-only">Actions</span>
+            </Head>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.goal.id} className={classNames('hover:bg-raised', row.goal.id === chosen && 'bg-tint')}>
+              <th scope="row" className="relative p-0 text-left font-normal forced-color-adjust-none">
+                <span
+                  aria-hidden="true"
+                  className="absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px] bg-bar"
+                  style={{ transform: `scaleX(${row.rate ?? 0})` }}
+                />
+                <GoalName row={row} chosen={row.goal.id === chosen} onChoose={onChoose} />
+              </th>
+              <td className={classNames(FIGURE, ROOMY)}>{formatCount(row.figures.conversions)}</td>
+              <td className={classNames(FIGURE, ROOMY)}>{formatCount(row.figures.visits)}</td>
+              <td className={classNames(FIGURE, 'font-medium')}>{formatShare(row.rate)}</td>
+              <td className={classNames(FIGURE, ROOMY, 'text-muted')}>
+                <DeltaCell delta={row.change} />
+              </td>
+              <td className="py-0.5 text-right align-top">{renderMenu(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <th scope="col" className={classNames('pb-1 pl-3 text-right font-normal', className)}>
+      {children}
+    </th>
+  );
+}
+
+function GoalName({
+  row: { goal, complete, isForeign },
+  chosen,
+  onChoose,
+}: { row: GoalRow; chosen: boolean } & Pick<GoalListProps, 'onChoose'>) {
+  const rules = goalText(goal);
+  const remarks = [rules === goal.name ? '' : rules, complete, isForeign ? 'from the link, not kept' : ''].filter((text) => text !== '');
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={() => onChoose(goal.id)}
+      className={classNames('relative block w-full rounded-[4px] px-2 py-1 text-left leading-6', chosen && 'font-semibold')}
+    >
+      <span className="block truncate" title={goal.name || goal.id}>
+        {goal.name || goal.id}
+      </span>
+      {remarks.length > 0 && (
+        <span className="block truncate text-xs leading-4 font-normal text-muted" title={remarks.join(' · ')}>
+          {remarks.join(' · ')}
+        </span>
+      )}
+    </button>
   );
 }

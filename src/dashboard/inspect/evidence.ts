@@ -1,7 +1,7 @@
 import { edgesBetween } from '../../../workers/calendar/edges.ts';
-import type { DashboardAnswer, DashboardQuestion, Totals } from '#contract/questions/dashboard.ts';
+import type { DashboardAnswer, Totals } from '#contract/questions/dashboard.ts';
 import type { Span } from '#contract/questions/selection.ts';
-import type { FigureBasis } from './figure-basis.ts';
+import { basisQuestion, type FigureBasis } from './figure-basis.ts';
 import type { Query } from '#contract/ports/query.ts';
 import { succeed, type Outcome } from '#contract/outcome.ts';
 
@@ -33,28 +33,6 @@ const ADDENDS = {
 const MAX_PARTS_ASKED = 75;
 const SHORTEST_PART_MS = { hour: 3_600_000, day: 82_800_000, month: 28 * 86_400_000 };
 
-/** A question about the totals of exactly the rows of a basis within `span`. */
-function evidenceQuestion(id: string, basis: FigureBasis, span: Span): DashboardQuestion {
-  return {
-    v: 1,
-    id,
-    range: { from: span.from, to: span.to },
-    edges: [span.from, span.to],
-    compare: null,
-    compareEdges: [],
-    offsets: basis.offsets,
-    zone: basis.zone,
-    metric: 'default',
-    panels: [{ kind: 'totals' }],
-    clauses: basis.clauses,
-    goals: basis.goals,
-    brush: basis.brush,
-    bots: basis.bots,
-    leaveOut: false,
-    background: false,
-  };
-}
-
 /** The parts of a span, of which a sum is made; null where they are too many to ask one by one. */
 function partsOf({ from, to }: Span, unit: 'hour' | 'day' | 'month', zone: string): Span[] | null {
   if ((to - from) / SHORTEST_PART_MS[unit] > MAX_PARTS_ASKED) return null;
@@ -72,7 +50,8 @@ export async function readEvidence(
 ): Promise<Outcome<Evidence>> {
   const { span } = basis;
   let count = 0;
-  const ask = (within: Span): Promise<Outcome<DashboardAnswer>> => query.dashboard(evidenceQuestion(`evidence-${++count}`, basis, within));
+  const ask = (within: Span): Promise<Outcome<DashboardAnswer>> =>
+    query.dashboard(basisQuestion(`evidence-${++count}`, basis, within, [{ kind: 'totals' }]));
   const first = await ask(span);
   if (!first.ok) return first;
   const sums: Record<Addend, number | null> = { dailyVisitors: null, monthlyVisitors: null, hourlyVisitors: null, splitVisits: null };

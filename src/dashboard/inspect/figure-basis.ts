@@ -1,5 +1,5 @@
 import type { Dimension } from '#contract/questions/dimensions.ts';
-import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
+import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
 import type { Comparison, Selection, Span } from '#contract/questions/selection.ts';
 
 /** What a figure on the screen was asked about: every further question about it repeats this, so that it is about the same rows. */
@@ -25,8 +25,20 @@ export function withoutOwnFilter(basis: FigureBasis, dim: Dimension): FigureBasi
   return { ...basis, clauses: others(clauses), compare: compare && span && { ...compare, span } };
 }
 
+/** What is asked about all page views. */
+export const UNFILTERED = { compare: null, clauses: [], goals: [], brush: null };
+
 /** A live window `(now - windowMs, now]` as a half-open range; it ignores range and filters. */
 export function liveBasis(now: number, windowMs: number, zone: string, bots: Selection['bots']): FigureBasis {
   const span = { from: now - windowMs + 1, to: now + 1 };
-  return { range: span, span, compare: null, offsets: [], zone, days: 0, clauses: [], goals: [], brush: null, bots };
+  return { ...UNFILTERED, range: span, span, offsets: [], zone, days: 0, bots };
+}
+
+/** The dashboard's question about exactly the rows of a basis within a span, as one bucket; nothing is compared. */
+export function basisQuestion(id: string, basis: FigureBasis, { from, to }: Span, panels: Panel[]): DashboardQuestion {
+  const { offsets, zone, clauses, goals, brush, bots } = basis;
+  return {
+    ...{ v: 1, id, range: { from, to }, edges: [from, to], compare: null, compareEdges: [], offsets, zone },
+    ...{ metric: 'default', panels, clauses, goals, brush, bots, leaveOut: false, background: false },
+  };
 }

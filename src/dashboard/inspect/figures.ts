@@ -1,9 +1,8 @@
-import type { FigureId, LiveFigureId } from '#question/figure-table.ts';
+import type { FigureId } from '#question/figure-table.ts';
 import { bounceRate, pagesPerVisit, visitDurationMs } from '#contract/questions/ratios.ts';
 import { formatDuration, formatRatio, formatShare, formatCount } from '#lib/format/format-number.ts';
 import type { Addend, Evidence } from './evidence.ts';
-import * as rivals from './rivals.ts';
-import { RIVALS, type Rival, type RivalRules } from './rivals.ts';
+import { RIVAL_RULES, RIVALS, type Rival } from './rivals.ts';
 
 /** A number that takes part in a figure, with its name. */
 interface FigureTerm {
@@ -14,14 +13,13 @@ interface FigureTerm {
   format: (value: number) => string;
 }
 
-/** How a figure is worked out, here and by other products. */
-export interface Figure {
+/** How a figure is worked out. */
+interface Figure {
   value: (evidence: Evidence) => number | null;
   format: (value: number | null) => string;
   /** What is counted, and what it is divided by; null where nothing is divided. */
   numerator: FigureTerm;
   denominator: FigureTerm | null;
-  rivals: RivalRules;
 }
 
 const TERMS = {
@@ -33,21 +31,20 @@ const TERMS = {
 } as const satisfies Record<string, FigureTerm>;
 
 /** A figure that is one of its terms and nothing else. */
-function countFigure(term: FigureTerm, rivals: RivalRules): Figure {
-  return { rivals, value: term.of, format: (value) => formatCount(value ?? 0), numerator: term, denominator: null };
+function countFigure(term: FigureTerm): Figure {
+  return { value: term.of, format: (value) => formatCount(value ?? 0), numerator: term, denominator: null };
 }
 
 /** The sums that the rules of other products need for a figure. */
-export function addendsOf(figure: Figure): Addend[] {
-  const needed = RIVALS.map((rival) => figure.rivals[rival].needs).filter((addend) => addend !== undefined);
-  return [...new Set(needed)];
+export function addendsOf(id: FigureId): Addend[] {
+  return [...new Set(RIVALS.flatMap((rival) => RIVAL_RULES[id][rival].by ?? []))];
 }
 
 /** `1,234 page views ÷ 567 visits = 2.18`. */
-export function workingText(figure: Figure, evidence: Evidence): string {
-  const { numerator, denominator } = figure;
+export function workingText(id: FigureId, evidence: Evidence): string {
+  const { numerator, denominator, format, value } = FIGURES[id];
   const top = termText(numerator, evidence);
-  return denominator === null ? top : `${top} ÷ ${termText(denominator, evidence)} = ${figure.format(figure.value(evidence))}`;
+  return denominator === null ? top : `${top} ÷ ${termText(denominator, evidence)} = ${format(value(evidence))}`;
 }
 
 function termText({ label, one = label, of, format }: FigureTerm, evidence: Evidence): string {
@@ -56,56 +53,51 @@ function termText({ label, one = label, of, format }: FigureTerm, evidence: Evid
 }
 
 /** What a product would show for the same rows: `at most 2.10`; null where these rows do not determine it. */
-export function rivalText(figure: Figure, rival: Rival, evidence: Evidence): string | null {
-  const { figure: of, bound } = figure.rivals[rival];
-  const value = of(evidence);
-  if (value === null) return null;
-  return bound === 'exact' ? figure.format(value) : `${bound} ${figure.format(value)}`;
+export function rivalText(id: FigureId, rival: Rival, evidence: Evidence): string | null {
+  const { bound, by } = RIVAL_RULES[id][rival];
+  const value = by === undefined ? FIGURES[id].value(evidence) : valueBy(FIGURES[id], evidence[by], evidence);
+  if (value === null || bound === null) return null;
+  const text = FIGURES[id].format(value);
+  return bound === 'exact' ? text : `${bound} ${text}`;
 }
 
-export const LIVE_FIGURES: Readonly<Record<LiveFigureId, Figure>> = {
-  active: countFigure(TERMS.visitors, rivals.ACTIVE_RULES),
-  currentPages: countFigure(
-    { ...TERMS.visitors, label: 'active visitors, each on one page', one: 'active visitor, on one page' },
-    rivals.CURRENT_PAGES_RULES,
-  ),
-  pageViews30m: countFigure(TERMS.pageViews, rivals.PAGE_VIEWS_30M_RULES),
-  recent: countFigure(TERMS.visitors, rivals.RECENT_RULES),
-  pageViews24h: countFigure(TERMS.pageViews, rivals.PAGE_VIEWS_24H_RULES),
-  visitors24h: countFigure(TERMS.visitors, rivals.VISITORS_24H_RULES),
-};
-
-function externalFigure(rules: RivalRules): Figure {
-  return { ...countFigure(TERMS.pageViews, rules), value: () => null };
+/** A figure with another sum in the place of what it counts, or of what it is divided by; null where the sum is not known. */
+function valueBy({ numerator, denominator }: Figure, sum: number | null, evidence: Evidence): number | null {
+  if (denominator === null || sum === null) return sum;
+  return sum === 0 ? null : numerator.of(evidence) / sum;
 }
+
+/** A figure that these rows do not give. */
+const EXTERNAL: Figure = { ...countFigure(TERMS.pageViews), value: () => null };
 
 export const FIGURES: Readonly<Record<FigureId, Figure>> = {
-  ...LIVE_FIGURES,
-  pageViews: countFigure(TERMS.pageViews, rivals.PAGE_VIEW_RULES),
-  visits: countFigure(TERMS.visits, rivals.VISIT_RULES),
-  visitors: countFigure(TERMS.visitors, rivals.VISITOR_RULES),
+  active: countFigure(TERMS.visitors),
+  currentPages: countFigure({
+    ...TERMS.visitors,
+    label: 'active visitors, each on one page',
+    one: 'active visitor, on one page',
+  }),
+  pageViews30m: countFigure(TERMS.pageViews),
+  recent: countFigure(TERMS.visitors),
+  pageViews24h: countFigure(TERMS.pageViews),
+  visitors24h: countFigure(TERMS.visitors),
+  pageViews: countFigure(TERMS.pageViews),
+  visits: countFigure(TERMS.visits),
+  visitors: countFigure(TERMS.visitors),
   pagesPerVisit: {
     value: (e) => pagesPerVisit(e.totals),
     format: formatRatio,
     numerator: TERMS.pageViews,
     denominator: TERMS.visits,
-    rivals: rivals.PAGES_PER_VISIT_RULES,
   },
-  bounceRate: {
-    value: (e) => bounceRate(e.totals),
-    format: formatShare,
-    numerator: TERMS.bounces,
-    denominator: TERMS.visits,
-    rivals: rivals.BOUNCE_RULES,
-  },
+  bounceRate: { value: (e) => bounceRate(e.totals), format: formatShare, numerator: TERMS.bounces, denominator: TERMS.visits },
   visitDuration: {
     value: (e) => visitDurationMs(e.totals),
     format: formatDuration,
     numerator: TERMS.duration,
     denominator: TERMS.visits,
-    rivals: rivals.DURATION_RULES,
   },
-  session: externalFigure(rivals.SESSION_RULES),
-  shares: externalFigure(rivals.SHARE_RULES),
-  boosts: externalFigure(rivals.BOOST_RULES),
+  session: EXTERNAL,
+  shares: EXTERNAL,
+  boosts: EXTERNAL,
 };

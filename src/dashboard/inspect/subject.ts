@@ -4,6 +4,7 @@ import type { Span } from '#contract/questions/selection.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { formatClock, formatDay } from '#lib/format/format-time.ts';
 import type { FigureId } from '#question/figure-table.ts';
+import { datesText } from '../view/texts/range-text.ts';
 import type { FigureBasis } from './figure-basis.ts';
 
 /** What is to be explained. */
@@ -36,7 +37,7 @@ export function windowText({ span, zone, days }: FigureBasis): string {
     const start = `${first}, ${formatClock(span.from, zone)}`;
     return `(now − ${spanName(span)}, now] · ${start} – ${first === last ? end : `${last}, ${end}`} · ${zone}`;
   }
-  return `${first === last ? first : `${first} – ${last}`} · ${countOf(days, 'day')} · up to ${end} · ${zone}`;
+  return `${datesText(span, zone)} · ${countOf(days, 'day')} · up to ${end} · ${zone}`;
 }
 
 /** `5 min`, `24 h`. */

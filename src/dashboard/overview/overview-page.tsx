@@ -2,19 +2,27 @@ import type { SignalPart, Shares } from '#contract/questions/signals.ts';
 import { DASHBOARD_FACTS } from '../frame/dashboard-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { GoalsCard } from '../goals/goals-card.tsx';
-import { useExternalFigures } from '../external-figures/external-figures.ts';
+import { useExternalCounts } from '../external-figures/external-figures.ts';
 import { AnswerFrame } from '../answer/answer-frame.tsx';
 import { InSight } from '../answer/in-sight.tsx';
 import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useSignals } from '../signals/use-signals.ts';
 import { ChartPanel } from './chart/chart-panel.tsx';
-import { StartHere } from './start-here.tsx';
 import { Strip } from './strip/strip.tsx';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/react/class-names.ts';
 import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { PlaceContext, usePart, type Place } from '../answer/use-part.ts';
 import { OverviewCard } from './cards/overview-card.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Link } from 'react-router-dom';
+import { useOperation } from '#engine/ask/use-operation.ts';
+import { hasRecordedNothing } from '#engine/source/fit-question.ts';
+import { useDescribed } from '#engine/source/use-source.ts';
+import { useOptOut } from '#engine/state/hooks.ts';
+import { showSample } from '../data/sample.ts';
+import { ViewLink } from '../frame/view-link.tsx';
+import type { Views } from '../view/use-view.ts';
 
 const PARTS: SignalPart[] = ['goals', 'shares'];
 
@@ -23,7 +31,7 @@ export default function OverviewPage(props: ViewProps) {
   const { views, bots, onPick, refresh } = props;
   const signals = useSignals(props, PARTS);
   const shares = signals.answer?.answer.shares ?? null;
-  const external = useExternalFigures(signals.answer, null, refresh);
+  const external = useExternalCounts(signals.answer, refresh);
   return (
     <AnswerFrame>
       <InSight leads>
@@ -94,4 +102,74 @@ const OUT_OF_SIGHT: { current: Place } = { current: 'out-of-sight' };
 
 function awaitsFirstAnswer({ answer: view, failure }: DashboardEntry): boolean {
   return view === null && failure === null;
+}
+
+interface StartHereProps {
+  views: Views;
+  /** What shows as soon as something is recorded. */
+  children: ReactNode;
+}
+
+/**
+ * Stands in the place of its children while this browser has recorded nothing: what is waited for, and three ways on. The
+ * children keep their room, so that nothing moves when the first page view comes.
+ */
+function StartHere({ views, children }: StartHereProps) {
+  const isEmpty = useDescribed(hasRecordedNothing);
+  return (
+    <div className="relative">
+      <div inert={isEmpty}>{children}</div>
+      {isEmpty && <FirstSteps views={views} />}
+    </div>
+  );
+}
+
+function FirstSteps({ views }: Pick<StartHereProps, 'views'>) {
+  const sample = useOperation(showSample);
+  const [optOut] = useOptOut();
+  return (
+    <section aria-labelledby="first-steps" className="shows-late absolute inset-0 grid place-content-center overflow-auto bg-bg px-4 py-3">
+      <div className="grid max-w-[40rem] justify-items-start gap-3">
+        <h2 id="first-steps" className="text-lg">
+          Nothing is recorded yet
+        </h2>
+        {optOut ? <SwitchedOff /> : <Waiting />}
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" variant="primary" loading={sample.state === 'running'} onClick={sample.start}>
+            Look at sample data
+          </Button>
+          <ViewLink to="data" views={views} className={buttonClass('secondary', 'small')}>
+            Import a file
+          </ViewLink>
+          <Link to="/privacy" className={buttonClass('secondary', 'small')}>
+            See how recording works
+          </Link>
+        </div>
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {sample.failure?.message}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <p role="status" className="text-sm text-muted">
+      <span aria-hidden="true" className="mr-2 inline-block size-2 animate-pulse rounded-pill bg-accent" />
+      Waiting for the first page view. Open any page of this site, in this tab or another: it shows here within a second.
+    </p>
+  );
+}
+
+function SwitchedOff() {
+  return (
+    <p className="text-sm text-muted">
+      Recording is switched off in this browser, so no page view is recorded. The{' '}
+      <Link to="/privacy" className="text-link underline underline-offset-2 hover:no-underline">
+        privacy page
+      </Link>{' '}
+      switches it on.
+    </p>
+  );
 }

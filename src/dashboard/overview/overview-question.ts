@@ -1,12 +1,7 @@
 import { DEFAULT_TOP, MAX_TOP } from '#contract/limits.ts';
 import type { Panel } from '#contract/questions/dashboard.ts';
-import { keysOf } from '#contract/keys-of.ts';
 import { groupOf, type PanelGroup } from '../answer/dashboard-asker.ts';
 import { CARD_NAMES, tabsOf, type TabName } from '#question/chosen-tabs.ts';
-import type { View } from '#question/view.ts';
-
-const TOTALS: Panel = { kind: 'totals' };
-const CHART: Readonly<Record<View['chart'], Panel>> = { trend: { kind: 'series' }, hours: { kind: 'hours' } };
 
 function panelOf(tab: TabName): Panel[] {
   switch (tab) {
@@ -37,9 +32,4 @@ export function tabPanels(tab: TabName): readonly Panel[] {
 export function tabGroup(tab: TabName): PanelGroup {
   const [panel] = tabPanels(tab);
   return panel === undefined ? 'shapes' : groupOf(panel);
-}
-
-/** All that the first view asks in one question: the figures, the chart, and the lists whose tabs are chosen. */
-export function overviewPanels({ tabs, chart }: Pick<View, 'tabs' | 'chart'>): Panel[] {
-  return [TOTALS, CHART[chart], ...keysOf(tabs).flatMap((card) => tabPanels(tabs[card]))];
 }

@@ -42,7 +42,7 @@ export interface PaletteAction {
   group: string;
   label: string;
   /** Also done by the key of this command. */
-  command?: Command;
+  command?: Command | undefined;
   run: () => void;
 }
 

@@ -1,6 +1,10 @@
 import { ROBOTS, type Robots } from '#contract/questions/selection.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { chooseTheme, THEMES, type Theme } from '#lib/browser/theme.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { leaveSample, showSample } from '../data/sample.ts';
+import { openDialog } from '../frame/dialogs.ts';
 import { VIEW_NAMES } from '../frame/view-names.ts';
 import { COMPARE_OPTIONS, comparedBy, compareKind, METRIC_OPTIONS } from '../view/choices.ts';
 import { stepRange } from '#question/period.ts';
@@ -36,12 +40,6 @@ interface Means {
   goTo: (path: string) => void;
   /** Another view of the dashboard, with range and filters. */
   goToView: (path: string) => void;
-  /** Copies the address of what shows. */
-  share: () => void;
-  openSavedViews: () => void;
-  openKeys: () => void;
-  /** Switches to sample data, or back to the recording. */
-  changeSource: () => void;
   isSample: boolean;
   robots: RobotsState;
   refresh: () => void;
@@ -69,7 +67,7 @@ export function dashboardActions({ ranges, chooseRange, further, ...means }: Mea
       id: `range-${value}`,
       group: 'Range',
       label,
-      ...withCommand(KEYS.find(({ command }) => command === value)?.command),
+      command: KEYS.find(({ command }) => command === value)?.command,
       run: () => chooseRange(value),
     })),
     ...further,
@@ -77,14 +75,14 @@ export function dashboardActions({ ranges, chooseRange, further, ...means }: Mea
       id: `page-${path}`,
       group: 'Pages',
       label,
-      ...withCommand(command),
+      command,
       run: () => means.goTo(path),
     })),
     ...generalActions(means),
   ];
 }
 
-function generalActions({ robots, share, openSavedViews, refresh, signOut, ...means }: Omit<Means, 'ranges' | 'chooseRange' | 'further'>) {
+function generalActions({ robots, isSample, refresh, signOut }: Pick<Means, 'robots' | 'isSample' | 'refresh' | 'signOut'>) {
   return [
     ...ROBOTS.filter((counted) => counted !== robots.counted).map((counted): PaletteAction => ({
       id: `robots-${counted}`,
@@ -98,20 +96,16 @@ function generalActions({ robots, share, openSavedViews, refresh, signOut, ...me
       label: THEME_LABELS[theme],
       run: () => chooseTheme(theme),
     })),
-    { id: 'share', group: 'Actions', label: 'Share: copy the link of this view', run: share },
-    { id: 'saved-views', group: 'Actions', label: 'Saved views', run: openSavedViews },
+    { id: 'share', group: 'Actions', label: 'Share: copy the link of this view', run: () => void copyText(location.href) },
+    { id: 'saved-views', group: 'Actions', label: 'Saved views', run: () => openDialog('savedViews') },
     { id: 'print', group: 'Actions', label: 'Print, or save as PDF', run: () => print() },
-    means.isSample
-      ? { id: 'recording', group: 'Actions', label: 'Back to recorded data', run: means.changeSource }
-      : { id: 'sample', group: 'Actions', label: 'Look at sample data', run: means.changeSource },
-    { id: 'keys', group: 'Actions', label: 'Keys of the dashboard', run: means.openKeys },
+    isSample
+      ? { id: 'recording', group: 'Actions', label: 'Back to recorded data', run: () => void leaveSample() }
+      : { id: 'sample', group: 'Actions', label: 'Look at sample data', run: () => void showSample(newUuid()) },
+    { id: 'keys', group: 'Actions', label: 'Keys of the dashboard', run: () => openDialog('keys') },
     { id: 'refresh', group: 'Actions', label: 'Ask again', run: refresh },
     { id: 'sign-out', group: 'Actions', label: 'Sign out', run: signOut },
   ] satisfies PaletteAction[];
-}
-
-function withCommand(command: Command | undefined): Pick<PaletteAction, 'command'> {
-  return command === undefined ? {} : { command };
 }
 
 interface ViewMeans extends Pick<ViewState, 'view' | 'depth' | 'top'> {
@@ -121,17 +115,15 @@ interface ViewMeans extends Pick<ViewState, 'view' | 'depth' | 'top'> {
   zone: string;
   /** Shows the form for custom dates and goes there. */
   askDates: () => void;
-  /** Opens the form for a further filter. */
-  askFilter: () => void;
 }
 
 /** What can be done about a view beside choosing a range that has a name, in the palette's order. */
-export function viewActions({ view, depth, top, actions, now, zone, askDates, askFilter }: ViewMeans): PaletteAction[] {
+export function viewActions({ view, depth, top, actions, now, zone, askDates }: ViewMeans): PaletteAction[] {
   const { change } = actions;
   return [
     { id: 'custom', group: 'Range', label: 'Custom dates…', command: 'custom', run: askDates },
     ...steps(view, now, zone, change),
-    { id: 'filter', group: 'Filters', label: 'Add a filter…', command: 'filter', run: askFilter },
+    { id: 'filter', group: 'Filters', label: 'Add a filter…', command: 'filter', run: () => openDialog('filter') },
     ...filters(view, zone, change),
     ...comparisons(view, now, zone, change),
     ...metrics(view, change),

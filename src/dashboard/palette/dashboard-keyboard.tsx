@@ -3,10 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useScope } from '#engine/source/use-source.ts';
 import { loadPart } from '#lib/browser/load-part.ts';
 import { pageClock } from '#lib/clock.ts';
-import { newUuid } from '#lib/uuid.ts';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
-import { leaveSample, showSample } from '../data/sample.ts';
-import { copyLink } from '../frame/bar/share-menu.tsx';
 import { openDialog, closeDialog, useOpenDialog } from '../frame/dialogs.ts';
 import { useGoals } from '../goals/goal-set.ts';
 import { useAsker } from '../answer/use-part.ts';
@@ -43,15 +40,6 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
   const { actions } = views;
   const asker = useAsker();
   const isSample = useScope() === 'sample';
-  const own = {
-    goTo: (path: string) => void views.router.navigate(path),
-    goToView: actions.goTo,
-    share: () => void copyLink(),
-    openSavedViews: () => openDialog('savedViews'),
-    openKeys: () => openDialog('keys'),
-    changeSource: () => void (isSample ? leaveSample() : showSample(newUuid())),
-    isSample,
-  };
   const goals = useGoals(views);
   const find = async () => {
     const found = await loadPart(() => import('./found-actions.ts'));
@@ -61,8 +49,9 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
   const listActions = () => {
     const state = atRest(views.store.getState());
     const now = asker.entryOf('shapes').answer?.answer.asOf ?? pageClock.now();
-    const further = viewActions({ ...state, actions, now, zone, askDates, askFilter: () => openDialog('filter') });
-    return dashboardActions({ ranges, chooseRange, further, robots, refresh, signOut, ...own });
+    const further = viewActions({ ...state, actions, now, zone, askDates });
+    const goTo = (path: string) => void views.router.navigate(path);
+    return dashboardActions({ ranges, chooseRange, further, goTo, goToView: actions.goTo, isSample, robots, refresh, signOut });
   };
   const [on, setOn] = useKeysSwitch();
   const open = useOpenDialog();
@@ -78,7 +67,7 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
   return (
     <Suspense>
       {open === 'palette' && <Palette views={views} listActions={listActions} find={find} />}
-      {open === 'keys' && <HelpSheet open on={on} onSwitch={setOn} onClose={closeDialog} />}
+      {open === 'keys' && <HelpSheet on={on} onSwitch={setOn} onClose={closeDialog} />}
     </Suspense>
   );
 }
@@ -94,7 +83,7 @@ interface PaletteProps {
 /** The actions as the view offers them while it is open. */
 function Palette({ views, listActions, find }: PaletteProps) {
   useViewPart(views, atRest);
-  return <PaletteDialog open actions={listActions()} find={find} onClose={closeDialog} />;
+  return <PaletteDialog actions={listActions()} find={find} onClose={closeDialog} />;
 }
 
 /**

@@ -4,7 +4,6 @@ import { VIEW_NAMES } from '../frame/view-names.ts';
 import { KEYS, VIEW_KEYS, VIEW_PREFIX } from './commands.ts';
 
 interface Props {
-  open: boolean;
   on: boolean;
   onSwitch: (on: boolean) => void;
   onClose: () => void;
@@ -13,9 +12,9 @@ interface Props {
 const CHIP = 'inline-block min-w-8 rounded-control border border-control px-2 text-center font-sans text-sm';
 
 /** Which key does what, and the switch that turns all of them off. */
-export function HelpSheet({ open, on, onSwitch, onClose }: Props) {
+export function HelpSheet({ on, onSwitch, onClose }: Props) {
   return (
-    <Dialog open={open} title="Keys of the dashboard" onClose={onClose}>
+    <Dialog open title="Keys of the dashboard" onClose={onClose}>
       <p className="text-sm text-muted">They do nothing while you type, inside a dialog, or together with other keys.</p>
       <dl className="my-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
         {KEYS.map(({ shown, command, help }) => (

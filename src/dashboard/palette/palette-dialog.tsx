@@ -6,7 +6,6 @@ import { keyOf, searchActions, type PaletteAction } from './actions.ts';
 const MOST_RECENT = 5;
 
 interface Props {
-  open: boolean;
   actions: readonly PaletteAction[];
   /** What the source knows by name, asked when the palette opens. */
   find: () => Promise<readonly PaletteAction[]>;
@@ -14,15 +13,15 @@ interface Props {
 }
 
 /** Everything that the dashboard can do, found by typing. */
-export function PaletteDialog({ open, actions, find, onClose }: Props) {
+export function PaletteDialog(props: Props) {
   return (
-    <Dialog open={open} title="Commands" onClose={onClose}>
-      <Palette actions={actions} find={find} onClose={onClose} />
+    <Dialog open title="Commands" onClose={props.onClose}>
+      <Palette {...props} />
     </Dialog>
   );
 }
 
-function Palette({ actions, find, onClose }: Omit<Props, 'open'>) {
+function Palette({ actions, find, onClose }: Props) {
   const [text, setText] = useState('');
   const [named, setNamed] = useState<readonly PaletteAction[]>([]);
   const ask = useEffectEvent(() => void find().then(setNamed, () => undefined));

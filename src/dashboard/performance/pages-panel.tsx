@@ -10,7 +10,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { HeadSelect } from '#ui/controls/head-select.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { OnPick } from '../frame/view-props.ts';
-import { useFileDescription } from '../answer/files/use-file-description.ts';
+import { useFileDescription } from '../answer/files/file-words.ts';
 import { PanelBody, type SignalsProps } from '../signals/signals-panels.tsx';
 import { completeText, missingText, RATINGS, formatVital } from '../signals/signal-text.ts';
 import { pickMode } from '../view/pick.ts';

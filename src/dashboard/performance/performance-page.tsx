@@ -1,4 +1,11 @@
-import { MAX_SIGNAL_ROWS, type SignalPart, type SignalsAnswer } from '#contract/questions/signals.ts';
+import {
+  MAX_SIGNAL_ROWS,
+  type SignalPart,
+  type SignalsAnswer,
+  VITAL_KINDS,
+  type VitalFigure,
+  type VitalKind,
+} from '#contract/questions/signals.ts';
 import { useIsForeign } from '#engine/source/use-source.ts';
 import { DASH, countOf, formatRating, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
@@ -9,14 +16,14 @@ import type { PageFacts } from '../../content/site/page-facts.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import { useMeasuredRating } from '../extension-stats/use-extension-stats.ts';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useExternalFigures, type ExternalFigures } from '../external-figures/external-figures.ts';
-import { useFileDescription } from '../answer/files/use-file-description.ts';
-import { formatVital } from '../signals/signal-text.ts';
-import { SignalsPanels } from '../signals/signals-panels.tsx';
+import { useReliability, type Reliability } from '../external-figures/use-reliability.ts';
+import { useFileDescription } from '../answer/files/file-words.ts';
+import { formatVital, completeText, missingText, RATINGS, thresholdText } from '../signals/signal-text.ts';
+import { SignalsPanels, PanelBody, type SignalsProps } from '../signals/signals-panels.tsx';
 import { useSignals } from '../signals/use-signals.ts';
 import { PagesPanel } from './pages-panel.tsx';
-import { VitalsPanel } from './vitals-panel.tsx';
 import { VitalsTrend } from './vitals-trend.tsx';
+import { rateVital } from '#contract/questions/ratios.ts';
 
 const PARTS: SignalPart[] = ['vitals', 'engagement'];
 
@@ -26,7 +33,7 @@ const REFERENCE = { uptime: '98.5%', load: '1.2s', rating: '4.8/5', success: '99
 /** How fast pages load for visitors, how long they stay, and how reliable the site is. */
 export default function PerformancePage(props: ViewProps) {
   const signals = useSignals(props, PARTS, MAX_SIGNAL_ROWS);
-  const external = useExternalFigures(null, useMeasuredRating(), props.refresh);
+  const external = { ...useReliability(), userRating: useMeasuredRating() };
   return (
     <SignalsPanels signals={signals}>
       {(shown) => (
@@ -49,9 +56,15 @@ PerformancePage.facts = {
   noindex: true,
 } satisfies PageFacts;
 
+/** What other parts of the product measured. */
+interface MeasuredFigures extends Reliability {
+  /** From the extension statistics, of 5 stars; null = not measured yet. */
+  userRating: number | null;
+}
+
 interface PerformancePanelProps {
   answer: SignalsAnswer | null;
-  external: ExternalFigures;
+  external: MeasuredFigures;
   failed: boolean;
 }
 
@@ -114,7 +127,7 @@ interface PerformanceFigure {
  * Uptime, load, rating and success rate, each measured or marked as a reference. Load follows range and filters of the
  * source that shows; uptime and success rate are this browser's, which is said where `isForeign`: another source shows.
  */
-export function performanceFigures(answer: SignalsAnswer | null, external: ExternalFigures, isForeign: boolean): PerformanceFigure[] {
+export function performanceFigures(answer: SignalsAnswer | null, external: MeasuredFigures, isForeign: boolean): PerformanceFigure[] {
   const load = answer?.vitals?.all.LCP ?? null;
   const own = isForeign ? 'Of this browser, not of the source that shows. ' : '';
   return [
@@ -159,4 +172,72 @@ function figure(
   return isReference
     ? { label, value: reference, isReference, remark: `Not measured yet. ${remark}` }
     : { label, value: format(measured), isReference, remark };
+}
+
+/** The 75th percentile of each web vital with its rating, and how many page views were good, need work and were poor. */
+export function VitalsPanel({ answer, failed, zone }: SignalsProps) {
+  const vitals = answer?.vitals ?? null;
+  const isEmpty = vitals === null || VITAL_KINDS.every((kind) => vitals.all[kind] === null);
+  return (
+    <ViewCard
+      title="Web Vitals"
+      description={`75th percentile: three of four page views were at least this fast. ${VITAL_KINDS.map(thresholdText).join('; ')}.`}
+    >
+      <PanelBody
+        ready={answer !== null}
+        failed={failed}
+        missing={isEmpty ? missingText(answer?.held.vitals ?? 0, 'vitals') : null}
+        complete={answer === null ? '' : completeText(answer, 'measurements', zone)}
+      >
+        {vitals !== null && (
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            {VITAL_KINDS.map((kind) => (
+              <div key={kind}>
+                <dt className="text-xs text-muted">{`${kind}, all pages`}</dt>
+                <dd className="tabular text-lg font-semibold">
+                  <Vital kind={kind} figure={vitals.all[kind]} />
+                  <Distribution figure={vitals.all[kind]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </PanelBody>
+    </ViewCard>
+  );
+}
+
+/** How many page views were good, need work and were poor: as parts of a bar, and in words. */
+function Distribution({ figure }: { figure: VitalFigure | null }) {
+  if (figure === null) return null;
+  const { samples, good, poor } = figure;
+  const parts = [
+    { rating: 'good', count: good, fill: 'bg-success' },
+    { rating: 'needs-improvement', count: samples - good - poor, fill: 'bg-warning' },
+    { rating: 'poor', count: poor, fill: 'bg-danger' },
+  ] as const;
+  return (
+    <span className="mt-1 block">
+      <span aria-hidden="true" className="flex h-1.5 gap-px forced-color-adjust-none">
+        {parts.map(({ rating, count, fill }) => count > 0 && <span key={rating} className={fill} style={{ flexGrow: count }} />)}
+      </span>
+      <span className="mt-1 block text-xs leading-5 font-normal text-muted">
+        {parts.map(({ rating, count }) => `${formatShare(count / samples)} ${RATINGS[rating].word.toLowerCase()}`).join(', ')}
+      </span>
+    </span>
+  );
+}
+
+function Vital({ kind, figure }: { kind: VitalKind; figure: VitalFigure | null }) {
+  if (figure === null) return <span title="Not measured">{DASH}</span>;
+  const { word, shape, look } = RATINGS[rateVital(kind, figure.p75)];
+  return (
+    <span title={`${countOf(figure.samples, 'sample')}`} className="inline-block whitespace-nowrap">
+      {formatVital(kind, figure.p75)}
+      <span className={`block text-xs font-medium ${look}`}>
+        <span aria-hidden="true">{shape} </span>
+        {word}
+      </span>
+    </span>
+  );
 }

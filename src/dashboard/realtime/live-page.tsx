@@ -1,8 +1,8 @@
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
-import type { Robots } from '#contract/questions/selection.ts';
+import type { LiveAnswer } from '#contract/questions/live.ts';
 import { holdsNothing } from '#engine/source/fit-question.ts';
-import { useDescribed, useIsForeign, useLiveWindows } from '#engine/source/use-source.ts';
+import { useDescribed, useIsForeign } from '#engine/source/use-source.ts';
 import { useStoreStatus, useSessionPageViews } from '#engine/state/hooks.ts';
 import { RealtimePanels } from './realtime-panels.tsx';
 import { ThisSession } from './this-session.tsx';
@@ -23,7 +23,7 @@ export default function LivePage({ bots }: ViewProps) {
   const status = useStoreStatus();
   return (
     <>
-      <LiveStatus bots={bots} />
+      <LiveStatus windows={realtime.windows} />
       <UpdateBar realtime={realtime} />
       <RealtimePanels realtime={realtime} bots={bots} empty={empty} />
       <ThisSession status={status} />
@@ -38,14 +38,10 @@ LivePage.facts = {
   noindex: true,
 } satisfies PageFacts;
 
-const POLL_MS = 30_000;
-
 /** Who is here now, what this tab has seen, and how fresh both are. */
-const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
-  const isAnswered = useDescribed(answersLive);
+const LiveStatus = memo(function LiveStatus({ windows }: { windows: LiveAnswer | null }) {
   const description = useDescribed(freshnessOf);
   const isForeign = useIsForeign();
-  const { answer } = useLiveWindows('live status', { bots, pollMs: POLL_MS, paused: !isAnswered });
   const session = useSessionPageViews();
   const inspect = useInspect();
   return (
@@ -53,10 +49,10 @@ const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         <Figure
           label="Active visitors in the last 5 minutes"
-          pulse={answer !== null && answer.active > 0}
-          onExplain={answer === null || inspect === null ? undefined : () => inspect.explainLive('active', answer.now)}
+          pulse={windows !== null && windows.active > 0}
+          onExplain={windows === null || inspect === null ? undefined : () => inspect.explainLive('active', windows.now)}
         >
-          {answer === null ? DASH : formatCount(answer.active)}
+          {windows === null ? DASH : formatCount(windows.active)}
         </Figure>
         <Figure
           label={isForeign ? 'Current session page views, of this browser' : 'Current session page views'}
@@ -64,21 +60,17 @@ const LiveStatus = memo(function LiveStatus({ bots }: { bots: Robots }) {
         >
           {formatCount(session)}
         </Figure>
-        <Figure label="Last updated">{answer === null ? DASH : formatClock(answer.now, viewerZone())}</Figure>
+        <Figure label="Last updated">{windows === null ? DASH : formatClock(windows.now, viewerZone())}</Figure>
       </dl>
     </ViewCard>
   );
 });
 
 function freshnessOf(described: Description | null): string {
-  if (!answersLive(described)) return 'This source does not know who is here now.';
+  if (described?.live === false) return 'This source does not know who is here now.';
   return described?.changes === 'poll'
     ? `Asked again every ${described.minPollMs / 1_000} seconds.`
     : 'Follows every page view as it is recorded.';
-}
-
-function answersLive(described: Description | null): boolean {
-  return described?.live !== false;
 }
 
 interface FigureProps {

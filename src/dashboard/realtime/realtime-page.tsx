@@ -8,13 +8,19 @@ import { useOptOut, useStoreStatus } from '#engine/state/hooks.ts';
 import { useOperatorSettings, useSettingsRefusal } from '#engine/state/operator-settings.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
-import { introState, isEmpty, Intro } from './intro.tsx';
 import { RealtimePanels } from './realtime-panels.tsx';
-import { SourceLine } from './source-line.tsx';
 import { ThisSession } from './this-session.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { useRealtime } from './use-realtime.ts';
 import type { PageFacts } from '../../content/site/page-facts.ts';
+import type { StoreStatus } from '#contract/ports/local-store.ts';
+import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
+import { FactLine } from '#ui/figures/fact-line.tsx';
+import { countOf, formatCount, formatMillis } from '#lib/format/format-number.ts';
+import { formatClock, formatDay, viewerZone, zoneText } from '#lib/format/format-time.ts';
+import { savedText } from '#lib/format/saved-text.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 export default function RealtimePage() {
   const hydrated = useHydrated();
@@ -68,3 +74,114 @@ RealtimePage.facts = {
     'Page views of this site as they happen, counted in your own browser: who is active now, today’s pages, places, devices and recent visitors.',
   updated: '2026-11-21',
 } satisfies PageFacts;
+
+interface Props {
+  status: StoreStatus | null;
+  described: Pick<Description, 'scope' | 'earliest'> | null;
+  day: DashboardAnswer | null;
+  bots: 'exclude' | 'include';
+}
+
+/** Where the figures of the page come from, how much there is, what is left out, and how the last answer came about. */
+function SourceLine({ status, described, day, bots }: Props) {
+  const facts = [
+    { name: 'Source', text: status === null || described === null ? '…' : sourceText(status, described, viewerZone()) },
+    ...(described === null || described.scope === 'browser' ? [{ name: 'Saved', text: savedText(status) }] : []),
+    { name: 'Left out today', text: bots === 'include' ? 'nothing, robots are counted too' : robotsText(day) },
+    { name: 'Last answer', text: day === null ? '…' : answerText(day, viewerZone()) },
+  ];
+  return <FactLine label="Where the figures come from" facts={facts} />;
+}
+
+/** `Recorded in this browser: 1,234 of 50,000 page views since Nov 3, 2025`. */
+export function sourceText(
+  { held, capacity }: Pick<StoreStatus, 'held' | 'capacity'>,
+  { scope, earliest }: Pick<Description, 'scope' | 'earliest'>,
+  zone: string,
+): string {
+  const since = earliest === null ? '' : ` since ${formatDay(earliest, zone)}`;
+  if (scope === 'site') return `The whole site${since}`;
+  if (scope === 'sample') return `Sample data${since}; ${countOf(held, 'recorded page view')} untouched`;
+  return `Recorded in this browser: ${formatCount(held)} of ${formatCount(capacity)} page views${since}`;
+}
+
+function robotsText(day: DashboardAnswer | null): string {
+  return day === null ? '…' : `${countOf(day.hiddenBots, 'page view')} of robots`;
+}
+
+function answerText({ asOf, tookMs }: DashboardAnswer, zone: string): string {
+  return `${formatClock(asOf, zone)}, worked out in ${formatMillis(tookMs)}; days in ${zoneText(zone)}`;
+}
+
+/**
+ * What the page is for, which is there to read before anything was counted, and what it waits for, what to do, or what it shows.
+ * The second sentence keeps its room, so that nothing moves.
+ */
+function Intro({ state }: { state: IntroState }) {
+  return (
+    <>
+      <p className="mt-1 text-muted">
+        Who is here, what they read and where they come from, as it happens. All of it is counted in your own browser and stays there.
+      </p>
+      <p className="mt-1 min-h-[3.75rem] text-sm text-muted sm:min-h-10 lg:min-h-5">{SENTENCES[state]}</p>
+    </>
+  );
+}
+
+const SENTENCES: Readonly<Record<IntroState, ReactNode>> = {
+  loading: 'Loading real-time analytics...',
+  windowless: 'The source on the dashboard does not know who is here now: only today’s figures are shown.',
+  recorded: 'These are the page views of this site in this browser.',
+  sample: (
+    <>
+      These page views are made up, in memory only. The <To path="/admin">operator dashboard</To> leads back to the recorded ones.
+    </>
+  ),
+  switchedOff: (
+    <>
+      Recording is switched off in this browser. The <To path="/privacy">privacy page</To> switches it on.
+    </>
+  ),
+  empty: (
+    <>
+      No page views yet. Open the <To path="/">home page</To> and a few others, in this tab or a second one: each view shows here within a
+      second.
+    </>
+  ),
+};
+
+function To({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <Link to={path} className="text-link underline underline-offset-2 hover:no-underline">
+      {children}
+    </Link>
+  );
+}
+
+/** What the first sentence of the page has to say. */
+type IntroState = 'loading' | 'windowless' | 'sample' | 'switchedOff' | 'empty' | 'recorded';
+
+type Held = Pick<Description, 'scope' | 'earliest' | 'live'>;
+
+interface Facts {
+  /** Neither an answer nor a failure is there yet. */
+  waiting: boolean;
+  /** The source's description; null until it arrives. */
+  described: Held | null;
+  /** Recording is switched off in this browser. */
+  optOut: boolean;
+}
+
+/** Whatever explains best what shows: first that the visitors are unknown or sample data shows, then why nothing new comes, then why nothing is there. */
+export function introState({ waiting, described, optOut }: Facts): IntroState {
+  if (waiting) return 'loading';
+  if (described?.live === false) return 'windowless';
+  if (described?.scope === 'sample') return 'sample';
+  if (optOut) return 'switchedOff';
+  return isEmpty(described) ? 'empty' : 'recorded';
+}
+
+/** Nothing was ever recorded, and nothing else shows. */
+export function isEmpty(described: Pick<Held, 'scope' | 'earliest'> | null): boolean {
+  return described?.scope === 'browser' && described.earliest === null;
+}

@@ -5,22 +5,24 @@ import { Inspection } from '../inspect/inspection.tsx';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { Pulse } from './now/pulse.tsx';
-import { todayBasis } from './today/today-question.ts';
+import { todayBasis, type TodayDimension } from './today/today-question.ts';
 import type { Realtime } from './use-realtime.ts';
 import type { DashboardAnswer, Totals } from '#contract/questions/dashboard.ts';
 import type { LiveAnswer } from '#contract/questions/live.ts';
 import { RecentVisitors } from './now/recent-visitors.tsx';
-import { TodayList } from './today/today-list.tsx';
 import { StatTile } from '#ui/figures/stat-tile.tsx';
-import { useInspect } from '../inspect/inspect-context.ts';
+import { useInspect, type InspectedList } from '../inspect/inspect-context.ts';
 import type { LiveFigureId, FigureId } from '#question/figure-table.ts';
-import { DASH, formatCount, formatShort, formatRatio } from '#lib/format/format-number.ts';
+import { DASH, formatCount, formatShort, formatRatio, FEWEST_TO_TELL } from '#lib/format/format-number.ts';
 import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { Card } from '#ui/elements/card.tsx';
 import { ExplainButton } from '#ui/controls/explain-button.tsx';
 import { PanelRoom } from './panel-room.tsx';
 import { pagesPerVisit } from '#contract/questions/ratios.ts';
+import { ListFoot } from '#ui/charts/list-foot.tsx';
+import { moreText, totalOf } from '../inspect/list-total.ts';
+import { displayName } from '#lib/format/display-name.ts';
 
 interface Props {
   realtime: Realtime;
@@ -175,6 +177,49 @@ function TodayOverview({ day }: { day: DashboardAnswer | null }) {
           </div>
         ))}
       </dl>
+    </Card>
+  );
+}
+
+interface TodayListProps {
+  day: DashboardAnswer | null;
+  failed: boolean;
+  dim: TodayDimension;
+  title: string;
+  nameHead: string;
+  /** Rows for which room is kept. */
+  rows: 5 | 8 | 10;
+}
+
+/** The first names of a dimension among today's page views. */
+function TodayList({ day, failed, dim, title, nameHead, rows }: TodayListProps) {
+  const inspect = useInspect();
+  const list = day?.figures.top.find((top) => top.dim === dim) ?? null;
+  const total = list === null ? null : totalOf(list);
+  const tooFew = total !== null && total > 0 && total < FEWEST_TO_TELL;
+  const request: InspectedList = { dim, title, nameHead, metric: 'default', total };
+  const shown = (list?.rows ?? []).map((row) => ({ key: row.name, label: displayName(dim, row.name), count: row.count }));
+  const shares = tooFew ? null : total;
+  return (
+    <Card
+      title={title}
+      className="flex flex-col"
+      actions={list !== null && inspect !== null && <ExplainButton what={title} onClick={() => inspect.explainList(request)} />}
+    >
+      <PanelRoom
+        rows={rows}
+        ready={list !== null}
+        failed={failed}
+        missing={list !== null && list.rows.length === 0 ? 'No page views today yet.' : null}
+      >
+        <BarList caption={title} nameHead={nameHead} countHead="Views" rows={shown} total={shares} />
+        {tooFew && <p className="mt-2 text-xs text-faint">Too few page views to tell shares.</p>}
+      </PanelRoom>
+      <ListFoot
+        list={{ title, nameHead, countHead: 'Views', rows: shown, total: shares }}
+        note={list === null ? '' : moreText(list)}
+        onShowAll={inspect === null ? undefined : () => inspect.showAll(request)}
+      />
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import type { SessionSummary } from '#contract/documents/session.ts';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
 import { Badge } from '#ui/elements/badge.tsx';
 import { Card } from '#ui/elements/card.tsx';
@@ -42,7 +41,10 @@ function factsOf(summary: SessionSummary | null): { name: string; text: string }
   const { visitorId = '', pageViews, startTime = null, currentPage = '', referrer = '', userAgent = '' } = summary ?? {};
   return [
     { name: 'Session page views', text: pageViews === undefined ? '' : formatCount(pageViews) },
-    { name: 'Started', text: startTime === null ? '' : startText(startTime) },
+    {
+      name: 'Started',
+      text: startTime === null ? '' : `${formatShortDay(startTime, viewerZone())}, ${formatClock(startTime, viewerZone())}`,
+    },
     { name: 'Current page', text: readableAddress(currentPage) },
     { name: 'Came from', text: readableAddress(referrer) },
     { name: 'Browser', text: userAgent },
@@ -50,8 +52,22 @@ function factsOf(summary: SessionSummary | null): { name: string; text: string }
   ];
 }
 
-function startText(startTime: number): string {
-  return `${formatShortDay(startTime, viewerZone())}, ${formatClock(startTime, viewerZone())}`;
+/** What a tab's session did so far. The page derives it from its own tab and the engine's status; it is not stored. */
+interface SessionSummary {
+  /** '' until the engine told it. */
+  visitorId: string;
+  /** Page views that the tab recorded, over reloads. */
+  pageViews: number;
+  /** Epoch ms of the first of them; null before it. */
+  startTime: number | null;
+  /** Path of the latest one; '' before the first. */
+  currentPage: string;
+  /** Where the first of them came from, without secrets; `Direct` where nothing is known. */
+  referrer: string;
+  /** The class of the browser, such as `Chrome on Windows, Desktop`: user agents are not kept. '' until the engine told it. */
+  userAgent: string;
+  /** Whether the latest page view lies within the window of active visitors. */
+  isActive: boolean;
 }
 
 /** This tab's session at the time `now`. */

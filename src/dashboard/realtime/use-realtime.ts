@@ -2,10 +2,8 @@ import { useCallback, useState } from 'react';
 import type { Robots } from '#contract/questions/selection.ts';
 import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
 import type { Ask } from '#engine/ask/asker.ts';
-import { useAnswer } from '#engine/ask/use-answer.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
-import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
-import { useLiveWindows, useDescribedField } from '#engine/source/use-source.ts';
+import { useLiveWindows, useDescribedField, useSourceAnswer } from '#engine/source/use-source.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { todayQuestion } from './today/today-question.ts';
 
@@ -18,13 +16,12 @@ export function useRealtime(bots: Robots) {
   const options = { pollMs: POLL_MS, paused };
   const isWindowless = useDescribedField('live') === false;
   const windows = useLiveWindows('live windows', { ...options, paused: paused || isWindowless, bots });
-  const day = useAnswer(
+  const day = useSourceAnswer(
     'today',
     useCallback<Ask<DashboardAnswer>>(
       (_, signal) => atMoment(({ now, ask }) => ask('dashboard', todayQuestion(`today-${now}`, now, viewerZone(), bots), signal)),
       [bots],
     ),
-    SOURCE_ORIGIN,
     options,
   );
   return {

@@ -4,9 +4,8 @@ import { succeed } from '#contract/outcome.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { SignalPart, SignalsAnswer } from '#contract/questions/signals.ts';
 import type { Ask } from '#engine/ask/asker.ts';
-import { useAnswer, type KeptAnswer } from '#engine/ask/use-answer.ts';
-import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
-import { useDescribedField } from '#engine/source/use-source.ts';
+import type { KeptAnswer } from '#engine/ask/use-answer.ts';
+import { useDescribedField, useSourceAnswer } from '#engine/source/use-source.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { POLL_MS } from '../answer/dashboard-asker.ts';
 import { askBeside, settledParts, questionAt } from '../answer/question-beside.ts';
@@ -51,6 +50,6 @@ export function useSignals({ views }: Pick<ViewProps, 'views'>, parts: SignalPar
       }, asked),
     [view, counted, parts, limit],
   );
-  const kept = useAnswer(`signals ${parts.join(' ')}`, ask, SOURCE_ORIGIN, { pollMs: POLL_MS, paused: !isAnswered });
+  const kept = useSourceAnswer(`signals ${parts.join(' ')}`, ask, { pollMs: POLL_MS, paused: !isAnswered });
   return { ...kept, isAnswered };
 }

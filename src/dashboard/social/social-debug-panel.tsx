@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import type { SocialAnswer, SocialEvent } from '#contract/documents/social.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import { startEngine } from '#engine/engine.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { ConfirmButton } from '#ui/dialogs/confirm-button.tsx';
 import { Badge } from '#ui/elements/badge.tsx';
 import { Card } from '#ui/elements/card.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
+import { FigureList } from '../boosting/figure-list.tsx';
+import { trackTestShare } from '../boosting/use-boosting.ts';
 import { useSocial } from './use-social.ts';
 
 const COLUMNS: readonly Column<SocialEvent>[] = [
@@ -39,43 +42,33 @@ const COLUMNS: readonly Column<SocialEvent>[] = [
 export function SocialDebugPanel() {
   const { answer, failure: unread, refresh } = useSocial();
   const [failure, setFailure] = useState('');
-  const [clearing, setClearing] = useState(false);
-  const act = async (action: Promise<{ ok: true } | { ok: false; failure: { message: string } }>) => {
+  const act = async (action: Promise<Outcome<null>>) => {
     const outcome = await action;
     setFailure(outcome.ok ? '' : outcome.failure.message);
     if (outcome.ok) refresh();
   };
-  const test = () =>
-    act(startEngine().social.trackTestShare({ platform: 'Test Platform', url: window.location.pathname, title: document.title }));
   return (
     <Card title="Boosting Debug" description="Shares made on this site and arrivals from social networks, last 30 days">
       <div className="mb-4 flex flex-wrap gap-2">
         <Button size="small" onClick={refresh}>
           Refresh Data
         </Button>
-        <Button size="small" onClick={() => void test()}>
+        <Button size="small" onClick={() => void act(trackTestShare(startEngine()))}>
           Test Share
         </Button>
-        <Button size="small" variant="danger" onClick={() => setClearing(true)}>
-          Clear All
-        </Button>
+        <ConfirmButton
+          label="Clear All"
+          size="small"
+          title="Clear all social events?"
+          action="Clear All"
+          onConfirm={() => void act(startEngine().social.clearSocial())}
+        >
+          <p>Shares and social arrivals that were tracked in this browser will be removed. Page views and goals stay.</p>
+        </ConfirmButton>
       </div>
       {unread !== null && <Notice tone="danger" title={unread.message} />}
       {failure !== '' && <Notice tone="danger" title={failure} />}
       {answer === null ? <Skeleton className="h-40" /> : <Tracked answer={answer} />}
-      <ConfirmDialog
-        open={clearing}
-        title="Clear all social events?"
-        action="Clear All"
-        danger
-        onClose={() => setClearing(false)}
-        onConfirm={() => {
-          setClearing(false);
-          void act(startEngine().social.clearSocial());
-        }}
-      >
-        <p>Shares and social arrivals that were tracked in this browser will be removed. Page views and goals stay.</p>
-      </ConfirmDialog>
     </Card>
   );
 }
@@ -88,28 +81,17 @@ function Tracked({ answer }: { answer: SocialAnswer }) {
   const rows = platforms.map((count) => ({ key: count.platform, label: count.platform, count: count.shares + count.arrivals }));
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <div>
-        <dl className="mb-4 flex gap-8">
-          <Total name="Shares" value={shares} />
-          <Total name="Social arrivals" value={arrivals} />
-        </dl>
+      <div className="grid gap-4">
+        <FigureList
+          label="Social events"
+          figures={[
+            { name: 'Shares', text: formatCount(shares) },
+            { name: 'Social arrivals', text: formatCount(arrivals) },
+          ]}
+        />
         <BarList caption="Social events by platform" nameHead="Platform" countHead="Events" rows={rows} total={shares + arrivals} />
       </div>
-      <RecentSocial events={recent} />
+      <DataTable stacks caption="Latest social events" columns={COLUMNS} rows={recent} rowKey={({ id }) => id} />
     </div>
   );
-}
-
-function Total({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="text-2xl font-semibold tabular">{formatCount(value)}</dd>
-    </div>
-  );
-}
-
-/** The last events, newest first. */
-function RecentSocial({ events }: { events: readonly SocialEvent[] }) {
-  return <DataTable stacks caption="Latest social events" columns={COLUMNS} rows={events} rowKey={({ id }) => id} />;
 }

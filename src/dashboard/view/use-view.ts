@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { NavigateFunction } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useState, useLayoutEffect } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { useStore, type StoreApi } from 'zustand';
 import type { RobotsChoice } from '#contract/documents/settings.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { keepSame } from '#lib/same-value.ts';
+import { fieldsOf } from '#lib/untrusted.ts';
 import { readTabs, tabPairs, type ChosenTabs } from '#question/chosen-tabs.ts';
 import type { RangePreset, View } from '#question/view.ts';
 import { createViewStore, type ViewActions, type ViewHistory, type ViewState } from './view-store.ts';
@@ -16,7 +17,7 @@ interface RouterLink {
 }
 
 /** Where the router leads while the dashboard is not shown. */
-export function stayHere(): void {}
+function stayHere(): void {}
 
 /** The view and its changes; the same object as long as the dashboard is shown. */
 export interface Views {
@@ -84,4 +85,24 @@ function readKeptTabs(): ChosenTabs {
 
 function keepTabs(tabs: ChosenTabs): void {
   guardedLocal.write(STORAGE_KEYS.tabs, new URLSearchParams(tabPairs(tabs)).toString());
+}
+
+/** Joins a view with the browser's history. It shows nothing: each step of the history draws this instead of the dashboard around it. */
+export function FollowHistory({ views: { actions, router } }: { views: Views }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  useLayoutEffect(() => {
+    router.navigate = navigate;
+    return () => {
+      router.navigate = stayHere;
+    };
+  }, [router, navigate]);
+  useEffect(() => actions.arrive(depthOf(location.state)), [actions, location]);
+  return null;
+}
+
+/** How many changes led to a history entry, as it was written into it; 0 for entries of others. */
+function depthOf(state: unknown): number {
+  const { viewDepth } = fieldsOf(state);
+  return typeof viewDepth === 'number' && Number.isInteger(viewDepth) && viewDepth > 0 ? viewDepth : 0;
 }

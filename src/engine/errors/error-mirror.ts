@@ -59,7 +59,7 @@ export class ErrorMirror {
 
   /** Errors of a page that did not live to see them taken, oldest first. */
   leftovers(): LoggedError[] {
-    return this.#mirror.stored()?.unsent === true ? this.#stored().toReversed() : [];
+    return this.#mirror.stored().unsent === true ? this.#stored().toReversed() : [];
   }
 
   /** What is there goes when it is written over: what a page left unsent and the engine does not know is taken over first. */
@@ -72,7 +72,7 @@ export class ErrorMirror {
   #stored(): LoggedError[] {
     const content = this.#mirror.stored();
     const { clock, epoch } = this.#deps;
-    if (!Array.isArray(content?.newest) || readStamp(content)?.n !== epoch().n) return [];
+    if (!Array.isArray(content.newest) || readStamp(content)?.n !== epoch().n) return [];
     return content.newest.flatMap((value: unknown) => checkError(value, clock.now()) ?? []).slice(0, MAX_ERRORS);
   }
 

@@ -78,7 +78,13 @@ export class ErrorRecorder {
 
   /** Another tab wrote down errors that it may not have lived to send: they are looked at after it had the time to. */
   othersWrote(): void {
-    this.#lookAgain();
+    if (this.#isLookDue) return;
+    this.#isLookDue = true;
+    this.#deps.clock.after(OTHERS_TIME_MS, () => {
+      this.#isLookDue = false;
+      void this.#takeOrphans();
+      this.#adopt(this.#mirror.leftovers());
+    });
   }
 
   /** Something waits: it is read in a task of its own, soon. */
@@ -138,22 +144,12 @@ export class ErrorRecorder {
     if (this.#outbox.errors.length === 0) this.#deps.settled();
   }
 
-  #lookAgain(): void {
-    if (this.#isLookDue) return;
-    this.#isLookDue = true;
-    this.#deps.clock.after(OTHERS_TIME_MS, () => {
-      this.#isLookDue = false;
-      void this.#takeOrphans();
-      this.#adopt(this.#mirror.leftovers());
-    });
-  }
-
   async #takeOrphans(): Promise<void> {
     const taken = await this.#orphans.take();
     if (taken === null) return;
     this.#keep(taken.orphans.flatMap(({ incident, page }) => this.#make(incident, page) ?? []));
     this.#outbox.send();
-    if (taken.areMore) this.#lookAgain();
+    if (taken.areMore) this.othersWrote();
   }
 
   #keep(errors: readonly LoggedError[]): void {

@@ -2,6 +2,7 @@ import { checkError } from '#contract/documents/errors.ts';
 import type { LoggedError } from '#contract/documents/errors.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { fieldsOf, parseFields } from '#lib/untrusted.ts';
 import { cleanAddress } from '../record/clean-address.ts';
 import { describeIncident, type ErrorDescription } from './describe-incident.ts';
 import type { Incident } from './incident.ts';
@@ -64,13 +65,6 @@ const USER_ID = /^[\w-]{1,64}$/;
 
 /** The id of the signed-in user in the stored session; '' where no one is signed in. Nothing else of it is read. */
 export function readUserId(storage: Pick<GuardedStorage, 'read'>): string {
-  const text = storage.read(STORAGE_KEYS.auth);
-  if (text === null || text.length > MAX_UNITS) return '';
-  try {
-    const session = JSON.parse(text) as { user?: { id?: unknown } | null } | null;
-    const id = session?.user?.id;
-    return typeof id === 'string' && USER_ID.test(id) ? id : '';
-  } catch {
-    return '';
-  }
+  const { id } = fieldsOf(parseFields(storage.read(STORAGE_KEYS.auth), MAX_UNITS).user);
+  return typeof id === 'string' && USER_ID.test(id) ? id : '';
 }

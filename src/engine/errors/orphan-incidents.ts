@@ -3,6 +3,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { EARLY_ERRORS_PREFIX } from '#lib/browser/recorder-keys.ts';
 import { LOCK_NAMES } from '#lib/browser/storage-keys.ts';
+import { fieldsOf, parseFields } from '#lib/untrusted.ts';
 import { lockNamesInUse, type LockSource } from '../page-locks.ts';
 import type { Incident } from './incident.ts';
 import type { IncidentPage } from './logged-error.ts';
@@ -59,26 +60,15 @@ export class OrphanIncidents {
 /** Takes what a page wrote down; what happened up to `since` (epoch ms) is erased. */
 function takeEarly(storage: GuardedStorage, tab: string, since: number): OrphanIncident[] {
   const key = EARLY_ERRORS_PREFIX + tab;
-  const { session, incidents } = parse(storage.read(key));
+  const { session, incidents } = parseFields(storage.read(key));
   storage.remove(key);
-  return incidents.flatMap((incident) =>
-    isIncident(incident) && incident.ts > since ? { incident, page: { tab, session, release: '' } } : [],
-  );
-}
-
-/** Reads untrusted JSON. */
-function parse(text: string | null): { session: string; incidents: unknown[] } {
-  try {
-    const { session, incidents } = JSON.parse(text ?? '') as Partial<Record<'session' | 'incidents', unknown>>;
-    return { session: typeof session === 'string' ? session : '', incidents: Array.isArray(incidents) ? incidents : [] };
-  } catch {
-    return { session: '', incidents: [] };
-  }
+  const page = { tab, session: typeof session === 'string' ? session : '', release: '' };
+  const kept = Array.isArray(incidents) ? incidents.filter(isIncident) : [];
+  return kept.flatMap((incident) => (incident.ts > since ? { incident, page } : []));
 }
 
 /** Enough of one to be read: what else is in it is judged like anything that is thrown. */
 function isIncident(value: unknown): value is Incident {
-  if (typeof value !== 'object' || value === null) return false;
-  const { ts, href, order } = value as Partial<Record<keyof Incident, unknown>>;
+  const { ts, href, order } = fieldsOf(value);
   return typeof ts === 'number' && typeof order === 'number' && typeof href === 'string' && URL.canParse(href);
 }

@@ -37,24 +37,9 @@ export class PageErrors {
     whenIdle(() => void this.#load());
   }
 
-  /** An engine has started: it is sent what the one before left unanswered. */
-  engineReady(): void {
-    this.#recorder?.engineReady();
-  }
-
-  /** Another tab wrote to the copy in localStorage, perhaps before it was closed. */
-  othersWrote(): void {
-    this.#recorder?.othersWrote();
-  }
-
-  /** What is kept has changed, in this tab or another. */
-  changed(): void {
-    this.#recorder?.changed();
-  }
-
-  /** The page may be closed any moment. */
-  hidden(): void {
-    this.#recorder?.flush();
+  /** What reads and logs; null until it is loaded. */
+  get recorder(): ErrorRecorder | null {
+    return this.#recorder;
   }
 
   /** Drops what happened before this time, in epoch ms, here and in every tab. */

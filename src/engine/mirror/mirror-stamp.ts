@@ -1,4 +1,5 @@
 import type { EraseEpoch, MirrorContent } from '#contract/ports/local-store.ts';
+import { fieldsOf, parseFields, type Fields } from '#lib/untrusted.ts';
 
 /** The mirror's bound, in UTF-16 units of JSON: what localStorage counts. */
 export const MAX_MIRROR_UNITS = 102_400;
@@ -9,22 +10,14 @@ export const MIRROR_VERSION = 1;
 
 export const NO_EPOCH: EraseEpoch = { n: 0, erasedAt: 0 };
 
-/** Reads untrusted JSON; null for any other text, or one that is too long to be a mirror. */
-export function parseMirror(text: string | null): Record<string, unknown> | null {
-  if (text === null || text.length > 2 * MAX_MIRROR_UNITS) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+/** The fields of a stored mirror, which may be anything. */
+export function parseMirror(text: string | null): Fields {
+  return parseFields(text, 2 * MAX_MIRROR_UNITS);
 }
 
 /** The erase epoch that a mirror key is stamped with; null when it has no valid stamp. */
-export function readStamp(content: Record<string, unknown> | null): EraseEpoch | null {
-  const stamp = content?.epoch;
-  if (typeof stamp !== 'object' || stamp === null) return null;
-  const { n, erasedAt } = stamp as Record<string, unknown>;
+export function readStamp(content: Fields): EraseEpoch | null {
+  const { n, erasedAt } = fieldsOf(content.epoch);
   const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
   return isCount(n) && isCount(erasedAt) ? { n, erasedAt } : null;
 }

@@ -3,6 +3,7 @@ import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import type { Clock } from '#lib/clock.ts';
+import { parseFields, type Fields } from '#lib/untrusted.ts';
 import {
   formatEvents,
   formatVisitor,
@@ -50,13 +51,13 @@ export class Mirror {
     const events = parseMirror(this.#deps.storage.read(STORAGE_KEYS.events));
     const visitor = parseMirror(this.#deps.storage.read(STORAGE_KEYS.visitor));
     const epoch = this.#storedEpoch();
-    if (!events && !visitor) return;
-    const isCurrent = (content: Record<string, unknown> | null) => readStamp(content)?.n === epoch.n;
+    const isCurrent = (content: Fields) => readStamp(content)?.n === epoch.n;
+    if (!isCurrent(events) && !isCurrent(visitor)) return;
     await this.#deps.local.adoptMirror({
       epoch,
-      visitor: isCurrent(visitor) && typeof visitor?.visitor === 'string' ? visitor.visitor : '',
-      digest: isCurrent(events) ? events?.digest : null,
-      newest: isCurrent(events) && Array.isArray(events?.newest) ? events.newest : [],
+      visitor: isCurrent(visitor) && typeof visitor.visitor === 'string' ? visitor.visitor : '',
+      digest: isCurrent(events) ? events.digest : null,
+      newest: isCurrent(events) && Array.isArray(events.newest) ? events.newest : [],
     });
   }
 
@@ -118,10 +119,6 @@ export function eraseJournals(storage: GuardedStorage, epoch: EraseEpoch): void 
 }
 
 function isLater(line: string, { n, erasedAt }: EraseEpoch): boolean {
-  try {
-    const { epoch, ts } = JSON.parse(line) as Record<string, number>;
-    return Number(epoch) >= n || Number(ts) >= erasedAt;
-  } catch {
-    return false;
-  }
+  const { epoch, ts } = parseFields(line);
+  return Number(epoch) >= n || Number(ts) >= erasedAt;
 }

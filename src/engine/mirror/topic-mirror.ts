@@ -4,6 +4,7 @@ import type { Topic } from '#contract/ports/wire.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import type { Clock } from '#lib/clock.ts';
+import type { Fields } from '#lib/untrusted.ts';
 import type { EngineCalls } from '../engine-wire.ts';
 import { mayOverwrite, MIRROR_DELAY_MS, parseMirror, readStamp, MIRROR_VERSION } from './mirror-stamp.ts';
 
@@ -44,8 +45,8 @@ export class TopicMirror<Content extends { epoch: EraseEpoch }> {
     if (mayOverwrite(readStamp(this.stored()), content.epoch)) storage.write(key, format(content));
   }
 
-  /** The stored content, untrusted JSON; null for any other text. */
-  stored(): Record<string, unknown> | null {
+  /** The stored content, untrusted. */
+  stored(): Fields {
     return parseMirror(this.#deps.storage.read(this.#deps.key));
   }
 

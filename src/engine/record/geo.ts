@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/clock.ts';
+import { fieldsOf } from '#lib/untrusted.ts';
 
 /** For all sources together. */
 export const GEO_LIMIT_MS = 3_000;
@@ -42,8 +43,7 @@ function readText(value: unknown): string {
 
 /** Reads the answer of any of the sources: `country_code` or `country` as a code, else `country_name` or `country` as a name. */
 export function readPlace(value: unknown): PlaceName | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const answer = value as Record<string, unknown>;
+  const answer = fieldsOf(value);
   const names = [answer.country_code, answer.countryCode, answer.country, answer.country_name].map(readText).filter((name) => name !== '');
   const code = names.find((name) => /^[a-z]{2}$/i.test(name)) ?? names.map(codeOf).find((found) => found !== '') ?? '';
   const city = readText(answer.city)

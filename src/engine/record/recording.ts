@@ -56,7 +56,7 @@ export class Recording {
       clock,
       send: (batch) => api.record(batch),
       durable: isDurable,
-      report: updateLink,
+      report: (overflow) => updateLink({ overflow }),
     });
   }
 
@@ -110,7 +110,6 @@ export class Recording {
     const cameBack = durable && !this.#wasDurable;
     this.#wasDurable = durable;
     if (!cameBack) return;
-    updateLink({ unsaved: 0 });
     this.#delivery.resend();
     if (!this.#offered) void this.#mirror.offer();
     this.#offered = true;

@@ -47,8 +47,13 @@ function isForeign(described: Description | null): boolean {
   return described !== null && described.scope !== 'browser';
 }
 
+/** The answer of the current source to a question, as {@link useAnswer} keeps it. */
+export function useSourceAnswer<A>(key: string, ask: Ask<A>, options?: AskOptions): KeptAnswer<A> {
+  return useAnswer(key, ask, SOURCE_ORIGIN, options);
+}
+
 /** The live windows: active, recent and unique visitors, and what they look at. The key names the place that shows them. */
 export function useLiveWindows(key: string, { bots, ...options }: AskOptions & { bots: LiveQuestion['bots'] }): KeptAnswer<LiveAnswer> {
   const ask = useCallback<Ask<LiveAnswer>>((_, signal) => askSource('live', { v: 1, id: newUuid(), bots }, signal), [bots]);
-  return useAnswer(key, ask, SOURCE_ORIGIN, options);
+  return useSourceAnswer(key, ask, options);
 }

@@ -10,10 +10,6 @@ import { changeOptOut, followOptOut, isOptedOut } from './opt-out.ts';
 export interface EngineLink extends LinkState {
   /** Journal lines that are in memory only, because storage is full or denied. */
   overflow: number;
-  /** Observations that the engine refused for good. */
-  refused: number;
-  /** Rows that the engine holds in memory only. */
-  unsaved: number;
 }
 
 export const linkStore = createStore<EngineLink>(() => ({
@@ -21,8 +17,6 @@ export const linkStore = createStore<EngineLink>(() => ({
   reason: '',
   reloadHelps: false,
   overflow: 0,
-  refused: 0,
-  unsaved: 0,
 }));
 
 /** Sets what changed; listeners are not called when nothing did. */

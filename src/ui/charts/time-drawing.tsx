@@ -17,8 +17,8 @@ import { valueTicks } from './trend/value-axis.ts';
 const COLOR = 'var(--chart-1)';
 const LABEL = { fill: 'var(--faint)', fontSize: 11 };
 const NO_ANIMATION = { isAnimationActive: false } as const;
-/** A short bar is still seen. */
-const LEAST_BAR_PX = 2;
+/** A short bar is still seen; none is drawn of nothing. */
+const leastBarPx = (value: number | null | undefined) => (value ? 2 : 0);
 
 /** A point as it is drawn: its value, or the stretch that leads to a value that still changes. */
 interface DrawnPoint {
@@ -75,7 +75,7 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
         />
       ))}
       {look === 'bars' ? (
-        <Bar dataKey="value" fill={COLOR} minPointSize={LEAST_BAR_PX} radius={[2, 2, 0, 0]} {...NO_ANIMATION} />
+        <Bar dataKey="value" fill={COLOR} minPointSize={leastBarPx} radius={[2, 2, 0, 0]} {...NO_ANIMATION} />
       ) : (
         <Line
           dataKey="value"

@@ -1,6 +1,6 @@
+import { VISIT_GAP_MS } from '#contract/limits.ts';
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import type { EventBlock } from '../../../workers/store/blocks/event-block.ts';
-import { cutVisits } from '../recount/visit-rows.ts';
 import { JOB_COLUMNS, type JobColumn, type JobData } from './job.ts';
 
 /** Turns a block in order of time into the job's columns, with room for `spare` more rows. */
@@ -16,9 +16,19 @@ export function makeJobData(block: EventBlock, days: number[], spare: number): J
     while ((block.ts[row] ?? 0) >= (days[at + 1] ?? Infinity)) at++;
     day[row] = at;
   }
+  return { count: block.count, ts, day, entry: markEntries(block, size), names, codes, days: days.length - 1 };
+}
+
+/** 1 on each row that begins a visit. */
+function markEntries({ count, ts, texts: { visitor } }: EventBlock, size: number): Uint8Array {
+  const latest = new Float64Array(visitor.dictionary.length).fill(Number.NEGATIVE_INFINITY);
   const entry = new Uint8Array(size);
-  for (const row of cutVisits(block).first) entry[row] = 1;
-  return { count: block.count, ts, day, entry, names, codes, days: days.length - 1 };
+  for (let row = 0; row < count; row++) {
+    const [code, time] = [visitor.codes[row] ?? 0, ts[row] ?? 0];
+    entry[row] = Number(time - (latest[code] ?? 0) > VISIT_GAP_MS);
+    latest[code] = time;
+  }
+  return entry;
 }
 
 /** Codes in the order of the names by code point. */

@@ -7,7 +7,7 @@ import { resolveView } from '#question/resolve-view.ts';
 import { readView } from '#question/view-address.ts';
 import { makeDice } from '../../acceptance/dice.ts';
 import { makeEvents } from '../../acceptance/make-events.ts';
-import { overviewPanels } from '../../../src/dashboard/overview/overview-question.ts';
+import { overviewPanels } from '../../helpers/dashboard/overview-panels.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { recountedDepths } from '../../helpers/dashboard/recounted-depths.ts';

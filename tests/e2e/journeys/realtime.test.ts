@@ -69,6 +69,17 @@ test('a narrow screen shows every fact of a recent visitor without scrolling sid
   await expect(page.getByRole('table', { name: 'Recent visitors' })).toBeHidden();
 });
 
+test('the pulse draws a bar for the minute of a page view and none for the others, and the arrow keys read both', async ({ page }) => {
+  await page.goto('/real-time-analytics');
+  await recorded(page, 1);
+  const pulse = page.getByRole('region', { name: 'Pulse of the Last 30 Minutes' });
+  await expect(pulse.locator('.recharts-bar-rectangle path')).toHaveCount(1);
+  await pulse.getByRole('application').focus();
+  await expect(pulse.getByRole('status')).toContainText('0 page views');
+  for (let minute = 0; minute < 29; minute += 1) await page.keyboard.press('ArrowRight');
+  await expect(pulse.getByRole('status')).toContainText('1 page view');
+});
+
 test('an empty recording is described as empty, with the next step and the origin of figures', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('bugmatrix.opt-out', '1'));
   await page.goto('/real-time-analytics');

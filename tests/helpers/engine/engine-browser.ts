@@ -11,10 +11,11 @@ import { createEngine } from '../../../workers/engine/create-engine.ts';
 import { createEventLog } from '../../../workers/persistence/event-log/event-log.ts';
 import { createMemoryDatabase } from '../../../workers/persistence/memory-database.ts';
 import { createMemoryDocuments } from '../../../workers/persistence/documents/memory-documents.ts';
-import { createLeadership } from '../../../workers/tabs/leadership.ts';
+import { createLeadership, createLoneLeadership, type LocksLike } from '../../../workers/tabs/leadership.ts';
 import { createTabChannel, type BroadcastLike } from '../../../workers/tabs/tab-channel.ts';
 import { FakeUndoLocks } from '../fake-undo-locks.ts';
 import { FakeClock } from '../fake-clock.ts';
+import { FakeLocks } from '../page/fake-locks.ts';
 import { makeObservation } from '../page/make-observation.ts';
 import { makeId } from '../make-id.ts';
 
@@ -35,6 +36,7 @@ export class EngineBrowser {
   readonly documents = createMemoryDocuments();
   readonly #factory = new IDBFactory();
   readonly #undoLocks = new FakeUndoLocks();
+  readonly #locks = new FakeLocks();
   readonly #members = new Set<(event: MessageEvent) => void>();
   /** Messages between tabs may be lost. */
   losesMessages = false;
@@ -47,6 +49,11 @@ export class EngineBrowser {
   async openTab({ memory = false, capacity = DEFAULT_CAPACITY, start = true, documents = this.documents } = {}): Promise<EngineTab> {
     const { uuid } = this;
     let isOpen = true;
+    let release = (): void => {};
+    const closed = new Promise<void>((resolve) => (release = resolve));
+    const locks: LocksLike = {
+      request: (name, options, callback) => this.#locks.request(name, options, () => Promise.race([closed, callback()])),
+    };
     const clock: Clock = {
       now: () => this.clock.now(),
       elapsed: () => this.clock.elapsed(),
@@ -62,7 +69,7 @@ export class EngineBrowser {
         ? createMemoryDatabase(uuid)
         : createEventLog({ indexedDB: this.#factory, clock, uuid, undoLocks: this.#undoLocks.ofTab() }),
       documents: () => Promise.resolve(documents),
-      lead: (name, report) => createLeadership(null, { clock, channel, tab: name, report }),
+      lead: (name, report) => (memory ? createLoneLeadership(report) : createLeadership(locks, { clock, channel, tab: name, report })),
       watchFailures: () => {},
       browser: { userAgent: CHROME, language: 'en-US', timeZone: 'Europe/Berlin', release: '1.0.0-test' },
       capacity,
@@ -71,7 +78,11 @@ export class EngineBrowser {
     const port = { postMessage: (notice: Notice) => notices.push(notice) } as unknown as MessagePort;
     if (start)
       valueOf(await api.start({ tab, screen: '1920x1080', maxTouchPoints: 0, ownHosts: ['example.org'], asks: false, notices: port }));
-    return { api, notices, close: () => void (isOpen = false) };
+    const close = (): void => {
+      isOpen = false;
+      release();
+    };
+    return { api, notices, close };
   }
 
   /** An observation of this instant. */

@@ -39,8 +39,6 @@ export type Notice =
   | { kind: 'topic'; topic: Topic }
   /** This tab made a boost by itself. */
   | { kind: 'boosted'; platform: string; content: string }
-  /** Rows that are held in memory only, because no storage took them. */
-  | { kind: 'unsaved'; count: number }
   /** Something failed in the background; the engine carries on. */
   | ({ kind: 'failure' } & EngineFailure);
 

@@ -1,7 +1,7 @@
 import { type Dimension, type Metric, defaultMetric } from '#contract/questions/dimensions.ts';
 import { type DimensionColumn, dimensionColumn } from '../select/dimension-columns.ts';
 import type { StoreView } from '../../store/store-view.ts';
-import { countInFours, type PlainCount, countDistinct, countWeighted } from './count-kernels.ts';
+import { countCodes, countDistinct, countWeighted } from './count-kernels.ts';
 import type { RowSet } from '../select/row-range.ts';
 import { NO_ROOM, withRoom, Stamps } from '../scratch.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
@@ -33,9 +33,6 @@ export interface OpenList extends ListCounts {
 /** Lists by {@link listKey}. */
 export type ListsByKey = ReadonlyMap<string, ListCounts>;
 
-/** From so many lists on it pays to find the rows that fail, if they are fewer. */
-const MANY_LISTS = 6;
-
 /** Counts the lists of selected rows, each without the clauses of its own dimension where these are left out. */
 export class ListCounter {
   readonly #view: StoreView;
@@ -52,16 +49,15 @@ export class ListCounter {
   /**
    * Counts of each list requested. The visits of the passing rows have been counted where a list counts visits by default.
    *
-   * @param all the same lists of all rows of the range, null when not at hand
    * @param kept whether the counts get buffers of their own; else they are good until the same list is counted again
    */
-  count(rows: SelectedRows, requests: readonly ListRequest[], all: ListsByKey | null, kept: boolean): ListCounts[] {
+  count(rows: SelectedRows, requests: readonly ListRequest[], kept: boolean): ListCounts[] {
     const lists = requests.map((request): OpenList => {
       const column = dimensionColumn(this.#view, request.dim);
       return { ...request, column, counts: this.#room(listKey(request), column.bound, kept) };
     });
     const isPlain = ({ dim, metric }: ListRequest): boolean => metric === defaultMetric(dim);
-    this.#countPlain(rows, lists.filter(isPlain), all);
+    this.#countPlain(rows, lists.filter(isPlain));
     this.#distinct.count(
       rows,
       lists.filter((list) => !isPlain(list)),
@@ -76,29 +72,22 @@ export class ListCounter {
     return counts.fill(0, 0, bound);
   }
 
-  /** Page views by row and visits by their ends add up, so the shorter way counts: the rows that pass, or all without those that fail. */
-  #countPlain(rows: SelectedRows, lists: OpenList[], all: ListsByKey | null): void {
-    const fromAll = all !== null && rows.mostPass && lists.length >= MANY_LISTS;
-    const main = fromAll ? rows.failing() : rows.passing;
-    if (fromAll && lists.some(({ column }) => column.level !== 'row')) this.#visits.listOthers(main);
-    const counts: PlainCount[] = [];
+  /** Page views by row and visits by their ends add up: those of the rows that pass, and of the rows that fail the list's own clauses only. */
+  #countPlain(rows: SelectedRows, lists: OpenList[]): void {
     for (const list of lists) {
-      if (fromAll) list.counts.set(all.get(listKey(list))?.counts.subarray(0, list.column.bound) ?? []);
-      counts.push(plainCount(list, main, fromAll ? -1 : 1));
+      countPlain(list, rows.passing);
       const leftOut = rows.failingOnly(list.dim);
       if (leftOut === null) continue;
       if (list.column.level !== 'row') this.#visits.listOthers(leftOut);
-      counts.push(plainCount(list, leftOut, 1));
+      countPlain(list, leftOut);
     }
-    countInFours(counts);
   }
 }
 
 /** Counts page views by row, or visits by the row at one of their ends. */
-function plainCount({ column, counts }: OpenList, set: RowSet, step: 1 | -1): PlainCount {
-  const { codes, level } = column;
-  if (level === 'row') return { codes, slots: set.slots, count: set.count, step, counts };
-  return { codes, slots: level === 'entry' ? set.entries : set.exits, count: set.visitCount, step, counts };
+function countPlain({ column: { codes, level }, counts }: OpenList, set: RowSet): void {
+  if (level === 'row') countCodes(codes, set.slots, set.count, counts);
+  else countCodes(codes, level === 'entry' ? set.entries : set.exits, set.visitCount, counts);
 }
 
 /** Counts lists by another metric than their own: distinct visits or visitors of each name, or page views by the visit's name. */

@@ -3,7 +3,7 @@ import type { Edges, Offsets } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { HOURS_OF_WEEK } from '#contract/limits.ts';
 import { HourWalk } from '../select/hour-of-week.ts';
-import { ListCounter, type ListCounts, type ListsByKey, type ListRequest } from './list-counter.ts';
+import { ListCounter, type ListCounts, type ListRequest } from './list-counter.ts';
 import type { RowSet } from '../select/row-range.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
 import { VisitCounter } from './visit-counter.ts';
@@ -42,10 +42,9 @@ export class PanelCounter {
   /**
    * Counts the requested panels, each without the clause of its own dimension where these are left out.
    *
-   * @param all lists of all rows of the range, null when not at hand
    * @param kept whether lists stay good after the next call
    */
-  count(rows: SelectedRows, request: PanelRequest, all: ListsByKey | null, kept: boolean): PanelCounts {
+  count(rows: SelectedRows, request: PanelRequest, kept: boolean): PanelCounts {
     const { edges } = request;
     const unbrushed = edges === null ? null : rows.including('brush');
     // The passing rows come last: lists ask which visits are new to them.
@@ -55,7 +54,7 @@ export class PanelCounter {
       totals: request.totals ? figures.totals : null,
       series: edges === null ? null : (ownSeries ?? figures.series),
       hours: request.offsets === null ? null : this.#countHours(rows, request.offsets),
-      lists: this.#lists.count(rows, request.lists, all, kept),
+      lists: this.#lists.count(rows, request.lists, kept),
     };
   }
 

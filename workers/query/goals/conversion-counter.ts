@@ -1,6 +1,6 @@
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Conversions, GoalCounts } from '#contract/questions/signals.ts';
-import type { CodedColumn, StoreView } from '../../store/store-view.ts';
+import type { StoreView } from '../../store/store-view.ts';
 import { BitMarks, NO_ROOM, withRoom } from '../scratch.ts';
 import { dimensionColumn, type DimensionColumn } from '../select/dimension-columns.ts';
 import type { RowSet } from '../select/row-range.ts';
@@ -45,8 +45,6 @@ export class ConversionCounter {
   #times: Int32Array<ArrayBuffer> = NO_ROOM;
   readonly #visitMarks = new BitMarks();
   readonly #visitorMarks = new BitMarks();
-  readonly #convertedVisits = new BitCounter();
-  readonly #convertedVisitors = new BitCounter();
   /** By code of a dimension: the last place of its rows among those; by place: the one before it of the same code; -1 = none. */
   #lasts: Int32Array<ArrayBuffer> = NO_ROOM;
   #befores: Int32Array<ArrayBuffer> = NO_ROOM;
@@ -82,7 +80,10 @@ export class ConversionCounter {
     });
   }
 
-  /** The conversions of each goal by name: those of the visits with a row of the name, wherever in the visit. */
+  /**
+   * The conversions of each goal by name: those of the visits with a row of the name, wherever in the visit. In a name a visit counts with
+   * the bits that are new to it there, and of these a visitor with the same.
+   */
   byName(dim: Dimension): ConversionCounts[] {
     const column = dimensionColumn(this.#view, dim);
     const { bound } = column;
@@ -90,15 +91,19 @@ export class ConversionCounter {
     const [repeated, visits, visitors] = [new Int32Array(bound * width), new Int32Array(bound * width), new Int32Array(bound * width)];
     this.#chain(column);
     this.#visitMarks.begin(this.#view.visits.bound, bound);
+    const { visitOf } = this.#view;
     const { codes: visitorOf, bound: visitorBound } = this.#view.column('visitor');
     this.#visitorMarks.begin(visitorBound, bound);
     for (let code = 0; code < bound; code++) {
-      if (this.#lasts[code] === -1) continue;
-      this.#convertedVisits.begin(visits, width, code, bound);
-      this.#convertedVisitors.begin(visitors, width, code, bound);
-      this.#addRows(code, visitorOf, repeated, bound);
-      this.#convertedVisits.end();
-      this.#convertedVisitors.end();
+      for (let k = this.#lasts[code]!; k !== -1; k = this.#befores[k]!) {
+        const slot = this.#reached[k]!;
+        const visit = visitOf[slot]!;
+        const ofVisit = this.#visitMarks.add(code, visit, this.#reachedBits[k]!);
+        if (ofVisit === 0) continue;
+        this.#addRepeated(visit, ofVisit, repeated, code, bound);
+        countBits(ofVisit, visits, code, bound);
+        countBits(this.#visitorMarks.add(code, visitorOf[slot]!, ofVisit), visitors, code, bound);
+      }
     }
     // Each visit was reached once, and some more often.
     const conversions = repeated.map((more, i) => more + visits[i]!);
@@ -106,21 +111,6 @@ export class ConversionCounter {
       const own = (all: Int32Array): Int32Array => all.subarray(goal * bound, (goal + 1) * bound);
       return { column, conversions: own(conversions), visits: own(visits), visitors: own(visitors) };
     });
-  }
-
-  /** Counts the rows of one name: a visit with the bits that are new to it, and of these a visitor with the same. */
-  #addRows(code: number, visitorOf: CodedColumn['codes'], repeated: Int32Array, bound: number): void {
-    const { visitOf } = this.#view;
-    const [reached, reachedBits, befores] = [this.#reached, this.#reachedBits, this.#befores];
-    for (let k = this.#lasts[code]!; k !== -1; k = befores[k]!) {
-      const slot = reached[k]!;
-      const visit = visitOf[slot]!;
-      const ofVisit = this.#visitMarks.add(code, visit, reachedBits[k]!);
-      if (ofVisit === 0) continue;
-      this.#addRepeated(visit, ofVisit, repeated, code, bound);
-      this.#convertedVisits.add(ofVisit);
-      this.#convertedVisitors.add(this.#visitorMarks.add(code, visitorOf[slot]!, ofVisit));
-    }
   }
 
   /** Adds the conversions of a visit after the first of each goal whose bit is wanted. */
@@ -151,11 +141,9 @@ export class ConversionCounter {
 
   /** How many of the first `count` numbers have each of the lowest `width` bits. */
   #countEach(numbers: Int32Array, count: number, width: number): Int32Array {
-    const counts = new Int32Array(width);
-    const counter = this.#convertedVisits;
-    counter.begin(counts, width);
-    counter.addAll(numbers, count);
-    return counts;
+    const counts = new Int32Array(32);
+    for (let i = 0; i < count; i++) countBits(numbers[i]!, counts, 0, 1);
+    return counts.subarray(0, width);
   }
 
   /** Where each goal begins to be told cuts the rows into stretches. */
@@ -260,59 +248,7 @@ export class ConversionCounter {
   }
 }
 
-/** Numbers after which the bytes of a sum are full. */
-const MOST_ADDED = 255;
-/** Multiplied with four bits, gives each a byte of its own: the lowest of the byte. */
-const SPREAD = 0x204081;
-const LOWEST_OF_BYTES = 0x01010101;
-
-/**
- * Counts how many of some numbers have each of their lowest bits, four bits at a time: each has a byte of a sum. No bit is
- * asked for by itself, since which ones a number has is as good as random to a processor.
- */
-export class BitCounter {
-  readonly #sums = new Int32Array(8);
-  #added = 0;
-  #counts = new Int32Array(0);
-  #width = 0;
-  #at = 0;
-  #stride = 1;
-
-  /** From now on counts go to `counts`: that of bit `n` is added at `at + n * stride`, for `width` bits, by `end` at the latest. */
-  begin(counts: Int32Array<ArrayBuffer>, width: number, at = 0, stride = 1): void {
-    this.#counts = counts;
-    this.#width = width;
-    this.#at = at;
-    this.#stride = stride;
-  }
-
-  add(bits: number): void {
-    const sums = this.#sums;
-    for (let low = 0; low < this.#width; low += 4) sums[low >> 2]! += Math.imul((bits >>> low) & 15, SPREAD) & LOWEST_OF_BYTES;
-    if (++this.#added === MOST_ADDED) this.end();
-  }
-
-  /** Adds the first `count` of many numbers: a loop for each four bits keeps its sum in a register. */
-  addAll(numbers: Int32Array, count: number): void {
-    this.end();
-    for (let from = 0; from < count; from += MOST_ADDED) {
-      const to = Math.min(from + MOST_ADDED, count);
-      for (let low = 0; low < this.#width; low += 4) {
-        let sum = 0;
-        for (let i = from; i < to; i++) sum = (sum + (Math.imul((numbers[i]! >>> low) & 15, SPREAD) & LOWEST_OF_BYTES)) | 0;
-        this.#sums[low >> 2] = sum;
-      }
-      this.end();
-    }
-  }
-
-  end(): void {
-    const sums = this.#sums;
-    for (let bit = 0; bit < this.#width; bit++) {
-      const byte = (bit & 3) * 8;
-      this.#counts[this.#at + bit * this.#stride]! += (sums[bit >> 2]! >>> byte) & 255;
-    }
-    for (let low = 0; low < this.#width; low += 4) sums[low >> 2] = 0;
-    this.#added = 0;
-  }
+/** Adds 1 for each bit of a number: for bit `n` at `at + n * stride`. */
+function countBits(bits: number, counts: Int32Array, at: number, stride: number): void {
+  for (let rest = bits; rest !== 0; rest &= rest - 1) counts[at + (31 - Math.clz32(rest & -rest)) * stride]!++;
 }

@@ -73,37 +73,43 @@ export function isJoinedDimension(dim: FilterDimension): dim is JoinedDimension 
 /** Enough for the filters that a dashboard's visitor switches between; each holds a bit a row. */
 const MAX_KNOWN = 12;
 
-interface KnownClause {
-  key: string;
-  revision: string;
-  bits: Int32Array;
-}
-
-/** The page views that clauses of joined dimensions select, found again when one of their logs changed. */
-export class JoinedClauses {
+/** The sets of rows that were asked for last, each with a bit a row, made again when what decides them changed. */
+export class KnownBits {
   readonly #view: StoreView;
-  readonly #joins: Readonly<Record<JoinedDimension, RowJoin>>;
-  readonly #known = new LruList<KnownClause>(MAX_KNOWN);
+  readonly #known = new LruList<{ key: string; revision: string; bits: Int32Array }>(MAX_KNOWN);
 
-  /** @param joins one for each joined dimension: a dimension is added by declaring it in the contract and its join here */
-  constructor(view: StoreView, joins: Readonly<Record<JoinedDimension, RowJoin>>) {
+  constructor(view: StoreView) {
     this.#view = view;
-    this.#joins = joins;
   }
 
-  /** By slot, 32 to a number: 1 where the row meets the clause. Bits of slots that hold no row mean nothing. */
-  bits(dim: JoinedDimension, { op, values }: Clause, selection: Selection): Int32Array {
-    const join = this.#joins[dim];
-    const key = `${dim} ${op} ${join.keyOf(values, selection)}`;
-    const { revision } = join;
+  /** By slot, 32 to a number: the bits that `fill` sets where all were 0. Bits of slots that hold no row mean nothing. */
+  of(key: string, revision: string, fill: (bits: Int32Array) => void): Int32Array {
     const known =
       this.#known.use((each) => (each.key === key ? each : null)) ??
       this.#known.add({ key, revision: '', bits: new Int32Array((this.#view.capacity + 31) >>> 5) });
-    if (known.revision === revision) return known.bits;
+    if (known.revision !== revision) fill(known.bits.fill(0));
     known.revision = revision;
-    known.bits.fill(0);
-    join.fill(values, selection, known.bits);
-    if (op === 'notIn') for (let at = 0; at < known.bits.length; at++) known.bits[at] = ~known.bits[at]!;
     return known.bits;
+  }
+}
+
+/** The page views that clauses of joined dimensions select. */
+export class JoinedClauses {
+  readonly #joins: Readonly<Record<JoinedDimension, RowJoin>>;
+  readonly #known: KnownBits;
+
+  /** @param joins one for each joined dimension: a dimension is added by declaring it in the contract and its join here */
+  constructor(view: StoreView, joins: Readonly<Record<JoinedDimension, RowJoin>>) {
+    this.#joins = joins;
+    this.#known = new KnownBits(view);
+  }
+
+  /** 1 where the row meets the clause, see {@link KnownBits}. */
+  bits(dim: JoinedDimension, { op, values }: Clause, selection: Selection): Int32Array {
+    const join = this.#joins[dim];
+    return this.#known.of(`${dim} ${op} ${join.keyOf(values, selection)}`, join.revision, (bits) => {
+      join.fill(values, selection, bits);
+      if (op === 'notIn') for (let at = 0; at < bits.length; at++) bits[at] = ~bits[at]!;
+    });
   }
 }

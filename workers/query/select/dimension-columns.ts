@@ -4,7 +4,7 @@ import { ORIGINS } from '#contract/rows/event.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { DERIVATIONS, type Derivation } from '../../observe/derivations.ts';
 import { CodeColumn } from '../../store/columns/code-column.ts';
-import type { Slot, StoreListener, StoreView, VisitIndex } from '../../store/store-view.ts';
+import type { Slot, StoreListener, StoreView } from '../../store/store-view.ts';
 import { slotRuns } from './row-range.ts';
 
 /** Codes of a column, indexed by slot. */
@@ -65,8 +65,8 @@ type DerivedColumns = Readonly<Record<DerivedDimension, DerivedColumn>>;
 
 const derivedOf = new WeakMap<StoreView, DerivedColumns>();
 
-/** Makes the derived columns of a store follow it. What follows the store and reads them asks for this before it listens. */
-export function followDerived(view: StoreView): DerivedColumns {
+/** The derived columns of a store, which follow it from the first time on that one is asked for. */
+function followDerived(view: StoreView): DerivedColumns {
   const held = derivedOf.get(view);
   if (held !== undefined) return held;
   const made = DERIVED_DIMENSIONS.map((dim) => [dim, new DerivedColumn(view, DERIVATIONS[dim], followsFromPlace(dim))] as const);
@@ -108,10 +108,8 @@ class DerivedColumn implements ValueColumn, Partial<StoreListener> {
     return this.#filled().codeOf(text);
   }
 
-  /** A row joins its visit as the last one, and others read its code before they are told that it was added. */
-  visitChanged(visit: VisitIndex): void {
-    const { count, last } = this.#view.visits;
-    if (this.#column !== null && count[visit] !== 0) this.#derive(last[visit]!, this.#column);
+  added(slot: Slot): void {
+    if (this.#column !== null) this.#derive(slot, this.#column);
   }
 
   placeChanged(slot: Slot): void {

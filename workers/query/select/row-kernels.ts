@@ -66,24 +66,6 @@ export function pickWithout(
   return count;
 }
 
-/** Appends the slots of rows with at least one mark, all of them below `hidden`; returns the new count. */
-export function pickFailing(
-  fails: Int32Array,
-  at: number,
-  from: number,
-  to: number,
-  hidden: number,
-  slots: Int32Array,
-  count: number,
-): number {
-  for (let slot = from; slot < to; slot++) {
-    const marks = fails[at++]!;
-    slots[count] = slot;
-    count += (-marks & (marks - hidden)) >>> 31;
-  }
-  return count;
-}
-
 /** Appends the slots of rows with exactly one mark below `hidden` to `slots`, and the mark to `bits`; returns the new count. */
 export function pickAlmost(
   fails: Int32Array,

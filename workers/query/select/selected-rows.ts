@@ -2,7 +2,7 @@ import type { Offsets, Selection } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import type { JoinedClauses } from './clauses.ts';
 import type { RowFilter } from './row-filter.ts';
-import { pickAlmost, pickFailing, pickWithout } from './row-kernels.ts';
+import { pickAlmost, pickWithout } from './row-kernels.ts';
 import { HIDDEN, RowMarks, type Condition } from './row-marks.ts';
 import { type IndexRange, RowSet } from './row-range.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';
@@ -15,13 +15,9 @@ export class SelectedRows {
   readonly #filter: RowFilter;
   readonly #marks: RowMarks;
   readonly #near: RowSet[] = [];
-  readonly #failing = new RowSet();
   readonly #including = new RowSet();
   #bits: Int32Array<ArrayBuffer> = NO_ROOM;
-  #request: { range: IndexRange; selection: Selection; offsets: Offsets } | null = null;
   #leaveOut = false;
-  #isMarked = false;
-  #count = 0;
   /** The rows that meet all conditions. */
   readonly passing = new RowSet();
 
@@ -33,22 +29,14 @@ export class SelectedRows {
 
   /** Selects rows of a range; with `leaveOut`, also those that fail one condition. */
   select(range: IndexRange, selection: Selection, offsets: Offsets, leaveOut: boolean): void {
-    this.#request = { range, selection, offsets };
-    this.#count = Math.max(0, range.high - range.low);
     this.#leaveOut = leaveOut && (selection.clauses.length > 0 || selection.brush !== null);
-    this.#isMarked = false;
     if (!this.#leaveOut) {
       this.#filter.pick(range, selection, offsets, this.passing);
       return;
     }
-    this.#mark();
+    this.#marks.mark(range.low, range.high, selection, offsets);
     this.#pick(this.passing, 0);
     this.#pickNear();
-  }
-
-  /** Whether more than half of the rows of the range pass, so that counting those that do not is less work. */
-  get mostPass(): boolean {
-    return this.passing.count * 2 > this.#count;
   }
 
   /** The rows that fail this condition and nothing else; null when it is not left out. */
@@ -63,23 +51,6 @@ export class SelectedRows {
     if (bit === undefined) return null;
     this.#pick(this.#including, bit);
     return this.#including;
-  }
-
-  /** The rows that fail at least one condition. */
-  failing(): RowSet {
-    this.#mark();
-    const { fails, runs, low, count } = this.#marks;
-    const set = this.#failing;
-    set.begin(count);
-    for (const run of runs) set.count = pickFailing(fails, run.index - low, run.from, run.to, HIDDEN, set.slots, set.count);
-    return set;
-  }
-
-  #mark(): void {
-    if (this.#isMarked || this.#request === null) return;
-    const { range, selection, offsets } = this.#request;
-    this.#marks.mark(range.low, range.high, selection, offsets);
-    this.#isMarked = true;
   }
 
   #pick(into: RowSet, spared: number): void {

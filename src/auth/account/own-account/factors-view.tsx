@@ -18,7 +18,6 @@ import { RemovableList } from './removable-list.tsx';
 export function FactorsView() {
   const { user } = useAuth();
   const { say } = useAccountPages();
-  const { busy, failure, act } = useAct();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   if (!user) return null;
   if (enrolment) {
@@ -29,10 +28,6 @@ export function FactorsView() {
     return <ConfirmFactor enrolment={enrolment} onDone={() => finish('Your second factor is set up.')} onCancel={() => finish('')} />;
   }
   const factors = verifiedFactors(user).map((factor) => ({ id: factor.id, name: factorName(factor) }));
-  const remove = async ({ id, name }: { id: string; name: string }) => {
-    const { ok } = await act(() => removeFactor(auth, id));
-    if (ok) say(`${name} is removed.`);
-  };
   return (
     <Focused key={factors.length} className="grid gap-4">
       <p className="text-muted">With a second factor, your password alone is not enough to sign in.</p>
@@ -41,11 +36,10 @@ export function FactorsView() {
           items={factors}
           action="Remove"
           warning="From then on your password alone signs you in, unless another second factor stays."
-          busy={busy}
-          onRemove={(item) => void remove(item)}
+          done="removed"
+          remove={({ id }) => removeFactor(auth, id)}
         />
       )}
-      {failure !== null && <FailureNotice failure={failure} />}
       <AddFactor
         hasEmail={Boolean(user.email)}
         onBegun={(begun) => {

@@ -16,10 +16,8 @@ import { auth, useAuth } from '../../page-auth.ts';
 import { useAccountPages } from '../dialog/pages.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { WayButton, TextButton, LeaveButton, ResendButton } from '../form/buttons.tsx';
-import { FailureNotice } from '../form/failure-notice.tsx';
 import { Field, CodeField, PasswordField } from '../form/fields.tsx';
 import { Focused } from '../form/focused.tsx';
-import { useAct } from '../form/use-act.ts';
 import type { Values } from '../form/values.ts';
 import { RemovableList } from './removable-list.tsx';
 
@@ -131,25 +129,18 @@ export function NewPasswordView() {
 /** The ways to sign in that belong to this account. */
 export function IdentitiesView() {
   const { user } = useAuth();
-  const { say } = useAccountPages();
-  const { busy, failure, act } = useAct();
   const identities = user?.identities ?? [];
   const isOnly = identities.length < 2;
-  const unlink = async ({ name, identity }: ReturnType<typeof itemOf>) => {
-    const { ok } = await act(() => unlinkIdentity(auth, identity));
-    if (ok) say(`${name} is unlinked.`);
-  };
   return (
     <Focused key={identities.length} className="grid gap-4">
       <RemovableList
         items={identities.map(itemOf)}
         action="Unlink"
         warning="You can no longer sign in this way. The other ways stay."
-        busy={busy}
-        onRemove={isOnly ? undefined : (item) => void unlink(item)}
+        done="unlinked"
+        remove={isOnly ? undefined : ({ identity }) => unlinkIdentity(auth, identity)}
       />
       {isOnly && <p className="text-sm text-muted">The only way to sign in has to stay.</p>}
-      {failure !== null && <FailureNotice failure={failure} />}
       {!identities.some(({ provider }) => provider === 'google') && <LeaveButton leave={() => linkGoogle(auth)}>Link Google</LeaveButton>}
       <WayButton to="account">Back to your account</WayButton>
     </Focused>

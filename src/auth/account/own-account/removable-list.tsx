@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import type { AuthOutcome } from '../../failures/failure.ts';
+import { useAccountPages } from '../dialog/pages.ts';
+import { FailureNotice } from '../form/failure-notice.tsx';
+import { useAct } from '../form/use-act.ts';
 
 interface Item {
   id: string;
@@ -15,13 +19,16 @@ interface Props<T extends Item> {
   action: string;
   /** What it means, in the question before it is done. */
   warning: string;
-  busy: boolean;
+  /** What is said once it is done: "removed". */
+  done: string;
   /** Without it all of them have to stay. */
-  onRemove?: ((item: T) => void) | undefined;
+  remove?: ((item: T) => Promise<AuthOutcome<unknown>>) | undefined;
 }
 
 /** What belongs to the account, and can be taken from it after a question. */
-export function RemovableList<T extends Item>({ items, action, warning, busy, onRemove }: Props<T>) {
+export function RemovableList<T extends Item>({ items, action, warning, done, remove }: Props<T>) {
+  const { say } = useAccountPages();
+  const { busy, failure, act } = useAct();
   const [leaving, setLeaving] = useState<T | null>(null);
   return (
     <>
@@ -32,7 +39,7 @@ export function RemovableList<T extends Item>({ items, action, warning, busy, on
               <p className="font-medium">{item.name}</p>
               {item.detail && <p className="text-muted">{item.detail}</p>}
             </div>
-            {onRemove && (
+            {remove && (
               <Button size="small" loading={busy} aria-label={`${action} ${item.name}`} onClick={() => setLeaving(item)}>
                 {action}
               </Button>
@@ -40,6 +47,7 @@ export function RemovableList<T extends Item>({ items, action, warning, busy, on
           </li>
         ))}
       </ul>
+      {failure !== null && <FailureNotice failure={failure} />}
       <ConfirmDialog
         open={leaving !== null}
         title={`${action} ${leaving?.name ?? ''}?`}
@@ -48,7 +56,7 @@ export function RemovableList<T extends Item>({ items, action, warning, busy, on
         onClose={() => setLeaving(null)}
         onConfirm={() => {
           setLeaving(null);
-          if (leaving) onRemove?.(leaving);
+          if (leaving && remove) void act(() => remove(leaving)).then(({ ok }) => ok && say(`${leaving.name} is ${done}.`));
         }}
       >
         <p>{warning}</p>

@@ -5,6 +5,9 @@ import { filterText } from '../../view/texts/filter-text.ts';
 import { dateOf } from '#question/local-date.ts';
 import { rangeTexts } from '../../view/texts/range-text.ts';
 import type { DashboardView, DashboardEntry } from '../dashboard-asker.ts';
+import { useCallback } from 'react';
+import { sourceStore } from '#engine/source/current-source.ts';
+import { useAsker } from '../use-part.ts';
 
 /** Most characters of the filter in a file's name. */
 const MAX_FILTER = 60;
@@ -59,4 +62,16 @@ function worded(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
+}
+
+/** What files of a part of the view, by its title, say about themselves when they are saved; null before the first answer. */
+export function useFileDescription(): (title: string) => FileDescription | null {
+  const asker = useAsker();
+  return useCallback(
+    (title) => {
+      const { answer: view } = asker.entryOf('shapes');
+      return view && fileDescription(title, view, sourceStore.getState().source);
+    },
+    [asker],
+  );
 }

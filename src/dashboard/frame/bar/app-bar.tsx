@@ -1,7 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, Suspense } from 'react';
 import type { Robots } from '#contract/questions/selection.ts';
-import { useLiveWindows, useDescribedField } from '#engine/source/use-source.ts';
-import type { ViewName } from '#lib/dashboard-views.ts';
+import { useLiveWindows, useDescribedField, useScope } from '#engine/source/use-source.ts';
+import { type ViewName, DASHBOARD_VIEWS } from '#lib/dashboard-views.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { Identity } from '../../gate/identity.ts';
@@ -16,8 +16,17 @@ import { CompareControl } from './compare-control.tsx';
 import { Mark } from './mark.tsx';
 import { RangeControl, RangeForms, type DatesForm } from './range-control.tsx';
 import { ShareMenu } from './share-menu.tsx';
-import { SourceMenu } from './source-menu.tsx';
-import { ViewLinks } from './view-links.tsx';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
+import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
+import { useRestingPart } from '../../answer/use-part.ts';
+import { VIEW_NAMES } from '../view-names.ts';
+import type { Description } from '#contract/ports/query.ts';
+import { Menu, MenuItem } from '#ui/controls/menu.tsx';
+import { useOperation } from '#engine/ask/use-operation.ts';
+import { chooseSource } from '#engine/source/current-source.ts';
+import { classNames } from '#lib/react/class-names.ts';
+import { leaveSample, showSample } from '../../data/sample.ts';
+import { SITE_REASON, WHOLE_SITE } from '../site/whole-site.ts';
 
 const POLL_MS = 30_000;
 
@@ -101,5 +110,91 @@ function LiveLink({ views, bots, preload }: { views: Views; bots: Robots; preloa
       <span aria-hidden="true" className="size-2 rounded-pill bg-success" />
       <span className="tabular">{`${formatCount(answer.active)} now`}</span>
     </ViewLink>
+  );
+}
+
+const IssuesBadge = lazyPart(async () => (await import('../../errors/issues-badge.tsx')).IssuesBadge);
+
+interface ViewLinksProps {
+  views: Views;
+  shown: ViewName;
+  preload: (view: ViewName) => void;
+}
+
+const LINK =
+  'chosen-line inline-flex min-h-9 items-center text-[0.8125rem] text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink';
+
+/** The views as links: each has an address of its own. */
+function ViewLinks({ views, shown, preload }: ViewLinksProps) {
+  // The first figures come before the badge.
+  const isAnswered = useRestingPart(hasView);
+  const hasErrors = useDescribedField('errors') === true;
+  return (
+    <nav aria-label="Views" className="min-w-0 flex-1">
+      <ul className="-mb-px flex gap-5 overflow-x-auto">
+        {DASHBOARD_VIEWS.map((view) => (
+          <li key={view} className="flex items-center">
+            <ViewLink to={view} views={views} preload={preload} current={view === shown} className={LINK}>
+              {VIEW_NAMES[view]}
+            </ViewLink>
+            {view === 'errors' && isAnswered && hasErrors && (
+              <Suspense fallback={null}>
+                <IssuesBadge views={views} />
+              </Suspense>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function hasView({ answer: view }: DashboardEntry): boolean {
+  return view !== null;
+}
+
+const SOURCE_NAMES: Readonly<Record<Description['scope'], string>> = { browser: 'This browser', sample: 'Sample data', site: 'Whole site' };
+
+/** Whose page views show, and the way to other ones. What is not this browser's recording is marked by a colour of its own. */
+function SourceMenu() {
+  const scope = useScope();
+  const load = useOperation(showSample);
+  const leave = useOperation(leaveSample);
+  const isBusy = load.state === 'running' || leave.state === 'running';
+  const failure = load.failure ?? leave.failure;
+  const label = (
+    <>
+      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-pill', scope === 'browser' ? 'bg-accent' : 'bg-warning')} />
+      {isBusy ? 'Loading…' : SOURCE_NAMES[scope]}
+    </>
+  );
+  const choices = [
+    { of: 'browser', choose: leave.start, reason: '' },
+    { of: 'sample', choose: load.start, reason: '' },
+    { of: 'site', choose: () => chooseSource(WHOLE_SITE), reason: SITE_REASON },
+  ] as const;
+  return (
+    <>
+      <Menu name={`Source: ${SOURCE_NAMES[scope]}`} label={label} className="shrink-0">
+        {(close) =>
+          choices.map(({ of, choose, reason }) => (
+            <MenuItem
+              key={of}
+              chosen={scope === of}
+              reason={reason}
+              onClick={() => {
+                close();
+                if (scope !== of) choose();
+              }}
+            >
+              {SOURCE_NAMES[of]}
+            </MenuItem>
+          ))
+        }
+      </Menu>
+      <p role="alert" className="text-xs text-danger empty:hidden">
+        {failure?.message}
+      </p>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useViewPart, type Views, useViewField } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import type { RangeChoice, RangePreset, CustomRange } from '#question/view.ts';
 import { pageClock } from '#lib/clock.ts';
-import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
+import { ofAnswer } from '../../answer/dashboard-asker.ts';
 import { useRestingPart } from '../../answer/use-part.ts';
 import { dateOf, formatDates, parseDate } from '#question/local-date.ts';
 import { useId, useState, type FormEvent, type KeyboardEvent, type Ref, useRef, type RefObject } from 'react';
@@ -96,11 +96,7 @@ function RangeDates({ zone, datesForm, onApply }: RangeDatesProps) {
   );
 }
 
-function spanOf({ answer: view }: DashboardEntry) {
-  if (view === null) return null;
-  const { range, answer } = view;
-  return { from: range.range.from ?? answer.range.from, to: range.range.to, now: answer.asOf };
-}
+const spanOf = ofAnswer(({ range, answer }) => ({ from: range.range.from ?? answer.range.from, to: range.range.to, now: answer.asOf }));
 
 /** Before the first answer. */
 function onlyMoment(now: number) {

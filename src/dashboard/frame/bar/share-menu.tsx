@@ -1,15 +1,9 @@
 import { Suspense } from 'react';
 import { Menu } from '#ui/controls/menu.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
-import { copyText } from '#lib/browser/copy-text.ts';
 
 /** Making pictures and texts is code that loads with the first look into the menu. */
 const ShareItems = lazyPart(async () => (await import('../share/share-items.tsx')).ShareItems);
-
-/** Puts the address of what shows on the clipboard. */
-export function copyLink(): Promise<boolean> {
-  return copyText(location.href);
-}
 
 /** Ways to show others what shows here, in a menu of their own or in one with more. */
 export function ShareWays({ close }: { close: () => void }) {

@@ -6,7 +6,7 @@ import { pictureFile, shownParts, type PictureKind } from '#ui/charts/picture.ts
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { readTable, type TableContent } from '#ui/figures/read-table.ts';
-import { useFileDescription } from '../../answer/files/use-file-description.ts';
+import { useFileDescription } from '../../answer/files/file-words.ts';
 
 const PICTURES = [
   ['svg', 'Save as picture (SVG)'],

@@ -6,10 +6,8 @@ import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import type { ActionRow } from '#contract/questions/signals.ts';
-import { useAnswer } from '#engine/ask/use-answer.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
-import { SOURCE_ORIGIN } from '#engine/source/current-source.ts';
-import { useDescribed } from '#engine/source/use-source.ts';
+import { useDescribed, useSourceAnswer } from '#engine/source/use-source.ts';
 import { useSettingsRefusal } from '#engine/state/operator-settings.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { takeFocus } from '#lib/react/take-focus.ts';
@@ -177,7 +175,7 @@ function GoalCountLine({ goal, bots, zone }: GoalCountLineProps) {
       completeRates((question) => moment.ask('list', question))(countQuestion(newUuid(), goal, dim, bots, moment.now)),
     );
   }, [goal, dim, bots]);
-  const { answer, failure, status } = useAnswer('goal in the builder', ask, SOURCE_ORIGIN, { paused: goal === null });
+  const { answer, failure, status } = useSourceAnswer('goal in the builder', ask, { paused: goal === null });
   return (
     <p role="status" className="tabular min-h-5 text-[0.8125rem] text-muted">
       {goal === null ? (

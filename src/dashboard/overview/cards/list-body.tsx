@@ -16,10 +16,10 @@ import { pickMode } from '../../view/pick.ts';
 import { type Views, useViewField } from '../../view/use-view.ts';
 import { tabGroup, tabPanels } from '../overview-question.ts';
 import { CardFoot } from './card-foot.tsx';
-import { emptyText, saysNothing } from './empty-list.ts';
 import { useCardList, type CardList } from './card-list.ts';
 import { chartOf, useChartForm } from './use-chart-form.ts';
 import { Unanswered } from '../../card/unanswered.tsx';
+import { emptyText, saysNothing } from './empty-list.ts';
 
 interface Props {
   tab: TabName;

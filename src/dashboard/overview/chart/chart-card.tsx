@@ -3,7 +3,7 @@ import { ChartDownloads } from '#ui/charts/chart-foot.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import type { Tabs } from '../../card/card-tabs.tsx';
 import { ViewCard } from '../../card/view-card.tsx';
-import { useFileDescription } from '../../answer/files/use-file-description.ts';
+import { useFileDescription } from '../../answer/files/file-words.ts';
 import type { View } from '#question/view.ts';
 
 /** The way from the trend to the hours of the week and back. */

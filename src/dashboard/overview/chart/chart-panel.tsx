@@ -8,7 +8,7 @@ import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { usePart } from '../../answer/use-part.ts';
 import { type Views, useViewField } from '../../view/use-view.ts';
 import { CHART_TABS, type View } from '#question/view.ts';
-import type { ExternalCounts } from '../strip/headlines.ts';
+import type { ExternalCounts } from '../../external-figures/external-figures.ts';
 import { TrendPanel } from './trend-panel.tsx';
 
 /** The first view opens with the trend. */

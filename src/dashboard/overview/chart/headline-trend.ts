@@ -5,7 +5,8 @@ import type { Trend, TrendSeries } from '#ui/charts/trend/trend.ts';
 import type { DashboardView } from '../../answer/dashboard-asker.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { segmentOf, type HeadlineId } from '#question/view.ts';
-import { HEADLINES, type ExternalCounts } from '../strip/headlines.ts';
+import { HEADLINES } from '../strip/headlines.ts';
+import type { ExternalCounts } from '../../external-figures/external-figures.ts';
 import { comparedNames, daysText, trendBuckets, type BucketRange } from './buckets.ts';
 
 type Values = TrendSeries['values'];

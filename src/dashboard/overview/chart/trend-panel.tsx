@@ -3,27 +3,31 @@ import type { Panel } from '#contract/questions/dashboard.ts';
 import { holdsNothing } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { Legend } from '#ui/charts/legend.tsx';
-import { runBetween } from '#ui/charts/trend/bucket-run.ts';
+import { runBetween, type BucketRun } from '#ui/charts/trend/bucket-run.ts';
 import { trendLegend, type Trend } from '#ui/charts/trend/trend.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
 import type { Delta } from '#ui/figures/delta.tsx';
 import { delta } from '../../inspect/delta.ts';
-import type { DashboardEntry, DashboardView } from '../../answer/dashboard-asker.ts';
-import { useWantedPanels, usePart } from '../../answer/use-part.ts';
+import { type DashboardEntry, type DashboardView, ofAnswer } from '../../answer/dashboard-asker.ts';
+import { useWantedPanels, usePart, useAsker } from '../../answer/use-part.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { spanText } from '../../view/texts/filter-text.ts';
 import { type Views, useViewField } from '../../view/use-view.ts';
-import type { HeadlineId } from '#question/view.ts';
-import { HEADLINES, measureHeadline, type ExternalCounts } from '../strip/headlines.ts';
+import type { HeadlineId, View } from '#question/view.ts';
+import { HEADLINES, measureHeadline } from '../strip/headlines.ts';
+import type { ExternalCounts } from '../../external-figures/external-figures.ts';
 import { answerState, TrendRoom } from './trend-room.tsx';
-import { useBrushedRun, useBrushTo } from './use-brushed-run.ts';
 import { bucketName, bucketRange } from './buckets.ts';
 import { ChartCard, type ChartTabs } from './chart-card.tsx';
 import { headlineSeries, headlineTrend } from './headline-trend.ts';
 import { trendColumns, trendLines } from './trend-table.ts';
 import { TrendChart } from '#ui/charts/trend/trend-chart.tsx';
+import type { Span } from '#contract/questions/selection.ts';
+import { edgesBetween } from '../../../../workers/calendar/edges.ts';
+import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
+import { DAY_MS } from '../../../../workers/calendar/zone.ts';
 
 const SERIES: readonly Panel[] = [{ kind: 'totals' }, { kind: 'series' }];
 
@@ -187,6 +191,49 @@ function useTrend(id: HeadlineId, external: ExternalCounts): Trend | null {
   return useMemo(() => (range === null || series === null ? null : headlineTrend(id, series, range)), [id, range, series]);
 }
 
-function rangeOf({ answer: view }: DashboardEntry) {
-  return view === null ? null : bucketRange(view.range);
+const rangeOf = ofAnswer(({ range }) => bucketRange(range));
+
+const LONGEST_BUCKET_MS = 32 * DAY_MS;
+
+/** The buckets of the range on the screen that are brushed just now, before their answer is there. */
+function useBrushedRun(views: Views): BucketRun | null {
+  const brush = useViewField(views, 'brush');
+  const edges = usePart(edgesOf);
+  return useMemo(() => (brush === null ? null : runOfSpan(brush, edges)), [brush, edges]);
+}
+
+/** Makes the update of a view that brushes buckets of the range on the screen; null removes the brush. */
+function useBrushTo(): (run: BucketRun | null) => (view: View) => View {
+  const asker = useAsker();
+  return (run) => (view) => {
+    const range = asker.entryOf('shapes').answer?.range;
+    return { ...view, brush: run === null || range === undefined ? null : spanOfRun(run, range) };
+  };
+}
+
+const NO_EDGES: readonly number[] = [];
+
+function edgesOf({ answer: view }: DashboardEntry): readonly number[] {
+  return view?.range.edges ?? NO_EDGES;
+}
+
+/** The span of a run of a range's buckets; with all of them there is nothing to brush. */
+export function spanOfRun({ first, last }: BucketRun, { edges, unit, zone }: Pick<ResolvedRange, 'edges' | 'unit' | 'zone'>): Span | null {
+  const [from, start, to] = [edges[first], edges[last], edges[last + 1]];
+  if (from === undefined || start === undefined || to === undefined || last - first + 2 >= edges.length) return null;
+  // The running bucket is brushed as a whole: what comes later in it belongs to it.
+  const end = last + 2 === edges.length ? (edgesBetween(start, start + LONGEST_BUCKET_MS, unit, zone)[1] ?? to) : to;
+  return { from, to: Math.max(to, end) };
+}
+
+/** The buckets that a span touches; null where it lies outside. */
+export function runOfSpan(span: Span, edges: readonly number[]): BucketRun | null {
+  const count = edges.length - 1;
+  let [first, last] = [-1, -1];
+  for (let i = 0; i < count; i++) {
+    if ((edges[i + 1] ?? 0) <= span.from || (edges[i] ?? 0) >= span.to) continue;
+    if (first < 0) first = i;
+    last = i;
+  }
+  return first < 0 ? null : { first, last };
 }

@@ -3,7 +3,7 @@ import type { Panel } from '#contract/questions/dashboard.ts';
 import { formatMean } from '#lib/format/format-number.ts';
 import { svgElement } from '#ui/charts/svg-file.ts';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { hasFailed, type DashboardEntry } from '../../answer/dashboard-asker.ts';
+import { hasFailed, ofAnswer } from '../../answer/dashboard-asker.ts';
 import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { DAY_HOURS, hoursPicked, WEEKDAYS, withHours, type HourBox } from '../../view/hour-box.ts';
 import { hourText, valueName } from '../../view/texts/dimension-names.ts';
@@ -75,9 +75,7 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
   );
 });
 
-function figuresOf({ answer: view }: DashboardEntry) {
-  return view === null ? null : heatFigures(view);
-}
+const figuresOf = ofAnswer(heatFigures);
 
 function pickedOf({ view }: ViewState) {
   return hoursPicked(view);

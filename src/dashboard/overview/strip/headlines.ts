@@ -6,7 +6,7 @@ import type { HeadlineId } from '#question/view.ts';
 import type { GoodDirection, ComparisonWords, Measured } from '../../inspect/delta.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { Totals } from '#contract/questions/dashboard.ts';
-import type { ExternalFigures } from '../../external-figures/external-figures.ts';
+import type { ExternalCounts } from '../../external-figures/external-figures.ts';
 import type { DashboardView } from '../../answer/dashboard-asker.ts';
 
 /** A figure of the strip, which the chart can draw. */
@@ -52,9 +52,6 @@ export const HEADLINES: Readonly<Record<HeadlineId, Headline>> = {
   shares: headline('shares', { unit: 'count', good: 'up', value: 'shares', words: counted('share') }),
   boosts: headline('boosts', { unit: 'count', good: 'up', value: 'boosts', words: counted('simulated boost') }),
 };
-
-/** What is counted outside of the event log. */
-export type ExternalCounts = Pick<ExternalFigures, 'shares' | 'boosts'>;
 
 const NOTHING: Measured = { value: null, count: 0 };
 

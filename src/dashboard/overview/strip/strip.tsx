@@ -15,7 +15,8 @@ import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { type Views, useViewField } from '../../view/use-view.ts';
 import { HEADLINE_IDS, type HeadlineId } from '#question/view.ts';
-import { HEADLINES, measureHeadline, type ExternalCounts } from './headlines.ts';
+import { HEADLINES, measureHeadline } from './headlines.ts';
+import type { ExternalCounts } from '../../external-figures/external-figures.ts';
 
 const TOTALS: readonly Panel[] = [{ kind: 'totals' }];
 

@@ -2,7 +2,7 @@ import { resolvePreset } from '../../../../workers/calendar/presets.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import type { Selection } from '#contract/questions/selection.ts';
-import type { FigureBasis } from '../../inspect/figure-basis.ts';
+import { basisQuestion, UNFILTERED, type FigureBasis } from '../../inspect/figure-basis.ts';
 
 /** The lists of today with their lengths. */
 export const TODAY_LISTS = [
@@ -15,42 +15,14 @@ export const TODAY_LISTS = [
 
 export type TodayDimension = (typeof TODAY_LISTS)[number]['dim'];
 
-/** The page's question about the calendar day of a zone, from its start to `now`; nothing is compared. */
-export function todayQuestion(id: string, now: number, zone: string, bots: Selection['bots']): DashboardQuestion {
-  const { range, offsets } = resolvePreset('today', now, zone, null);
-  return {
-    v: 1,
-    id,
-    range,
-    edges: [range.from ?? now, range.to],
-    compare: null,
-    compareEdges: [],
-    offsets,
-    zone,
-    metric: 'default',
-    panels: [{ kind: 'totals' }, ...TODAY_LISTS.map((list) => ({ kind: 'top', ...list }) as const)],
-    clauses: [],
-    goals: [],
-    brush: null,
-    bots,
-    leaveOut: false,
-    background: false,
-  };
-}
-
-/** What the figures of that day were asked about. */
+/** What the figures of the calendar day of a zone are asked about, from its start to `now`; nothing is compared. */
 export function todayBasis(now: number, zone: string, bots: Selection['bots']): FigureBasis {
   const { range, offsets, days } = resolvePreset('today', now, zone, null);
-  return {
-    range,
-    span: { from: range.from ?? now, to: range.to },
-    compare: null,
-    offsets,
-    zone,
-    days,
-    clauses: [],
-    goals: [],
-    brush: null,
-    bots,
-  };
+  return { ...UNFILTERED, range, span: { from: range.from ?? now, to: range.to }, offsets, zone, days, bots };
+}
+
+/** The page's question about that day. */
+export function todayQuestion(id: string, now: number, zone: string, bots: Selection['bots']): DashboardQuestion {
+  const basis = todayBasis(now, zone, bots);
+  return basisQuestion(id, basis, basis.span, [{ kind: 'totals' }, ...TODAY_LISTS.map((list) => ({ kind: 'top', ...list }) as const)]);
 }

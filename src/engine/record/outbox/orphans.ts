@@ -7,6 +7,7 @@ import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { JOURNAL_PREFIX } from '#lib/browser/recorder-keys.ts';
 import { LOCK_NAMES } from '#lib/browser/storage-keys.ts';
 import type { Clock } from '#lib/clock.ts';
+import { parseFields } from '#lib/untrusted.ts';
 import { lockNamesInUse, runExclusively, type LockSource } from '../../page-locks.ts';
 
 /** Without Web Locks it is unknown which tabs live; a living tab gets its lines acknowledged well within this time. */
@@ -124,20 +125,9 @@ export async function drainOrphans(deps: DrainDependencies): Promise<DrainReport
 /** A journal line read back: an observation, garbage, or a line of a newer version of this site, which is left alone. */
 type ReadLine = { state: 'observation'; observation: Observation } | { state: 'garbage' } | { state: 'newer' };
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** Copies field by field, so that nothing but an observation's own fields passes. */
 export function readLine(text: string): ReadLine {
-  if (text.length > MAX_LINE_UNITS) return GARBAGE;
-  const value = parse(text);
-  if (typeof value !== 'object' || value === null) return GARBAGE;
-  const line = value as Record<string, unknown>;
+  const line = parseFields(text, MAX_LINE_UNITS);
   if (typeof line.v === 'number' && line.v > 1) return { state: 'newer' };
   const kind = ([...EVENT_KINDS, 'failed-load'] as const).find((known) => known === line.kind);
   const { id, ts, value: figure, epoch, session, viewport, load, properties } = line;

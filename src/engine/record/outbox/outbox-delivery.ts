@@ -16,8 +16,8 @@ export interface OutboxDeliveryDependencies {
   send(batch: Observation[]): Promise<Outcome<RecordAnswer>>;
   /** Whether what the engine accepts is on disk. In memory only, the line stays: the next page may do better. */
   durable(): boolean;
-  /** Called with how many lines are in memory only, and how many observations were refused for good. */
-  report(counts: { overflow: number; refused: number }): void;
+  /** Called with how many lines are in memory only. */
+  report(overflow: number): void;
 }
 
 const encoder = new TextEncoder();
@@ -29,7 +29,6 @@ export class OutboxDelivery {
   readonly #retry = new Backoff(RETRY_WAITS);
   #batchEvents = MAX_BATCH_EVENTS;
   #cancelRetry = () => {};
-  #refused = 0;
 
   constructor(deps: OutboxDeliveryDependencies) {
     this.#deps = deps;
@@ -103,9 +102,8 @@ export class OutboxDelivery {
     let moved = false;
     for (const entry of batch) {
       const { id } = entry.observation;
-      if (refused.has(id)) this.#refused++;
       // Without a disk the engine answers for nothing and yet shows what it was sent: the next ones must not wait behind it.
-      else if (durable && !accepted.has(id)) continue;
+      if (durable && !accepted.has(id) && !refused.has(id)) continue;
       moved = true;
       if (durable || refused.has(id)) this.#drop(entry);
       else entry.held = true;
@@ -139,6 +137,6 @@ export class OutboxDelivery {
   }
 
   #report(): void {
-    this.#deps.report({ overflow: this.#overflow().length, refused: this.#refused });
+    this.#deps.report(this.#overflow().length);
   }
 }

@@ -1,5 +1,6 @@
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { RECORDER_KEYS } from '#lib/browser/recorder-keys.ts';
+import { fieldsOf, parseFields } from '#lib/untrusted.ts';
 
 /** The last counted view of this tab, also of the document before this one. */
 export interface LastView {
@@ -33,24 +34,19 @@ const UUID = /^[0-9a-f-]{36}$/;
 
 /** Reads a stored session; null for anything that is none. */
 export function readSession(text: string | null): SessionRecord | null {
-  if (text === null || text.length > 8_192) return null;
-  try {
-    const value = JSON.parse(text) as Partial<Record<keyof SessionRecord, unknown>> | null;
-    if (typeof value?.id !== 'string' || !UUID.test(value.id) || !Number.isSafeInteger(value.pageViews)) return null;
-    const last = value.last as Partial<LastView> | null;
-    const { startedAt, referrer } = value;
-    const isLast = typeof last?.path === 'string' && Number.isSafeInteger(last.ts);
-    return {
-      id: value.id,
-      pageViews: Math.max(0, value.pageViews as number),
-      startedAt: Number.isSafeInteger(startedAt) ? (startedAt as number) : null,
-      referrer: typeof referrer === 'string' ? referrer : '',
-      last: isLast ? { path: last.path as string, ts: last.ts as number } : null,
-      placeAsked: value.placeAsked === true,
-    };
-  } catch {
-    return null;
-  }
+  const value: Partial<Record<keyof SessionRecord, unknown>> = parseFields(text, 8_192);
+  if (typeof value.id !== 'string' || !UUID.test(value.id) || !Number.isSafeInteger(value.pageViews)) return null;
+  const last: Partial<Record<keyof LastView, unknown>> = fieldsOf(value.last);
+  const { startedAt, referrer } = value;
+  const isLast = typeof last.path === 'string' && Number.isSafeInteger(last.ts);
+  return {
+    id: value.id,
+    pageViews: Math.max(0, value.pageViews as number),
+    startedAt: Number.isSafeInteger(startedAt) ? (startedAt as number) : null,
+    referrer: typeof referrer === 'string' ? referrer : '',
+    last: isLast ? { path: last.path as string, ts: last.ts as number } : null,
+    placeAsked: value.placeAsked === true,
+  };
 }
 
 /** This tab's session: it survives reloads, and ends when the tab does. */

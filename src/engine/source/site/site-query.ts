@@ -2,9 +2,11 @@ import { fail, succeed, type Failure, type FailureCode, type Outcome } from '#co
 import { DescriptionSchema, type Description } from '#contract/ports/query.ts';
 import { eachQuestion, type Asking } from '#contract/questions/each-question.ts';
 import { readAnswer } from '#contract/questions/questions.ts';
+import { readLimited } from '#contract/read-limited.ts';
 import { read } from '#contract/schema.ts';
 import { SITE_ANALYTICS, STATUS_OF, type SiteAsk } from '#contract/site/ask.ts';
 import type { Clock } from '#lib/clock.ts';
+import { fieldsOf, parseFields, type Fields } from '#lib/untrusted.ts';
 import { keysOf } from '#contract/keys-of.ts';
 
 /** Reads the value of an answer; null where it is none to what was asked. */
@@ -56,7 +58,11 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
     const init: RequestInit = { method: 'POST', headers, body, signal, cache: 'no-store', credentials: 'omit', redirect: 'error' };
     const response = await send(SITE_ANALYTICS, init);
     const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1_000;
-    return { status: response.status, retryAfterMs: retryAfterMs > 0 ? retryAfterMs : 0, text: await readLimited(response) };
+    return {
+      status: response.status,
+      retryAfterMs: retryAfterMs > 0 ? retryAfterMs : 0,
+      text: (await readLimited(response, MAX_BYTES)) ?? '',
+    };
   };
 
   const sendAuthorised = async <A>(ask: SiteAsk, readValue: ReadValue<A>, signal: AbortSignal): Promise<Outcome<A>> => {
@@ -113,26 +119,9 @@ export function readSiteDescription(value: unknown): Description | null {
   return described.ok && described.value.scope === 'site' ? described.value : null;
 }
 
-/** The text of an answer; throws where it is too long. */
-async function readLimited({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  const reader = body?.getReader();
-  let text = '';
-  let bytes = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    bytes += part.value.byteLength;
-    if (bytes > MAX_BYTES) {
-      void reader?.cancel().catch(() => undefined);
-      return '';
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
 /** What an answer says; a failure where it is none, or none to this question. */
 function readOutcome<A>(text: string, readValue: ReadValue<A>, answered: { status: number; retryAfterMs: number }): Outcome<A> {
-  const { ok, value, failure } = fieldsOf(parsed(text));
+  const { ok, value, failure } = parseFields(text);
   if (ok === false) return { ok: false, failure: readFailure(fieldsOf(failure), answered) };
   if (answered.status !== 200) return { ok: false, failure: readFailure({}, answered) };
   const answer = ok === true ? readValue(value) : null;
@@ -153,18 +142,4 @@ function readFailure(given: Fields, { status, retryAfterMs }: { status: number; 
     retryAfterMs: waitMs > 0 ? Math.min(waitMs, MAX_WAIT_MS) : 0,
   });
   return (outcome as { failure: Failure }).failure;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -105,13 +105,12 @@ describe('a page', () => {
     expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
   });
 
-  it('keeps its lines while the database is away, and sends them when it is back: none is unsaved then; the mirror is offered once', async () => {
+  it('keeps its lines while the database is away, and sends them when it is back; the mirror is offered once', async () => {
     browser.local.values.set(STORAGE_KEYS.visitor, JSON.stringify({ v: 1, epoch: { n: 0, erasedAt: 0 }, visitor: 'v' }));
     const page = openPage(browser, 'tab-1');
     await settle();
     expect(page.engine?.called('adoptMirror')).toHaveLength(1);
     page.engine?.tell({ kind: 'status', status: makeStatus({ durability: 'memory' }) });
-    page.engine?.tell({ kind: 'unsaved', count: 1 });
     await settle();
     page.visit('/', 'POP');
     await settle();
@@ -119,7 +118,6 @@ describe('a page', () => {
     page.engine?.tell({ kind: 'status', status: makeStatus() });
     await settle();
     expect(browser.local.keysWith(JOURNAL_PREFIX)).toEqual([]);
-    expect(linkStore.getState().unsaved).toBe(0);
     expect(page.engine?.called('adoptMirror')).toHaveLength(1);
   });
 
@@ -273,11 +271,9 @@ describe('status and hints', () => {
     await settle();
     end();
     page.engine?.tell({ kind: 'progress', progress: { operation: 'op', done: 2, total: 2 } });
-    page.engine?.tell({ kind: 'unsaved', count: 4 });
     await settle();
     await browser.clock.pass(1_000);
     expect(told).toEqual([{ operation: 'op', done: 1, total: 2 }]);
     expect(page.engine?.called('logErrors')).toMatchObject([[[{ message: 'Error: x', errorType: 'javascript' }]]]);
-    expect(linkStore.getState().unsaved).toBe(4);
   });
 });

@@ -94,7 +94,7 @@ describe('boosting', () => {
   });
 
   it('does not run where no tab leads', async () => {
-    const tab = await new EngineBrowser().openTab();
+    const tab = await new EngineBrowser().openTab({ start: false });
     expect(await stateOf(tab)).toMatchObject({ isRunning: false, config: { enabled: true }, leader: null });
   });
 

@@ -6,7 +6,7 @@ import { EngineCore } from '../../../../workers/engine/core.ts';
 import { createQueryPort } from '../../../../workers/engine/query-port.ts';
 import { createMemoryDatabase } from '../../../../workers/persistence/memory-database.ts';
 import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
-import { createLeadership } from '../../../../workers/tabs/leadership.ts';
+import { createLoneLeadership } from '../../../../workers/tabs/leadership.ts';
 import { createTabChannel } from '../../../../workers/tabs/tab-channel.ts';
 import { runKit } from '../../../acceptance/run-kit.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
@@ -14,14 +14,13 @@ import { makeId } from '../../../helpers/make-id.ts';
 
 async function makeQuery(rows: EventRow[], now: number): Promise<Query> {
   const clock = new FakeClock(now);
-  const channel = createTabChannel(null);
   const core = new EngineCore({
     clock,
-    channel,
+    channel: createTabChannel(null),
     randomness: { uuid: () => makeId(1) },
     database: createMemoryDatabase(() => makeId(2)),
     documents: () => Promise.resolve(createMemoryDocuments()),
-    lead: (tab, report) => createLeadership(null, { clock, channel, tab, report }),
+    lead: (_, report) => createLoneLeadership(report),
     watchFailures: () => {},
     browser: { userAgent: '', language: '', timeZone: '', release: '' },
     capacity: 10_000,

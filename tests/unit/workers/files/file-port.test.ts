@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EventRow } from '#contract/rows/event.ts';
-import { restoredText } from '../../../../src/dashboard/data/backup-control.tsx';
+import { restoredText } from '../../../../src/dashboard/data/data-page.tsx';
 import type { Documents } from '../../../../workers/persistence/documents/documents.ts';
 import { createMemoryDocuments } from '../../../../workers/persistence/documents/memory-documents.ts';
 import { writeBackup } from '../../../../workers/files/backup.ts';

@@ -11,7 +11,7 @@ export interface TestEngine {
   questions: Questions;
 }
 
-/** Questions about the rows; scanned for unless `standing` is given. */
+/** Questions about the rows. */
 export function makeEngine(
   rows: readonly EventRow[],
   options: Partial<Omit<QuestionsOptions, 'store'>> & { capacity?: number; now?: number } = {},
@@ -21,5 +21,5 @@ export function makeEngine(
   for (const row of rows) logs[logOf(row.kind)].append(row);
   const clock = { now: () => now, elapsed: () => 0 };
   const store = logs.pageViews;
-  return { store, questions: new Questions({ store, signals: logs, clock, instance: 'test', standing: null, ...others }) };
+  return { store, questions: new Questions({ store, signals: logs, clock, instance: 'test', ...others }) };
 }

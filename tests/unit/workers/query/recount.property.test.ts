@@ -4,8 +4,7 @@ import type { EventRow } from '#contract/rows/event.ts';
 import { isSignal, perLog } from '#contract/rows/logs.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { checkQuestion } from '#contract/questions/questions.ts';
-import { Questions, type QuestionsOptions } from '../../../../workers/query/questions.ts';
-import { StandingCounts } from '../../../../workers/query/rollup/standing-counts.ts';
+import { Questions } from '../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 import { makeEvents } from '../../../acceptance/make-events.ts';
 import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from '../../../acceptance/make-questions.ts';
@@ -39,7 +38,7 @@ const scene = fc.record({
   inOrder: fc.boolean(),
 });
 
-/** A world in which rows arrive part by part; the engine with standing counts and the one without look at the same store. */
+/** A world in which rows arrive part by part. */
 function makeWorld({ seed, day, hour, days, count, capacity, parts, inOrder }: typeof scene extends fc.Arbitrary<infer T> ? T : never) {
   const now = DAYS[day] + hour * 3_600_000 + 123;
   const rows = makeEvents({ seed, count, from: now - Math.round(days * DAY_MS), to: now - 1 }).filter((row) => !isSignal(row.kind));
@@ -48,24 +47,10 @@ function makeWorld({ seed, day, hour, days, count, capacity, parts, inOrder }: t
   const store = new EventStore({ capacity });
   const clock = { now: () => now, elapsed: () => 0 };
   const signals = perLog(() => new EventStore({ capacity: 1 }));
-  const counts = new StandingCounts(store);
-  const tally = { standing: 0 };
-  const counted: NonNullable<QuestionsOptions['standing']> = {
-    answer: (question) => {
-      const answer = counts.answer(question);
-      tally.standing += answer === null ? 0 : 1;
-      return answer;
-    },
-  };
-  const engines = [
-    new Questions({ store, signals, clock, instance: 'scan', standing: null }),
-    new Questions({ store, signals, clock, instance: 'standing', standing: counted }),
-  ];
   return {
-    tally,
     now,
     store,
-    engines,
+    questions: new Questions({ store, signals, clock, instance: 'scan' }),
     arrivals: Array.from({ length: parts }, (_, i) => rows.slice(i * size, (i + 1) * size)),
   };
 }
@@ -86,56 +71,48 @@ function allPages<Q extends { cursor: string }, R>(question: Q, ask: (page: Q) =
   return rows;
 }
 
-/** The naive recount of a state is made once, for both engines. */
-function forEachState(world: ReturnType<typeof makeWorld>, check: (held: EventRow[], engines: readonly Questions[]) => void): void {
+function forEachState(world: ReturnType<typeof makeWorld>, check: (held: EventRow[], questions: Questions) => void): void {
   const seen: EventRow[] = [];
   for (const arrival of world.arrivals) {
     for (const row of arrival) {
       world.store.append(row);
       seen.push(row);
     }
-    check(newestRows(seen, world.store.capacity), world.engines);
+    check(newestRows(seen, world.store.capacity), world.questions);
   }
 }
 
 describe('with any rows, every answer equals the naive recount', () => {
-  it('of dashboards, whether scanned, rolled up or remembered', { timeout: TIMEOUT_MS }, () => {
-    let standing = 0;
+  it('of dashboards, whether scanned or remembered', { timeout: TIMEOUT_MS }, () => {
     fc.assert(
       fc.property(scene, (given) => {
         const world = makeWorld(given);
-        forEachState(world, (held, engines) => {
+        forEachState(world, (held, questions) => {
           for (const question of makeDashboardQuestions({ seed: given.seed + held.length, count: 4, now: world.now, rows: held })) {
             const checked = valueOf(checkQuestion('dashboard', question));
             const recounted = recountDashboard(held, question);
-            for (const questions of engines) {
-              const answer = valueOf(questions.answer('dashboard', checked));
-              const { hiddenBots, figures, compareFigures, background } = answer;
-              expect({ hiddenBots, figures, compareFigures, background }).toEqual(recounted);
-              expect(valueOf(questions.answer('dashboard', checked))).toEqual(answer);
-              expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
-            }
+            const answer = valueOf(questions.answer('dashboard', checked));
+            const { hiddenBots, figures, compareFigures, background } = answer;
+            expect({ hiddenBots, figures, compareFigures, background }).toEqual(recounted);
+            expect(valueOf(questions.answer('dashboard', checked))).toEqual(answer);
+            expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
           }
         });
-        standing += world.tally.standing;
       }),
       { seed: 20_260_115, numRuns: 100 },
     );
-    expect(standing).toBeGreaterThan(100);
   });
 
   it('of live windows', { timeout: TIMEOUT_MS }, () => {
     fc.assert(
       fc.property(scene, fc.constantFrom('exclude' as const, 'include' as const, 'only' as const), (given, bots) => {
         const world = makeWorld(given);
-        forEachState(world, (held, engines) => {
+        forEachState(world, (held, questions) => {
           const question = { v: 1 as const, id: 'live', bots };
           const recounted = { v: 1, id: 'live', asOf: world.now, complete: true, ...recountLive(held, question, world.now) };
-          for (const questions of engines) {
-            const { revision, ...answer } = valueOf(questions.answer('live', question));
-            expect(revision).toContain(String(world.store.revision));
-            expect(answer).toEqual(recounted);
-          }
+          const { revision, ...answer } = valueOf(questions.answer('live', question));
+          expect(revision).toContain(String(world.store.revision));
+          expect(answer).toEqual(recounted);
         });
       }),
       { seed: 20_260_116, numRuns: 60 },
@@ -146,15 +123,15 @@ describe('with any rows, every answer equals the naive recount', () => {
     fc.assert(
       fc.property(scene, (given) => {
         const world = makeWorld(given);
-        forEachState(world, (held, engines) => {
+        forEachState(world, (held, questions) => {
           const options = { seed: given.seed + held.length, count: 3, now: world.now, rows: held };
           for (const question of makeListQuestions(options)) {
             const [checked, recounted] = [valueOf(checkQuestion('list', question)), recountList(held, question)];
-            for (const questions of engines) expect(allPages(checked, (page) => questions.answer('list', page))).toEqual(recounted);
+            expect(allPages(checked, (page) => questions.answer('list', page))).toEqual(recounted);
           }
           for (const question of makeRowsQuestions(options)) {
             const [checked, recounted] = [valueOf(checkQuestion('rows', question)), recountRows(held, question)];
-            for (const questions of engines) expect(allPages(checked, (page) => questions.answer('rows', page))).toEqual(recounted);
+            expect(allPages(checked, (page) => questions.answer('rows', page))).toEqual(recounted);
           }
         });
       }),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { hourOccurrences, perHour } from '../../../../src/dashboard/overview/hours/heat-map.ts';
 import { resolveView } from '#question/resolve-view.ts';
-import { runOfSpan, spanOfRun } from '../../../../src/dashboard/overview/chart/use-brushed-run.ts';
+import { runOfSpan, spanOfRun } from '../../../../src/dashboard/overview/chart/trend-panel.tsx';
 import { DEFAULT_VIEW, RANGE_PRESETS, type View } from '#question/view.ts';
 import { makeDice } from '../../../acceptance/dice.ts';
 import { hourOfWeek } from '../../../acceptance/recount-selection.ts';
 import { checkQuestion } from '#contract/questions/questions.ts';
 import { dashboardQuestion } from '../../../../src/dashboard/answer/dashboard-question.ts';
 import { NOW } from '../../src/dashboard/make-view.ts';
-import { overviewPanels } from '../../../../src/dashboard/overview/overview-question.ts';
+import { overviewPanels } from '../../../helpers/dashboard/overview-panels.ts';
 import { makeRandomView } from '../../src/dashboard/view/make-random-view.ts';
 
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,6 @@ import { slotsOf } from './store-reading.ts';
 /** Follows a store by its events alone, and finds out when they are not symmetrical or come too late. */
 export class ListeningTwin implements StoreListener {
   readonly rows = new Map<Slot, string>();
-  readonly visits = new Map<number, string>();
   readonly #store: EventStore;
 
   constructor(store: EventStore) {
@@ -17,26 +16,11 @@ export class ListeningTwin implements StoreListener {
   added(slot: Slot): void {
     expect(this.rows.has(slot)).toBe(false);
     this.rows.set(slot, this.#row(slot));
-    expect(this.visits.get(this.#store.visitOf[slot]!)).toBe(this.#visit(this.#store.visitOf[slot]!));
   }
 
   removing(slot: Slot): void {
     expect(this.rows.get(slot)).toBe(this.#row(slot));
     this.rows.delete(slot);
-  }
-
-  visitChanging(visit: number): void {
-    expect(this.visits.get(visit) ?? '').toBe(this.#visit(visit));
-    this.visits.delete(visit);
-  }
-
-  visitChanged(visit: number): void {
-    const now = this.#visit(visit);
-    if (now !== '') this.visits.set(visit, now);
-  }
-
-  placeChanging(slot: Slot): void {
-    expect(this.rows.get(slot)).toBe(this.#row(slot));
   }
 
   placeChanged(slot: Slot): void {
@@ -45,22 +29,11 @@ export class ListeningTwin implements StoreListener {
 
   rebuilt(): void {
     this.rows.clear();
-    this.visits.clear();
-    for (const slot of slotsOf(this.#store)) {
-      this.rows.set(slot, this.#row(slot));
-      const visit = this.#store.visitOf[slot]!;
-      this.visits.set(visit, this.#visit(visit));
-    }
+    for (const slot of slotsOf(this.#store)) this.rows.set(slot, this.#row(slot));
   }
 
   #row(slot: Slot): string {
     const { id, visitor, path, country, city } = this.#store.rowAt(slot);
     return [id, visitor, path, country, city].join();
-  }
-
-  #visit(visit: number): string {
-    const { first, last, count } = this.#store.visits;
-    if ((count[visit] ?? 0) === 0) return '';
-    return [this.#store.idAt(first[visit]!), this.#store.idAt(last[visit]!), count[visit]].join();
   }
 }

@@ -1,4 +1,4 @@
-import { type EventRow, FLAG } from '#contract/rows/event.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 
 /** The store's rules in the plainest form: a sorted array, filtered and cut again after each change. */
 export class NaiveStore {
@@ -46,12 +46,6 @@ export class NaiveStore {
       visit.end = row.ts;
     }
     return visits.map((visit) => visit.rows);
-  }
-
-  mixedVisitors(): number {
-    const isBot = (row: EventRow) => (row.flags & FLAG.bot) !== 0;
-    const visitors = [...new Set(this.rows.map((row) => row.visitor))];
-    return visitors.filter((visitor) => new Set(this.rows.filter((row) => row.visitor === visitor).map(isBot)).size === 2).length;
   }
 }
 

@@ -23,23 +23,3 @@ export function visitsOf(store: EventStore): string[][] {
   }
   return visits;
 }
-
-/** Neighbours of each row as the order of rows alone tells them: previous, next, and whether it is its visitor's first. */
-export function expectedChains(store: EventStore): [Slot, Slot, boolean][] {
-  const newest = new Map<string, Slot>();
-  const chains = new Map<Slot, [Slot, Slot, boolean]>();
-  for (const slot of slotsOf(store)) {
-    const { visitor } = store.rowAt(slot);
-    const previous = newest.get(visitor) ?? NO_SLOT;
-    if (previous !== NO_SLOT) chains.get(previous)![1] = slot;
-    chains.set(slot, [previous, NO_SLOT, previous === NO_SLOT]);
-    newest.set(visitor, slot);
-  }
-  return [...chains.values()];
-}
-
-/** The same as the store tells it. */
-export function chainsOf(store: EventStore): [Slot, Slot, boolean][] {
-  const { codes } = store.column('visitor');
-  return slotsOf(store).map((slot) => [store.previous[slot]!, store.next[slot]!, store.firstOfVisitor[codes[slot]!] === slot]);
-}

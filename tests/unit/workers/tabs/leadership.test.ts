@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { createLoneLeadership } from '../../../../workers/tabs/leadership.ts';
 import { type FakeTab, settle, TabWorld } from './tab-world.ts';
 
 function openTabs(world: TabWorld, count: number, visible = true): FakeTab[] {
   return Array.from({ length: count }, () => world.open({ visible }));
 }
 
-describe('with Web Locks', () => {
+describe('the lead of a browser', () => {
   it('of eight tabs exactly one leads, and no heartbeat is late enough for a steal', async () => {
     const world = new TabWorld();
     openTabs(world, 8);
@@ -157,53 +158,10 @@ describe('with Web Locks', () => {
   });
 });
 
-describe('without Web Locks', () => {
-  it('one visible tab leads after a silence, the others hear it and wait', async () => {
-    const world = new TabWorld({ locks: false });
-    openTabs(world, 8);
-    await world.advance(10_000);
-    expect(world.leading).toHaveLength(1);
-    for (let second = 0; second < 60; second++) {
-      await world.advance(1_000);
-      expect(world.leading).toHaveLength(1);
-    }
-    expect(world.tabs.filter((tab) => tab.leadership.role === 'other-tab')).toHaveLength(7);
-  });
-
-  it('a closed or frozen leader is replaced within 10 s, and of two awake leaders the smaller tab id stays', async () => {
-    const world = new TabWorld({ locks: false });
-    const first = world.open();
-    await world.advance(10_000);
-    const second = world.open();
-    await world.advance(10_000);
-    expect(world.leading).toEqual([first]);
-    first.freeze();
-    await world.advance(10_000);
-    expect(second.isLeading).toBe(true);
-    first.thaw();
-    await world.advance(3_000);
-    expect(world.leading).toEqual([first]);
-    first.close();
-    await world.advance(10_000);
-    expect(world.leading).toEqual([second]);
-  });
-
-  it('hidden tabs do not lead', async () => {
-    const world = new TabWorld({ locks: false });
-    openTabs(world, 3, false);
-    await world.advance(60_000);
-    expect(world.leading).toHaveLength(0);
-    expect(world.tabs[0]?.leadership.role).toBe('none');
-  });
-
-  it('a tab that lost its lease to a newer fence leads again later', async () => {
-    const world = new TabWorld({ locks: false, channel: false });
-    const [first] = openTabs(world, 1);
-    await world.advance(10_000);
-    first?.loseLease();
-    await settle();
-    expect(first?.leadership.role).toBe('none');
-    await world.advance(10_000);
-    expect(first?.runs).toBe(2);
-  });
+it('a page on its own leads from its start on, and reports what its task throws', async () => {
+  const reported: unknown[] = [];
+  const leadership = createLoneLeadership((error) => reported.push(error));
+  leadership.start(() => Promise.reject(new Error('A bug.')));
+  await settle();
+  expect([leadership.role, reported]).toEqual(['this-tab', [new Error('A bug.')]]);
 });

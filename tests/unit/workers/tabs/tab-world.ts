@@ -23,14 +23,12 @@ interface LockRequest {
 export class TabWorld {
   now = 0;
   readonly tabs: FakeTab[] = [];
-  readonly hasLocks: boolean;
   readonly hasChannel: boolean;
   holder: LockRequest | null = null;
   queue: LockRequest[] = [];
   timers: Timer[] = [];
 
-  constructor(options: { locks?: boolean; channel?: boolean } = {}) {
-    this.hasLocks = options.locks ?? true;
+  constructor(options: { channel?: boolean } = {}) {
     this.hasChannel = options.channel ?? true;
   }
 
@@ -115,7 +113,7 @@ export class FakeTab {
     this.world = world;
     this.id = id;
     const deps = { clock: this.clock(), channel: this.channel(), tab: id, report: (error: unknown) => this.reported.push(error) };
-    this.leadership = createLeadership(world.hasLocks ? this.locks() : null, deps);
+    this.leadership = createLeadership(this.locks(), deps);
   }
 
   /** Stops as SIGSTOP does: neither timers nor promises of the browser reach it, its lock stays. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerRemarks } from '../../../../../src/dashboard/answer/answer-remarks.ts';
+import { answerRemarks } from '../../../../../src/dashboard/frame/range-line.tsx';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import { succeed, type Outcome } from '#contract/outcome.ts';
 import type { DashboardAnswer, DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
 import { Asker } from '#engine/ask/asker.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
 import { DashboardAsker, type PanelGroup } from '../../../../../src/dashboard/answer/dashboard-asker.ts';
-import { DEFAULT_VIEW, type View } from '#question/view.ts';
+import type { View } from '#question/view.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { makeHistory } from '../../../../helpers/dashboard/fake-history.ts';
 import { makeView, NOW } from '../make-view.ts';
@@ -67,17 +67,6 @@ test('a question is sent in the call that changes the view, unless it decides no
   expect(out).toHaveLength(1);
 });
 
-test('an answer stays in sight with what it is about until the newest question is answered', async () => {
-  const { actions, reply, entry } = await open();
-  expect(entry()).toMatchObject({ answer: null, status: 'asking' });
-  await reply();
-  expect(entry().status).toBe('fresh');
-  actions.change((view) => ({ ...view, range: 'today' }));
-  expect(entry()).toMatchObject({ status: 'stale', answer: { scope: { view: DEFAULT_VIEW } } });
-  await reply();
-  expect(entry()).toMatchObject({ status: 'fresh', answer: { scope: { view: { range: 'today' } } } });
-});
-
 test('during a drag the answer before the newest shows too; after it, only the newest does', async () => {
   const { actions, reply, entry, isDragging, brushed } = await open();
   await reply();
@@ -93,18 +82,6 @@ test('during a drag the answer before the newest shows too; after it, only the n
   expect(brushed()).toBe(NOW - 2);
   await reply();
   expect([brushed(), entry().status]).toEqual([NOW - 4, 'fresh']);
-});
-
-test('a source that is too slow for a drag is asked when the drag ends', async () => {
-  const { actions, out, reply, entry, isDragging, brushed } = await open({ interactive: false });
-  await reply();
-  actions.move(brushFrom(NOW - 2));
-  actions.move(brushFrom(NOW - 3));
-  expect([out.length, isDragging(), entry().status]).toEqual([0, true, 'fresh']);
-  actions.settle();
-  expect(out).toHaveLength(1);
-  await reply();
-  expect(brushed()).toBe(NOW - 3);
 });
 
 test('a drag that is cancelled asks for the former view again', async () => {
@@ -164,16 +141,6 @@ test('page views of robots count where the source holds no others', async () => 
   expect(out[0]?.question.bots).toBe('include');
 });
 
-test('a failure keeps the figures that could be read', async () => {
-  const { actions, reply, entry } = await open();
-  await reply();
-  const before = entry().answer;
-  actions.change((view) => ({ ...view, range: 'today' }));
-  await reply(fail('deadline', 'Too late.'));
-  expect(entry()).toMatchObject({ status: 'failed', failure: { code: 'deadline' } });
-  expect(entry().answer).toBe(before);
-});
-
 test('a slow source is asked for figures, lists of page views and lists of visits apart, and each shows as it is answered', async () => {
   const { dashboard, out, reply, entry } = await open({ interactive: false });
   dashboard.want([...PAGES, ...CHANNELS]);
@@ -199,18 +166,4 @@ test('a source that turns out to be slow when it is described is asked apart fro
   source.description.interactive = true;
   source.tell();
   expect(entry('pages')).toBe(entry('shapes'));
-});
-
-test('a question that is cancelled leaves the last answer in sight, and is not asked again by itself', async () => {
-  const { actions, clock, dashboard, out, reply, entry } = await open({ interactive: false });
-  await reply();
-  actions.change((view) => ({ ...view, range: 'today' }));
-  dashboard.cancel();
-  expect(entry()).toMatchObject({ failure: { code: 'cancelled' }, answer: { scope: { view: DEFAULT_VIEW } } });
-  await reply();
-  await clock.pass(120_000);
-  expect([out, entry().failure?.code]).toEqual([[], 'cancelled']);
-  dashboard.refresh();
-  await reply();
-  expect(entry()).toMatchObject({ failure: null, answer: { scope: { view: { range: 'today' } } } });
 });

@@ -4,7 +4,7 @@ import { pick } from '../../../../../src/dashboard/view/pick.ts';
 import { DEFAULT_VIEW } from '#question/view.ts';
 import { resolvePreset } from '../../../../../workers/calendar/presets.ts';
 import { MAX_QUESTION_BYTES } from '#contract/limits.ts';
-import { overviewPanels } from '../../../../../src/dashboard/overview/overview-question.ts';
+import { overviewPanels } from '../../../../helpers/dashboard/overview-panels.ts';
 import { NOW } from '../make-view.ts';
 
 test('the question asks for the panels on the screen, and with all panels fits its size limit', () => {

@@ -18,7 +18,6 @@ function dashboard(view: View = DEFAULT_VIEW) {
     goTo: vi.fn<(path: string) => void>(),
     goToView: vi.fn<(path: string) => void>(),
     askDates: vi.fn<() => void>(),
-    askFilter: vi.fn<() => void>(),
     robots: vi.fn<(counted: Robots) => void>(),
     undo: vi.fn<() => void>(),
     redo: vi.fn<() => void>(),
@@ -37,14 +36,9 @@ function dashboard(view: View = DEFAULT_VIEW) {
       now: NOW,
       zone: 'UTC',
       askDates: spies.askDates,
-      askFilter: spies.askFilter,
     }),
     goTo: spies.goTo,
     goToView: spies.goToView,
-    share: () => {},
-    openSavedViews: () => {},
-    openKeys: () => {},
-    changeSource: () => {},
     isSample: false,
     robots: { counted: 'exclude', change: spies.robots },
     refresh: () => {},
@@ -88,11 +82,10 @@ test('every key of the help has an action of its own, which the palette shows be
 });
 
 test('keys of ranges choose the same ranges as in Plausible', () => {
-  const { byKey, chooseRange, askDates, askFilter, goTo } = dashboard();
-  for (const key of ['D', 'E', 'W', 'M', 'Y', 'L', 'A', 'C', 'R', 'F']) byKey(key);
+  const { byKey, chooseRange, askDates, goTo } = dashboard();
+  for (const key of ['D', 'E', 'W', 'M', 'Y', 'L', 'A', 'C', 'R']) byKey(key);
   expect(chooseRange.mock.calls.flat()).toEqual(['today', 'yesterday', 'last7', 'monthToDate', 'yearToDate', 'last12Months', 'all']);
   expect(askDates).toHaveBeenCalledOnce();
-  expect(askFilter).toHaveBeenCalledOnce();
   expect(goTo).toHaveBeenCalledWith('/real-time-analytics');
 });
 

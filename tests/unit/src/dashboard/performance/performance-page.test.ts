@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { NOTHING_MEASURED } from '../../../../helpers/dashboard/nothing-measured.ts';
 import { performanceFigures } from '../../../../../src/dashboard/performance/performance-page.tsx';
 import { makeAnswer } from '../signals/make-answer.ts';
 
-const measured = { ...NOTHING_MEASURED, uptime: 1, successRate: 0.9876, userRating: 4.25 };
+const measured = { uptime: 1, successRate: 0.9876, observedDays: 0, userRating: 4.25 };
 const LCP = { p75: 2_900, mean: 1_840, samples: 120, good: 80, poor: 10 };
 const loaded = makeAnswer({ vitals: { ...makeAnswer().vitals!, all: { LCP, INP: null, CLS: null, TTFB: null } } });
 
@@ -11,7 +10,7 @@ const valuesOf = (figures: ReturnType<typeof performanceFigures>) =>
   figures.map(({ value, isReference }) => `${value}${isReference ? ' reference' : ''}`);
 
 test('where nothing is measured the fixed figures are shown, each marked as not measured', () => {
-  const figures = performanceFigures(makeAnswer(), NOTHING_MEASURED, false);
+  const figures = performanceFigures(makeAnswer(), { uptime: null, successRate: null, observedDays: 0, userRating: null }, false);
   expect(valuesOf(figures)).toEqual(['98.5% reference', '1.2s reference', '4.8/5 reference', '99.9% reference']);
   for (const { remark } of figures) expect(remark).toMatch(/^Not measured yet\. /);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { introState, isEmpty } from '../../../../../src/dashboard/realtime/intro.tsx';
+import { introState, isEmpty } from '../../../../../src/dashboard/realtime/realtime-page.tsx';
 
 const recorded = { scope: 'browser', earliest: 3, live: true } as const;
 const none = { scope: 'browser', earliest: null, live: true } as const;

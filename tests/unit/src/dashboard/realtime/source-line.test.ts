@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceText } from '../../../../../src/dashboard/realtime/source-line.tsx';
+import { sourceText } from '../../../../../src/dashboard/realtime/realtime-page.tsx';
 
 const STATUS = { held: 1_234, capacity: 50_000 };
 const earliest = Date.UTC(2025, 10, 3, 23, 30);

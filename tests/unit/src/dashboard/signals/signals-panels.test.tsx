@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PagesPanel } from '../../../../../src/dashboard/performance/pages-panel.tsx';
-import { VitalsPanel } from '../../../../../src/dashboard/performance/vitals-panel.tsx';
+import { VitalsPanel } from '../../../../../src/dashboard/performance/performance-page.tsx';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import { AskerContext } from '../../../../../src/dashboard/answer/use-part.ts';
 import { answeredAsker } from '../../../../helpers/dashboard/answered-asker.ts';

@@ -36,7 +36,6 @@ describe('a client', () => {
       { kind: 'changed', revision: 'r1' },
       { kind: 'progress', progress: { operation: 'op', done: 1, total: 2 } },
       { kind: 'status', status: makeStatus() },
-      { kind: 'unsaved', count: 3 },
       { kind: 'failure', name: 'Error', message: 'x', stack: '' },
     ];
     for (const notice of notices) engine.tell(notice);

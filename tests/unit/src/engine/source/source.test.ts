@@ -14,7 +14,7 @@ import { dashboardQuestion } from '../../../../../src/dashboard/answer/dashboard
 import { DEFAULT_VIEW } from '#question/view.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
 import { FakeSource, SITE } from '../../../../helpers/page/fake-source.ts';
-import { overviewPanels } from '../../../../../src/dashboard/overview/overview-question.ts';
+import { overviewPanels } from '../../../../helpers/dashboard/overview-panels.ts';
 import { makeStatus } from '../../../../helpers/page/fake-engine.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);

@@ -51,16 +51,6 @@ describe('an answer', () => {
     expect(ask([...human, robot], between(60, 120)).hiddenBots).toBe(0);
   });
 
-  it('asks standing counts once about a range, which they begin to count at the second time', () => {
-    const asked: unknown[] = [];
-    const standing = { answer: (question: unknown) => (asked.push(question), null) };
-    expect(ask([...human, robot], { background: true }, { standing })).toMatchObject({
-      hiddenBots: 1,
-      figures: { totals: { pageViews: 2 } },
-    });
-    expect(asked).toHaveLength(1);
-  });
-
   it('from the earliest row on names that row, and its first bucket begins there', () => {
     const from = {
       range: { from: null, to: NOW + 1 },

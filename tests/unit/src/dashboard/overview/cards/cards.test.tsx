@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { emptyText, saysNothing } from '../../../../../../src/dashboard/overview/cards/empty-list.ts';
 import { cardList, socialList } from '../../../../../../src/dashboard/overview/cards/card-list.ts';
-import { overviewPanels } from '../../../../../../src/dashboard/overview/overview-question.ts';
+import { overviewPanels } from '../../../../../helpers/dashboard/overview-panels.ts';
 import { fileDescription } from '../../../../../../src/dashboard/answer/files/file-words.ts';
 import { SharedContent } from '../../../../../../src/dashboard/overview/cards/overview-card.tsx';
 import { CARD_NAMES, cardOf, DEFAULT_TABS, dimensionOf, tabsOf, tabWords, withTab, type TabName } from '#question/chosen-tabs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExternalCounts } from '../../../../../../src/dashboard/overview/strip/headlines.ts';
+import type { ExternalCounts } from '../../../../../../src/dashboard/external-figures/external-figures.ts';
 import { kpis } from '../../../../../../src/dashboard/overview/strip/strip.tsx';
 import { NO_COUNT, NOTHING_MEASURED } from '../../../../../helpers/dashboard/nothing-measured.ts';
 import type { DashboardView } from '../../../../../../src/dashboard/answer/dashboard-asker.ts';

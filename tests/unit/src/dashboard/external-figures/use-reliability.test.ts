@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LoadDay } from '#contract/documents/page-loads.ts';
-import { reliabilityOf } from '#engine/errors/reliability.ts';
+import { reliabilityOf } from '../../../../../src/dashboard/external-figures/use-reliability.ts';
 
 const BERLIN = 'Europe/Berlin';
 const SPAN = { from: Date.parse('2025-03-01T00:00:00+01:00'), to: Date.parse('2025-03-08T00:00:00+01:00') };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLimited } from '../../../../workers/listings/read-limited.ts';
+import { readLimited } from '#contract/read-limited.ts';
 
 describe('the text of an answer', () => {
   it('is complete up to the limit, also where a letter spans two chunks', async () => {
