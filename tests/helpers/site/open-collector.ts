@@ -66,10 +66,9 @@ export class HeldCounts {
     const hour = Number(parameters.get('param_hour'));
     return names.map((sender) => ({
       sender,
-      dayRows: distinct(sender, 5),
-      hourRows: distinct(sender, 5, hour),
-      dayVisitors: distinct(sender, 6),
-      hourVisitors: distinct(sender, 6, hour),
+      rows_day: distinct(sender, 5),
+      visitors_day: distinct(sender, 6),
+      visitors_hour: distinct(sender, 6, hour),
     }));
   }
 }

@@ -1,10 +1,11 @@
 import type { HeldBack } from '#contract/ports/query.ts';
+import { UNADDRESSED, utcDay } from '../collect/limits.ts';
 import type { SiteSnapshot } from '../snapshot.ts';
 import { summed } from '../sql/statement.ts';
 
 /** What the collector did not take on the present UTC day. */
 export async function countHeldBack({ database, held: { site, asOf } }: SiteSnapshot): Promise<HeldBack> {
-  const parameters = { site, day: new Date(asOf).toISOString().slice(0, 10) };
+  const parameters = { site, day: utcDay(asOf), unaddressed: UNADDRESSED };
   const refused = {
     sql: `
 SELECT code, sum(rows) AS rows, sum(calls) AS calls FROM refusedDaily WHERE site = {site:String} AND day = {day:Date} GROUP BY code`,
@@ -14,7 +15,7 @@ SELECT code, sum(rows) AS rows, sum(calls) AS calls FROM refusedDaily WHERE site
   const unaddressed = {
     sql: `
 SELECT uniqCombinedMergeState(14)(rows) AS rows FROM receivedHourly
-WHERE site = {site:String} AND day = {day:Date} AND sender = 'no-address'`,
+WHERE site = {site:String} AND day = {day:Date} AND sender = {unaddressed:String}`,
     merge: summed([], [], { rows: 'uniqCombinedMerge(14)(part.rows)' }),
     parameters,
   };

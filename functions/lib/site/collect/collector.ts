@@ -78,7 +78,10 @@ export function createCollector(deps: CollectorDependencies): (request: Request,
       const refusal = error instanceof Refusal ? error : new Refusal(503, 'This site cannot keep rows now.', RETRY);
       // All callers without an address are one: what one of them does is not held against the others.
       if (isAddressed && isBadCall(refusal)) counted.blame();
-      if (refusal instanceof CountedRefusal) await countRefusal(refusal, call, site);
+      if (refusal instanceof CountedRefusal) {
+        const { code, rows } = refusal;
+        await site?.countRefusals([{ code, rows, calls: rows === 0 ? 1 : 0 }], call.now);
+      }
       return json({ code: codeOf(refusal.status), message: refusal.message }, refusal.status, refusal.headers);
     }
   };
@@ -86,10 +89,6 @@ export function createCollector(deps: CollectorDependencies): (request: Request,
 
 function isBadCall({ status }: Refusal): boolean {
   return status < 500 && status !== 429;
-}
-
-async function countRefusal({ code, rows }: CountedRefusal, { now }: Call, site: Site | null): Promise<void> {
-  await site?.countRefusals([{ code, rows, calls: rows === 0 ? 1 : 0 }], now);
 }
 
 async function answerCall(request: Request, call: Call, site: Site | null, deps: CollectorDependencies): Promise<Response> {

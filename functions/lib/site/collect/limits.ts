@@ -2,13 +2,16 @@ import { MAX_SITE_ROWS, type HeldBackCode } from '#contract/site/wire.ts';
 import { tooMany } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 
+/** Callers of whom the host tells no address, among the senders of `receivedHourly`. */
+export const UNADDRESSED = 'no-address';
+
 /** Whose calls and rows are counted: how a refusal names them, and the code under which the operator sees what was held back. */
 const SENDERS = {
   address: { whom: 'this address', code: 'address' },
   /** Where the host tells no address. Who a visitor is, the caller says. */
   visitor: { whom: 'this browser', code: 'visitor' },
   /** All callers without an address. */
-  unaddressed: { whom: 'callers without an address', code: 'no-address' },
+  unaddressed: { whom: 'callers without an address', code: UNADDRESSED },
   people: { whom: 'this site’s visitors', code: 'over-quota' },
   robots: { whom: 'robots', code: 'robots' },
 } as const satisfies Record<string, { whom: string; code: HeldBackCode }>;
@@ -72,7 +75,11 @@ export class CountedRefusal extends Refusal {
 /** Why a batch of so many rows is refused. */
 export function refusalOf({ of, counts, per }: Limit, waitMs: number, rows: number): CountedRefusal {
   const { whom, code } = SENDERS[of];
-  return new CountedRefusal(code, tooMany(`No more ${counts} of ${whom} are taken in this ${per}`, waitMs), rows);
+  return new CountedRefusal(
+    code,
+    tooMany(`No more ${counts} of ${whom} are taken ${per === 'day' ? 'today' : `in this ${per}`}`, waitMs),
+    rows,
+  );
 }
 
 /** When the window of an instant ends, in epoch ms. */

@@ -2,7 +2,7 @@ import { keyedHash } from '../../http/keyed-hash.ts';
 import { CallerMemory } from '../../http/rate-limit.ts';
 import type { SiteDatabase } from '../clickhouse.ts';
 import { summed } from '../sql/statement.ts';
-import { endOfWindow, refusalOf, utcDay, WINDOW_MS, type Limit, type SenderKind, type WindowName } from './limits.ts';
+import { endOfWindow, refusalOf, UNADDRESSED, utcDay, WINDOW_MS, type Limit, type SenderKind, type WindowName } from './limits.ts';
 import { WRITTEN_MS } from './refusals.ts';
 import { createSalts, type SaltOf } from './salts.ts';
 
@@ -10,8 +10,6 @@ import { createSalts, type SaltOf } from './salts.ts';
 const LOOKED_UP_MS = 60_000;
 /** So many rows are written at once, without waiting. */
 const MAX_UNWRITTEN = 50_000;
-/** Callers without an address, among the senders of `receivedHourly`. */
-export const UNADDRESSED = 'no-address';
 
 /** Whose rows are counted, under the name by which the tables know it: never an address. */
 interface Sender {
@@ -179,7 +177,8 @@ export class Received {
 
   async #readCounts(names: readonly string[], now: number): Promise<void> {
     const counting = new Set([this.#unwritten, ...this.#writing.keys()]);
-    const found = await this.#database.ask(countsStatement(this.#site, names, now));
+    const figures = figuresOf(this.#limits);
+    const found = await this.#database.ask(countsStatement(this.#site, names, figures, now));
     const rows = new Map(found.map((row) => [String(row['sender']), row]));
     for (const unwritten of [this.#unwritten, ...this.#writing.keys()]) counting.add(unwritten);
     const own = [...counting].filter(({ hourEnd }) => hourEnd === endOfWindow('hour', now));
@@ -188,8 +187,7 @@ export class Received {
       record.lookedUpAt = now;
       for (const per of ['hour', 'day'] as const) {
         const window = newWindow(endOfWindow(per, now));
-        window.rows = Number(rows.get(name)?.[`${per}Rows`] ?? 0);
-        window.visitors = Number(rows.get(name)?.[`${per}Visitors`] ?? 0);
+        for (const figure of figures) if (figure.per === per) window[figure.counts] = Number(rows.get(name)?.[figure.name] ?? 0);
         for (const { senders } of own) {
           window.newRows += senders.get(name)?.rows.size ?? 0;
           for (const visitor of senders.get(name)?.visitors ?? []) window.newVisitors.add(visitor);
@@ -246,17 +244,21 @@ function lookedUp(window: Window, counts: Limit['counts']): number {
   return window[counts];
 }
 
+/** What has to be looked up for the limits of hours and days. */
+function figuresOf(limits: readonly Limit[]) {
+  const figures = limits.filter(({ per }) => per !== 'minute').map(({ counts, per }) => ({ name: `${counts}_${per}`, counts, per }));
+  return [...new Map(figures.map((figure) => [figure.name, figure])).values()];
+}
+
 /** What senders sent on the UTC day of `now` and in its hour. */
-function countsStatement(site: string, senders: readonly string[], now: number) {
-  const figures = (['rows', 'visitors'] as const).flatMap((counts) => {
-    const name = counts === 'rows' ? 'Rows' : 'Visitors';
-    return [
-      { name: `day${name}`, state: `uniqCombinedMergeState(14)(${counts})` },
-      { name: `hour${name}`, state: `uniqCombinedMergeStateIf(14)(${counts}, hour = {hour:UInt8})` },
-    ];
-  });
+function countsStatement(site: string, senders: readonly string[], figures: ReturnType<typeof figuresOf>, now: number) {
+  const states = figures.map(({ name, counts, per }) =>
+    per === 'day'
+      ? `uniqCombinedMergeState(14)(${counts}) AS ${name}`
+      : `uniqCombinedMergeStateIf(14)(${counts}, hour = {hour:UInt8}) AS ${name}`,
+  );
   const sql = `
-SELECT sender, ${figures.map(({ name, state }) => `${state} AS ${name}`).join(', ')}
+SELECT sender, ${states.join(', ')}
 FROM receivedHourly WHERE site = {site:String} AND day = {day:Date} AND sender IN {senders:Array(String)}
 GROUP BY sender`;
   const merge = summed(['sender'], [], Object.fromEntries(figures.map(({ name }) => [name, `uniqCombinedMerge(14)(part.${name})`])));
