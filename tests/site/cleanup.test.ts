@@ -33,10 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Page views and signals of visitors with these numbers; the first one floods, with a browser of its own. */
+/** Page views of visitors with these numbers, and signals that belong to them; the first one floods, with a browser of its own. */
 function rowsOf(...visitors: number[]): SentRows {
-  const views = makeEvents({ seed: dice.between(1, 1e9), count: 80, from: NOW - DAY_MS, to: NOW, extrasEvery: 0 });
-  const all = [...views, ...makeSignals(dice.between(1, 1e9), views)].filter(({ ts }) => ts <= NOW);
+  const views = makeEvents({ seed: dice.between(1, 1e9), count: 80, from: NOW - DAY_MS, to: NOW, extrasEvery: 0 }).filter(
+    ({ ts }) => ts <= NOW,
+  );
+  const ids = new Set(views.map(({ id }) => id));
+  const signals = makeSignals(dice.between(1, 1e9), views).filter(({ ts, pageViewId }) => ts <= NOW && ids.has(pageViewId));
+  const all = [...views, ...signals];
   return stampRows(
     all.map((row, i) => ({
       ...row,
