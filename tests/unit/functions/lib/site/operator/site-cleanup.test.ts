@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { MAX_OPEN_PURGES, MAX_SHIELDS, SITE_CLEANUP, UNDO_MS } from '#contract/site/cleanup.ts';
 import { createSiteCleanup } from '../../../../../../functions/lib/site/operator/site-cleanup.ts';
-import type { Admit } from '../../../../../../functions/lib/site/operator/operator-site.ts';
+import type { Admit, Admitted } from '../../../../../../functions/lib/site/operator/operator-site.ts';
 import { fakeDependencies } from '../../../../../helpers/functions/fake-dependencies.ts';
 
 const NOW = 1_750_000_000_000;
@@ -22,8 +22,8 @@ function open({
     const data = String(init?.body).includes('FROM shields') ? shields : purges;
     return Response.json({ data, rows: data.length });
   });
-  const admitted = { operator: { id: 'a', role }, count: () => succeed(null) } as unknown as Awaited<ReturnType<Admit>> & object;
-  const admit: Admit = async (bearer) => (bearer === null ? fail('unauthenticated', 'Sign in.') : succeed(admitted as unknown as never));
+  const admitted = { operator: { id: 'a', role }, ask: (question: () => Promise<Outcome<unknown>>) => question() } as unknown as Admitted;
+  const admit: Admit = async ({ headers }) => (headers.has('authorization') ? succeed(admitted) : fail('unauthenticated', 'Sign in.'));
   const handler = createSiteCleanup(deps, admit);
   const send = async (body: unknown, init: RequestInit = {}, address = SITE_CLEANUP) => {
     const headers = { 'content-type': 'application/json', authorization: 'Bearer a' };
