@@ -22,6 +22,7 @@ import { BOOST_BOUNDS, BOOST_PLATFORMS, FIRST_BOOST_MS, RECENT_BOOSTS, WATCHDOG_
 import { ERROR_LENGTH, ERROR_TYPES, LATEST_ERRORS, MAX_ERRORS, RECENT_ERRORS_MS, SEVERITIES } from '#contract/documents/errors.ts';
 import { MAX_RECENT_SOCIAL, SOCIAL_PLATFORMS } from '#contract/documents/social.ts';
 import * as limits from '#contract/limits.ts';
+import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { LIST_CURSOR_MS } from '#contract/questions/list.ts';
 
 /** What the specification gives as a number, a name or a sentence: by what it is, the value of the code and the one specified. */
@@ -54,11 +55,11 @@ export const CONSTANTS: readonly ConstantRows[] = [
       'page views held': [limits.DEFAULT_CAPACITY, 50_000],
       'rows of an opened file': [limits.MAX_CAPACITY, 5_000_000],
       'error rows held': [limits.MAX_ERROR_ROWS, 10_000],
-      'length of a path': [limits.MAX_LENGTH.path, 1_024],
-      'length of a referrer': [limits.MAX_LENGTH.referrer, 1_024],
-      'length of a query': [limits.MAX_LENGTH.query, 512],
-      'length of a campaign tag': [limits.MAX_LENGTH.utm, 128],
-      'length of a title': [limits.MAX_LENGTH.title, 256],
+      'length of a path': [MAX_LENGTH.path, 1_024],
+      'length of a referrer': [MAX_LENGTH.referrer, 1_024],
+      'length of a query': [MAX_LENGTH.query, 512],
+      'length of a campaign tag': [MAX_LENGTH.utm, 128],
+      'length of a title': [MAX_LENGTH.title, 256],
       'length of an error message': [ERROR_LENGTH.message, 1_024],
       'length of a stack': [ERROR_LENGTH.stack, 8_192],
       'bytes of a question': [limits.MAX_QUESTION_BYTES, 65_536],

@@ -18,19 +18,6 @@ export const MAX_ERROR_ROWS = 10_000;
 /** The largest capacity that the store is built and measured for. */
 export const MAX_CAPACITY = 5_000_000;
 
-/** Longest texts kept, in UTF-16 units; longer is cut and the row is flagged. */
-export const MAX_LENGTH = {
-  path: 1_024,
-  referrer: 1_024,
-  query: 512,
-  utm: 128,
-  title: 256,
-  target: 1_024,
-  properties: 1_024,
-  visitor: 64,
-  name: 128,
-} as const;
-
 /** Bounds of a custom event: its properties, and the UTF-16 units of its name, of a property's name and of a property's value. */
 export const MAX_PROPERTIES = 8;
 export const MAX_EVENT_NAME = 64;

@@ -1,5 +1,5 @@
 import type { LoggedError } from '#contract/documents/errors.ts';
-import { MAX_LENGTH } from '#contract/limits.ts';
+import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { cutText } from '#contract/rows/cut-text.ts';
 
 /** What differs between two occurrences of one problem, and what replaces it. The order matters. */

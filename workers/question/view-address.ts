@@ -1,5 +1,5 @@
 import { isZone } from '../calendar/zone.ts';
-import { MAX_LENGTH } from '#contract/limits.ts';
+import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { METRICS } from '#contract/questions/dimensions.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import { keysOf } from '#contract/keys-of.ts';

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '#contract/limits.ts';
+import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { SendingOrder, SendingStatus, CurrentPageView, SiteSending } from '#contract/ports/sending.ts';
 import { cutText } from '#contract/rows/cut-text.ts';

@@ -2,7 +2,7 @@ import { TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
 import { read } from '#contract/schema.ts';
 import { cutText } from '#contract/rows/cut-text.ts';
 import { NETWORKS } from '#contract/questions/arrivals.ts';
-import { MAX_LENGTH } from '#contract/limits.ts';
+import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import {
   SOCIAL_PLATFORMS,

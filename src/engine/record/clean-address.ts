@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '#contract/limits.ts';
+import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { recordedPath } from '#contract/rows/recorded-path.ts';
 import { recordedQuery, recordedTarget, removeSecretsOfAddress, removeSecretsOfText } from '#contract/rows/secrets.ts';
 

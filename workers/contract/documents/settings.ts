@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MAX_GOALS_TEXT, MAX_LENGTH, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
+import { MAX_GOALS_TEXT, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
+import { MAX_LENGTH } from '../rows/max-length.ts';
 import { DEFAULT_GOALS, GoalsSchema, type Goal } from '../questions/goals.ts';
 import { exactObject, list, must, object, oneOf, read, rule, text } from '../schema.ts';
 

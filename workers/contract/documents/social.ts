@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_LENGTH } from '../limits.ts';
+import { MAX_LENGTH } from '../rows/max-length.ts';
 import type { Outcome } from '../outcome.ts';
 import { isTimeStamp } from '../rows/check-row.ts';
 import { cutText } from '../rows/cut-text.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ERROR_TYPES, SEVERITIES } from '../documents/errors.ts';
-import { MAX_EDGES, MAX_LENGTH } from '../limits.ts';
+import { MAX_EDGES } from '../limits.ts';
+import { MAX_LENGTH } from '../rows/max-length.ts';
 import { answeredText, figure, figures, flag, integer, list, object, oneOf, rule, text } from '../schema.ts';
 import {
   answeredEntries,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MAX_EVENT_NAME, MAX_GOAL_NAME, MAX_GOAL_RULES, MAX_GOALS, MAX_LENGTH, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '../limits.ts';
+import { MAX_EVENT_NAME, MAX_GOAL_NAME, MAX_GOAL_RULES, MAX_GOALS, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '../limits.ts';
+import { MAX_LENGTH } from '../rows/max-length.ts';
 import type { Outcome } from '../outcome.ts';
 import { MOST_MEASURED } from '../rows/bounds.ts';
 import { check, filledText, integer, list, object, oneOf, rule, text, variant } from '../schema.ts';

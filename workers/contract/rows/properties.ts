@@ -1,4 +1,5 @@
-import { MAX_LENGTH, MAX_PROPERTIES, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '../limits.ts';
+import { MAX_PROPERTIES, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '../limits.ts';
+import { MAX_LENGTH } from './max-length.ts';
 import { cutText } from './cut-text.ts';
 
 /** The properties of a custom event or an error: texts by their names. */

@@ -1,5 +1,5 @@
 import { keysOf } from '../keys-of.ts';
-import { MAX_LENGTH } from '../limits.ts';
+import { MAX_LENGTH } from './max-length.ts';
 import { sizeWithinBounds } from './bounds.ts';
 import { zoneNameOfToday } from './zone-names.ts';
 

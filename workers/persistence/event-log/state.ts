@@ -1,5 +1,5 @@
 import { STORED_FORM } from '#contract/rows/text-columns.ts';
-import { MAX_LENGTH } from '#contract/limits.ts';
+import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import type { EraseEpoch } from '#contract/ports/local-store.ts';
 import { isUuid } from '#contract/rows/uuid.ts';
 import { type LogName, LOGS, perLog } from '#contract/rows/logs.ts';

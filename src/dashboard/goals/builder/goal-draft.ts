@@ -1,6 +1,7 @@
 import { ACTION_KINDS, type ActionKind } from '#contract/questions/actions.ts';
 import { checkGoals, MAX_VISIBLE_MS, type Goal, type GoalRule, type GoalRuleKind, type PathMatch } from '#contract/questions/goals.ts';
-import { MAX_EVENT_NAME, MAX_GOAL_NAME, MAX_GOAL_RULES, MAX_LENGTH, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '#contract/limits.ts';
+import { MAX_EVENT_NAME, MAX_GOAL_NAME, MAX_GOAL_RULES, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '#contract/limits.ts';
+import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { goalText } from '../goal-text.ts';

@@ -1,5 +1,6 @@
 import { useId, useMemo, type ReactNode } from 'react';
-import { MAX_EVENT_NAME, MAX_LENGTH, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '#contract/limits.ts';
+import { MAX_EVENT_NAME, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '#contract/limits.ts';
+import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { ACTION_KINDS } from '#contract/questions/actions.ts';
 import type { GoalRuleKind, PathMatch } from '#contract/questions/goals.ts';
 import type { ActionRow } from '#contract/questions/signals.ts';
