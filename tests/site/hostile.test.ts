@@ -2,12 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deadline } from '../../functions/lib/clock.ts';
 import { createCollector } from '../../functions/lib/site/collect/collector.ts';
 import { limitsOf } from '../../functions/lib/site/collect/limits.ts';
+import { runNightly } from '../../functions/lib/site/nightly.ts';
+import { writeStep } from '../../functions/lib/site/purges.ts';
+import type { DashboardQuestion } from '../../workers/contract/questions/dashboard.ts';
+import type { Clause } from '../../workers/contract/questions/selection.ts';
 import { makeDice } from '../acceptance/dice.ts';
 import { makePageView } from '../acceptance/make-events.ts';
 import { collectRequest, makeBatch, pseudonym } from '../helpers/site/sent-rows.ts';
 import type { SiteBatch } from '../../workers/contract/site/wire.ts';
 import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
-import { newSite, openSite } from './open-site.ts';
+import { newSite, openSite, querySite } from './open-site.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -140,6 +144,29 @@ describe.each([
       `${addresses} hostile addresses sent ${60 * callsAMinute * rows} rows; ${hostile} got in, of ${addresses * most} at most and ${DAILY_ROWS} a day.`,
     );
     expect(hostile).toBeLessThanOrEqual(Math.min(addresses * most, DAILY_ROWS));
+  });
+
+  it('is taken out by one purge, which leaves the honest figures exactly', async () => {
+    const { site, time } = collector;
+    const range = { from: NOON, to: time.now };
+    const selection = { range, offsets: [], goals: [], brush: null, bots: 'include' as const };
+    const totalsOf = async (clauses: Clause[]) => {
+      const asked: DashboardQuestion = {
+        ...{ v: 1, id: 'q', zone: 'UTC', metric: 'default', compare: null, compareEdges: [], leaveOut: false, background: false },
+        ...selection,
+        clauses,
+        edges: [range.from, range.to],
+        panels: [{ kind: 'totals' }],
+      };
+      const answer = await querySite(opened.database, site, time.now).dashboard(asked);
+      return answer.ok ? answer.value.figures.totals : answer.failure;
+    };
+    const honest = await totalsOf([{ dim: 'path', op: 'notIn', values: ['/hostile'] }]);
+    expect(honest).toMatchObject({ pageViews: HONEST * PAGE_VIEWS, visitors: HONEST });
+    const hostile: Clause[] = [{ dim: 'path', op: 'in', values: ['/hostile'] }];
+    await writeStep(opened.database, { site, purge: 1, step: 'asked', selection: { ...selection, clauses: hostile } }, time.now);
+    await runNightly(opened.database, time.now);
+    expect(await totalsOf([])).toEqual(honest);
   });
 
   it('is seen by the operator, who is told how many rows were held back', async () => {

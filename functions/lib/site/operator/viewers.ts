@@ -102,7 +102,7 @@ export function forViewers(query: EndingQuery, zone: string): EndingQuery {
   };
 }
 
-function describeForViewers({ earliest, latest, filters, ...described }: Description, zone: string): Description {
+function describeForViewers({ earliest, latest, filters, heldBack: _, ...described }: Description, zone: string): Description {
   return {
     ...described,
     filters: filters.filter((dim) => dim !== 'hourOfWeek'),
