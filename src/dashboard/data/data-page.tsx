@@ -20,7 +20,6 @@ import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
 import { ExtensionStatsCard } from '../extension-stats/extension-stats-card.tsx';
 import { DataRow } from './data-row.tsx';
-import { heldBackText } from './held-back.ts';
 import { ImportControl } from './import-control.tsx';
 import { usePersistence } from './persistence.ts';
 import { leaveSample, showSample } from './sample.ts';
@@ -85,17 +84,11 @@ const StoreLine = memo(function StoreLine({ status }: { status: StoreStatus | nu
   const link = useEngineLink();
   const isForeign = useIsForeign();
   const answer = useRestingPart(answerText);
-  const heldBack = useDescribedField('heldBack') ?? null;
   const own = [
     { name: 'Saved', text: savedText(status) },
     { name: 'Permanent storage', text: PERSISTENCE[persistence] },
   ];
-  const facts = [
-    ...(isForeign ? [] : own),
-    { name: 'Engine', text: ENGINE[link.mode] },
-    { name: 'Last answer', text: answer },
-    ...(heldBack === null ? [] : [{ name: 'Held back today (UTC)', text: heldBackText(heldBack) }]),
-  ];
+  const facts = [...(isForeign ? [] : own), { name: 'Engine', text: ENGINE[link.mode] }, { name: 'Last answer', text: answer }];
   return <FactLine label="Status of the data" facts={facts} />;
 });
 

@@ -65,8 +65,9 @@ const PICTURES: { label: string; account?: Account; address: string; isAsked?: b
   { label: 'Operator: Live', account: DEMO_OPERATOR, address: DASHBOARD, show: (page) => showView(page, 'Live') },
   { label: 'Operator: recent visitors', account: DEMO_OPERATOR, address: DASHBOARD, show: showVisitors },
   { label: 'Operator: Errors', account: DEMO_OPERATOR, address: DASHBOARD, show: (page) => showView(page, 'Errors') },
+  { label: 'Operator: rows kept out', account: DEMO_OPERATOR, address: DASHBOARD, show: showCleanup },
   { label: 'Viewer: Overview', account: DEMO_VIEWER, address: DASHBOARD, show: showFigures },
-  { label: 'Viewer: no recent visitors', account: DEMO_VIEWER, address: DASHBOARD, show: showVisitors },
+  { label: 'Viewer: Live', account: DEMO_VIEWER, address: DASHBOARD, show: (page) => showView(page, 'Live') },
   { label: 'Viewer: Errors', account: DEMO_VIEWER, address: DASHBOARD, show: (page) => showView(page, 'Errors') },
   { label: 'An account without a role', account: DEMO_MEMBER, address: DASHBOARD, show: (page) => showText(page, 'Your account may not') },
   { label: 'Signed out', address: DASHBOARD, show: (page) => showText(page, 'Sign in with an account') },
@@ -174,6 +175,11 @@ async function showView(page: Page, view: string) {
 async function showVisitors(page: Page) {
   await showView(page, 'Live');
   await page.getByRole('heading', { name: 'Recent Visitors' }).evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+}
+
+async function showCleanup(page: Page) {
+  await showView(page, 'Data');
+  await page.getByRole('heading', { name: 'Shields' }).evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
 }
 
 async function showText(page: Page, text: string) {
