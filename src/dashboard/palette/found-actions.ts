@@ -25,6 +25,8 @@ export interface Found {
   lists: readonly TopList[];
   issues: readonly Pick<IssueRow, 'issue' | 'title'>[];
   goals: readonly Goal[];
+  /** The zones in which days can be cut. */
+  zones: readonly string[];
 }
 
 /** Names and errors of the range that shows, whatever is filtered. What the source cannot tell is not found. */
@@ -39,13 +41,20 @@ export async function askFound({ store }: Pick<Views, 'store'>, zone: string, bo
         ...{ clauses: [], goals: [], brush: null, issue: null, limit: MAX_ISSUES, extensions: false },
       }),
     ]);
-    return succeed({ lists: named.ok ? named.value.figures.top : [], issues: errors.ok ? errors.value.issues : [] });
+    return succeed({
+      lists: named.ok ? named.value.figures.top : [],
+      issues: errors.ok ? errors.value.issues : [],
+      zones: description.wholeDays === null ? Intl.supportedValuesOf('timeZone') : [],
+    });
   });
-  return found.ok ? found.value : { lists: [], issues: [] };
+  return found.ok ? found.value : { lists: [], issues: [], zones: [] };
 }
 
 /** A filter by each name and goal, as a click on it sets it; the way to each error; and each zone. */
-export function foundActions({ lists, issues, goals }: Found, { change, goTo }: Pick<ViewActions, 'change' | 'goTo'>): PaletteAction[] {
+export function foundActions(
+  { lists, issues, goals, zones }: Found,
+  { change, goTo }: Pick<ViewActions, 'change' | 'goTo'>,
+): PaletteAction[] {
   return [
     ...lists.flatMap(({ dim, rows }) =>
       rows.flatMap(({ name }): PaletteAction[] => {
@@ -68,7 +77,7 @@ export function foundActions({ lists, issues, goals }: Found, { change, goTo }: 
         goTo(viewPath('errors'));
       },
     })),
-    ...Intl.supportedValuesOf('timeZone').map((zone): PaletteAction => ({
+    ...zones.map((zone): PaletteAction => ({
       id: `zone-${zone}`,
       group: 'Days in zone',
       label: zone.replaceAll('_', ' '),

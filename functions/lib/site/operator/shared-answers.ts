@@ -9,8 +9,9 @@ const MAX_KEPT = 128;
 
 interface Kept {
   answer: Promise<Outcome<object>>;
-  /** Epoch ms until which it is given again; without an end while it is under way. */
+  /** Epoch ms until which it is given to who asks the same: an older one may show whom an erasure has hidden meanwhile. */
   until: number;
+  isUnderWay: boolean;
   /** Those who wait for it. */
   callers: number;
   /** Ends it, once the last of them has left. */
@@ -18,9 +19,8 @@ interface Kept {
 }
 
 /**
- * The same questions, answered once for all who ask at about the same time: a hundred dashboards cost as one. Who joins an
- * answer that is under way gets it with the instant at which it was asked for. Failures are not kept, and an answer for which nobody
- * waits any more is ended.
+ * The same questions, answered once for all who ask before the next instant of which answers tell: a hundred dashboards cost as one.
+ * Failures are not kept, and an answer for which nobody waits any more is ended.
  */
 export function shareAnswers(query: EndingQuery, now: () => number): EndingQuery {
   const kept = new Map<string, Kept>();
@@ -29,18 +29,19 @@ export function shareAnswers(query: EndingQuery, now: () => number): EndingQuery
   const begin = (key: string, ask: (signal: AbortSignal) => Promise<Outcome<object>>): Kept => {
     const asked = now();
     const ending = new AbortController();
-    const entry: Kept = { answer: ask(ending.signal), until: Number.POSITIVE_INFINITY, callers: 0, ending };
+    const until = asked - (asked % SHARED_MS) + SHARED_MS;
+    const entry: Kept = { answer: ask(ending.signal), until, isUnderWay: true, callers: 0, ending };
     kept.delete(key);
     kept.set(key, entry);
     const [first] = kept.keys();
     if (kept.size > MAX_KEPT && first !== undefined) kept.delete(first);
-    const settle = (until: number) => {
-      entry.until = until;
-      if (kept.get(key) === entry && until <= now()) kept.delete(key);
+    const settle = (ok: boolean) => {
+      entry.isUnderWay = false;
+      if (kept.get(key) === entry && (!ok || until <= now())) kept.delete(key);
     };
     entry.answer.then(
-      ({ ok }) => settle(ok ? asked - (asked % SHARED_MS) + SHARED_MS : 0),
-      () => settle(0),
+      ({ ok }) => settle(ok),
+      () => settle(false),
     );
     return entry;
   };
@@ -51,7 +52,7 @@ export function shareAnswers(query: EndingQuery, now: () => number): EndingQuery
       entry.callers -= 1;
       if (entry.callers > 0) return;
       // Who asks from now on joins no answer that ends.
-      if (kept.get(key) === entry && entry.until === Number.POSITIVE_INFINITY) kept.delete(key);
+      if (kept.get(key) === entry && entry.isUnderWay) kept.delete(key);
       entry.ending.abort();
     };
     signal?.addEventListener('abort', leave, { once: true });

@@ -144,6 +144,7 @@ const FOUND = {
   lists: [{ ...LIST, rows: ['', 'DE', ...NEWSLETTERS].map((name) => ({ name, ...COUNTED })) }],
   issues: [{ issue: 'TypeError|x is undefined|a.js', title: 'x is undefined' }],
   goals: [GOAL],
+  zones: ['Europe/Berlin', 'Europe/Paris'],
 };
 
 test.each([

@@ -14,16 +14,26 @@ function open() {
   return { time, out, ask };
 }
 
-test('a question joins an equal one that is under way however long it takes, and is asked again after a failure', async () => {
+test('a question joins an equal one that is under way and tells of the same instant, and is asked again after a failure', async () => {
   const { time, out, ask } = open();
-  const both = [ask('a'), ask('b')];
-  time.now = 60_000;
-  both.push(ask('c'));
+  const both = [ask('a')];
+  time.now = SHARED_MS - 1;
+  both.push(ask('b'));
   expect(out).toHaveLength(1);
   out[0]?.(fail('deadline', 'Slow.') as Outcome<never>);
-  expect((await Promise.all(both)).map(({ ok }) => ok)).toEqual([false, false, false]);
+  expect((await Promise.all(both)).map(({ ok }) => ok)).toEqual([false, false]);
   void ask('d');
   expect(out).toHaveLength(2);
+});
+
+test('a question joins none that is under way since before the last instant: it may hold what was erased meanwhile', async () => {
+  const { time, out, ask } = open();
+  void ask('a');
+  time.now = SHARED_MS;
+  const later = ask('b');
+  expect(out).toHaveLength(2);
+  out[1]?.(succeed({ v: 1, id: '' } as never));
+  expect(await later).toEqual(succeed({ v: 1, id: 'b' }));
 });
 
 test('an answer that took longer than it may be shared is not given again', async () => {
