@@ -1,0 +1,220 @@
+import { emptyHit, type Hit, type Reader, type Sink } from '../format.ts';
+import { eachLine, headLines } from '../lines.ts';
+import { DATE_PARTS, type LogField, type LogStep } from './format-string.ts';
+import {
+  firstAddress,
+  isErrorLine,
+  isRequest,
+  readRequest,
+  unescapeText,
+  valueOf,
+  wholeNumber,
+  withoutPort,
+  NO_SUCH_TIME,
+  type LogTime,
+} from './log-values.ts';
+
+/**
+ * What a line is: written otherwise than the pattern, without a request (`-`, TLS bytes, no protocol), of a time that does not
+ * exist, or a hit.
+ */
+export type LineReading = 'other' | 'no-request' | 'bad-time' | 'hit';
+
+const OTHER_FORM = 'The line is written otherwise than the log in which it stands.';
+
+/** Fields that hold no blank: they end with the first one, so that a line of another form is told soon. */
+const WORDS: ReadonlySet<LogField> = new Set(['address', 'host', 'method', 'status', 'bytes', 'seconds', 'millis', 'micros']);
+
+/** Reads lines that are all written in one way, each in time linear in its length. */
+export class LinePattern {
+  readonly #steps: readonly ReadyStep[];
+  readonly #tail: readonly ReadyStep[];
+  readonly #time: LogTime;
+  /** Whether the time is a count since 1970, which needs no calendar. */
+  readonly #isCounted: boolean;
+
+  /** `tail`: what may follow, or not. Anything behind both is passed over. */
+  constructor(steps: readonly LogStep[], time: LogTime, tail: readonly LogStep[] = []) {
+    this.#steps = steps.map(readyStep);
+    this.#tail = tail.map(readyStep);
+    this.#time = time;
+    this.#isCounted = steps.some(({ field }) => field === 'seconds' || field === 'millis' || field === 'micros');
+  }
+
+  /** Reads a line into the hit, all of which it overwrites that a pattern can hold. */
+  read(line: string, hit: Hit): LineReading {
+    clear(hit);
+    this.#time.offset = null;
+    const hasEscapes = line.includes('\\');
+    const end = this.#walk(this.#steps, line, 0, hit);
+    if (end < 0) return 'other';
+    if (this.#tail.length > 0 && this.#walk(this.#tail, line, end, hit) < 0) hit.referrer = hit.agent = '';
+    if (hasEscapes) unescapeTexts(hit);
+    if (!this.#isCounted) this.#time.settle();
+    hit.ts = this.#time.ts;
+    hit.writtenDay = this.#time.writtenDay;
+    if (Number.isNaN(hit.ts)) return 'bad-time';
+    return isRequest(hit) ? 'hit' : 'no-request';
+  }
+
+  /** Reads fields from a place on; the place behind them, -1 where the line has another form. */
+  #walk(steps: readonly ReadyStep[], line: string, from: number, hit: Hit): number {
+    let at = from;
+    for (const step of steps) {
+      if (!line.startsWith(step.before, at)) return -1;
+      at += step.before.length;
+      const end = this.#readField(step, line, at, hit);
+      if (end < 0) return -1;
+      at = end;
+    }
+    const last = steps.at(-1)?.after ?? '';
+    return line.startsWith(last, at) ? at + last.length : -1;
+  }
+
+  /** Reads one field; the place behind it, or -1. */
+  #readField(step: ReadyStep, line: string, at: number, hit: Hit): number {
+    if (step.field === 'common') return this.#time.readCommon(line, at);
+    if (step.field === 'iso') return this.#time.readIso(line, at);
+    const end = endOf(step, line, at);
+    if (end < 0) return -1;
+    switch (step.field) {
+      case 'address':
+        hit.address = withoutPort(valueOf(line, at, end));
+        break;
+      case 'forwarded':
+        if (hit.address === '') hit.address = firstAddress(valueOf(line, at, end));
+        break;
+      case 'host':
+        hit.host = withoutPort(valueOf(line, at, end));
+        break;
+      case 'request':
+        readRequest(hit, line, at, end);
+        break;
+      case 'method':
+        hit.method = line.slice(at, end);
+        break;
+      case 'target':
+        hit.target = valueOf(line, at, end);
+        break;
+      case 'query':
+        if (end > at && line[at] !== '-') hit.target += line[at] === '?' ? line.slice(at, end) : `?${line.slice(at, end)}`;
+        break;
+      case 'status':
+        return (hit.status = wholeNumber(line, at, end)) < 0 ? -1 : end;
+      case 'bytes':
+        return (hit.bytes = wholeNumber(line, at, end)) < 0 ? -1 : end;
+      case 'referrer':
+        hit.referrer = valueOf(line, at, end);
+        break;
+      case 'agent':
+        hit.agent = valueOf(line, at, end);
+        break;
+      case 'seconds':
+        this.#time.settleAt(Math.round(Number(line.slice(at, end)) * 1_000));
+        break;
+      case 'millis':
+        this.#time.settleAt(Number(line.slice(at, end)));
+        break;
+      case 'micros':
+        this.#time.settleAt(Number(line.slice(at, end)) / 1_000);
+        break;
+      case 'monthName':
+        this.#time.setMonth(line.slice(at, end));
+        break;
+      case 'offset':
+        return this.#time.readOffset(line, at);
+      case 'micro':
+        this.#time.ms = Math.floor(wholeNumber(line, at, end) / 1_000);
+        break;
+      case 'year':
+      case 'month':
+      case 'day':
+      case 'hour':
+      case 'minute':
+      case 'second':
+      case 'ms':
+        // %e writes a blank before a day of one digit.
+        return (this.#time[step.field] = wholeNumber(line, line[at] === ' ' ? at + 1 : at, end)) < 0 ? -1 : end;
+      case 'ignored':
+    }
+    return end;
+  }
+}
+
+function clear(hit: Hit): void {
+  hit.address = hit.host = hit.target = hit.referrer = hit.agent = '';
+  hit.method = 'GET';
+  hit.status = 200;
+  hit.bytes = 0;
+}
+
+function unescapeTexts(hit: Hit): void {
+  hit.target = unescapeText(hit.target);
+  hit.referrer = unescapeText(hit.referrer);
+  hit.agent = unescapeText(hit.agent);
+}
+
+/** A step with what tells its end, found once and not for each line. */
+interface ReadyStep extends LogStep {
+  /** Characters of a field that has always as many; 0 = it has not. */
+  width: number;
+  /** Whether the end of the line ends it too. */
+  isWord: boolean;
+  /** What ends it. */
+  stop: string;
+}
+
+function readyStep(step: LogStep): ReadyStep {
+  const isWord = WORDS.has(step.field);
+  const width = step.field in DATE_PARTS ? DATE_PARTS[step.field as keyof typeof DATE_PARTS] : 0;
+  return { ...step, width, isWord, stop: isWord ? (step.after[0] ?? ' ') : step.after };
+}
+
+/** Where a field ends: behind its width, or before its quote, its first blank, or the text that follows; -1 where that is missing. */
+function endOf({ width, isQuoted, isWord, stop, after }: ReadyStep, line: string, at: number): number {
+  if (width > 0) return at + width;
+  if (isQuoted) return quoteEnd(line, at, after);
+  if (isWord) return placeOrEnd(line, stop, at);
+  return stop === '' ? line.length : line.indexOf(stop, at);
+}
+
+function placeOrEnd(line: string, sign: string, at: number): number {
+  const place = line.indexOf(sign, at);
+  return place < 0 ? line.length : place;
+}
+
+/** Where a quote closes; a quote that the server did not escape is text unless what follows the field follows it. */
+function quoteEnd(line: string, at: number, after: string): number {
+  let end = line.indexOf('"', at);
+  while (end >= 0 && (isEscaped(line, end) || !line.startsWith(after, end))) end = line.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(line: string, at: number): boolean {
+  let slashes = 0;
+  while (line[at - 1 - slashes] === '\\') slashes += 1;
+  return slashes % 2 === 1;
+}
+
+/**
+ * A reader of lines that are requests; null where less than half of the first ones are. Lines of an error log between them say
+ * nothing. `readLine` says what a line is, and where it is a hit, what it says.
+ */
+export function openLines(head: string, sink: Sink, readLine: (line: string, hit: Hit) => LineReading): Reader | null {
+  const hit = emptyHit();
+  const lines = headLines(head).filter((line) => line.trim() !== '' && !isErrorLine(line));
+  const fitting = lines.filter((line) => readLine(line, hit) !== 'other').length;
+  if (fitting === 0 || fitting * 2 < lines.length) return null;
+
+  function take(line: string): void {
+    const reading = readLine(line, hit);
+    if (reading === 'hit') sink.hit(hit);
+    else if (reading === 'no-request') sink.leaveOut('no-request');
+    else if (reading === 'bad-time') sink.refuse(NO_SUCH_TIME);
+    else if (line.trim() === '') sink.leaveOut('head');
+    else if (isErrorLine(line)) sink.leaveOut('no-request');
+    else sink.refuse(OTHER_FORM);
+  }
+
+  return eachLine(take, (message) => sink.refuse(message));
+}
