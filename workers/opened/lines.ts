@@ -50,8 +50,8 @@ class LineCutter implements Reader {
     let at = this.#endedWithCr && text.charCodeAt(0) === LF ? 1 : 0;
     this.#endedWithCr = text.endsWith('\r');
     // Each of the two is searched again only once it lies behind, so that no stretch of the text is searched twice.
-    let lf = placeOf(text, '\n', at);
-    let cr = placeOf(text, '\r', at);
+    let lf = placeOrEnd(text, '\n', at);
+    let cr = placeOrEnd(text, '\r', at);
     while (at < text.length) {
       const end = Math.min(lf, cr);
       if (end === text.length) {
@@ -60,8 +60,8 @@ class LineCutter implements Reader {
       }
       this.#endLine(text, at, end);
       at = end + (cr < lf && lf === cr + 1 ? 2 : 1);
-      if (lf < at) lf = placeOf(text, '\n', at);
-      if (cr < at) cr = placeOf(text, '\r', at);
+      if (lf < at) lf = placeOrEnd(text, '\n', at);
+      if (cr < at) cr = placeOrEnd(text, '\r', at);
     }
   }
 
@@ -94,7 +94,7 @@ class LineCutter implements Reader {
 }
 
 /** Where the sign is next; the length of the text where it is not. */
-function placeOf(text: string, sign: string, from: number): number {
+export function placeOrEnd(text: string, sign: string, from: number): number {
   const at = text.indexOf(sign, from);
   return at < 0 ? text.length : at;
 }

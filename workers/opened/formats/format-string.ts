@@ -1,11 +1,11 @@
 /** Parts of a date that are written alone, by their width. */
-export const DATE_PARTS = { year: 4, month: 2, monthName: 3, day: 2, hour: 2, minute: 2, second: 2, ms: 3, micro: 6, offset: 5 } as const;
+export const DATE_PARTS = { year: 4, month: 2, monthName: 3, day: 2, hour: 2, minute: 2, second: 2, ms: 3, offset: 5 } as const;
 type DatePart = keyof typeof DATE_PARTS;
 
-/** What a field of a log line is: `common` and `iso` are whole times, `seconds`, `millis` and `micros` such since 1970. */
+/** What a field of a log line is; `common`, `iso` and `count`, since 1970, are whole times. */
 export type LogField =
   | ('address' | 'forwarded' | 'host' | 'request' | 'method' | 'target' | 'query' | 'status' | 'bytes' | 'referrer' | 'agent')
-  | ('common' | 'iso' | 'seconds' | 'millis' | 'micros' | DatePart)
+  | ('common' | 'iso' | 'count' | DatePart)
   | 'ignored';
 
 /** One field and the texts around it. */
@@ -41,12 +41,12 @@ const HEADERS = fieldsByName({
 const NGINX = fieldsByName({
   ...{ remote_addr: 'address', host: 'host', server_name: 'host', request: 'request', request_method: 'method', request_uri: 'target' },
   ...{ uri: 'target', args: 'query', query_string: 'query', is_args: 'query', status: 'status', body_bytes_sent: 'bytes' },
-  ...{ bytes_sent: 'bytes', time_local: 'common', time_iso8601: 'iso', msec: 'seconds' },
+  ...{ bytes_sent: 'bytes', time_local: 'common', time_iso8601: 'iso', msec: 'count' },
 });
 
 /** What stands between the braces of `%{…}t`: strftime(3), and Apache's own words. */
 const TIME_WORDS = fieldsByName({
-  ...{ sec: 'seconds', msec: 'millis', usec: 'micros', msec_frac: 'ms', usec_frac: 'micro' },
+  ...{ sec: 'count', msec: 'count', usec: 'count', msec_frac: 'ms', usec_frac: 'ignored' },
 });
 const STRFTIME = fieldsByName({
   ...{ Y: 'year', m: 'month', b: 'monthName', h: 'monthName', d: 'day', e: 'day', H: 'hour', M: 'minute', S: 'second', z: 'offset' },
@@ -57,7 +57,7 @@ const STRFTIME_JOINED = new Map([
   ['F', '%Y-%m-%d'],
 ]);
 
-const TIMES: readonly LogField[] = ['common', 'iso', 'seconds', 'millis', 'micros', 'day'];
+const TIMES: readonly LogField[] = ['common', 'iso', 'count', 'day'];
 const REQUESTS: readonly LogField[] = ['request', 'target'];
 
 /** A field as it was written, or the text between two of them. */

@@ -132,26 +132,16 @@ function readJsonLine({ value }: JsonLine, hit: Hit, time: LogTime): ReturnType<
   return settle(value[written], hit, time);
 }
 
-/** Seconds, milliseconds, microseconds or nanoseconds since 1970 by their size, or a date and clock in one of the forms of logs. */
+/** A date and clock in one of the forms of logs, or a count since 1970. */
 function settle(written: unknown, hit: Hit, time: LogTime): ReturnType<ReadLine> {
   const text = textOf(written);
-  const count = text === '' ? Number.NaN : Number(text);
-  if (Number.isNaN(count)) {
-    if (time.readIso(text, 0) < 0 && time.readCommon(text, 0) < 0) return 'bad-time';
-    time.settle();
-  } else {
-    const unit = COUNTED_UNITS.find((ms) => count * ms < MAX_COUNTED_MS) ?? Number.NaN;
-    time.settleAt(Math.round(count * unit));
-  }
+  if (time.readIso(text, 0) < 0 && time.readCommon(text, 0) < 0) time.settleCount(text);
+  else time.settle();
   hit.ts = time.ts;
   hit.writtenDay = time.writtenDay;
   if (Number.isNaN(hit.ts)) return 'bad-time';
   return isRequest(hit) ? 'hit' : 'no-request';
 }
-
-/** Seconds, milliseconds, microseconds and nanoseconds, in milliseconds: the first that gives a time before the year 5100. */
-const COUNTED_UNITS = [1_000, 1, 1e-3, 1e-6];
-const MAX_COUNTED_MS = 1e14;
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

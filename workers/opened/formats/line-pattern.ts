@@ -1,5 +1,5 @@
 import { emptyHit, type Hit, type Reader, type Sink } from '../format.ts';
-import { eachLine, headLines } from '../lines.ts';
+import { eachLine, headLines, placeOrEnd } from '../lines.ts';
 import { DATE_PARTS, type LogField, type LogStep } from './format-string.ts';
 import {
   firstAddress,
@@ -23,7 +23,7 @@ export type LineReading = 'other' | 'no-request' | 'bad-time' | 'hit';
 const OTHER_FORM = 'The line is written otherwise than the log in which it stands.';
 
 /** Fields that hold no blank: they end with the first one, so that a line of another form is told soon. */
-const WORDS: ReadonlySet<LogField> = new Set(['address', 'host', 'method', 'status', 'bytes', 'seconds', 'millis', 'micros']);
+const WORDS: ReadonlySet<LogField> = new Set(['address', 'host', 'method', 'status', 'bytes', 'count']);
 
 /** Reads lines that are all written in one way, each in time linear in its length. */
 export class LinePattern {
@@ -38,7 +38,7 @@ export class LinePattern {
     this.#steps = steps.map(readyStep);
     this.#tail = tail.map(readyStep);
     this.#time = time;
-    this.#isCounted = steps.some(({ field }) => field === 'seconds' || field === 'millis' || field === 'micros');
+    this.#isCounted = steps.some(({ field }) => field === 'count');
   }
 
   /** Reads a line into the hit, all of which it overwrites that a pattern can hold. */
@@ -109,23 +109,14 @@ export class LinePattern {
       case 'agent':
         hit.agent = valueOf(line, at, end);
         break;
-      case 'seconds':
-        this.#time.settleAt(Math.round(Number(line.slice(at, end)) * 1_000));
-        break;
-      case 'millis':
-        this.#time.settleAt(Number(line.slice(at, end)));
-        break;
-      case 'micros':
-        this.#time.settleAt(Number(line.slice(at, end)) / 1_000);
+      case 'count':
+        this.#time.settleCount(line.slice(at, end));
         break;
       case 'monthName':
         this.#time.setMonth(line.slice(at, end));
         break;
       case 'offset':
         return this.#time.readOffset(line, at);
-      case 'micro':
-        this.#time.ms = Math.floor(wholeNumber(line, at, end) / 1_000);
-        break;
       case 'year':
       case 'month':
       case 'day':
@@ -176,11 +167,6 @@ function endOf({ width, isQuoted, isWord, stop, after }: ReadyStep, line: string
   if (isQuoted) return quoteEnd(line, at, after);
   if (isWord) return placeOrEnd(line, stop, at);
   return stop === '' ? line.length : line.indexOf(stop, at);
-}
-
-function placeOrEnd(line: string, sign: string, at: number): number {
-  const place = line.indexOf(sign, at);
-  return place < 0 ? line.length : place;
 }
 
 /** Where a quote closes; a quote that the server did not escape is text unless what follows the field follows it. */

@@ -119,12 +119,13 @@ export class LogTime {
     else this.ts = Number.isNaN(local) ? local : instantOf(local, this.#zone);
   }
 
-  /** An instant in epoch ms; its day is that of UTC. */
-  settleAt(ms: number): void {
-    const date = new Date(ms);
-    this.ts = Math.floor(date.getTime());
-    this.writtenDay = ms >= 0 && this.ts < MAX_TS ? date.toISOString().slice(0, 10) : '';
-    if (this.writtenDay === '') this.ts = Number.NaN;
+  /** A count of seconds, milliseconds, microseconds or nanoseconds since 1970, told apart by its size; its day is that of UTC. */
+  settleCount(written: string): void {
+    const count = written === '' ? Number.NaN : Number(written);
+    const unit = COUNTED_UNITS.find((ms) => count * ms < MAX_COUNTED_MS) ?? Number.NaN;
+    const isTime = count * unit >= 0;
+    this.ts = isTime ? Math.round(count * unit) : Number.NaN;
+    this.writtenDay = isTime ? new Date(this.ts).toISOString().slice(0, 10) : '';
   }
 
   #settleDay(key: number): void {
@@ -136,8 +137,9 @@ export class LogTime {
   }
 }
 
-/** The year 10000, from which on ISO dates have another form. */
-const MAX_TS = 253_402_300_800_000;
+/** What is counted, in milliseconds: the first that gives a time before the year 5138. */
+const COUNTED_UNITS = [1_000, 1, 1e-3, 1e-6];
+const MAX_COUNTED_MS = 1e14;
 
 function isDigit(text: string, at: number): boolean {
   const code = text.charCodeAt(at);

@@ -1,5 +1,5 @@
-import { emptyHit, type Format, type Hit, type Reader, type Sink } from '../format.ts';
-import { eachLine, headLines } from '../lines.ts';
+import { emptyHit, type Format, type Reader, type Sink } from '../format.ts';
+import { eachLine, headLines, placeOrEnd } from '../lines.ts';
 import { firstAddress, isRequest, LogTime, NO_SUCH_TIME, valueOf, wholeNumber, withoutPort } from './log-values.ts';
 
 const FIELDS = '#Fields:';
@@ -80,6 +80,7 @@ function openExtended(sink: Sink, zone: string, isEncoded: boolean): Reader {
   }
 
   const valueIn = (column: Column) => values.get(column) ?? '';
+  const countIn = (column: Column) => Math.max(0, wholeNumber(valueIn(column), 0, valueIn(column).length));
 
   /** Whether date and clock are written as they have to be. */
   function readTime(): boolean {
@@ -104,8 +105,8 @@ function openExtended(sink: Sink, zone: string, isEncoded: boolean): Reader {
     hit.referrer = encodedOnce(valueIn('referrer'));
     hit.agent = isEncoded ? decoded(agent) : withBlanks(agent);
     hit.country = valueIn('country');
-    hit.status = Math.max(0, wholeNumber(valueIn('status'), 0, valueIn('status').length));
-    hit.bytes = Math.max(0, wholeNumber(valueIn('bytes'), 0, valueIn('bytes').length));
+    hit.status = countIn('status');
+    hit.bytes = countIn('bytes');
   }
 
   /** CloudFront encodes what was encoded already: `%C3` is `%25C3`. */
@@ -133,11 +134,6 @@ function quoteEnd(line: string, at: number): number {
   let end = placeOrEnd(line, '"', at);
   while (line[end + 1] === '"') end = placeOrEnd(line, '"', end + 2);
   return end;
-}
-
-function placeOrEnd(line: string, sign: string, at: number): number {
-  const place = line.indexOf(sign, at);
-  return place < 0 ? line.length : place;
 }
 
 /** IIS writes blanks as `+`; where there are blanks, a `+` is one. */
