@@ -10,7 +10,8 @@ const LF = 10;
 /**
  * Cuts text into lines (LF, CRLF or CR), however it is cut into pieces, in time linear in its length. Each line is one call:
  * `take` without its line break and the NUL characters at its start, or `refuse` where it is longer than
- * {@link MAX_LINE_LENGTH}, of which nothing is kept. The last line needs no line break.
+ * {@link MAX_LINE_LENGTH}, of which nothing is kept. The last line needs no line break. Engines keep a piece of text alive for
+ * any part of it: who keeps a part of a line for long copies its characters.
  */
 export function eachLine(take: (line: string) => void, refuse: (message: string) => void): Reader {
   return new LineCutter(take, refuse);

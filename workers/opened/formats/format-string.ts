@@ -113,7 +113,7 @@ function apacheParts(format: string): Part[] {
     if (letter === 'i') return [{ field: HEADERS.get((name ?? '').toLowerCase()) ?? 'ignored', written }];
     const field = APACHE.get(letter);
     if (field === undefined && !APACHE_IGNORED.test(letter)) {
-      throw new BadFormat(`"${written}" is no field of Apache's LogFormat: correct it, or write %% for a percent sign.`);
+      throw new BadFormat(`"${written}" is no field of Apache’s LogFormat: correct it, or write %% for a percent sign.`);
     }
     return [{ field: field ?? 'ignored', written }];
   });

@@ -52,6 +52,38 @@ describe('eachLine', () => {
   });
 });
 
+describe('reading lines takes time in proportion to the text', () => {
+  /** Of a text of four times the length, linear time takes 4 times as long and quadratic time 16 times. */
+  const LINEAR_BELOW = 8;
+  const NOISE_US = 5_000;
+  const MAX_ROUNDS = 12;
+
+  /** Microseconds that this process computed. */
+  function timeOf(text: string, pieceLength: number): number {
+    const reader = eachLine(
+      () => {},
+      () => {},
+    );
+    const before = process.cpuUsage();
+    for (let at = 0; at < text.length; at += pieceLength) reader.read(text.slice(at, at + pieceLength));
+    reader.end();
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  }
+
+  it.each(['\n', '\r', '\r\n', 'ab\n', '\0', 'x'])('of %j, in one piece or in pieces of a character', (unit) => {
+    const [once, fourTimes] = [unit.repeat(100_000 / unit.length), unit.repeat(400_000 / unit.length)];
+    for (const pieceLength of [1, 400_000]) {
+      let [short, long] = [Infinity, Infinity];
+      for (let round = 0; round < MAX_ROUNDS && !(long < LINEAR_BELOW * short + NOISE_US); round += 1) {
+        short = Math.min(short, timeOf(once, pieceLength));
+        long = Math.min(long, timeOf(fourTimes, pieceLength));
+      }
+      expect(long).toBeLessThan(LINEAR_BELOW * short + NOISE_US);
+    }
+  });
+});
+
 describe('headLines', () => {
   it('leaves out the last line, which may go on, unless it is the only one', () => {
     expect(headLines('a\nb\nc')).toEqual(['a', 'b']);
