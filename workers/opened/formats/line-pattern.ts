@@ -1,5 +1,5 @@
 import { emptyHit, type Hit, type Reader, type Sink } from '../format.ts';
-import { eachLine, headLines, placeOrEnd } from '../lines.ts';
+import { eachLine, headLines } from '../lines.ts';
 import { DATE_PARTS, type LogField, type LogStep } from './format-string.ts';
 import {
   firstAddress,
@@ -59,16 +59,15 @@ export class LinePattern {
 
   /** Reads fields from a place on; the place behind them, -1 where the line has another form. */
   #walk(steps: readonly ReadyStep[], line: string, from: number, hit: Hit): number {
-    let at = from;
+    const before = steps[0]?.before ?? '';
+    if (!line.startsWith(before, from)) return -1;
+    let at = from + before.length;
     for (const step of steps) {
-      if (!line.startsWith(step.before, at)) return -1;
-      at += step.before.length;
       const end = this.#readField(step, line, at, hit);
-      if (end < 0) return -1;
-      at = end;
+      if (end < 0 || (!step.isFound && !line.startsWith(step.after, end))) return -1;
+      at = end + step.after.length;
     }
-    const last = steps.at(-1)?.after ?? '';
-    return line.startsWith(last, at) ? at + last.length : -1;
+    return at;
   }
 
   /** Reads one field; the place behind it, or -1. */
@@ -149,24 +148,26 @@ function unescapeTexts(hit: Hit): void {
 interface ReadyStep extends LogStep {
   /** Characters of a field that has always as many; 0 = it has not. */
   width: number;
-  /** Whether the end of the line ends it too. */
-  isWord: boolean;
-  /** What ends it. */
+  /** What ends it; '' = the end of the line, which ends a word too that has nothing behind it. */
   stop: string;
+  /** Whether what follows it stands where it ends, without another look. */
+  isFound: boolean;
 }
 
 function readyStep(step: LogStep): ReadyStep {
-  const isWord = WORDS.has(step.field);
   const width = step.field in DATE_PARTS ? DATE_PARTS[step.field as keyof typeof DATE_PARTS] : 0;
-  return { ...step, width, isWord, stop: isWord ? (step.after[0] ?? ' ') : step.after };
+  const isWord = WORDS.has(step.field);
+  const isWhole = width > 0 || step.field === 'common' || step.field === 'iso';
+  const stop = isWord ? (step.after[0] ?? ' ') : step.after;
+  return { ...step, width, stop, isFound: !isWhole && (step.isQuoted || stop === step.after) };
 }
 
 /** Where a field ends: behind its width, or before its quote, its first blank, or the text that follows; -1 where that is missing. */
-function endOf({ width, isQuoted, isWord, stop, after }: ReadyStep, line: string, at: number): number {
+function endOf({ width, isQuoted, stop, after }: ReadyStep, line: string, at: number): number {
   if (width > 0) return at + width;
   if (isQuoted) return quoteEnd(line, at, after);
-  if (isWord) return placeOrEnd(line, stop, at);
-  return stop === '' ? line.length : line.indexOf(stop, at);
+  const end = stop === '' ? -1 : line.indexOf(stop, at);
+  return end < 0 && after === '' ? line.length : end;
 }
 
 /** Where a quote closes; a quote that the server did not escape is text unless what follows the field follows it. */

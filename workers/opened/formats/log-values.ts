@@ -194,15 +194,17 @@ export function firstAddress(list: string): string {
 /** Reads `GET /page HTTP/1.1`, a piece of a text, into a hit; the target is '' where it is not such. */
 export function readRequest(hit: Hit, text: string, from = 0, to = text.length): void {
   const methodEnd = text.indexOf(' ', from);
-  const protocol = text.lastIndexOf(' ', to - 1);
-  const isWhole = methodEnd >= 0 && protocol > methodEnd && text.startsWith('HTTP/', protocol + 1);
+  let targetEnd = to - 1;
+  while (targetEnd > methodEnd && text[targetEnd] !== ' ') targetEnd -= 1;
+  const isWhole = methodEnd >= 0 && targetEnd > methodEnd && text.startsWith('HTTP/', targetEnd + 1);
   hit.method = isWhole ? text.slice(from, methodEnd) : '';
-  hit.target = isWhole ? text.slice(methodEnd + 1, protocol).trim() : '';
+  hit.target = isWhole ? text.slice(methodEnd + 1, targetEnd) : '';
+  if (hit.target[0] === ' ' || hit.target.endsWith(' ')) hit.target = hit.target.trim();
 }
 
 /** Whether a hit asks for something by a method: else its line is no request. */
 export function isRequest({ method, target }: Hit): boolean {
-  return target !== '' && /^[A-Za-z_-]{1,32}$/.test(method);
+  return target !== '' && (method === 'GET' || /^[A-Za-z_-]{1,32}$/.test(method));
 }
 
 /** Whether a line is of the error log of nginx or Apache, which some write into the same file. */
