@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvRecords, type CsvRecord } from '../../../../workers/files/csv-records.ts';
 
+const MAX_LENGTH = 1_048_576;
+
 function parse(text: string, cuts: number[] = [], separator = ','): CsvRecord[] {
-  const records = new CsvRecords(separator);
+  const records = new CsvRecords(separator, MAX_LENGTH);
   const ends = [...cuts.map((cut) => Math.min(cut, text.length)).sort((a, b) => a - b), text.length];
   let start = 0;
   const found: CsvRecord[] = [];
@@ -51,7 +53,7 @@ describe('CsvRecords', () => {
         ['', '', 'b'],
       ],
     ],
-    ['\n\r\na\n\n', [['a']]],
+    ['\n\r\na\n\n', [[], [], ['a'], []]],
     ['', []],
   ])('cuts %j', (text, expected) => {
     expect(cells(text)).toEqual(expected);
@@ -71,7 +73,7 @@ describe('CsvRecords', () => {
   });
 
   it('names the line on which each record began', () => {
-    expect(parse('a\r\n"b\r\nc"\n\nd\re').map((record) => record.line)).toEqual([1, 2, 5, 6]);
+    expect(parse('a\r\n"b\r\nc"\n\nd\re').map((record) => record.line)).toEqual([1, 2, 4, 5, 6]);
   });
 
   it('reports what is wrong with quotes and continues', () => {
@@ -109,7 +111,7 @@ describe('CsvRecords', () => {
   });
 
   it('gives up a quote that is never closed', () => {
-    const records = new CsvRecords(',');
+    const records = new CsvRecords(',', MAX_LENGTH);
     records.push('"open\n');
     const found = Array.from({ length: 20 }, () => records.push('x'.repeat(100_000))).flat();
     expect(found[0]?.problem).toBe('A quote is opened and never closed.');
