@@ -88,8 +88,9 @@ export function instantOfText(text: string, instantOfLocal: (local: number) => n
   const offset = (match[9] === '-' ? -1 : 1) * (Number(match[10] ?? 0) * 60 + Number(match[11] ?? 0));
   const local = Date.UTC(year, month - 1, day, hour, minute, second, Number((match[7] ?? '').padEnd(3, '0').slice(0, 3)));
   // Date moves 30 February to March and 25:00 to the next day; such a date in a file is a mistake.
-  const isReal = new Date(local).toISOString().slice(0, 19) === `${trimmed.slice(0, 10)}T${trimmed.slice(11, 19)}`;
-  if (!isReal) return null;
+  const date = new Date(local);
+  const isDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (!isDay || hour > 23 || minute > 59 || second > 59) return null;
   return match[8] === undefined ? instantOfLocal(local) : local - offset * MINUTE_MS;
 }
 

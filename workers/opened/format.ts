@@ -65,11 +65,33 @@ export interface Format {
   open(head: string, sink: Sink, choices: ReadChoices): Reader | null;
 }
 
+/** A hit that says nothing; written out, because an object that several are spread into costs ten times as much. */
+const EMPTY_HIT: Readonly<Hit> = {
+  ts: 0,
+  visitor: '',
+  address: '',
+  agent: '',
+  method: 'GET',
+  host: '',
+  target: '',
+  status: 200,
+  bytes: 0,
+  referrer: '',
+  title: '',
+  country: '',
+  city: '',
+  language: '',
+  screen: '',
+  browser: '',
+  os: '',
+  device: '',
+  isRobot: false,
+  event: '',
+  eventId: '',
+  writtenDay: '',
+};
+
 /** A hit that says nothing. */
 export function emptyHit(): Hit {
-  return {
-    ...{ ts: 0, visitor: '', address: '', agent: '', method: 'GET', host: '', target: '', status: 200, bytes: 0, referrer: '', title: '' },
-    ...{ country: '', city: '', language: '', screen: '', browser: '', os: '', device: '', isRobot: false, event: '', eventId: '' },
-    writtenDay: '',
-  };
+  return { ...EMPTY_HIT };
 }

@@ -31,7 +31,7 @@ interface OtherExport {
   instead: string;
 }
 
-/** Exports of totals. Their forms: shared names of columns of each tool's documentation, listed in docs/files.md. */
+/** Exports of totals, by the names that each tool gives its columns, files or parts. */
 const TOTALS: readonly OtherExport[] = [
   {
     name: 'an export of Plausible',

@@ -38,7 +38,8 @@ function openRows(
   const take = (fields: Fields): void => {
     const row = rowOfFields(fields);
     if (typeof row === 'string') return sink.refuse(`${row}.`);
-    return sink.row(row.kind === 'place' ? row : { ...row, ...deriver.derive(row, fields) });
+    if (row.kind !== 'place') Object.assign(row, deriver.derive(row, fields));
+    return sink.row(row);
   };
   return open('time', take) ?? open('ts', take);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvRecords, type CsvRecord } from '../../../../workers/files/csv-records.ts';
+import { takesLinearTime } from '../opened/linear-time.ts';
 
 const MAX_LENGTH = 1_048_576;
 
@@ -108,6 +109,14 @@ describe('CsvRecords', () => {
       expect(found.map(({ line, cells }) => [line, ...cells])).toEqual([[1, 'a', 'b'], [2, '1', '2'], [3], [4, '3', '4']]);
       expect(found[2]?.problem).toBe('The line is longer than any event.');
     }
+  });
+
+  it('takes linear time for a long record in small pieces', () => {
+    const read = (length: number): void => {
+      const records = new CsvRecords(',', MAX_LENGTH);
+      for (let at = 0; at < length; at += 16) records.push('x'.repeat(16));
+    };
+    expect(takesLinearTime(read, 32_000)).toBe(true);
   });
 
   it('gives up a quote that is never closed', () => {

@@ -1,7 +1,7 @@
 /** Of an input doubled twice, linear time takes 4 times as long and quadratic time 16 times. */
 const LINEAR_BELOW = 8;
 /** On a busy machine, the shortest times of more rounds are nearer to the true ones. */
-const MAX_ROUNDS = 32;
+const MAX_ROUNDS = 12;
 /** What the rest of this process may compute beside a run. */
 const NOISE_US = 5_000;
 
