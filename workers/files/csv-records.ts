@@ -1,14 +1,14 @@
 /** A record of a CSV file: its cells without quotes, and the line (1-based) on which it began. */
 export interface CsvRecord {
   line: number;
-  /** Empty where there is a problem. */
+  /** None where there is a problem, and of a blank line. */
   cells: string[];
   /** '' or what is wrong with the record, as a sentence. */
   problem: string;
 }
 
-/** No event has so many characters; without this limit, an open quote takes the rest of the file. */
-const MAX_RECORD_LENGTH = 1_048_576;
+/** What separates cells; the last two are what spreadsheets write in countries where the comma is in numbers. */
+const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
  * Records that are tried over the same text before quotes have to end with their line there. A failed record gives back
@@ -18,6 +18,19 @@ const MAX_TRIES = 8;
 
 const TOO_LONG = 'The line is longer than any event.';
 
+/** The first line that is not blank, without its end; all that there is where it has no end. */
+export function firstLineOf(text: string): string {
+  const begun = text.trimStart();
+  const end = begun.search(/[\r\n]/);
+  return end < 0 ? begun : begun.slice(0, end);
+}
+
+/** The separator that is most frequent in the line of the header. */
+export function separatorOf(header: string): string {
+  const counts = SEPARATORS.map((separator) => header.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
 /**
  * Cuts CSV text into records, however the text is cut into pieces. The first record says how many cells a record has.
  * What is wrong with a record costs the line on which it began; reading goes on with the next line. The time that it
@@ -25,6 +38,7 @@ const TOO_LONG = 'The line is longer than any event.';
  */
 export class CsvRecords {
   readonly #separator: string;
+  readonly #maxLength: number;
   #text = '';
   #at = 0;
   #line = 1;
@@ -35,14 +49,20 @@ export class CsvRecords {
   /** How far failed records have read, and how many began before that. */
   #triedTo = 0;
   #tries = 0;
+  /** Characters from which on a record is tried again that had no end: twice as many as before, so that small pieces cost no more. */
+  #triedFrom = 0;
 
-  constructor(separator: string) {
+  /** `maxLength`: characters of the longest record; without this limit, an open quote takes the rest of the file. */
+  constructor(separator: string, maxLength: number) {
     this.#separator = separator;
+    this.#maxLength = maxLength;
   }
 
   /** The records that are complete with this piece. */
   push(piece: string): CsvRecord[] {
-    this.#text = this.#text.slice(this.#at) + piece;
+    this.#text += piece;
+    if (this.#text.length - this.#at < this.#triedFrom) return [];
+    this.#text = this.#text.slice(this.#at);
     this.#triedTo = Math.max(0, this.#triedTo - this.#at);
     this.#at = 0;
     return this.#records(false);
@@ -59,39 +79,41 @@ export class CsvRecords {
     while (this.#at < this.#text.length) {
       if (this.#isSkipping && !this.#skipLine(last)) break;
       if (this.#at === this.#text.length) break;
-      const inLine = this.#at < this.#triedTo && this.#tries >= MAX_TRIES;
-      const read = readRecord(this.#text, this.#at, { separator: this.#separator, last, inLine }) ?? this.#withoutEnd(last);
+      const read = this.#read(last);
       if (read === null) break;
-      const record = this.#take(read);
-      if (record !== null) records.push(record);
+      records.push(this.#take(read));
     }
+    this.#triedFrom = this.#isSkipping ? 0 : Math.min(2 * (this.#text.length - this.#at), this.#maxLength + 1);
     return records;
   }
 
-  /** A record has no end in the text: what is wrong with it, or null where the end may still come. */
-  #withoutEnd(last: boolean): ReadRecord | null {
-    const end = this.#text.length;
-    if (!last && end - this.#at <= MAX_RECORD_LENGTH) return null;
-    return { problem: lineBreakFrom(this.#text, this.#at) < end ? OPEN_QUOTE : TOO_LONG, end };
+  /** The next record, or what is wrong with it; null where its end may still come. */
+  #read(last: boolean): ReadRecord | null {
+    const limit = this.#at + this.#maxLength;
+    const isWhole = this.#text.length <= limit;
+    const inLine = this.#at < this.#triedTo && this.#tries >= MAX_TRIES;
+    const rules = { separator: this.#separator, length: Math.min(this.#text.length, limit), last: last && isWhole, inLine };
+    const read = readRecord(this.#text, this.#at, rules);
+    if (read !== null || isWhole) return read;
+    return { problem: lineBreakFrom(this.#text, this.#at) < limit ? OPEN_QUOTE : TOO_LONG, end: limit };
   }
 
-  /** Steps over the record that was read; null for a blank line. */
-  #take(read: ReadRecord): CsvRecord | null {
+  /** Steps over the record that was read. */
+  #take(read: ReadRecord): CsvRecord {
     const line = this.#line;
-    const problem = 'problem' in read ? read.problem : this.#problemOf(read.cells, read.end - this.#at);
+    const problem = 'problem' in read ? read.problem : this.#problemOf(read.cells);
     if ('problem' in read || problem !== '') {
       this.#giveUp(read.end);
       return { line, cells: [], problem };
     }
     this.#line += countLines(this.#text, this.#at, read.end);
     this.#at = read.end;
-    if (isBlank(read.cells)) return null;
+    if (isBlank(read.cells)) return { line, cells: [], problem };
     this.#width = read.cells.length;
     return { line, cells: read.cells, problem };
   }
 
-  #problemOf(cells: readonly string[], length: number): string {
-    if (length > MAX_RECORD_LENGTH) return TOO_LONG;
+  #problemOf(cells: readonly string[]): string {
     if (this.#width === 0 || isBlank(cells) || cells.length === this.#width) return '';
     return `The line has ${cells.length} cells where the header has ${this.#width}.`;
   }
@@ -124,6 +146,8 @@ type ReadRecord = { cells: string[]; end: number } | { problem: string; end: num
 
 interface RecordRules {
   separator: string;
+  /** As far as the text is read. */
+  length: number;
   /** Nothing follows the text. */
   last: boolean;
   /** A quoted cell ends with its line: for text in which no longer ones were found. */
@@ -144,7 +168,7 @@ function readRecord(text: string, start: number, rules: RecordRules): ReadRecord
     if (read === null || 'problem' in read) return read;
     cells.push(read.cell);
     at = read.end;
-    if (at === text.length) return rules.last ? { cells, end: at } : null;
+    if (at === rules.length) return rules.last ? { cells, end: at } : null;
     if (text[at] === rules.separator) continue;
     const end = afterLineBreak(text, at, rules.last);
     return end === null ? null : { cells, end };
@@ -154,23 +178,23 @@ function readRecord(text: string, start: number, rules: RecordRules): ReadRecord
 type ReadCell = { cell: string; end: number } | { problem: string; end: number };
 
 /** Up to the next separator or line break. */
-function plainCell(text: string, start: number, { separator }: RecordRules): ReadCell {
+function plainCell(text: string, start: number, { separator, length }: RecordRules): ReadCell {
   let end = start;
-  while (end < text.length && !endsCell(text[end], separator)) end += 1;
+  while (end < length && !endsCell(text[end], separator)) end += 1;
   return { cell: text.slice(start, end), end };
 }
 
 /** From quote to quote; null when the closing one may still come. */
-function quotedCell(text: string, start: number, { separator, last, inLine }: RecordRules): ReadCell | null {
-  const limit = inLine ? lineBreakFrom(text, start) : text.length;
-  const isFinal = last || limit < text.length;
+function quotedCell(text: string, start: number, { separator, length, last, inLine }: RecordRules): ReadCell | null {
+  const limit = inLine ? Math.min(lineBreakFrom(text, start), length) : length;
+  const isFinal = last || limit < length;
   let cell = '';
   for (let from = start + 1; ;) {
     const quote = text.indexOf('"', from);
     if (quote < 0 || quote >= limit) return isFinal ? { problem: OPEN_QUOTE, end: limit } : null;
     cell += text.slice(from, quote);
     from = quote + 1;
-    if (from === text.length) return last ? { cell, end: from } : null;
+    if (from === length) return last ? { cell, end: from } : null;
     if (text[from] !== '"') return endsCell(text[from], separator) ? { cell, end: from } : { problem: TEXT_AFTER_QUOTE, end: from };
     cell += '"';
     from += 1;

@@ -1,6 +1,6 @@
 import { DERIVED_FIELDS, type DerivedFields } from '#contract/questions/rows.ts';
 import type { EventRow } from '#contract/rows/event.ts';
-import { CsvRecords, type CsvRecord } from './csv-records.ts';
+import { CsvRecords, firstLineOf, separatorOf, type CsvRecord } from './csv-records.ts';
 import {
   EXPORT_FIELDS,
   fieldOf,
@@ -12,10 +12,10 @@ import {
   type RowReader,
 } from './row-fields.ts';
 
-/** The last two are what spreadsheets write in countries where the comma is in numbers. */
-const SEPARATORS = [',', ';', '\t'] as const;
 /** Names of columns are short; what has no end of its first line by then is another file. */
 const MAX_HEADER_LENGTH = 65_536;
+/** No event has so many characters. */
+const MAX_RECORD_LENGTH = 1_048_576;
 const SHOWN_LENGTH = 40;
 const MAX_NOTES = 100;
 const NO_EXPORT = 'This is not an export of events:';
@@ -42,10 +42,9 @@ export class CsvReader implements RowReader {
     return [...begun, ...this.#entriesOf(this.#records?.end() ?? [])];
   }
 
-  /** The separator is the one that is most frequent in the first line. Nothing after it is read where it is of no use. */
+  /** Nothing after the first line is read where it is of no use. */
   #begin(firstLine: string): FileEntry[] {
-    const counts = SEPARATORS.map((separator) => firstLine.split(separator).length);
-    this.#records = new CsvRecords(SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',');
+    this.#records = new CsvRecords(separatorOf(firstLine), MAX_RECORD_LENGTH);
     // With the line break and the first character after it, which shows whether the line break is complete.
     const end = this.#head.length - this.#head.trimStart().length + firstLine.length + 2;
     const [first, rest] = [this.#head.slice(0, end), this.#head.slice(end)];
@@ -55,7 +54,8 @@ export class CsvReader implements RowReader {
   }
 
   #entriesOf(records: CsvRecord[]): FileEntry[] {
-    return records.flatMap((record) => (this.#columns === null ? this.#readHeader(record) : [row(this.#columns, record)]));
+    const written = records.filter(({ cells, problem }) => cells.length > 0 || problem !== '');
+    return written.flatMap((record) => (this.#columns === null ? this.#readHeader(record) : [row(this.#columns, record)]));
   }
 
   #readHeader({ line, cells, problem }: CsvRecord): FileEntry[] {
@@ -76,13 +76,6 @@ export class CsvReader implements RowReader {
     if (missing.length === 0) return notes;
     return [{ kind: 'stop', message: `${NO_EXPORT} its first line names no column "${missing.join('", "')}".` }];
   }
-}
-
-/** The first line that is not blank, without its end; all that there is where it has no end. */
-function firstLineOf(text: string): string {
-  const begun = text.trimStart();
-  const end = begun.search(/[\r\n]/);
-  return end < 0 ? begun : begun.slice(0, end);
 }
 
 function row(columns: ReadonlyMap<ImportField, number>, { line, cells, problem }: CsvRecord): FileEntry {

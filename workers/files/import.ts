@@ -7,16 +7,14 @@ import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { BlockCollector } from './blocks.ts';
 import { CsvReader } from './csv.ts';
+import { Deriver } from './deriver.ts';
 import { rowOfFields, type Fields, type FileEntry, type RowReader } from './row-fields.ts';
 import { NdjsonReader } from './ndjson.ts';
 import { tellOtherJson } from './other-json.ts';
+import { otherKindOf } from './other-kinds.ts';
 import { BadFile, checkSize, encodingOf, failureOfReading, textChunks } from './file-text.ts';
 import type { Stepper } from '../engine/operations.ts';
 import { BACKUP_FORMAT } from './backup-format.ts';
-import { classifyAgent, type AgentClass } from '../observe/agent.ts';
-import { countryOfZone } from '../observe/country-of-zone.ts';
-import { sourceOfArrival } from '../observe/arrival.ts';
-import { foreignReferrer } from '../observe/source.ts';
 
 /** Problems listed in the report; all are counted. */
 const MAX_PROBLEMS = 20;
@@ -141,90 +139,17 @@ type FileKind = 'csv' | 'ndjson' | 'backup';
 /** Enough to see the header of every format. */
 const HEAD_BYTES = 4_096;
 
-/** Beginnings of files that are not ours, with a sentence for the person who chose one. */
-const OTHER_FORMATS: readonly [string, string][] = [
-  ['PK\u0003\u0004', 'This is a ZIP archive. Unpack it and choose the CSV or NDJSON file in it.'],
-  ['\u001f', 'This is a compressed file. Unpack it first.'],
-  ['%PDF', 'This is a PDF document, not an export of events.'],
-  ['<', 'This is a web page or XML, not an export of events.'],
-];
-
 /** Recognises a file by its content, never by its name. */
 async function recognise(file: Blob): Promise<Outcome<FileKind>> {
   const bytes = await file.slice(0, HEAD_BYTES).arrayBuffer();
   const head = new TextDecoder(await encodingOf(file)).decode(bytes).trimStart();
-  const other = OTHER_FORMATS.find(([start]) => head.startsWith(start));
-  if (other !== undefined) return fail('bad-input', other[1]);
+  const other = otherKindOf(head);
+  if (other !== null) {
+    const advice = other.isPacked ? '. Unpack it and choose the CSV or NDJSON file in it.' : ', not an export of events.';
+    return fail('bad-input', `This is ${other.name}${advice}`);
+  }
   if (head.startsWith('[')) return fail('bad-input', tellOtherJson(head));
   if (head === '') return fail('bad-input', 'The file has no content.');
   if (!head.startsWith('{')) return succeed('csv');
   return succeed(head.startsWith(`{"format":"${BACKUP_FORMAT}"`) ? 'backup' : 'ndjson');
-}
-
-/** What a row's other columns, and the user agent beside it, say. */
-type Derived = Pick<EventRow, 'referrer' | 'source' | 'country' | 'flags' | keyof AgentClass>;
-
-const UNKNOWN_AGENT: AgentClass = { device: '', browser: '', os: '', robot: '' };
-/** User agents that are remembered: most rows of a file have one of a few, and to read one takes long. */
-const REMEMBERED = 256;
-
-/**
- * Source, country, browser, system, device and robot of the rows of one file. What the file has stays as it is, also where it
- * is empty: our own export has every column, and what is empty there was not known. Only what the file does not have is derived;
- * but a page of this site is no referrer.
- */
-class Deriver {
-  readonly #ownHosts: ReadonlySet<string>;
-  readonly #agents = new Map<string, AgentClass>();
-
-  /** `ownHosts`: hosts of this site. */
-  constructor(ownHosts: ReadonlySet<string>) {
-    this.#ownHosts = ownHosts;
-  }
-
-  /** `fields` are those that `row` was made of. */
-  derive(row: EventRow, fields: Fields): Derived {
-    const has = (name: keyof Derived): boolean => fields[name] !== undefined && fields[name] !== null;
-    const agent = this.#agentOf(fields.userAgent);
-    const os = has('os') ? row.os : agent.os;
-    const robot = has('robot') ? row.robot : agent.robot;
-    const referrer = foreignReferrer(row.referrer, this.#ownHosts);
-    return {
-      referrer,
-      source: has('source') ? row.source : sourceOfArrival({ ...row, referrer }),
-      country: has('country') ? row.country : countryOfZone(row.timeZone),
-      browser: has('browser') ? row.browser : agent.browser,
-      os,
-      device: has('device') ? row.device : agent.device || deviceOf(os, row.screen),
-      robot,
-      flags: has('robot') || robot === '' ? row.flags : row.flags | FLAG.bot,
-    };
-  }
-
-  #agentOf(userAgent: unknown): AgentClass {
-    if (typeof userAgent !== 'string' || userAgent === '') return UNKNOWN_AGENT;
-    const known = this.#agents.get(userAgent) ?? classifyAgent(userAgent);
-    if (this.#agents.size >= REMEMBERED) this.#agents.clear();
-    this.#agents.set(userAgent, known);
-    return known;
-  }
-}
-
-const DEVICES: ReadonlyMap<string, EventRow['device']> = new Map([
-  ...['Windows', 'macOS', 'Mac OS', 'Mac OS X', 'Linux', 'Ubuntu', 'Chrome OS'].map((os) => [os.toLowerCase(), 'Desktop'] as const),
-  ...['iPadOS'].map((os) => [os.toLowerCase(), 'Tablet'] as const),
-  ...['Android', 'iOS', 'Windows Phone', 'HarmonyOS', 'KaiOS'].map((os) => [os.toLowerCase(), 'Mobile'] as const),
-]);
-const SCREEN = /^(\d{1,5})x(\d{1,5})$/;
-/** Shorter side, in CSS pixels, from which on a screen is no phone's: Android's own limit. */
-const TABLET_FROM = 600;
-
-/** By the system, where phones and tablets share one also by the screen; by the screen alone where no system is known. */
-function deviceOf(os: string, screen: string): EventRow['device'] {
-  const byOs = DEVICES.get(os.toLowerCase()) ?? '';
-  if (byOs === 'Desktop' || byOs === 'Tablet') return byOs;
-  const [, width = 0, height = 0] = SCREEN.exec(screen)?.map(Number) ?? [];
-  if (width === 0 || height === 0) return byOs;
-  if (Math.min(width, height) < TABLET_FROM) return 'Mobile';
-  return byOs === 'Mobile' || height > width ? 'Tablet' : 'Desktop';
 }

@@ -14,14 +14,17 @@ export function isEvent(value: unknown): boolean {
   return isObject(value) && hasEventFields(Object.keys(value));
 }
 
-/** Says, for the person who chose it, what a file holds that begins like JSON and is no export of events. `head`: how it begins. */
-export function tellOtherJson(head: string): string {
+/**
+ * Says, for the person who chose it, what a file holds that begins like JSON and is no export of events. `head`: how it begins;
+ * `how`: what is read instead.
+ */
+export function tellOtherJson(head: string, how = HOW): string {
   const isList = head.trimStart().startsWith('[');
   const names = namesAtDepth(head, isList ? 2 : 1);
   if (isList && hasEventFields(names)) return `This is a JSON list of events. ${HOW}, without brackets around.`;
-  if (isList) return `This is a JSON list${names.length > 0 ? ` of objects with the fields ${quoted(names)}` : ''}. ${HOW}.`;
-  if (names.length === 0) return `This begins like JSON, but no line of it is an object. ${HOW}.`;
-  return `This is JSON of another kind: an object with the fields ${quoted(names)}. ${HOW}.`;
+  if (isList) return `This is a JSON list${names.length > 0 ? ` of objects with the fields ${quoted(names)}` : ''}. ${how}.`;
+  if (names.length === 0) return `This begins like JSON, but no line of it is an object. ${how}.`;
+  return `This is JSON of another kind: an object with the fields ${quoted(names)}. ${how}.`;
 }
 
 function hasEventFields(names: readonly string[]): boolean {
@@ -32,7 +35,7 @@ function hasEventFields(names: readonly string[]): boolean {
 const TOKEN = /"((?:[^"\\]|\\.?)*)(?:"(\s{0,8}:)?|$)|[{}[\]]/gs;
 
 /** Names of the first object at a depth of brackets, as far as the text goes. */
-function namesAtDepth(text: string, depth: number): string[] {
+export function namesAtDepth(text: string, depth: number): string[] {
   const names = new Set<string>();
   let at = 0;
   for (const [token, name, colon] of text.matchAll(TOKEN)) {

@@ -8,7 +8,7 @@ export const EXPORT_FIELDS = ['time', 'kind', ...TEXT_COLUMNS, 'value', 'origin'
 export type ExportField = (typeof EXPORT_FIELDS)[number];
 
 /** Names that an import reads: those above, the stored name of the time, and the user agent, which is classified and not kept. */
-const IMPORT_FIELDS = [...EXPORT_FIELDS, 'ts', 'userAgent'] as const;
+export const IMPORT_FIELDS = [...EXPORT_FIELDS, 'ts', 'userAgent'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 const byLowerCase: ReadonlyMap<string, ImportField> = new Map(IMPORT_FIELDS.map((name) => [name.toLowerCase(), name]));
@@ -69,25 +69,29 @@ function numberOf(value: unknown, form: RegExp): unknown {
   return typeof value === 'string' && form.test(value) ? Number(value) : value;
 }
 
-const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/i;
+/** With what databases write beside it: ` UTC`, `+00`, `+0000`, or no offset. */
+const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?( ?(?:Z|UTC|([+-])(\d\d)(?::?(\d\d))?))?$/i;
 const EPOCH_MS = /^\d{1,15}$/;
 const MINUTE_MS = 60_000;
 
 /**
  * Epoch milliseconds of a text in RFC 3339 (with `Z` or an offset; finer than milliseconds is cut) or of a number of
- * epoch milliseconds; null for everything else: a local time without offset could mean any of 26 hours.
+ * epoch milliseconds; null for everything else. A local time without offset could mean any of 26 hours: `instantOfLocal` says
+ * which instant it means, of the local clock as if it were UTC.
  */
-export function instantOfText(text: string): number | null {
+export function instantOfText(text: string, instantOfLocal: (local: number) => number | null = () => null): number | null {
   const trimmed = text.trim();
   if (EPOCH_MS.test(trimmed)) return Number(trimmed);
   const match = RFC_3339.exec(trimmed);
   if (match === null) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
-  const offset = (match[8] === '-' ? -1 : 1) * (Number(match[9] ?? 0) * 60 + Number(match[10] ?? 0));
+  const offset = (match[9] === '-' ? -1 : 1) * (Number(match[10] ?? 0) * 60 + Number(match[11] ?? 0));
   const local = Date.UTC(year, month - 1, day, hour, minute, second, Number((match[7] ?? '').padEnd(3, '0').slice(0, 3)));
   // Date moves 30 February to March and 25:00 to the next day; such a date in a file is a mistake.
-  const isReal = new Date(local).toISOString().slice(0, 19) === `${trimmed.slice(0, 10)}T${trimmed.slice(11, 19)}`;
-  return isReal ? local - offset * MINUTE_MS : null;
+  const date = new Date(local);
+  const isDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (!isDay || hour > 23 || minute > 59 || second > 59) return null;
+  return match[8] === undefined ? instantOfLocal(local) : local - offset * MINUTE_MS;
 }
 
 /** The fields of a row of a file, by their names; their values are not checked yet. */

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvRecords, type CsvRecord } from '../../../../workers/files/csv-records.ts';
+import { takesLinearTime } from '../opened/linear-time.ts';
+
+const MAX_LENGTH = 1_048_576;
 
 function parse(text: string, cuts: number[] = [], separator = ','): CsvRecord[] {
-  const records = new CsvRecords(separator);
+  const records = new CsvRecords(separator, MAX_LENGTH);
   const ends = [...cuts.map((cut) => Math.min(cut, text.length)).sort((a, b) => a - b), text.length];
   let start = 0;
   const found: CsvRecord[] = [];
@@ -51,7 +54,7 @@ describe('CsvRecords', () => {
         ['', '', 'b'],
       ],
     ],
-    ['\n\r\na\n\n', [['a']]],
+    ['\n\r\na\n\n', [[], [], ['a'], []]],
     ['', []],
   ])('cuts %j', (text, expected) => {
     expect(cells(text)).toEqual(expected);
@@ -71,7 +74,7 @@ describe('CsvRecords', () => {
   });
 
   it('names the line on which each record began', () => {
-    expect(parse('a\r\n"b\r\nc"\n\nd\re').map((record) => record.line)).toEqual([1, 2, 5, 6]);
+    expect(parse('a\r\n"b\r\nc"\n\nd\re').map((record) => record.line)).toEqual([1, 2, 4, 5, 6]);
   });
 
   it('reports what is wrong with quotes and continues', () => {
@@ -108,8 +111,16 @@ describe('CsvRecords', () => {
     }
   });
 
+  it('takes linear time for a long record in small pieces', () => {
+    const read = (length: number): void => {
+      const records = new CsvRecords(',', MAX_LENGTH);
+      for (let at = 0; at < length; at += 16) records.push('x'.repeat(16));
+    };
+    expect(takesLinearTime(read, 32_000)).toBe(true);
+  });
+
   it('gives up a quote that is never closed', () => {
-    const records = new CsvRecords(',');
+    const records = new CsvRecords(',', MAX_LENGTH);
     records.push('"open\n');
     const found = Array.from({ length: 20 }, () => records.push('x'.repeat(100_000))).flat();
     expect(found[0]?.problem).toBe('A quote is opened and never closed.');

@@ -7,7 +7,7 @@ import { FORMULA_PAYLOADS } from './formula-payloads.ts';
 const DANGER = /^['\s]*[=+\-@\0＝＋－＠]/;
 
 function cellOf(line: string): string {
-  const records = new CsvRecords(',');
+  const records = new CsvRecords(',', 1_048_576);
   const [record] = [...records.push(`x,${line},x\r\n`), ...records.end()];
   expect(record?.cells).toHaveLength(3);
   return record?.cells[1] ?? '';
