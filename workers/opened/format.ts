@@ -1,4 +1,5 @@
 import type { FileFormat, LeftOutReason, ReadChoices } from '#contract/ports/opened-file.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 
 /**
  * One request, page view or event as a file tells it, its texts unescaped and else as they stand there; '' and 0 where the file
@@ -42,6 +43,8 @@ export interface Hit {
 /** Takes what the lines of one file say, in their order: each line is exactly one call. */
 export interface Sink {
   hit(hit: Hit): void;
+  /** A whole row of one of our own formats. */
+  row(row: EventRow): void;
   leaveOut(reason: LeftOutReason): void;
   refuse(message: string): void;
 }

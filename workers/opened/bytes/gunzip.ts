@@ -43,7 +43,7 @@ class Members {
       this.#sum.add(bytes);
     });
     this.#gunzip.onmember = (start) => {
-      if (!matches(this.#input.before(start), this.#sum)) this.#problem ||= DAMAGED;
+      if (!this.#input.hasTrailer(this.#sum, start)) this.#problem ||= DAMAGED;
       this.#sum = new Checksum();
     };
   }
@@ -56,8 +56,8 @@ class Members {
 
   end(): Uint8Array[] {
     if (!this.#isOver) this.#try(() => this.#gunzip.push(new Uint8Array(0), true));
-    // Where the last member ends is not told: its trailer, which is known, must be all before the zeros at the end.
-    if (!this.#input.endsWith(trailerOf(this.#sum))) this.#problem ||= DAMAGED;
+    // Where the last member ends is not told, but its trailer is known.
+    if (!this.#input.endsWithTrailer(this.#sum)) this.#problem ||= DAMAGED;
     return this.#take();
   }
 
@@ -87,37 +87,34 @@ class Members {
 class Input {
   length = 0;
   readonly #recent: { at: number; bytes: Uint8Array }[] = [];
-  /** The last bytes before the zeros at the end, and how many zeros those are. */
-  #tail = new Uint8Array(0);
+  /** Where the zeros at the end begin. */
   #zeros = 0;
 
   add(bytes: Uint8Array): void {
-    this.#recent.push({ at: this.length, bytes });
-    this.length += bytes.length;
-    while (this.#recent.length > 1 && this.#recent[1]!.at < this.length - MAX_HEADER_BYTES - TRAILER_BYTES) this.#recent.shift();
     const last = bytes.findLastIndex((byte) => byte !== 0);
     if (last >= 0) {
-      const joined = [...this.#tail, ...new Uint8Array(Math.min(this.#zeros, TRAILER_BYTES)), ...bytes.subarray(Math.max(0, last - 7), last + 1)];
-      this.#tail = Uint8Array.from(joined.slice(-TRAILER_BYTES));
-      this.#zeros = 0;
+      this.#zeros = this.length + last + 1;
+      this.#recent.push({ at: this.length, bytes });
+      while (this.#recent.length > 1 && this.#recent[1]!.at < this.#zeros - MAX_HEADER_BYTES - TRAILER_BYTES) this.#recent.shift();
     }
-    this.#zeros += bytes.length - 1 - last;
+    this.length += bytes.length;
   }
 
-  /** The bytes of a trailer that ends at `end`. */
-  before(end: number): Uint8Array {
-    return Uint8Array.from({ length: TRAILER_BYTES }, (_, i) => {
-      const at = end - TRAILER_BYTES + i;
-      const piece = this.#recent.findLast((each) => each.at <= at);
-      return piece?.bytes[at - piece.at] ?? 0;
-    });
+  /** Whether the trailer of a member with this sum ends at `end`. */
+  hasTrailer(sum: Checksum, end: number): boolean {
+    return trailerOf(sum).every((byte, i) => byte === this.#byteAt(end - TRAILER_BYTES + i));
   }
 
-  /** Whether all that was added ends with these bytes and any number of zeros. */
-  endsWith(bytes: Uint8Array): boolean {
-    const kept = bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1);
-    const tail = this.#tail.subarray(this.#tail.length - kept.length);
-    return this.#zeros >= bytes.length - kept.length && tail.length === kept.length && tail.every((byte, i) => byte === kept[i]);
+  /** Whether it is all that stands before the zeros at the end, of which it may have some itself. */
+  endsWithTrailer(sum: Checksum): boolean {
+    return Array.from({ length: TRAILER_BYTES + 1 }, (_, own) => this.#zeros + own).some(
+      (end) => end <= this.length && this.hasTrailer(sum, end),
+    );
+  }
+
+  #byteAt(at: number): number {
+    const piece = this.#recent.findLast((each) => each.at <= at);
+    return piece?.bytes[at - piece.at] ?? 0;
   }
 }
 
@@ -127,8 +124,4 @@ function trailerOf(sum: Checksum): Uint8Array {
   // Modulo 2^32, as the length of a large file is written.
   view.setUint32(4, sum.length % 0x1_0000_0000, true);
   return new Uint8Array(view.buffer);
-}
-
-function matches(trailer: Uint8Array, sum: Checksum): boolean {
-  return trailerOf(sum).every((byte, i) => byte === trailer[i]);
 }

@@ -52,7 +52,11 @@ export async function zipEntries(file: Blob): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   for (let i = 0, at = 0; i < count; i++) {
     assertSigned(view, at, ENTRY_BYTES, SIGNATURE.entry);
-    const [nameBytes, extraBytes, commentBytes] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)];
+    const [nameBytes, extraBytes, commentBytes] = [
+      view.getUint16(at + 28, true),
+      view.getUint16(at + 30, true),
+      view.getUint16(at + 32, true),
+    ];
     const end = at + ENTRY_BYTES + nameBytes + extraBytes + commentBytes;
     if (end > view.byteLength) throw new UnreadableContent(DAMAGED);
     entries.push(readEntry(view, at, nameBytes, extraBytes));
@@ -71,7 +75,8 @@ async function findDirectory(file: Blob): Promise<{ start: number; bytes: number
   const from = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES - LOCATOR_BYTES);
   const tail = await viewOf(file, from, file.size - from);
   let at = tail.byteLength - END_BYTES;
-  while (at >= 0 && !(tail.getUint32(at, true) === SIGNATURE.end && at + END_BYTES + tail.getUint16(at + 20, true) <= tail.byteLength)) at--;
+  while (at >= 0 && !(tail.getUint32(at, true) === SIGNATURE.end && at + END_BYTES + tail.getUint16(at + 20, true) <= tail.byteLength))
+    at--;
   if (at < 0) throw new UnreadableContent('The archive is cut: its end is missing. Copy or download it again.');
   const locator = at - LOCATOR_BYTES;
   if (locator < 0 || tail.getUint32(locator, true) !== SIGNATURE.locator) {

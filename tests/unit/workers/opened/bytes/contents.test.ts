@@ -72,7 +72,12 @@ describe('contentsOf', () => {
   });
 
   it('reads each entry of a zip for itself, without folders and what a Mac adds', async () => {
-    const bytes = zip({ 'logs/': strToU8(''), 'logs/a.log': strToU8(LOG), 'b.log': [strToU8('b\n'), { level: 0 }], '__MACOSX/._b.log': strToU8('x') });
+    const bytes = zip({
+      'logs/': strToU8(''),
+      'logs/a.log': strToU8(LOG),
+      'b.log': [strToU8('b\n'), { level: 0 }],
+      '__MACOSX/._b.log': strToU8('x'),
+    });
     expect(await open(bytes, 'set.zip')).toMatchObject([
       { name: 'set.zip/logs/a.log', text: LOG, problem: '' },
       { name: 'set.zip/b.log', text: 'b\n', problem: '' },
@@ -89,7 +94,11 @@ describe('contentsOf', () => {
   it.each<[string, Uint8Array<ArrayBuffer>, string]>([
     ['an encrypted entry', patched(zip({ 'a.log': strToU8(LOG) }), 8, 1, 2), 'encrypted'],
     ['another method', patched(zip({ 'a.log': strToU8(LOG) }), 10, 12, 2), 'method 12'],
-    ['more than 200 files', zip(Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`${i}.log`, strToU8('x')]))), 'more than 200 files'],
+    [
+      'more than 200 files',
+      zip(Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`${i}.log`, strToU8('x')]))),
+      'more than 200 files',
+    ],
     ['10 GB unpacked', patched(patched(zip64(LOG), 24, 0xffff_fffe, 4), 30, 0, 2), 'far more than a log'],
     ['two thousand times its size', patched(zip({ 'a.log': strToU8(LOG) }), 24, 2_000_000, 4), 'far more than a log'],
     ['a cut archive', zip({ 'a.log': strToU8(LOG) }).slice(0, -30), 'cut'],
@@ -130,6 +139,8 @@ describe('contentsOf', () => {
     });
     const file = Object.assign(new File([LOG], 'a.log'), { stream: () => stream });
     const [content] = await contentsOf(file);
-    expect(await outcomeOf(content!.read(() => undefined))).toMatchObject({ problem: expect.stringContaining('moved, changed or locked') as string });
+    expect(await outcomeOf(content!.read(() => undefined))).toMatchObject({
+      problem: expect.stringContaining('moved, changed or locked') as string,
+    });
   });
 });

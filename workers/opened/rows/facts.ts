@@ -1,0 +1,102 @@
+import { cutText } from '#contract/rows/cut-text.ts';
+import type { EventRow } from '#contract/rows/event.ts';
+import { recordedPath } from '#contract/rows/recorded-path.ts';
+import { recordedQuery, removeSecretsOfAddress } from '#contract/rows/secrets.ts';
+import { TEXT_COLUMN, type TextColumn } from '#contract/rows/text-columns.ts';
+import { classifyAgent, type AgentClass } from '../../observe/agent.ts';
+import { parametersOf, sourceOfArrival } from '../../observe/arrival.ts';
+import { pathOf } from '../../observe/observer.ts';
+import { foreignReferrer, kindOfSource, sourceOfReferrer } from '../../observe/source.ts';
+import type { KeyedHash, Lanes } from './keyed-hash.ts';
+import { askedOf, type Asked } from './page-rule.ts';
+
+/* What one text of a line says, by the recording's own functions: worked out once for each text, not once a line. */
+
+/** Longer addresses are forged or broken; cut, so that reading one stays fast. */
+const MAX_ADDRESS = 8_192;
+
+/** What a user agent says. */
+export interface AgentFacts extends AgentClass, Lanes {
+  isKnown: boolean;
+}
+
+/** `hash` gives the lanes of the agent, which an address is added to. */
+export function readAgent(agent: string, hash: KeyedHash): AgentFacts {
+  return { ...classifyAgent(agent), ...hash.begin().add(agent).lanes, isKnown: agent !== '' };
+}
+
+type Utm = Pick<EventRow, 'utmSource' | 'utmMedium' | 'utmCampaign' | 'utmTerm' | 'utmContent'>;
+const NO_UTM: Utm = { utmSource: '', utmMedium: '', utmCampaign: '', utmTerm: '', utmContent: '' };
+
+/** What a request asks for, as it is recorded. */
+export interface TargetFacts extends Utm {
+  path: string;
+  query: string;
+  asked: Asked;
+  isCut: boolean;
+}
+
+/** A path, or a whole address: its host is not believed, for who scans for open proxies writes any. */
+export function readTarget(target: string): TargetFacts {
+  const [written = '', ...query] = target
+    .slice(0, MAX_ADDRESS)
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+    .replace(/#.*$/s, '')
+    .split('?');
+  const path = recordedPath(pathOf(written));
+  const kept = recordedQuery(path, query.join('?'));
+  return {
+    path: fit('path', path),
+    query: fit('query', kept),
+    ...(/utm_/i.test(kept) ? readUtm(kept) : NO_UTM),
+    asked: askedOf(path),
+    isCut: path.length > TEXT_COLUMN.path.length || kept.length > TEXT_COLUMN.query.length,
+  };
+}
+
+function readUtm(query: string): Utm {
+  const parameters = parametersOf(query);
+  const utm = (name: string): string => fit('utmSource', parameters.get(`utm_${name}`) ?? '');
+  return {
+    utmSource: utm('source'),
+    utmMedium: utm('medium'),
+    utmCampaign: utm('campaign'),
+    utmTerm: utm('term'),
+    utmContent: utm('content'),
+  };
+}
+
+/** Where a request came from. */
+export interface ReferrerFacts extends Pick<EventRow, 'referrer' | 'source'> {
+  /** Of pages of the site too: which page has the link to one that is not there. */
+  address: string;
+  /** The host, which may be the site's own; '' of a known source. */
+  host: string;
+}
+
+/** `ownHosts`: see `Agent` of observe/agent.ts. */
+export function readReferrer(written: string, ownHosts: ReadonlySet<string>): ReferrerFacts {
+  const address = removeSecretsOfAddress(written.slice(0, MAX_ADDRESS));
+  const referrer = foreignReferrer(address, ownHosts);
+  const source = sourceOfArrival({ referrer, source: '', utmSource: '', utmMedium: '', query: '' });
+  const isKnown = kindOfSource(sourceOfReferrer(address)) !== undefined;
+  return {
+    referrer: fit('referrer', referrer),
+    source: fit('source', source),
+    address: fit('referrer', address),
+    host: isKnown ? '' : hostOf(address),
+  };
+}
+
+/** Host of an address or of a header, by which sites are told apart: lower case, without port and leading `www.`. */
+export function hostOf(address: string): string {
+  const [, host = ''] = /^(?:https?:\/\/)?(\[[^\]/]{1,64}\]|[^/:?#\s]{1,255})/i.exec(address) ?? [];
+  return host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/\.$/, '');
+}
+
+function fit(name: TextColumn, text: string): string {
+  return cutText(text, TEXT_COLUMN[name].length);
+}
