@@ -1,7 +1,7 @@
 import { cutText } from '#contract/rows/cut-text.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { recordedPath } from '#contract/rows/recorded-path.ts';
-import { recordedQuery, removeSecretsOfAddress } from '#contract/rows/secrets.ts';
+import { recordedQuery, recordedTag, removeSecretsOfAddress } from '#contract/rows/secrets.ts';
 import { TEXT_COLUMN, type TextColumn } from '#contract/rows/text-columns.ts';
 import { classifyAgent, type AgentClass } from '../../observe/agent.ts';
 import { parametersOf, sourceOfArrival } from '../../observe/arrival.ts';
@@ -72,19 +72,23 @@ export interface ReferrerFacts extends Pick<EventRow, 'referrer' | 'source'> {
   address: string;
   /** The host, which may be the site's own; '' of a known source. */
   host: string;
+  /** It is no address: of a tool the name of the source, of a log nothing. */
+  isName: boolean;
 }
 
 /** `ownHosts`: see `Agent` of observe/agent.ts. */
 export function readReferrer(written: string, ownHosts: ReadonlySet<string>): ReferrerFacts {
   const address = removeSecretsOfAddress(written.slice(0, MAX_ADDRESS));
   const referrer = foreignReferrer(address, ownHosts);
-  const source = sourceOfArrival({ referrer, source: '', utmSource: '', utmMedium: '', query: '' });
+  const name = address === '' ? recordedTag(fit('source', written)) : '';
+  const source = sourceOfArrival({ referrer, source: name, utmSource: '', utmMedium: '', query: '' });
   const isKnown = kindOfSource(sourceOfReferrer(address)) !== undefined;
   return {
     referrer: fit('referrer', referrer),
     source: fit('source', source),
     address: fit('referrer', address),
     host: isKnown ? '' : hostOf(address),
+    isName: name !== '',
   };
 }
 

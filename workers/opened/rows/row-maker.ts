@@ -125,7 +125,7 @@ export class RowMaker implements Sink {
     this.#ordinal = this.#isNewestFirst ? LAST_ORDINAL - this.#lines.down++ : this.#lines.up++;
     const agent = this.#agents.get(hit.agent);
     const target = this.#targets.get(hit.target);
-    const referrer = this.#referrers.get(hit.referrer);
+    const referrer = this.#referrerOf(hit);
     this.#identify(hit, agent);
     this.#goAccess.add(hit, this.#client);
     this.#ledger.see(hit, this.#hosts.get(hit.host), referrer.host, this.#address);
@@ -221,7 +221,8 @@ export class RowMaker implements Sink {
     const isCut = target.isCut || hit.title.length > TEXT_COLUMN.title.length;
     writer.beginRow(kind, this.#ordinal, hit.ts, value, isCut ? flags | FLAG.cut : flags);
     writer.setVisitor(this.#visitorOf(hit));
-    writer.setText('path', target.path);
+    // An event may say nothing of a page.
+    writer.setText('path', kind === 'event' && hit.target === '' ? '' : target.path);
     writer.setText('query', target.query);
     writer.setText('referrer', referrer.referrer);
     writer.setText('source', this.#sourceOf(target, referrer));
@@ -241,9 +242,15 @@ export class RowMaker implements Sink {
     return writer;
   }
 
+  /** Only tools, which give no addresses of clients, name a source as such: in a log it is forged. */
+  #referrerOf({ referrer, address }: Hit): ReferrerFacts {
+    const facts = this.#referrers.get(referrer);
+    return facts.isName && address !== '' ? this.#referrers.get('') : facts;
+  }
+
   /** A query may name the source; most requests have none. */
   #sourceOf({ query, utmSource, utmMedium }: TargetFacts, { referrer, source }: ReferrerFacts): string {
-    return query === '' ? source : this.#names.get(sourceOfArrival({ referrer, source: '', utmSource, utmMedium, query }));
+    return query === '' ? source : this.#names.get(sourceOfArrival({ referrer, source, utmSource, utmMedium, query }));
   }
 
   /** The visitor that the file names, else the address with the agent. */

@@ -1,6 +1,7 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { contentsOf } from '../../../../../workers/opened/bytes/contents.ts';
+import { assertWithinBounds } from '../../../../../workers/opened/bytes/unpacked.ts';
 import { gzipped, joinedBytes, outcomeOf } from './make-bytes.ts';
 
 const LOG = 'one line of a log\n'.repeat(200);
@@ -33,7 +34,7 @@ function patched(bytes: Uint8Array<ArrayBuffer>, at: number, value: number, widt
 }
 
 /** A zip of one stored entry with its sizes and its offset in the 64-bit form, and the 64-bit end records (APPNOTE 4.3.14 to 4.5.3). */
-function zip64(text: string): Uint8Array<ArrayBuffer> {
+function zip64(text: string, claimed = text.length): Uint8Array<ArrayBuffer> {
   const plain = zip({ 'a.log': [strToU8(text), { level: 0 }] });
   const view = new DataView(plain.buffer);
   const end = plain.length - 22;
@@ -41,7 +42,7 @@ function zip64(text: string): Uint8Array<ArrayBuffer> {
   const extra = new DataView(new ArrayBuffer(28));
   extra.setUint16(0, 1, true);
   extra.setUint16(2, 24, true);
-  extra.setBigUint64(4, BigInt(text.length), true);
+  extra.setBigUint64(4, BigInt(claimed), true);
   extra.setBigUint64(12, BigInt(text.length), true);
   const directory = plain.slice(start, start + size);
   const entry = new DataView(directory.buffer);
@@ -99,8 +100,12 @@ describe('contentsOf', () => {
       zip(Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`${i}.log`, strToU8('x')]))),
       'more than 200 files',
     ],
-    ['10 GB unpacked', patched(patched(zip64(LOG), 24, 0xffff_fffe, 4), 30, 0, 2), 'far more than a log'],
-    ['two thousand times its size', patched(zip({ 'a.log': strToU8(LOG) }), 24, 2_000_000, 4), 'far more than a log'],
+    ['what claims to unpack to 10 GB', zip64(LOG, 10_000_000_000), 'far more than a log'],
+    [
+      'what claims to unpack to two thousand times its size',
+      patched(zip({ 'a.log': strToU8(LOG) }), 24, 2_000_000, 4),
+      'far more than a log',
+    ],
     ['a cut archive', zip({ 'a.log': strToU8(LOG) }).slice(0, -30), 'cut'],
     ['a directory that is none', patched(zip({ 'a.log': strToU8(LOG) }), 28, 60_000, 2), 'damaged'],
     ['an archive of nothing', zip({}), 'empty'],
@@ -128,6 +133,13 @@ describe('contentsOf', () => {
     expect(longer).toMatchObject([{ text: '', problem: expect.stringContaining('damaged') as string }]);
     const wrong = bytes.slice().fill(0xff, 40, 60);
     expect(await open(wrong)).toMatchObject([{ problem: expect.stringContaining('damaged') as string }]);
+  });
+
+  it('refuses 9 GB at any ratio, and any ratio above a thousand but of little', () => {
+    expect(() => assertWithinBounds(9_000_000_000, 1_000_000_000)).toThrow('far more than a log');
+    expect(() => assertWithinBounds(8_000_000_000, 10_000_000)).not.toThrow();
+    expect(() => assertWithinBounds(1_000_001_000, 1_000_000)).toThrow('far more than a log');
+    expect(() => assertWithinBounds(1_000_000, 100)).not.toThrow();
   });
 
   it('says that a file cannot be read any more, after what could be read', async () => {

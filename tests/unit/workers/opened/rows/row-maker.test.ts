@@ -52,6 +52,11 @@ describe('a page view of a person', () => {
     expect(rows[3]!.referrer).toBe('');
   });
 
+  it('has the source that a tool names, which in a log with addresses is forged', async () => {
+    const [tool, log] = await rowsOf([{ visitor: 'id', address: '', referrer: 'Hacker News' }, { referrer: 'Hacker News' }]);
+    expect([tool!.source, log!.source]).toEqual(['Hacker News', '']);
+  });
+
   it('has title, country, city, language and screen that the file gives, in the form of their columns', async () => {
     const given = { title: 'Mail to a@b.example', country: 'de', city: 'Köln', language: 'de-de', screen: '800x600' };
     expect(await rowOf(given)).toMatchObject({ ...given, title: 'Mail to [removed]', country: 'DE', language: 'de-DE' });
@@ -122,6 +127,7 @@ describe('what is no page view of a person', () => {
 
   it('makes a custom event of a named one, without a colon in its name', async () => {
     expect(await rowOf({ event: 'cart:add', target: '/shop' })).toMatchObject({ kind: 'event', target: 'cart add', path: '/shop' });
+    expect(await rowOf({ event: 'buy', target: '' })).toMatchObject({ kind: 'event', target: 'buy', path: '' });
   });
 
   it('takes a request without a user agent for a person only where the operator says so, or the file knows who it is', async () => {
