@@ -9,7 +9,7 @@ export interface Traits {
   withCountry: number;
   /** One address on nearly every line. */
   isProxied: boolean;
-  /** Lines that are more than a minute earlier than the one before. */
+  /** Lines that are more than a minute out of order. */
   unsorted: number;
   /** Hosts that have more than a hundredth of the hits. */
   hosts: number;

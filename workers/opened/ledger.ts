@@ -46,7 +46,9 @@ export class Ledger {
   /** When each file was written to, of those with hits. */
   readonly #spans: Span[] = [];
   #file: ReadFile;
-  #last = Number.NEGATIVE_INFINITY;
+  #isNewestFirst = false;
+  /** Time of the line before, of the same file. */
+  #last: number | null = null;
 
   /** `files`: at least one, in the order in which they are told; `maxRows`: page views of people and robots that are held. */
   constructor(files: ReadFile[], maxRows: number) {
@@ -56,26 +58,24 @@ export class Ledger {
   }
 
   /** The lines that follow are of this file. */
-  beginFile(file: ReadFile): void {
+  beginFile(file: ReadFile, isNewestFirst: boolean): void {
     this.#file = file;
-    this.#last = Number.NEGATIVE_INFINITY;
+    this.#isNewestFirst = isNewestFirst;
+    this.#last = null;
     this.#spans.push({ from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY });
   }
 
-  /**
-   * Notes what grades, hosts and gaps follow from: of `referrerHost`, which may be the site's own, where the line names no host.
-   * `address` = the hash of the client's.
-   */
-  see({ ts, agent, browser, referrer, country }: Hit, host: string, referrerHost: string, address: Lanes): void {
+  /** Notes what grades, hosts and gaps follow from; `address` = the hash of the client's. */
+  see({ ts, agent, browser, referrer, country }: Hit, host: string, address: Lanes): void {
     const traits = this.#traits;
     traits.hits++;
     if (agent !== '' || browser !== '') traits.withAgent++;
     if (referrer !== '') traits.withReferrer++;
     if (country !== '') traits.withCountry++;
-    if (ts < this.#last - UNSORTED_MS) traits.unsorted++;
+    const step = ts - (this.#last ?? ts);
+    if (this.#isNewestFirst ? step > UNSORTED_MS : step < -UNSORTED_MS) traits.unsorted++;
     this.#last = ts;
     if (host !== '') countName(this.#hosts, host);
-    else if (referrerHost !== '') countName(this.#referrerHosts, referrerHost);
     include(this.#spans.at(-1)!, ts);
     const majority = this.#majority;
     if (majority.votes === 0) {
@@ -85,9 +85,10 @@ export class Ledger {
     majority.votes += majority.low === address.low && majority.high === address.high ? 1 : -1;
   }
 
-  /** A line is a page view. */
-  pageView(ts: number): void {
+  /** A line is a page view; `referrerHost` may be the site's own. */
+  pageView(ts: number, referrerHost: string): void {
     this.#line();
+    if (referrerHost !== '' && this.#hosts.size === 0) countName(this.#referrerHosts, referrerHost);
     this.#counts.pageViews++;
     include((this.#span ??= { from: ts, to: ts }), ts);
     this.#hold(ts, false);

@@ -157,7 +157,7 @@ class Run {
 
   async #readFile(at: number, { content, file, format, text, sink }: Head): Promise<void> {
     const { isNewestFirst } = sink;
-    this.#ledger.beginFile(file);
+    this.#ledger.beginFile(file, isNewestFirst);
     this.#maker.beginFile(at, isNewestFirst);
     if (isNewestFirst) this.#held = [];
     const reader = format?.open(text, this.#maker, this.#reading.choices);
@@ -176,15 +176,15 @@ class Run {
   }
 
   async #endStep(): Promise<void> {
-    const { clock, pause, report } = this.#reading;
-    const now = clock.elapsed();
+    const reading = this.#reading;
+    const now = reading.clock.elapsed();
     if (now - this.#stepBegan < STEP_MS) return;
     if (now - this.#reported >= REPORT_MS) {
       this.#reported = now;
-      report(this.#report(), this.#bytesRead, this.#bytes);
+      reading.report(this.#report(), this.#bytesRead, this.#bytes);
     }
-    await pause();
-    this.#stepBegan = clock.elapsed();
+    await reading.pause();
+    this.#stepBegan = reading.clock.elapsed();
   }
 
   #report(): FileReport {

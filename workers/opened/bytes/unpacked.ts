@@ -1,9 +1,9 @@
 import { UnreadableContent } from './pieces.ts';
 
 /** More than this of one archive is not unpacked. */
-export const MAX_UNPACKED_BYTES = 8_589_934_592;
+const MAX_UNPACKED_BYTES = 8_589_934_592;
 /** Nor what claims to be so many times its size on the disk: logs pack to a tenth or a thirtieth. */
-export const MAX_RATIO = 1_000;
+const MAX_RATIO = 1_000;
 /** Below this size the ratio of a file is chance. */
 const ANY_RATIO_BYTES = 1_048_576;
 

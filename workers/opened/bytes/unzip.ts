@@ -8,7 +8,7 @@ import { assertWithinBounds, Checksum, PACKED_BYTES } from './unpacked.ts';
  */
 
 /** Entries of an archive that are read at most. */
-export const MAX_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 /** What the directory of so many entries with reasonable names takes at most. */
 const MAX_DIRECTORY_BYTES = 4_194_304;
 /** The end record, and the longest comment behind it. */

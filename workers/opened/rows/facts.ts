@@ -1,14 +1,13 @@
 import { cutText } from '#contract/rows/cut-text.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { recordedPath } from '#contract/rows/recorded-path.ts';
-import { recordedQuery, recordedTag, removeSecretsOfAddress } from '#contract/rows/secrets.ts';
+import { recordedQuery, recordedTag, removeSecretsOfAddress, removeSecretsOfQuery } from '#contract/rows/secrets.ts';
 import { TEXT_COLUMN, type TextColumn } from '#contract/rows/text-columns.ts';
 import { classifyAgent, type AgentClass } from '../../observe/agent.ts';
 import { parametersOf, sourceOfArrival } from '../../observe/arrival.ts';
 import { pathOf } from '../../observe/observer.ts';
 import { foreignReferrer, kindOfSource, sourceOfReferrer } from '../../observe/source.ts';
 import type { KeyedHash, Lanes } from './keyed-hash.ts';
-import { askedOf, type Asked } from './page-rule.ts';
 
 /* What one text of a line says, by the recording's own functions: worked out once for each text, not once a line. */
 
@@ -28,30 +27,31 @@ export function readAgent(agent: string, hash: KeyedHash): AgentFacts {
 type Utm = Pick<EventRow, 'utmSource' | 'utmMedium' | 'utmCampaign' | 'utmTerm' | 'utmContent'>;
 const NO_UTM: Utm = { utmSource: '', utmMedium: '', utmCampaign: '', utmTerm: '', utmContent: '' };
 
-/** What a request asks for, as it is recorded. */
-export interface TargetFacts extends Utm {
+/** The path of a request, as it is recorded. */
+interface PathFacts {
   path: string;
-  query: string;
-  asked: Asked;
+  /** What follows it is recorded too: not on the return from a sign-in service. */
+  hasQuery: boolean;
   isCut: boolean;
 }
 
-/** A path, or a whole address: its host is not believed, for who scans for open proxies writes any. */
-export function readTarget(target: string): TargetFacts {
-  const [written = '', ...query] = target
-    .slice(0, MAX_ADDRESS)
-    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
-    .replace(/#.*$/s, '')
-    .split('?');
-  const path = recordedPath(pathOf(written));
-  const kept = recordedQuery(path, query.join('?'));
-  return {
-    path: fit('path', path),
-    query: fit('query', kept),
-    ...(/utm_/i.test(kept) ? readUtm(kept) : NO_UTM),
-    asked: askedOf(path),
-    isCut: path.length > TEXT_COLUMN.path.length || kept.length > TEXT_COLUMN.query.length,
-  };
+/** Of a path, or of a whole address: its host is not believed, for who scans for open proxies writes any. */
+export function readPath(written: string): PathFacts {
+  const path = recordedPath(pathOf(written.slice(0, MAX_ADDRESS).replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')));
+  return { path: fit('path', path), hasQuery: recordedQuery(path, 'any') !== '', isCut: path.length > TEXT_COLUMN.path.length };
+}
+
+/** The query of a request, as it is recorded. */
+export interface QueryFacts extends Utm {
+  query: string;
+  isCut: boolean;
+}
+
+/** Of what stands behind the '?'. */
+export function readQuery(written: string): QueryFacts {
+  const query = removeSecretsOfQuery(written.slice(0, MAX_ADDRESS));
+  const utm = /utm_/i.test(query) ? readUtm(query) : NO_UTM;
+  return { query: fit('query', query), ...utm, isCut: query.length > TEXT_COLUMN.query.length };
 }
 
 function readUtm(query: string): Utm {

@@ -12,16 +12,22 @@ export class Memo<T> {
   /** Of '', which most texts of most lines are. */
   readonly #ofNothing: T;
   #characters = 0;
+  /** Of the text before: what a page loads is asked for by the same agent. */
+  #last = '';
+  #lastMade: T;
 
   constructor(max: number, make: (text: string) => T) {
     this.#make = make;
     this.#max = max;
-    this.#ofNothing = make('');
+    this.#ofNothing = this.#lastMade = make('');
   }
 
   get(text: string): T {
     if (text === '') return this.#ofNothing;
-    return this.#known.get(text) ?? this.#learn(ownText(text));
+    if (text === this.#last) return this.#lastMade;
+    this.#lastMade = this.#known.get(text) ?? this.#learn(ownText(text));
+    this.#last = text;
+    return this.#lastMade;
   }
 
   #learn(text: string): T {

@@ -2,19 +2,24 @@ import type { LeftOutReason, PageRule } from '#contract/ports/opened-file.ts';
 import type { Hit } from '../format.ts';
 
 /** What a request asks for, by its path. */
-export type Asked = 'page' | 'static-file' | 'robots-file';
+type Asked = 'page' | 'static-file' | 'robots-file';
 
 /** Extensions of what pages load: those of Matomo's importer of logs, and what is newer. */
 const STATIC_EXTENSIONS: ReadonlySet<string> = new Set(
   'gif jpg jpeg png bmp ico svg svgz ttf otf eot woff woff2 class swf css js xml webp map json webmanifest avif mp4'.split(' '),
 );
-const EXTENSION = /\.([a-z0-9]{1,11})$/i;
+const LONGEST_EXTENSION = Math.max(...[...STATIC_EXTENSIONS].map(({ length }) => length));
+const ROBOTS_FILE = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/]*)?\/+robots\.txt$/i;
 
-/** What a path (without query) is of. */
-export function askedOf(path: string): Asked {
-  if (path === '/robots.txt') return 'robots-file';
-  const extension = EXTENSION.exec(path)?.[1] ?? '';
-  return STATIC_EXTENSIONS.has(extension.toLowerCase()) ? 'static-file' : 'page';
+/** What a target asks for, as a request has it: with its query, or as a whole address. Every line is asked: most have no extension. */
+export function askedOf(target: string): Asked {
+  const query = target.indexOf('?');
+  const end = query < 0 ? target.length : query;
+  const dot = target.lastIndexOf('.', end - 1);
+  if (dot < 0 || end - dot - 1 > LONGEST_EXTENSION) return 'page';
+  const extension = target.slice(dot + 1, end).toLowerCase();
+  if (extension === 'txt') return ROBOTS_FILE.test(target.slice(0, end)) ? 'robots-file' : 'page';
+  return STATIC_EXTENSIONS.has(extension) ? 'static-file' : 'page';
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Randomness } from '#contract/clock.ts';
-import type { LeftOutReason, PageRule, PreviewRow } from '#contract/ports/opened-file.ts';
+import type { LeftOutReason, PageRule } from '#contract/ports/opened-file.ts';
 import { MAX_EVENT_NAME } from '#contract/limits.ts';
 import { sizeWithinBounds } from '#contract/rows/bounds.ts';
 import { isTimeStamp } from '#contract/rows/check-row.ts';
@@ -20,10 +20,10 @@ import { GoAccessVisitors } from '../go-access.ts';
 import type { Ledger } from '../ledger.ts';
 import { Overlap } from '../overlap.ts';
 import { BlockWriter, ROWS_PER_BLOCK } from './block-writer.ts';
-import { hostOf, readAgent, readReferrer, readTarget, type AgentFacts, type ReferrerFacts, type TargetFacts } from './facts.ts';
+import { hostOf, readAgent, readPath, readQuery, readReferrer, type AgentFacts, type QueryFacts, type ReferrerFacts } from './facts.ts';
 import { HashTable, KeyedHash, randomWords, type Lanes } from './keyed-hash.ts';
 import { Memo } from './memo.ts';
-import { judgeRequest } from './page-rule.ts';
+import { askedOf, judgeRequest } from './page-rule.ts';
 
 /** Texts of each kind that are remembered: a busy site has 16,000 agents in a million lines. */
 const REMEMBERED = { agents: 65_536, addresses: 65_536, names: 8_192 };
@@ -44,7 +44,7 @@ const ERROR_FACTS = {
   'server-error': writeErrorFacts({ type: 'network', severity: 'high', fromExtension: false }),
 };
 
-export interface RowMakerOptions {
+interface RowMakerOptions {
   pageRule: PageRule;
   /** See `Agent` of observe/agent.ts. */
   ownHosts: ReadonlySet<string>;
@@ -54,6 +54,14 @@ export interface RowMakerOptions {
   ledger: Ledger;
   /** Takes rows of one log, oldest first as far as the files are. */
   take(block: EventBlock): void;
+}
+
+/** The row that was written last, and what it was made of. */
+interface WrittenRow {
+  writer: BlockWriter;
+  path: string;
+  source: string;
+  referrer: ReferrerFacts;
 }
 
 /** Makes rows of what the lines of all files of a source say, and enters each line in the ledger. */
@@ -69,16 +77,17 @@ export class RowMaker implements Sink {
   readonly #ids = new HashTable();
   readonly #writers: Record<ReturnType<typeof logOf>, BlockWriter>;
   #ownRows: EventRow[] = [];
+  /** Hits so far, of files that begin with their oldest line and with their newest: there the last of one time is the first. */
+  readonly #hits = { oldestFirst: 0, newestFirst: 0 };
+  #isNewestFirst = false;
   /** Of the present line: its ordinal in the source, and the hashes of its address, and of address and agent. */
   #ordinal = 0;
-  /** Lines so far, and those of files that begin with the newest: their ordinals go down from the greatest, so that of the rows of one time the last is the first. */
-  readonly #lines = { up: 0, down: 0 };
-  #isNewestFirst = false;
   readonly #address: Lanes = { low: 0, high: 0 };
   readonly #client: Lanes = { low: 0, high: 0 };
 
   readonly #agents: Memo<AgentFacts>;
-  readonly #targets = new Memo(REMEMBERED.addresses, readTarget);
+  readonly #paths = new Memo(REMEMBERED.addresses, readPath);
+  readonly #queries = new Memo(REMEMBERED.addresses, readQuery);
   readonly #referrers: Memo<ReferrerFacts>;
   readonly #hosts = new Memo(REMEMBERED.names, hostOf);
   readonly #titles = new Memo(REMEMBERED.names, (title) => cutText(removeSecretsOfText(title), TEXT_COLUMN.title.length));
@@ -122,23 +131,17 @@ export class RowMaker implements Sink {
 
   hit(hit: Hit): void {
     if (!isTimeStamp(hit.ts)) return this.refuse('Its time is not of the years 1970 to 9999.');
-    this.#ordinal = this.#isNewestFirst ? LAST_ORDINAL - this.#lines.down++ : this.#lines.up++;
+    this.#ordinal = this.#isNewestFirst ? LAST_ORDINAL - this.#hits.newestFirst++ : this.#hits.oldestFirst++;
     const agent = this.#agents.get(hit.agent);
-    const target = this.#targets.get(hit.target);
-    const referrer = this.#referrerOf(hit);
     this.#identify(hit, agent);
     this.#goAccess.add(hit, this.#client);
-    this.#ledger.see(hit, this.#hosts.get(hit.host), referrer.host, this.#address);
+    this.#ledger.see(hit, this.#hosts.get(hit.host), this.#address);
     const robot = agent.robot || (hit.isRobot ? UNNAMED_ROBOT : '');
-    const reason = this.#judge(hit, agent, robot, target);
-    if (reason === 'robot') return this.#takeRobot(hit, robot, agent, target, referrer);
-    if (reason === 'page-view') {
-      this.#writeRow('pageview', hit, agent, target, referrer);
-      if (this.#ledger.isFirst) this.#ledger.preview(this.#preview(hit, agent, target, referrer));
-      return this.#ledger.pageView(hit.ts);
-    }
-    if (reason === 'event') this.#writeEvent(hit, agent, target, referrer);
-    if (reason === 'client-error' || reason === 'server-error') this.#writeError(reason, hit, agent, target, referrer);
+    const reason = this.#judge(hit, agent, robot);
+    if (reason === 'robot') return this.#takeRobot(hit, robot, agent);
+    if (reason === 'page-view') return this.#takePageView(hit, agent);
+    if (reason === 'event') this.#writeEvent(hit, agent);
+    if (reason === 'client-error' || reason === 'server-error') this.#writeError(reason, hit, agent);
     this.#ledger.leaveOut(reason);
   }
 
@@ -150,7 +153,7 @@ export class RowMaker implements Sink {
     if ((own.flags & FLAG.bot) !== 0) return this.#ledger.robot(own.robot || UNNAMED_ROBOT, own.ts);
     const { ts, path, source, browser, os, country } = own;
     if (this.#ledger.isFirst) this.#ledger.preview({ ts, host: '', path, source, browser, os, country });
-    this.#ledger.pageView(ts);
+    this.#ledger.pageView(ts, '');
   }
 
   /** Gives what is left to be taken. */
@@ -172,14 +175,14 @@ export class RowMaker implements Sink {
     keepLanes(hash.begin(agent).addNumber(this.#address.low).addNumber(this.#address.high), this.#client);
   }
 
-  #judge(hit: Hit, agent: AgentFacts, robot: string, { asked }: TargetFacts): LeftOutReason | 'page-view' {
+  #judge(hit: Hit, agent: AgentFacts, robot: string): LeftOutReason | 'page-view' {
     const { pageRule } = this.#options;
     if (hit.eventId === '' ? this.#overlap.isRepeated(hit, this.#client) : this.#isKnownId(hit.eventId)) return 'repeated';
     if (robot !== '') return 'robot';
     if (hit.event !== '') return 'event';
     const isNamed = agent.isKnown || hit.browser !== '' || hit.visitor !== '';
     if (!isNamed && !pageRule.withoutAgent) return 'no-agent';
-    return judgeRequest(hit, asked, pageRule);
+    return judgeRequest(hit, askedOf(hit.target), pageRule);
   }
 
   #isKnownId(id: string): boolean {
@@ -187,59 +190,79 @@ export class RowMaker implements Sink {
     return this.#ids.values[slot]!++ > 0;
   }
 
+  #takePageView(hit: Hit, agent: AgentFacts): void {
+    const { path, source, referrer } = this.#writeRow('pageview', hit, agent);
+    if (this.#ledger.isFirst)
+      this.#ledger.preview({ ...this.#named(hit, agent), ts: hit.ts, host: this.#hosts.get(hit.host), path, source });
+    this.#ledger.pageView(hit.ts, referrer.host);
+  }
+
   /**
    * A robot's page is a flagged row with the bytes that were sent. What else it asks for is counted only: as a row of a page view,
    * which is the one kind that robots have, it would count wherever robots are included.
    */
-  #takeRobot(hit: Hit, robot: string, agent: AgentFacts, target: TargetFacts, referrer: ReferrerFacts): void {
-    const isPage = hit.event === '' && judgeRequest(hit, target.asked, this.#options.pageRule) === 'page-view';
-    if (isPage) {
-      const writer = this.#writeRow('pageview', hit, agent, target, referrer, FLAG.bot, hit.bytes);
-      writer.setText('robot', this.#names.get(robot));
-    }
+  #takeRobot(hit: Hit, robot: string, agent: AgentFacts): void {
+    const isPage = hit.event === '' && judgeRequest(hit, askedOf(hit.target), this.#options.pageRule) === 'page-view';
+    if (isPage) this.#writeRow('pageview', hit, agent, FLAG.bot, hit.bytes).writer.setText('robot', this.#names.get(robot));
     this.#ledger.robot(robot, isPage ? hit.ts : null);
   }
 
-  #writeEvent(hit: Hit, agent: AgentFacts, target: TargetFacts, referrer: ReferrerFacts): void {
+  #writeEvent(hit: Hit, agent: AgentFacts): void {
     const name = this.#eventNames.get(hit.event);
-    if (name !== '') this.#writeRow('event', hit, agent, target, referrer).setText('target', name);
+    if (name !== '') this.#writeRow('event', hit, agent).writer.setText('target', name);
   }
 
   /** An error belongs to no page view; its issue is status and path. */
-  #writeError(reason: keyof typeof ERROR_FACTS, hit: Hit, agent: AgentFacts, target: TargetFacts, referrer: ReferrerFacts): void {
+  #writeError(reason: keyof typeof ERROR_FACTS, hit: Hit, agent: AgentFacts): void {
     const { status } = hit;
-    const writer = this.#writeRow('error', hit, agent, target, referrer);
-    writer.setText('target', cutText(`${status} ${target.path}`, TEXT_COLUMN.target.length));
-    writer.setText('title', cutText(`${status} ${STATUS_NAMES[status] ?? 'Server Error'}: ${target.path}`, TEXT_COLUMN.title.length));
+    const { writer, path, referrer } = this.#writeRow('error', hit, agent);
+    writer.setText('target', cutText(`${status} ${path}`, TEXT_COLUMN.target.length));
+    writer.setText('title', cutText(`${status} ${STATUS_NAMES[status] ?? 'Server Error'}: ${path}`, TEXT_COLUMN.title.length));
     writer.setText('properties', ERROR_FACTS[reason]);
     writer.setText('referrer', referrer.address);
   }
 
-  #writeRow(kind: EventKind, hit: Hit, agent: AgentFacts, target: TargetFacts, referrer: ReferrerFacts, flags = 0, value = 0): BlockWriter {
+  /** Writes what rows of all kinds have. Only here targets and referrers are read: most lines become no row. */
+  #writeRow(kind: EventKind, hit: Hit, agent: AgentFacts, flags = 0, value = 0): WrittenRow {
+    const mark = hit.target.indexOf('?');
+    const path = this.#paths.get(mark < 0 ? hit.target : hit.target.slice(0, mark));
+    const query = this.#queries.get(mark < 0 || !path.hasQuery ? '' : hit.target.slice(mark + 1));
+    const referrer = this.#referrerOf(hit);
+    const source = this.#sourceOf(query, referrer);
+    const isCut = path.isCut || query.isCut || hit.title.length > TEXT_COLUMN.title.length;
     const writer = this.#writers[logOf(kind)];
     if (writer.count === ROWS_PER_BLOCK) this.#options.take(writer.takeBlock());
-    const isCut = target.isCut || hit.title.length > TEXT_COLUMN.title.length;
     writer.beginRow(kind, this.#ordinal, hit.ts, value, isCut ? flags | FLAG.cut : flags);
     writer.setVisitor(this.#visitorOf(hit));
     // An event may say nothing of a page.
-    writer.setText('path', kind === 'event' && hit.target === '' ? '' : target.path);
-    writer.setText('query', target.query);
+    writer.setText('path', kind === 'event' && hit.target === '' ? '' : path.path);
+    writer.setText('query', query.query);
     writer.setText('referrer', referrer.referrer);
-    writer.setText('source', this.#sourceOf(target, referrer));
-    writer.setText('utmSource', target.utmSource);
-    writer.setText('utmMedium', target.utmMedium);
-    writer.setText('utmCampaign', target.utmCampaign);
-    writer.setText('utmTerm', target.utmTerm);
-    writer.setText('utmContent', target.utmContent);
+    writer.setText('source', source);
+    writer.setText('utmSource', query.utmSource);
+    writer.setText('utmMedium', query.utmMedium);
+    writer.setText('utmCampaign', query.utmCampaign);
+    writer.setText('utmTerm', query.utmTerm);
+    writer.setText('utmContent', query.utmContent);
+    const { browser, os, country } = this.#named(hit, agent);
     writer.setText('device', this.#names.get(hit.device) || agent.device);
-    writer.setText('browser', this.#names.get(hit.browser) || agent.browser);
-    writer.setText('os', this.#names.get(hit.os) || agent.os);
+    writer.setText('browser', browser);
+    writer.setText('os', os);
     writer.setText('title', this.#titles.get(hit.title));
-    writer.setText('country', this.#countries.get(hit.country));
+    writer.setText('country', country);
     writer.setText('city', this.#names.get(hit.city));
     writer.setText('language', this.#languages.get(hit.language));
     writer.setText('screen', this.#screens.get(hit.screen));
-    return writer;
+    return { writer, path: path.path, source, referrer };
+  }
+
+  /** What a file names counts before what its agent says. */
+  #named({ browser, os, country }: Hit, agent: AgentFacts): Pick<EventRow, 'browser' | 'os' | 'country'> {
+    return {
+      browser: this.#names.get(browser) || agent.browser,
+      os: this.#names.get(os) || agent.os,
+      country: this.#countries.get(country),
+    };
   }
 
   /** Only tools, which give no addresses of clients, name a source as such: in a log it is forged. */
@@ -249,7 +272,7 @@ export class RowMaker implements Sink {
   }
 
   /** A query may name the source; most requests have none. */
-  #sourceOf({ query, utmSource, utmMedium }: TargetFacts, { referrer, source }: ReferrerFacts): string {
+  #sourceOf({ query, utmSource, utmMedium }: QueryFacts, { referrer, source }: ReferrerFacts): string {
     return query === '' ? source : this.#names.get(sourceOfArrival({ referrer, source, utmSource, utmMedium, query }));
   }
 
@@ -259,18 +282,6 @@ export class RowMaker implements Sink {
     const { values } = this.#visitors;
     if (values[slot] === 0) values[slot] = this.#visitors.size;
     return values[slot]!;
-  }
-
-  #preview(hit: Hit, agent: AgentFacts, target: TargetFacts, referrer: ReferrerFacts): PreviewRow {
-    return {
-      ts: hit.ts,
-      host: this.#hosts.get(hit.host),
-      path: target.path,
-      source: this.#sourceOf(target, referrer),
-      browser: this.#names.get(hit.browser) || agent.browser,
-      os: this.#names.get(hit.os) || agent.os,
-      country: this.#countries.get(hit.country),
-    };
   }
 }
 

@@ -128,6 +128,8 @@ describe('grades', () => {
   it('are careful with lines that are not sorted, and with several hosts', async () => {
     const late = hitFile([{ ts: START + 3 * MINUTE }, { ts: START, host: 'a.example' }, { host: 'b.example', ts: START + 4 * MINUTE }]);
     expect(await gradesOf(late)).toMatchObject({ pageViews: 'caution', visits: 'caution', visitDuration: 'caution' });
+    const newestFirst = hitFile([3, 2, 1].map((minute) => ({ ts: START + minute * MINUTE * 2 })));
+    expect(await gradesOf(newestFirst)).toMatchObject({ visits: 'good' });
   });
 
   it.each([

@@ -34,6 +34,11 @@ describe('judgeRequest', () => {
     ['GET /robots.txt 200', 'robots-file'],
     ['GET /robots.txt 404', 'robots-file'],
     ['GET /a/robots.txt 200', 'page-view'],
+    ['GET //robots.txt?x=1 200', 'robots-file'],
+    ['GET http://shop.example/robots.txt 200', 'robots-file'],
+    ['GET /a.css?v=1.2/3 200', 'static-file'],
+    ['GET /a?file=b.css 200', 'page-view'],
+    ['GET /a.js/b 200', 'page-view'],
   ])('calls %s a %s', (line, verdict) => {
     expect(judge(line)).toBe(verdict);
   });
