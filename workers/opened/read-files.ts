@@ -6,6 +6,9 @@ import { contentsOf, type Content } from './bytes/contents.ts';
 import { UnreadableContent } from './bytes/pieces.ts';
 import { textOf } from './bytes/text.ts';
 import type { Format } from './format.ts';
+import { EXPORT_FORMATS } from './formats/export-formats.ts';
+import { LOG_FORMATS } from './formats/log-formats.ts';
+import { refusalOf } from './formats/other-exports.ts';
 import { HeadSink, ownHostsOf } from './head-sink.ts';
 import { Ledger } from './ledger.ts';
 import { RowMaker } from './rows/row-maker.ts';
@@ -36,11 +39,13 @@ export interface KnownFormats {
   refusalOf(head: string, fileName: string): string | null;
 }
 
+const KNOWN: KnownFormats = { formats: [...LOG_FORMATS, ...EXPORT_FORMATS], refusalOf };
+
 /**
  * Reads files as one source: recognised by the head of each, then read oldest first in whatever order they were given. Fails with
  * `bad-input` where none of them can be read; what `pause` throws is thrown.
  */
-export async function readFiles(reading: Reading, known: KnownFormats): Promise<Outcome<FileReport>> {
+export async function readFiles(reading: Reading, known = KNOWN): Promise<Outcome<FileReport>> {
   const heads: Head[] = [];
   for (const file of reading.files) {
     for (const content of await contentsOf(file)) {

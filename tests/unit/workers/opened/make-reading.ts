@@ -11,8 +11,8 @@ export const START = Date.UTC(2026, 2, 2, 10);
 export const MINUTE = 60_000;
 export const DAY = 86_400_000;
 
-/** What a test may say of a reading. */
-type Options = Partial<Omit<Reading, 'choices'>> & { choices?: Partial<ReadChoices>; known?: KnownFormats };
+/** What a test may say of a reading; `known: undefined` = the formats that the product reads. */
+type Options = Partial<Omit<Reading, 'choices'>> & { choices?: Partial<ReadChoices>; known?: KnownFormats | undefined };
 
 export interface Read {
   outcome: Outcome<FileReport>;
@@ -21,7 +21,8 @@ export interface Read {
 }
 
 /** Reads files to their end. */
-export async function readAll(files: File[], { choices = {}, known = STAND_INS, ...others }: Options = {}): Promise<Read> {
+export async function readAll(files: File[], options: Options = {}): Promise<Read> {
+  const { choices = {}, known, ...others } = { known: STAND_INS, ...options };
   const blocks: EventBlock[] = [];
   let ids = 0;
   const reading: Reading = {
