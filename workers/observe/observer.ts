@@ -116,6 +116,6 @@ function textsOf(observation: RowObservation, agent: Agent): Record<TextName, st
 }
 
 /** Exactly one slash in front, so that no path can be taken for the address of another host; nothing from '?' or '#' on. */
-function pathOf(path: string): string {
+export function pathOf(path: string): string {
   return path.replace(/[?#].*$/s, '').replace(/^[/\\\s]*/, '/');
 }

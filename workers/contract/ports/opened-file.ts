@@ -131,7 +131,10 @@ export interface FileReport {
   firstRows: PreviewRow[];
   /** Epoch ms of the first and the last page view; null = none. */
   span: Span | null;
-  /** Hosts that were asked for, most frequent first, at most 10. */
+  /**
+   * Hosts that were asked for, most frequent first, at most 10. Where the files name none: hosts of referrers that are no known source,
+   * among which the site's own is the most frequent one of nearly every log.
+   */
   hosts: { host: string; count: number }[];
   /** Robots by their requests, most first, at most 20. */
   robots: { name: string; operator: string; purpose: RobotKind; count: number }[];
