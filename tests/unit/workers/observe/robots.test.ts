@@ -99,6 +99,8 @@ describe('the table of robots', () => {
 describe('the name of a robot', () => {
   it.each([
     ['Mozilla/5.0 (compatible; Unheard/3.0)', 'Unheard'],
+    ['Mozilla/5.0 (compatible; UnheardBot/Web2)', 'UnheardBot Web2'],
+    ['Mozilla/5.0 (compatible; UnheardBot id=7)', 'UnheardBot'],
     ['Mozilla/5.0 (Windows NT 6.3) Chrome/77.0 Safari/537.36 (compatible; PagePeeker/3.0; +https://pagepeeker.com/robots)', 'PagePeeker'],
     [
       'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:72.0) Gecko/20100101 Firefox/72.0 (compatible; img2dataset; +https://github.com/rom1504/img2dataset)',
