@@ -24,3 +24,9 @@ export function currentRobotKind(name: string): string {
 
 /** Rises with every change of the table behind it: a part of each revision. */
 export const ROBOT_KINDS_VERSION = 3;
+
+/**
+ * The same of the dimension `robotOperator`: who runs the robot, derived from the same stored name. It is '' for people, and for
+ * robots that nobody runs for all or that the table does not have.
+ */
+export const ROBOT_OPERATORS_VERSION = 1;
