@@ -22,6 +22,32 @@ export function currentRobotKind(name: string): string {
   return name === 'AI crawler' ? 'AI training' : name;
 }
 
+/**
+ * Who runs an assistant: sources of that kind by the operators of the table of robots, so that the pages which an operator's robots
+ * fetch for somebody stand beside the visits that the same operator's assistants send.
+ */
+export const OPERATOR_OF_ASSISTANT: ReadonlyMap<string, string> = new Map([
+  ['ChatGPT', 'OpenAI'],
+  ['Claude', 'Anthropic'],
+  ['Gemini', 'Google'],
+  ['NotebookLM', 'Google'],
+  ['Copilot', 'Microsoft'],
+  ['GitHub Copilot', 'Microsoft'],
+  ['Perplexity', 'Perplexity'],
+  ['Mistral', 'Mistral'],
+  ['Grok', 'xAI'],
+  ['Meta AI', 'Meta'],
+  ['DeepSeek', 'DeepSeek'],
+  ['Kimi', 'Moonshot AI'],
+  ['Qwen', 'Alibaba'],
+  ['Doubao', 'ByteDance'],
+  ['ERNIE Bot', 'Baidu'],
+  ['ChatGLM', 'Zhipu'],
+  ['You.com', 'You.com'],
+  ['Duck.ai', 'DuckDuckGo'],
+  ['Kagi Assistant', 'Kagi'],
+]);
+
 /** Rises with every change of the table behind it: a part of each revision. */
 export const ROBOT_KINDS_VERSION = 3;
 

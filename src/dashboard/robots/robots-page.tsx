@@ -1,0 +1,90 @@
+import { useContext, useMemo } from 'react';
+import { viewerZone } from '#lib/format/format-time.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { PageFacts } from '../../content/site/page-facts.ts';
+import { FailureNotice } from '../answer/failure-notice.tsx';
+import { DropFilters } from '../answer/nothing-here.tsx';
+import type { ViewProps } from '../frame/view-props.ts';
+import { filterText } from '../view/texts/filter-text.ts';
+import { useViewField, useViewPart, type Views } from '../view/use-view.ts';
+import type { ViewState } from '../view/view-store.ts';
+import { AssistantsCard } from './assistants-card.tsx';
+import { assistantRows, operatorRows } from './operators.ts';
+import { OperatorsCard } from './operators-card.tsx';
+import { FetchedCard, MetErrorsCard, UnfetchedCard } from './page-cards.tsx';
+import { RobotsTrend } from './robots-trend.tsx';
+import { useRobots, type RobotsView } from './use-robots.ts';
+
+/** Robots as they call themselves: who runs them, what for, what they fetch, and what comes of it. */
+export default function RobotsPage(props: ViewProps) {
+  const { answer, failure, refresh } = useRobots(props.views);
+  return (
+    <>
+      <FailureNotice failure={failure} asOf={answer?.asOf ?? null} zone={answer?.range.zone ?? viewerZone()} onRetry={refresh} />
+      {answer === null && failure === null && <Skeleton className="h-66" />}
+      {answer !== null &&
+        (answer.purposes.every(({ operators }) => operators.length === 0) ? (
+          <NoRobots views={props.views} />
+        ) : (
+          <Robots {...props} answer={answer} />
+        ))}
+    </>
+  );
+}
+
+RobotsPage.facts = {
+  title: 'Robots · Analytics dashboard',
+  description:
+    'Which robots fetch the pages of the site, by operator and purpose, which pages they leave out, and the visits that assistants send.',
+  updated: '2026-11-27',
+  noindex: true,
+} satisfies PageFacts;
+
+function Robots({ views, onPick, answer }: ViewProps & { answer: RobotsView }) {
+  const rows = useMemo(() => operatorRows(answer.purposes), [answer.purposes]);
+  const assistants = assistantRows(rows, answer.sources);
+  return (
+    <div className="grid min-w-0 gap-4">
+      <RobotsTrend purposes={answer.purposes} range={answer.range} />
+      <OperatorsCard rows={rows} views={views} onPick={onPick} />
+      <div className="grid gap-x-8 gap-y-4 *:min-w-0 lg:grid-cols-2">
+        <FetchedCard {...answer} onPick={onPick} />
+        <UnfetchedCard {...answer} onPick={onPick} />
+        {assistants.length > 0 && <AssistantsCard rows={assistants} />}
+        {answer.errors !== null && answer.errors.issues.length > 0 && <MetErrorsCard errors={answer.errors} />}
+      </div>
+    </div>
+  );
+}
+
+/** Why no robot is counted, and the way to some. */
+function NoRobots({ views }: { views: Views }) {
+  const drop = useContext(DropFilters);
+  const filters = useViewPart(views, filtersOf);
+  const isAll = useViewField(views, 'range') === 'all';
+  return (
+    <div className="grid justify-items-start gap-3 py-2">
+      <p className="max-w-[60ch] text-sm text-muted">
+        No robot was counted in this range{filters === '' ? '' : ` where ${filters}`}. Most robots run no scripts, so that a browser never
+        meets them; the sample data of the source menu has robots of all kinds.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {filters !== '' && drop !== null && (
+          <Button size="small" onClick={drop}>
+            Drop the filter
+          </Button>
+        )}
+        {!isAll && (
+          <Button size="small" onClick={() => views.actions.change((view) => ({ ...view, range: 'all' }))}>
+            Show everything held
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function filtersOf({ settled }: ViewState): string {
+  return filterText(settled, settled.zone || viewerZone());
+}
