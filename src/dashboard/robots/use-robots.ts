@@ -20,9 +20,12 @@ import { askBeside, questionAt, settledParts } from '../answer/question-beside.t
 import { useViewPart, type Views } from '../view/use-view.ts';
 import { PURPOSES, type PageList, type Purpose, type PurposeViews } from './operators.ts';
 
+const BY_PURPOSE: Panel = { kind: 'top', dim: 'robotKind', limit: MAX_TOP };
 /** Each question about a purpose: who comes for it, and when. */
-const PANELS: Panel[] = [{ kind: 'series' }, { kind: 'top', dim: 'robotOperator', limit: MAX_TOP }];
+const BY_OPERATOR: Panel[] = [{ kind: 'series' }, { kind: 'top', dim: 'robotOperator', limit: MAX_TOP }];
 const NO_PAGES: PageList = { rows: [], more: false };
+/** Questions that are under way together: the whole site answers four of an account at a time. */
+const AT_A_TIME = 3;
 /** Issues that are listed of what robots met. */
 const LISTED_ISSUES = 10;
 
@@ -49,6 +52,7 @@ export function useRobots(views: Views): KeptAnswer<RobotsView> {
   return useSourceAnswer('robots', ask, { pollMs: POLL_MS });
 }
 
+/** First which purposes there are, then about each of them, then what they and people opened. */
 async function askRobots(view: FigureParts, moment: Moment, signal: AbortSignal): Promise<Outcome<RobotsView>> {
   const { range, selection } = questionAt(view, moment);
   const { edges, ...selected } = { ...selection, compare: null };
@@ -57,20 +61,30 @@ async function askRobots(view: FigureParts, moment: Moment, signal: AbortSignal)
     const order = { of, per: null, descending: true };
     return { v: 1, id: newUuid(), ...selected, ...who, dim, goal: null, order, contains: '', cursor: '', limit: MAX_ROWS };
   };
+  const about = { ...selected, bots: 'only', edges, compareEdges: [], zone: range.zone, metric: 'pageViews', background: false } as const;
+  const found = await moment.ask(
+    'dashboard',
+    { v: 1, id: newUuid(), ...about, clauses: all, panels: [BY_PURPOSE], leaveOut: false },
+    signal,
+  );
+  if (!found.ok) return found;
+  const purposes = PURPOSES.filter((purpose) => found.value.figures.top[0]?.rows.some(({ name }) => name === purpose));
   const views = await askEach(
     moment,
     'dashboard',
     signal,
-    PURPOSES.map((purpose) => ({
-      ...{ v: 1, id: newUuid(), ...selected, clauses: clausesFor(selected.clauses, purpose), bots: 'only', edges, compareEdges: [] },
-      ...{ zone: range.zone, metric: 'pageViews', panels: PANELS, leaveOut: true, background: false },
-    })),
+    purposes.map((purpose) => {
+      const clauses = clausesFor(selected.clauses, purpose);
+      return { v: 1, id: newUuid(), ...about, clauses, panels: BY_OPERATOR, leaveOut: true };
+    }),
   );
+  if (!views.ok) return views;
   const lists = await askEach(moment, 'list', signal, [
     list('path', 'pageViews', { clauses: selected.clauses, bots: 'only' }),
     list('path', 'pageViews', { clauses: all, bots: 'exclude' }),
     list('source', 'visits', { clauses: all, bots: 'exclude' }),
   ]);
+  if (!lists.ok) return lists;
   const errors = await askEach(
     moment,
     'errors',
@@ -79,15 +93,13 @@ async function askRobots(view: FigureParts, moment: Moment, signal: AbortSignal)
       ? [{ v: 1, id: newUuid(), ...selected, bots: 'only', edges: [], issue: null, limit: LISTED_ISSUES, extensions: false }]
       : [],
   );
-  if (!views.ok) return views;
-  if (!lists.ok) return lists;
   if (!errors.ok) return errors;
   const [fetched, read, sources] = lists.value.map(({ rows, cursor }) => ({ rows, more: cursor !== '' }));
   return succeed({
     range,
-    asOf: Math.min(...views.value.map(({ asOf }) => asOf)),
+    asOf: found.value.asOf,
     purposes: views.value.map(({ figures: { top, series } }, i) => {
-      const purpose = PURPOSES[i] ?? '';
+      const purpose = purposes[i] ?? '';
       const counted = isLetThrough(selected.clauses, purpose) ? (series?.pageViews ?? []) : [];
       return { purpose, operators: top[0]?.rows ?? [], series: counted };
     }),
@@ -108,7 +120,7 @@ function isLetThrough(clauses: readonly Clause[], purpose: Purpose): boolean {
   return clauses.every(({ dim, op, values }) => dim !== 'robotKind' || values.includes(purpose) === (op === 'in'));
 }
 
-/** Asks questions of one kind at once; answers in their order, or with the first failure. */
+/** Asks questions of one kind, a few at a time; answers in their order, or with the first failure. */
 async function askEach<K extends QuestionKind>(
   moment: Moment,
   kind: K,
@@ -116,9 +128,12 @@ async function askEach<K extends QuestionKind>(
   questions: readonly QuestionOf<K>[],
 ): Promise<Outcome<AnswerOf<K>[]>> {
   const answers: AnswerOf<K>[] = [];
-  for (const outcome of await Promise.all(questions.map((question) => moment.ask(kind, question, signal)))) {
-    if (!outcome.ok) return outcome;
-    answers.push(outcome.value);
+  for (let first = 0; first < questions.length; first += AT_A_TIME) {
+    const some = questions.slice(first, first + AT_A_TIME);
+    for (const outcome of await Promise.all(some.map((question) => moment.ask(kind, question, signal)))) {
+      if (!outcome.ok) return outcome;
+      answers.push(outcome.value);
+    }
   }
   return succeed(answers);
 }

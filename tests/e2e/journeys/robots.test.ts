@@ -27,10 +27,10 @@ test('robots are listed by kind and name, and a click on one shows robots alone 
   await devices.getByRole('tab', { name: 'Robots' }).click();
   await devices.getByRole('button', { name: 'Tool', exact: true }).click();
   await expect(page).toHaveURL('/admin?range=last7&robotKind=Tool&devices=robotKind');
-  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Kind of robot');
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Purpose of robot');
   const choice = (await openSettings(page)).getByRole('group', { name: 'Robots', exact: true });
   await expect(choice.getByRole('button', { name: 'Counted alone' })).toHaveAttribute('aria-pressed', 'true');
-  await devices.getByLabel('Names of Kinds of Robots').selectOption({ label: 'Name' });
+  await devices.getByLabel('Names of Purposes of Robots').selectOption({ label: 'Name' });
   await expect(devices.getByRole('button', { name: 'HeadlessChrome', exact: true })).toBeVisible();
   await openSettings(page);
   await choice.getByRole('button', { name: 'Left out' }).click();
