@@ -39,7 +39,7 @@ const ROBOTS: readonly (readonly [robot: string, first: number, last: number])[]
 export const UNFETCHED: readonly string[] = ['/testimonials', '/roadmap', '/careers'];
 
 /** How often a robot of weight 1 comes, of all visits of a day. */
-const SHARE_OF_WEIGHT = 0.000_25;
+const SHARE_OF_WEIGHT = 0.000_7;
 /** Machines that each robot comes from. */
 const MACHINES = 6;
 

@@ -21,7 +21,11 @@ export function RangeLine({ view: shown }: { view: ViewName }) {
         const groups = others.flatMap((entry) => (isAwaited(entry) || entry.answer === null ? [] : entry.answer.answer));
         const remarks = about === null ? [] : answerRemarks(view.answer, about, view.range.zone, groups);
         const [dates = '', ...rest] = rangeTexts(view.range, view.answer.range.from);
-        return { dates, rest: rest.join(' · '), counts: [...matched(shown, view), ...remarks].join(' · ') };
+        return {
+          dates,
+          rest: rest.join(' · '),
+          counts: (shown === 'robots' ? remarks : [matchText(view), robotsText(view), ...remarks]).join(' · '),
+        };
       },
       [about, shown],
     ),
@@ -39,6 +43,8 @@ export function RangeLine({ view: shown }: { view: ViewName }) {
           <span className="print:hidden">
             <strong className="font-semibold text-ink">{texts.dates}</strong> · {texts.rest} ·{' '}
           </span>
+          {shown === 'robots' && <NotVerified />}
+          {shown === 'robots' && texts.counts !== '' && ' · '}
           {texts.counts}
         </>
       )}
@@ -46,9 +52,13 @@ export function RangeLine({ view: shown }: { view: ViewName }) {
   );
 }
 
-/** How many page views match and who counts; robots alone have a view of their own, which says how they are known. */
-function matched(shown: ViewName, view: DashboardView): string[] {
-  return shown === 'robots' ? ['As it calls itself: not verified'] : [matchText(view), robotsText(view)];
+/** Of robots alone, which have a view of their own, the way in which they are known is said in the place of how many match. */
+function NotVerified() {
+  return (
+    <span className="font-medium whitespace-nowrap text-warning">
+      <span aria-hidden="true">◐ </span>As it calls itself: not verified
+    </span>
+  );
 }
 
 /** `16,842 of 48,911 page views match`, or how many there are where nothing is filtered. */

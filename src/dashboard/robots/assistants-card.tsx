@@ -24,19 +24,19 @@ export function AssistantsCard({ rows }: { rows: readonly AssistantRow[] }) {
         <caption className="sr-only">{TITLE}</caption>
         <thead className="text-xs text-faint">
           <tr>
-            <th scope="col" className="w-32 pb-1 text-left font-normal">
+            <th scope="col" className="w-28 pb-1 text-left sm:w-48 font-normal">
               Operator
             </th>
             <td aria-hidden="true" className="max-[30rem]:hidden">
               &nbsp;
             </td>
-            <th scope="col" className={`${HEAD} w-20`}>
+            <th scope="col" className={`${HEAD} w-17 sm:w-24`}>
               <Mark look={FETCHES} /> Fetches
             </th>
-            <th scope="col" className={`${HEAD} w-20`}>
+            <th scope="col" className={`${HEAD} w-17 sm:w-24`}>
               <Mark look={VISITS} /> Visits
             </th>
-            <th scope="col" className={`${HEAD} w-20`}>
+            <th scope="col" className={`${HEAD} w-17 sm:w-24`}>
               Per visit
             </th>
           </tr>

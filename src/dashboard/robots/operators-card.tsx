@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Clause } from '#contract/questions/selection.ts';
-import { useDescribedField } from '#engine/source/use-source.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { formatCount, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
@@ -26,6 +25,8 @@ interface PurposeColumn {
   purposes: readonly Purpose[];
   /** Where it is shown. */
   look: string;
+  /** The largest count of a cell in the columns that are shown with it. */
+  most: number;
 }
 
 interface Props {
@@ -38,29 +39,35 @@ interface Props {
 export function OperatorsCard({ rows, views, onPick }: Props) {
   const [isWhole, setWhole] = useState(false);
   const clauses = useViewField(views, 'clauses');
-  const filters = useDescribedField('filters');
-  const canFilter = filters === null || (filters.includes('robotOperator') && filters.includes('robotKind'));
   const columns = columnsOf(rows);
   const total = sumOf(rows.map((row) => row.total));
-  const most = Math.max(1, ...rows.flatMap((row) => columns.map(({ purposes }) => countFor(row, purposes))));
   const shown = isWhole ? rows : rows.slice(0, FIRST_OPERATORS);
   const purposes = purposesIn(rows);
   const lines = () => [
     ['Operator', ...purposes.map((purpose) => displayName('robotKind', purpose)), 'All'],
     ...rows.map((row) => [displayName('robotOperator', row.operator), ...purposes.map((purpose) => countFor(row, [purpose])), row.total]),
   ];
-  const head = (dim: 'robotOperator' | 'robotKind', value: string, className: string) => (
+  const marks = { clauses };
+  const headOf = ({ name, purposes: own }: PurposeColumn) => (
     <PickName
-      label={displayName(dim, value)}
-      mark={markOf({ clauses }, dim, value)}
-      onPick={(keys) => canFilter && onPick(dim, value, pickMode(keys))}
-      className={className}
+      label={name}
+      mark={own.length === 1 ? markOf(marks, 'robotKind', own[0] ?? '') : isAlone(marks, 'robotKind', own) ? 'in' : null}
+      onPick={(keys) => {
+        if (own.length === 1) onPick('robotKind', own[0] ?? '', pickMode(keys));
+        else views.actions.change((view) => withValues(view, 'robotKind', isAlone(view, 'robotKind', own) ? [] : own, []));
+      }}
+      className="px-0! text-right! leading-4 whitespace-normal! @4xl:px-1.5!"
     />
   );
   return (
     <ListCard
       title={TITLE}
-      description="Page views of robots. A click on a cell or a head filters what is around; with Shift a head adds, with Alt it leaves out."
+      description={
+        <>
+          {summaryOf(rows, total)}{' '}
+          <span className="max-sm:hidden">A click on a cell or a head filters by it; Shift adds, Alt leaves out.</span>
+        </>
+      }
       bots="only"
       lines={lines}
     >
@@ -69,22 +76,18 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
           <caption className="sr-only">{TITLE}</caption>
           <thead className="align-bottom text-xs text-faint">
             <tr>
-              <th scope="col" className="w-24 pb-1 text-left font-normal @4xl:w-32">
+              <th scope="col" className="w-24 pb-1 pl-2 text-left font-normal @4xl:w-36">
                 Operator
               </th>
-              {columns.map(({ name, purposes: own, look }) => (
-                <th key={name} scope="col" className={classNames('pb-1 text-right font-normal', look)}>
-                  {own.length === 1 ? (
-                    head('robotKind', own[0] ?? '', 'px-1 text-right leading-4 whitespace-normal!')
-                  ) : (
-                    <span className="px-1">{name}</span>
-                  )}
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={classNames('pb-1 font-normal', column.look)}>
+                  {headOf(column)}
                 </th>
               ))}
-              <th scope="col" aria-sort="descending" className="w-14 pb-1 text-right font-normal @4xl:w-20">
+              <th scope="col" aria-sort="descending" className="w-11 pb-1 text-right font-normal @4xl:w-20">
                 All
               </th>
-              <th scope="col" className="hidden w-16 pb-1 text-right font-normal @4xl:table-cell">
+              <th scope="col" className="hidden w-20 pb-1 text-right font-normal @4xl:table-cell">
                 Share
               </th>
             </tr>
@@ -93,16 +96,21 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
             {shown.map((row) => (
               <tr key={row.operator}>
                 <th scope="row" className="p-0 text-left font-normal">
-                  {head('robotOperator', row.operator, 'leading-8')}
+                  <PickName
+                    label={displayName('robotOperator', row.operator)}
+                    mark={markOf(marks, 'robotOperator', row.operator)}
+                    onPick={(keys) => onPick('robotOperator', row.operator, pickMode(keys))}
+                    className="leading-8"
+                  />
                 </th>
                 {columns.map((column) => (
                   <td key={column.name} className={classNames('px-0.5 py-0.5 text-right', column.look)}>
                     <Cell
                       count={countFor(row, column.purposes)}
-                      most={most}
+                      most={column.most}
                       name={`${displayName('robotOperator', row.operator)}, ${column.name}`}
-                      isPicked={isPicked({ clauses }, row.operator, column.purposes)}
-                      onPick={canFilter ? () => views.actions.change((view) => pickCell(view, row.operator, column.purposes)) : null}
+                      isPicked={isPicked(marks, row.operator, column.purposes)}
+                      onPick={() => views.actions.change((view) => pickCell(view, row.operator, column.purposes))}
                     />
                   </td>
                 ))}
@@ -138,12 +146,10 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
 
 interface CellProps {
   count: number;
-  /** The strongest of the table. */
   most: number;
   name: string;
   isPicked: boolean;
-  /** Null where the source cannot be filtered by it. */
-  onPick: (() => void) | null;
+  onPick: () => void;
 }
 
 /** A count in ink as strong as it is many, by the root of the share, so that small ones still differ. */
@@ -155,16 +161,18 @@ function Cell({ count, most, name, isPicked, onPick }: CellProps) {
       </span>
     );
   const ink = Math.round(LEAST_INK + (MOST_INK - LEAST_INK) * Math.sqrt(count / most));
-  const common = {
-    className: classNames(
-      'block h-7 w-full rounded-[4px] px-1.5 text-right leading-7',
-      isPicked && 'outline-2 -outline-offset-2 outline-ink',
-    ),
-    style: { backgroundColor: `color-mix(in srgb, var(--chart-1) ${ink}%, transparent)` },
-  };
-  if (onPick === null) return <span {...common}>{formatCount(count)}</span>;
   return (
-    <button type="button" aria-pressed={isPicked} aria-label={`${name}: ${formatCount(count)}`} onClick={onPick} {...common}>
+    <button
+      type="button"
+      aria-pressed={isPicked}
+      aria-label={`${name}: ${formatCount(count)}`}
+      onClick={onPick}
+      style={{ backgroundColor: `color-mix(in srgb, var(--chart-1) ${ink}%, transparent)` }}
+      className={classNames(
+        'block h-7 w-full rounded-[4px] px-1.5 text-right leading-7 hover:outline-2 hover:outline-control',
+        isPicked && 'font-semibold outline-2 outline-ink hover:outline-ink',
+      )}
+    >
       {formatCount(count)}
     </button>
   );
@@ -172,12 +180,17 @@ function Cell({ count, most, name, isPicked, onPick }: CellProps) {
 
 /** Each purpose that a robot has where there is room, else the groups. */
 function columnsOf(rows: readonly OperatorRow[]): PurposeColumn[] {
-  const single = purposesIn(rows).map((purpose) => ({
-    name: displayName('robotKind', purpose),
-    purposes: [purpose],
-    look: 'hidden @4xl:table-cell',
-  }));
-  return [...single, ...GROUPS.map(({ name, purposes }) => ({ name, purposes, look: '@4xl:hidden' }))];
+  const single = purposesIn(rows).map((purpose) => ({ name: displayName('robotKind', purpose), purposes: [purpose] }));
+  return [withLook(rows, single, 'hidden @4xl:table-cell'), withLook(rows, GROUPS, '@4xl:hidden')].flat();
+}
+
+function withLook(
+  rows: readonly OperatorRow[],
+  columns: readonly Pick<PurposeColumn, 'name' | 'purposes'>[],
+  look: string,
+): PurposeColumn[] {
+  const most = Math.max(1, ...rows.flatMap((row) => columns.map(({ purposes }) => countFor(row, purposes))));
+  return columns.map((column) => ({ ...column, look, most }));
 }
 
 /** Whether the filters are by this operator and these purposes. */
@@ -190,10 +203,19 @@ function isPicked(filters: Filters, operator: string, purposes: readonly Purpose
 
 /** The view that is about the robots of an operator for some purposes; about all robots where it was about these. */
 export function pickCell(view: View, operator: string, purposes: readonly Purpose[]): View {
-  const alone = (clause: Clause['dim'], values: readonly string[]) => {
-    const picked = valuesOf(view, clause, 'in');
-    return picked.length === values.length && values.every((value) => picked.includes(value));
-  };
-  const again = alone('robotOperator', [operator]) && alone('robotKind', purposes);
+  const again = isAlone(view, 'robotOperator', [operator]) && isAlone(view, 'robotKind', purposes);
   return withValues(withValues(view, 'robotOperator', again ? [] : [operator], []), 'robotKind', again ? [] : purposes, []);
+}
+
+/** Whether a filter asks for these values and no others. */
+function isAlone(filters: Filters, dim: Dimension, values: readonly string[]): boolean {
+  const picked = valuesOf(filters, dim, 'in');
+  return picked.length === values.length && values.every((value) => picked.includes(value));
+}
+
+/** How many operators there are, and which of them comes most. */
+function summaryOf([busiest, ...others]: readonly OperatorRow[], total: number): string {
+  if (busiest === undefined) return '';
+  const most = `${displayName('robotOperator', busiest.operator)} with ${formatShare(busiest.total / total)} of the page views of robots`;
+  return others.length === 0 ? `${most}.` : `${formatCount(others.length + 1)} operators; most often ${most}.`;
 }

@@ -123,7 +123,7 @@ export function MetErrorsCard({ errors: { issues, totals, more } }: { errors: Er
 
 interface ListCardProps {
   title: string;
-  description: string;
+  description: ReactNode;
   /** Who counts in it. */
   bots: Robots;
   /** All of it, the head first. */

@@ -44,6 +44,8 @@ RobotsPage.facts = {
 function Robots({ views, onPick, answer }: ViewProps & { answer: RobotsView }) {
   const rows = useMemo(() => operatorRows(answer.purposes), [answer.purposes]);
   const assistants = assistantRows(rows, answer.sources);
+  const { errors } = answer;
+  const hasErrors = errors !== null && errors.issues.length > 0;
   return (
     <div className="grid min-w-0 gap-4">
       <RobotsTrend purposes={answer.purposes} range={answer.range} />
@@ -51,8 +53,12 @@ function Robots({ views, onPick, answer }: ViewProps & { answer: RobotsView }) {
       <div className="grid gap-x-8 gap-y-4 *:min-w-0 lg:grid-cols-2">
         <FetchedCard {...answer} onPick={onPick} />
         <UnfetchedCard {...answer} onPick={onPick} />
-        {assistants.length > 0 && <AssistantsCard rows={assistants} />}
-        {answer.errors !== null && answer.errors.issues.length > 0 && <MetErrorsCard errors={answer.errors} />}
+        {assistants.length > 0 && (
+          <div className={hasErrors ? '' : 'lg:col-span-2'}>
+            <AssistantsCard rows={assistants} />
+          </div>
+        )}
+        {hasErrors && <MetErrorsCard errors={errors} />}
       </div>
     </div>
   );

@@ -61,12 +61,9 @@ async function askRobots(view: FigureParts, moment: Moment, signal: AbortSignal)
     const order = { of, per: null, descending: true };
     return { v: 1, id: newUuid(), ...selected, ...who, dim, goal: null, order, contains: '', cursor: '', limit: MAX_ROWS };
   };
-  const about = { ...selected, bots: 'only', edges, compareEdges: [], zone: range.zone, metric: 'pageViews', background: false } as const;
-  const found = await moment.ask(
-    'dashboard',
-    { v: 1, id: newUuid(), ...about, clauses: all, panels: [BY_PURPOSE], leaveOut: false },
-    signal,
-  );
+  const shape = { edges, compareEdges: [], zone: range.zone, metric: 'pageViews' as const, background: false };
+  const about = { v: 1 as const, ...selected, ...shape, bots: 'only' as const };
+  const found = await moment.ask('dashboard', { ...about, id: newUuid(), clauses: all, panels: [BY_PURPOSE], leaveOut: false }, signal);
   if (!found.ok) return found;
   const purposes = PURPOSES.filter((purpose) => found.value.figures.top[0]?.rows.some(({ name }) => name === purpose));
   const views = await askEach(
@@ -75,7 +72,7 @@ async function askRobots(view: FigureParts, moment: Moment, signal: AbortSignal)
     signal,
     purposes.map((purpose) => {
       const clauses = clausesFor(selected.clauses, purpose);
-      return { v: 1, id: newUuid(), ...about, clauses, panels: BY_OPERATOR, leaveOut: true };
+      return { ...about, id: newUuid(), clauses, panels: BY_OPERATOR, leaveOut: true };
     }),
   );
   if (!views.ok) return views;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pickCell } from '../../../../../src/dashboard/robots/operators-card.tsx';
-import { DEFAULT_VIEW } from '#question/view.ts';
+import { DEFAULT_VIEW, type View } from '#question/view.ts';
 
 const OPERATOR = { dim: 'robotOperator', op: 'in', values: ['OpenAI'] };
 const KIND = { dim: 'robotKind', op: 'in', values: ['AI training'] };
@@ -14,6 +14,6 @@ test('a cell filters by its operator and its purpose, in the place of others, an
 });
 
 test('what is filtered beside robots stays', () => {
-  const view = { ...DEFAULT_VIEW, clauses: [{ dim: 'country', op: 'in', values: ['DE'] }] as const };
+  const view: View = { ...DEFAULT_VIEW, clauses: [{ dim: 'country', op: 'in', values: ['DE'] }] };
   expect(pickCell(pickCell(view, 'OpenAI', ['AI training']), 'OpenAI', ['AI training']).clauses).toEqual(view.clauses);
 });
