@@ -1,6 +1,6 @@
 import { DASH, formatCount, formatMean } from '#lib/format/format-number.ts';
 import type { AssistantRow } from './operators.ts';
-import { ListCard } from './page-cards.tsx';
+import { RobotsCard } from './robots-list.tsx';
 
 const TITLE = 'Fetched for people, and visits sent';
 const CELL = 'py-1 pl-3 text-right tabular';
@@ -14,7 +14,7 @@ export function AssistantsCard({ rows }: { rows: readonly AssistantRow[] }) {
     ...rows.map(({ operator, assistants, fetches, visits }) => [operator, assistants.join(', '), fetches, visits]),
   ];
   return (
-    <ListCard
+    <RobotsCard
       title={TITLE}
       description="Of all AI assistants, whatever robots are filtered by. A link that is opened from an app may count as Direct."
       bots="include"
@@ -59,7 +59,7 @@ export function AssistantsCard({ rows }: { rows: readonly AssistantRow[] }) {
           ))}
         </tbody>
       </table>
-    </ListCard>
+    </RobotsCard>
   );
 }
 

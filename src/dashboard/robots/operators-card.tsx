@@ -10,7 +10,7 @@ import { markOf, pickMode, valuesOf, withValues, type Filters } from '../view/pi
 import { useViewField, type Views } from '../view/use-view.ts';
 import type { View } from '#question/view.ts';
 import { countFor, GROUPS, purposesIn, sumOf, type OperatorRow, type Purpose } from './operators.ts';
-import { ListCard } from './page-cards.tsx';
+import { RobotsCard } from './robots-list.tsx';
 
 const TITLE = 'Operators by purpose';
 /** Operators that are listed until all are asked for. */
@@ -60,7 +60,7 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
     />
   );
   return (
-    <ListCard
+    <RobotsCard
       title={TITLE}
       description={
         <>
@@ -76,7 +76,7 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
           <caption className="sr-only">{TITLE}</caption>
           <thead className="align-bottom text-xs text-faint">
             <tr>
-              <th scope="col" className="w-24 pb-1 pl-2 text-left font-normal @4xl:w-36">
+              <th scope="col" className="w-26 pb-1 pl-2 text-left font-normal @4xl:w-36">
                 Operator
               </th>
               {columns.map((column) => (
@@ -140,7 +140,7 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
           {isWhole ? `First ${FIRST_OPERATORS} operators` : `All ${formatCount(rows.length)} operators`}
         </Button>
       )}
-    </ListCard>
+    </RobotsCard>
   );
 }
 

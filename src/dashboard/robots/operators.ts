@@ -1,6 +1,8 @@
 import type { TopRow } from '#contract/questions/dashboard.ts';
 import type { NameRow } from '#contract/questions/list.ts';
 import { OPERATOR_OF_ASSISTANT, type RobotKind } from '#contract/questions/robots.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
+import type { BarRow } from '#ui/figures/bar-list.tsx';
 
 /** What a robot is for; '' where its name was not stored. */
 export type Purpose = RobotKind | '';
@@ -100,30 +102,27 @@ export function assistantRows(rows: readonly OperatorRow[], sources: readonly Pi
     .toSorted((a, b) => b.fetches - a.fetches || b.visits - a.visits);
 }
 
-/** A page that robots fetched, and their share of all its page views; null where those of people are not known. */
-export interface FetchedPage {
-  path: string;
-  fetches: number;
-  share: number | null;
-}
-
 /** Pages by path; `more`: further ones were left off. */
 export interface PageList {
   rows: readonly Pick<NameRow, 'name' | 'pageViews'>[];
   more: boolean;
 }
 
-/** The pages that robots fetched beside what people read. */
-export function fetchedPages(fetched: PageList, read: PageList): FetchedPage[] {
+/** The pages that robots fetched, with their share of all page views of each; without one where those of people are not known. */
+export function fetchedPages(fetched: PageList, read: PageList): BarRow[] {
   const views = new Map(read.rows.map(({ name, pageViews }) => [name, pageViews ?? 0]));
-  return fetched.rows.map(({ name, pageViews }) => {
-    const [fetches, people] = [pageViews ?? 0, views.get(name) ?? (read.more ? null : 0)];
-    return { path: name, fetches, share: people === null ? null : fetches / (fetches + people) };
+  return pageRows(fetched).map((row) => {
+    const people = views.get(row.key) ?? (read.more ? null : 0);
+    return people === null ? row : { ...row, share: row.count / (row.count + people) };
   });
 }
 
 /** The pages that people read and that are not among those that robots fetched, with people's page views. */
-export function unfetchedPages(fetched: PageList, read: PageList): PageList['rows'] {
+export function unfetchedPages(fetched: PageList, read: PageList): BarRow[] {
   const paths = new Set(fetched.rows.map(({ name }) => name));
-  return read.rows.filter(({ name }) => !paths.has(name));
+  return pageRows(read).filter(({ key }) => !paths.has(key));
+}
+
+function pageRows({ rows }: PageList): BarRow[] {
+  return rows.map(({ name, pageViews }) => ({ key: name, label: readableAddress(name), count: pageViews ?? 0 }));
 }

@@ -1,18 +1,21 @@
 import { useContext, useMemo } from 'react';
+import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { PickKeys } from '#ui/figures/bar-list.tsx';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import { FailureNotice } from '../answer/failure-notice.tsx';
 import { DropFilters } from '../answer/nothing-here.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { filterText } from '../view/texts/filter-text.ts';
+import { pickMode } from '../view/pick.ts';
 import { useViewField, useViewPart, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { AssistantsCard } from './assistants-card.tsx';
-import { assistantRows, operatorRows } from './operators.ts';
+import { assistantRows, fetchedPages, operatorRows, unfetchedPages, type PageList } from './operators.ts';
 import { OperatorsCard } from './operators-card.tsx';
-import { FetchedCard, MetErrorsCard, UnfetchedCard } from './page-cards.tsx';
+import { RobotsList } from './robots-list.tsx';
 import { RobotsTrend } from './robots-trend.tsx';
 import { useRobots, type RobotsView } from './use-robots.ts';
 
@@ -44,24 +47,60 @@ RobotsPage.facts = {
 function Robots({ views, onPick, answer }: ViewProps & { answer: RobotsView }) {
   const rows = useMemo(() => operatorRows(answer.purposes), [answer.purposes]);
   const assistants = assistantRows(rows, answer.sources);
-  const { errors } = answer;
+  const { errors, fetched, read } = answer;
+  const pickPage = (path: string, keys: PickKeys) => onPick('path', path, pickMode(keys));
   const hasErrors = errors !== null && errors.issues.length > 0;
   return (
     <div className="grid min-w-0 gap-4">
       <RobotsTrend purposes={answer.purposes} range={answer.range} />
       <OperatorsCard rows={rows} views={views} onPick={onPick} />
       <div className="grid gap-x-8 gap-y-4 *:min-w-0 lg:grid-cols-2">
-        <FetchedCard {...answer} onPick={onPick} />
-        <UnfetchedCard {...answer} onPick={onPick} />
+        <RobotsList
+          title="Pages most fetched"
+          description="The share is that of robots in all page views of the page."
+          bots="only"
+          nameHead="Page"
+          countHead="Fetches"
+          rows={fetchedPages(fetched, read)}
+          total={0}
+          empty="No page was fetched by these robots in this range."
+          onPick={pickPage}
+        />
+        <RobotsList
+          title="Read by people, not fetched"
+          description={unfetchedText(fetched)}
+          bots="exclude"
+          nameHead="Page"
+          countHead="Views"
+          rows={unfetchedPages(fetched, read)}
+          empty="These robots fetched every page that people read in this range."
+          onPick={pickPage}
+        />
         {assistants.length > 0 && (
           <div className={hasErrors ? '' : 'lg:col-span-2'}>
             <AssistantsCard rows={assistants} />
           </div>
         )}
-        {hasErrors && <MetErrorsCard errors={errors} />}
+        {hasErrors && (
+          <RobotsList
+            title="Errors that robots met"
+            description={`${countOf(errors.totals.occurrences, 'error')} on ${countOf(errors.totals.pageViews, 'page view')} of robots.`}
+            bots="only"
+            nameHead="Error"
+            countHead="Times"
+            rows={errors.issues.map(({ issue, title, occurrences }) => ({ key: issue, label: title, count: occurrences }))}
+            total={errors.totals.occurrences}
+            empty=""
+          />
+        )}
       </div>
     </div>
   );
+}
+
+function unfetchedText({ rows, more }: PageList): string {
+  const known = more ? ` Only the ${formatCount(rows.length)} pages most fetched are known.` : '';
+  return `Pages without a page view of the robots that are counted.${known}`;
 }
 
 /** Why no robot is counted, and the way to some. */

@@ -76,18 +76,18 @@ describe('pages', () => {
   const read = { rows: [page('/', 10), page('/order', 5)], more: false };
 
   it('that robots fetched have the share of robots, which is unknown where people’s page views are not all listed', () => {
-    const share = (pages: typeof read) => fetchedPages(fetched, pages).map((each) => [each.path, each.share]);
+    const share = (pages: typeof read) => fetchedPages(fetched, pages).map((each) => [each.key, each.share]);
     expect(share(read)).toEqual([
       ['/', 0.75],
       ['/docs', 1],
     ]);
     expect(share({ ...read, more: true })).toEqual([
       ['/', 0.75],
-      ['/docs', null],
+      ['/docs', undefined],
     ]);
   });
 
   it('that people read and robots did not fetch are the others', () => {
-    expect(unfetchedPages(fetched, read)).toEqual([page('/order', 5)]);
+    expect(unfetchedPages(fetched, read)).toEqual([{ key: '/order', label: '/order', count: 5 }]);
   });
 });
