@@ -57,7 +57,7 @@ function Robots({ views, onPick, answer }: ViewProps & { answer: RobotsView }) {
       <div className="grid gap-x-8 gap-y-4 *:min-w-0 lg:grid-cols-2">
         <RobotsList
           title="Pages most fetched"
-          description="The share is that of robots in all page views of the page."
+          description="The share is that of these robots in all page views by them and by people."
           bots="only"
           nameHead="Page"
           countHead="Fetches"
