@@ -56,7 +56,7 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
         if (own.length === 1) onPick('robotKind', own[0] ?? '', pickMode(keys));
         else views.actions.change((view) => withValues(view, 'robotKind', isAlone(view, 'robotKind', own) ? [] : own, []));
       }}
-      className="px-0! text-right! leading-4 whitespace-normal! @4xl:px-1.5!"
+      className="px-0! py-1 text-right! leading-4 whitespace-normal! @4xl:px-1.5!"
     />
   );
   return (
@@ -76,11 +76,11 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
           <caption className="sr-only">{TITLE}</caption>
           <thead className="align-bottom text-xs text-faint">
             <tr>
-              <th scope="col" className="w-26 pb-1 pl-2 text-left font-normal @4xl:w-36">
+              <th scope="col" className="w-26 pb-1 pl-2 text-left font-normal @md:w-40">
                 Operator
               </th>
               {columns.map((column) => (
-                <th key={column.name} scope="col" className={classNames('pb-1 font-normal', column.look)}>
+                <th key={column.name} scope="col" className={classNames('text-[0.6875rem] font-normal @md:text-xs', column.look)}>
                   {headOf(column)}
                 </th>
               ))}
