@@ -37,7 +37,10 @@ const DASHBOARDS: Picture[] = [
   { name: 'admin-390', width: 390 },
   { name: 'admin-1024', width: 1024 },
   { name: 'admin-1920', width: 1920 },
-  ...['Goals', 'Performance', 'Errors', 'Live', 'Social', 'Data'].flatMap((view) => [pictureOf(view, false), pictureOf(view, true)]),
+  ...['Goals', 'Performance', 'Errors', 'Live', 'Social', 'Robots', 'Data'].flatMap((view) => [
+    pictureOf(view, false),
+    pictureOf(view, true),
+  ]),
   {
     name: 'admin-brushed',
     async prepare(page) {

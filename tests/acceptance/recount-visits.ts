@@ -1,6 +1,6 @@
 import { DERIVED_DIMENSIONS, isDerived, type DerivedDimension, type Dimension } from '#contract/questions/dimensions.ts';
 import { channelOf, networkOf, sourceOf } from './recount-arrivals.ts';
-import { kindOf } from './recount-robots.ts';
+import { kindOf, operatorOf } from './recount-robots.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 
@@ -92,6 +92,7 @@ const RECOUNTED: Readonly<Record<DerivedDimension, (texts: Readonly<Record<TextC
   channel: channelOf,
   network: networkOf,
   robotKind: ({ robot }) => kindOf(robot),
+  robotOperator: ({ robot }) => operatorOf(robot),
 };
 
 /** All that is derived of a page view and its visit; the source of the visit has a name of its own. */

@@ -122,7 +122,10 @@ function makeRobotsCase(rows: EventRow[]): KitCase {
     compare: null,
     compareEdges: [],
     metric: 'default',
-    panels: [{ kind: 'totals' }, { kind: 'top', dim: 'robotKind', limit: 10 }, { kind: 'top', dim: 'robot', limit: 10 }],
+    panels: [
+      { kind: 'totals' },
+      ...(['robotKind', 'robotOperator', 'robot'] as const).map((dim) => ({ kind: 'top' as const, dim, limit: 10 })),
+    ],
     clauses: [{ dim: 'robotKind', op: 'notIn', values: ['Other'] }],
     goals: [],
     brush: null,

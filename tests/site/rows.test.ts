@@ -133,7 +133,7 @@ describe('rows of the whole site', () => {
     expect(answer).toMatchObject({ ok: true, value: { complete: false, rows: [{ ts: kept }] } });
   });
 
-  it('have the source, channel, network and kind of robot that the worker derives, for every host, word, medium and name of the tables', async () => {
+  it('have the source, channel, network, kind and operator of a robot that the worker derives, for every host, word, medium and name of the tables', async () => {
     const { byEngine, byHost, byWord } = sourceTables();
     const engines = [...byEngine.keys()].flatMap((host) => [`https://www.m.${host}/`, `https://other.${host}/`]);
     const hosts = [...byHost.keys()].map((host) => {

@@ -141,8 +141,7 @@ function findChanges(formatter: Intl.DateTimeFormat, from: number, to: number): 
   const entries: OffsetEntry[] = [[from, probe(formatter, from)]];
   let offset = probe(formatter, from);
   for (let day = from; day < to; day += DAY_MS) {
-    // The last second of the day before the next probe belongs to this year, the next probe itself may not.
-    const end = Math.min(day + DAY_MS, to - SECOND_MS);
+    const end = day + DAY_MS;
     const next = probe(formatter, end);
     if (next !== offset) entries.push([changeBetween(formatter, day, end, offset), next]);
     offset = next;

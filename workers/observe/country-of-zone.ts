@@ -13,7 +13,7 @@ export function countryOfZone(zone: string): string {
 
 function readTable(): Map<string, string> {
   const table = new Map<string, string>();
-  for (const line of ZONE_COUNTRIES.trim().split('\n')) {
+  for (const line of ZONE_COUNTRIES.split('\n')) {
     const [area = '', list = ''] = line.split(':');
     for (const entry of list.split(';')) {
       const [country, names] = [entry.slice(0, 2), entry.slice(2)];

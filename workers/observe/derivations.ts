@@ -9,7 +9,7 @@ import type { VisitFields } from '#contract/questions/rows.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { ARRIVAL, channelOf, networkOf, sourceOfArrival } from './arrival.ts';
-import { robotKindOf } from './robots.ts';
+import { robotKindOf, robotOperatorOf } from './robots.ts';
 
 /** How the values of a dimension follow from texts of a row. */
 export interface Derivation<Text extends TextColumn = TextColumn> {
@@ -27,6 +27,7 @@ export const DERIVATIONS: { readonly [D in DerivedDimension]: Derivation<D exten
   channel: { reads: ARRIVAL, valueOf: channelOf },
   network: { reads: ARRIVAL, valueOf: networkOf },
   robotKind: { reads: ['robot'], valueOf: ({ robot }) => robotKindOf(robot) },
+  robotOperator: { reads: ['robot'], valueOf: ({ robot }) => robotOperatorOf(robot) },
 };
 
 const OF_VISIT = DERIVED_DIMENSIONS.filter((dim): dim is DerivedVisitDimension => isOfVisit(dim));

@@ -270,6 +270,14 @@ export const PURPOSES: ReadonlyMap<string, RobotKind> = new Map(
   ROBOTS.flatMap(({ token, name, purpose }) => [[token, purpose] as const, [name.toLowerCase(), purpose] as const]),
 );
 
+/** The same with operators, of the robots that somebody runs. */
+export const OPERATORS: ReadonlyMap<string, string> = new Map(
+  ROBOTS.filter(({ operator }) => operator !== '').flatMap(({ token, name, operator }) => [
+    [token, operator] as const,
+    [name.toLowerCase(), operator] as const,
+  ]),
+);
+
 /** What robots that the table does not have are for, by whole words of their names: the first rule that fits. */
 const WORD_RULES: readonly (readonly [purpose: RobotKind, words: string])[] = [
   ['AI assistant', 'user|assistant|copilot'],
@@ -296,6 +304,11 @@ export function robotKindOf(robot: string): RobotKind | '' {
   const words = robot.replaceAll(new RegExp(WORDS_OF_NAME, 'g'), '$1 $2').toLowerCase();
   const byWords = () => PURPOSE_PATTERNS.find(({ pattern }) => new RegExp(pattern).test(words))?.purpose;
   return PURPOSES.get(robot.toLowerCase()) ?? byWords() ?? 'Other';
+}
+
+/** Who runs a robot, by its stored name; '' where nobody runs it for all, where the table does not have it, and without a name. */
+export function robotOperatorOf(robot: string): string {
+  return OPERATORS.get(robot.toLowerCase()) ?? '';
 }
 
 /** A token stands between other signs than letters and digits, and begins no part of another name. */

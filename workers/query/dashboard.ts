@@ -52,7 +52,7 @@ export class Dashboard {
     const request = requestOf(question);
     const plain = isUnfiltered || question.background ? this.#countUnfiltered(range, question.bots, request) : null;
     const compared = question.compare === null ? null : this.#compare(question, question.compare, request);
-    const counts = isUnfiltered && plain !== null ? plain : this.#countFiltered(question, range, request);
+    const counts = (isUnfiltered ? plain : null) ?? this.#countFiltered(question, range, request);
     const beside = { base: question.background && plain !== null ? byKey(plain.lists) : null, compared: compared && byKey(compared.lists) };
     return {
       range: this.#answered(resolveRange(this.#view, question.range)),

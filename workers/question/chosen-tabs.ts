@@ -41,6 +41,7 @@ const PLACES = {
   os: ['devices', 'System'],
   screen: ['devices', 'Screen'],
   robotKind: ['devices', 'Robots'],
+  robotOperator: ['devices', 'Robots'],
   robot: ['devices', 'Robots'],
   network: ['social', 'Social Platform Breakdown'],
   shared: ['social', 'Most Shared Content'],

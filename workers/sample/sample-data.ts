@@ -1,5 +1,6 @@
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { ASSISTANTS, DIRECT, SAMPLE_ARRIVALS, type SampleArrival } from './sample-traffic.ts';
+import { pickRobot, robotsShare, sampleRobot } from './sample-robots.ts';
 import { RowsInColumns } from './rows-in-columns.ts';
 import { addVisit, type PlannedVisit } from './sample-visit.ts';
 import { sampleVisitor, timeOfVisit, type SampleVisitor } from './sample-visitor.ts';
@@ -116,6 +117,8 @@ class SampleVisits {
 
   /** First those that come again; who has a weekend comes on a later day, or another in the place of a new visitor. */
   #usualVisit(day: SampleDay): PlannedVisit {
+    const progress = day.number / SAMPLE_DAYS;
+    if (this.#random.fraction() < robotsShare(progress)) return this.#robotsVisit(day, progress);
     for (;;) {
       const known = this.#returning[day.number]?.pop();
       const visitor = sampleVisitor(this.#seed, known ?? this.#known++);
@@ -128,8 +131,15 @@ class SampleVisits {
     }
   }
 
-  #arrive(day: SampleDay, { isRobot, texts }: SampleVisitor, isKnown: boolean): SampleArrival {
-    if (isRobot || (isKnown && this.#random.fraction() < BOOKMARK_SHARE)) return DIRECT;
+  /** Robots come at any hour of any day, and from nowhere. */
+  #robotsVisit(day: SampleDay, progress: number): PlannedVisit {
+    const visitor = sampleRobot(this.#seed, pickRobot(progress, this.#random.fraction()), this.#random.fraction());
+    const start = day.from + Math.floor(this.#random.fraction() * DAY_MS);
+    return { visitor, arrival: DIRECT, start, end: day.to - 1, release: releaseAt(this.#story, start) };
+  }
+
+  #arrive(day: SampleDay, { texts }: SampleVisitor, isKnown: boolean): SampleArrival {
+    if (isKnown && this.#random.fraction() < BOOKMARK_SHARE) return DIRECT;
     const [first, last] = ASSISTANTS_SHARE;
     const byAssistant = first + ((last - first) * day.number) / SAMPLE_DAYS;
     if (this.#random.fraction() < byAssistant) return pickAssistant(this.#random.fraction());

@@ -1,6 +1,7 @@
 import { NO_ARRIVAL, SAMPLE_PAGES, type SampleArrival, type SamplePage } from './sample-traffic.ts';
 import type { RowsInColumns } from './rows-in-columns.ts';
 import { failOn } from './sample-errors.ts';
+import { UNFETCHED } from './sample-robots.ts';
 import { actOn, measure, type SampleView } from './sample-signals.ts';
 import { isBroken } from './story.ts';
 import type { SampleVisitor } from './sample-visitor.ts';
@@ -79,7 +80,7 @@ function walk(random: SeededRandom, { visitor, arrival, release }: PlannedVisit,
       : (1 - (broken ? BROKEN_LEAVES : leaves)) * (0.4 + 0.6 * Math.min(arrival.interest, 1.2));
     if (random.fraction() >= stays) break;
     const next = pickOnward(random.fraction());
-    if (next === page) continue;
+    if (next === page || (visitor.isRobot && UNFETCHED.includes(next[0]))) continue;
     page = next;
     pages.push(page);
   }

@@ -8,8 +8,6 @@ const DAY_MS = 24 * HOUR_MS;
 const FIRST_WEEKDAY = 4;
 /** Share of visits that would be made on a weekday and are made at the weekend. */
 const WEEKEND_SHARE = 0.4;
-const ROBOT_SHARE = 0.03;
-const ROBOTS = ['Googlebot', 'bingbot', 'GPTBot', 'AhrefsBot', 'HeadlessChrome'] as const;
 /** Share of visitors whose browser is English wherever they live. */
 const ENGLISH_SHARE = 0.25;
 /** Share of windows on a desktop that do not fill the screen. */
@@ -116,22 +114,20 @@ const pickPlace = weightedPicker(SAMPLE_PLACES);
 const pickClient = weightedPicker(SAMPLE_CLIENTS);
 const pickHour = weightedPicker(HOUR_WEIGHTS.map((weight, hour) => [hour, weight] as const));
 
-/** The visitor of a number, the same each time, so that no visitor needs to be remembered. */
-export function sampleVisitor(seed: number, number: number): SampleVisitor {
+/** The visitor of a number, the same each time, so that no visitor needs to be remembered; `robot`: its name, '' for people. */
+export function sampleVisitor(seed: number, number: number, robot = ''): SampleVisitor {
   const random = seededRandom(seed ^ Math.imul(number + 1, SPREAD));
   const [country, city, timeZone, hoursAhead, local] = pickPlace(random.fraction());
   const [device, browser, os, width, height] = pickClient(random.fraction());
   const language = random.fraction() < ENGLISH_SHARE ? 'en-US' : local;
-  const isRobot = random.fraction() < ROBOT_SHARE;
-  const robot = isRobot ? (ROBOTS[number % ROBOTS.length] ?? '') : '';
   const isSmall = device === 'Desktop' && random.fraction() < SMALL_WINDOW_SHARE;
   const viewport = `${Math.round(isSmall ? width * 0.7 : width)}x${height - (BARS_PX[device] ?? 0)}`;
   const visitor = `sample-${number.toString(36)}`;
   return {
     number,
     texts: { visitor, country, city, timeZone, language, device, browser, os, screen: `${width}x${height}`, viewport, robot },
-    flags: isRobot ? FLAG.bot : 0,
-    isRobot,
+    flags: robot === '' ? 0 : FLAG.bot,
+    isRobot: robot !== '',
     hoursAhead,
     weekend: WEEKENDS[country] ?? USUAL_WEEKEND,
   };

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Description } from '#contract/ports/query.ts';
+import type { ViewName } from '#lib/dashboard-views.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
@@ -10,7 +11,7 @@ import type { DashboardAnswer, Exactness } from '#contract/questions/dashboard.t
 import { formatClock, formatDay } from '#lib/format/format-time.ts';
 
 /** The range that is shown: always as dates, number of days and zone; how many page views match; and remarks on its answer. */
-export function RangeLine() {
+export function RangeLine({ view: shown }: { view: ViewName }) {
   const about = useDescribed(remarkable);
   const texts = useEveryPart(
     useCallback(
@@ -20,9 +21,13 @@ export function RangeLine() {
         const groups = others.flatMap((entry) => (isAwaited(entry) || entry.answer === null ? [] : entry.answer.answer));
         const remarks = about === null ? [] : answerRemarks(view.answer, about, view.range.zone, groups);
         const [dates = '', ...rest] = rangeTexts(view.range, view.answer.range.from);
-        return { dates, rest: rest.join(' · '), counts: [matchText(view), robotsText(view), ...remarks].join(' · ') };
+        return {
+          dates,
+          rest: rest.join(' · '),
+          counts: (shown === 'robots' ? remarks : [matchText(view), robotsText(view), ...remarks]).join(' · '),
+        };
       },
-      [about],
+      [about, shown],
     ),
   );
   const failed = usePart(hasFailed);
@@ -38,10 +43,21 @@ export function RangeLine() {
           <span className="print:hidden">
             <strong className="font-semibold text-ink">{texts.dates}</strong> · {texts.rest} ·{' '}
           </span>
+          {shown === 'robots' && <NotVerified />}
+          {shown === 'robots' && texts.counts !== '' && ' · '}
           {texts.counts}
         </>
       )}
     </p>
+  );
+}
+
+/** Of robots alone, which have a view of their own, the way in which they are known is said in the place of how many match. */
+function NotVerified() {
+  return (
+    <span className="font-medium whitespace-nowrap text-warning">
+      <span aria-hidden="true">◐ </span>As it calls itself: not verified
+    </span>
   );
 }
 

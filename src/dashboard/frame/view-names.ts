@@ -8,5 +8,6 @@ export const VIEW_NAMES: Readonly<Record<ViewName, string>> = {
   errors: 'Errors',
   live: 'Live',
   social: 'Social',
+  robots: 'Robots',
   data: 'Data',
 };

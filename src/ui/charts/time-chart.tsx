@@ -18,6 +18,8 @@ export interface TimePoint {
   short: string;
   /** Null leaves a gap. */
   value: number | null;
+  /** What the value is made of, in the order of the chart's parts. */
+  parts?: readonly number[];
   /** It contains now and goes on: drawn as open, and never what the axis ends at. */
   isOpen?: boolean;
 }
@@ -27,6 +29,14 @@ export interface TimeMark {
   value: number;
   label: string;
   color: string;
+}
+
+/** What bars are stacked of, the lowest first. */
+export interface TimePart {
+  label: string;
+  color: string;
+  /** How much of the colour is seen, 0..1. */
+  opacity: number;
 }
 
 export interface TimeChartProps {
@@ -45,6 +55,8 @@ export interface TimeChartProps {
   /** A value at the axis, in the fewest letters. */
   formatTick: (value: number) => string;
   marks?: readonly TimeMark[];
+  /** Of bars: each point has a value for each of them. */
+  parts?: readonly TimePart[];
 }
 
 /** A figure over time that rests, as high as its place: the pointer and the arrow keys read its values. A table has them too. */

@@ -11,7 +11,7 @@ import {
   type TooltipContentProps,
 } from 'recharts';
 import { DASH } from '#lib/format/format-number.ts';
-import type { TimeChartProps, TimePoint } from './time-chart.tsx';
+import type { TimeChartProps, TimePart, TimePoint } from './time-chart.tsx';
 import { valueTicks } from './trend/value-axis.ts';
 
 const COLOR = 'var(--chart-1)';
@@ -29,7 +29,7 @@ interface DrawnPoint {
 }
 
 /** Bars, a line or points over time. Nothing moves: a chart that rests is read. */
-export function TimeDrawing({ title, summary, look, unit, points, format, formatTick, marks }: TimeChartProps) {
+export function TimeDrawing({ title, summary, look, unit, points, format, formatTick, marks, parts }: TimeChartProps) {
   const drawn = drawnPoints(points, look);
   const most = Math.max(0, ...points.map(({ value, isOpen }) => (isOpen === true ? 0 : (value ?? 0))), marks?.[0]?.value ?? 0);
   const ticks = valueTicks(most, unit);
@@ -74,7 +74,17 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
           label={{ value: label, position: 'insideBottomRight', fill: color, fontSize: 11 }}
         />
       ))}
-      {look === 'bars' ? (
+      {parts?.map(({ label, color, opacity }, i) => (
+        <Bar
+          key={label}
+          stackId="parts"
+          dataKey={({ point }: DrawnPoint) => point.parts?.[i] ?? 0}
+          fill={color}
+          fillOpacity={opacity}
+          {...NO_ANIMATION}
+        />
+      ))}
+      {parts !== undefined ? null : look === 'bars' ? (
         <Bar dataKey="value" fill={COLOR} minPointSize={leastBarPx} radius={[2, 2, 0, 0]} {...NO_ANIMATION} />
       ) : (
         <Line
@@ -104,7 +114,7 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
         // A gap is read too.
         filterNull={false}
         cursor={look === 'bars' ? { fill: 'var(--raised)' } : { stroke: 'var(--faint)', strokeDasharray: '1 3' }}
-        content={readingOf(points, format)}
+        content={readingOf(points, format, parts)}
       />
     </ComposedChart>
   );
@@ -132,10 +142,10 @@ function dotsOf(drawn: readonly DrawnPoint[], look: TimeChartProps['look']) {
 }
 
 /** The words beside the point that is read. */
-function readingOf(points: readonly TimePoint[], format: (value: number) => string) {
+function readingOf(points: readonly TimePoint[], format: (value: number) => string, parts: readonly TimePart[] = []) {
   return ({ active, label }: TooltipContentProps) => {
     const point = points[Number(label)];
-    return active && point !== undefined ? <Reading point={point} format={format} /> : null;
+    return active && point !== undefined ? <Reading point={point} format={format} parts={parts} /> : null;
   };
 }
 
@@ -145,7 +155,13 @@ function Dot({ x, y }: { x: number | undefined; y: number | undefined }) {
   );
 }
 
-function Reading({ point: { name, value, isOpen }, format }: { point: TimePoint; format: (value: number) => string }) {
+interface ReadingProps {
+  point: TimePoint;
+  format: (value: number) => string;
+  parts: readonly TimePart[];
+}
+
+function Reading({ point: { name, value, isOpen, parts: values }, format, parts }: ReadingProps) {
   return (
     <div role="status" className="rounded-control border border-line bg-surface px-3 py-2 text-xs shadow-overlay">
       <p className="font-medium">
@@ -153,6 +169,11 @@ function Reading({ point: { name, value, isOpen }, format }: { point: TimePoint;
         {isOpen === true && <span className="font-normal text-muted"> (so far)</span>}
       </p>
       <p className="tabular mt-1 text-muted">{value === null ? DASH : format(value)}</p>
+      {parts.map(({ label }, i) => (
+        <p key={label} className="tabular flex justify-between gap-4 text-muted">
+          {label} <span>{format(values?.[i] ?? 0)}</span>
+        </p>
+      ))}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { startServer, type StoppableServer } from '../support/site-server.ts';
 // Scripts that are gone are told of in the console by the browser itself.
 test.use({ watched: false });
 
-const VIEWS = ['Goals', 'Performance', 'Live', 'Social', 'Data', 'Errors'];
+const VIEWS = ['Goals', 'Performance', 'Live', 'Social', 'Robots', 'Data', 'Errors'];
 /** What an address keeps of a view. */
 const VIEW = '?range=last7&browser=Chrome';
 const NEW_VERSION = 'A new version of this site is out';

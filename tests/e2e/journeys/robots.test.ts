@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { openDashboard, openSettings } from '../../helpers/e2e/dashboard.ts';
+import { saved } from '../../helpers/e2e/saved-file.ts';
+import { loadSample, openDashboard, openSettings, showView } from '../../helpers/e2e/dashboard.ts';
 
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36' });
 
@@ -27,10 +28,10 @@ test('robots are listed by kind and name, and a click on one shows robots alone 
   await devices.getByRole('tab', { name: 'Robots' }).click();
   await devices.getByRole('button', { name: 'Tool', exact: true }).click();
   await expect(page).toHaveURL('/admin?range=last7&robotKind=Tool&devices=robotKind');
-  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Kind of robot');
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Purpose of robot');
   const choice = (await openSettings(page)).getByRole('group', { name: 'Robots', exact: true });
   await expect(choice.getByRole('button', { name: 'Counted alone' })).toHaveAttribute('aria-pressed', 'true');
-  await devices.getByLabel('Names of Kinds of Robots').selectOption({ label: 'Name' });
+  await devices.getByLabel('Names of Purposes of Robots').selectOption({ label: 'Name' });
   await expect(devices.getByRole('button', { name: 'HeadlessChrome', exact: true })).toBeVisible();
   await openSettings(page);
   await choice.getByRole('button', { name: 'Left out' }).click();
@@ -38,4 +39,43 @@ test('robots are listed by kind and name, and a click on one shows robots alone 
   await expect(devices).toContainText('No page view of a robot in this range.');
   await page.keyboard.press('Control+z');
   await expect(page).toHaveURL('/admin?range=last7&robotKind=Tool&devices=robot');
+});
+
+test('the view Robots says why it is empty and leads on: what was filtered can be dropped', async ({ page }) => {
+  await page.goto('/');
+  await openDashboard(page, '/admin/robots?country=ZZ');
+  await expect(page.getByText(/^No robot was counted in this range where Country is/)).toBeVisible();
+  await page.getByRole('button', { name: 'Drop the filter' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Operators by purpose' }).getByRole('button', { name: /^Unknown, Tool: \d+$/ }),
+  ).toBeVisible();
+});
+
+test('the view Robots tells who runs the robots and what for, and filters by a cell and by its heads', async ({ page }) => {
+  await openDashboard(page);
+  await loadSample(page);
+  await showView(page, 'Robots');
+  await expect(page.getByText('As it calls itself: not verified')).toBeVisible();
+  const operators = page.getByRole('region', { name: 'Operators by purpose' });
+  const cell = operators.getByRole('button', { name: /^OpenAI, AI training: [\d,]+$/ });
+  const trained = (await cell.textContent()) ?? '';
+  await cell.click();
+  await expect(page).toHaveURL(/robotOperator=OpenAI&robotKind=AI\+training$/);
+  await expect(cell).toHaveAttribute('aria-pressed', 'true');
+  const trend = page.getByRole('region', { name: 'Robots over time' });
+  await expect(trend).toContainText(`${trained} page views of robots, 100.0% for AI`);
+  await expect(trend.getByRole('listitem').filter({ hasText: 'Search' })).toHaveText('Search 0');
+  // The table leaves out its own filter, so that others can be chosen.
+  await operators.getByRole('button', { name: 'Google', exact: true }).click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL(/robotOperator=OpenAI&robotOperator=Google&robotKind=AI\+training$/);
+  await cell.press('Enter');
+  await cell.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/robots(\?range=last7)?$/);
+  const unfetched = page.getByRole('table', { name: 'Read by people, not fetched' });
+  for (const name of ['/roadmap', '/testimonials', '/careers']) await expect(unfetched.getByRole('rowheader', { name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Fetched for people, and visits sent' })).toContainText('OpenAI ChatGPT');
+  await page.getByRole('button', { name: 'Actions of Operators by purpose' }).click();
+  const { name, text } = await saved(page, 'Download operators by purpose as CSV');
+  expect(name).toMatch(/^bug-matrix-operators-by-purpose-.*\.csv$/);
+  expect(text).toMatch(/Robots,counted alone[^]*Operator,AI assistant,AI search,AI training,.*,All\r?\n/);
 });

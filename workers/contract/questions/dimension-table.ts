@@ -1,6 +1,6 @@
 import type { TextColumn } from '../rows/text-columns.ts';
 import { ARRIVAL_TABLES_VERSION } from './arrivals.ts';
-import { ROBOT_KINDS_VERSION } from './robots.ts';
+import { ROBOT_KINDS_VERSION, ROBOT_OPERATORS_VERSION } from './robots.ts';
 
 /** What a dimension is declared with. */
 type DimensionForm = (StoredForm | DerivedForm) & {
@@ -29,6 +29,7 @@ interface DerivedForm {
 }
 
 const AS_RECORDED = 'As it was recorded with the page view.';
+const BY_ROBOT = 'From the name of the robot, by the table of this site; only robots are listed.';
 const BY_AGENT = 'By the user agent, which itself is not stored.';
 
 /**
@@ -97,9 +98,18 @@ export const DIMENSION_TABLE = {
     column: null,
     rules: ROBOT_KINDS_VERSION,
     ofRobots: true,
-    label: 'Kind of robot',
-    list: { title: 'Kinds of Robots', head: 'Kind' },
-    help: 'From the name of the robot, by the table of this site; only robots are listed.',
+    label: 'Purpose of robot',
+    list: { title: 'Purposes of Robots', head: 'Purpose' },
+    help: BY_ROBOT,
+  },
+  robotOperator: {
+    level: 'row',
+    column: null,
+    rules: ROBOT_OPERATORS_VERSION,
+    ofRobots: true,
+    label: 'Operator of robot',
+    list: { title: 'Operators of Robots', head: 'Operator' },
+    help: BY_ROBOT,
   },
   entry: {
     level: 'entry',

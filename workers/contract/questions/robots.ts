@@ -22,5 +22,37 @@ export function currentRobotKind(name: string): string {
   return name === 'AI crawler' ? 'AI training' : name;
 }
 
+/**
+ * Who runs an assistant: sources of that kind by the operators of the table of robots, so that the pages which an operator's robots
+ * fetch for somebody stand beside the visits that the same operator's assistants send.
+ */
+export const OPERATOR_OF_ASSISTANT: ReadonlyMap<string, string> = new Map([
+  ['ChatGPT', 'OpenAI'],
+  ['Claude', 'Anthropic'],
+  ['Gemini', 'Google'],
+  ['NotebookLM', 'Google'],
+  ['Copilot', 'Microsoft'],
+  ['GitHub Copilot', 'Microsoft'],
+  ['Perplexity', 'Perplexity'],
+  ['Mistral', 'Mistral'],
+  ['Grok', 'xAI'],
+  ['Meta AI', 'Meta'],
+  ['DeepSeek', 'DeepSeek'],
+  ['Kimi', 'Moonshot AI'],
+  ['Qwen', 'Alibaba'],
+  ['Doubao', 'ByteDance'],
+  ['ERNIE Bot', 'Baidu'],
+  ['ChatGLM', 'Zhipu'],
+  ['You.com', 'You.com'],
+  ['Duck.ai', 'DuckDuckGo'],
+  ['Kagi Assistant', 'Kagi'],
+]);
+
 /** Rises with every change of the table behind it: a part of each revision. */
 export const ROBOT_KINDS_VERSION = 3;
+
+/**
+ * The same of the dimension `robotOperator`: who runs the robot, derived from the same stored name. It is '' for people, and for
+ * robots that nobody runs for all or that the table does not have.
+ */
+export const ROBOT_OPERATORS_VERSION = 1;

@@ -36,7 +36,7 @@ export async function deleteBefore(tx: LogTransaction, ts: number): Promise<void
 /** Removes all rows of a log, also those that wait for the whole site, of which `newest` is the last that was read: every tab that sees the horizon drops them too. */
 export async function clearLog(tx: LogTransaction, state: State, log: LogName, newest: Horizon | null): Promise<void> {
   const of = state.logs[log];
-  if (newest !== null && !isAtOrBefore(newest, of.horizon)) of.horizon = { ts: newest.ts, id: newest.id };
+  if (newest !== null && !isAtOrBefore(newest, of.horizon)) of.horizon = newest;
   of.ledger = emptyLedger();
   await Promise.all([tx.store(`${log}.tail`).clear(), tx.store(`${log}.segments`).clear()]);
   const waiting = await tx.store('meta').getAllKeys(siteRows());

@@ -31,7 +31,7 @@ export function readSegment(value: unknown): { block: EventBlock | null; lost: n
   if (!decoded.ok) return { block: null, lost: countOf(record.count), reason: decoded.failure.message };
   const { block, lost, damaged } = decoded.value;
   const isIndexed =
-    block.count > 0 && record.count === block.count + lost && isKey(record.from, block, 0) && isKey(record.to, block, block.count - 1);
+    block.count > 0 && record.count === block.count && isKey(record.from, block, 0) && isKey(record.to, block, block.count - 1);
   if (!damaged && isIndexed) return { block, lost, reason: '' };
   const reason = damaged ? 'Got a segment with a wrong checksum.' : 'Got a segment under the wrong index keys.';
   return { block: block.count > 0 ? sortedBlock(block) : null, lost, reason };

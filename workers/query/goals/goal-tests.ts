@@ -30,7 +30,7 @@ export class GoalTests {
     const { actions, measurements } = this.#joins;
     let count = 0;
     if (this.#pages.some((test) => test(pageView))) count = 1;
-    if (this.#measurements.length > 0 && count === 0) {
+    if (this.#measurements.length > 0) {
       const { firstOf, nextOf } = measurements;
       for (let signal = firstOf[pageView]!; signal !== NO_SLOT && count === 0; signal = nextOf[signal]!) {
         if (this.#measurements.some((test) => test(signal))) count = 1;
@@ -86,7 +86,7 @@ export class GoalTests {
   #ofText(column: CodedColumn, fits: (text: string) => boolean): Test {
     const ofCode = (code: number): boolean => fits(column.texts[code] ?? '');
     if (!this.#remembers) return (slot) => ofCode(column.codes[slot]!);
-    const known: (boolean | undefined)[] = Array.from({ length: Math.max(1, column.bound) });
+    const known: (boolean | undefined)[] = Array.from({ length: column.bound });
     return (slot) => (known[column.codes[slot]!] ??= ofCode(column.codes[slot]!));
   }
 }

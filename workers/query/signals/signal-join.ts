@@ -17,7 +17,7 @@ export interface SignalRows extends StoreView {
 /** The log of page views, in which they are found. */
 export type PageViewRows = StoreView & IdLookup;
 
-/** Hears of page views whose signals are others now. */
+/** Hears of page views held whose signals are others now. */
 export interface JoinListener {
   changed(pageView: Slot): void;
   /** Those of any page view may be others: forget everything. */
@@ -70,7 +70,7 @@ export class SignalJoin {
     pageViews.listen({
       rebuilt,
       added: (pageView) => {
-        if (this.#follows()) this.#tell(this.#findSignals(pageView));
+        if (this.#follows()) this.#findSignals(pageView);
       },
       removing: (pageView) => {
         if (this.#follows()) this.#dropSignals(pageView);
@@ -145,8 +145,8 @@ export class SignalJoin {
     return pageView;
   }
 
-  /** Attaches the signals that wait for a page view, in the order of the log, and answers the page view where there are some. */
-  #findSignals(pageView: Slot): Slot {
+  /** Attaches the signals that wait for a page view, in the order of the log. */
+  #findSignals(pageView: Slot): void {
     const { pageViewIds, head, capacity } = this.log;
     const { ids } = this.#pageViews;
     const own: Slot[] = [];
@@ -158,7 +158,6 @@ export class SignalJoin {
       this.#stopWaiting(signal);
       this.#attach(signal, pageView);
     }
-    return this.firstOf[pageView] === NO_SLOT ? NO_SLOT : pageView;
   }
 
   #dropSignals(pageView: Slot): void {

@@ -2,7 +2,7 @@ import { NETWORKS } from '#contract/questions/arrivals.ts';
 import type { DerivedDimension } from '#contract/questions/dimensions.ts';
 import { CLICK_IDS } from '#contract/rows/click-ids.ts';
 import { CHANNEL_RULES, type ChannelRule } from '../../../../workers/observe/arrival.ts';
-import { PURPOSE_PATTERNS, PURPOSES, WORDS_OF_NAME } from '../../../../workers/observe/robots.ts';
+import { OPERATORS, PURPOSE_PATTERNS, PURPOSES, WORDS_OF_NAME } from '../../../../workers/observe/robots.ts';
 import { BEFORE_ENGINE, sourceOfCampaign, sourceTables } from '../../../../workers/observe/source.ts';
 import { literal, literals } from './statement.ts';
 
@@ -114,6 +114,11 @@ function robotKind(): string {
   return `transform(lowerUTF8(robot), ${literals(PURPOSES.keys())}, ${literals(PURPOSES.values())}, ${ofOthers})`;
 }
 
+/** Who runs a robot, by its name in the table. */
+function robotOperator(): string {
+  return `transform(lowerUTF8(robot), ${literals(OPERATORS.keys())}, ${literals(OPERATORS.values())}, '')`;
+}
+
 /** How the values of a dimension are derived in SQL. */
 interface DerivedSql {
   /** The value, from columns of the page view `e` or of what is joined. */
@@ -132,4 +137,5 @@ export const DERIVED_SQL: Readonly<Record<DerivedDimension, DerivedSql>> = {
   channel: { value: () => 'a.channel', join: joinArrivals },
   network: { value: () => 'a.network', join: joinArrivals },
   robotKind: { value: robotKind },
+  robotOperator: { value: robotOperator },
 };

@@ -1,3 +1,4 @@
+import type { Robots } from '#contract/questions/selection.ts';
 import type { FileDescription } from '#ui/charts/chart-foot.tsx';
 import type { AnalyticsSource } from '#engine/source/source.ts';
 import { comparisonOf } from '../../view/comparison.ts';
@@ -64,13 +65,17 @@ function worded(text: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** What files of a part of the view, by its title, say about themselves when they are saved; null before the first answer. */
-export function useFileDescription(): (title: string) => FileDescription | null {
+/**
+ * What files of a part of the view, by its title, say about themselves when they are saved; null before the first answer. `bots`: who
+ * counts in that part, where it is not who counts in the view.
+ */
+export function useFileDescription(): (title: string, bots?: Robots) => FileDescription | null {
   const asker = useAsker();
   return useCallback(
-    (title) => {
+    (title, bots) => {
       const { answer: view } = asker.entryOf('shapes');
-      return view && fileDescription(title, view, sourceStore.getState().source);
+      const told = view && bots !== undefined ? { ...view, scope: { ...view.scope, bots } } : view;
+      return told && fileDescription(title, told, sourceStore.getState().source);
     },
     [asker],
   );

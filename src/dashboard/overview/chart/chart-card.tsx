@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import type { Robots } from '#contract/questions/selection.ts';
 import { ChartDownloads } from '#ui/charts/chart-foot.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import type { Tabs } from '../../card/card-tabs.tsx';
@@ -17,15 +18,24 @@ interface Props<Tab extends string> {
   controls?: ReactNode;
   /** The same as a table; null where there is nothing to show. */
   table: ReactNode;
-  /** The title of the files beside what they hold. */
-  downloads: Omit<ComponentProps<typeof ChartDownloads>, 'describeFile'> & { title: string };
+  /** The title of the files beside what they hold, and who counts in them, where it is not who counts in the view. */
+  downloads: Omit<ComponentProps<typeof ChartDownloads>, 'describeFile'> & { title: string; bots?: Robots };
   foot?: ReactNode;
   /** The chart, or the text in its place. */
   children: ReactNode;
 }
 
 /** The card of a chart: sentence, the chart or its table in the same place, legend; its menu has the table and the files. */
-export function ChartCard<Tab extends string>({ title, summary, tabs, controls, table, downloads, foot, children }: Props<Tab>) {
+export function ChartCard<Tab extends string>({
+  title,
+  summary,
+  tabs,
+  controls,
+  table,
+  downloads: { title: fileTitle, bots, ...downloads },
+  foot,
+  children,
+}: Props<Tab>) {
   const describeFile = useFileDescription();
   const [wantsTable, setTable] = useState(false);
   const asTable = wantsTable && table !== null;
@@ -47,7 +57,7 @@ export function ChartCard<Tab extends string>({ title, summary, tabs, controls, 
             {asTable ? 'Show chart' : 'Show table'}
           </MenuItem>
           <div className="flex items-center justify-between px-2 text-sm">
-            Download <ChartDownloads {...downloads} describeFile={() => describeFile(downloads.title)} />
+            Download <ChartDownloads {...downloads} describeFile={() => describeFile(fileTitle, bots)} />
           </div>
         </>
       )}

@@ -32,6 +32,7 @@ const VIEWS: Readonly<Record<ViewName, LazyPage<ViewProps>>> = {
   errors: lazyPage(() => import('../../../dashboard/errors/errors-page.tsx')),
   live: lazyPage(() => import('../../../dashboard/realtime/live-page.tsx')),
   social: lazyPage(() => import('../../../dashboard/social/social-page.tsx')),
+  robots: lazyPage(() => import('../../../dashboard/robots/robots-page.tsx')),
   data: lazyPage(() => import('../../../dashboard/data/data-page.tsx')),
 };
 

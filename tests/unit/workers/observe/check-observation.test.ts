@@ -5,7 +5,7 @@ import { makeObservation } from './make-observation.ts';
 describe('checkObservation', () => {
   it('returns an equal copy of a good one, with the known fields only', () => {
     const observation = makeObservation({ kind: 'LCP', value: 1_200.5, pageViewId: '0190aaaa-bbbb-4ccc-8ddd-0123456789ab' });
-    expect(checkObservation({ ...observation, visitor: 'forged', userAgent: 'x' })).toEqual({ ok: true, value: observation });
+    expect(checkObservation({ ...observation, visitor: 'forged', userAgent: 'x' })).toStrictEqual({ ok: true, value: observation });
   });
 
   it('takes texts and properties of up to 65,536 characters', () => {
@@ -38,6 +38,8 @@ describe('checkObservation', () => {
     ['query', makeObservation({ query: 'a'.repeat(65_537) })],
     ['target', makeObservation({ kind: 'event', target: ' ' })],
     ['target', makeObservation({ kind: 'event', target: 'javascript:x' })],
+    ['viewport', { ...makeObservation(), viewport: 390 }],
+    ['viewport', makeObservation({ viewport: '1'.repeat(65_537) })],
     ['properties', { ...makeObservation(), properties: {} }],
     ['properties', makeObservation({ properties: '{"a":1}' })],
     ['properties', makeObservation({ properties: `{"a":"${'a'.repeat(65_537)}"}` })],

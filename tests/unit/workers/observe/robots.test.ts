@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROBOT_KINDS } from '../../../../workers/contract/questions/robots.ts';
 import { classifyAgent } from '../../../../workers/observe/agent.ts';
-import { ROBOTS, robotKindOf } from '../../../../workers/observe/robots.ts';
+import { ROBOTS, robotKindOf, robotOperatorOf } from '../../../../workers/observe/robots.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 const CHROME = `${WINDOWS} Chrome/140.0.0.0 Safari/537.36`;
@@ -12,9 +12,11 @@ function robotOf(userAgent: string): string {
 }
 
 describe('the table of robots', () => {
-  it('has each token once, and each name for one purpose, so that its name alone tells the purpose', () => {
+  it('has each token once, and each name for one purpose and one operator, so that its name alone tells both', () => {
     expect(new Set(ROBOTS.map(({ token }) => token)).size).toBe(ROBOTS.length);
     for (const { token, name, purpose } of ROBOTS) expect([name, robotKindOf(name), robotKindOf(token)]).toEqual([name, purpose, purpose]);
+    for (const { token, name, operator } of ROBOTS)
+      expect([name, robotOperatorOf(name), robotOperatorOf(token)]).toEqual([name, operator, operator]);
     expect(new Set(ROBOTS.map(({ purpose }) => purpose))).toEqual(new Set(ROBOT_KINDS));
   });
 
@@ -99,6 +101,8 @@ describe('the table of robots', () => {
 describe('the name of a robot', () => {
   it.each([
     ['Mozilla/5.0 (compatible; Unheard/3.0)', 'Unheard'],
+    ['Mozilla/5.0 (compatible; UnheardBot/Web2)', 'UnheardBot Web2'],
+    ['Mozilla/5.0 (compatible; UnheardBot id=7)', 'UnheardBot'],
     ['Mozilla/5.0 (Windows NT 6.3) Chrome/77.0 Safari/537.36 (compatible; PagePeeker/3.0; +https://pagepeeker.com/robots)', 'PagePeeker'],
     [
       'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:72.0) Gecko/20100101 Firefox/72.0 (compatible; img2dataset; +https://github.com/rom1504/img2dataset)',

@@ -38,7 +38,8 @@ export class NaiveListener implements LogListener {
   }
 
   newest(log: LogName): Horizon | null {
-    return this.rows(log).at(-1) ?? null;
+    const row = this.rows(log).at(-1);
+    return row ? { ts: row.ts, id: row.id } : null;
   }
 
   take(log: LogName, rows: EventRow[]): void {

@@ -11,6 +11,8 @@ import { sourceOfReferrer } from '../../../../workers/observe/source.ts';
 import { sampleBlocks, type SampleOptions } from '../../../../workers/sample/sample-data.ts';
 import { latestErrors } from '../../../../workers/sample/sample-errors.ts';
 import { rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
+import { ROBOT_KINDS } from '../../../../workers/contract/questions/robots.ts';
+import { ROBOTS as KNOWN_ROBOTS, robotKindOf, robotOperatorOf } from '../../../../workers/observe/robots.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 
 const NOW = Date.UTC(2026, 2, 31, 12, 34, 56, 789);
@@ -134,11 +136,32 @@ describe('people and devices of the sample', () => {
   });
 
   it('are robots in a few cases, none of which acts', () => {
-    expect(share(VIEWS, ({ robot }) => robot !== '')).toBeGreaterThan(0.02);
-    expect(share(VIEWS, ({ robot }) => robot !== '')).toBeLessThan(0.07);
+    expect(share(VIEWS, ({ robot }) => robot !== '')).toBeGreaterThan(0.05);
+    expect(share(VIEWS, ({ robot }) => robot !== '')).toBeLessThan(0.15);
     expect(
       ROWS.filter(({ robot, flags, kind }) => (robot !== '') !== (flags === FLAG.bot) || (robot !== '' && kind !== 'pageview')),
     ).toEqual([]);
+  });
+
+  it('are robots of the table, of every purpose but Unlikely and of twenty operators, and people read pages that none of them fetches', () => {
+    const robots = VIEWS.filter(({ robot }) => robot !== '');
+    const names = [...countBy(robots, ({ robot }) => robot).keys()].map(String);
+    expect(names.filter((name) => !KNOWN_ROBOTS.some((known) => known.name === name))).toEqual([]);
+    expect(ROBOT_KINDS.filter((kind) => names.every((name) => robotKindOf(name) !== kind))).toEqual(['Unlikely']);
+    expect(new Set(names.map(robotOperatorOf)).size).toBeGreaterThan(20);
+    const fetched = new Set(robots.map(({ path }) => path));
+    const unread = [...countBy(VIEWS, ({ path }) => path).keys()].filter((path) => !fetched.has(String(path)));
+    expect(unread.toSorted()).toEqual(['/careers', '/roadmap', '/testimonials']);
+  });
+
+  it('are robots of AI more than twice as often at its end as at its beginning, while search engines rest', () => {
+    const half = NOW - 25 * DAY_MS;
+    const counted = (kinds: readonly string[], from: number, to: number) =>
+      VIEWS.filter(({ robot, ts }) => kinds.includes(robotKindOf(robot)) && ts >= from && ts < to).length;
+    const change = (...kinds: string[]) => counted(kinds, half, NOW) / counted(kinds, NOW - DAYS * DAY_MS, NOW - 75 * DAY_MS);
+    expect(change('AI assistant', 'AI search', 'AI training')).toBeGreaterThan(2);
+    expect(change('Search engine')).toBeGreaterThan(0.9);
+    expect(change('Search engine')).toBeLessThan(2);
   });
 });
 

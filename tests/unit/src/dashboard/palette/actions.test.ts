@@ -91,9 +91,9 @@ test('keys of ranges choose the same ranges as in Plausible', () => {
 
 test('each view of the dashboard is reached by G and its first letter, and by the palette', () => {
   const { byKey, byLabel, goToView } = dashboard();
-  for (const keys of ['G O', 'G G', 'G P', 'G E', 'G L', 'G S', 'G D']) byKey(keys);
+  for (const keys of ['G O', 'G G', 'G P', 'G E', 'G L', 'G S', 'G R', 'G D']) byKey(keys);
   byLabel('Goals');
-  const paths = ['', '/goals', '/performance', '/errors', '/live', '/social', '/data', '/goals'];
+  const paths = ['', '/goals', '/performance', '/errors', '/live', '/social', '/robots', '/data', '/goals'];
   expect(goToView.mock.calls.flat()).toEqual(paths.map((path) => `/admin${path}`));
 });
 

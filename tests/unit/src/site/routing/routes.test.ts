@@ -34,6 +34,7 @@ test('the dashboard, test pages, the callback and error pages are kept out of se
     '/admin/errors',
     '/admin/live',
     '/admin/social',
+    '/admin/robots',
     '/admin/data',
     '/boosting-test',
     '/button-demo',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLICK_IDS } from '#contract/rows/click-ids.ts';
-import { removeSecretsOfQuery, removeSecretsOfAddress } from '#contract/rows/secrets.ts';
+import { removeSecretsOfAddress, removeSecretsOfPath, removeSecretsOfQuery } from '#contract/rows/secrets.ts';
 
 describe('removeSecretsOfQuery', () => {
   it.each([
@@ -38,6 +38,18 @@ describe('removeSecretsOfQuery', () => {
 
 it.each(Object.keys(CLICK_IDS))('the click id %s keeps its name and loses its value', (name) => {
   expect(removeSecretsOfQuery(`${name}=Ab12&${name.toUpperCase()}=Ab12`)).toBe(`${name}=&${name.toUpperCase()}=`);
+});
+
+describe('removeSecretsOfPath', () => {
+  it.each([
+    ['a code behind its step is a secret', '/password-reset/2024', '/password-reset/[removed]'],
+    ['but not a year with more behind it', '/password-reset/2024/how-it-works', '/password-reset/2024/how-it-works'],
+    ['only the next segment is a number of a phone', '/mobile/4915112345/4915112345', '/mobile/[removed]/4915112345'],
+    ['a list with other signs than those of tokens is none', '/keys/F1,F2,F3,F4,F5', '/keys/F1,F2,F3,F4,F5'],
+    ['a name whose sign is encoded goes with its value', '/a;token%3Dabc', '/a;[removed]'],
+  ])('%s: of %s it keeps %s', (_, path, kept) => {
+    expect(removeSecretsOfPath(path)).toBe(kept);
+  });
 });
 
 describe('removeSecretsOfAddress', () => {

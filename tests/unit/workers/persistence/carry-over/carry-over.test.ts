@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { EventRow } from '#contract/rows/event.ts';
+import { logOf } from '#contract/rows/logs.ts';
 import { Browser } from '../browser.ts';
 import { makeRow, makeRows, pending } from '../event-makers.ts';
 import { writeOlderForm } from './write-older-form.ts';
@@ -59,6 +60,17 @@ test('a database of stored form 1 gets a log of actions and one of measurements,
   const { log, listener } = await browser.tab();
   await log.write('actions', pending([late]));
   expect(listener.ids('actions')).not.toContain(late.id);
+});
+
+test('a database of stored form 1 that cannot be carried over on a full disk is read in full nevertheless, each row in its log', async () => {
+  const browser = await oldBrowser();
+  const { upkeep } = await import('../../../../../workers/persistence/maintenance/upkeep.ts');
+  const repair = vi.spyOn(upkeep, 'repair').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'));
+  const { listener } = await browser.settle(browser.tab());
+  repair.mockRestore();
+  expect(listener.rows().filter(({ kind }) => kind === 'pageview')).toEqual(makeRows(49, 11));
+  const kinds = (['actions', 'measurements'] as const).map((log) => new Set(listener.rows(log).map(({ kind }) => logOf(kind))));
+  expect(kinds).toEqual([new Set(['actions']), new Set(['measurements'])]);
 });
 
 test('a carry-over that is interrupted leaves a database that the next opening carries over in full', async () => {

@@ -99,6 +99,17 @@ test('rows beyond the capacity are removed from the disk, the oldest by time fir
   expect(c.listener.ids()).not.toContain(makeId(4));
 });
 
+test('rows beyond the capacity go a few segments a step, and none that went counts as missing', async () => {
+  const browser = new Browser(SMALL);
+  const a = await browser.tab({ capacity: 50 });
+  await a.log.importBlocks(ofLog('pageViews', [blockOfRows(makeRows(800))]));
+  a.close();
+  await a.log.write('pageViews', pending(makeRows(100, 800)));
+  await compactAll(a, await lead(a));
+  const b = await browser.tab();
+  expect([b.listener.rows(), b.log.notices]).toEqual([makeRows(50, 850), []]);
+});
+
 test('rows of one and the same millisecond are evicted by id, and the work ends', async () => {
   const browser = new Browser(SMALL);
   const a = await browser.tab({ capacity: 50 });

@@ -84,13 +84,16 @@ test('a row that was replaced by another is counted as missing, because the ids 
   expect((await browser.tab()).log.notices).toEqual([expect.objectContaining({ code: 'rows-missing', count: 1 })]);
 });
 
-test('a damaged state is written again: no row is lost and no sequence number is used twice', async () => {
+test('a damaged state is set aside and written again: no row is lost and no sequence number is used twice', async () => {
   const browser = new Browser();
   const a = await browser.tab();
   await a.log.write('pageViews', pending(makeRows(10)));
   await browser.raw('meta', (store) => store.put({ v: 1, next: 'many' }, 'state'));
   const b = await browser.tab();
   expect(b.listener.rows()).toEqual(makeRows(10));
+  expect(await browser.raw('quarantine', (store) => store.getAll())).toMatchObject([
+    { store: 'meta', key: 'state', value: { next: 'many' } },
+  ]);
   await b.log.write('pageViews', pending(makeRows(5, 10)));
   await a.log.follow();
   expect(a.listener.rows()).toEqual(makeRows(15));

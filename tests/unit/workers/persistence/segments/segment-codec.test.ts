@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EVENT_KINDS, type EventRow, ORIGINS } from '#contract/rows/event.ts';
 import { decodeSegment, readSegment } from '../../../../../workers/persistence/segments/read-segment.ts';
-import { encodeSegment } from '../../../../../workers/persistence/segments/write-segment.ts';
+import { encodeSegment, segmentRecord } from '../../../../../workers/persistence/segments/write-segment.ts';
 import { HEADER, hashWords } from '../../../../../workers/persistence/segments/segment-layout.ts';
 import { pickRows } from '../../../../../workers/store/blocks/merge-blocks.ts';
 import { blockOfRows, rowOfBlock } from '../../../../../workers/store/blocks/event-block.ts';
@@ -76,6 +76,13 @@ test('the texts of a segment that was written under the present rules, or those 
   }
 });
 
+test('rows that are about no page view are written without the ids of page views that their block has room for', () => {
+  const about = makeRow(1, { pageViewId: makeId(9) });
+  const block = pickRows(blockOfRows([about, makeRow(2)]), Uint32Array.of(1));
+  expect(encodeSegment(block).byteLength).toBe(encodeSegment(blockOfRows([makeRow(2)])).byteLength);
+  expect(decoded(encodeSegment(block)).rows).toEqual([makeRow(2)]);
+});
+
 test('a text that no row uses is not written', () => {
   const block = pickRows(blockOfRows([makeRow(1, { query: 'secret=1' }), makeRow(2)]), Uint32Array.of(1));
   expect(new TextDecoder().decode(encodeSegment(block))).not.toContain('secret');
@@ -141,6 +148,15 @@ test('hostile bytes never throw and name what is wrong', () => {
 
 test('a segment that cannot be read has lost as many rows as its record says, where that is a number of rows', () => {
   expect([20, -1, 2.5, '20', 1e12].map((count) => readSegment({ count, bytes: null }).lost)).toEqual([20, 0, 0, 0, 0]);
+});
+
+test('a segment is whole only under time and id of its first and last row', () => {
+  const record = segmentRecord(blockOfRows(makeRows(3)));
+  expect(readSegment(record).reason).toBe('');
+  const [ts, id] = record.from as [number, string];
+  for (const from of [[ts + 1, id], [ts, makeId(7)], [ts, id, 'more'], `${ts},${id}`]) {
+    expect(readSegment({ ...record, from })).toMatchObject({ block: { count: 3 }, reason: 'Got a segment under the wrong index keys.' });
+  }
 });
 
 test('a dictionary with a text over its limit or of another type is refused', () => {

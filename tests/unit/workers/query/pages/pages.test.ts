@@ -34,14 +34,14 @@ it('a full list holds the names that contain a text in any case', () => {
 });
 
 it.each([
-  ['conversions', ['/often', '/thrice', '/crowd']],
-  ['convertingVisits', ['/thrice', '/crowd', '/often']],
-  ['convertingVisitors', ['/crowd', '/often', '/thrice']],
+  ['conversions', ['/often', '/thrice', '/people']],
+  ['convertingVisits', ['/thrice', '/people', '/often']],
+  ['convertingVisitors', ['/people', '/often', '/thrice']],
 ] as const)('a full list is ordered by %s of a goal', (of, names) => {
   const rows = [
     view(1, { path: '/often' }),
     ...[2, 3, 4].map((n) => view(n, { path: '/thrice', visitor: 'one', ts: NOW - n * 3_600_000 })),
-    ...[5, 6].map((n) => view(n, { path: '/crowd' })),
+    ...[5, 6].map((n) => view(n, { path: '/people' })),
   ];
   const clicks = [1, 1, 1, 1, 2, 3, 4, 5, 6].map((on, i) =>
     view(10 + i, { kind: 'download-click', path: '', visitor: '', target: '/download', pageViewId: view(on).id }),
@@ -55,7 +55,7 @@ it.each([
 describe('the cursor of a list', () => {
   function begun() {
     let elapsed = 0;
-    const clock = { now: () => NOW, elapsed: () => elapsed };
+    const clock = { now: () => NOW + elapsed, elapsed: () => elapsed };
     const engine = makeEngine(
       ['/b', '/b', '/a', '/c'].map((path, i) => view(i, { path })),
       { clock, capacity: 5 },
@@ -81,6 +81,15 @@ describe('the cursor of a list', () => {
     expect(list({ store, questions })).toMatchObject({ names: ['/new 5'] });
     pass(60_001);
     expect(next()).toMatchObject({ code: 'gone', path: 'cursor', retry: false });
+  });
+
+  it('belongs to the same list where the first page is asked for again before anything is recorded', () => {
+    const { store, questions, pass, first } = begun();
+    const askFirst = () => questions.answer('list', makeListQuestion({ limit: 1 }));
+    pass(1_000);
+    expect(askFirst()).toMatchObject({ value: { asOf: first.asOf, cursor: first.cursor } });
+    store.append(view(20));
+    expect(askFirst()).toMatchObject({ value: { asOf: first.asOf + 1_000 } });
   });
 
   it('is valid for one question, whatever its id and the length of the page', () => {

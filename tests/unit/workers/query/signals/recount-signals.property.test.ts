@@ -37,7 +37,7 @@ describe('with any rows, in any order and of any capacity', () => {
           seen.samples += answer.vitals?.all.LCP?.samples ?? 0;
         }
       });
-      for (const often of Object.values(seen)) expect(often).toBeGreaterThan(100);
+      for (const often of Object.values(seen)) expect(often).toBeGreaterThan(50);
     },
   );
 });

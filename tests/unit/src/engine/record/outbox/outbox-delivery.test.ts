@@ -184,10 +184,13 @@ describe('what waits in the outbox', () => {
     await settle();
     expect(storage.values.size).toBe(MAX_JOURNAL_LINES);
     expect(state.overflow).toBe(3);
-    state.answer = (batch) => succeed({ accepted: batch.slice(0, 2).map(({ id }) => id), refused: [] });
+    state.answer = (batch) => {
+      state.answer = () => fail('unavailable', 'gone');
+      return succeed({ accepted: batch.slice(0, 2).map(({ id }) => id), refused: [] });
+    };
     delivery.resend();
     await settle();
-    expect(state.overflow).toBe(0);
+    expect([storage.values.size, state.overflow]).toEqual([MAX_JOURNAL_LINES, 1]);
     state.answer = acceptAll;
     delivery.resend();
     await settle();

@@ -1,0 +1,135 @@
+import { useContext, useMemo } from 'react';
+import { countOf, formatCount } from '#lib/format/format-number.ts';
+import { viewerZone } from '#lib/format/format-time.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { PickKeys } from '#ui/figures/bar-list.tsx';
+import type { PageFacts } from '../../content/site/page-facts.ts';
+import { FailureNotice } from '../answer/failure-notice.tsx';
+import { DropFilters } from '../answer/nothing-here.tsx';
+import type { ViewProps } from '../frame/view-props.ts';
+import { filterText } from '../view/texts/filter-text.ts';
+import { pickMode } from '../view/pick.ts';
+import { useViewField, useViewPart, type Views } from '../view/use-view.ts';
+import type { ViewState } from '../view/view-store.ts';
+import { AssistantsCard } from './assistants-card.tsx';
+import { assistantRows, fetchedPages, operatorRows, unfetchedPages, type PageList } from './operators.ts';
+import { OperatorsCard } from './operators-card.tsx';
+import { RobotsList } from './robots-list.tsx';
+import { RobotsTrend } from './robots-trend.tsx';
+import { useRobots, type RobotsView } from './use-robots.ts';
+
+/** Robots as they call themselves: who runs them, what for, what they fetch, and what comes of it. */
+export default function RobotsPage(props: ViewProps) {
+  const { answer, failure, refresh } = useRobots(props.views);
+  return (
+    <>
+      <FailureNotice failure={failure} asOf={answer?.asOf ?? null} zone={answer?.range.zone ?? viewerZone()} onRetry={refresh} />
+      {answer === null && failure === null && <Skeleton className="h-66" />}
+      {answer !== null &&
+        (answer.purposes.every(({ operators }) => operators.length === 0) ? (
+          <NoRobots views={props.views} />
+        ) : (
+          <Robots {...props} answer={answer} />
+        ))}
+    </>
+  );
+}
+
+RobotsPage.facts = {
+  title: 'Robots · Analytics dashboard',
+  description:
+    'Which robots fetch the pages of the site, by operator and purpose, which pages they leave out, and the visits that assistants send.',
+  updated: '2026-11-27',
+  noindex: true,
+} satisfies PageFacts;
+
+function Robots({ views, onPick, answer }: ViewProps & { answer: RobotsView }) {
+  const rows = useMemo(() => operatorRows(answer.purposes), [answer.purposes]);
+  const assistants = assistantRows(rows, answer.sources);
+  const { errors, fetched, read } = answer;
+  const pickPage = (path: string, keys: PickKeys) => onPick('path', path, pickMode(keys));
+  const hasErrors = errors !== null && errors.issues.length > 0;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <RobotsTrend purposes={answer.purposes} range={answer.range} />
+      <OperatorsCard rows={rows} views={views} onPick={onPick} />
+      <div className="grid gap-x-8 gap-y-4 *:min-w-0 lg:grid-cols-2">
+        <RobotsList
+          title="Pages most fetched"
+          description="The share is that of these robots in all page views by them and by people."
+          bots="only"
+          nameHead="Page"
+          countHead="Fetches"
+          rows={fetchedPages(fetched, read)}
+          total={0}
+          empty="No page was fetched by these robots in this range."
+          onPick={pickPage}
+        />
+        <RobotsList
+          title="Read by people, not fetched"
+          description={unfetchedText(fetched)}
+          bots="exclude"
+          nameHead="Page"
+          countHead="Views"
+          rows={unfetchedPages(fetched, read)}
+          empty="These robots fetched every page that people read in this range."
+          onPick={pickPage}
+        />
+        {assistants.length > 0 && (
+          <div className={hasErrors ? '' : 'lg:col-span-2'}>
+            <AssistantsCard rows={assistants} />
+          </div>
+        )}
+        {hasErrors && (
+          <RobotsList
+            title="Errors that robots met"
+            description={`${countOf(errors.totals.occurrences, 'error')} on ${countOf(errors.totals.pageViews, 'page view')} of robots.`}
+            bots="only"
+            nameHead="Error"
+            countHead="Times"
+            rows={errors.issues.map(({ issue, title, occurrences }) => ({ key: issue, label: title, count: occurrences }))}
+            total={errors.totals.occurrences}
+            empty=""
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function unfetchedText({ rows, more }: PageList): string {
+  const known = more ? ` Only the ${formatCount(rows.length)} pages most fetched are known.` : '';
+  return `Pages without a page view of the robots that are counted.${known}`;
+}
+
+/** Why no robot is counted, and the way to some. */
+function NoRobots({ views }: { views: Views }) {
+  const drop = useContext(DropFilters);
+  const filters = useViewPart(views, filtersOf);
+  const isAll = useViewField(views, 'range') === 'all';
+  return (
+    <div className="grid justify-items-start gap-3 py-2">
+      <p className="max-w-[60ch] text-sm text-muted">
+        No robot was counted in this range{filters === '' ? '' : ` where ${filters}`}. Most robots run no scripts, so that a browser never
+        meets them; the sample data of the source menu has robots of all kinds.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {filters !== '' && drop !== null && (
+          <Button size="small" onClick={drop}>
+            Drop the filter
+          </Button>
+        )}
+        {!isAll && (
+          <Button size="small" onClick={() => views.actions.change((view) => ({ ...view, range: 'all' }))}>
+            Show everything held
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function filtersOf({ settled }: ViewState): string {
+  return filterText(settled, settled.zone || viewerZone());
+}

@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
+import { Legend } from '#ui/charts/legend.tsx';
+import { TimeChart, type TimePart, type TimePoint } from '#ui/charts/time-chart.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
+import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
+import { bucketRange, bucketStamp, shortBucketName, trendBuckets } from '../overview/chart/buckets.ts';
+import { ChartCard } from '../overview/chart/chart-card.tsx';
+import { GROUPS, seriesFor, sumOf, type GroupName, type PurposeViews } from './operators.ts';
+import type { RobotsView } from './use-robots.ts';
+
+const TITLE = 'Robots over time';
+
+const LOOKS: Readonly<Record<GroupName, Omit<TimePart, 'label'>>> = {
+  AI: { color: 'var(--chart-1)', opacity: 1 },
+  Search: { color: 'var(--chart-1)', opacity: 0.45 },
+  'Previews and feeds': { color: 'var(--chart-2)', opacity: 0.9 },
+  Others: { color: 'var(--faint)', opacity: 0.5 },
+};
+const PARTS: readonly TimePart[] = GROUPS.map(({ name }) => ({ label: name, ...LOOKS[name] }));
+
+/** How often robots came in each bucket of the range, by group of purposes. */
+export function RobotsTrend({ purposes, range }: Pick<RobotsView, 'purposes' | 'range'>) {
+  const points = useMemo(() => robotPoints(purposes, range), [purposes, range]);
+  const summary = robotsSummary(points);
+  const totals = PARTS.map((_, i) => sumOf(points.map(({ parts }) => parts[i] ?? 0)));
+  return (
+    <ChartCard
+      title={TITLE}
+      summary={summary}
+      table={<DataTable caption={TITLE} columns={COLUMNS} rows={points} rowKey={({ stamp }) => stamp} />}
+      downloads={{
+        name: 'robots-over-time',
+        title: TITLE,
+        bots: 'only',
+        picture: 'card',
+        lines: () => [
+          ['Time', 'All', ...PARTS.map(({ label }) => label)],
+          ...points.map(({ stamp, value, parts }) => [stamp, value, ...parts]),
+        ],
+        disabled: false,
+      }}
+      foot={
+        <Legend
+          items={PARTS.map(({ label, color, opacity }, i) => ({
+            label: `${label} ${formatCount(totals[i] ?? 0)}`,
+            color,
+            opacity,
+            shape: 'area',
+          }))}
+        />
+      }
+    >
+      <TimeChart
+        title={TITLE}
+        summary={summary}
+        look="bars"
+        unit="count"
+        points={points}
+        parts={PARTS}
+        format={formatCount}
+        formatTick={formatCount}
+      />
+    </ChartCard>
+  );
+}
+
+const COLUMNS: readonly Column<RobotPoint>[] = [
+  { head: 'Time', cell: ({ name }) => name },
+  { head: 'All', cell: ({ value }) => formatCount(value), numeric: true },
+  ...PARTS.map(({ label }, i): Column<RobotPoint> => ({ head: label, cell: ({ parts }) => formatCount(parts[i] ?? 0), numeric: true })),
+];
+
+interface RobotPoint extends TimePoint {
+  /** The bucket in a file. */
+  stamp: string;
+  value: number;
+  /** By group of purposes, in their order. */
+  parts: readonly number[];
+}
+
+/** Page views of robots by bucket. */
+export function robotPoints(views: readonly PurposeViews[], range: ResolvedRange): RobotPoint[] {
+  const series = GROUPS.map(({ purposes }) => seriesFor(views, purposes));
+  return trendBuckets(bucketRange(range)).map((bucket, i) => {
+    const parts = series.map((counts) => counts[i] ?? 0);
+    return {
+      name: bucket.name,
+      short: shortBucketName(bucket, range.unit),
+      isOpen: bucket.isOpen,
+      stamp: bucketStamp(bucket, range.unit),
+      value: sumOf(parts),
+      parts,
+    };
+  });
+}
+
+/** How many they are, how many of AI, and when most came, as one sentence. */
+export function robotsSummary(points: readonly RobotPoint[]): string {
+  const total = sumOf(points.map(({ value }) => value));
+  const most = points.reduce<RobotPoint | null>((best, point) => (point.value > (best?.value ?? 0) ? point : best), null);
+  if (most === null) return 'No page view of these robots in this range.';
+  const ofAi = sumOf(points.map(({ parts }) => parts[0] ?? 0)) / total;
+  return `${countOf(total, 'page view')} of robots, ${formatShare(ofAi)} for AI; most of them, ${formatCount(most.value)}, on ${most.name}.`;
+}
