@@ -8,7 +8,7 @@ import {
   type RefusedLine,
 } from '#contract/ports/opened-file.ts';
 import type { Span } from '#contract/questions/selection.ts';
-import { robotKindOf, ROBOTS } from '../observe/robots.ts';
+import { robotKindOf, robotOperatorOf } from '../observe/robots.ts';
 import type { Hit } from './format.ts';
 import { gradesOf, type Traits } from './grades.ts';
 import type { Lanes } from './rows/keyed-hash.ts';
@@ -186,10 +186,8 @@ function mostFrequent(counts: ReadonlyMap<string, number>, most: number): [strin
   return [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1)).slice(0, most);
 }
 
-const OPERATORS: ReadonlyMap<string, string> = new Map(ROBOTS.map(({ name, operator }) => [name, operator]));
-
 function robotFacts(name: string): Pick<FileReport['robots'][number], 'operator' | 'purpose'> {
-  return { operator: OPERATORS.get(name) ?? '', purpose: robotKindOf(name) || 'Other' };
+  return { operator: robotOperatorOf(name), purpose: robotKindOf(name) || 'Other' };
 }
 
 /** Where for more than a day no file has a hit. */
