@@ -31,10 +31,15 @@ const UNANSWERED: Record<OptionalPart, string> = {
   errors: 'This source has no log of errors.',
 };
 
+/** Whether a source says of a part that it does not have it. */
+function isMissing(part: Description[OptionalPart]): boolean {
+  return part === false || part === 'none';
+}
+
 /** Why a source cannot answer a question, known without asking it; null where it can. */
 export function refusal(kind: QuestionKind, asked: Asked, described: Description): Outcome<never> | null {
   const needed = QUESTION_NEEDS[kind];
-  if (needed !== null && !described[needed]) return fail('unsupported', UNANSWERED[needed]);
+  if (needed !== null && isMissing(described[needed])) return fail('unsupported', UNANSWERED[needed]);
   if (asked.dim !== undefined && !described.dimensions.includes(asked.dim)) {
     return fail('unsupported', 'This source does not list these names.', { path: 'dim' });
   }
