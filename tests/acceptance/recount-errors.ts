@@ -76,7 +76,7 @@ function loneErrors(rows: readonly EventRow[], recorded: readonly View[]): Occur
   const lone = rows.filter((row) => row.kind === 'error' && isCounted(row) && row.pageViewId === '' && row.visitor !== '');
   return lone.map((error) => {
     const own = recorded.filter(({ row }) => row.visitor === error.visitor);
-    const earlier = own.filter(({ row }) => row.ts <= error.ts).at(-1);
+    const earlier = own.findLast(({ row }) => row.ts <= error.ts);
     const later = own.find(({ row }) => row.ts > error.ts);
     const near = [earlier, later].find((view) => view !== undefined && Math.abs(view.row.ts - error.ts) <= NEAR_MS);
     return { error, view: null, near: near ?? null };
