@@ -20,7 +20,8 @@ export const MAX_ISSUES = 100;
 
 /**
  * What went wrong on the selected page views: an error counts when the page view that it happened on (by id) is selected,
- * whenever the error itself came. Errors that are tests never count.
+ * whenever the error itself came. Errors that are tests never count. A source of files also counts errors about no page view that
+ * name their visitor: what is said of a page view here is then said of the error's own row (R9).
  */
 export const ErrorsQuestionSchema = v.pipe(
   object({
@@ -93,9 +94,9 @@ export type Leaving = v.InferOutput<typeof LeavingSchema>;
 /** One issue beside the page views without it. Lists are by errors descending, then name by Unicode code point. */
 const IssueDetailSchema = object({
   ...issueRow,
-  /** Id of the page view that the newest of its errors happened on. */
+  /** Id of the page view that the newest of its errors about one happened on; '' = none is about one. */
   pageView: answeredText,
-  /** All three are those of the page view. */
+  /** All three are those of the page view. Their visits are visits with a page view. */
   browsers: IssueNamesSchema,
   pages: IssueNamesSchema,
   releases: IssueNamesSchema,

@@ -12,7 +12,7 @@ import type { SignalJoin } from '../signals/signal-join.ts';
 type Test = (error: Slot) => boolean;
 
 /**
- * Errors about no page view that name their visitor, as logs of servers have them. Each is selected by what its own row says: its
+ * Errors about no page view that name their visitor (R9), as logs of servers have them. Each is selected by what its own row says: its
  * time, its robot's flag and its columns. What belongs to a visit is that of the visit which it falls in, and of none its own.
  */
 export class LoneErrors {
