@@ -9,11 +9,10 @@ import { pageClock, type Clock } from '#lib/clock.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { CALL_DEADLINE_MS, PendingCalls } from '../../bridge/pending-calls.ts';
 import type { WorkerThread } from '../../bridge/host.ts';
-import type { WatchedWorker } from '../../bridge/watched-worker.ts';
+import { WatchedWorker } from '../../bridge/watched-worker.ts';
 import { beginAgain, chooseSource, sourceStore } from '../current-source.ts';
 import { RECORDING, type AnalyticsSource } from '../source.ts';
-import { FILE_RULES, type FileWire } from './file-wire.ts';
-import type { startFileWorker } from './file-worker.ts';
+import { FILE_RULES, spawnFileWorker, type FileWire } from './file-wire.ts';
 
 /** What a person sees of files that were opened as one source. */
 export interface OpenedFile {
@@ -49,10 +48,7 @@ export function maxRowsOf(memoryGb: number | undefined): number {
 export interface OpenedFilesDependencies {
   clock: Clock;
   maxRows: number;
-  /** What starts and watches workers: loaded when files are first opened. */
-  loadWorker(): Promise<{ startFileWorker: typeof startFileWorker }>;
-  /** Makes the worker; the real one where it is left out. */
-  spawn?: () => WorkerThread;
+  spawn(): WorkerThread;
 }
 
 type Tell = (change: Partial<OpenedFile>) => void;
@@ -193,8 +189,9 @@ class FileSource implements AnalyticsSource {
     this.#lose('The files were closed.');
   }
 
+  /** Starts a worker; answers whether it did. */
   #start(): Promise<boolean> {
-    const { clock, loadWorker, spawn } = this.#deps;
+    const { clock, spawn } = this.#deps;
     const calls = new PendingCalls<FileWire>(FILE_RULES, clock);
     this.#calls = calls;
     return new Promise((resolve) => {
@@ -204,13 +201,14 @@ class FileSource implements AnalyticsSource {
         this.#tell({ state: readyMs === null ? 'failed' : 'gone', failure });
         resolve(false);
       };
-      const start = async () => {
-        const { startFileWorker } = await loadWorker();
-        if (this.#calls !== calls || this.#gone !== null) return resolve(false);
-        const events = { onNotice: (notice: OpenedNotice) => this.#take(notice), onReady: () => resolve(true), onFailure };
-        this.#worker = startFileWorker({ name: NAME, clock, calls, facts: () => ({}), ...events }, spawn);
-      };
-      start().catch(() => onFailure(`${NAME} could not be loaded.`, null));
+      const events = { onNotice: (notice: OpenedNotice) => this.#take(notice), onReady: () => resolve(true), onFailure };
+      this.#worker = new WatchedWorker<FileWire>({ name: NAME, clock, calls, facts: () => ({}), ...events });
+      try {
+        this.#worker.start(spawn);
+      } catch {
+        // Once the caller knows of this start.
+        queueMicrotask(() => onFailure(`${NAME} could not be started.`, null));
+      }
     });
   }
 
@@ -237,7 +235,7 @@ function titleOf([first, ...others]: readonly File[]): string {
 const opened = new OpenedFiles({
   clock: pageClock,
   maxRows: maxRowsOf((globalThis.navigator as (Navigator & { deviceMemory?: number }) | undefined)?.deviceMemory),
-  loadWorker: () => import('./file-worker.ts'),
+  spawn: spawnFileWorker,
 });
 
 /** The sources of opened files, in the order in which they were opened. */

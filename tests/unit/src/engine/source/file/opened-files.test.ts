@@ -4,7 +4,6 @@ import { DEFAULT_CHOICES, type FileReport, type OpenedFilePort } from '#contract
 import { PING_AFTER_MS, PING_DEADLINE_MS } from '#engine/bridge/watchdog.ts';
 import { askSource } from '#engine/source/ask-source.ts';
 import { chooseSource, sourceStore } from '#engine/source/current-source.ts';
-import * as fileWorker from '#engine/source/file/file-worker.ts';
 import { maxRowsOf, OpenedFiles } from '#engine/source/file/opened-files.ts';
 import { RECORDING } from '#engine/source/source.ts';
 import { FakeClock, settle } from '../../../../../helpers/fake-clock.ts';
@@ -50,14 +49,17 @@ class FakeReader {
 
 const made: OpenedFiles[] = [];
 
-function open(loadWorker = () => Promise.resolve(fileWorker)) {
+/** Opens files in workers, the first of which are given. */
+function open(...threads: FakeThread[]) {
   const clock = new FakeClock();
   const readers: FakeReader[] = [];
   const spawn = () => {
+    const given = threads.shift();
+    if (given !== undefined) return given;
     readers.push(new FakeReader());
     return readers.at(-1)!.thread;
   };
-  const opened = new OpenedFiles({ clock, maxRows: 1_000, loadWorker, spawn });
+  const opened = new OpenedFiles({ clock, maxRows: 1_000, spawn });
   made.push(opened);
   const stateOf = (id: string) => opened.store.getState().files.find((file) => file.id === id);
   return { clock, readers, opened, stateOf };
@@ -111,13 +113,6 @@ describe('opened files', () => {
     expect(sourceStore.getState().source).toBe(RECORDING);
     expect([stateOf(first), stateOf(second)?.state]).toEqual([undefined, 'open']);
     expect(await source?.ask('live', LIVE)).toMatchObject({ ok: false, failure: { code: 'gone' } });
-  });
-
-  it('that are closed while the code that starts a worker is on its way get none', async () => {
-    const { opened, readers } = open();
-    opened.close(opened.read(files('a.log')));
-    await settle();
-    expect(readers).toHaveLength(0);
   });
 
   it('are read again with other choices, in place of a reading under way', async () => {
@@ -200,19 +195,35 @@ describe('a worker of opened files', () => {
     expect([stateOf(id)?.state, readers.length]).toEqual(['reading', 1]);
   });
 
-  it('that does not come is told, and the files can be read when it does', async () => {
-    let isOffline = true;
-    const { opened, readers, stateOf } = open(() =>
-      isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(fileWorker),
-    );
+  it('whose script does not come is told, and the files can be read when it does', async () => {
+    const thread = new FakeThread(null);
+    const { opened, readers, stateOf } = open(thread);
     const id = opened.read(files('a.log'));
     await settle();
-    expect(stateOf(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('could not be loaded') as string });
-    isOffline = false;
+    thread.raise('error');
+    const failure = 'The worker that holds these files could not be loaded. Read the files again.';
+    expect(stateOf(id)).toMatchObject({ state: 'failed', failure });
     opened.readAgain(id, {});
     await settle();
     await readers[0]?.finish();
     expect(stateOf(id)?.state).toBe('open');
+  });
+
+  it('that a browser refuses is told, and tried again when the files are read again', async () => {
+    let refusals = 0;
+    const spawn = () => {
+      refusals++;
+      throw new ReferenceError('Worker is not defined');
+    };
+    const opened = new OpenedFiles({ clock: new FakeClock(), maxRows: 1_000, spawn });
+    const id = opened.read(files('a.log'));
+    await settle();
+    expect(opened.store.getState().files).toMatchObject([
+      { state: 'failed', failure: expect.stringContaining('could not be started') as string },
+    ]);
+    opened.readAgain(id, {});
+    await settle();
+    expect(refusals).toBe(2);
   });
 });
 
