@@ -4,7 +4,7 @@ import { DEFAULT_CHOICES, type OpenedNotice } from '#contract/ports/opened-file.
 import type { EventRow } from '#contract/rows/event.ts';
 import { createFileEngine } from '../../../../workers/opened/file-engine.ts';
 import type { Reading } from '../../../../workers/opened/read-files.ts';
-import { blockOfRows } from '../../../../workers/store/blocks/event-block.ts';
+import { blockOfRows, emptyBlock, textColumns } from '../../../../workers/store/blocks/event-block.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
 import { runKit } from '../../../acceptance/run-kit.ts';
 import { valueOf } from '../../../helpers/engine/engine-browser.ts';
@@ -82,6 +82,19 @@ describe('files that were read', () => {
       await (await openRows([view(0), view(1, { kind: 'event', target: 'signup', pageViewId: makeId(0) })])).describe(),
     );
     expect([described.signals, described.goals]).toEqual([true, ['page', 'action', 'event']]);
+  });
+
+  it('of more than 300,000 page views are not asked in each frame of a drag', async () => {
+    const count = 300_001;
+    const block = { ...emptyBlock(count, false), texts: textColumns(() => ({ dictionary: [''], codes: new Uint16Array(count) })) };
+    for (let row = 0; row < count; row++) block.ids[row * 4] = row + 1;
+    const { engine } = open(async ({ take }) => {
+      take([block]);
+      return succeed(makeReport());
+    });
+    const options = { operation: 'read', files: [], choices: DEFAULT_CHOICES, maxRows: 1_000_000 };
+    valueOf(await engine.read(options));
+    expect(valueOf(await engine.describe())).toMatchObject({ interactive: false });
   });
 
   it('count live windows back from 1 ms after the last page view', async () => {
