@@ -76,6 +76,13 @@ export class Dataset {
     for (const log of LOGS) this.logs[log].finish();
   }
 
+  /** Epoch ms of its newest page view, or, where nothing is added, of its newest row of any kind; null when there is none. */
+  get latest(): number | null {
+    const stores = this.live === 'end' ? LOGS.map((log) => this.logs[log]) : [this.pageViews];
+    const times = stores.flatMap((store) => latestOf(store) ?? []);
+    return times.length === 0 ? null : Math.max(...times);
+  }
+
   /** Where its live windows end. */
   get live(): DatasetKind['live'] {
     return this.#kind.live;
@@ -93,7 +100,7 @@ export class Dataset {
     return new Questions({
       store: this.pageViews,
       signals: this.logs,
-      clock: { now: () => nowOf({ live, latest: latestOf(this.pageViews) }, clock.now()), elapsed: () => clock.elapsed() },
+      clock: { now: () => nowOf({ live, latest: this.latest }, clock.now()), elapsed: () => clock.elapsed() },
       countsLoneErrors,
       instance: this.#instance,
       earliestComplete: () => earliestOf(this.pageViews),

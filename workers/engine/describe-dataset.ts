@@ -5,11 +5,11 @@ import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
 import { LIVE_WINDOWS } from '#contract/questions/live.ts';
 import { ROBOTS } from '#contract/questions/selection.ts';
-import { earliestOf, latestOf, type Dataset } from './dataset.ts';
+import { earliestOf, type Dataset } from './dataset.ts';
 import { MIN_HINT_INTERVAL_MS } from './hints.ts';
 
 /** What this engine can answer about a data set: everything that the contract knows, at once and exactly. */
-export function describeDataset({ scope, live, pageViews, revision }: Dataset): Description {
+export function describeDataset({ scope, live, latest, pageViews, revision }: Dataset): Description {
   return {
     v: 1,
     scope,
@@ -22,7 +22,7 @@ export function describeDataset({ scope, live, pageViews, revision }: Dataset): 
     robots: [...ROBOTS],
     robotsOnly: pageViews.length > 0 && pageViews.robotRows === pageViews.length,
     earliest: earliestOf(pageViews),
-    latest: latestOf(pageViews),
+    latest,
     wholeDays: null,
     maxRangeMs: null,
     exactUniques: true,

@@ -16,7 +16,7 @@ function someOf<const T extends readonly string[]>(words: T, least = 0) {
 
 /** Which of the questions that not every source answers are answered; the others fail with `unsupported`. */
 const optionalParts = {
-  /** Where its live windows end: at the time that it is, or, as nothing is added to it, at its last page view; 'none' = it has none. */
+  /** Where its live windows end: at the time that it is, or, as nothing is added to it, at its last row; 'none' = it has none. */
   live: oneOf(['now', 'end', 'none']),
   rows: flag,
   signals: flag,
@@ -51,7 +51,10 @@ export const DescriptionSchema = object({
   robots: someOf(ROBOTS, 1),
   /** Whether every page view held is a robot's; false when there is none. */
   robotsOnly: flag,
-  /** Epoch ms of the earliest and of the latest page view that can be asked about; null when there is none. */
+  /**
+   * Epoch ms of the earliest and of the latest page view that can be asked about; null when there is none. The latest of a source
+   * that has ended is its last row of any kind.
+   */
   earliest: v.nullable(figure),
   latest: v.nullable(figure),
   /** The zone (IANA name) whose whole days alone can be asked about, without a brush inside them; null = any instants can. */

@@ -97,10 +97,16 @@ describe('files that were read', () => {
     expect(valueOf(await engine.describe())).toMatchObject({ interactive: false });
   });
 
-  it('count live windows back from 1 ms after the last page view', async () => {
+  it('count live windows back from 1 ms after the last row', async () => {
     const engine = await openRows([view(0, { visitor: 'a' }), view(4, { visitor: 'b' }), view(6, { visitor: 'c' })]);
     const answer = valueOf(await engine.live({ v: 1, id: 'live', bots: 'include' }));
     expect(answer).toMatchObject({ now: END + 1, asOf: END + 1, active: 2, recent: 3, unique24h: 3 });
+  });
+
+  it('end with their last row, also where it is an error', async () => {
+    const engine = await openRows([view(1), errorRow(0, { path: '/search' })]);
+    expect(valueOf(await engine.describe())).toMatchObject({ latest: END, earliest: END - 60_000 });
+    expect(valueOf(await engine.live({ v: 1, id: 'live', bots: 'include' }))).toMatchObject({ now: END + 1, active: 1 });
   });
 
   it('count errors without a page view by their own rows', async () => {

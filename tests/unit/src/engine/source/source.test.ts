@@ -83,7 +83,7 @@ describe('the current source', () => {
     expect([source.askedOf('describe').length, source.askedOf('dashboard').length]).toEqual([2, 3]);
   });
 
-  it('that has ended is asked as if it were 1 ms after its last page view, also by what reads the time without a question', async () => {
+  it('that has ended is asked as if it were 1 ms after its last row, also by what reads the time without a question', async () => {
     vi.useFakeTimers({ now: NOW });
     chooseSource(new FakeSource('log', { live: 'end', latest: NOW - 1_000 }));
     const before = sourceNow();
