@@ -239,7 +239,7 @@ describe('a source with few capabilities', () => {
   it('without signals is asked about the goals by pages that it knows, and about nothing else of signals', async () => {
     const source = new FakeSource('log', { signals: false, goals: ['page'] });
     chooseSource(source);
-    const page = { ...asking, goals: [...DEFAULT_GOALS], compare: null, by: [], edges: [], limit: 10 };
+    const page = { ...asking, clauses: [], offsets: [], goals: [...DEFAULT_GOALS], compare: null, by: [], edges: [], limit: 10 };
     expect(await askSource('signals', { ...page, parts: ['goals', 'actions'] })).toMatchObject({ ok: true });
     expect(await askSource('signals', { ...page, parts: ['actions'] })).toMatchObject({ ok: false, failure: { code: 'unsupported' } });
     const [sent, ...others] = source.askedOf<SignalsQuestion>('signals');
