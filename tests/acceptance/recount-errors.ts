@@ -179,8 +179,9 @@ function countDetail(views: readonly View[], occurrences: readonly Occurrence[],
     [...new Set(occurrences.map((each) => nameOf(placeOf(each))))]
       .map((name) => {
         const named = occurrences.filter((each) => nameOf(placeOf(each)) === name);
-        const { visits } = figuresOf(viewsOf(named));
-        return { name, occurrences: named.length, visits, allVisits: figuresOf(views.filter(({ row }) => nameOf(row) === name)).visits };
+        const near = named.flatMap((each) => each.near ?? []);
+        const allVisits = figuresOf([...views.filter(({ row }) => nameOf(row) === name), ...near]).visits;
+        return { name, occurrences: named.length, visits: figuresOf(near).visits, allVisits };
       })
       .sort((a, b) => b.occurrences - a.occurrences || compareCodePoints(a.name, b.name))
       .slice(0, limit);

@@ -80,7 +80,7 @@ export type IssueRow = v.InferOutput<v.ObjectSchema<typeof issueRow, undefined>>
 const IssueNameSchema = object({
   name: answeredText,
   occurrences: figure,
-  /** Visits with the issue on a page view of this name, and all visits with a selected page view of it. */
+  /** Visits with the issue on a page view of this name, and all visits with a selected page view of it; both with the visits that its lone errors fell in. */
   visits: figure,
   allVisits: figure,
 });
@@ -96,7 +96,7 @@ const IssueDetailSchema = object({
   ...issueRow,
   /** Id of the page view that the newest of its errors about one happened on; '' = none is about one. */
   pageView: answeredText,
-  /** All three are those of the page view. Their visits are visits with a page view. */
+  /** All three are those of the page view. */
   browsers: IssueNamesSchema,
   pages: IssueNamesSchema,
   releases: IssueNamesSchema,

@@ -20,6 +20,7 @@ import type { LoneErrors } from './lone-errors.ts';
 import { SelectedErrors } from './selected-errors.ts';
 import { Stamps } from '../scratch.ts';
 import { countDistinct } from '../count/count-kernels.ts';
+import type { Codes } from '../select/dimension-columns.ts';
 import { VisitorGroups } from '../count/visitor-groups.ts';
 import type { RowSet } from '../select/row-range.ts';
 import { readUuid } from '../../store/uuid-words.ts';
@@ -51,7 +52,7 @@ export class ErrorCounter {
     this.#join = errors;
     this.#selected = new SelectedErrors(view, this.#join, filter, lone);
     this.#affected = new AffectedCounter(view, lone);
-    this.#details = new IssueDetails(view);
+    this.#details = new IssueDetails(view, lone);
   }
 
   /** Answers a checked question. */
@@ -196,11 +197,13 @@ class AffectedCounter {
 /** Where one issue happened and how many left there, beside the selected page views without it. */
 class IssueDetails {
   readonly #view: StoreView;
+  readonly #lone: LoneErrors | null;
   readonly #groups: VisitorGroups;
   readonly #marks = new Stamps();
 
-  constructor(view: StoreView) {
+  constructor(view: StoreView, lone: LoneErrors | null) {
     this.#view = view;
+    this.#lone = lone;
     this.#groups = new VisitorGroups(view);
   }
 
@@ -231,17 +234,41 @@ class IssueDetails {
       const counted = byName.get(name) ?? { occurrences: 0, visits: new Set() };
       byName.set(name, counted);
       counted.occurrences++;
-      const slot = selected.pageViews[k]!;
+      const pageView = selected.pageViews[k]!;
+      const slot = pageView !== NO_SLOT ? pageView : (this.#lone?.pageViewNear(selected.errors[k]!) ?? NO_SLOT);
       if (slot !== NO_SLOT) counted.visits.add(visitOf[slot]!);
     }
     const all = this.#allVisits(known.codes, known.bound);
+    const further = this.#furtherVisits(known.codes, byName, (name) => known.codeOf(name));
     const named = [...byName];
     const counts = Int32Array.from(named, ([, { occurrences }]) => occurrences);
     const texts = named.map(([name]) => name);
     return topNames(counts, named.length, texts, limit).codes.map((at) => {
       const [name, { occurrences, visits }] = named[at]!;
-      return { name, occurrences, visits: visits.size, allVisits: all[known.codeOf(name)] ?? 0 };
+      return { name, occurrences, visits: visits.size, allVisits: (all[known.codeOf(name)] ?? 0) + (further.get(name) ?? 0) };
     });
+  }
+
+  /** By name: visits in which lone errors of it fell, without a selected page view of it. */
+  #furtherVisits(codes: Codes, names: ReadonlyMap<string, { visits: ReadonlySet<number> }>, codeOf: (name: string) => number) {
+    const further = new Map<string, number>();
+    if (this.#lone === null) return further;
+    const { visitOf, visits } = this.#view;
+    const isAsked = new Uint8Array(visits.bound);
+    for (const named of names.values()) for (const visit of named.visits) isAsked[visit] = 1;
+    const codesOf = new Map<number, Set<number>>();
+    for (let k = 0; k < this.#groups.count; k++) {
+      const slot = this.#groups.slots[k]!;
+      const visit = visitOf[slot]!;
+      if (isAsked[visit] === 0) continue;
+      const ofVisit = codesOf.get(visit) ?? new Set();
+      codesOf.set(visit, ofVisit.add(codes[slot]!));
+    }
+    for (const [name, named] of names) {
+      const code = codeOf(name);
+      further.set(name, [...named.visits].filter((visit) => codesOf.get(visit)?.has(code) !== true).length);
+    }
+    return further;
   }
 
   /** By code: visits with a selected page view of it. */

@@ -118,7 +118,7 @@ describe('files that were read', () => {
     expect(answer.issues).toMatchObject([
       { issue: 'http|404|/gone', title: '404 /gone', page: '/gone', occurrences: 3, firstSeen: END - 180_000 },
     ]);
-    expect(answer.detail).toMatchObject({ pageView: '', pages: [{ name: '/gone', occurrences: 3, visits: 0, allVisits: 0 }] });
+    expect(answer.detail).toMatchObject({ pageView: '', pages: [{ name: '/gone', occurrences: 3, visits: 1, allVisits: 1 }] });
     const entered = { ...question, clauses: [{ dim: 'entry' as const, op: 'in' as const, values: ['/'] }] };
     expect(valueOf(await engine.errors(entered)).totals).toEqual({ occurrences: 1, pageViews: 0, visits: 1, visitors: 1 });
   });
