@@ -34,8 +34,8 @@ export const WORKER_OPTIONS: NonNullable<UserConfig['worker']> = {
       chunkFileNames: 'assets/worker/[name]-[hash].js',
       codeSplitting: {
         groups: [
-          // What the first event waits for, in one file beside the script of the worker.
-          { name: 'engine', test: /\/workers\/worker-engine\.ts$/, priority: 1 },
+          // What the first event waits for, or the first line of a file, in one file beside the script of the worker.
+          { name: 'engine', test: /\/workers\/(?:worker-engine|opened\/(?:file-engine|read-files))\.ts$/, priority: 1 },
           // What its later parts share, in another.
           { name: 'parts', minShareCount: 2 },
         ],

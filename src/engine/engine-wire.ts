@@ -15,7 +15,8 @@ export interface EngineWire {
   notice: Notice;
 }
 
-const QUESTION_RULES = Object.fromEntries(QUESTION_KINDS.map((kind) => [kind, 'question'])) as Record<QuestionKind, 'question'>;
+/** Questions of the contract have a deadline. */
+export const QUESTION_RULES = Object.fromEntries(QUESTION_KINDS.map((kind) => [kind, 'question'])) as Record<QuestionKind, 'question'>;
 
 /** Which calls of the engine have a deadline. */
 export const ENGINE_RULES: RulesOf<EngineCalls> = {

@@ -18,7 +18,7 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
     scope: 'browser',
     exactUniques: true,
     robotsOnly: false,
-    live: true,
+    live: 'now',
     wholeDays: null,
     maxClauses: MAX_CLAUSES,
     rows: true,

@@ -15,6 +15,8 @@ export const FUTURE_TOLERANCE_MS = 300_000;
 export const DEFAULT_CAPACITY = 50_000;
 /** Error rows held. */
 export const MAX_ERROR_ROWS = 10_000;
+/** Error rows held of opened files, whose missing pages and server errors are errors too. */
+export const MAX_OPENED_ERRORS = 50_000;
 /** The largest capacity that the store is built and measured for. */
 export const MAX_CAPACITY = 5_000_000;
 

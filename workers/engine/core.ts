@@ -60,7 +60,7 @@ export class EngineCore {
     const { database, channel, clock, randomness, browser, capacity } = deps;
     [this.database, this.channel, this.clock, this.randomness, this.browser] = [database, channel, clock, randomness, browser];
     this.#lead = deps.lead;
-    this.recorded = new Dataset('recorded', capacity, clock, randomness.uuid());
+    this.recorded = new Dataset('browser', capacity, clock, randomness.uuid());
     this.operations = new Operations(clock, (progress) => this.notify({ kind: 'progress', progress }));
     this.leaderTasks = new LeaderTasks(database, clock);
     this.#tabSync = new TabSync(database, channel, clock);

@@ -5,26 +5,53 @@ import { DERIVATION_RULES } from '#contract/questions/dimensions.ts';
 import { EventStore } from '../store/event-store.ts';
 import type { LoggedError } from '#contract/documents/errors.ts';
 import type { Clock } from '#contract/clock.ts';
-import type { DatasetName } from '#contract/ports/local-store.ts';
+import { MAX_ERROR_ROWS, MAX_OPENED_ERRORS } from '#contract/limits.ts';
+import type { Description } from '#contract/ports/query.ts';
+import { nowOf } from '#contract/ports/source-now.ts';
 import { Lazy } from './lazy.ts';
 import { capacityOf, type LogName, LOGS, perLog } from '#contract/rows/logs.ts';
 import type { LogListener } from '../persistence/event-database.ts';
 
-/** One data set: the recording, or the sample. A question is answered from exactly one of them. */
+/** How one kind of data set differs from another. */
+interface DatasetKind {
+  live: Exclude<Description['live'], 'none'>;
+  /** Errors held at most. */
+  maxErrors: number;
+  /** Factor by which the columns grow; twofold where left out. */
+  growth?: number;
+  /** Errors about no page view count. */
+  countsLoneErrors: boolean;
+}
+
+const RECORDED: DatasetKind = { live: 'now', maxErrors: MAX_ERROR_ROWS, countsLoneErrors: false };
+
+/** By whose page views they hold. Files are read once and whole: their columns grow in small steps and are then cut to size. */
+const KINDS = {
+  browser: RECORDED,
+  sample: RECORDED,
+  file: { live: 'end', maxErrors: MAX_OPENED_ERRORS, growth: 1.25, countsLoneErrors: true },
+} satisfies Record<Exclude<Description['scope'], 'site'>, DatasetKind>;
+
+/** One data set: the recording, the sample, or files that were opened. A question is answered from exactly one of them. */
 export class Dataset {
-  readonly name: DatasetName;
+  readonly scope: keyof typeof KINDS;
   readonly logs: Readonly<Record<LogName, EventStore>>;
   /** The log of errors that belongs to these page views, newest first; of recorded ones it is with the documents. */
   errors: readonly LoggedError[] = [];
   /** What answers questions: most visitors record and never ask. */
   readonly questions = new Lazy(() => this.#load());
+  readonly #kind: DatasetKind;
   readonly #clock: Clock;
   readonly #instance: string;
 
   /** An empty data set; `instance` keeps the revisions of two data sets apart. */
-  constructor(name: DatasetName, capacity: number, clock: Clock, instance: string) {
-    this.name = name;
-    this.logs = perLog((log) => new EventStore({ capacity: capacityOf(log, capacity) }));
+  constructor(scope: keyof typeof KINDS, capacity: number, clock: Clock, instance: string) {
+    this.scope = scope;
+    this.#kind = KINDS[scope];
+    const { maxErrors, growth } = this.#kind;
+    this.logs = perLog(
+      (log) => new EventStore({ capacity: capacityOf(log, capacity, maxErrors), ...(growth !== undefined && { growth }) }),
+    );
     this.#clock = clock;
     this.#instance = `${instance}.${DERIVATION_RULES}`;
   }
@@ -44,6 +71,23 @@ export class Dataset {
     for (const log of LOGS) if (parts[log].length > 0) this.logs[log].appendBlocks(parts[log]);
   }
 
+  /** All rows have come: lets go of the room for more. */
+  finish(): void {
+    for (const log of LOGS) this.logs[log].finish();
+  }
+
+  /** Epoch ms of its newest page view, or, where nothing is added, of its newest row of any kind; null when there is none. */
+  get latest(): number | null {
+    const stores = this.live === 'end' ? LOGS.map((log) => this.logs[log]) : [this.pageViews];
+    const times = stores.flatMap((store) => latestOf(store) ?? []);
+    return times.length === 0 ? null : Math.max(...times);
+  }
+
+  /** Where its live windows end. */
+  get live(): DatasetKind['live'] {
+    return this.#kind.live;
+  }
+
   /** Opaque; changes with every change of rows. */
   get revision(): string {
     return [this.#instance, ...LOGS.map((log) => this.logs[log].revision)].join('-');
@@ -51,10 +95,13 @@ export class Dataset {
 
   async #load(): Promise<Questions> {
     const { Questions } = await import('../query/questions.ts');
+    const { live, countsLoneErrors } = this.#kind;
+    const clock = this.#clock;
     return new Questions({
       store: this.pageViews,
       signals: this.logs,
-      clock: this.#clock,
+      clock: { now: () => nowOf({ live, latest: this.latest }, clock.now()), elapsed: () => clock.elapsed() },
+      countsLoneErrors,
       instance: this.#instance,
       earliestComplete: () => earliestOf(this.pageViews),
     });

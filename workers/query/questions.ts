@@ -7,6 +7,7 @@ import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questio
 import type { AnsweredSpan, QuestionRange } from '#contract/questions/selection.ts';
 import { Dashboard } from './dashboard.ts';
 import { ErrorCounter } from './errors/error-counter.ts';
+import { LoneErrors } from './errors/lone-errors.ts';
 import { IssueJoin } from './errors/selected-errors.ts';
 import { ConversionFinder, GoalJoin } from './goals/conversion-finder.ts';
 import { LiveWindows } from './live.ts';
@@ -32,6 +33,8 @@ export interface QuestionsOptions {
   instance: string;
   /** Epoch ms from which on every page view ever recorded is held; null, or no such function = all that was ever recorded is. */
   earliestComplete?: () => number | null;
+  /** Errors about no page view count where they name their visitor; left out where each is about one. */
+  countsLoneErrors?: boolean;
 }
 
 /** What counts the answer to each kind of question; it is given checked questions only. */
@@ -105,7 +108,7 @@ export class Questions {
   };
 
   constructor(options: QuestionsOptions) {
-    const { store, signals, earliestComplete = () => null } = options;
+    const { store, signals, earliestComplete = () => null, countsLoneErrors = false } = options;
     const joins = joinSignals(store, signals);
     const errors = new SignalJoin(store, signals.errors, 'each');
     const finder = new ConversionFinder(store, joins);
@@ -121,7 +124,7 @@ export class Questions {
     this.#lists = new ListPages(options.clock, store);
     this.#rows = new RowPages(store, rows);
     this.#signals = new SignalFigures(store, new SelectedSignals(store, joins, filter), finder);
-    this.#errors = new ErrorCounter(store, errors, filter);
+    this.#errors = new ErrorCounter(store, errors, filter, countsLoneErrors ? new LoneErrors(store, errors, joined) : null);
   }
 
   /** Opaque; changes with every change of page views and signals. */

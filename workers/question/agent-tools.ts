@@ -3,6 +3,7 @@ import { keysOf } from '#contract/keys-of.ts';
 import { MAX_QUESTION_BYTES } from '#contract/limits.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { Description, Query } from '#contract/ports/query.ts';
+import { nowOf } from '#contract/ports/source-now.ts';
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import { CONVERSION_FIGURES, LIST_FIGURES } from '#contract/questions/list.ts';
@@ -256,7 +257,7 @@ async function selectView(text: string, { query, now, zone }: AgentDesk): Promis
   if (wholeDays !== null && view.zone !== '' && view.zone !== wholeDays)
     return bad(`Only whole days of ${wholeDays} can be asked about: leave the zone out.`);
   const { clauses, goals, brush } = view;
-  const range = resolveViewOn(described.value, view, now(), zone);
+  const range = resolveViewOn(described.value, view, nowOf(described.value, now()), zone);
   return succeed({
     range,
     selection: { clauses: [...clauses], goals: [...goals], brush, bots: robotsIn(view, robotsOnly) },

@@ -14,20 +14,28 @@ import { VisitorChains } from './visitor-chains.ts';
  * It decides nothing: the store that it is a part of knows that a row is new, where it belongs and that there is room.
  */
 export abstract class EventRing implements StoreView, IdLookup {
-  readonly capacity: number;
   revision = 0;
   /** Rows of robots held. */
   robotRows = 0;
   protected readonly listeners = new StoreListeners();
+  #capacity: number;
+  readonly #growth: number | undefined;
   #columns: RowColumns;
   #chains = new VisitorChains();
   #idIndex = new IdIndex();
   #head = 0 as Slot;
   #length = 0;
+  #isCut = false;
 
-  constructor(capacity: number) {
-    this.capacity = capacity;
-    this.#columns = new RowColumns(capacity);
+  /** @param growth factor by which the columns grow; twofold where left out */
+  constructor(capacity: number, growth?: number) {
+    this.#capacity = capacity;
+    this.#growth = growth;
+    this.#columns = new RowColumns(capacity, growth);
+  }
+
+  get capacity(): number {
+    return this.#capacity;
   }
 
   get length(): number {
@@ -122,7 +130,18 @@ export abstract class EventRing implements StoreView, IdLookup {
   }
 
   protected get isFull(): boolean {
-    return this.#length === this.capacity;
+    return this.#length === this.capacity && !this.#isCut;
+  }
+
+  /** Lets go of the room for rows that did not come: what was not full is never full, and no row is added from now on. */
+  protected cut(): void {
+    if (this.isFull || this.#head !== 0) return;
+    this.#isCut = true;
+    this.#capacity = Math.max(1, this.#length);
+    this.#columns.cut(this.#capacity);
+    this.#chains.cut(this.#capacity, this.column('visitor').bound);
+    this.revision++;
+    this.listeners.rebuilt();
   }
 
   protected get keys(): EventKeys {
@@ -191,7 +210,7 @@ export abstract class EventRing implements StoreView, IdLookup {
 
   /** Lets go of all rows, and of the room that they took. */
   protected removeAll(): void {
-    this.#columns = new RowColumns(this.capacity);
+    this.#columns = new RowColumns(this.capacity, this.#growth);
     this.#chains = new VisitorChains();
     this.robotRows = 0;
     this.#idIndex = new IdIndex();

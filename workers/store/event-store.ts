@@ -24,12 +24,15 @@ export class EventStore extends EventRing {
   #horizon: EventKeys | null = null;
   readonly #key = oneKey();
 
-  /** Throws a RangeError for a capacity outside 1..{@link MAX_CAPACITY}. */
-  constructor({ capacity }: { capacity: number }) {
+  /**
+   * Throws a RangeError for a capacity outside 1..{@link MAX_CAPACITY}. `growth`: the factor by which its columns grow; twofold where
+   * left out.
+   */
+  constructor({ capacity, growth }: { capacity: number; growth?: number }) {
     if (!Number.isInteger(capacity) || capacity < 1 || capacity > MAX_CAPACITY) {
       throw new RangeError(`Got capacity ${capacity} when expected a whole number from 1 to ${MAX_CAPACITY}.`);
     }
-    super(capacity);
+    super(capacity, growth);
   }
 
   append(row: EventRow): Appended {
@@ -106,6 +109,11 @@ export class EventStore extends EventRing {
     const at = this.lowerBoundOfKey(next, 0);
     const isHeld = at < this.length && compareEvents(this.keys, this.slotAt(at), next, 0) === 0;
     this.#removeOldest(at + Number(isHeld));
+  }
+
+  /** Every row has come: lets go of the room for more. None may be added afterwards. */
+  finish(): void {
+    this.cut();
   }
 
   /** Forgets everything: rows, places and horizon. */

@@ -22,7 +22,7 @@ export const NO_SLOT = -1 as Slot;
 
 /** A dictionary-encoded column: `texts[codes[slot]]`. Code 0 is always ''. Codes of released texts are reused. */
 export interface CodedColumn {
-  /** By slot. Replaced by a wider array when codes outgrow 16 bits: read it again for each question. */
+  /** By slot. Replaced when codes outgrow 16 bits and with the first text that is not '': read it again for each question. */
   readonly codes: CodeArray;
   /** By code; unused codes hold ''. */
   readonly texts: readonly string[];

@@ -1,5 +1,5 @@
 import { MAX_VISIT_MS, VISIT_GAP_MS } from '#contract/limits.ts';
-import { doubledLength, refilled } from './columns/growth.ts';
+import { grownLength, refilled } from './columns/growth.ts';
 import { type Code, NO_SLOT, type Slot, type SlotArray, type VisitIndex, type VisitIndexArray, type VisitTable } from './store-view.ts';
 
 /**
@@ -25,6 +25,15 @@ export class VisitorChains {
     this.#previous = refilled(this.#previous, new Int32Array(slots) as SlotArray);
     this.next = refilled(this.next, new Int32Array(slots) as SlotArray);
     this.visitOf = refilled(this.visitOf, new Uint32Array(slots) as VisitIndexArray);
+  }
+
+  /** Lets go of what is beyond `slots` slots, `visitors` visitors and the visits that there are. */
+  cut(slots: number, visitors: number): void {
+    this.#previous = refilled(this.#previous, new Int32Array(slots) as SlotArray);
+    this.next = refilled(this.next, new Int32Array(slots) as SlotArray);
+    this.visitOf = refilled(this.visitOf, new Uint32Array(slots) as VisitIndexArray);
+    this.#lastOfVisitor = refilled(this.#lastOfVisitor, new Int32Array(visitors) as SlotArray);
+    this.visits.cut();
   }
 
   /** A row became the newest of all. `visitor` = code of its visitor, `ts` = times by slot. */
@@ -106,7 +115,7 @@ export class VisitorChains {
 
   #reserveVisitors(needed: number): void {
     const old = this.#lastOfVisitor.length;
-    const length = doubledLength(old, needed);
+    const length = grownLength(old, needed);
     this.#lastOfVisitor = refilled(this.#lastOfVisitor, new Int32Array(length).fill(NO_SLOT, old) as SlotArray);
   }
 }
@@ -147,8 +156,16 @@ class Visits implements VisitTable {
     this.#free.push(visit);
   }
 
+  /** Lets go of the room for further visits. */
+  cut(): void {
+    this.#resize(this.bound);
+  }
+
   #grow(): void {
-    const length = doubledLength(this.count.length, this.bound + 1);
+    this.#resize(grownLength(this.count.length, this.bound + 1));
+  }
+
+  #resize(length: number): void {
     this.first = refilled(this.first, new Int32Array(length) as SlotArray);
     this.last = refilled(this.last, new Int32Array(length) as SlotArray);
     this.count = refilled(this.count, new Uint32Array(length));

@@ -111,7 +111,7 @@ function Names({ title, head, names, onPick }: NamesProps) {
 
 /** The newest visit with an issue as a test that fails as long as the error comes; nothing where a source gives no rows. */
 function VisitTest({ issue }: { issue: IssueDetail }) {
-  return useDescribedField('rows') === true ? <NewestVisit key={issue.pageView} issue={issue} /> : null;
+  return useDescribedField('rows') === true && issue.pageView !== '' ? <NewestVisit key={issue.pageView} issue={issue} /> : null;
 }
 
 function NewestVisit({ issue }: { issue: IssueDetail }) {

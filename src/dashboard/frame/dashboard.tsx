@@ -154,6 +154,8 @@ function sourceText({ held, capacity, durability }: StoreStatus, scope: Descript
       return `Sample data, made up in memory · ${countOf(held, 'recorded page view')} untouched`;
     case 'site':
       return `The whole site · ${countOf(held, 'page view')} of this browser held apart`;
+    case 'file':
+      return `Opened file, in memory · ${countOf(held, 'recorded page view')} untouched`;
     default:
       return scope satisfies never;
   }

@@ -2,7 +2,7 @@ import { RANGE_OPTIONS, MORE_RANGES } from '../view/texts/range-text.ts';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useScope } from '#engine/source/use-source.ts';
 import { loadPart } from '#lib/browser/load-part.ts';
-import { pageClock } from '#lib/clock.ts';
+import { sourceNow } from '#engine/source/current-source.ts';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { openDialog, closeDialog, useOpenDialog } from '../frame/dialogs.ts';
 import { useGoals } from '../goals/goal-set.ts';
@@ -48,7 +48,7 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
   const ranges = [...RANGE_OPTIONS, ...MORE_RANGES];
   const listActions = () => {
     const state = atRest(views.store.getState());
-    const now = asker.entryOf('shapes').answer?.answer.asOf ?? pageClock.now();
+    const now = asker.entryOf('shapes').answer?.answer.asOf ?? sourceNow();
     const further = viewActions({ ...state, actions, now, zone, askDates });
     const goTo = (path: string) => void views.router.navigate(path);
     return dashboardActions({ ranges, chooseRange, further, goTo, goToView: actions.goTo, isSample, robots, refresh, signOut });

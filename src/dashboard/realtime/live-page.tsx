@@ -70,7 +70,7 @@ const LiveStatus = memo(function LiveStatus({ windows }: { windows: LiveAnswer |
 });
 
 function freshnessOf(described: Description | null): string {
-  if (described?.live === false) return 'This source does not know who is here now.';
+  if (described?.live === 'none') return 'This source does not know who is here now.';
   return described?.changes === 'poll'
     ? `Asked again every ${described.minPollMs / 1_000} seconds.`
     : 'Follows every page view as it is recorded.';

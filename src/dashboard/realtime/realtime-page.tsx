@@ -101,6 +101,7 @@ export function sourceText(
 ): string {
   const since = earliest === null ? '' : ` since ${formatDay(earliest, zone)}`;
   if (scope === 'site') return `The whole site${since}`;
+  if (scope === 'file') return `Opened file${since}; ${countOf(held, 'recorded page view')} untouched`;
   if (scope === 'sample') return `Sample data${since}; ${countOf(held, 'recorded page view')} untouched`;
   return `Recorded in this browser: ${formatCount(held)} of ${formatCount(capacity)} page views${since}`;
 }
@@ -175,7 +176,7 @@ interface Facts {
 /** Whatever explains best what shows: first that the visitors are unknown or sample data shows, then why nothing new comes, then why nothing is there. */
 export function introState({ waiting, described, optOut }: Facts): IntroState {
   if (waiting) return 'loading';
-  if (described?.live === false) return 'windowless';
+  if (described?.live === 'none') return 'windowless';
   if (described?.scope === 'sample') return 'sample';
   if (optOut) return 'switchedOff';
   return isEmpty(described) ? 'empty' : 'recorded';

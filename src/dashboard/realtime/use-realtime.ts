@@ -14,7 +14,7 @@ const POLL_MS = 10_000;
 export function useRealtime(bots: Robots) {
   const [paused, setPaused] = useState(false);
   const options = { pollMs: POLL_MS, paused };
-  const isWindowless = useDescribedField('live') === false;
+  const isWindowless = useDescribedField('live') === 'none';
   const windows = useLiveWindows('live windows', { ...options, paused: paused || isWindowless, bots });
   const day = useSourceAnswer(
     'today',

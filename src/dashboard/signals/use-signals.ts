@@ -27,7 +27,7 @@ export interface SignalsView {
 }
 
 export interface KeptSignals extends KeptAnswer<SignalsView> {
-  /** Whether the source knows of signals at all. */
+  /** Whether the source knows of what is asked at all. */
   isAnswered: boolean;
 }
 
@@ -38,7 +38,9 @@ export interface KeptSignals extends KeptAnswer<SignalsView> {
  */
 export function useSignals({ views }: Pick<ViewProps, 'views'>, parts: SignalPart[], limit = LISTED): KeptSignals {
   const view = useViewPart(views, settledParts);
-  const isAnswered = useDescribedField('signals') !== false;
+  const knowsSignals = useDescribedField('signals') !== false;
+  const knowsGoals = useDescribedField('goals')?.length !== 0;
+  const isAnswered = knowsSignals || (knowsGoals && parts.includes('goals'));
   const counted = useGoals(views);
   const ask = useCallback<Ask<SignalsView>>(
     (asked, signal) =>

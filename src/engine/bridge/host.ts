@@ -13,7 +13,6 @@ export interface WorkerThread {
 /** An engine that was made, in a worker or on the page thread. */
 export interface Host<W extends Wire> {
   api: WorkerApi<W>;
-  isWorker: boolean;
   /** Answers when questions can be asked, or why not. */
   start(facts: W['facts']): Promise<Outcome<W['status']>>;
   stop(): void;
@@ -51,7 +50,6 @@ export function hostInWorker<W extends Wire>(thread: WorkerThread, events: HostE
   thread.addEventListener('messageerror', events.onUnreadable);
   return {
     api,
-    isWorker: true,
     start: (facts) => startOutcome(api.start(transfer({ ...facts, notices: port2 }, [port2]))),
     stop() {
       thread.removeEventListener('error', events.onError);
@@ -68,7 +66,6 @@ export function hostOnPage<W extends Wire>(api: WorkerApi<W>, onNotice: HostEven
   const { port1, port2 } = openNotices(onNotice);
   return {
     api,
-    isWorker: false,
     start: (facts) => startOutcome(api.start({ ...facts, notices: port2 })),
     stop: () => port1.close(),
   };

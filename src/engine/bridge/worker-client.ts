@@ -1,13 +1,11 @@
 import { Backoff } from '../../lib/backoff.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { hostInWorker, hostOnPage, type Host, type WorkerThread } from './host.ts';
+import { hostOnPage, type Host, type WorkerThread } from './host.ts';
 import type { PendingCalls } from './pending-calls.ts';
-import { NOT_LOADED } from '../errors/incident.ts';
 import type { Wire, WorkerApi } from './protocol.ts';
-import { PING_DEADLINE_MS, Watchdog } from './watchdog.ts';
+import { PING_DEADLINE_MS } from './watchdog.ts';
+import { WatchedWorker } from './watched-worker.ts';
 
-/** A worker's script has this long to arrive and run: a slow network is no failure. */
-export const LOAD_DEADLINE_MS = 10_000;
 /** Waits before the second and the third attempt. */
 export const RESTART_WAITS = { firstMs: 100, lastMs: 500, factor: 5 };
 /** Failures without a minute of health in between, after which the engine runs on the page thread. */
@@ -42,16 +40,15 @@ export interface ClientDependencies<W extends Wire> {
 }
 
 /**
- * The page's side of the bridge. It notices an engine that cannot load, hangs, crashes or is killed, fails the calls
- * that were under way as retryable, starts again, and in the end runs the engine on the page thread. It never reloads the page.
+ * The page's side of the bridge to the engine that records. A worker that fails is started again, and in the end the engine runs
+ * on the page thread. It never reloads the page.
  */
 export class WorkerClient<W extends Wire> {
   readonly #deps: ClientDependencies<W>;
   readonly #calls: PendingCalls<W>;
-  readonly #watchdog: Watchdog;
-  #host: Host<W> | null = null;
-  /** Null until the host answered its start. */
-  #readyAt: number | null = null;
+  readonly #worker: WatchedWorker<W>;
+  /** The engine on the page thread, once it had to move there. */
+  #page: Host<W> | null = null;
   #failures = 0;
   readonly #restart = new Backoff(RESTART_WAITS);
   #cancelRestart = () => {};
@@ -62,38 +59,23 @@ export class WorkerClient<W extends Wire> {
   constructor(deps: ClientDependencies<W>) {
     this.#deps = deps;
     this.#calls = deps.calls;
-    this.#watchdog = new Watchdog({
-      clock: deps.clock,
-      ping: () => this.#host?.api.ping() ?? Promise.resolve(true),
-      isBusy: () => this.#host !== null && (this.#readyAt === null || this.#calls.areOut),
-      onSilence: () => this.#failHost('The analytics engine stopped answering.'),
+    this.#worker = new WatchedWorker<W>({
+      ...{ name: 'The analytics engine', clock: deps.clock, calls: deps.calls, facts: deps.facts, onNotice: deps.onNotice },
+      onReady: (status) => {
+        deps.onLink({ mode: 'worker', reason: '', reloadHelps: false });
+        deps.onReady(status);
+      },
+      onFailure: (reason, readyMs) => this.#recover(reason, readyMs),
     });
   }
 
   /** Makes the worker and begins to load it. */
   start(): void {
-    let thread: WorkerThread;
     try {
-      thread = this.#deps.spawn();
+      this.#worker.start(this.#deps.spawn);
     } catch {
       void this.#moveToPage('This browser does not run the analytics engine in the background.');
-      return;
     }
-    const host: Host<W> = hostInWorker(thread, {
-      onNotice: this.#deps.onNotice,
-      onError: () => {
-        if (this.#host !== host) return;
-        // After the start an error is a bug in one task, and the thread may well live: ask it.
-        if (this.#readyAt !== null) this.#watchdog.probe();
-        else this.#failHost(NOT_LOADED);
-      },
-      onUnreadable: () => {
-        if (this.#host === host) this.#failHost('The analytics engine sent something unreadable.');
-      },
-    });
-    this.#host = host;
-    this.#watchdog.probe(LOAD_DEADLINE_MS);
-    void this.#startHost(host);
   }
 
   /** Answers `true`, or rejects when the engine gives no sign of life in time. */
@@ -101,13 +83,13 @@ export class WorkerClient<W extends Wire> {
     return new Promise((resolve, reject) => {
       const silent = () => reject(new Error('The analytics engine does not answer.'));
       const cancel = this.#deps.clock.after(PING_DEADLINE_MS, silent);
-      const host = this.#host;
-      if (!host) return;
+      const api = this.#worker.api ?? this.#page?.api;
+      if (!api) return;
       const answered = () => {
         cancel();
         resolve(true);
       };
-      host.api.ping().then(answered, answered);
+      api.ping().then(answered, answered);
     });
   }
 
@@ -117,14 +99,14 @@ export class WorkerClient<W extends Wire> {
    * is still with the page, which sends it again. An engine on the page thread holds no transaction and sleeps with its page.
    */
   suspend(): void {
-    this.#watchdog.pause();
-    this.#isAsleep = this.#host?.isWorker === true;
-    if (this.#isAsleep) this.#release('The page was left.');
+    this.#worker.pause();
+    this.#isAsleep = this.#worker.api !== null;
+    if (this.#isAsleep) this.#worker.stop('The page was left.');
   }
 
   /** The page came back: a worker that was ended is started again. */
   resume(): void {
-    this.#watchdog.resume();
+    this.#worker.resume();
     if (this.#isAsleep) this.start();
     this.#isAsleep = false;
   }
@@ -133,36 +115,14 @@ export class WorkerClient<W extends Wire> {
   stop(): void {
     this.#stopped = true;
     this.#cancelRestart();
-    this.#release('The analytics engine was stopped.');
+    this.#page?.stop();
+    this.#worker.stop('The analytics engine was stopped.');
   }
 
-  async #startHost(host: Host<W>): Promise<void> {
-    const outcome = await host.start(this.#deps.facts());
-    if (this.#host !== host) return;
-    if (outcome.ok) this.#attach(host, outcome.value, { mode: 'worker', reason: '', reloadHelps: false });
-    else this.#failHost(`The analytics engine could not start. ${outcome.failure.message}`);
-  }
-
-  #attach(host: Host<W>, status: W['status'], link: LinkState): void {
-    this.#readyAt = this.#deps.clock.elapsed();
-    this.#deps.onLink(link);
-    this.#deps.onReady(status);
-    this.#calls.attach(host.api, () => this.#watchdog.watch());
-  }
-
-  #release(reason: string): void {
-    this.#host?.stop();
-    this.#host = null;
-    this.#readyAt = null;
-    this.#watchdog.reset();
-    this.#calls.detach(reason);
-  }
-
-  #failHost(reason: string): void {
-    const healthy = this.#readyAt !== null && this.#deps.clock.elapsed() - this.#readyAt >= HEALTHY_AFTER_MS;
+  #recover(reason: string, readyMs: number | null): void {
+    const healthy = readyMs !== null && readyMs >= HEALTHY_AFTER_MS;
     if (healthy) this.#restart.reset();
     this.#failures = healthy ? 1 : this.#failures + 1;
-    this.#release(reason);
     if (this.#failures >= MAX_FAILURES) {
       void this.#moveToPage(reason);
       return;
@@ -184,12 +144,14 @@ export class WorkerClient<W extends Wire> {
 
   async #startOnPage(reason: string): Promise<boolean> {
     try {
-      const { loadPageEngine, onNotice } = this.#deps;
+      const { loadPageEngine, onNotice, onLink, onReady, facts } = this.#deps;
       const host = hostOnPage<W>(await loadPageEngine(), onNotice);
-      const outcome = await host.start(this.#deps.facts());
+      const outcome = await host.start(facts());
       if (!outcome.ok || this.#stopped) return false;
-      this.#host = host;
-      this.#attach(host, outcome.value, { mode: 'page', reason, reloadHelps: false });
+      this.#page = host;
+      onLink({ mode: 'page', reason, reloadHelps: false });
+      onReady(outcome.value);
+      this.#calls.attach(host.api, () => {});
       return true;
     } catch {
       return false;

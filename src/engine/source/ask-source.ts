@@ -1,5 +1,6 @@
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { Description, Query } from '#contract/ports/query.ts';
+import { nowOf } from '#contract/ports/source-now.ts';
 import { eachQuestion } from '#contract/questions/each-question.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
@@ -12,7 +13,7 @@ import { beforeDeadline, type AnalyticsSource } from './source.ts';
 export interface Moment {
   source: Pick<AnalyticsSource, 'title' | 'scope'>;
   description: Description;
-  /** Epoch ms; of a source that is polled, the next time at which it may be asked. */
+  /** Epoch ms; of a source that is polled, the next time at which it may be asked; of one that has ended, the end (contract/ports/source-now.ts). */
   now: number;
   /**
    * Asks the source of this moment, in words that it knows; fails without asking where the source says that it cannot answer,
@@ -55,7 +56,7 @@ function momentOf(current: CurrentSource, description: Description, now: number)
   return {
     source,
     description,
-    now: sharedInstant(description, now),
+    now: sharedInstant(description, nowOf(description, now)),
     async ask(kind, question, signal) {
       if (isLeft(current)) return LEFT;
       if (signal?.aborted === true) return REPLACED;

@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Description } from '#contract/ports/query.ts';
+import { nowOf } from '#contract/ports/source-now.ts';
+import { pageClock } from '#lib/clock.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Origin } from '../ask/asker.ts';
 import { storeStatusStore } from '../state/stores.ts';
@@ -25,6 +27,13 @@ export function chooseSource(source: AnalyticsSource): void {
 storeStatusStore.subscribe((now, before) => {
   if (before?.sample === true && now?.sample === false && sourceStore.getState().source === SAMPLE) chooseSource(RECORDING);
 });
+
+/** The instant from which the current source's ranges count back, epoch ms; that of the page before it is described. */
+export function sourceNow(): number {
+  const { description } = sourceStore.getState();
+  const now = pageClock.now();
+  return description === null ? now : nowOf(description, now);
+}
 
 /** Begins again with the same source: what it answered was for somebody else. */
 export function beginAgain(): void {

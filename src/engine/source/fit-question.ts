@@ -6,7 +6,7 @@ import type { Goal } from '#contract/questions/goals.ts';
 import type { ListOrder } from '#contract/questions/list.ts';
 import { QUESTION_NEEDS, type OptionalPart, type QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { QuestionOf } from '#contract/questions/questions.ts';
-import type { SignalsQuestion } from '#contract/questions/signals.ts';
+import type { SignalPart, SignalsQuestion } from '#contract/questions/signals.ts';
 import type { Comparison, QuestionRange, Robots, Selection } from '#contract/questions/selection.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,13 @@ export function hasRecordedNothing(described: Description | null): boolean {
 }
 
 /** The part of any question that decides whether a source can answer it. */
-export type Asked = Partial<Selection> & { range?: QuestionRange; compare?: Comparison | null; dim?: Dimension; order?: ListOrder };
+export type Asked = Partial<Selection> & {
+  range?: QuestionRange;
+  compare?: Comparison | null;
+  dim?: Dimension;
+  order?: ListOrder;
+  parts?: readonly SignalPart[];
+};
 
 const UNANSWERED: Record<OptionalPart, string> = {
   live: 'This source does not know who is here now.',
@@ -31,10 +37,20 @@ const UNANSWERED: Record<OptionalPart, string> = {
   errors: 'This source has no log of errors.',
 };
 
+/** Whether only goals are asked about that a source knows: goals by pages need no signals. */
+function asksGoalsAlone({ parts }: Asked, { goals }: Pick<Description, 'goals'>): boolean {
+  return goals.length > 0 && parts !== undefined && parts.length > 0 && parts.every((part) => part === 'goals');
+}
+
+/** Whether a source says of a part that it does not have it. */
+function isMissing(part: Description[OptionalPart]): boolean {
+  return part === false || part === 'none';
+}
+
 /** Why a source cannot answer a question, known without asking it; null where it can. */
 export function refusal(kind: QuestionKind, asked: Asked, described: Description): Outcome<never> | null {
   const needed = QUESTION_NEEDS[kind];
-  if (needed !== null && !described[needed]) return fail('unsupported', UNANSWERED[needed]);
+  if (needed !== null && isMissing(described[needed]) && !asksGoalsAlone(asked, described)) return fail('unsupported', UNANSWERED[needed]);
   if (asked.dim !== undefined && !described.dimensions.includes(asked.dim)) {
     return fail('unsupported', 'This source does not list these names.', { path: 'dim' });
   }
@@ -66,7 +82,7 @@ export function refusal(kind: QuestionKind, asked: Asked, described: Description
 
 const FITS: { [K in QuestionKind]?: (question: QuestionOf<K>, described: Description) => QuestionOf<K> } = {
   dashboard: fitPanels,
-  signals: fitGoals,
+  signals: fitSignals,
 };
 
 /** A question without what the source does not have and can be left out; what it cannot do without stays, and is refused. */
@@ -80,14 +96,18 @@ function fitRobots(wish: Robots, { robots }: Pick<Description, 'robots'>): Robot
   return robots.includes(wish) ? wish : (robots[0] ?? wish);
 }
 
-/** A question about signals without the goals and lists that a source does not have; what its filters name stays. */
-function fitGoals<Q extends Pick<SignalsQuestion, 'clauses' | 'compare' | 'goals' | 'by'>>(question: Q, described: Description): Q {
-  const { clauses, compare } = question;
+/** A question about signals without the parts, goals and lists that a source does not have; what its filters name stays. */
+function fitSignals<Q extends Pick<SignalsQuestion, 'clauses' | 'compare' | 'goals' | 'by' | 'parts'>>(
+  question: Q,
+  described: Description,
+): Q {
+  const { clauses, compare, parts } = question;
   const named = new Set([...clauses, ...(compare?.clauses ?? [])].flatMap(({ dim, values }) => (dim === 'goal' ? values : [])));
   return {
     ...question,
     goals: question.goals.filter((goal) => knowsGoal(goal, described) || named.has(goal.id)),
     by: question.by.filter((dim) => described.dimensions.includes(dim)),
+    parts: described.signals || !parts.includes('goals') ? parts : ['goals'],
   };
 }
 

@@ -56,7 +56,7 @@ export function useSourceAnswer<A>(key: string, ask: Ask<A>, options?: AskOption
 export function useTellsWindow(window: LiveWindow): boolean {
   return useDescribed(
     useCallback(
-      (described: Description | null) => described === null || (described.live && described.liveWindows.includes(window)),
+      (described: Description | null) => described === null || (described.live !== 'none' && described.liveWindows.includes(window)),
       [window],
     ),
   );

@@ -67,7 +67,7 @@ interface Opened {
 
 async function open(capacity: number): Promise<Opened> {
   const start = performance.now();
-  const dataset = new Dataset('recorded', capacity, { ...clock, now: () => BENCH_NOW }, randomness.uuid());
+  const dataset = new Dataset('browser', capacity, { ...clock, now: () => BENCH_NOW }, randomness.uuid());
   const database = createEventLog({ indexedDB: self.indexedDB, clock, uuid: randomness.uuid, undoLocks: NO_LOCKS });
   // As the engine does: what answers questions is loaded while the database opens.
   void dataset.questions.get();

@@ -154,7 +154,8 @@ export type OpenedNotice =
 
 /** The worker of opened files: one source each. Answers questions once `read` has answered. */
 export interface OpenedFilePort extends Asking {
-  start(notices: MessagePort): Promise<Outcome<null>>;
+  /** `notices`: where the worker sends its {@link OpenedNotice}s; transferred. */
+  start(options: { notices: MessagePort }): Promise<Outcome<null>>;
   /**
    * Reads files in place of those read before. Fails with `bad-input` where none of them can be read, and with `cancelled`.
    */

@@ -16,12 +16,13 @@ function someOf<const T extends readonly string[]>(words: T, least = 0) {
 
 /** Which of the questions that not every source answers are answered; the others fail with `unsupported`. */
 const optionalParts = {
-  live: flag,
+  /** Where its live windows end: at the time that it is, or, as nothing is added to it, at its last row; 'none' = it has none. */
+  live: oneOf(['now', 'end', 'none']),
   rows: flag,
   signals: flag,
   /** Whether the source has a log of errors of its own, and rows of them beside its page views. */
   errors: flag,
-} satisfies Record<OptionalPart, Schema<boolean>>;
+} satisfies Record<OptionalPart, Schema<boolean | 'now' | 'end' | 'none'>>;
 
 /** What the collector of a whole site did not take on the present UTC day. */
 const HeldBackSchema = object({
@@ -35,8 +36,8 @@ export type HeldBack = v.InferOutput<typeof HeldBackSchema>;
 /** What a source can answer (R3). The interface reads this; it never asks which engine it has. */
 export const DescriptionSchema = object({
   v: v.literal(1, 'must be 1, the only version'),
-  /** Whose page views these are: those recorded in this browser, made-up ones, or those of a whole site. */
-  scope: oneOf(['browser', 'sample', 'site']),
+  /** Whose page views these are: those recorded in this browser, made-up ones, those of a whole site, or those of files that were opened. */
+  scope: oneOf(['browser', 'sample', 'site', 'file']),
   dimensions: someOf(DIMENSIONS),
   /** What lists can be ranked by. */
   metrics: someOf(METRICS),
@@ -50,7 +51,10 @@ export const DescriptionSchema = object({
   robots: someOf(ROBOTS, 1),
   /** Whether every page view held is a robot's; false when there is none. */
   robotsOnly: flag,
-  /** Epoch ms of the earliest and of the latest page view that can be asked about; null when there is none. */
+  /**
+   * Epoch ms of the earliest and of the latest page view that can be asked about; null when there is none. The latest of a source
+   * that has ended is its last row of any kind.
+   */
   earliest: v.nullable(figure),
   latest: v.nullable(figure),
   /** The zone (IANA name) whose whole days alone can be asked about, without a brush inside them; null = any instants can. */

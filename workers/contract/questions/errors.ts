@@ -20,7 +20,8 @@ export const MAX_ISSUES = 100;
 
 /**
  * What went wrong on the selected page views: an error counts when the page view that it happened on (by id) is selected,
- * whenever the error itself came. Errors that are tests never count.
+ * whenever the error itself came. Errors that are tests never count. A source of files also counts errors about no page view that
+ * name their visitor: what is said of a page view here is then said of the error's own row (R9).
  */
 export const ErrorsQuestionSchema = v.pipe(
   object({
@@ -79,7 +80,7 @@ export type IssueRow = v.InferOutput<v.ObjectSchema<typeof issueRow, undefined>>
 const IssueNameSchema = object({
   name: answeredText,
   occurrences: figure,
-  /** Visits with the issue on a page view of this name, and all visits with a selected page view of it. */
+  /** Visits with the issue on a page view of this name, and all visits with a selected page view of it; both with the visits that its lone errors fell in. */
   visits: figure,
   allVisits: figure,
 });
@@ -93,7 +94,7 @@ export type Leaving = v.InferOutput<typeof LeavingSchema>;
 /** One issue beside the page views without it. Lists are by errors descending, then name by Unicode code point. */
 const IssueDetailSchema = object({
   ...issueRow,
-  /** Id of the page view that the newest of its errors happened on. */
+  /** Id of the page view that the newest of its errors about one happened on; '' = none is about one. */
   pageView: answeredText,
   /** All three are those of the page view. */
   browsers: IssueNamesSchema,

@@ -1,6 +1,6 @@
 import { keysOf } from '../keys-of.ts';
 
-/** What not every source has: a flag of its description. */
+/** What not every source has: a field of its description. */
 export type OptionalPart = 'live' | 'rows' | 'signals' | 'errors';
 
 /**

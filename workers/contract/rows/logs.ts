@@ -1,4 +1,3 @@
-import { MAX_ERROR_ROWS } from '../limits.ts';
 import type { EventKind } from './event.ts';
 
 /** The logs that rows are kept in, each with a cap of its own; docs/stored-form.md explains how one is added. */
@@ -28,9 +27,9 @@ export function logOf(kind: EventKind): LogName {
   return LOG_OF_KIND[kind];
 }
 
-/** The rows that a log holds at most where `capacity` page views are held: no source keeps more than the newest errors. */
-export function capacityOf(log: LogName, capacity: number): number {
-  return log === 'errors' ? Math.min(capacity, MAX_ERROR_ROWS) : capacity;
+/** The rows that a log holds at most where `capacity` page views are held: no source keeps more than its newest `maxErrors` errors. */
+export function capacityOf(log: LogName, capacity: number, maxErrors: number): number {
+  return log === 'errors' ? Math.min(capacity, maxErrors) : capacity;
 }
 
 /** Whether rows of a kind are signals: actions, measurements or errors on a page view. */

@@ -12,14 +12,17 @@ import { bucketOf, comparedSelection } from '#contract/questions/selection.ts';
 import { readErrorFacts } from '#contract/rows/error-facts.ts';
 import { EVENT_KINDS } from '#contract/rows/event.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
-import type { Slot, StoreView, SlotArray } from '../../store/store-view.ts';
+import { NO_SLOT, type Slot, type SlotArray, type StoreView } from '../../store/store-view.ts';
 import { compareCodePoints, topNames } from '../count/top-n.ts';
 import type { RowFilter } from '../select/row-filter.ts';
 import type { SignalJoin } from '../signals/signal-join.ts';
+import type { LoneErrors } from './lone-errors.ts';
 import { SelectedErrors } from './selected-errors.ts';
 import { Stamps } from '../scratch.ts';
 import { countDistinct } from '../count/count-kernels.ts';
+import type { Codes } from '../select/dimension-columns.ts';
 import { VisitorGroups } from '../count/visitor-groups.ts';
+import type { RowSet } from '../select/row-range.ts';
 import { readUuid } from '../../store/uuid-words.ts';
 
 /** Stored code of the rows that are errors. */
@@ -36,19 +39,20 @@ interface ComparedErrors {
 
 /** Answers questions about the errors on the page views of one store. */
 export class ErrorCounter {
-  readonly #view: StoreView;
   readonly #join: SignalJoin;
   readonly #selected: SelectedErrors;
   readonly #affected: AffectedCounter;
   readonly #details: IssueDetails;
 
-  /** @param filter picks page views of `view` */
-  constructor(view: StoreView, errors: SignalJoin, filter: RowFilter) {
-    this.#view = view;
+  /**
+   * @param filter picks page views of `view`
+   * @param lone null = errors about no page view do not count
+   */
+  constructor(view: StoreView, errors: SignalJoin, filter: RowFilter, lone: LoneErrors | null) {
     this.#join = errors;
-    this.#selected = new SelectedErrors(view, this.#join, filter);
-    this.#affected = new AffectedCounter(view);
-    this.#details = new IssueDetails(view);
+    this.#selected = new SelectedErrors(view, this.#join, filter, lone);
+    this.#affected = new AffectedCounter(view, lone);
+    this.#details = new IssueDetails(view, lone);
   }
 
   /** Answers a checked question. */
@@ -66,7 +70,7 @@ export class ErrorCounter {
     return {
       held: heldByKind[ERROR] ?? 0,
       completeSince: log.completeSince,
-      selected: this.#affected.count(selected.rows.slots, 0, selected.rows.count),
+      selected: this.#affected.countPageViews(selected.rows),
       totals: this.#figures(0, selected.count),
       compared: compared && compared.figures,
       leftOut: selected.leftOut,
@@ -89,7 +93,7 @@ export class ErrorCounter {
 
   /** What the errors `[from, to)` of the selection come to. */
   #figures(from: number, to: number): ErrorFigures {
-    return { occurrences: to - from, ...this.#affected.count(this.#selected.pageViews, from, to) };
+    return { occurrences: to - from, ...this.#affected.count(this.#selected, from, to) };
   }
 
   #row(code: number, edges: readonly number[], compared: ComparedErrors | null): IssueRow {
@@ -119,12 +123,11 @@ export class ErrorCounter {
     };
   }
 
-  /** The text that most page views of the errors `[from, to)` have in a column. */
+  /** The text that most of the errors `[from, to)` have in a column, by their page view. */
   #mostly(name: TextColumn, from: number, to: number): string {
-    const { codes, texts } = this.#view.column(name);
     const counts = new Map<string, number>();
     for (let k = from; k < to; k++) {
-      const text = texts[codes[this.#selected.pageViews[k]!]!] ?? '';
+      const text = this.#selected.textAt(name, k);
       counts.set(text, (counts.get(text) ?? 0) + 1);
     }
     const isBefore = ([a, m]: [string, number], [b, n]: [string, number]) => m > n || (m === n && compareCodePoints(a, b) < 0);
@@ -134,42 +137,55 @@ export class ErrorCounter {
   /** Errors by bucket of their page view. */
   #series(from: number, to: number, edges: readonly number[]): number[] {
     const series = edges.slice(1).map(() => 0);
-    const { pageViews } = this.#selected;
-    for (let k = from; series.length > 0 && k < to; k++) series[bucketOf(edges, this.#view.ts[pageViews[k]!]!)]!++;
+    for (let k = from; series.length > 0 && k < to; k++) series[bucketOf(edges, this.#selected.timeAt(k))]!++;
     return series;
   }
 }
 
-/** Counts different page views, their visits and their visitors in lists of page views. */
+/** Counts different page views, visits and visitors. */
 class AffectedCounter {
   readonly #view: StoreView;
+  readonly #lone: LoneErrors | null;
   readonly #pageViews = new Stamps();
   readonly #visits = new Stamps();
   readonly #visitors = new Stamps();
 
-  constructor(view: StoreView) {
+  constructor(view: StoreView, lone: LoneErrors | null) {
     this.#view = view;
+    this.#lone = lone;
   }
 
-  /** Counts the slots `[from, to)` of a list, in which a page view may stand more than once. */
-  count(slots: SlotArray, from: number, to: number): PageViewFigures {
+  countPageViews({ slots, count }: RowSet): PageViewFigures {
+    return this.#count(slots, slots, 0, count);
+  }
+
+  /** Counts what the errors `[from, to)` happened to: page views, and the visits and visitors of these and of lone errors. */
+  count({ pageViews, errors }: SelectedErrors, from: number, to: number): PageViewFigures {
+    return this.#count(pageViews, errors, from, to);
+  }
+
+  #count(pageViews: SlotArray, errors: SlotArray, from: number, to: number): PageViewFigures {
     const { ts, visitOf, visits } = this.#view;
     const { codes, bound } = this.#view.column('visitor');
     const ofPageView = this.#pageViews.begin(ts.length, 1);
     const ofVisit = this.#visits.begin(visits.bound, 1);
-    const ofVisitor = this.#visitors.begin(bound, 1);
+    const ofVisitor = this.#visitors.begin(this.#lone?.visitorBound ?? bound, 1);
     const [pageViewMarks, visitMarks, visitorMarks] = [this.#pageViews.marks, this.#visits.marks, this.#visitors.marks];
     const figures: PageViewFigures = { pageViews: 0, visits: 0, visitors: 0 };
     for (let k = from; k < to; k++) {
-      const slot = slots[k]!;
-      if (pageViewMarks[slot] === ofPageView) continue;
-      pageViewMarks[slot] = ofPageView;
-      figures.pageViews++;
-      const visit = visitOf[slot]!;
-      if (visitMarks[visit] === ofVisit) continue;
-      visitMarks[visit] = ofVisit;
-      figures.visits++;
-      const visitor = codes[slot]!;
+      let slot = pageViews[k]!;
+      if (slot !== NO_SLOT) {
+        if (pageViewMarks[slot] === ofPageView) continue;
+        pageViewMarks[slot] = ofPageView;
+        figures.pageViews++;
+      } else slot = this.#lone?.pageViewNear(errors[k]!) ?? NO_SLOT;
+      if (slot !== NO_SLOT) {
+        const visit = visitOf[slot]!;
+        if (visitMarks[visit] === ofVisit) continue;
+        visitMarks[visit] = ofVisit;
+        figures.visits++;
+      }
+      const visitor = slot !== NO_SLOT ? codes[slot]! : (this.#lone?.visitorOf(errors[k]!) ?? 0);
       if (visitorMarks[visitor] === ofVisitor) continue;
       visitorMarks[visitor] = ofVisitor;
       figures.visitors++;
@@ -181,23 +197,27 @@ class AffectedCounter {
 /** Where one issue happened and how many left there, beside the selected page views without it. */
 class IssueDetails {
   readonly #view: StoreView;
+  readonly #lone: LoneErrors | null;
   readonly #groups: VisitorGroups;
   readonly #marks = new Stamps();
 
-  constructor(view: StoreView) {
+  constructor(view: StoreView, lone: LoneErrors | null) {
     this.#view = view;
+    this.#lone = lone;
     this.#groups = new VisitorGroups(view);
   }
 
   /** The detail of an issue, some errors of which count, given its code. */
   describe(selected: SelectedErrors, issue: number, row: IssueRow, limit: number): IssueDetail {
     const [from, to] = selected.span(issue);
-    const pageViews = Array.from({ length: to - from }, (_, k) => selected.pageViews[from + k]!);
+    const errors = Array.from({ length: to - from }, (_, k) => from + k);
+    const pageViews = errors.map((k) => selected.pageViews[k]!).filter((slot) => slot !== NO_SLOT);
+    const newest = pageViews.at(-1);
     this.#groups.fill(selected.rows);
-    const names = (column: TextColumn): IssueName[] => this.#names(column, pageViews, limit);
+    const names = (column: TextColumn): IssueName[] => this.#names(column, selected, errors, limit);
     return {
       ...row,
-      pageView: readUuid(this.#view.ids, pageViews.at(-1)!),
+      pageView: newest === undefined ? '' : readUuid(this.#view.ids, newest),
       browsers: names('browser'),
       pages: names('path'),
       releases: names('release'),
@@ -205,24 +225,50 @@ class IssueDetails {
     };
   }
 
-  #names(name: TextColumn, pageViews: readonly Slot[], limit: number): IssueName[] {
-    const { codes, bound, texts } = this.#view.column(name);
+  #names(column: TextColumn, selected: SelectedErrors, errors: readonly number[], limit: number): IssueName[] {
+    const known = this.#view.column(column);
     const { visitOf } = this.#view;
-    const occurrences = new Int32Array(bound);
-    const visits = new Map<number, Set<number>>();
-    for (const slot of pageViews) {
-      const code = codes[slot]!;
-      occurrences[code]!++;
-      const ofName = visits.get(code) ?? new Set();
-      visits.set(code, ofName.add(visitOf[slot]!));
+    const byName = new Map<string, { occurrences: number; visits: Set<number> }>();
+    for (const k of errors) {
+      const name = selected.textAt(column, k);
+      const counted = byName.get(name) ?? { occurrences: 0, visits: new Set() };
+      byName.set(name, counted);
+      counted.occurrences++;
+      const pageView = selected.pageViews[k]!;
+      const slot = pageView !== NO_SLOT ? pageView : (this.#lone?.pageViewNear(selected.errors[k]!) ?? NO_SLOT);
+      if (slot !== NO_SLOT) counted.visits.add(visitOf[slot]!);
     }
-    const all = this.#allVisits(codes, bound);
-    return topNames(occurrences, bound, texts, limit).codes.map((code) => ({
-      name: texts[code] ?? '',
-      occurrences: occurrences[code] ?? 0,
-      visits: visits.get(code)?.size ?? 0,
-      allVisits: all[code] ?? 0,
-    }));
+    const all = this.#allVisits(known.codes, known.bound);
+    const further = this.#furtherVisits(known.codes, byName, (name) => known.codeOf(name));
+    const named = [...byName];
+    const counts = Int32Array.from(named, ([, { occurrences }]) => occurrences);
+    const texts = named.map(([name]) => name);
+    return topNames(counts, named.length, texts, limit).codes.map((at) => {
+      const [name, { occurrences, visits }] = named[at]!;
+      return { name, occurrences, visits: visits.size, allVisits: (all[known.codeOf(name)] ?? 0) + (further.get(name) ?? 0) };
+    });
+  }
+
+  /** By name: visits in which lone errors of it fell, without a selected page view of it. */
+  #furtherVisits(codes: Codes, names: ReadonlyMap<string, { visits: ReadonlySet<number> }>, codeOf: (name: string) => number) {
+    const further = new Map<string, number>();
+    if (this.#lone === null) return further;
+    const { visitOf, visits } = this.#view;
+    const isAsked = new Uint8Array(visits.bound);
+    for (const named of names.values()) for (const visit of named.visits) isAsked[visit] = 1;
+    const codesOf = new Map<number, Set<number>>();
+    for (let k = 0; k < this.#groups.count; k++) {
+      const slot = this.#groups.slots[k]!;
+      const visit = visitOf[slot]!;
+      if (isAsked[visit] === 0) continue;
+      const ofVisit = codesOf.get(visit) ?? new Set();
+      codesOf.set(visit, ofVisit.add(codes[slot]!));
+    }
+    for (const [name, named] of names) {
+      const code = codeOf(name);
+      further.set(name, [...named.visits].filter((visit) => codesOf.get(visit)?.has(code) !== true).length);
+    }
+    return further;
   }
 
   /** By code: visits with a selected page view of it. */

@@ -1,34 +1,41 @@
 import type { Offsets, QuestionRange, Selection } from '#contract/questions/selection.ts';
 import { readErrorFacts } from '#contract/rows/error-facts.ts';
-import type { StoreView } from '../../store/store-view.ts';
+import { NO_SLOT, type Slot, type StoreView } from '../../store/store-view.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { NO_ROOM, NO_SLOTS, Stamps, withRoom } from '../scratch.ts';
 import type { RowFilter } from '../select/row-filter.ts';
-import { rowRange, RowSet } from '../select/row-range.ts';
+import { rowRange, RowSet, slotRuns } from '../select/row-range.ts';
 import type { SignalJoin } from '../signals/signal-join.ts';
 import type { RowJoin } from '../select/clauses.ts';
+import type { LoneErrors } from './lone-errors.ts';
 
-/** The errors on the page views that a question selects, those of an issue together. Good until the next selection. */
+/** The errors on the page views that a question selects, and lone ones, those of an issue together. Good until the next selection. */
 export class SelectedErrors {
   readonly #view: StoreView;
   readonly #filter: RowFilter;
   readonly #join: SignalJoin;
+  readonly #lone: LoneErrors | null;
   readonly #marks = new Stamps();
   #starts = NO_ROOM;
   /** The selected page views all of whose errors are held. */
   readonly rows = new RowSet();
   /** By code of the issue: how many errors count. */
   counts = NO_ROOM;
-  /** Slots of the errors that count and of their page views; the first `count` mean something. */
+  /** Slots of the errors that count and of their page views (NO_SLOT: a lone error); the first `count` mean something. */
   errors = NO_SLOTS;
   pageViews = NO_SLOTS;
   count = 0;
   /** Errors that only the choice between the site and extensions leaves out. */
   leftOut = 0;
 
-  /** @param filter picks page views of `view` */
-  constructor(view: StoreView, join: SignalJoin, filter: RowFilter) {
+  /**
+   * @param filter picks page views of `view`
+   * @param lone null = errors about no page view do not count
+   */
+  constructor(view: StoreView, join: SignalJoin, filter: RowFilter, lone: LoneErrors | null) {
     this.#view = view;
     this.#join = join;
+    this.#lone = lone;
     this.#filter = filter;
   }
 
@@ -41,7 +48,22 @@ export class SelectedErrors {
     const stamp = this.#marks.begin(this.#view.ts.length, 1);
     const { marks } = this.#marks;
     for (let k = 0; k < this.rows.count; k++) marks[this.rows.slots[k]!] = stamp;
-    this.#group(marks, stamp, Number(extensions));
+    this.#lone?.select(range, selection, offsets);
+    this.#group((pageView) => marks[pageView] === stamp, Number(extensions));
+  }
+
+  /** The text that the page view of the error at `k` has in a column, or a lone error itself. */
+  textAt(name: TextColumn, k: number): string {
+    const pageView = this.pageViews[k]!;
+    const [rows, slot] = pageView === NO_SLOT ? [this.#join.log, this.errors[k]!] : [this.#view, pageView];
+    const { codes, texts } = rows.column(name);
+    return texts[codes[slot]!] ?? '';
+  }
+
+  /** When the page view of the error at `k` was, or a lone error itself, epoch ms. */
+  timeAt(k: number): number {
+    const pageView = this.pageViews[k]!;
+    return pageView === NO_SLOT ? this.#join.log.ts[this.errors[k]!]! : this.#view.ts[pageView]!;
   }
 
   /** Where the errors of an issue stand: `[from, to)`, oldest first. */
@@ -50,7 +72,7 @@ export class SelectedErrors {
   }
 
   /** Counting sort by issue; it is stable, so that the order of time stays within an issue. */
-  #group(marks: Int32Array, stamp: number, wanted: number): void {
+  #group(isSelected: (pageView: Slot) => boolean, wanted: number): void {
     const { log } = this.#join;
     const { codes: issues, bound } = log.column('target');
     const { codes: properties, texts } = log.column('properties');
@@ -60,8 +82,15 @@ export class SelectedErrors {
     this.errors = withRoom(this.errors, log.length);
     this.pageViews = withRoom(this.pageViews, log.length);
     this.leftOut = 0;
-    this.#join.each((error, pageView) => {
-      if (marks[pageView] !== stamp) return;
+    const each = (take: (error: Slot, pageView: Slot) => void): void => {
+      for (const { from, to } of slotRuns(log, 0, log.length)) {
+        for (let error = from; error < to; error++) {
+          const pageView = this.#join.pageViewOf(error);
+          if (pageView === NO_SLOT ? this.#lone?.isSelected(error) : isSelected(pageView)) take(error, pageView);
+        }
+      }
+    };
+    each((error) => {
       if (fromExtension[properties[error]!] === wanted) this.counts[issues[error]!]!++;
       else this.leftOut++;
     });
@@ -72,8 +101,8 @@ export class SelectedErrors {
     }
     this.#starts[bound] = sum;
     this.count = sum;
-    this.#join.each((error, pageView) => {
-      if (marks[pageView] !== stamp || fromExtension[properties[error]!] !== wanted) return;
+    each((error, pageView) => {
+      if (fromExtension[properties[error]!] !== wanted) return;
       const at = this.#starts[issues[error]!]!++;
       this.errors[at] = error;
       this.pageViews[at] = pageView;

@@ -111,6 +111,16 @@ export class SignalJoin {
     }
   }
 
+  /** The page view of a signal that counts; NO_SLOT where it does not, or where its page view is not held. */
+  pageViewOf(signal: Slot): Slot {
+    return this.#pageViewOf[signal]!;
+  }
+
+  /** Whether a signal counts and is about no page view at all. */
+  isLone(signal: Slot): boolean {
+    return this.#counts(signal) && !this.#isAboutOne(signal);
+  }
+
   #follows(): boolean {
     if (this.#isFilled && ++this.#followed > MOST_FOLLOWED) this.#reset();
     return this.#isFilled;

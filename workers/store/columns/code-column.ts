@@ -1,11 +1,15 @@
-import { Dictionary } from './dictionary.ts';
+import { Dictionary, EMPTY_CODE } from './dictionary.ts';
 import { type BlockColumn, MAX_NARROW_CODES } from '../blocks/event-block.ts';
 import { refilled } from './growth.ts';
 import type { Code, CodeArray, CodedColumn, Slot } from '../store-view.ts';
 
-/** A text column of the ring: one code a slot, 16 bits wide until a code needs more. */
+/**
+ * A text column of the ring: one code a slot, 16 bits wide until a code needs more. Until a row has another text than '', its codes
+ * are zeros that it shares with other such columns.
+ */
 export class CodeColumn implements CodedColumn {
   codes = new Uint16Array(0) as CodeArray;
+  #isShared = true;
   readonly #dictionary: Dictionary;
 
   /** @param read gives the text as which a stored one is read */
@@ -33,9 +37,10 @@ export class CodeColumn implements CodedColumn {
     return this.#dictionary.texts[this.codes[slot]!]!;
   }
 
-  resize(slots: number): void {
-    const wider = this.codes instanceof Uint16Array ? new Uint16Array(slots) : new Uint32Array(slots);
-    this.codes = refilled(this.codes, wider as CodeArray);
+  /** Makes room for `slots` rows, or lets go of what is beyond them. `zeros`: as many, for the columns that hold only ''. */
+  resize(slots: number, zeros = new Uint16Array(slots) as CodeArray): void {
+    const next = this.codes instanceof Uint16Array ? new Uint16Array(slots) : new Uint32Array(slots);
+    this.codes = this.#isShared ? zeros : refilled(this.codes, next as CodeArray);
   }
 
   /** Writes the text of a new row. */
@@ -65,6 +70,8 @@ export class CodeColumn implements CodedColumn {
     const rowsOf = new Uint32Array(dictionary.length);
     for (let row = from; row < to; row++) rowsOf[blockCodes[row]!]!++;
     const codeOf = rowsOf.map((rows, blockCode) => (rows > 0 ? this.#dictionary.acquire(dictionary[blockCode]!, rows) : 0));
+    if (this.#isShared && codeOf.every((code) => code === EMPTY_CODE)) return;
+    this.#own();
     if (this.#dictionary.bound > MAX_NARROW_CODES) this.#widen();
     const codes: Uint16Array | Uint32Array = this.codes;
     for (let row = from, at: number = slot; row < to; row++) {
@@ -91,14 +98,23 @@ export class CodeColumn implements CodedColumn {
   /** Writes one text to `count` rows: most columns of most blocks have no other. */
   #fill(text: string, slot: Slot, count: number, capacity: number): void {
     const code = this.#dictionary.acquire(text, count);
+    if (this.#isShared && code === EMPTY_CODE) return;
+    this.#own();
     if (code >= MAX_NARROW_CODES) this.#widen();
     this.codes.fill(code, slot, Math.min(slot + count, capacity));
     if (slot + count > capacity) this.codes.fill(code, 0, slot + count - capacity);
   }
 
   #write(slot: Slot, code: Code): void {
+    if (this.#isShared && code === EMPTY_CODE) return;
+    this.#own();
     if (code >= MAX_NARROW_CODES) this.#widen();
     this.codes[slot] = code;
+  }
+
+  #own(): void {
+    if (this.#isShared) this.codes = new Uint16Array(this.codes.length) as CodeArray;
+    this.#isShared = false;
   }
 
   #widen(): void {

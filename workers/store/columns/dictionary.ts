@@ -1,5 +1,5 @@
 import type { Code } from '../store-view.ts';
-import { doubledLength, refilled } from './growth.ts';
+import { grownLength, refilled } from './growth.ts';
 
 /** Code of '' in every dictionary; never released. */
 export const EMPTY_CODE = 0 as Code;
@@ -62,7 +62,7 @@ export class Dictionary {
     this.texts[code] = text;
     this.#codes.set(text, code);
     this.#units += text.length;
-    if (code >= this.#uses.length) this.#uses = refilled(this.#uses, new Uint32Array(doubledLength(this.#uses.length, code + 1)));
+    if (code >= this.#uses.length) this.#uses = refilled(this.#uses, new Uint32Array(grownLength(this.#uses.length, code + 1)));
     return code;
   }
 }

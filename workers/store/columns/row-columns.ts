@@ -1,10 +1,10 @@
 import { TEXT_COLUMN, TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
 import { EVENT_KINDS, type EventRow, ORIGINS } from '#contract/rows/event.ts';
 import { emptyBlock, type EventBlock, textColumns } from '../blocks/event-block.ts';
-import type { Slot } from '../store-view.ts';
+import type { CodeArray, Slot } from '../store-view.ts';
 import { readUuid, WORDS_PER_ID, writeUuid } from '../uuid-words.ts';
 import { CodeColumn } from './code-column.ts';
-import { doubledLength, refilled } from './growth.ts';
+import { grownLength, refilled } from './growth.ts';
 
 type Numbers = Uint8Array | Uint32Array | Float64Array;
 
@@ -28,9 +28,10 @@ function numberColumns(slots: number): NumberColumns {
   ) as unknown as NumberColumns;
 }
 
-/** The payload of the ring: what each row says, by slot. Grows by doubling, up to `capacity` slots. */
+/** The payload of the ring: what each row says, by slot. Grows up to `capacity` slots. */
 export class RowColumns {
-  readonly capacity: number;
+  capacity: number;
+  readonly #growth: number | undefined;
   numbers = numberColumns(0);
   /** Four words a slot, or empty until the first row that is about another page view. */
   pageViewIds = new Uint32Array(0);
@@ -38,8 +39,10 @@ export class RowColumns {
   readonly #textList = TEXT_COLUMNS.map((name) => this.texts[name]);
   #slots = 0;
 
-  constructor(capacity: number) {
+  /** @param growth factor by which they grow; twofold where left out */
+  constructor(capacity: number, growth?: number) {
     this.capacity = capacity;
+    this.#growth = growth;
   }
 
   /** Slots there is room for. */
@@ -50,7 +53,9 @@ export class RowColumns {
   /** Bytes of the columns, without dictionaries. */
   get bytes(): number {
     const numbers = NUMBER_NAMES.reduce((sum, name) => sum + this.numbers[name].byteLength, 0);
-    return this.#textList.reduce((sum, column) => sum + column.codes.byteLength, numbers + this.pageViewIds.byteLength);
+    // Columns that hold only '' have one array.
+    const codes = new Set(this.#textList.map((column) => column.codes));
+    return [...codes].reduce((sum, { byteLength }) => sum + byteLength, numbers + this.pageViewIds.byteLength);
   }
 
   get dictionaryBytes(): number {
@@ -59,13 +64,27 @@ export class RowColumns {
 
   /** Makes room for the slots below `needed`. */
   reserve(needed: number): void {
-    if (needed <= this.#slots) return;
-    this.#slots = doubledLength(this.#slots, needed, this.capacity);
-    const next = numberColumns(this.#slots);
-    for (const name of NUMBER_NAMES) refilled(this.numbers[name], next[name]);
-    this.numbers = next;
-    for (const column of this.#textList) column.resize(this.#slots);
-    if (this.pageViewIds.length > 0) this.#needPageViewIds();
+    if (needed > this.#slots) this.#resize(grownLength(this.#slots, needed, this.capacity, this.#growth));
+  }
+
+  /** Lets go of the slots from `capacity` on, for good; none of them holds a row. */
+  cut(capacity: number): void {
+    this.capacity = capacity;
+    this.#resize(capacity);
+  }
+
+  #resize(slots: number): void {
+    this.#slots = slots;
+    for (const name of NUMBER_NAMES) this.#resizeNumbers(name);
+    const zeros = new Uint16Array(slots) as CodeArray;
+    for (const column of this.#textList) column.resize(slots, zeros);
+    if (this.pageViewIds.length > 0) this.#fitPageViewIds();
+  }
+
+  /** One column after the other, so that at no time two of each are held. */
+  #resizeNumbers<Name extends NumberName>(name: Name): void {
+    const { width, make } = NUMBER_LAYOUT[name];
+    this.numbers[name] = refilled(this.numbers[name], make(this.#slots * width) as NumberColumns[Name]);
   }
 
   /** Writes a new row to a slot for which there is room. */
@@ -77,7 +96,7 @@ export class RowColumns {
     numbers.values[slot] = row.value;
     numbers.origins[slot] = ORIGINS.indexOf(row.origin);
     numbers.flags[slot] = row.flags;
-    if (row.pageViewId !== '') this.#needPageViewIds();
+    if (row.pageViewId !== '') this.#fitPageViewIds();
     if (this.pageViewIds.length > 0) writeUuid(this.pageViewIds, slot, row.pageViewId);
     for (const name of TEXT_COLUMNS) this.texts[name].put(slot, row[name]);
   }
@@ -101,7 +120,7 @@ export class RowColumns {
   writeBlock(block: EventBlock, from: number, to: number, slot: Slot): void {
     const { capacity } = this;
     for (const name of NUMBER_NAMES) copyIn(block[name], from, to, this.numbers[name], slot, NUMBER_LAYOUT[name].width, capacity);
-    if (block.pageViewIds.length > 0) this.#needPageViewIds();
+    if (block.pageViewIds.length > 0) this.#fitPageViewIds();
     if (this.pageViewIds.length > 0) {
       const ids = block.pageViewIds.length > 0 ? block.pageViewIds : new Uint32Array(block.count * WORDS_PER_ID);
       copyIn(ids, from, to, this.pageViewIds, slot, WORDS_PER_ID, capacity);
@@ -119,10 +138,10 @@ export class RowColumns {
     return block;
   }
 
-  /** Makes the column of page-view ids, or grows it with the others. */
-  #needPageViewIds(): void {
+  /** Makes the column of page-view ids, or brings it to the size of the others. */
+  #fitPageViewIds(): void {
     const entries = this.#slots * WORDS_PER_ID;
-    if (this.pageViewIds.length < entries) this.pageViewIds = refilled(this.pageViewIds, new Uint32Array(entries));
+    if (this.pageViewIds.length !== entries) this.pageViewIds = refilled(this.pageViewIds, new Uint32Array(entries));
   }
 
   /** Lets go of the texts of a row that leaves. */

@@ -58,7 +58,7 @@ export async function describeSite(snapshot: SiteSnapshot): Promise<Outcome<Desc
     wholeDays: null,
     maxRangeMs: null,
     exactUniques: true,
-    live: true,
+    live: 'now',
     liveWindows: [...LIVE_WINDOWS],
     rows: true,
     signals: true,

@@ -153,7 +153,12 @@ function hasView({ answer: view }: DashboardEntry): boolean {
   return view !== null;
 }
 
-const SOURCE_NAMES: Readonly<Record<Description['scope'], string>> = { browser: 'This browser', sample: 'Sample data', site: 'Whole site' };
+const SOURCE_NAMES: Readonly<Record<Description['scope'], string>> = {
+  browser: 'This browser',
+  sample: 'Sample data',
+  site: 'Whole site',
+  file: 'Opened file',
+};
 
 /** Whose page views show, and the way to other ones. What is not this browser's recording is marked by a colour of its own. */
 function SourceMenu() {

@@ -1,5 +1,5 @@
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { pageClock } from '#lib/clock.ts';
+import { sourceNow } from '#engine/source/current-source.ts';
 import { COMPARE_OPTIONS, comparedBy, compareKind } from '../../view/choices.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
@@ -21,7 +21,7 @@ export function CompareControl({ views, zone, compact = false }: Props) {
       label="Compare with"
       options={COMPARE_OPTIONS}
       value={compare}
-      onChange={(kind) => change((view) => comparedBy(view, kind, pageClock.now(), zone))}
+      onChange={(kind) => change((view) => comparedBy(view, kind, sourceNow(), zone))}
     />
   );
 }

@@ -4,7 +4,7 @@ import { MORE_RANGES, RANGE_OPTIONS, SHORT_RANGES } from '../../view/texts/range
 import { useViewPart, type Views, useViewField } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import type { RangeChoice, RangePreset, CustomRange } from '#question/view.ts';
-import { pageClock } from '#lib/clock.ts';
+import { sourceNow } from '#engine/source/current-source.ts';
 import { ofAnswer } from '../../answer/dashboard-asker.ts';
 import { useRestingPart } from '../../answer/use-part.ts';
 import { dateOf, formatDates, parseDate } from '#question/local-date.ts';
@@ -61,7 +61,7 @@ export function RangeForms({ views, zone, datesForm, onRange }: Props & { zone: 
           key={formatDates(compared)}
           labels={COMPARED_LABELS}
           initial={compared}
-          today={dateOf(pageClock.now(), zone)}
+          today={dateOf(sourceNow(), zone)}
           onApply={(compare) => views.actions.change((view) => ({ ...view, compare }))}
         />
       )}
@@ -82,7 +82,7 @@ interface RangeDatesProps {
 
 /** The form for custom dates, which starts with the range that shows. */
 function RangeDates({ zone, datesForm, onApply }: RangeDatesProps) {
-  const { from, to, now } = useRestingPart(spanOf) ?? onlyMoment(pageClock.now());
+  const { from, to, now } = useRestingPart(spanOf) ?? onlyMoment(sourceNow());
   const initial = { first: dateOf(from, zone), last: dateOf(to - 1, zone) };
   return (
     <CustomDates

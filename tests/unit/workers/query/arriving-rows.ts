@@ -35,11 +35,13 @@ export interface Moment {
  *
  * @param makeAbout rows about page views
  * @param capacityOf rows that a log holds, given those of page views and the seed
+ * @param countsLoneErrors errors about no page view count too
  */
 export function checkWhileRowsArrive(
   makeAbout: (seed: number, pageViews: readonly EventRow[]) => EventRow[],
   capacityOf: (log: LogName, capacity: number, seed: number) => number,
   check: (moment: Moment) => void,
+  countsLoneErrors = false,
 ): void {
   fc.assert(
     fc.property(fc.record(scene), ({ seed, days, count, capacity, parts }) => {
@@ -52,7 +54,7 @@ export function checkWhileRowsArrive(
       const arrivals = makeDice(seed + 2).shuffled([...rows, ...about]);
       const logs = perLog((log) => new EventStore({ capacity: capacityOf(log, capacity, seed) }));
       const clock = { now: () => NOW, elapsed: () => 0 };
-      const questions = new Questions({ store: logs.pageViews, signals: logs, clock, instance: 'test' });
+      const questions = new Questions({ store: logs.pageViews, signals: logs, clock, instance: 'test', countsLoneErrors });
       const size = Math.ceil(arrivals.length / parts);
       for (let at = 0; at < arrivals.length; at += size) {
         for (const row of arrivals.slice(at, at + size)) logs[logOf(row.kind)].append(row);

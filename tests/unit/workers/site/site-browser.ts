@@ -51,7 +51,7 @@ export class SiteBrowser {
     };
     const part = new SiteSender((core) => Promise.resolve(createSendingPort(core, world)));
     const { log } = this.browser.closedTab({ siteQueue: part });
-    const recorded = new Dataset('recorded', 10_000, this.clock, this.browser.uuid());
+    const recorded = new Dataset('browser', 10_000, this.clock, this.browser.uuid());
     const clock: Clock = {
       now: () => this.clock.now(),
       elapsed: () => this.clock.elapsed(),

@@ -63,6 +63,40 @@ describe('memory', () => {
     PATIENCE_MS,
   );
 
+  it('a store of rows that have all come takes no more room than they need, and reads as before', () => {
+    const store = new EventStore({ capacity: 5_000_000, growth: 1.25 });
+    const rows = distinctRows(0, 1_000).map((row) => ({ ...row, pageViewId: idOf(1) }));
+    for (let at = 0; at < 1_000; at += 100) store.appendBlocks([blockOfRows(rows.slice(at, at + 100))]);
+    expect(store.ts.length).toBeLessThanOrEqual(1_250);
+    expect(store.ts.length).toBeGreaterThan(1_000);
+    store.finish();
+    expect([store.ts, store.next, store.visits.first, store.visits.count].map(({ length }) => length)).toEqual([
+      1_000, 1_000, 1_000, 1_000,
+    ]);
+    expect([store.pageViewIds.length, store.capacity, store.completeSince]).toEqual([4_000, 1_000, null]);
+    expect(rowsOf(store)).toEqual(rows);
+  });
+
+  it('a store that gave rows up says so after all have come, too', () => {
+    const store = new EventStore({ capacity: 10, growth: 1.25 });
+    store.appendBlocks([blockOfRows(distinctRows(0, 15))]);
+    store.finish();
+    expect([store.length, store.completeSince]).toEqual([10, 6]);
+    expect(rowsOf(store)).toEqual(distinctRows(5, 15));
+  });
+
+  it('columns that hold no text share their codes until one of their rows has a text', () => {
+    const store = new EventStore({ capacity: 100 });
+    const codesOf = (name: 'title' | 'city' | 'utmTerm') => store.column(name).codes;
+    store.append(pageView({ id: idOf(1), ts: 1 }));
+    store.appendBlocks([blockOfRows([pageView({ id: idOf(2), ts: 2 })])]);
+    expect(codesOf('city')).toBe(codesOf('utmTerm'));
+    store.append(pageView({ id: idOf(3), ts: 3, city: 'Bonn' }));
+    store.appendBlocks([blockOfRows([pageView({ id: idOf(4), ts: 4 }), pageView({ id: idOf(5), ts: 5, utmTerm: 'shoes' })])]);
+    expect(new Set([codesOf('title'), codesOf('city'), codesOf('utmTerm')]).size).toBe(3);
+    expect(rowsOf(store).map(({ city, utmTerm }) => city + utmTerm)).toEqual(['', '', 'Bonn', '', 'shoes']);
+  });
+
   it('a text that no row uses has no code, and its code names the next new text', () => {
     const dictionary = new Dictionary();
     const code = dictionary.acquire('/a');

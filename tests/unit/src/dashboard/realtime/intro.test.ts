@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { introState, isEmpty } from '../../../../../src/dashboard/realtime/realtime-page.tsx';
 
-const recorded = { scope: 'browser', earliest: 3, live: true } as const;
-const none = { scope: 'browser', earliest: null, live: true } as const;
-const sample = { scope: 'sample', earliest: null, live: true } as const;
+const recorded = { scope: 'browser', earliest: 3, live: 'now' } as const;
+const none = { scope: 'browser', earliest: null, live: 'now' } as const;
+const sample = { scope: 'sample', earliest: null, live: 'now' } as const;
 
 test('the page says that it is loading until there is an answer or a failure', () => {
   expect(introState({ waiting: true, described: none, optOut: true })).toBe('loading');
@@ -15,7 +15,7 @@ test('sample data is named before anything else, and is never called empty', () 
 });
 
 test('a source without live windows is named before anything else', () => {
-  expect(introState({ waiting: false, described: { scope: 'site', earliest: 3, live: false }, optOut: true })).toBe('windowless');
+  expect(introState({ waiting: false, described: { scope: 'site', earliest: 3, live: 'none' }, optOut: true })).toBe('windowless');
 });
 
 test('recording that is switched off is named before an empty store', () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { CALL_DEADLINE_MS } from '#engine/bridge/pending-calls.ts';
-import { NO_ENGINE_WAIT_MS, LOAD_DEADLINE_MS, MAX_FAILURES } from '#engine/bridge/worker-client.ts';
+import { LOAD_DEADLINE_MS } from '#engine/bridge/watched-worker.ts';
+import { NO_ENGINE_WAIT_MS, MAX_FAILURES } from '#engine/bridge/worker-client.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { settle } from '../../../../helpers/fake-clock.ts';
 import { FakeEngine, makeStatus } from '../../../../helpers/page/fake-engine.ts';

@@ -4,12 +4,13 @@ import { makeErrorsQuestion, makeListQuestion } from '../../../workers/query/mak
 import { askErrors } from '#engine/errors/use-error-overview.ts';
 import { Asker } from '#engine/ask/asker.ts';
 import { askSource, atMoment, atOneMoment } from '#engine/source/ask-source.ts';
-import { beginAgain, chooseSource, SOURCE_ORIGIN, sourceStore } from '#engine/source/current-source.ts';
+import { beginAgain, chooseSource, SOURCE_ORIGIN, sourceNow, sourceStore } from '#engine/source/current-source.ts';
 import { RECORDING, SAMPLE } from '#engine/source/source.ts';
 import { storeStatusStore } from '#engine/state/stores.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { resolvePreset } from '../../../../../workers/calendar/presets.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
+import type { SignalsQuestion } from '#contract/questions/signals.ts';
 import { dashboardQuestion } from '../../../../../src/dashboard/answer/dashboard-question.ts';
 import { DEFAULT_VIEW } from '#question/view.ts';
 import { FakeClock, settle } from '../../../../helpers/fake-clock.ts';
@@ -80,6 +81,15 @@ describe('the current source', () => {
     await settle();
     expect(sourceStore.getState().description).toMatchObject({ revision: 'r2', earliest: 5 });
     expect([source.askedOf('describe').length, source.askedOf('dashboard').length]).toEqual([2, 3]);
+  });
+
+  it('that has ended is asked as if it were 1 ms after its last row, also by what reads the time without a question', async () => {
+    vi.useFakeTimers({ now: NOW });
+    chooseSource(new FakeSource('log', { live: 'end', latest: NOW - 1_000 }));
+    const before = sourceNow();
+    const moment = await atMoment(async ({ now }) => succeed(now));
+    expect(moment).toEqual(succeed(NOW - 999));
+    expect([before, sourceNow()]).toEqual([NOW, NOW - 999]);
   });
 
   it('fails a question that it does not answer by its own deadline, and one that it answers with another id', async () => {
@@ -224,6 +234,18 @@ describe('a source with few capabilities', () => {
     expect(source.asked.map(({ kind }) => kind)).toEqual(['describe']);
     const errors = await askErrors({ severity: '', errorType: '' });
     expect(errors).toMatchObject({ ok: false, failure: { code: 'unsupported' } });
+  });
+
+  it('without signals is asked about the goals by pages that it knows, and about nothing else of signals', async () => {
+    const source = new FakeSource('log', { signals: false, goals: ['page'] });
+    chooseSource(source);
+    const page = { ...asking, clauses: [], offsets: [], goals: [...DEFAULT_GOALS], compare: null, by: [], edges: [], limit: 10 };
+    expect(await askSource('signals', { ...page, parts: ['goals', 'actions'] })).toMatchObject({ ok: true });
+    expect(await askSource('signals', { ...page, parts: ['actions'] })).toMatchObject({ ok: false, failure: { code: 'unsupported' } });
+    const [sent, ...others] = source.askedOf<SignalsQuestion>('signals');
+    expect(sent?.parts).toEqual(['goals']);
+    expect(sent?.goals.flatMap(({ rules }) => rules.map(({ on }) => on)).filter((on) => on !== 'page')).toEqual([]);
+    expect(others).toEqual([]);
   });
 
   it('is asked for the lists, the ranking and the robots that it knows', async () => {

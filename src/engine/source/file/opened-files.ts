@@ -1,0 +1,246 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { fail, type Outcome } from '#contract/outcome.ts';
+import { DEFAULT_CHOICES, type FileReport, type OpenedNotice, type ReadChoices } from '#contract/ports/opened-file.ts';
+import type { Description } from '#contract/ports/query.ts';
+import type { Asking } from '#contract/questions/each-question.ts';
+import type { QuestionKind } from '#contract/questions/question-kinds.ts';
+import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
+import { pageClock, type Clock } from '#lib/clock.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { CALL_DEADLINE_MS, PendingCalls } from '../../bridge/pending-calls.ts';
+import type { WorkerThread } from '../../bridge/host.ts';
+import { WatchedWorker } from '../../bridge/watched-worker.ts';
+import { beginAgain, chooseSource, sourceStore } from '../current-source.ts';
+import { RECORDING, type AnalyticsSource } from '../source.ts';
+import { FILE_RULES, spawnFileWorker, type FileWire } from './file-wire.ts';
+
+/** What a person sees of files that were opened as one source. */
+export interface OpenedFile {
+  id: string;
+  /** `access.log and 2 more`. */
+  title: string;
+  /** `gone`: its worker died, and with it what was read; the files can be read again. */
+  state: 'reading' | 'open' | 'failed' | 'gone';
+  /** Why it is failed or gone, and what to do; '' = it is neither. */
+  failure: string;
+  /** What was read so far; null before the first report. */
+  report: FileReport | null;
+  bytesRead: number;
+  bytes: number;
+  choices: ReadChoices;
+  source: AnalyticsSource;
+}
+
+/** Most page views that are held, by the memory of the device in GB that its browser tells. */
+const MOST_ROWS = [
+  { fromGb: 8, rows: 5_000_000 },
+  { fromGb: 4, rows: 2_500_000 },
+  { fromGb: 2, rows: 1_500_000 },
+  { fromGb: 0, rows: 1_000_000 },
+];
+const MOST_ROWS_UNKNOWN = 2_000_000;
+
+/** Most page views of a source on a device with so much memory, in GB; browsers that do not tell it give undefined. */
+export function maxRowsOf(memoryGb: number | undefined): number {
+  return MOST_ROWS.find(({ fromGb }) => memoryGb !== undefined && memoryGb >= fromGb)?.rows ?? MOST_ROWS_UNKNOWN;
+}
+
+export interface OpenedFilesDependencies {
+  clock: Clock;
+  maxRows: number;
+  spawn(): WorkerThread;
+}
+
+type Tell = (change: Partial<OpenedFile>) => void;
+
+/** Sources of opened files, each with a worker of its own. */
+export class OpenedFiles {
+  readonly store: StoreApi<{ files: readonly OpenedFile[] }> = createStore<{ files: readonly OpenedFile[] }>(() => ({ files: [] }));
+  readonly #deps: OpenedFilesDependencies;
+  readonly #sources = new Map<string, FileSource>();
+
+  constructor(deps: OpenedFilesDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Begins to read files as one source, which need not be looked at yet; answers its id. */
+  read(files: readonly File[]): string {
+    const id = newUuid();
+    const source = new FileSource(files, this.#deps, (change) => this.#change(id, change));
+    this.#sources.set(id, source);
+    const { title } = source;
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    const opened: OpenedFile = {
+      id,
+      title,
+      state: 'reading',
+      failure: '',
+      report: null,
+      bytesRead: 0,
+      bytes,
+      choices: DEFAULT_CHOICES,
+      source,
+    };
+    this.store.setState(({ files: others }) => ({ files: [...others, opened] }));
+    void source.read(DEFAULT_CHOICES);
+    return id;
+  }
+
+  /** Reads the same files again: with other choices, or after a failure. What was read before is let go. */
+  readAgain(id: string, choices: Partial<ReadChoices>): void {
+    const opened = this.#find(id);
+    if (opened !== undefined) void this.#sources.get(id)?.read({ ...opened.choices, ...choices });
+  }
+
+  /** Looks at the source as soon as it is read. */
+  openWhenRead(id: string): void {
+    this.#sources.get(id)?.openWhenRead();
+  }
+
+  /** Lets go of the source with all that was read; where it shows, the recording shows again. */
+  close(id: string): void {
+    const source = this.#sources.get(id);
+    if (source === undefined) return;
+    this.#sources.delete(id);
+    this.store.setState(({ files }) => ({ files: files.filter((each) => each.id !== id) }));
+    if (sourceStore.getState().source === source) chooseSource(RECORDING);
+    source.close();
+  }
+
+  #find(id: string): OpenedFile | undefined {
+    return this.store.getState().files.find((each) => each.id === id);
+  }
+
+  #change(id: string, change: Partial<OpenedFile>): void {
+    this.store.setState(({ files }) => ({ files: files.map((each) => (each.id === id ? { ...each, ...change } : each)) }));
+  }
+}
+
+/** Files that are one source. What was read of them is held by its worker alone: without it there are no answers. */
+class FileSource implements AnalyticsSource {
+  readonly title: string;
+  readonly scope = 'file';
+  /** Nothing is added to files: what is read anew begins again. */
+  readonly changes = { subscribe: () => () => {} };
+  readonly errors = null;
+  readonly deadlineMs = CALL_DEADLINE_MS;
+  readonly #files: readonly File[];
+  readonly #deps: OpenedFilesDependencies;
+  readonly #tell: Tell;
+  #calls: PendingCalls<FileWire>;
+  #worker: WatchedWorker<FileWire> | null = null;
+  /** Whether the worker started; null = there is none. */
+  #ready: Promise<boolean> | null = null;
+  /** Why there is none. */
+  #gone: Outcome<never> | null = null;
+  /** The reading under way; '' = none. */
+  #operation = '';
+  #isRead = false;
+  #opensWhenRead = false;
+
+  constructor(files: readonly File[], deps: OpenedFilesDependencies, tell: Tell) {
+    this.#files = files;
+    this.#deps = deps;
+    this.#tell = tell;
+    this.#calls = new PendingCalls<FileWire>(FILE_RULES, deps.clock);
+    this.title = titleOf(files);
+  }
+
+  async describe(): Promise<Outcome<Description>> {
+    return this.#gone ?? this.#calls.api.describe();
+  }
+
+  async ask<K extends QuestionKind>(kind: K, question: QuestionOf<K>): Promise<Outcome<AnswerOf<K>>> {
+    const query: Asking = this.#calls.api;
+    return this.#gone ?? query[kind](question);
+  }
+
+  /** Reads in place of what was read before, also of a reading under way. */
+  async read(choices: ReadChoices): Promise<void> {
+    const operation = newUuid();
+    if (this.#operation !== '') void this.#calls.api.cancel(this.#operation);
+    this.#operation = operation;
+    this.#isRead = false;
+    this.#gone = null;
+    this.#tell({ state: 'reading', failure: '', report: null, bytesRead: 0, choices });
+    this.#ready ??= this.#start();
+    const isReady = await this.#ready;
+    if (!isReady || operation !== this.#operation) return;
+    const outcome = await this.#calls.api.read({ operation, files: [...this.#files], choices, maxRows: this.#deps.maxRows });
+    if (operation !== this.#operation) return;
+    this.#operation = '';
+    if (!outcome.ok) {
+      this.#tell({ state: 'failed', failure: outcome.failure.message });
+      return;
+    }
+    this.#isRead = true;
+    this.#tell({ state: 'open', report: outcome.value });
+    if (sourceStore.getState().source === this) beginAgain();
+    if (this.#opensWhenRead) this.openWhenRead();
+  }
+
+  openWhenRead(): void {
+    this.#opensWhenRead = !this.#isRead;
+    if (this.#isRead) chooseSource(this);
+  }
+
+  close(): void {
+    this.#worker?.stop('The files were closed.');
+    this.#lose('The files were closed.');
+  }
+
+  /** Starts a worker; answers whether it did. */
+  #start(): Promise<boolean> {
+    const { clock, spawn } = this.#deps;
+    const calls = new PendingCalls<FileWire>(FILE_RULES, clock);
+    this.#calls = calls;
+    return new Promise((resolve) => {
+      const onFailure = (reason: string, readyMs: number | null) => {
+        const failure = `${reason} Read the files again.`;
+        this.#lose(failure);
+        this.#tell({ state: readyMs === null ? 'failed' : 'gone', failure });
+        resolve(false);
+      };
+      const events = { onNotice: (notice: OpenedNotice) => this.#take(notice), onReady: () => resolve(true), onFailure };
+      this.#worker = new WatchedWorker<FileWire>({ name: NAME, clock, calls, facts: () => ({}), ...events });
+      try {
+        this.#worker.start(spawn);
+      } catch {
+        // Once the caller knows of this start.
+        queueMicrotask(() => onFailure(`${NAME} could not be started.`, null));
+      }
+    });
+  }
+
+  #take({ report, bytesRead, bytes }: OpenedNotice): void {
+    if (this.#operation !== '') this.#tell({ report, bytesRead, bytes });
+  }
+
+  /** Without a worker, what was read is gone. */
+  #lose(reason: string): void {
+    this.#gone = fail('gone', reason, { retry: false });
+    this.#worker = null;
+    this.#ready = null;
+    this.#operation = '';
+    this.#isRead = false;
+  }
+}
+
+const NAME = 'The worker that holds these files';
+
+function titleOf([first, ...others]: readonly File[]): string {
+  return [first?.name ?? '', ...(others.length > 0 ? [`and ${others.length} more`] : [])].join(' ');
+}
+
+const opened = new OpenedFiles({
+  clock: pageClock,
+  maxRows: maxRowsOf((globalThis.navigator as (Navigator & { deviceMemory?: number }) | undefined)?.deviceMemory),
+  spawn: spawnFileWorker,
+});
+
+/** The sources of opened files, in the order in which they were opened. */
+export const openedFilesStore = opened.store;
+export const readFiles: OpenedFiles['read'] = (files) => opened.read(files);
+export const readAgain: OpenedFiles['readAgain'] = (id, choices) => opened.readAgain(id, choices);
+export const openWhenRead: OpenedFiles['openWhenRead'] = (id) => opened.openWhenRead(id);
+export const closeFile: OpenedFiles['close'] = (id) => opened.close(id);

@@ -1,0 +1,7 @@
+import { expose } from 'comlink';
+import { systemClock as clock, systemRandomness as randomness } from './clock.ts';
+import { createFileEngine } from './opened/file-engine.ts';
+import { readFiles } from './opened/read-files.ts';
+
+// The script of each source of opened files. All of it is in other files: see engine.worker.ts.
+expose(createFileEngine({ clock, randomness, readFiles }));

@@ -1,0 +1,144 @@
+import type { Clock, Randomness } from '#contract/clock.ts';
+import { MAX_CAPACITY } from '#contract/limits.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { FileReport, OpenedFilePort, OpenedNotice } from '#contract/ports/opened-file.ts';
+import type { Description } from '#contract/ports/query.ts';
+import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
+import { DIMENSIONS, isDerived, type Dimension } from '#contract/questions/dimensions.ts';
+import { eachQuestion } from '#contract/questions/each-question.ts';
+import type { GoalRuleKind } from '#contract/questions/goals.ts';
+import type { TextColumn } from '#contract/rows/text-columns.ts';
+import { Dataset } from '../engine/dataset.ts';
+import { describeDataset } from '../engine/describe-dataset.ts';
+import { Operations } from '../engine/operations.ts';
+import { DERIVATIONS } from '../observe/derivations.ts';
+import type { EventStore } from '../store/event-store.ts';
+import type { Reading } from './read-files.ts';
+
+/** Of more page views a question takes longer than a frame of a drag. */
+const MAX_INTERACTIVE = 300_000;
+/** Reading lets other tasks run this often, so that a ping, a question or a cancellation waits at most so long. */
+const STEP_MS = 30;
+
+export interface FileEngineDependencies {
+  clock: Clock;
+  randomness: Randomness;
+  readFiles(reading: Reading): Promise<Outcome<FileReport>>;
+}
+
+/** The engine of one source of opened files, in memory: the recording's store and questions, behind a port of its own. */
+export function createFileEngine(deps: FileEngineDependencies): OpenedFilePort {
+  const { clock, randomness, readFiles } = deps;
+  const operations = new Operations(clock, () => {});
+  let notices: MessagePort | null = null;
+  let held: Dataset | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Reads in place of what is held, which goes first: there may not be room for both. */
+  const open = async (options: Parameters<OpenedFilePort['read']>[0], before: Promise<unknown>): Promise<Outcome<FileReport>> =>
+    operations.run(options.operation, async (stepper) => {
+      await before;
+      stepper.throwIfCancelled();
+      held = null;
+      const { files, choices, maxRows } = options;
+      const dataset = new Dataset('file', maxRows, clock, randomness.uuid());
+      let since = clock.elapsed();
+      try {
+        const outcome = await readFiles({
+          ...{ files, choices, maxRows, clock, randomness },
+          take: (blocks) => dataset.take(blocks),
+          report: (report, bytesRead, bytes) => notices?.postMessage({ kind: 'reading', report, bytesRead, bytes } satisfies OpenedNotice),
+          async pause() {
+            stepper.throwIfCancelled();
+            if (clock.elapsed() - since < STEP_MS) return;
+            await stepper.endStep(0, 0);
+            since = clock.elapsed();
+          },
+        });
+        stepper.throwIfCancelled();
+        if (!outcome.ok) return outcome;
+        dataset.finish();
+        held = dataset;
+        return outcome;
+      } catch (error) {
+        stepper.throwIfCancelled();
+        return readingFailure(error);
+      }
+    });
+
+  return {
+    async start(options) {
+      ({ notices } = options);
+      return succeed(null);
+    },
+    async read(options) {
+      const { maxRows } = options;
+      if (!Number.isInteger(maxRows) || maxRows < 1 || maxRows > MAX_CAPACITY) {
+        return fail('bad-input', `Got room for ${String(maxRows)} rows when expected a whole number from 1 to ${MAX_CAPACITY}.`);
+      }
+      const reading = open(options, last);
+      last = reading.catch(() => {});
+      return reading;
+    },
+    async cancel(operation) {
+      operations.cancel(operation);
+      return succeed(null);
+    },
+    async describe() {
+      return held === null ? NOT_READ : succeed(describeFile(held));
+    },
+    ping: () => Promise.resolve(true),
+    ...eachQuestion(async (kind, question) => {
+      if (held === null) return NOT_READ;
+      const questions = await held.questions.get();
+      return questions.ok ? questions.value.answer(kind, question) : questions;
+    }),
+  };
+}
+
+const NOT_READ = fail('unavailable', 'The files are not read yet.');
+
+/** What a file does that cannot be read, and memory that ends, as a failure; anything else is a bug. */
+function readingFailure(error: unknown): Outcome<never> {
+  if (error instanceof DOMException) {
+    return fail('bad-input', 'A file was changed, moved or deleted while it was read: choose the files again.');
+  }
+  if (error instanceof RangeError) {
+    return fail('too-expensive', 'There is not enough memory for these files: close other sources, or choose fewer files.');
+  }
+  throw error;
+}
+
+/** What can be asked about files: what they say nothing of is left out. */
+function describeFile(dataset: Dataset): Description {
+  const { pageViews, logs, signalsHeld } = dataset;
+  const described = describeDataset(dataset);
+  const dimensions = DIMENSIONS.filter((dim) => isHeld(pageViews, dim));
+  const goals: Record<GoalRuleKind, boolean> = {
+    page: true,
+    action: logs.actions.length > 0,
+    event: logs.actions.length > 0,
+    visibleTime: logs.measurements.length > 0,
+    scrollDepth: logs.measurements.length > 0,
+  };
+  return {
+    ...described,
+    dimensions,
+    filters: described.filters.filter((dim) => !isDimension(dim) || dimensions.includes(dim)),
+    signals: signalsHeld > 0,
+    goals: described.goals.filter((kind) => goals[kind]),
+    interactive: pageViews.length <= MAX_INTERACTIVE,
+  };
+}
+
+function isDimension(dim: string): dim is Dimension {
+  return Object.hasOwn(DIMENSION_TABLE, dim);
+}
+
+/** Whether any page view may have another value than '': a derived one follows from texts, and is not computed for that. */
+function isHeld(store: EventStore, dim: Dimension): boolean {
+  const column = DIMENSION_TABLE[dim].column;
+  if (column === 'origin') return true;
+  const columns: readonly TextColumn[] = isDerived(dim) ? DERIVATIONS[dim].reads : column === null ? [] : [column];
+  return columns.some((name) => store.column(name).texts.some((text) => text !== ''));
+}
