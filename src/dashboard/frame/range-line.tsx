@@ -1,9 +1,12 @@
 import { useCallback } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { endOf } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { rangeTexts } from '../view/texts/range-text.ts';
+import { momentText } from '../open-file/report-words.ts';
+import { isRangePreset } from '#question/view.ts';
 import { hasFailed, isAwaited, type DashboardView, type DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useEveryPart, usePart } from '../answer/use-part.ts';
 import type { DashboardAnswer, Exactness } from '#contract/questions/dashboard.ts';
@@ -19,8 +22,12 @@ export function RangeLine() {
         if (view === null) return null;
         const groups = others.flatMap((entry) => (isAwaited(entry) || entry.answer === null ? [] : entry.answer.answer));
         const remarks = about === null ? [] : answerRemarks(view.answer, about, view.range.zone, groups);
-        const [dates = '', ...rest] = rangeTexts(view.range, view.answer.range.from);
-        return { dates, rest: rest.join(' · '), counts: [matchText(view), robotsText(view), ...remarks].join(' · ') };
+        const end = about?.end ?? null;
+        const [dates = '', days = '', ...rest] = rangeTexts(view.range, view.answer.range.from);
+        const isCounted = end !== null && isRangePreset(view.scope.view.range) && view.scope.view.range !== 'all';
+        const told = [isCounted ? `${days} back from the last row` : days, ...rest];
+        const ends = end === null ? [] : [`Ends on ${momentText(end, view.range.zone)}`];
+        return { dates, rest: told.join(' · '), counts: [matchText(view), robotsText(view), ...ends, ...remarks].join(' · ') };
       },
       [about],
     ),
@@ -68,7 +75,7 @@ function robotsText({ answer: { hiddenBots }, scope: { bots } }: DashboardView):
 function remarkable(described: Description | null) {
   if (described === null) return null;
   const { earliest, exactUniques, freshnessMs, minGroupSize } = described;
-  return { earliest, exactUniques, freshnessMs, minGroupSize };
+  return { earliest, exactUniques, freshnessMs, minGroupSize, end: endOf(described) };
 }
 
 type Told = Pick<DashboardAnswer, 'range' | 'exact' | 'snapshot' | 'asOf'>;

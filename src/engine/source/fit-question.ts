@@ -21,6 +21,11 @@ export function hasRecordedNothing(described: Description | null): boolean {
   return described?.scope === 'browser' && holdsNothing(described);
 }
 
+/** Epoch ms of the last page view of a source that ends there; null of one that goes on, and of one that is not described yet. */
+export function endOf(described: Description | null): number | null {
+  return String(described?.live) === 'end' ? (described?.latest ?? null) : null;
+}
+
 /** The part of any question that decides whether a source can answer it. */
 export type Asked = Partial<Selection> & { range?: QuestionRange; compare?: Comparison | null; dim?: Dimension; order?: ListOrder };
 

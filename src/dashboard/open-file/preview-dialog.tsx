@@ -1,0 +1,159 @@
+import { useEffect, useState } from 'react';
+import type { FileReport } from '#contract/ports/opened-file.ts';
+import type { OpenedFile } from '#engine/source/file/opened-files.ts';
+import { countOf, formatBytes, formatCount } from '#lib/format/format-number.ts';
+import { viewerZone } from '#lib/format/format-time.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { chooseFiles, leavePreview, markOpened, useIsOpened, withOpenedFiles } from './door.ts';
+import { Ledger } from './ledger-section.tsx';
+import { FirstRows, Knowledge, RobotsRead } from './report-sections.tsx';
+import { OwnHosts, WayOfReading } from './read-choices.tsx';
+import { coveredText, formatText, gapsText, progressText, roomText, spokenProgress } from './report-words.ts';
+
+/** What is read of files, while that goes on: what counts, what does not and why, and how well it is known. */
+export function PreviewDialog({ file }: { file: OpenedFile }) {
+  const { id, state, report } = file;
+  const isOpened = useIsOpened(id);
+  const [isAwaited, setAwaited] = useState(false);
+  useEffect(() => {
+    if (isAwaited && state === 'open') markOpened(id);
+  }, [isAwaited, state, id]);
+  const open = () => {
+    setAwaited(true);
+    void withOpenedFiles(({ openWhenRead }) => openWhenRead(id));
+  };
+  const count = report?.files.length ?? 0;
+  return (
+    <Dialog open title={count > 1 ? `Open ${count} files` : `Open ${file.title}`} size="full" closable={isOpened} onClose={leavePreview}>
+      <p className="text-sm text-muted">
+        One source beside what is recorded here, which stays as it is. <strong>Nothing is uploaded: it is read in this browser.</strong>
+      </p>
+      <ReadingProgress file={file} />
+      {/* What has the focus is scrolled to above the foot, which stays in sight. */}
+      <div className="mt-3 border-t border-line [&_*]:scroll-mb-32">
+        {state === 'failed' && (
+          <div className="pt-4">
+            <Notice tone="danger" role="alert" title={file.failure} />
+          </div>
+        )}
+        {report !== null && <Report file={file} report={report} />}
+      </div>
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4">
+        <p className="min-w-0 flex-1 basis-64 text-sm text-muted">{footText(file, isAwaited)}</p>
+        <Button onClick={leavePreview}>{isOpened ? 'Leave' : 'Cancel'}</Button>
+        {state === 'failed' ? (
+          <Button variant="primary" onClick={() => chooseFiles(id)}>
+            Choose other files
+          </Button>
+        ) : (
+          <Button variant="primary" className="max-sm:flex-1" loading={isAwaited} onClick={open}>
+            {state === 'open' && report !== null ? `Open ${countOf(report.pageViews, 'page view')}` : 'Open'}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function footText({ state }: OpenedFile, isAwaited: boolean): string {
+  if (state === 'failed') return 'Nothing was opened.';
+  if (state === 'open') return 'It is held in memory until you close it, or this tab.';
+  return isAwaited ? 'It opens as soon as reading is done.' : 'Press Open at any time: it opens as soon as reading is done.';
+}
+
+/** How far reading is. What is heard of it changes with each quarter. */
+function ReadingProgress({ file: { state, report, bytesRead, bytes } }: { file: OpenedFile }) {
+  const lines = report?.lines ?? 0;
+  const isRead = state === 'open';
+  return (
+    <div className="mt-3">
+      <p role="status" className="sr-only">
+        {isRead ? `Everything is read: ${countOf(report?.pageViews ?? 0, 'page view')}.` : spokenProgress(bytesRead, bytes)}
+      </p>
+      {state !== 'failed' && <Progress label={isRead ? 'Read' : 'Reading'} done={isRead ? 1 : bytesRead} total={isRead ? 1 : bytes} />}
+      <p className="tabular mt-1 text-xs text-muted">{progressText(isRead ? bytes : bytesRead, bytes, lines)}</p>
+    </div>
+  );
+}
+
+function Report({ file, report }: { file: OpenedFile; report: FileReport }) {
+  const isUnknown = report.files.some(({ format, problem }) => format === null && problem !== '');
+  const choices = <WayOfReading id={file.id} choices={file.choices} asksFormat={isUnknown} />;
+  return (
+    <div className="divide-y divide-line *:py-4">
+      <Files report={report} />
+      {isUnknown && choices}
+      {report.lines > 0 && (
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+          <Ledger id={file.id} report={report} pageRule={file.choices.pageRule} />
+          <div className="grid content-start gap-6">
+            <Knowledge grades={report.grades} />
+            <OwnHosts id={file.id} hosts={report.hosts} chosen={file.choices.ownHosts} />
+            <RobotsRead robots={report.robots} />
+          </div>
+        </div>
+      )}
+      {report.firstRows.length > 0 && <FirstRows rows={report.firstRows} />}
+      {!isUnknown && choices}
+    </div>
+  );
+}
+
+const CELL = 'py-1.5 align-top';
+
+/** Each file with what it was recognised as, and what all of them cover. */
+function Files({ report }: { report: FileReport }) {
+  const zone = viewerZone();
+  const covered = coveredText(report.span, zone);
+  const remarks = [roomText(report, zone), gapsText(report.gaps, zone)].filter((text) => text !== '');
+  return (
+    <section aria-label="Files">
+      <table className="w-full text-[0.8125rem]">
+        <caption className="sr-only">Files</caption>
+        <thead className="text-left text-xs text-muted [&_th]:pb-1">
+          <tr>
+            <th scope="col" className="font-normal">
+              File
+            </th>
+            <th scope="col" className="font-normal max-sm:hidden">
+              Recognised as
+            </th>
+            <th scope="col" className="text-right font-normal max-sm:hidden">
+              Size
+            </th>
+            <th scope="col" className="text-right font-normal">
+              Lines
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {report.files.map((read) => (
+            <tr key={read.name}>
+              <th scope="row" className={`${CELL} pr-4 text-left font-normal`}>
+                <span className="font-semibold break-all">{read.name}</span>
+                <span className="block text-xs text-muted sm:hidden">{formatText(read)}</span>
+                {read.problem !== '' && <span className="block text-warning">{read.problem}</span>}
+              </th>
+              <td className={`${CELL} pr-4 max-sm:hidden`}>{formatText(read)}</td>
+              <td className={`${CELL} tabular text-right whitespace-nowrap text-muted max-sm:hidden`}>{formatBytes(read.bytes)}</td>
+              <td className={`${CELL} tabular text-right`}>{formatCount(read.lines)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {covered !== '' && (
+        <p className="mt-3 text-[0.8125rem]">
+          Covers <strong className="font-semibold">{covered}</strong>
+        </p>
+      )}
+      {remarks.map((text) => (
+        <p key={text} className="mt-1 text-[0.8125rem] text-warning">
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
