@@ -92,7 +92,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
       </div>
       <AskingNotice onCancel={() => asker.cancel()} />
       <DashboardKeyboard {...keys} />
-      <DropTarget />
+      <DropTarget takeFocus={() => heading.current?.focus({ preventScroll: true })} />
       <SavedViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </AskerContext>

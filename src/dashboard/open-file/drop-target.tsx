@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pageClock } from '#lib/clock.ts';
 import { Icon } from '#ui/elements/icon.tsx';
 import { Toast } from '#ui/feedback/toast.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
-import { forgetRefusal, openDropped, usePreviewed, useRefusal } from './door.ts';
+import { forgetRefusal, openDropped, useOpenedFiles, usePreviewed, useRefusal } from './door.ts';
 
 /** Nobody needs it before the first file. */
 const PreviewDialog = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
@@ -11,8 +11,18 @@ const PreviewDialog = lazyPart(async () => (await import('./preview-dialog.tsx')
 /** A drag says that it goes on every 350 ms at the latest, but not in every browser that it left the window. */
 const LEFT_MS = 500;
 
-/** Takes files that are dropped anywhere on the dashboard, and shows what is read of them. */
-export function DropTarget() {
+/**
+ * Takes files that are dropped anywhere on the dashboard, and shows what is read of them.
+ * @param takeFocus gives the focus to the head of the dashboard: of a source that was opened, or closed by a button that went with it
+ */
+export function DropTarget({ takeFocus }: { takeFocus: () => void }) {
+  const opened = useOpenedFiles().length;
+  const before = useRef(opened);
+  const follow = useEffectEvent((now: number) => {
+    if (now > before.current || (now < before.current && document.activeElement === document.body)) takeFocus();
+    before.current = now;
+  });
+  useEffect(() => follow(opened), [opened]);
   const isOver = useFileDrag();
   const previewed = usePreviewed();
   const refusal = useRefusal();

@@ -48,8 +48,7 @@ export function gradedGroups(grades: readonly GradedFigure[]): GradedGroup[] {
   }
   const order: readonly Grade[] = ['good', 'caution', 'unknown'];
   return [...groups.values()]
-    .flatMap(([first, ...others]) => (first === undefined ? [] : { ...first, names: namesOf([first, ...others]) }))
-    .map(({ grade, names, reason }) => ({ grade, names, reason }))
+    .flatMap((figures) => figures.slice(0, 1).map(({ grade, reason }) => ({ grade, names: namesOf(figures), reason })))
     .toSorted((a, b) => order.indexOf(a.grade) - order.indexOf(b.grade));
 }
 
@@ -57,7 +56,7 @@ function namesOf(figures: readonly GradedFigure[]): string {
   return figures.map(({ of }, index) => (index === 0 ? GRADED_WORDS[of] : GRADED_WORDS[of].toLowerCase())).join(', ');
 }
 
-/** What has to be known of figures that show and are not good; countries that a file does not know have no list. */
+/** What has to be known of figures that are not good. */
 export function doubtfulGroups(grades: readonly GradedFigure[]): GradedGroup[] {
-  return gradedGroups(grades.filter(({ of, grade }) => grade !== 'good' && !(of === 'countries' && grade === 'unknown')));
+  return gradedGroups(grades).filter(({ grade }) => grade !== 'good');
 }

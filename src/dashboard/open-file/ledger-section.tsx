@@ -83,7 +83,7 @@ function Row({ row: { key, label, note, count, share, rule }, pageRule, onChange
   return (
     <tr>
       <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-        <span className={classNames('block', key === 'pageViews' && 'font-semibold')}>
+        <span className={classNames('block pl-4 -indent-4', key === 'pageViews' && 'font-semibold')}>
           <span aria-hidden="true" className={classNames('mr-2 inline-block size-2 rounded-[2px]', colorOf(key))} />
           {label}
         </span>

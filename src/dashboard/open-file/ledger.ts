@@ -41,9 +41,12 @@ const NOTES: Partial<Record<LeftOutReason, string>> = {
 
 /**
  * Every line of the files in exactly one row: page views, what is left out by reason, what is refused. Rows without a line are
- * left out, but for those that count by a choice, which can be taken back.
+ * left out, but for those of requests that a choice lets count: it can be taken back.
  */
-export function ledgerRows({ lines, pageViews, leftOut, refused }: FileReport, chosen: PageRule): LedgerRow[] {
+export function ledgerRows({ lines, pageViews, leftOut, refused, goAccessVisitors }: FileReport, chosen: PageRule): LedgerRow[] {
+  // Where rows are requests, a rule may let some of each kind count.
+  const hasRules = goAccessVisitors !== null;
+
   const share = (count: number) => (lines === 0 ? null : count / lines);
   const rows = keysOf(LEFT_OUT).flatMap((reason): LedgerRow[] => {
     const rule = RULES[reason] ?? null;
@@ -52,7 +55,7 @@ export function ledgerRows({ lines, pageViews, leftOut, refused }: FileReport, c
     const isBoth = reason === 'redirect';
     const count = isBoth ? leftOut.redirect + leftOut.status : leftOut[reason];
     const counts = rule !== null && chosen[rule];
-    if (count === 0 && !counts) return [];
+    if (count === 0 && !(hasRules && rule !== null)) return [];
     const { label, kept } = LEFT_OUT[reason];
     const note = counts ? 'These count as page views now' : ((kept === null ? NOTES[reason] : KEPT[kept]) ?? '');
     return [{ key: reason, label: isBoth ? 'Redirects and other statuses' : label, note, count, share: share(count), rule }];

@@ -15,7 +15,8 @@ import { coveredText, formatText, gapsText, progressText, roomText, spokenProgre
 
 /** What is read of files, while that goes on: what counts, what does not and why, and how well it is known. */
 export function PreviewDialog({ file }: { file: OpenedFile }) {
-  const { id, state, report } = file;
+  const { id, state } = file;
+  const report = useLastReport(file);
   const isOpened = useIsOpened(id);
   const [isAwaited, setAwaited] = useState(false);
   useEffect(() => {
@@ -25,31 +26,40 @@ export function PreviewDialog({ file }: { file: OpenedFile }) {
     setAwaited(true);
     void withOpenedFiles(({ openWhenRead }) => openWhenRead(id));
   };
+  const readAgain = () => void withOpenedFiles((opened) => opened.readAgain(id, {}));
   const count = report?.files.length ?? 0;
   return (
-    <Dialog open title={count > 1 ? `Open ${count} files` : `Open ${file.title}`} size="full" closable={isOpened} onClose={leavePreview}>
+    <Dialog open title={count > 1 ? `Open ${count} files` : `Open ${file.title}`} size="full" onClose={leavePreview}>
       <p className="text-sm text-muted">
         One source beside what is recorded here, which stays as it is. <strong>Nothing is uploaded: it is read in this browser.</strong>
       </p>
       <ReadingProgress file={file} />
-      {/* What has the focus is scrolled to above the foot, which stays in sight. */}
-      <div className="mt-3 border-t border-line [&_*]:scroll-mb-32">
-        {state === 'failed' && (
+      {/* What has the focus is scrolled to above the foot, which stays in sight; what is read moves nothing that was in sight. */}
+      <div className="mt-3 border-t border-line [overflow-anchor:none] [&_*]:scroll-mb-32">
+        {isLost(file) && (
           <div className="pt-4">
             <Notice tone="danger" role="alert" title={file.failure} />
           </div>
         )}
         {report !== null && <Report file={file} report={report} />}
       </div>
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4">
+      <div className="sticky -bottom-5 [overflow-anchor:none] -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4">
         <p className="min-w-0 flex-1 basis-64 text-sm text-muted">{footText(file, isAwaited)}</p>
-        <Button onClick={leavePreview}>{isOpened ? 'Leave' : 'Cancel'}</Button>
-        {state === 'failed' ? (
+        {!isOpened && (
+          <Button className="max-sm:px-3" onClick={leavePreview}>
+            Cancel
+          </Button>
+        )}
+        {state === 'gone' ? (
+          <Button variant="primary" onClick={readAgain}>
+            Read again
+          </Button>
+        ) : state === 'failed' ? (
           <Button variant="primary" onClick={() => chooseFiles(id)}>
             Choose other files
           </Button>
         ) : (
-          <Button variant="primary" className="max-sm:flex-1" loading={isAwaited} onClick={open}>
+          <Button variant="primary" className="max-sm:flex-1 max-sm:px-3" loading={isAwaited} onClick={open}>
             {state === 'open' && report !== null ? `Open ${countOf(report.pageViews, 'page view')}` : 'Open'}
           </Button>
         )}
@@ -58,14 +68,29 @@ export function PreviewDialog({ file }: { file: OpenedFile }) {
   );
 }
 
-function footText({ state }: OpenedFile, isAwaited: boolean): string {
-  if (state === 'failed') return 'Nothing was opened.';
+/** What was read is not there, or not any more. */
+function isLost({ state }: OpenedFile): boolean {
+  return state === 'failed' || state === 'gone';
+}
+
+/** The last report there was: files that are read again have none for a moment, in which nothing moves and no focus is lost. */
+function useLastReport({ report }: OpenedFile): FileReport | null {
+  const [last, setLast] = useState(report);
+  if (report !== null && report !== last) setLast(report);
+  return report ?? last;
+}
+
+function footText(file: OpenedFile, isAwaited: boolean): string {
+  const { state } = file;
+  if (isLost(file)) return 'Nothing of these files is open.';
   if (state === 'open') return 'It is held in memory until you close it, or this tab.';
   return isAwaited ? 'It opens as soon as reading is done.' : 'Press Open at any time: it opens as soon as reading is done.';
 }
 
 /** How far reading is. What is heard of it changes with each quarter. */
-function ReadingProgress({ file: { state, report, bytesRead, bytes } }: { file: OpenedFile }) {
+function ReadingProgress({ file }: { file: OpenedFile }) {
+  const { state, report, bytesRead, bytes } = file;
+  if (isLost(file)) return null;
   const lines = report?.lines ?? 0;
   const isRead = state === 'open';
   return (
@@ -73,7 +98,7 @@ function ReadingProgress({ file: { state, report, bytesRead, bytes } }: { file: 
       <p role="status" className="sr-only">
         {isRead ? `Everything is read: ${countOf(report?.pageViews ?? 0, 'page view')}.` : spokenProgress(bytesRead, bytes)}
       </p>
-      {state !== 'failed' && <Progress label={isRead ? 'Read' : 'Reading'} done={isRead ? 1 : bytesRead} total={isRead ? 1 : bytes} />}
+      <Progress label={isRead ? 'Read' : 'Reading'} done={isRead ? 1 : bytesRead} total={isRead ? 1 : bytes} />
       <p className="tabular mt-1 text-xs text-muted">{progressText(isRead ? bytes : bytesRead, bytes, lines)}</p>
     </div>
   );

@@ -9,7 +9,7 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { withOpenedFiles } from './door.ts';
-import { formatStringProblem } from './format-string.ts';
+import { formatStringProblem } from '../../../workers/opened/formats/format-string.ts';
 
 function readAnew(id: string, choices: Partial<ReadChoices>): void {
   void withOpenedFiles(({ readAgain }) => readAgain(id, choices));

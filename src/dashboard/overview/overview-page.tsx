@@ -22,7 +22,7 @@ import { OverviewCard } from './cards/overview-card.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Link } from 'react-router-dom';
 import { useOperation } from '#engine/ask/use-operation.ts';
-import { endOf, hasRecordedNothing } from '#engine/source/fit-question.ts';
+import { hasEnded, hasRecordedNothing } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useOptOut } from '#engine/state/hooks.ts';
 import { showSample } from '../data/sample.ts';
@@ -71,7 +71,7 @@ const GradeLine = lazyPart(async () => (await import('../open-file/grade-line.ts
 
 /** The lists that a file has no names for, in one line in place of empty cards; '' of a source that goes on. */
 function lackingText(described: Description | null): string {
-  if (described === null || endOf(described) === null) return '';
+  if (described === null || !hasEnded(described)) return '';
   const lacking = LISTED_DIMENSIONS.filter((dim) => !described.dimensions.includes(dim) && !isOfRobots(dim));
   return lacking.length === 0 ? '' : `Not in this source: ${lacking.map((dim) => tabWords(dim).title.toLowerCase()).join(', ')}.`;
 }

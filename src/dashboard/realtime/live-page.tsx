@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import type { LiveAnswer } from '#contract/questions/live.ts';
-import { endOf, holdsNothing } from '#engine/source/fit-question.ts';
+import { hasEnded, holdsNothing } from '#engine/source/fit-question.ts';
 import { useDescribed, useIsForeign, useSourceEnd, useTellsWindow } from '#engine/source/use-source.ts';
 import { useStoreStatus, useSessionPageViews } from '#engine/state/hooks.ts';
 import { RealtimePanels } from './realtime-panels.tsx';
@@ -83,7 +83,7 @@ const LiveStatus = memo(function LiveStatus({ windows }: { windows: LiveAnswer |
 });
 
 function freshnessOf(described: Description | null): string {
-  if (endOf(described) !== null) return 'Nothing is active now: these are the last moments that the source holds.';
+  if (hasEnded(described)) return 'Nothing is active now: these are the last moments that the source holds.';
   if (described?.live === false) return 'This source does not know who is here now.';
   return described?.changes === 'poll'
     ? `Asked again every ${described.minPollMs / 1_000} seconds.`

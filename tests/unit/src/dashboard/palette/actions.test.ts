@@ -154,6 +154,8 @@ test.each([
   ['undo', 'Undo'],
   ['previous month', 'Last month'],
   ['demo', 'Look at sample data'],
+  ['access log', 'Open a log or another tool’s file…'],
+  ['csv drop', 'Open a log or another tool’s file…'],
   ['dark', 'Dark theme'],
   ['germany', 'Germany'],
   ['undefined', 'x is undefined'],
