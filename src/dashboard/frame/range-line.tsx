@@ -21,13 +21,10 @@ export function RangeLine() {
         const view = first?.answer ?? null;
         if (view === null) return null;
         const groups = others.flatMap((entry) => (isAwaited(entry) || entry.answer === null ? [] : entry.answer.answer));
-        const remarks = about === null ? [] : answerRemarks(view.answer, about, view.range.zone, groups);
-        const end = about?.end ?? null;
-        const [dates = '', days = '', ...rest] = rangeTexts(view.range, view.answer.range.from);
-        const isCounted = end !== null && isRangePreset(view.scope.view.range) && view.scope.view.range !== 'all';
-        const told = [isCounted ? `${days} back from the last row` : days, ...rest];
-        const ends = end === null ? [] : [`Ends on ${momentText(end, view.range.zone)}`];
-        return { dates, rest: told.join(' · '), counts: [matchText(view), robotsText(view), ...ends, ...remarks].join(' · ') };
+        const remarks =
+          about === null ? [] : [...endRemarks(view, about.end), ...answerRemarks(view.answer, about, view.range.zone, groups)];
+        const [dates = '', ...rest] = rangeTexts(view.range, view.answer.range.from);
+        return { dates, rest: rest.join(' · '), counts: [matchText(view), robotsText(view), ...remarks].join(' · ') };
       },
       [about],
     ),
@@ -70,6 +67,14 @@ function robotsText({ answer: { hiddenBots }, scope: { bots } }: DashboardView):
     default:
       return bots satisfies never;
   }
+}
+
+/** Where a source ends, in place of now, and that a range which has a name counts back from there. */
+export function endRemarks({ scope, range }: Pick<DashboardView, 'scope' | 'range'>, end: number | null): string[] {
+  if (end === null) return [];
+  const chosen = scope.view.range;
+  const isCounted = isRangePreset(chosen) && chosen !== 'all';
+  return [...(isCounted ? ['Counted back from the last row'] : []), `Ends on ${momentText(end, range.zone)}`];
 }
 
 function remarkable(described: Description | null) {

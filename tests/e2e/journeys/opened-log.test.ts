@@ -90,7 +90,9 @@ test('three files of a rotated log are dropped on a view, previewed, opened as o
   await expectPageViews(page, 5);
   await expect(card(page, 'Total Visits')).toHaveText('3');
   await expect(card(page, 'Unique Visitors')).toHaveText('2');
-  await expect(page.locator('main p.tabular').filter({ hasText: 'back from the last row' })).toContainText(/Ends on Nov [34], 2026/);
+  await expect(page.locator('main p.tabular').filter({ hasText: 'Counted back from the last row' })).toContainText(
+    /Ends on Nov [34], 2026/,
+  );
   await expect(page.getByRole('button', { name: 'Last day' })).toBeVisible();
   await expect(listRow(page, 'Top Paths', '/pricing').getByRole('cell').first()).toHaveText('2');
   await expect(listRow(page, 'Channels', 'Organic Search').getByRole('cell').first()).toHaveText('1');
