@@ -3,7 +3,7 @@ import { countOf, formatBytes } from '#lib/format/format-number.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { chooseFiles, closeOpened, showPreview, withOpenedFiles } from './door.ts';
+import { closeOpened, showPreview, withOpenedFiles } from './door.ts';
 import { coveredText, progressText } from './report-words.ts';
 
 /** Which files show, what they hold, and the way to be rid of them; once they cannot be asked any more, the way to read them again. */
@@ -24,9 +24,6 @@ export function OpenedLine({ file }: { file: OpenedFile }) {
           <div className="flex flex-wrap gap-2">
             <Button size="small" variant="primary" onClick={() => void withOpenedFiles(({ readAgain }) => readAgain(id, {}))}>
               Read again
-            </Button>
-            <Button size="small" onClick={() => chooseFiles(id)}>
-              Choose the files
             </Button>
             {close}
           </div>

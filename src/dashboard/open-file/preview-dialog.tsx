@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FileReport } from '#contract/ports/opened-file.ts';
 import type { OpenedFile } from '#engine/source/file/opened-files.ts';
-import { countOf, formatBytes, formatCount } from '#lib/format/format-number.ts';
+import { countOf, formatBytes } from '#lib/format/format-number.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -127,58 +127,39 @@ function Report({ file, report }: { file: OpenedFile; report: FileReport }) {
   );
 }
 
-const CELL = 'py-1.5 align-top';
-
 /** Each file with what it was recognised as, and what all of them cover. */
 function Files({ report }: { report: FileReport }) {
   const zone = viewerZone();
   const covered = coveredText(report.span, zone);
   const remarks = [roomText(report, zone), gapsText(report.gaps, zone)].filter((text) => text !== '');
   return (
-    <section aria-label="Files">
-      <table className="w-full text-[0.8125rem]">
-        <caption className="sr-only">Files</caption>
-        <thead className="text-left text-xs text-muted [&_th]:pb-1">
-          <tr>
-            <th scope="col" className="font-normal">
-              File
-            </th>
-            <th scope="col" className="font-normal max-sm:hidden">
-              Recognised as
-            </th>
-            <th scope="col" className="text-right font-normal max-sm:hidden">
-              Size
-            </th>
-            <th scope="col" className="text-right font-normal">
-              Lines
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {report.files.map((read) => (
-            <tr key={read.name}>
-              <th scope="row" className={`${CELL} pr-4 text-left font-normal`}>
-                <span className="font-semibold break-all">{read.name}</span>
-                <span className="block text-xs text-muted sm:hidden">{formatText(read)}</span>
-                {read.problem !== '' && <span className="block text-warning">{read.problem}</span>}
-              </th>
-              <td className={`${CELL} pr-4 max-sm:hidden`}>{formatText(read)}</td>
-              <td className={`${CELL} tabular text-right whitespace-nowrap text-muted max-sm:hidden`}>{formatBytes(read.bytes)}</td>
-              <td className={`${CELL} tabular text-right`}>{formatCount(read.lines)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="text-[0.8125rem]">
+      <ul aria-label="Files" className="divide-y divide-line border-b border-line">
+        {report.files.map((read) => (
+          <li
+            key={read.name}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-1.5 first:pt-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_5rem_8rem]"
+          >
+            <strong className="font-semibold break-all">{read.name}</strong>
+            <span className="tabular text-right sm:order-last">{countOf(read.lines, 'line')}</span>
+            <span className="text-muted">
+              {formatText(read)}
+              {read.problem !== '' && <span className="block text-warning">{read.problem}</span>}
+            </span>
+            <span className="tabular text-right text-muted">{formatBytes(read.bytes)}</span>
+          </li>
+        ))}
+      </ul>
       {covered !== '' && (
-        <p className="mt-3 text-[0.8125rem]">
+        <p className="mt-3">
           Covers <strong className="font-semibold">{covered}</strong>
         </p>
       )}
       {remarks.map((text) => (
-        <p key={text} className="mt-1 text-[0.8125rem] text-warning">
+        <p key={text} className="mt-1 text-warning">
           {text}
         </p>
       ))}
-    </section>
+    </div>
   );
 }

@@ -22,16 +22,8 @@ interface HostsProps extends Pick<FileReport, 'hosts'> {
 
 /** The hosts of the site itself. A link from one of them is no source. */
 export function OwnHosts({ id, hosts, chosen }: HostsProps) {
-  const [typed, setTyped] = useState('');
+  if (hosts.length === 0) return null;
   const own = chosen ?? hosts.slice(0, 1).map(({ host }) => host);
-  const offered = [...hosts, ...own.filter((host) => hosts.every((known) => known.host !== host)).map((host) => ({ host, count: 0 }))];
-  const change = (next: readonly string[]) => readAnew(id, { ownHosts: next });
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const host = typed.trim().toLowerCase();
-    if (host !== '' && !own.includes(host)) change([...own, host]);
-    setTyped('');
-  };
   return (
     <section aria-labelledby="own-hosts">
       <h3 id="own-hosts" className="text-base">
@@ -39,14 +31,14 @@ export function OwnHosts({ id, hosts, chosen }: HostsProps) {
       </h3>
       <p className="text-[0.8125rem] text-muted">A link from one of them is no source.</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {offered.map(({ host, count }) => {
+        {hosts.map(({ host, count }) => {
           const isOwn = own.includes(host);
           return (
             <button
               key={host}
               type="button"
               aria-pressed={isOwn}
-              onClick={() => change(isOwn ? own.filter((other) => other !== host) : [...own, host])}
+              onClick={() => readAnew(id, { ownHosts: isOwn ? own.filter((other) => other !== host) : [...own, host] })}
               className={classNames(
                 'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-pill border px-3 text-[0.8125rem] break-all',
                 isOwn ? 'border-fill bg-bar font-semibold' : 'border-control text-muted hover:bg-raised',
@@ -54,28 +46,11 @@ export function OwnHosts({ id, hosts, chosen }: HostsProps) {
             >
               {isOwn && <Icon name="check" className="size-3.5" />}
               {host}
-              {count > 0 && <span className="tabular font-normal text-muted">{formatCount(count)}</span>}
+              <span className="tabular font-normal text-muted">{formatCount(count)}</span>
             </button>
           );
         })}
       </div>
-      <form onSubmit={add} className="mt-2 flex max-w-sm gap-2">
-        <label className="min-w-0 flex-1">
-          <span className="sr-only">Another host of your site</span>
-          <input
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            placeholder="Another host, such as example.org"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="h-9 w-full rounded-control border border-control bg-surface px-3 text-sm"
-          />
-        </label>
-        <Button type="submit" size="small">
-          Add
-        </Button>
-      </form>
     </section>
   );
 }
