@@ -18,8 +18,8 @@ const LAST_OF_THE_DAY = line(2, '02/Nov/2026:12:10:00', '/pricing', 200, FIREFOX
 const LOGS = {
   'access.log': [
     LAST_OF_THE_DAY,
-    line(1, '03/Nov/2026:12:00:00', '/', 200, CHROME),
-    line(4, '03/Nov/2026:12:01:00', '/search', 500, CHROME),
+    line(4, '03/Nov/2026:12:00:00', '/search', 500, CHROME),
+    line(1, '03/Nov/2026:12:01:00', '/', 200, CHROME),
   ],
   'access.log.1': [
     line(2, '02/Nov/2026:12:00:00', '/blog', 200, FIREFOX, 'https://www.google.com/'),
@@ -57,11 +57,9 @@ test('three files of a rotated log are dropped on a view, previewed, opened as o
   await expect(preview).toContainText('Nothing is uploaded: it is read in this browser.');
   await expect(preview.getByText('5 page views + 5 left out + 0 refused = 10 lines')).toBeVisible();
   const files = preview.getByRole('list', { name: 'Files' }).getByRole('listitem');
-  await expect(files.filter({ hasText: 'Access log (Apache, nginx)' })).toHaveText([
-    /access\.log\.2\.gz.*3 lines/,
-    /access\.log\.1.*4 lines/,
-    /access\.log.*3 lines/,
-  ]);
+  for (const text of [/access\.log\.2\.gz.*3 lines/, /access\.log\.1.*4 lines/, /access\.log3 lines/]) {
+    await expect(files.filter({ hasText: 'Access log (Apache, nginx)' }).filter({ hasText: text })).toHaveCount(1);
+  }
   const counted = (label: string) =>
     preview.getByRole('table', { name: 'What counts' }).getByRole('row').filter({ hasText: label }).getByRole('cell').first();
   for (const label of [
