@@ -30,6 +30,7 @@ import { BACKUP_FIRST } from '../../content/legal/counting.ts';
 import { fail } from '#contract/outcome.ts';
 import { loadPart } from '#lib/browser/load-part.ts';
 import { FileButton } from '#ui/controls/file-button.tsx';
+import { chooseFiles } from '../open-file/door.ts';
 
 const PERSISTENCE = {
   unknown: 'not known yet',
@@ -115,6 +116,7 @@ const DataPanel = memo(function DataPanel({ status }: { status: StoreStatus | nu
   return (
     <ViewCard title="Data" description="Try the dashboard, take your events with you, bring them back, or remove them.">
       <div className="divide-y divide-line">
+        <OpenControl />
         <SampleControl shown={sample} />
         <ExportControl sample={sample} />
         <ImportControl epoch={status?.epoch.n ?? null} />
@@ -134,6 +136,16 @@ const DataPanel = memo(function DataPanel({ status }: { status: StoreStatus | nu
     </ViewCard>
   );
 });
+
+function OpenControl() {
+  return (
+    <DataRow
+      title="Open a log or an export"
+      text="Access logs and exports of other tools, packed or not, several at once: a source of their own beside this browser’s. Nothing is uploaded or recorded."
+      controls={<Button onClick={() => chooseFiles()}>Open files…</Button>}
+    />
+  );
+}
 
 function SampleControl({ shown }: { shown: boolean }) {
   const load = useOperation(showSample);

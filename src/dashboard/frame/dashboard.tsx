@@ -32,6 +32,8 @@ import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { InspectedList } from '../inspect/inspect-context.ts';
 import { Inspection } from '../inspect/inspection.tsx';
 import { hasDetails } from '#question/details.ts';
+import { useShownFile } from '../open-file/door.ts';
+import { DropTarget } from '../open-file/drop-target.tsx';
 import type { ViewState } from '../view/view-store.ts';
 import { shownBasis } from '../answer/view-basis.ts';
 
@@ -63,7 +65,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
   }, [fresh]);
   // Agents ask what the dashboard asks, and only while it is open.
   useEffect(() => endAgentSession, []);
-  useSampleAtTop(views, view);
+  useFreshAtTop(views, view);
   const dropFilters = useCallback(() => views.actions.change(cleared), [views]);
   const bar = { heading, view, views, zone, identity, robots, datesForm, looks, preload, onSignOut, onRange: chooseRange };
   const keys = { views, zone, chooseRange, askDates: datesForm.enter, robots, refresh, signOut: onSignOut };
@@ -73,6 +75,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
       <AppBar {...bar} />
       <div className="dashboard grid gap-4 pt-3 pb-10">
         <PrintHead view={view} />
+        <ShownFile />
         <DashboardNotices status={status} />
         {robotsOnly && robots.counted !== 'only' && (
           <RobotsNotice counted={robots.counted === 'include'} onChange={(counted) => robots.change(counted ? 'include' : 'exclude')} />
@@ -89,23 +92,34 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
       </div>
       <AskingNotice onCancel={() => asker.cancel()} />
       <DashboardKeyboard {...keys} />
+      <DropTarget takeFocus={() => heading.current?.focus({ preventScroll: true })} />
       <SavedViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </AskerContext>
   );
 }
 
-/** Wherever the sample is chosen, it begins at the top of the first view. */
-function useSampleAtTop({ actions }: Views, shown: ViewName): void {
-  const scope = useScope();
-  const before = useRef(scope);
+/** Loaded with the first opened file. */
+const OpenedLine = lazyPart(async () => (await import('../open-file/opened-line.tsx')).OpenedLine);
+
+function ShownFile() {
+  const file = useShownFile();
+  return <Suspense>{file !== null && <OpenedLine file={file} />}</Suspense>;
+}
+
+/** Wherever the sample or an opened file is chosen, it begins at the top of the first view. */
+function useFreshAtTop({ actions }: Views, shown: ViewName): void {
+  const source = useStore(sourceStore, (state) => state.source);
+  const file = useShownFile()?.id ?? null;
+  const fresh = source.scope === 'sample' ? 'sample' : file;
+  const before = useRef(fresh);
   useEffect(() => {
-    const isNew = scope === 'sample' && before.current !== 'sample';
-    before.current = scope;
+    const isNew = fresh !== null && before.current !== fresh;
+    before.current = fresh;
     if (!isNew) return;
     if (shown !== 'overview') actions.goTo(viewPath('overview'));
     scrollTo({ top: 0, behavior: 'instant' });
-  }, [actions, scope, shown]);
+  }, [actions, fresh, shown]);
 }
 
 /** The heading of the figures on paper, where there is no bar. */
@@ -123,10 +137,12 @@ function PrintHead({ view }: { view: ViewName }) {
 /** Where the figures come from, and how the last answer came about. */
 const Foot = memo(function Foot({ status }: { status: StoreStatus | null }) {
   const scope = useScope();
+  const file = useShownFile();
   const answered = useRestingPart(answerText);
+  const own = status === null ? '' : `${countOf(status.held, 'recorded page view')} untouched`;
   return (
     <div className="tabular mt-2 flex min-h-5 flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-xs text-muted">
-      <p>{status === null ? '' : sourceText(status, scope)}</p>
+      <p>{status === null ? '' : file === null ? sourceText(status, scope) : `Opened from ${file.title}, in memory · ${own}`}</p>
       <p>{answered}</p>
     </div>
   );

@@ -2,9 +2,12 @@ import { useCallback } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import type { ViewName } from '#lib/dashboard-views.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { endOf } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { rangeTexts } from '../view/texts/range-text.ts';
+import { momentText } from '../open-file/report-words.ts';
+import { isRangePreset } from '#question/view.ts';
 import { hasFailed, isAwaited, type DashboardView, type DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useEveryPart, usePart } from '../answer/use-part.ts';
 import type { DashboardAnswer, Exactness } from '#contract/questions/dashboard.ts';
@@ -19,7 +22,8 @@ export function RangeLine({ view: shown }: { view: ViewName }) {
         const view = first?.answer ?? null;
         if (view === null) return null;
         const groups = others.flatMap((entry) => (isAwaited(entry) || entry.answer === null ? [] : entry.answer.answer));
-        const remarks = about === null ? [] : answerRemarks(view.answer, about, view.range.zone, groups);
+        const remarks =
+          about === null ? [] : [...endRemarks(view, about.end), ...answerRemarks(view.answer, about, view.range.zone, groups)];
         const [dates = '', ...rest] = rangeTexts(view.range, view.answer.range.from);
         return {
           dates,
@@ -81,10 +85,18 @@ function robotsText({ answer: { hiddenBots }, scope: { bots } }: DashboardView):
   }
 }
 
+/** Where a source ends, in place of now, and that a range which has a name counts back from there. */
+export function endRemarks({ scope, range }: Pick<DashboardView, 'scope' | 'range'>, end: number | null): string[] {
+  if (end === null) return [];
+  const chosen = scope.view.range;
+  const isCounted = isRangePreset(chosen) && chosen !== 'all';
+  return [...(isCounted ? ['Counted back from the last row'] : []), `Ends on ${momentText(end, range.zone)}`];
+}
+
 function remarkable(described: Description | null) {
   if (described === null) return null;
   const { earliest, exactUniques, freshnessMs, minGroupSize } = described;
-  return { earliest, exactUniques, freshnessMs, minGroupSize };
+  return { earliest, exactUniques, freshnessMs, minGroupSize, end: endOf(described) };
 }
 
 type Told = Pick<DashboardAnswer, 'range' | 'exact' | 'snapshot' | 'asOf'>;

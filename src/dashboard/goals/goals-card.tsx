@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { BarList, type BarRow } from '#ui/figures/bar-list.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
+import { useSourceEnd } from '#engine/source/use-source.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import { ViewLink } from '../frame/view-link.tsx';
 import { NothingHere } from '../answer/nothing-here.tsx';
@@ -17,6 +18,7 @@ interface Props extends SignalsProps {
 
 /** How often each goal was reached, and by what share of the visits; a click filters by the visits that reached it. */
 export const GoalsCard = memo(function GoalsCard({ answer, goals, failed, zone, clauses, comparison, views }: Props) {
+  const hasEnded = useSourceEnd() !== null;
   const rows: BarRow[] =
     answer === null
       ? []
@@ -31,7 +33,7 @@ export const GoalsCard = memo(function GoalsCard({ answer, goals, failed, zone, 
       {answer === null ? (
         <Unanswered failed={failed} className="h-40" />
       ) : rows.every(({ count, mark }) => count === 0 && mark === null) ? (
-        <NothingHere>{missingText(answer.held.actions, 'actions')}</NothingHere>
+        <NothingHere>{missingText(answer.held.actions, 'actions', hasEnded)}</NothingHere>
       ) : (
         <BarList
           dense

@@ -14,6 +14,8 @@ import { useAnswer, type KeptAnswer } from '#engine/ask/use-answer.ts';
 import { atMoment, queryAt } from '#engine/source/ask-source.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
 import { RowsPanel } from './rows/rows-panel.tsx';
+import { useShownFile } from '../open-file/door.ts';
+import { formatCount } from '#lib/format/format-number.ts';
 
 /** Explains a figure. It is about the rows as they were asked for when it opened: later page views do not change it. */
 export function ExplainDialog({ subject, onClose }: { subject: Subject | null; onClose: () => void }) {
@@ -79,7 +81,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+const RIVAL = 'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 py-2 sm:grid-cols-[6rem_7.5rem_minmax(0,1fr)]';
+
 function Rivals({ id, evidence, counted }: { id: FigureId; evidence: Evidence | null; counted: boolean }) {
+  const goAccess = useShownFile()?.report?.goAccessVisitors ?? null;
   return (
     <section className="grid gap-2">
       <h3 className="text-sm">The same rows, counted by others</h3>
@@ -87,7 +92,7 @@ function Rivals({ id, evidence, counted }: { id: FigureId; evidence: Evidence | 
         {RIVALS.map((rival) => {
           const text = evidence === null ? null : rivalText(id, rival, evidence);
           return (
-            <li key={rival} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 py-2 sm:grid-cols-[6rem_7.5rem_minmax(0,1fr)]">
+            <li key={rival} className={RIVAL}>
               <span className="font-medium">{rival}</span>
               <span className="tabular">
                 {text ?? <span className="text-faint">{counted && evidence === null ? '…' : 'cannot be told'}</span>}
@@ -96,6 +101,16 @@ function Rivals({ id, evidence, counted }: { id: FigureId; evidence: Evidence | 
             </li>
           );
         })}
+        {id === 'visitors' && goAccess !== null && (
+          <li className={RIVAL}>
+            <span className="font-medium">GoAccess</span>
+            <span className="tabular">{formatCount(goAccess)}</span>
+            <span className="col-span-2 text-muted sm:col-span-1">
+              As GoAccess counts, over all of the files and without any filter: address and agent by day, days added up, with robots, static
+              files, redirects and 5xx, without 4xx.
+            </span>
+          </li>
+        )}
       </ul>
     </section>
   );

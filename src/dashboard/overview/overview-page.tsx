@@ -1,4 +1,9 @@
+import type { GradedFigure } from '#contract/ports/opened-file.ts';
+import type { Description } from '#contract/ports/query.ts';
+import { isOfRobots } from '#contract/questions/dimensions.ts';
 import type { SignalPart, Shares } from '#contract/questions/signals.ts';
+import { LISTED_DIMENSIONS, tabWords } from '#question/chosen-tabs.ts';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { DASHBOARD_FACTS } from '../frame/dashboard-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { GoalsCard } from '../goals/goals-card.tsx';
@@ -9,7 +14,7 @@ import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useSignals } from '../signals/use-signals.ts';
 import { ChartPanel } from './chart/chart-panel.tsx';
 import { Strip } from './strip/strip.tsx';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { classNames } from '#lib/react/class-names.ts';
 import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { PlaceContext, usePart, type Place } from '../answer/use-part.ts';
@@ -17,12 +22,11 @@ import { OverviewCard } from './cards/overview-card.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Link } from 'react-router-dom';
 import { useOperation } from '#engine/ask/use-operation.ts';
-import { hasRecordedNothing } from '#engine/source/fit-question.ts';
+import { hasEnded, hasRecordedNothing } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useOptOut } from '#engine/state/hooks.ts';
 import { showSample } from '../data/sample.ts';
-import { ViewLink } from '../frame/view-link.tsx';
-import type { Views } from '../view/use-view.ts';
+import { chooseFiles, useShownFile } from '../open-file/door.ts';
 
 const PARTS: SignalPart[] = ['goals', 'shares'];
 
@@ -32,13 +36,16 @@ export default function OverviewPage(props: ViewProps) {
   const signals = useSignals(props, PARTS);
   const shares = signals.answer?.answer.shares ?? null;
   const external = useExternalCounts(signals.answer, refresh);
+  const grades = useShownFile()?.report?.grades ?? UNGRADED;
+  const lacking = useDescribed(lackingText);
   return (
     <AnswerFrame>
       <InSight leads>
-        <Strip views={views} external={external} />
+        <Strip views={views} external={external} grades={grades} />
+        <Suspense>{grades.length > 0 && <GradeLine grades={grades} />}</Suspense>
       </InSight>
       <InSight leads>
-        <StartHere views={views}>
+        <StartHere>
           <ChartPanel views={views} external={external} />
         </StartHere>
       </InSight>
@@ -53,8 +60,20 @@ export default function OverviewPage(props: ViewProps) {
           </InSight>
         }
       />
+      {lacking !== '' && <p className="border-t border-line pt-3 text-[0.8125rem] text-muted">{lacking}</p>}
     </AnswerFrame>
   );
+}
+
+/** Only opened files are graded. */
+const UNGRADED: readonly GradedFigure[] = [];
+const GradeLine = lazyPart(async () => (await import('../open-file/grade-line.tsx')).GradeLine);
+
+/** The lists that a file has no names for, in one line in place of empty cards; '' of a source that goes on. */
+function lackingText(described: Description | null): string {
+  if (described === null || !hasEnded(described)) return '';
+  const lacking = LISTED_DIMENSIONS.filter((dim) => !described.dimensions.includes(dim) && !isOfRobots(dim));
+  return lacking.length === 0 ? '' : `Not in this source: ${lacking.map((dim) => tabWords(dim).title.toLowerCase()).join(', ')}.`;
 }
 
 OverviewPage.facts = DASHBOARD_FACTS;
@@ -104,27 +123,21 @@ function awaitsFirstAnswer({ answer: view, failure }: DashboardEntry): boolean {
   return view === null && failure === null;
 }
 
-interface StartHereProps {
-  views: Views;
-  /** What shows as soon as something is recorded. */
-  children: ReactNode;
-}
-
 /**
  * Stands in the place of its children while this browser has recorded nothing: what is waited for, and three ways on. The
  * children keep their room, so that nothing moves when the first page view comes.
  */
-function StartHere({ views, children }: StartHereProps) {
+function StartHere({ children }: { children: ReactNode }) {
   const isEmpty = useDescribed(hasRecordedNothing);
   return (
     <div className="relative">
       <div inert={isEmpty}>{children}</div>
-      {isEmpty && <FirstSteps views={views} />}
+      {isEmpty && <FirstSteps />}
     </div>
   );
 }
 
-function FirstSteps({ views }: Pick<StartHereProps, 'views'>) {
+function FirstSteps() {
   const sample = useOperation(showSample);
   const [optOut] = useOptOut();
   return (
@@ -138,13 +151,14 @@ function FirstSteps({ views }: Pick<StartHereProps, 'views'>) {
           <Button size="small" variant="primary" loading={sample.state === 'running'} onClick={sample.start}>
             Look at sample data
           </Button>
-          <ViewLink to="data" views={views} className={buttonClass('secondary', 'small')}>
-            Import a file
-          </ViewLink>
+          <Button size="small" onClick={() => chooseFiles()}>
+            Open a log or an export
+          </Button>
           <Link to="/privacy" className={buttonClass('secondary', 'small')}>
             See how recording works
           </Link>
         </div>
+        <p className="text-xs text-muted">A log or an export can be dropped anywhere on the dashboard.</p>
         <p role="alert" className="text-sm text-danger empty:hidden">
           {sample.failure?.message}
         </p>

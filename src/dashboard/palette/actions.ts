@@ -31,6 +31,7 @@ const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'theme-light': 'day mode colours',
   'theme-system': 'automatic mode colours',
   'sign-out': 'log out leave account',
+  'open-file': 'import access csv drop gz zip nginx apache source',
   sample: 'demo example test data try',
   recording: 'own real data this browser',
 };

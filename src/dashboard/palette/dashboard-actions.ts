@@ -5,6 +5,7 @@ import { viewPath } from '#lib/dashboard-views.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { leaveSample, showSample } from '../data/sample.ts';
 import { openDialog } from '../frame/dialogs.ts';
+import { chooseFiles } from '../open-file/door.ts';
 import { VIEW_NAMES } from '../frame/view-names.ts';
 import { COMPARE_OPTIONS, comparedBy, compareKind, METRIC_OPTIONS } from '../view/choices.ts';
 import { stepRange } from '#question/period.ts';
@@ -99,6 +100,7 @@ function generalActions({ robots, isSample, refresh, signOut }: Pick<Means, 'rob
     { id: 'share', group: 'Actions', label: 'Share: copy the link of this view', run: () => void copyText(location.href) },
     { id: 'saved-views', group: 'Actions', label: 'Saved views', run: () => openDialog('savedViews') },
     { id: 'print', group: 'Actions', label: 'Print, or save as PDF', run: () => print() },
+    { id: 'open-file', group: 'Actions', label: 'Open a log or another tool’s file…', run: () => chooseFiles() },
     isSample
       ? { id: 'recording', group: 'Actions', label: 'Back to recorded data', run: () => void leaveSample() }
       : { id: 'sample', group: 'Actions', label: 'Look at sample data', run: () => void showSample(newUuid()) },

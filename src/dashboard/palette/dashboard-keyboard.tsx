@@ -1,6 +1,6 @@
-import { RANGE_OPTIONS, MORE_RANGES } from '../view/texts/range-text.ts';
+import { rangesOf } from '../view/texts/range-text.ts';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
-import { useScope } from '#engine/source/use-source.ts';
+import { useScope, useSourceEnd } from '#engine/source/use-source.ts';
 import { loadPart } from '#lib/browser/load-part.ts';
 import { sourceNow } from '#engine/source/current-source.ts';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
@@ -45,7 +45,8 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
     const found = await loadPart(() => import('./found-actions.ts'));
     return found?.foundActions({ ...(await found.askFound(views, zone, robots.counted)), goals }, actions) ?? [];
   };
-  const ranges = [...RANGE_OPTIONS, ...MORE_RANGES];
+  const { shown, more } = rangesOf(useSourceEnd());
+  const ranges = [...shown, ...more];
   const listActions = () => {
     const state = atRest(views.store.getState());
     const now = asker.entryOf('shapes').answer?.answer.asOf ?? sourceNow();

@@ -12,6 +12,7 @@ import { ViewCard } from '../card/view-card.tsx';
 import type { OnPick } from '../frame/view-props.ts';
 import { useFileDescription } from '../answer/files/file-words.ts';
 import { PanelBody, type SignalsProps } from '../signals/signals-panels.tsx';
+import { useSourceEnd } from '#engine/source/use-source.ts';
 import { completeText, missingText, RATINGS, formatVital } from '../signals/signal-text.ts';
 import { pickMode } from '../view/pick.ts';
 
@@ -26,13 +27,14 @@ const OPTIONS = FIGURES.map((value) => ({ value, label: value }));
 export function PagesPanel({ answer, failed, zone, onPick }: SignalsProps & { onPick: OnPick }) {
   const [isWhole, setWhole] = useState(false);
   const describeFile = useFileDescription();
+  const hasEnded = useSourceEnd() !== null;
   const rows = answer === null ? [] : pageRows(answer);
   return (
     <ViewCard title="Pages" description={<Legend />}>
       <PanelBody
         ready={answer !== null}
         failed={failed}
-        missing={rows.length === 0 ? missingText(answer?.held.engagement ?? 0, 'engagement') : null}
+        missing={rows.length === 0 ? missingText(answer?.held.engagement ?? 0, 'engagement', hasEnded) : null}
         complete={answer === null ? '' : completeText(answer, 'measurements', zone)}
       >
         <PagesTable rows={isWhole ? rows : rows.slice(0, FIRST_PAGES)} onPick={onPick} />

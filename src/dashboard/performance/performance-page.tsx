@@ -6,7 +6,7 @@ import {
   type VitalFigure,
   type VitalKind,
 } from '#contract/questions/signals.ts';
-import { useIsForeign } from '#engine/source/use-source.ts';
+import { useIsForeign, useSourceEnd } from '#engine/source/use-source.ts';
 import { DASH, countOf, formatRating, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
@@ -177,6 +177,7 @@ function figure(
 /** The 75th percentile of each web vital with its rating, and how many page views were good, need work and were poor. */
 export function VitalsPanel({ answer, failed, zone }: SignalsProps) {
   const vitals = answer?.vitals ?? null;
+  const hasEnded = useSourceEnd() !== null;
   const isEmpty = vitals === null || VITAL_KINDS.every((kind) => vitals.all[kind] === null);
   return (
     <ViewCard
@@ -186,7 +187,7 @@ export function VitalsPanel({ answer, failed, zone }: SignalsProps) {
       <PanelBody
         ready={answer !== null}
         failed={failed}
-        missing={isEmpty ? missingText(answer?.held.vitals ?? 0, 'vitals') : null}
+        missing={isEmpty ? missingText(answer?.held.vitals ?? 0, 'vitals', hasEnded) : null}
         complete={answer === null ? '' : completeText(answer, 'measurements', zone)}
       >
         {vitals !== null && (

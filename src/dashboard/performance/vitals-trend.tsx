@@ -10,11 +10,13 @@ import { NothingHere } from '../answer/nothing-here.tsx';
 import { bucketRange, bucketStamp, shortBucketName, trendBuckets } from '../overview/chart/buckets.ts';
 import { ChartCard } from '../overview/chart/chart-card.tsx';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
+import { useSourceEnd } from '#engine/source/use-source.ts';
 import { formatVital, missingText } from '../signals/signal-text.ts';
 
 /** The 75th percentile of a vital in each bucket of the range. */
 export function VitalsTrend({ answer, range, failed }: SignalsProps) {
   const [kind, setKind] = useState<VitalKind>('LCP');
+  const hasEnded = useSourceEnd() !== null;
   const vitals = answer?.vitals ?? null;
   const trend = useMemo(() => (vitals === null || range === null ? null : vitalTrend(kind, vitals, range)), [kind, vitals, range]);
   const [good, poor] = VITAL_THRESHOLDS[kind];
@@ -58,7 +60,7 @@ export function VitalsTrend({ answer, range, failed }: SignalsProps) {
       ) : answer === null ? (
         <Unanswered failed={failed} className="h-full" />
       ) : (
-        <NothingHere>{missingText(answer.held.vitals, 'vitals')}</NothingHere>
+        <NothingHere>{missingText(answer.held.vitals, 'vitals', hasEnded)}</NothingHere>
       )}
     </ChartCard>
   );

@@ -1,8 +1,8 @@
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import type { LiveAnswer } from '#contract/questions/live.ts';
-import { holdsNothing } from '#engine/source/fit-question.ts';
-import { useDescribed, useIsForeign, useTellsWindow } from '#engine/source/use-source.ts';
+import { hasEnded, holdsNothing } from '#engine/source/fit-question.ts';
+import { useDescribed, useIsForeign, useSourceEnd, useTellsWindow } from '#engine/source/use-source.ts';
 import { useStoreStatus, useSessionPageViews } from '#engine/state/hooks.ts';
 import { RealtimePanels } from './realtime-panels.tsx';
 import { ThisSession } from './this-session.tsx';
@@ -14,6 +14,7 @@ import { DASH, countOf, formatCount } from '#lib/format/format-number.ts';
 import { ExplainButton } from '#ui/controls/explain-button.tsx';
 import { formatClock, viewerZone } from '#lib/format/format-time.ts';
 import { useInspect } from '../inspect/inspect-context.ts';
+import { momentText } from '../open-file/report-words.ts';
 import { ViewCard } from '../card/view-card.tsx';
 
 /** Who is here now: what the page of real-time analytics shows, about the source that the dashboard looks at. */
@@ -21,12 +22,13 @@ export default function LivePage({ bots }: ViewProps) {
   const realtime = useRealtime(bots);
   const empty = useDescribed(holdsNothing);
   const status = useStoreStatus();
+  const goesOn = useSourceEnd() === null;
   return (
     <>
       <LiveStatus windows={realtime.windows} />
-      <UpdateBar realtime={realtime} />
+      {goesOn && <UpdateBar realtime={realtime} />}
       <RealtimePanels realtime={realtime} bots={bots} empty={empty} />
-      <ThisSession status={status} />
+      {goesOn && <ThisSession status={status} />}
     </>
   );
 }
@@ -45,6 +47,17 @@ const LiveStatus = memo(function LiveStatus({ windows }: { windows: LiveAnswer |
   const tellsActive = useTellsWindow('active');
   const session = useSessionPageViews();
   const inspect = useInspect();
+  const end = useSourceEnd();
+  if (end !== null) {
+    return (
+      <ViewCard title="The End of the Source" description={description}>
+        <dl className="flex flex-wrap gap-x-10 gap-y-2">
+          <Figure label="Ends on">{momentText(end, viewerZone())}</Figure>
+          {tellsActive && <Figure label="Visitors in its last 5 minutes">{windows === null ? DASH : formatCount(windows.active)}</Figure>}
+        </dl>
+      </ViewCard>
+    );
+  }
   return (
     <ViewCard title="Real-time Status" description={description}>
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
@@ -70,6 +83,7 @@ const LiveStatus = memo(function LiveStatus({ windows }: { windows: LiveAnswer |
 });
 
 function freshnessOf(described: Description | null): string {
+  if (hasEnded(described)) return 'Nothing is active now: these are the last moments that the source holds.';
   if (described?.live === 'none') return 'This source does not know who is here now.';
   return described?.changes === 'poll'
     ? `Asked again every ${described.minPollMs / 1_000} seconds.`

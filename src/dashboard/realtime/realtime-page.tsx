@@ -6,6 +6,7 @@ import { RobotsNotice } from '#ui/feedback/robots-notice.tsx';
 import { Toast } from '#ui/feedback/toast.tsx';
 import { useOptOut, useStoreStatus } from '#engine/state/hooks.ts';
 import { useOperatorSettings, useSettingsRefusal } from '#engine/state/operator-settings.ts';
+import { hasEnded } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
 import { RealtimePanels } from './realtime-panels.tsx';
@@ -47,7 +48,7 @@ export default function RealtimePage() {
           <Intro state={introState({ waiting: windows === null && !isWindowless && failure === null, described, optOut })} />
           <NeedsScript>The figures are counted by an engine inside the browser and need JavaScript.</NeedsScript>
         </div>
-        <UpdateBar realtime={realtime} disabled={!hydrated} />
+        {!hasEnded(described) && <UpdateBar realtime={realtime} disabled={!hydrated} />}
       </div>
       <RealtimePanels realtime={realtime} bots={bots} empty={isEmpty(described)}>
         {robotsOnly && (
@@ -138,6 +139,11 @@ const SENTENCES: Readonly<Record<IntroState, ReactNode>> = {
       These page views are made up, in memory only. The <To path="/admin">operator dashboard</To> leads back to the recorded ones.
     </>
   ),
+  ended: (
+    <>
+      These are the last moments of a file that the <To path="/admin">operator dashboard</To> has opened: nothing is active now.
+    </>
+  ),
   switchedOff: (
     <>
       Recording is switched off in this browser. The <To path="/privacy">privacy page</To> switches it on.
@@ -160,7 +166,7 @@ function To({ path, children }: { path: string; children: ReactNode }) {
 }
 
 /** What the first sentence of the page has to say. */
-type IntroState = 'loading' | 'windowless' | 'sample' | 'switchedOff' | 'empty' | 'recorded';
+type IntroState = 'loading' | 'windowless' | 'ended' | 'sample' | 'switchedOff' | 'empty' | 'recorded';
 
 type Held = Pick<Description, 'scope' | 'earliest' | 'live'>;
 
@@ -177,6 +183,7 @@ interface Facts {
 export function introState({ waiting, described, optOut }: Facts): IntroState {
   if (waiting) return 'loading';
   if (described?.live === 'none') return 'windowless';
+  if (hasEnded(described)) return 'ended';
   if (described?.scope === 'sample') return 'sample';
   if (optOut) return 'switchedOff';
   return isEmpty(described) ? 'empty' : 'recorded';

@@ -2,7 +2,7 @@ import { useDeferredValue, type ReactNode, memo } from 'react';
 import type { Robots } from '#contract/questions/selection.ts';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { Inspection } from '../inspect/inspection.tsx';
-import { useDescribedField, useTellsWindow } from '#engine/source/use-source.ts';
+import { useDescribedField, useSourceEnd, useTellsWindow } from '#engine/source/use-source.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { Pulse } from './now/pulse.tsx';
@@ -69,13 +69,14 @@ interface LowerProps {
 const LowerPanels = memo(function LowerPanels({ windows, day, failed }: LowerProps) {
   const today = { day, failed };
   const tellsActive = useTellsWindow('active');
+  const dayWords = useSourceEnd() === null ? 'Today' : 'on the Last Day';
   return (
     <>
       <div className="grid gap-3 lg:grid-cols-2">
         <TodayOverview day={day} />
         {windows !== 'none' && tellsActive && <CurrentPages windows={windows} failed={failed} />}
-        <TodayList {...today} dim="path" title="Most Visited Pages Today" nameHead="Path" rows={10} />
-        <TodayList {...today} dim="country" title="Visitor Locations Today" nameHead="Country" rows={8} />
+        <TodayList {...today} dim="path" title={`Most Visited Pages ${dayWords}`} nameHead="Path" rows={10} />
+        <TodayList {...today} dim="country" title={`Visitor Locations ${dayWords}`} nameHead="Country" rows={8} />
       </div>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:last-child]:col-span-2">
         <TodayList {...today} dim="device" title="Devices" nameHead="Device" rows={5} />
@@ -108,13 +109,14 @@ const CARDS: readonly LiveCard[] = [
 function LiveCards({ windows, failed }: { windows: LiveAnswer | null; failed: boolean }) {
   const inspect = useInspect();
   const offered = useDescribedField('liveWindows');
+  const hasEnded = useSourceEnd() !== null;
   const none = failed ? DASH : '\u00a0';
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {CARDS.filter(({ window }) => offered?.includes(window) !== false).map(({ id, label, unit, of }) => (
         <StatTile
           key={id}
-          label={label}
+          label={hasEnded && id === 'active' ? 'Last 5 Minutes' : label}
           value={windows === null ? none : formatShort(of(windows))}
           exact={windows === null ? none : formatCount(of(windows))}
           onExplain={windows === null || inspect === null ? undefined : () => inspect.explainLive(id, windows.now)}
@@ -130,13 +132,14 @@ function LiveCards({ windows, failed }: { windows: LiveAnswer | null; failed: bo
 function CurrentPages({ windows, failed }: { windows: LiveAnswer | null; failed: boolean }) {
   const inspect = useInspect();
   const pages = windows?.currentPages ?? [];
+  const title = useSourceEnd() === null ? 'Currently Viewing' : 'Pages of the Last 5 Minutes';
   return (
     <Card
-      title="Currently Viewing"
+      title={title}
       className="flex flex-col"
       actions={
         windows !== null &&
-        inspect !== null && <ExplainButton what="Currently Viewing" onClick={() => inspect.explainLive('currentPages', windows.now)} />
+        inspect !== null && <ExplainButton what={title} onClick={() => inspect.explainLive('currentPages', windows.now)} />
       }
     >
       <PanelRoom rows={5} ready={windows !== null} failed={failed} missing={pages.length === 0 ? 'Nobody in the last 5 minutes.' : null}>
@@ -170,8 +173,9 @@ const FACTS: readonly { id: FigureId; name: string; text: (totals: Totals) => st
 function TodayOverview({ day }: { day: DashboardAnswer | null }) {
   const totals = day?.figures.totals ?? null;
   const inspect = useInspect();
+  const hasEnded = useSourceEnd() !== null;
   return (
-    <Card title="Today’s Overview">
+    <Card title={hasEnded ? 'Overview of the Last Day' : 'Today’s Overview'}>
       <dl className="divide-y divide-line">
         {FACTS.map(({ id, name, text }) => (
           <div key={id} className="flex items-center justify-between gap-4 py-3">

@@ -35,9 +35,11 @@ export function completeText({ completeSince, range }: SignalsAnswer, log: keyof
   return `Complete since ${formatLongDay(since, zone)}, ${formatHour(since, zone)}: ${GIVEN_UP[log]}.`;
 }
 
-/** Why a panel about signals has nothing to show, and what would change it. */
-export function missingText(held: number, what: 'actions' | 'vitals' | 'engagement'): string {
+/** Why a panel about signals has nothing to show, and what would change it; nothing is added to a source that `hasEnded`. */
+export function missingText(held: number, what: 'actions' | 'vitals' | 'engagement', hasEnded: boolean): string {
   if (held > 0) return 'None on the page views of this range and these filters. A longer range may have some.';
+  if (hasEnded)
+    return what === 'actions' ? 'This source has no actions: goals by rules about pages count here.' : 'This source has no measurements.';
   switch (what) {
     case 'actions':
       return 'No action is recorded yet. Clicks on store, download and outbound links count from now on; sample traffic at the foot of this page has some.';

@@ -21,6 +21,16 @@ export function hasRecordedNothing(described: Description | null): boolean {
   return described?.scope === 'browser' && holdsNothing(described);
 }
 
+/** Whether nothing is added to a source: its last page view stands where "now" stands else. False before it is described. */
+export function hasEnded(described: Pick<Description, 'live'> | null): boolean {
+  return String(described?.live) === 'end';
+}
+
+/** Epoch ms of the last page view of such a source; null of one that goes on. */
+export function endOf(described: Description | null): number | null {
+  return hasEnded(described) ? (described?.latest ?? null) : null;
+}
+
 /** The part of any question that decides whether a source can answer it. */
 export type Asked = Partial<Selection> & {
   range?: QuestionRange;

@@ -8,6 +8,7 @@ import type { Ask, AskOptions } from '../ask/asker.ts';
 import { useAnswer, type KeptAnswer } from '../ask/use-answer.ts';
 import { askSource } from './ask-source.ts';
 import { SOURCE_ORIGIN, sourceStore, type CurrentSource } from './current-source.ts';
+import { endOf } from './fit-question.ts';
 
 /** A part of what the current source can answer, another only when it says something else. `select` has to be the same function on each render. */
 export function useDescribed<T>(select: (described: Description | null) => T): T {
@@ -23,6 +24,11 @@ export function useDescribedField<K extends keyof Description>(field: K): Descri
 /** Whether something else shows than what this browser recorded: what only this browser has is marked so then. */
 export function useIsForeign(): boolean {
   return useDescribed(isForeign);
+}
+
+/** Epoch ms of the last page view of a source that ends there: it stands where "now" stands else. Null of one that goes on. */
+export function useSourceEnd(): number | null {
+  return useDescribed(endOf);
 }
 
 /** Whose page views show. */

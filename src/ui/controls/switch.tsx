@@ -5,10 +5,12 @@ interface Props {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
+  /** In a table: its name is read out only. */
+  bare?: boolean;
 }
 
 /** An on/off switch; its name is part of the button, so that the whole row is the target. */
-export function Switch({ label, checked, onChange, disabled }: Props) {
+export function Switch({ label, checked, onChange, disabled, bare = false }: Props) {
   return (
     <button
       type="button"
@@ -32,7 +34,7 @@ export function Switch({ label, checked, onChange, disabled }: Props) {
           )}
         />
       </span>
-      {label}
+      {bare ? <span className="sr-only">{label}</span> : label}
     </button>
   );
 }

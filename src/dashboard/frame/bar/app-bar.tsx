@@ -1,8 +1,10 @@
 import { type ReactNode, type Ref, Suspense } from 'react';
 import type { Robots } from '#contract/questions/selection.ts';
-import { useLiveWindows, useDescribedField, useScope, useTellsWindow } from '#engine/source/use-source.ts';
+import { useLiveWindows, useDescribedField, useSourceEnd, useTellsWindow } from '#engine/source/use-source.ts';
 import { type ViewName, DASHBOARD_VIEWS } from '#lib/dashboard-views.ts';
+import { classNames } from '#lib/react/class-names.ts';
 import { formatCount } from '#lib/format/format-number.ts';
+import { formatHour, formatShortDay } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { Identity } from '../../gate/identity.ts';
 import { useKeysSwitch } from '../../palette/keys-switch.ts';
@@ -16,17 +18,11 @@ import { CompareControl } from './compare-control.tsx';
 import { Mark } from './mark.tsx';
 import { RangeControl, RangeForms, type DatesForm } from './range-control.tsx';
 import { ShareMenu } from './share-menu.tsx';
+import { SourceMenu } from './source-menu.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { useRestingPart } from '../../answer/use-part.ts';
 import { VIEW_NAMES } from '../view-names.ts';
-import type { Description } from '#contract/ports/query.ts';
-import { Menu, MenuItem } from '#ui/controls/menu.tsx';
-import { useOperation } from '#engine/ask/use-operation.ts';
-import { chooseSource } from '#engine/source/current-source.ts';
-import { classNames } from '#lib/react/class-names.ts';
-import { leaveSample, showSample } from '../../data/sample.ts';
-import { SITE_REASON, WHOLE_SITE } from '../site/whole-site.ts';
 
 const POLL_MS = 30_000;
 
@@ -58,7 +54,7 @@ export function AppBar(props: Props) {
             Bug Matrix Analytics
           </h1>
           <SourceMenu />
-          <LiveLink views={views} bots={robots.counted} preload={preload} />
+          <LiveLink views={views} zone={zone} bots={robots.counted} preload={preload} />
           <div className="ml-auto flex min-w-0 items-center gap-2">
             <RangeControl views={views} datesForm={datesForm} onRange={onRange} />
             <div className="hidden xl:block">
@@ -95,20 +91,27 @@ function PaletteButton() {
   );
 }
 
-/** How many visitors are here now; leads to the live view. Nothing where the source does not tell. */
-function LiveLink({ views, bots, preload }: { views: Views; bots: Robots; preload: (view: ViewName) => void }) {
+/** How many visitors are here now, or where the source ends; leads to the live view. Nothing where the source does not tell. */
+function LiveLink({ views, zone, bots, preload }: { views: Views; zone: string; bots: Robots; preload: (view: ViewName) => void }) {
+  const end = useSourceEnd();
   const isAnswered = useTellsWindow('active');
-  const { answer } = useLiveWindows('live link', { bots, pollMs: POLL_MS, paused: !isAnswered });
-  if (!isAnswered || answer === null) return null;
+  const { answer } = useLiveWindows('live link', { bots, pollMs: POLL_MS, paused: !isAnswered || end !== null });
+  if (end === null && (!isAnswered || answer === null)) return null;
   return (
     <ViewLink
       to="live"
       views={views}
       preload={preload}
-      className="inline-flex min-h-8 items-center gap-1.5 rounded-control px-1 text-[0.8125rem] whitespace-nowrap text-muted hover:text-ink max-md:hidden"
+      // Where the bar has no room for the moment, the range line has it.
+      className={classNames(
+        'inline-flex min-h-8 items-center gap-1.5 rounded-control px-1 text-[0.8125rem] whitespace-nowrap text-muted hover:text-ink max-md:hidden',
+        end !== null && 'max-[100rem]:hidden',
+      )}
     >
-      <span aria-hidden="true" className="size-2 rounded-pill bg-success" />
-      <span className="tabular">{`${formatCount(answer.active)} now`}</span>
+      <span aria-hidden="true" className={end === null ? 'size-2 rounded-pill bg-success' : 'size-2 border border-control'} />
+      <span className="tabular">
+        {end === null ? `${formatCount(answer?.active ?? 0)} now` : `ends ${formatShortDay(end, zone)}, ${formatHour(end, zone)}`}
+      </span>
     </ViewLink>
   );
 }
@@ -151,55 +154,4 @@ function ViewLinks({ views, shown, preload }: ViewLinksProps) {
 
 function hasView({ answer: view }: DashboardEntry): boolean {
   return view !== null;
-}
-
-const SOURCE_NAMES: Readonly<Record<Description['scope'], string>> = {
-  browser: 'This browser',
-  sample: 'Sample data',
-  site: 'Whole site',
-  file: 'Opened file',
-};
-
-/** Whose page views show, and the way to other ones. What is not this browser's recording is marked by a colour of its own. */
-function SourceMenu() {
-  const scope = useScope();
-  const load = useOperation(showSample);
-  const leave = useOperation(leaveSample);
-  const isBusy = load.state === 'running' || leave.state === 'running';
-  const failure = load.failure ?? leave.failure;
-  const label = (
-    <>
-      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-pill', scope === 'browser' ? 'bg-accent' : 'bg-warning')} />
-      {isBusy ? 'Loading…' : SOURCE_NAMES[scope]}
-    </>
-  );
-  const choices = [
-    { of: 'browser', choose: leave.start, reason: '' },
-    { of: 'sample', choose: load.start, reason: '' },
-    { of: 'site', choose: () => chooseSource(WHOLE_SITE), reason: SITE_REASON },
-  ] as const;
-  return (
-    <>
-      <Menu name={`Source: ${SOURCE_NAMES[scope]}`} label={label} className="shrink-0">
-        {(close) =>
-          choices.map(({ of, choose, reason }) => (
-            <MenuItem
-              key={of}
-              chosen={scope === of}
-              reason={reason}
-              onClick={() => {
-                close();
-                if (scope !== of) choose();
-              }}
-            >
-              {SOURCE_NAMES[of]}
-            </MenuItem>
-          ))
-        }
-      </Menu>
-      <p role="alert" className="text-xs text-danger empty:hidden">
-        {failure?.message}
-      </p>
-    </>
-  );
 }

@@ -1,6 +1,7 @@
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { MORE_RANGES, RANGE_OPTIONS, SHORT_RANGES } from '../../view/texts/range-text.ts';
+import { useSourceEnd } from '#engine/source/use-source.ts';
+import { rangesOf } from '../../view/texts/range-text.ts';
 import { useViewPart, type Views, useViewField } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import type { RangeChoice, RangePreset, CustomRange } from '#question/view.ts';
@@ -15,8 +16,6 @@ import { flushSync } from 'react-dom';
 const NONE = '';
 const CUSTOM = 'custom';
 const CUSTOM_OPTION = { value: CUSTOM, label: 'Custom dates…' } as const;
-const MORE_OPTIONS = [{ value: NONE, label: 'More' } as const, ...MORE_RANGES, CUSTOM_OPTION];
-const ALL_OPTIONS = [...RANGE_OPTIONS, ...MORE_RANGES, CUSTOM_OPTION];
 
 interface Props {
   views: Views;
@@ -32,15 +31,17 @@ export function RangeControl({ views, datesForm, onRange }: Props) {
     if (value === CUSTOM) datesForm.show();
     else if (value !== NONE) onRange(value);
   };
-  const isMore = MORE_OPTIONS.some(({ value }) => value === chosen);
+  const { shown, short, more } = rangesOf(useSourceEnd());
+  const moreOptions = [{ value: NONE, label: 'More' } as const, ...more, CUSTOM_OPTION];
+  const isMore = moreOptions.some(({ value }) => value === chosen);
   return (
     <>
       <div className="hidden gap-1 lg:flex">
-        <Segmented compact label="Range" options={SHORT_RANGES} value={chosen} onChange={onRange} />
-        <SelectField compact label="More ranges" options={MORE_OPTIONS} value={isMore ? chosen : NONE} onChange={choose} />
+        <Segmented compact label="Range" options={short} value={chosen} onChange={onRange} />
+        <SelectField compact label="More ranges" options={moreOptions} value={isMore ? chosen : NONE} onChange={choose} />
       </div>
       <div className="min-w-0 lg:hidden">
-        <SelectField compact label="Range" options={ALL_OPTIONS} value={chosen} onChange={choose} />
+        <SelectField compact label="Range" options={[...shown, ...more, CUSTOM_OPTION]} value={chosen} onChange={choose} />
       </div>
     </>
   );

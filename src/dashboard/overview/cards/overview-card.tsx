@@ -29,16 +29,18 @@ interface Props {
 
 /** A card of lists: only what its chosen tab shows is asked for. What the source cannot list is no tab. */
 export const OverviewCard = memo(function OverviewCard({ card, views, bots, onPick, shared = null }: Props) {
-  const tab = useViewPart(
+  const chosen = useViewPart(
     views,
     useCallback(({ view }: ViewState): TabName => view.tabs[card], [card]),
   );
   const { change } = views.actions;
-  const choose = useCallback((chosen: string) => change((view) => ({ ...view, tabs: withTab(view.tabs, card, chosen) })), [change, card]);
-  const tabs = useOfferedTabs(card, tab, bots);
+  const choose = useCallback((tab: string) => change((view) => ({ ...view, tabs: withTab(view.tabs, card, tab) })), [change, card]);
+  const tabs = useOfferedTabs(card, chosen, bots);
   const { title, roomy } = cardOf(card);
-  const open = tabs.find(({ shows }) => shows.includes(tab));
+  // What was chosen at another source may be none of this one.
+  const open = tabs.find(({ shows }) => shows.includes(chosen)) ?? tabs[0];
   if (open === undefined) return null;
+  const tab = open.shows.includes(chosen) ? chosen : open.shows[0];
   const options = tabs.map(({ label, shows }) => ({ value: shows.includes(tab) ? tab : shows[0], label }));
   const names = open.shows.length < 2 ? null : open.shows.map((value) => ({ value, label: tabWords(value).head }));
   return (

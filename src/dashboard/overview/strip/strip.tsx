@@ -1,7 +1,8 @@
 import { memo, useCallback } from 'react';
+import type { Grade, GradedFigure } from '#contract/ports/opened-file.ts';
 import type { Panel } from '#contract/questions/dashboard.ts';
 import { hasRecordedNothing } from '#engine/source/fit-question.ts';
-import { useDescribed, useIsForeign } from '#engine/source/use-source.ts';
+import { useDescribed, useIsForeign, useSourceEnd } from '#engine/source/use-source.ts';
 import { DASH, formatShort } from '#lib/format/format-number.ts';
 import { sameValue } from '#lib/same-value.ts';
 import { formatValue } from '#ui/charts/trend/value-axis.ts';
@@ -15,16 +16,27 @@ import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { type Views, useViewField } from '../../view/use-view.ts';
 import { HEADLINE_IDS, type HeadlineId } from '#question/view.ts';
+import { GradeMark } from '../../open-file/grade-mark.tsx';
+import { GRADE_WORDS, headlineGrade } from '../../open-file/grades.ts';
 import { HEADLINES, measureHeadline } from './headlines.ts';
 import type { ExternalCounts } from '../../external-figures/external-figures.ts';
 
 const TOTALS: readonly Panel[] = [{ kind: 'totals' }];
 
+interface Props {
+  views: Views;
+  external: ExternalCounts;
+  /** How well the source knows its figures; empty where it knows them all. */
+  grades: readonly GradedFigure[];
+}
+
 /** The figures above all, side by side; a press draws one of them in the chart. Where there is no room for all it scrolls. */
-export const Strip = memo(function Strip({ views, external }: { views: Views; external: ExternalCounts }) {
+export const Strip = memo(function Strip({ views, external, grades }: Props) {
   useWantedPanels(TOTALS);
   const isEmpty = useDescribed(hasRecordedNothing);
   const isForeign = useIsForeign();
+  // What this browser shares and boosts now is no part of a source that ended.
+  const hasEnded = useSourceEnd() !== null;
   const shown = usePart(
     useCallback(({ answer: view }: DashboardEntry) => (view === null ? null : kpis(view, external, isEmpty)), [external, isEmpty]),
   );
@@ -35,11 +47,12 @@ export const Strip = memo(function Strip({ views, external }: { views: Views; ex
   return (
     <div role="group" aria-label="Figures" className="overflow-x-auto overscroll-x-contain border-b border-line">
       <dl className="grid snap-x auto-cols-[minmax(9rem,1fr)] grid-flow-col print:grid-flow-row print:grid-cols-4">
-        {HEADLINE_IDS.map((id, index) => (
+        {HEADLINE_IDS.filter((id) => !hasEnded || typeof HEADLINES[id].value !== 'string').map((id) => (
           <HeadlineCell
             key={id}
             id={id}
-            kpi={shown?.[index] ?? null}
+            grade={headlineGrade(grades, id)}
+            kpi={shown?.find((kpi) => kpi.id === id) ?? null}
             failed={failed}
             isDrawn={drawn === id}
             remark={id === 'boosts' ? (isForeign ? 'simulated, this browser’s' : 'simulated') : ''}
@@ -53,6 +66,7 @@ export const Strip = memo(function Strip({ views, external }: { views: Views; ex
 
 interface CellProps {
   id: HeadlineId;
+  grade: Grade;
   /** Null before the first answer. */
   kpi: Kpi | null;
   failed: boolean;
@@ -63,15 +77,25 @@ interface CellProps {
 }
 
 /** Drawn again only when it says something else. */
-const HeadlineCell = memo(function HeadlineCell({ id, kpi, failed, isDrawn, remark, onDraw }: CellProps) {
+const HeadlineCell = memo(function HeadlineCell({ id, grade, kpi: measured, failed, isDrawn, remark, onDraw }: CellProps) {
   const { title, value } = HEADLINES[id];
   const inspect = useInspect();
+  const isKnown = grade !== 'unknown';
+  const kpi = isKnown || measured === null ? measured : { ...measured, value: DASH, exact: DASH, delta: null };
   return (
     <div
       data-chosen={isDrawn}
       className="chosen-line relative snap-start px-3.5 pt-2.5 pb-2 not-first:border-l not-first:border-l-line first:pl-0 print:nth-[5]:border-l-transparent print:nth-[5]:pl-0 hover:bg-raised"
     >
-      <dt className="flex h-6 items-center justify-between gap-1 text-xs whitespace-nowrap text-muted">{title}</dt>
+      <dt className="flex h-6 items-center gap-1.5 text-xs whitespace-nowrap text-muted">
+        <span>{title}</span>
+        {grade !== 'good' && (
+          <>
+            <GradeMark grade={grade} />
+            <span className="sr-only">{GRADE_WORDS[grade]}</span>
+          </>
+        )}
+      </dt>
       <dd>
         <span
           className="tabular block text-[1.4375rem] leading-8 font-semibold tracking-tight"
@@ -81,7 +105,7 @@ const HeadlineCell = memo(function HeadlineCell({ id, kpi, failed, isDrawn, rema
         </span>
         <div className="flex min-h-10 flex-wrap content-start items-baseline gap-x-1.5">
           {kpi === null ? !failed && <Skeleton className="mt-1 h-3 w-3/4" /> : kpi.delta !== null && <DeltaLine delta={kpi.delta} />}
-          {remark !== '' && <p className="text-xs leading-5 text-muted">{remark}</p>}
+          {(remark !== '' || !isKnown) && <p className="text-xs leading-5 text-muted">{isKnown ? remark : GRADE_WORDS.unknown}</p>}
         </div>
         <button
           type="button"

@@ -7,6 +7,7 @@ import { Card } from '#ui/elements/card.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { ExplainButton } from '#ui/controls/explain-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useSourceEnd } from '#engine/source/use-source.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { formatCount, countOf, FEWEST_TO_TELL } from '#lib/format/format-number.ts';
 import { viewerZone, formatClock } from '#lib/format/format-time.ts';
@@ -79,6 +80,7 @@ interface DrawnProps {
 }
 
 function Drawn({ minutes, zone, summary, table }: DrawnProps) {
+  const last = useSourceEnd() === null ? 'now' : 'end';
   if (!table)
     return (
       <TimeChart
@@ -86,7 +88,7 @@ function Drawn({ minutes, zone, summary, table }: DrawnProps) {
         summary={`Page views by minute. ${summary}`}
         look="bars"
         unit="count"
-        points={minutes.map((minute, index) => pulsePoint(minute, minutes.length - 1 - index, zone))}
+        points={minutes.map((minute, index) => pulsePoint(minute, minutes.length - 1 - index, zone, last))}
         format={(count) => countOf(count, 'page view')}
         formatTick={formatCount}
       />
@@ -116,9 +118,13 @@ export function pulseMinutes(perMinute: readonly number[], now: number): PulseMi
   return perMinute.map((count, index) => ({ end: now - (perMinute.length - 1 - index) * MINUTE_MS, count }));
 }
 
-/** A minute as a bar, named below the chart by how long ago it ended. */
-function pulsePoint(minute: PulseMinute, minutesAgo: number, zone: string): TimePoint {
-  return { name: minuteName(minute, zone), short: minutesAgo === 0 ? 'now' : `${minutesAgo} min ago`, value: minute.count };
+/** A minute as a bar, named below the chart by how long before the last one it ended. */
+function pulsePoint(minute: PulseMinute, minutesAgo: number, zone: string, last: 'now' | 'end'): TimePoint {
+  return {
+    name: minuteName(minute, zone),
+    short: minutesAgo === 0 ? last : `${minutesAgo} min ${last === 'now' ? 'ago' : 'before'}`,
+    value: minute.count,
+  };
 }
 
 /** `22:04:31 – 22:05:31`: the bar's own window, which ends at the second of the answer and is no minute of the clock. */

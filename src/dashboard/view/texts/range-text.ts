@@ -1,4 +1,4 @@
-import { PRESETS, type ResolvedRange } from '../../../../workers/calendar/presets.ts';
+import { PRESETS, type Preset, type ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { formatDay, zoneText } from '#lib/format/format-time.ts';
@@ -19,20 +19,43 @@ const RANGE_NAMES: Readonly<Record<RangePreset, string>> = {
   last12Months: 'Last 12 months',
 };
 
-const optionOf = (value: RangePreset) => ({ value, label: RANGE_NAMES[value] });
+/** The same where "today" is the last day of a source that ends: ranges count back from there. */
+const END_NAMES: Readonly<Record<RangePreset, string>> = {
+  ...RANGE_NAMES,
+  today: 'Last day',
+  yesterday: 'Day before the last',
+  thisWeek: 'Last week, to the end',
+  lastWeek: 'Week before the last',
+  monthToDate: 'Last month, to the end',
+  lastMonth: 'Month before the last',
+  yearToDate: 'Last year, to the end',
+};
 
-/** The ranges that always show. */
-export const RANGE_OPTIONS = PRESETS.map(optionOf);
+/** The ranges that have a name. */
+interface NamedRanges {
+  /** Those that always show. */
+  shown: readonly { value: Preset; label: string }[];
+  /** The same in a bar, with their whole names for whom they are read out. */
+  short: readonly { value: Preset; name: string; label: string }[];
+  /** Ranges beside them. */
+  more: readonly { value: RangePreset; label: string }[];
+}
 
-/** The same in a bar, with their whole names for whom they are read out. */
-export const SHORT_RANGES = RANGE_OPTIONS.map(({ value, label }) => ({
-  value,
-  name: label,
-  label: label.replace(/^Last /, ''),
-}));
+function namedRanges(names: Readonly<Record<RangePreset, string>>): NamedRanges {
+  const shown = PRESETS.map((value) => ({ value, label: names[value] }));
+  return {
+    shown,
+    short: shown.map(({ value, label }) => ({ value, name: label, label: label.replace(/^Last (?=\d)/, '') })),
+    more: RANGE_PRESETS.slice(PRESETS.length).map((value) => ({ value, label: names[value] })),
+  };
+}
 
-/** Ranges beside them. */
-export const MORE_RANGES = RANGE_PRESETS.slice(PRESETS.length).map(optionOf);
+const RANGES = { goesOn: namedRanges(RANGE_NAMES), ends: namedRanges(END_NAMES) };
+
+/** The ranges by name of a source that goes on, or of one that ends (epoch ms of its last row). */
+export function rangesOf(end: number | null): NamedRanges {
+  return end === null ? RANGES.goesOn : RANGES.ends;
+}
 
 /** `Nov 14, 2025 – Nov 20, 2025`, `7 days` and `Europe/Berlin`; `from` is the start as the source answered it. */
 export function rangeTexts(range: ResolvedRange, from: number): string[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerRemarks } from '../../../../../src/dashboard/frame/range-line.tsx';
+import { makeView } from '../make-view.ts';
+import { answerRemarks, endRemarks } from '../../../../../src/dashboard/frame/range-line.tsx';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const DAY_MS = 86_400_000;
@@ -44,4 +45,11 @@ test('answers that were read at different moments for the lists of a slow source
 
 test('an empty source has no remark about missing rows', () => {
   expect(answerRemarks({ ...PLAIN, ...missing } as unknown as typeof PLAIN, { ...ABLE, earliest: null }, 'UTC')).toEqual([]);
+});
+
+test('a source that ends names its last moment in place of now, and ranges with a name say that they count back from it', () => {
+  const ends = 'Ends on Nov 20, 2026, 12:00';
+  expect(endRemarks(makeView('last7', {}), NOW)).toEqual(['Counted back from the last row', ends]);
+  expect(endRemarks(makeView('all', {}), NOW)).toEqual([ends]);
+  expect(endRemarks(makeView('last7', {}), null)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { KEYS } from '../../../../../src/dashboard/palette/commands.ts';
 import { dashboardActions, viewActions } from '../../../../../src/dashboard/palette/dashboard-actions.ts';
 import { foundActions } from '../../../../../src/dashboard/palette/found-actions.ts';
 import { recentFirst, rememberAction } from '../../../../../src/dashboard/palette/palette-dialog.tsx';
-import { MORE_RANGES, RANGE_OPTIONS } from '../../../../../src/dashboard/view/texts/range-text.ts';
+import { rangesOf } from '../../../../../src/dashboard/view/texts/range-text.ts';
 import { pick, pickGoal } from '../../../../../src/dashboard/view/pick.ts';
 import { DEFAULT_VIEW, isFiltered, type RangePreset, type View } from '#question/view.ts';
 import type { Robots } from '#contract/questions/selection.ts';
@@ -26,7 +26,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
     shown.view = update(shown.view);
   };
   const actions = dashboardActions({
-    ranges: [...RANGE_OPTIONS, ...MORE_RANGES],
+    ranges: [...rangesOf(null).shown, ...rangesOf(null).more],
     chooseRange: spies.chooseRange,
     further: viewActions({
       view,
@@ -154,6 +154,8 @@ test.each([
   ['undo', 'Undo'],
   ['previous month', 'Last month'],
   ['demo', 'Look at sample data'],
+  ['access log', 'Open a log or another tool’s file…'],
+  ['csv drop', 'Open a log or another tool’s file…'],
   ['dark', 'Dark theme'],
   ['germany', 'Germany'],
   ['undefined', 'x is undefined'],

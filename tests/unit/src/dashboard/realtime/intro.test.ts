@@ -27,3 +27,8 @@ test('an empty store is named with the next step, and a store that is not known 
   expect(introState({ waiting: false, described: recorded, optOut: false })).toBe('recorded');
   expect(introState({ waiting: false, described: null, optOut: false })).toBe('recorded');
 });
+
+test('a source that has ended is never said to wait for page views', () => {
+  const ended = { scope: 'browser', earliest: 3, live: 'end' } as unknown as Parameters<typeof isEmpty>[0] & { live: boolean };
+  expect(introState({ waiting: false, described: ended, optOut: true })).toBe('ended');
+});

@@ -16,7 +16,12 @@ describe('a vital in words', () => {
 
 describe('an empty panel', () => {
   it('distinguishes an empty recording from an empty range', () => {
-    expect(missingText(0, 'actions')).toContain('No action is recorded yet');
-    expect(missingText(3, 'actions')).toContain('this range');
+    expect(missingText(0, 'actions', false)).toContain('No action is recorded yet');
+    expect(missingText(3, 'actions', true)).toContain('this range');
+  });
+
+  it('promises nothing of a source to which nothing is added', () => {
+    expect(missingText(0, 'actions', true)).toBe('This source has no actions: goals by rules about pages count here.');
+    expect(missingText(0, 'vitals', true)).toBe('This source has no measurements.');
   });
 });

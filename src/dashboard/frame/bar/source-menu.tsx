@@ -1,0 +1,108 @@
+import { useStore } from 'zustand';
+import { useOperation } from '#engine/ask/use-operation.ts';
+import { chooseSource, sourceStore } from '#engine/source/current-source.ts';
+import { viewerZone } from '#lib/format/format-time.ts';
+import { classNames } from '#lib/react/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Menu, MenuItem } from '#ui/controls/menu.tsx';
+import { leaveSample, showSample } from '../../data/sample.ts';
+import { chooseFiles, closeOpened, useOpenedFiles } from '../../open-file/door.ts';
+import { sizeText } from '../../open-file/report-words.ts';
+import { SITE_REASON, WHOLE_SITE } from '../site/whole-site.ts';
+
+/** Whose page views show, and the way to other ones. What is not this browser's recording is marked by a colour of its own. */
+export function SourceMenu() {
+  const { scope, title } = useStore(sourceStore, ({ source }) => source);
+  const load = useOperation(showSample);
+  const leave = useOperation(leaveSample);
+  const isBusy = load.state === 'running' || leave.state === 'running';
+  const failure = load.failure ?? leave.failure;
+  const choices = [
+    { of: 'browser', name: 'This browser', choose: leave.start, reason: '' },
+    { of: 'sample', name: 'Sample data', choose: load.start, reason: '' },
+    { of: 'site', name: 'Whole site', choose: () => chooseSource(WHOLE_SITE), reason: SITE_REASON },
+  ] as const;
+  const shown = choices.find(({ of }) => of === scope)?.name ?? title;
+  const label = (
+    <>
+      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-pill', scope === 'browser' ? 'bg-accent' : 'bg-warning')} />
+      <span className="max-w-44 truncate max-[100rem]:max-w-28 max-sm:max-w-20">{isBusy ? 'Loading…' : shown}</span>
+    </>
+  );
+  return (
+    <>
+      <Menu name={`Source: ${shown}`} label={label} className="shrink-0">
+        {(close) => (
+          <>
+            {choices.map(({ of, name, choose, reason }) => (
+              <MenuItem
+                key={of}
+                chosen={scope === of}
+                reason={reason}
+                onClick={() => {
+                  close();
+                  if (scope !== of) choose();
+                }}
+              >
+                {name}
+              </MenuItem>
+            ))}
+            <OpenedSources close={close} />
+            <div className="mt-1 border-t border-line pt-1">
+              <MenuItem
+                onClick={() => {
+                  close();
+                  chooseFiles();
+                }}
+              >
+                Open a log or an export…
+                <span className="block text-xs text-muted">Or drop it anywhere on the dashboard</span>
+              </MenuItem>
+            </div>
+          </>
+        )}
+      </Menu>
+      <p role="alert" className="text-xs text-danger empty:hidden">
+        {failure?.message}
+      </p>
+    </>
+  );
+}
+
+/** The opened files of this tab, each with its size and the way to close it. */
+function OpenedSources({ close }: { close: () => void }) {
+  const files = useOpenedFiles();
+  const shown = useStore(sourceStore, ({ source }) => source);
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Opened in this tab" className="mt-1 border-t border-line pt-1">
+      {files.map(({ id, title, source, report, bytes }) => (
+        <li key={id} className="flex items-center gap-1">
+          <div className="min-w-0 flex-1">
+            <MenuItem
+              chosen={source === shown}
+              onClick={() => {
+                close();
+                chooseSource(source);
+              }}
+            >
+              <span className="block break-all">{title}</span>
+              {report !== null && <span className="block text-xs font-normal text-muted">{sizeText(report, bytes, viewerZone())}</span>}
+            </MenuItem>
+          </div>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Close ${title}`}
+            onClick={() => {
+              close();
+              closeOpened(id);
+            }}
+          >
+            Close
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OpenedFile } from '#engine/source/file/opened-files.ts';
+import { countOf, formatBytes } from '#lib/format/format-number.ts';
+import { viewerZone } from '#lib/format/format-time.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { closeOpened, showPreview, withOpenedFiles } from './door.ts';
+import { coveredText, progressText } from './report-words.ts';
+
+/** Which files show, what they hold, and the way to be rid of them; once they cannot be asked any more, the way to read them again. */
+export function OpenedLine({ file }: { file: OpenedFile }) {
+  const { id, title, state, failure, report, bytesRead, bytes } = file;
+  const close = (
+    <Button size="small" aria-label={`Close ${title}`} onClick={() => closeOpened(id)}>
+      Close
+    </Button>
+  );
+  if (state === 'gone' || state === 'failed') {
+    return (
+      <Notice
+        tone="warning"
+        role="status"
+        title={`${title} can no longer be asked`}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" variant="primary" onClick={() => void withOpenedFiles(({ readAgain }) => readAgain(id, {}))}>
+              Read again
+            </Button>
+            {close}
+          </div>
+        }
+      >
+        {failure} Your own recording is untouched.
+      </Notice>
+    );
+  }
+  const names = report?.files.map(({ name }) => name).join(', ') ?? title;
+  const held = [coveredText(report?.span ?? null, viewerZone()), countOf(report?.pageViews ?? 0, 'page view'), formatBytes(bytes)];
+  const facts = state === 'reading' ? ['being read again', progressText(bytesRead, bytes, report?.lines ?? 0)] : held;
+  return (
+    <div className="screen-only flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
+      <p className="tabular min-w-0 flex-1 basis-72 text-[0.8125rem] text-muted">
+        <strong className="font-semibold break-all text-ink">{names}</strong> · {facts.filter((fact) => fact !== '').join(' · ')} · in
+        memory, gone when this tab closes
+      </p>
+      <div className="flex gap-2">
+        <Button size="small" variant="quiet" onClick={() => showPreview(id)}>
+          What counts
+        </Button>
+        {close}
+      </div>
+    </div>
+  );
+}

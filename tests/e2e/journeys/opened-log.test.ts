@@ -1,0 +1,130 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { expectAccessible } from '../../helpers/e2e/axe.ts';
+import { card, dashboardAnswered, expectPageViews, listRow, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
+import { fileOf } from '../../helpers/e2e/event-lines.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const GPT_BOT = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)';
+
+const line = (client: number, time: string, path: string, status: number, agent: string, referrer = '-') =>
+  `192.0.2.${client} - - [${time} +0000] "GET ${path} HTTP/1.1" ${status} 512 "${referrer}" "${agent}"`;
+
+const LAST_OF_THE_DAY = line(2, '02/Nov/2026:12:10:00', '/pricing', 200, FIREFOX, 'https://example.org/blog');
+
+/** A rotated set of ten lines. Its newest file begins with the last line of the one before. */
+const LOGS = {
+  'access.log': [
+    LAST_OF_THE_DAY,
+    line(4, '03/Nov/2026:12:00:00', '/search', 500, CHROME),
+    line(1, '03/Nov/2026:12:01:00', '/', 200, CHROME),
+  ],
+  'access.log.1': [
+    line(2, '02/Nov/2026:12:00:00', '/blog', 200, FIREFOX, 'https://www.google.com/'),
+    line(3, '02/Nov/2026:12:05:00', '/blog', 200, GPT_BOT),
+    line(2, '02/Nov/2026:12:06:00', '/missing', 404, FIREFOX),
+    LAST_OF_THE_DAY,
+  ],
+  'access.log.2.gz': [
+    line(1, '01/Nov/2026:12:00:00', '/', 200, CHROME),
+    line(1, '01/Nov/2026:12:00:01', '/assets/app.js', 200, CHROME, 'https://example.org/'),
+    line(1, '01/Nov/2026:12:01:00', '/pricing', 200, CHROME, 'https://example.org/'),
+  ],
+};
+
+/** Drags files over the page and drops them there, as a hand does. */
+async function drop(page: Page, logs: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  const files = Object.entries(logs).map(([name, lines]) => {
+    const bytes = Buffer.from(`${lines.join('\n')}\n`);
+    return { name, base64: (name.endsWith('.gz') ? gzipSync(bytes) : bytes).toString('base64') };
+  });
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const { name, base64 } of given) transfer.items.add(new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], name));
+    return transfer;
+  }, files);
+  await page.dispatchEvent('body', 'dragover', { dataTransfer });
+  await expect(page.getByText('Drop logs or an export to see the site')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer });
+}
+
+test('three files of a rotated log are dropped on a view, previewed, opened as one source, explored, and closed', async ({ page }) => {
+  await openDashboard(page, '/admin/data');
+  await drop(page, LOGS);
+  const preview = page.getByRole('dialog', { name: 'Open 3 files' });
+  await expect(preview).toContainText('Nothing is uploaded: it is read in this browser.');
+  await expect(preview.getByText('5 page views + 5 left out + 0 refused = 10 lines')).toBeVisible();
+  const files = preview.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  for (const text of [/access\.log\.2\.gz.*3 lines/, /access\.log\.1.*4 lines/, /access\.log3 lines/]) {
+    await expect(files.filter({ hasText: 'Access log (Apache, nginx)' }).filter({ hasText: text })).toHaveCount(1);
+  }
+  const counted = (label: string) =>
+    preview.getByRole('table', { name: 'What counts' }).getByRole('row').filter({ hasText: label }).getByRole('cell').first();
+  for (const label of [
+    'Requests of robots',
+    'Not found (404)',
+    'Server errors (5xx)',
+    'Images, scripts and other files',
+    'Lines that another file has too',
+  ]) {
+    await expect(counted(label)).toHaveText('1');
+  }
+  await expect(preview.getByRole('region', { name: 'Robots by requests' })).toContainText(/GPTBot.*OpenAI.*1 request/);
+  await expect(preview.getByRole('table', { name: 'First page views, as they count' }).getByRole('row')).toHaveCount(6);
+  await expectAccessible(page);
+
+  // What may count is a choice, after which the files are read again.
+  const statics = preview.getByRole('switch', { name: 'Leave out: Images, scripts and other files' });
+  await statics.click();
+  await expect(preview.getByText('6 page views + 4 left out + 0 refused = 10 lines')).toBeVisible();
+  await statics.click();
+  await expect(preview.getByText('5 page views + 5 left out + 0 refused = 10 lines')).toBeVisible();
+
+  await preview.getByRole('button', { name: /^Open/ }).click();
+  await expect(preview).toBeHidden();
+  await expect(page).toHaveURL(/\/admin(\?|$)/);
+  await expect(page.getByRole('button', { name: 'Source: access.log and 2 more' })).toBeVisible();
+  await dashboardAnswered(page);
+  await expectPageViews(page, 5);
+  await expect(card(page, 'Total Visits')).toHaveText('3');
+  await expect(card(page, 'Unique Visitors')).toHaveText('2');
+  await expect(page.locator('main p.tabular').filter({ hasText: 'Counted back from the last row' })).toContainText(
+    /Ends on Nov [34], 2026/,
+  );
+  await expect(page.getByRole('button', { name: 'Last day' })).toBeVisible();
+  await expect(listRow(page, 'Top Paths', '/pricing').getByRole('cell').first()).toHaveText('2');
+  await expect(listRow(page, 'Channels', 'Organic Search').getByRole('cell').first()).toHaveText('1');
+
+  await showView(page, 'Live');
+  await expect(page.getByText('Nothing is active now')).toBeVisible();
+  await showView(page, 'Robots');
+  await expect(page.getByRole('table', { name: 'Operators by purpose' })).toContainText('OpenAI');
+  await expect(listRow(page, 'Pages most fetched', '/blog').getByRole('cell').first()).toHaveText('1');
+  await showView(page, 'Errors');
+  await expect(page.locator('main')).toContainText('/missing');
+  await expect(page.locator('main')).toContainText('/search');
+
+  await page.getByRole('button', { name: 'Close access.log and 2 more' }).click();
+  await expect(page.getByRole('button', { name: 'Source: This browser' })).toBeVisible();
+  await showView(page, 'Overview');
+  await expectPageViews(page, 1);
+});
+
+test('files are chosen in the source menu; what is no log is refused with a sentence, and nothing of it stays', async ({ page }) => {
+  await openDashboard(page);
+  const source = page.getByRole('button', { name: 'Source: This browser' });
+  await source.click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^Open a log or an export/ }).click();
+  expect((await chooser).isMultiple()).toBe(true);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  await (await chooser).setFiles(fileOf('picture.png', Buffer.concat([signature, Buffer.alloc(4_096)])));
+  const preview = page.getByRole('dialog', { name: 'Open picture.png' });
+  await expect(preview.getByRole('alert')).toHaveText(/.+/);
+  await preview.getByRole('button', { name: 'Cancel' }).click();
+  await expect(preview).toBeHidden();
+  await source.click();
+  await expect(page.getByRole('list', { name: 'Opened in this tab' })).toHaveCount(0);
+});
