@@ -23,7 +23,7 @@ export function hasRecordedNothing(described: Description | null): boolean {
 
 /** Whether nothing is added to a source: its last page view stands where "now" stands else. False before it is described. */
 export function hasEnded(described: Pick<Description, 'live'> | null): boolean {
-  return String(described?.live) === 'end';
+  return described?.live === 'end';
 }
 
 /** Epoch ms of the last page view of such a source; null of one that goes on. */

@@ -29,6 +29,6 @@ test('an empty store is named with the next step, and a store that is not known 
 });
 
 test('a source that has ended is never said to wait for page views', () => {
-  const ended = { scope: 'browser', earliest: 3, live: 'end' } as unknown as Parameters<typeof isEmpty>[0] & { live: boolean };
+  const ended = { ...recorded, live: 'end' } as const;
   expect(introState({ waiting: false, described: ended, optOut: true })).toBe('ended');
 });
