@@ -26,6 +26,7 @@ const FORBIDDEN: Record<string, string> = {
   'workers/query/select': '../../engine/core.ts',
   'workers/errors': '../query/dashboard.ts',
   'workers/files': '../query/dashboard.ts',
+  'workers/opened': '../query/dashboard.ts',
   'workers/observe': '../query/dashboard.ts',
   'workers/sample': '../query/dashboard.ts',
   'workers/social': '../query/dashboard.ts',
