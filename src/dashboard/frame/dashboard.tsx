@@ -28,12 +28,12 @@ import type { Durability, StoreStatus } from '#contract/ports/local-store.ts';
 import type { Description } from '#contract/ports/query.ts';
 import { countOf, formatCount, formatMillis } from '#lib/format/format-number.ts';
 import { formatClock } from '#lib/format/format-time.ts';
+import { loadQuietly } from '#lib/browser/load-part.ts';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { InspectedList } from '../inspect/inspect-context.ts';
 import { Inspection } from '../inspect/inspection.tsx';
 import { hasDetails } from '#question/details.ts';
 import { useShownFile } from '../open-file/door.ts';
-import { DropTarget } from '../open-file/drop-target.tsx';
 import type { ViewState } from '../view/view-store.ts';
 import { shownBasis } from '../answer/view-basis.ts';
 
@@ -92,12 +92,17 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
       </div>
       <AskingNotice onCancel={() => asker.cancel()} />
       <DashboardKeyboard {...keys} />
-      <DropTarget takeFocus={() => heading.current?.focus({ preventScroll: true })} />
+      <Suspense>
+        <DropTarget takeFocus={() => heading.current?.focus({ preventScroll: true })} />
+      </Suspense>
       <SavedViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </AskerContext>
   );
 }
+
+/** Loaded after the frame: nobody drops a file before there is something to drop it on. */
+const DropTarget = lazyPart(async () => (await import('../open-file/drop-target.tsx')).DropTarget, undefined, loadQuietly);
 
 /** Loaded with the first opened file. */
 const OpenedLine = lazyPart(async () => (await import('../open-file/opened-line.tsx')).OpenedLine);
