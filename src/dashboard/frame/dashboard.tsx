@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ReactNode, memo, Suspense } from 'react';
+import { useCallback, useEffect, useRef, type ComponentProps, type ReactNode, memo, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useScope } from '#engine/source/use-source.ts';
@@ -20,7 +20,7 @@ import { cleared } from '../view/pick.ts';
 import { AppBar } from './bar/app-bar.tsx';
 import { DashboardNotices, DroppedNotice, AskingNotice } from './dashboard-notices.tsx';
 import { RangeLine } from './range-line.tsx';
-import { SavedViews } from './saved-views.tsx';
+import { useOpenDialog } from './dialogs.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
 import { VIEW_NAMES } from './view-names.ts';
 import type { ViewProps, OnPick } from './view-props.ts';
@@ -95,10 +95,18 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
       <Suspense>
         <DropTarget takeFocus={() => heading.current?.focus({ preventScroll: true })} />
       </Suspense>
-      <SavedViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
+      <KeptViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </AskerContext>
   );
+}
+
+/** Loaded when it is first opened. */
+const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews);
+
+function KeptViews(props: ComponentProps<typeof SavedViews>) {
+  const isOpen = useOpenDialog() === 'savedViews';
+  return <Suspense>{isOpen && <SavedViews {...props} />}</Suspense>;
 }
 
 /** Loaded after the frame: nobody drops a file before there is something to drop it on. */
