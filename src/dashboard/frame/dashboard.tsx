@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ReactNode, memo, Suspense } from 'react';
+import { useCallback, useEffect, useRef, type ComponentProps, type ReactNode, memo, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useScope } from '#engine/source/use-source.ts';
@@ -20,7 +20,7 @@ import { cleared } from '../view/pick.ts';
 import { AppBar } from './bar/app-bar.tsx';
 import { DashboardNotices, DroppedNotice, AskingNotice } from './dashboard-notices.tsx';
 import { RangeLine } from './range-line.tsx';
-import { SavedViews } from './saved-views.tsx';
+import { useOpenDialog } from './dialogs.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
 import { VIEW_NAMES } from './view-names.ts';
 import type { ViewProps, OnPick } from './view-props.ts';
@@ -28,12 +28,12 @@ import type { Durability, StoreStatus } from '#contract/ports/local-store.ts';
 import type { Description } from '#contract/ports/query.ts';
 import { countOf, formatCount, formatMillis } from '#lib/format/format-number.ts';
 import { formatClock } from '#lib/format/format-time.ts';
+import { loadQuietly } from '#lib/browser/load-part.ts';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { InspectedList } from '../inspect/inspect-context.ts';
 import { Inspection } from '../inspect/inspection.tsx';
 import { hasDetails } from '#question/details.ts';
 import { useShownFile } from '../open-file/door.ts';
-import { DropTarget } from '../open-file/drop-target.tsx';
 import type { ViewState } from '../view/view-store.ts';
 import { shownBasis } from '../answer/view-basis.ts';
 
@@ -92,12 +92,25 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
       </div>
       <AskingNotice onCancel={() => asker.cancel()} />
       <DashboardKeyboard {...keys} />
-      <DropTarget takeFocus={() => heading.current?.focus({ preventScroll: true })} />
-      <SavedViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
+      <Suspense>
+        <DropTarget takeFocus={() => heading.current?.focus({ preventScroll: true })} />
+      </Suspense>
+      <KeptViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </AskerContext>
   );
 }
+
+/** Loaded when it is first opened. */
+const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews);
+
+function KeptViews(props: ComponentProps<typeof SavedViews>) {
+  const isOpen = useOpenDialog() === 'savedViews';
+  return <Suspense>{isOpen && <SavedViews {...props} />}</Suspense>;
+}
+
+/** Loaded after the frame: nobody drops a file before there is something to drop it on. */
+const DropTarget = lazyPart(async () => (await import('../open-file/drop-target.tsx')).DropTarget, undefined, loadQuietly);
 
 /** Loaded with the first opened file. */
 const OpenedLine = lazyPart(async () => (await import('../open-file/opened-line.tsx')).OpenedLine);

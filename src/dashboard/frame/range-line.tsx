@@ -6,12 +6,11 @@ import { endOf } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { rangeTexts } from '../view/texts/range-text.ts';
-import { momentText } from '../open-file/report-words.ts';
 import { isRangePreset } from '#question/view.ts';
 import { hasFailed, isAwaited, type DashboardView, type DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useEveryPart, usePart } from '../answer/use-part.ts';
 import type { DashboardAnswer, Exactness } from '#contract/questions/dashboard.ts';
-import { formatClock, formatDay } from '#lib/format/format-time.ts';
+import { formatClock, formatDay, formatMoment } from '#lib/format/format-time.ts';
 
 /** The range that is shown: always as dates, number of days and zone; how many page views match; and remarks on its answer. */
 export function RangeLine({ view: shown }: { view: ViewName }) {
@@ -90,7 +89,7 @@ export function endRemarks({ scope, range }: Pick<DashboardView, 'scope' | 'rang
   if (end === null) return [];
   const chosen = scope.view.range;
   const isCounted = isRangePreset(chosen) && chosen !== 'all';
-  return [...(isCounted ? ['Counted back from the last row'] : []), `Ends on ${momentText(end, range.zone)}`];
+  return [...(isCounted ? ['Counted back from the last row'] : []), `Ends on ${formatMoment(end, range.zone)}`];
 }
 
 function remarkable(described: Description | null) {

@@ -8,7 +8,7 @@ import { useSettingsRefusal } from '#engine/state/operator-settings.ts';
 import { readView, writeView } from '#question/view-address.ts';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
 import { DEFAULT_RANGE, isRangePreset } from '#question/view.ts';
-import { closeDialog, useOpenDialog } from './dialogs.ts';
+import { closeDialog } from './dialogs.ts';
 
 interface Props {
   views: Views;
@@ -19,7 +19,6 @@ interface Props {
 
 /** Views kept by name, in this browser, beside the one that shows. */
 export function SavedViews({ views, segments, onChange }: Props) {
-  const open = useOpenDialog() === 'savedViews';
   const { view } = useViewPart(views, atRest);
   const query = writeView(view);
   const show = (saved: string) => {
@@ -27,7 +26,7 @@ export function SavedViews({ views, segments, onChange }: Props) {
     views.actions.change((now) => readView(saved, isRangePreset(now.range) ? now.range : DEFAULT_RANGE).view);
   };
   return (
-    <Dialog open={open} title="Saved views" closable onClose={closeDialog}>
+    <Dialog open title="Saved views" closable onClose={closeDialog}>
       <p className="text-sm text-muted">Range, filters, comparison, metric and zone under a name. Kept in this browser only.</p>
       <ul className="mt-4 max-h-64 divide-y divide-line overflow-auto">
         {segments.map((segment) => (

@@ -1,7 +1,7 @@
 import { FILE_FORMATS, type FileReport, type ReadFile } from '#contract/ports/opened-file.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import { countOf, formatBytes, formatCount } from '#lib/format/format-number.ts';
-import { formatDay, formatHour } from '#lib/format/format-time.ts';
+import { formatDay, formatMoment } from '#lib/format/format-time.ts';
 import { dateOf, parseDate } from '#question/local-date.ts';
 import { datesText } from '../view/texts/range-text.ts';
 
@@ -24,11 +24,6 @@ export function sizeText({ span, pageViews }: Pick<FileReport, 'span' | 'pageVie
   return [...days, countOf(pageViews, 'page view'), formatBytes(bytes)].join(' · ');
 }
 
-/** `Nov 22, 2026, 23:41`: the last moment of a source. */
-export function momentText(ts: number, zone: string): string {
-  return `${formatDay(ts, zone)}, ${formatHour(ts, zone)}`;
-}
-
 /** `194.7 MB of 217.8 MB · 1,366,347 lines`. */
 export function progressText(bytesRead: number, bytes: number, lines: number): string {
   return `${formatBytes(bytesRead)} of ${formatBytes(bytes)} · ${countOf(lines, 'line')}`;
@@ -49,13 +44,13 @@ export function formatText({ format }: Pick<ReadFile, 'format'>): string {
 export function roomText({ leftOut, completeSince }: Pick<FileReport, 'leftOut' | 'completeSince'>, zone: string): string {
   if (completeSince === null) return '';
   const gone = formatCount(leftOut['older-than-room']);
-  return `The newest rows fit: ${gone} older ones were let go. Figures are complete from ${momentText(completeSince, zone)} on.`;
+  return `The newest rows fit: ${gone} older ones were let go. Figures are complete from ${formatMoment(completeSince, zone)} on.`;
 }
 
 /** Spans in which nothing was logged between two files, up to three of them; '' where there is none. */
 export function gapsText(gaps: readonly Span[], zone: string): string {
   if (gaps.length === 0) return '';
-  const told = gaps.slice(0, 3).map(({ from, to }) => `${momentText(from, zone)} to ${momentText(to, zone)}`);
+  const told = gaps.slice(0, 3).map(({ from, to }) => `${formatMoment(from, zone)} to ${formatMoment(to, zone)}`);
   const more = gaps.length > 3 ? `, and ${countOf(gaps.length - 3, 'more gap')}` : '';
   return `Nothing was logged from ${told.join(', from ')}${more}. Is a file missing?`;
 }

@@ -12,9 +12,8 @@ import { memo, type ReactNode } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import { DASH, countOf, formatCount } from '#lib/format/format-number.ts';
 import { ExplainButton } from '#ui/controls/explain-button.tsx';
-import { formatClock, viewerZone } from '#lib/format/format-time.ts';
+import { formatClock, formatMoment, viewerZone } from '#lib/format/format-time.ts';
 import { useInspect } from '../inspect/inspect-context.ts';
-import { momentText } from '../open-file/report-words.ts';
 import { ViewCard } from '../card/view-card.tsx';
 
 /** Who is here now: what the page of real-time analytics shows, about the source that the dashboard looks at. */
@@ -52,7 +51,7 @@ const LiveStatus = memo(function LiveStatus({ windows }: { windows: LiveAnswer |
     return (
       <ViewCard title="The End of the Source" description={description}>
         <dl className="flex flex-wrap gap-x-10 gap-y-2">
-          <Figure label="Ends on">{momentText(end, viewerZone())}</Figure>
+          <Figure label="Ends on">{formatMoment(end, viewerZone())}</Figure>
           {tellsActive && <Figure label="Visitors in its last 5 minutes">{windows === null ? DASH : formatCount(windows.active)}</Figure>}
         </dl>
       </ViewCard>

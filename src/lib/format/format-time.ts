@@ -47,6 +47,11 @@ export function formatHour(ts: number, zone: string): string {
   return formatter('hour', zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(ts);
 }
 
+/** `Nov 20, 2025, 14:05`. */
+export function formatMoment(ts: number, zone: string): string {
+  return `${formatDay(ts, zone)}, ${formatHour(ts, zone)}`;
+}
+
 /** `14:05`; where the clock goes back and shows that time twice, `02:00 CEST` and `02:00 CET`. */
 export function formatHourOnce(ts: number, zone: string): string {
   const clock = clockName(ts, zone);

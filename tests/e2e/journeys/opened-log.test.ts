@@ -45,8 +45,11 @@ async function drop(page: Page, logs: Readonly<Record<string, readonly string[]>
     for (const { name, base64 } of given) transfer.items.add(new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], name));
     return transfer;
   }, files);
-  await page.dispatchEvent('body', 'dragover', { dataTransfer });
-  await expect(page.getByText('Drop logs or an export to see the site')).toBeVisible();
+  // What takes files is loaded after the frame; a drag tells of itself again and again.
+  await expect(async () => {
+    await page.dispatchEvent('body', 'dragover', { dataTransfer });
+    await expect(page.getByText('Drop logs or an export to see the site')).toBeVisible({ timeout: 400 });
+  }).toPass();
   await page.dispatchEvent('body', 'drop', { dataTransfer });
 }
 

@@ -1,18 +1,21 @@
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useOperation } from '#engine/ask/use-operation.ts';
 import { chooseSource, sourceStore } from '#engine/source/current-source.ts';
-import { viewerZone } from '#lib/format/format-time.ts';
 import { classNames } from '#lib/react/class-names.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Menu, MenuItem } from '#ui/controls/menu.tsx';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { leaveSample, showSample } from '../../data/sample.ts';
-import { chooseFiles, closeOpened, useOpenedFiles } from '../../open-file/door.ts';
-import { sizeText } from '../../open-file/report-words.ts';
+import { chooseFiles, useOpenedFiles } from '../../open-file/door.ts';
 import { SITE_REASON, WHOLE_SITE } from '../site/whole-site.ts';
+
+/** Nobody needs it before the first file. */
+const OpenedSources = lazyPart(async () => (await import('../../open-file/opened-sources.tsx')).OpenedSources);
 
 /** Whose page views show, and the way to other ones. What is not this browser's recording is marked by a colour of its own. */
 export function SourceMenu() {
   const { scope, title } = useStore(sourceStore, ({ source }) => source);
+  const files = useOpenedFiles();
   const load = useOperation(showSample);
   const leave = useOperation(leaveSample);
   const isBusy = load.state === 'running' || leave.state === 'running';
@@ -47,7 +50,7 @@ export function SourceMenu() {
                 {name}
               </MenuItem>
             ))}
-            <OpenedSources close={close} />
+            <Suspense>{files.length > 0 && <OpenedSources files={files} close={close} />}</Suspense>
             <div className="mt-1 border-t border-line pt-1">
               <MenuItem
                 onClick={() => {
@@ -66,43 +69,5 @@ export function SourceMenu() {
         {failure?.message}
       </p>
     </>
-  );
-}
-
-/** The opened files of this tab, each with its size and the way to close it. */
-function OpenedSources({ close }: { close: () => void }) {
-  const files = useOpenedFiles();
-  const shown = useStore(sourceStore, ({ source }) => source);
-  if (files.length === 0) return null;
-  return (
-    <ul aria-label="Opened in this tab" className="mt-1 border-t border-line pt-1">
-      {files.map(({ id, title, source, report, bytes }) => (
-        <li key={id} className="flex items-center gap-1">
-          <div className="min-w-0 flex-1">
-            <MenuItem
-              chosen={source === shown}
-              onClick={() => {
-                close();
-                chooseSource(source);
-              }}
-            >
-              <span className="block break-all">{title}</span>
-              {report !== null && <span className="block text-xs font-normal text-muted">{sizeText(report, bytes, viewerZone())}</span>}
-            </MenuItem>
-          </div>
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`Close ${title}`}
-            onClick={() => {
-              close();
-              closeOpened(id);
-            }}
-          >
-            Close
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }

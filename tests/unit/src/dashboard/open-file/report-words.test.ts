@@ -4,7 +4,6 @@ import {
   coveredText,
   formatText,
   gapsText,
-  momentText,
   progressText,
   roomText,
   sizeText,
@@ -33,10 +32,6 @@ test('progress is told in bytes and lines, and said in four steps whatever the n
   const said = Array.from({ length: 101 }, (_, percent) => spokenProgress(percent, 100));
   expect([...new Set(said)]).toEqual(['Reading has begun.', '25% read.', '50% read.', '75% read.', '100% read.']);
   expect(spokenProgress(0, 0)).toBe('Reading has begun.');
-});
-
-test('the moment at which a source ends is told with its day and minute', () => {
-  expect(momentText(SPAN.to, BERLIN)).toBe('Nov 22, 2026, 23:41');
 });
 
 test('rows that were let go are told with their count and from when on nothing is missing', () => {
