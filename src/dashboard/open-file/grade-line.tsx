@@ -1,6 +1,7 @@
 import type { GradedFigure } from '#contract/ports/opened-file.ts';
 import { GradeMark } from './grade-mark.tsx';
-import { doubtfulGroups, GRADE_WORDS } from './grades.ts';
+import { doubtfulGroups } from './graded-groups.ts';
+import { GRADE_WORDS } from './grades.ts';
 
 /** What has to be known of the figures above: which ones a file does not know well, and why. */
 export function GradeLine({ grades }: { grades: readonly GradedFigure[] }) {
