@@ -13,7 +13,7 @@ export function describeTarget({ role, name, within }: Target): string {
   return `${role}${name === undefined ? '' : ` “${name}”`}${within ? ` in ${describeTarget(within)}` : ''}`;
 }
 
-/** The first element that shows and is meant; `null` without one. Runs in the page, so it holds all that it needs. */
+/** The first element that shows, can be used and is meant; `null` without one: a disabled one loses a click in some drivers. Runs in the page, so it holds all that it needs. */
 export function findInPage(target: Target): Element | null {
   const selectors: Record<Role, string> = {
     alert: '[role="alert"]',
@@ -40,7 +40,9 @@ export function findInPage(target: Target): Element | null {
   };
   const find = ({ role, name, within }: Target): Element | null => {
     const root = within ? find(within) : document;
-    const candidates = [...(root?.querySelectorAll(selectors[role]) ?? [])].filter((element) => element.checkVisibility());
+    const candidates = [...(root?.querySelectorAll(selectors[role]) ?? [])].filter(
+      (element) => element.checkVisibility() && !element.matches(':disabled'),
+    );
     return candidates.find((element) => name === undefined || nameOf(element).replace(/\s+/g, ' ').trim() === name) ?? null;
   };
   return find(target);
