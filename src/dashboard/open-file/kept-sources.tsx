@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { KeptFile } from '#contract/ports/opened-file.ts';
+import { startEngine } from '#engine/engine.ts';
+import type { OpenedFile } from '#engine/source/file/opened-files.ts';
+import { viewerZone } from '#lib/format/format-time.ts';
+import { MenuItem } from '#ui/controls/menu.tsx';
+import { DeleteKept } from './delete-kept.tsx';
+import { openKeptFile } from './door.ts';
+import { sizeText } from './report-words.ts';
+
+interface Props {
+  /** Those that are open in this tab are listed there. */
+  opened: readonly OpenedFile[];
+  /** Closes the menu that they stand in. */
+  close: () => void;
+}
+
+/** The files that this browser keeps, whichever tab opened them, each with its size and the way to delete it. */
+export function KeptSources({ opened, close }: Props) {
+  const [kept, setKept] = useState<readonly KeptFile[]>([]);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    let isShown = true;
+    void startEngine()
+      .local.listKept()
+      .then((outcome) => {
+        if (!isShown) return;
+        if (outcome.ok) setKept(outcome.value);
+        else setProblem(outcome.failure.message);
+      });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  const listed = kept.filter(({ id }) => opened.every((file) => file.id !== id));
+  return (
+    <>
+      {problem !== '' && (
+        <p role="alert" className="px-2 text-xs text-danger">
+          {problem}
+        </p>
+      )}
+      {listed.length > 0 && (
+        <ul aria-label="Kept in this browser" className="mt-1 border-t border-line pt-1">
+          {listed.map((file) => (
+            <li key={file.id} className="flex flex-wrap items-center justify-end gap-x-1">
+              <div className="min-w-0 flex-1 basis-full">
+                <MenuItem
+                  reason={file.problem}
+                  onClick={() => {
+                    close();
+                    openKeptFile(file);
+                  }}
+                >
+                  <span className="block break-all">{file.title}</span>
+                  {file.report !== null && (
+                    <span className="block text-xs font-normal text-muted">{sizeText(file.report, file.bytes, viewerZone())}</span>
+                  )}
+                </MenuItem>
+              </div>
+              <DeleteKept id={file.id} title={file.title} onDeleted={() => setKept((all) => all.filter(({ id }) => id !== file.id))} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
