@@ -122,19 +122,13 @@ export function createFileEngine(deps: FileEngineDependencies): OpenedFilePort {
       const kept = await keptSources.get();
       if (!kept.ok) return kept;
       const pause = pauseWith({ throwIfCancelled: () => {}, endStep: () => new Promise((resolve) => void clock.after(0, resolve)) });
-      return kept.value.write({ id, title, report }, blocksOf(dataset), pause, deleted);
+      return kept.value.write({ id, title, report }, blocksOf(dataset), { pause, deleted });
     },
     openKept: ({ operation, id }) =>
       open(operation, MAX_CAPACITY, async (dataset, pause) => {
         const kept = await keptSources.get();
         if (!kept.ok) return kept;
-        return kept.value.read(id, {
-          ...{ pause, deleted },
-          take(block, report, bytesRead, bytes) {
-            dataset.take([block]);
-            notices?.postMessage({ kind: 'reading', report, bytesRead, bytes } satisfies OpenedNotice);
-          },
-        });
+        return kept.value.read(id, (block) => dataset.take([block]), { pause, deleted });
       }),
     async cancel(operation) {
       operations.cancel(operation);

@@ -18,7 +18,7 @@ const HOW_LONG: Readonly<Record<OpenedFile['kept'], string>> = {
  * read them again.
  */
 export function OpenedLine({ file }: { file: OpenedFile }) {
-  const { id, title, state, failure, report, bytesRead, bytes, kept, keptProblem } = file;
+  const { id, title, state, failure, report, bytesRead, bytes, kept, keptProblem, hasFiles } = file;
   const close = (
     <Button size="small" aria-label={`Close ${title}`} onClick={() => closeOpened(id)}>
       Close
@@ -53,7 +53,8 @@ export function OpenedLine({ file }: { file: OpenedFile }) {
   }
   const names = report?.files.map(({ name }) => name).join(', ') ?? title;
   const held = [coveredText(report?.span ?? null, viewerZone()), countOf(report?.pageViews ?? 0, 'page view'), formatBytes(bytes)];
-  const facts = state === 'reading' ? ['being read again', progressText(bytesRead, bytes, report?.lines ?? 0)] : held;
+  const progress = hasFiles ? progressText(bytesRead, bytes, report?.lines ?? 0) : '';
+  const facts = state === 'reading' ? ['being read again', progress] : held;
   return (
     <div className="screen-only flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
       <p className="tabular min-w-0 flex-1 basis-72 text-[0.8125rem] text-muted">

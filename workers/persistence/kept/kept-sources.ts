@@ -26,11 +26,11 @@ export interface KeptSourcesDependencies {
   clock: Pick<Clock, 'now'>;
 }
 
-/** Who takes the rows of a kept source, and is told when it is deleted. */
-export interface KeptReader {
-  take(block: EventBlock, report: FileReport, bytesRead: number, bytes: number): void;
-  /** Lets other tasks run; what it throws is thrown. */
+/** Who writes or takes the rows of a kept source, block by block. */
+export interface KeptWork {
+  /** Lets other tasks run between two blocks; what it throws is thrown. */
   pause(): Promise<void>;
+  /** Called when the source is deleted, by whomever, as long as this thread lives. */
   deleted(): void;
 }
 
@@ -45,15 +45,11 @@ export class KeptSources implements KeptFiles {
     this.#deps = deps;
   }
 
-  /**
-   * Writes the rows of a source, block by block, each ascending. What cannot be written whole is deleted again. `deleted` is called
-   * when somebody deletes the source, as long as this thread lives.
-   */
+  /** Writes the rows of a source; each block ascends. What cannot be written whole is deleted again. */
   async write(
     { id, title, report }: Pick<KeptFile, 'id' | 'title'> & { report: FileReport },
     blocks: Iterable<EventBlock>,
-    pause: () => Promise<void>,
-    deleted: () => void,
+    { pause, deleted }: KeptWork,
   ): Promise<Outcome<KeptFile>> {
     const begun = this.#deps.clock.now();
     let [rows, bytes, isDeleted] = [0, 0, false];
@@ -83,11 +79,15 @@ export class KeptSources implements KeptFiles {
   }
 
   /** Gives all rows of a source, as written. Of a damaged block only what it lost is missing. */
-  async read(id: string, { take, pause, deleted }: KeptReader): Promise<Outcome<{ report: FileReport; lost: number }>> {
+  async read(
+    id: string,
+    take: (block: EventBlock) => void,
+    { pause, deleted }: KeptWork,
+  ): Promise<Outcome<{ report: FileReport; lost: number }>> {
     const opened = await this.#open(id);
     if (!opened.ok) return opened;
     const { database, about } = opened.value;
-    let [rows, bytesRead, isDeleted] = [0, 0, false];
+    let [rows, isDeleted] = [0, false];
     watchDeletion(database, () => {
       isDeleted = true;
       deleted();
@@ -95,11 +95,10 @@ export class KeptSources implements KeptFiles {
     try {
       for (const key of await database.getAllKeys('blocks')) {
         // Each for itself: a record that the browser cannot read must not take others along.
-        const { block, bytes } = readBlock(await database.get('blocks', key).catch(() => null));
-        bytesRead += bytes;
+        const { block } = readSegment(await database.get('blocks', key).catch(() => null));
         if (block !== null) {
           rows += block.count;
-          take(block, about.report, bytesRead, about.bytes);
+          take(block);
         }
         await pause();
         if (isDeleted) return GONE;
@@ -233,9 +232,4 @@ function watchDeletion(database: Connection, deleted: () => void): void {
     database.close();
     deleted();
   });
-}
-
-function readBlock(value: unknown): { block: EventBlock | null; bytes: number } {
-  const bytes = typeof value === 'object' && value !== null && 'bytes' in value ? value.bytes : null;
-  return { block: readSegment(value).block, bytes: bytes instanceof ArrayBuffer ? bytes.byteLength : 0 };
 }

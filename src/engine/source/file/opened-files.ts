@@ -74,13 +74,13 @@ export class OpenedFiles {
   read(files: readonly File[]): string {
     const id = newUuid();
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    this.#add({ id, title: titleOf(files), bytes, report: null, kept: 'no', hasFiles: true }, files);
+    this.#add({ id, title: titleOf(files), bytes, kept: 'no', hasFiles: true }, files);
     return id;
   }
 
   /** Looks at a kept source as soon as its rows are held. */
-  openKept({ id, title, bytes, report }: KeptFile): void {
-    if (!this.#sources.has(id)) this.#add({ id, title, bytes, report, kept: 'yes', hasFiles: false }, []);
+  openKept({ id, title, bytes }: KeptFile): void {
+    if (!this.#sources.has(id)) this.#add({ id, title, bytes, kept: 'yes', hasFiles: false }, []);
     this.openWhenRead(id);
   }
 
@@ -110,11 +110,11 @@ export class OpenedFiles {
     source.close();
   }
 
-  #add(given: Pick<OpenedFile, 'id' | 'title' | 'bytes' | 'report' | 'kept' | 'hasFiles'>, files: readonly File[]): void {
+  #add(given: Pick<OpenedFile, 'id' | 'title' | 'bytes' | 'kept' | 'hasFiles'>, files: readonly File[]): void {
     const { id } = given;
     const source = new FileSource(given, files, this.#deps, (change) => this.#change(id, change));
     this.#sources.set(id, source);
-    const rest = { state: 'reading', failure: '', bytesRead: 0, choices: DEFAULT_CHOICES, keptProblem: '', source } as const;
+    const rest = { state: 'reading', failure: '', report: null, bytesRead: 0, choices: DEFAULT_CHOICES, keptProblem: '', source } as const;
     this.store.setState(({ files: others }) => ({ files: [...others, { ...given, ...rest }] }));
     void source.read(DEFAULT_CHOICES);
   }
