@@ -12,7 +12,7 @@ import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { Dataset } from '../engine/dataset.ts';
 import { describeDataset } from '../engine/describe-dataset.ts';
 import { Lazy } from '../engine/lazy.ts';
-import { Operations, type Stepper } from '../engine/operations.ts';
+import { Operations } from '../engine/operations.ts';
 import { DERIVATIONS } from '../observe/derivations.ts';
 import type { KeptSources } from '../persistence/kept/kept-sources.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
@@ -33,12 +33,6 @@ export interface FileEngineDependencies {
   keptSources(): Promise<Pick<KeptSources, 'write' | 'read'>>;
 }
 
-/** The rows that are answered from, and what was read of them. */
-interface Held {
-  dataset: Dataset;
-  report: FileReport;
-}
-
 /** What came of filling a data set; `lost` rows could not be read. */
 interface Filled {
   report: FileReport;
@@ -50,23 +44,12 @@ export function createFileEngine(deps: FileEngineDependencies): OpenedFilePort {
   const { clock, randomness, readFiles } = deps;
   const operations = new Operations(clock, () => {});
   let notices: MessagePort | null = null;
-  let held: Held | null = null;
+  let held: (Filled & { dataset: Dataset }) | null = null;
   let last: Promise<unknown> = Promise.resolve();
   const keptSources = new Lazy(deps.keptSources);
   const deleted = () => {
     held = null;
     notices?.postMessage({ kind: 'deleted' } satisfies OpenedNotice);
-  };
-
-  /** A pause between pieces of work, which lets other tasks run once they lasted for a step. */
-  const pauseWith = (stepper: Pick<Stepper, 'endStep' | 'throwIfCancelled'>): (() => Promise<void>) => {
-    let since = clock.elapsed();
-    return async () => {
-      stepper.throwIfCancelled();
-      if (clock.elapsed() - since < STEP_MS) return;
-      await stepper.endStep(0, 0);
-      since = clock.elapsed();
-    };
   };
 
   /** Takes rows in place of what is held, which goes first: there may not be room for both. */
@@ -81,12 +64,18 @@ export function createFileEngine(deps: FileEngineDependencies): OpenedFilePort {
       stepper.throwIfCancelled();
       held = null;
       const dataset = new Dataset('file', maxRows, clock, randomness.uuid());
+      let since = clock.elapsed();
       try {
-        const outcome = await fill(dataset, pauseWith(stepper));
+        const outcome = await fill(dataset, async () => {
+          stepper.throwIfCancelled();
+          if (clock.elapsed() - since < STEP_MS) return;
+          await stepper.endStep(0, 0);
+          since = clock.elapsed();
+        });
         stepper.throwIfCancelled();
         if (!outcome.ok) return outcome;
         dataset.finish();
-        held = { dataset, report: outcome.value.report };
+        held = { dataset, ...outcome.value };
         return outcome;
       } catch (error) {
         stepper.throwIfCancelled();
@@ -120,15 +109,12 @@ export function createFileEngine(deps: FileEngineDependencies): OpenedFilePort {
       if (held === null) return NOT_READ;
       const { dataset, report } = held;
       const kept = await keptSources.get();
-      if (!kept.ok) return kept;
-      const pause = pauseWith({ throwIfCancelled: () => {}, endStep: () => new Promise((resolve) => void clock.after(0, resolve)) });
-      return kept.value.write({ id, title, report }, blocksOf(dataset), { pause, deleted });
+      return kept.ok ? kept.value.write({ id, title, report }, blocksOf(dataset), deleted) : kept;
     },
     openKept: ({ operation, id }) =>
-      open(operation, MAX_CAPACITY, async (dataset, pause) => {
+      open(operation, MAX_CAPACITY, async (dataset) => {
         const kept = await keptSources.get();
-        if (!kept.ok) return kept;
-        return kept.value.read(id, (block) => dataset.take([block]), { pause, deleted });
+        return kept.ok ? kept.value.read(id, (block) => dataset.take([block]), deleted) : kept;
       }),
     async cancel(operation) {
       operations.cancel(operation);

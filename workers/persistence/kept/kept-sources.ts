@@ -26,17 +26,10 @@ export interface KeptSourcesDependencies {
   clock: Pick<Clock, 'now'>;
 }
 
-/** Who writes or takes the rows of a kept source, block by block. */
-export interface KeptWork {
-  /** Lets other tasks run between two blocks; what it throws is thrown. */
-  pause(): Promise<void>;
-  /** Called when the source is deleted, by whomever, as long as this thread lives. */
-  deleted(): void;
-}
-
 /**
  * Sources of opened files that are kept in this browser, each in a database of its own in the form of the recording's segments. They
- * are written once and never changed, so that they need no journal, leader or ledger.
+ * are written once and never changed, so that they need no journal, leader or ledger. A block is a request of its own, between two of
+ * which other tasks run. Who writes or reads one is told when it is `deleted`, in whatever tab.
  */
 export class KeptSources implements KeptFiles {
   readonly #deps: KeptSourcesDependencies;
@@ -49,7 +42,7 @@ export class KeptSources implements KeptFiles {
   async write(
     { id, title, report }: Pick<KeptFile, 'id' | 'title'> & { report: FileReport },
     blocks: Iterable<EventBlock>,
-    { pause, deleted }: KeptWork,
+    deleted: () => void,
   ): Promise<Outcome<KeptFile>> {
     const begun = this.#deps.clock.now();
     let [rows, bytes, isDeleted] = [0, 0, false];
@@ -65,7 +58,6 @@ export class KeptSources implements KeptFiles {
         await database.add('blocks', record);
         rows += block.count;
         bytes += record.bytes.byteLength;
-        await pause();
       }
       await database.put('about', { begun, title, rows, bytes, report } satisfies About, 'about');
       return succeed({ id, title, bytes, report, problem: '' });
@@ -79,11 +71,7 @@ export class KeptSources implements KeptFiles {
   }
 
   /** Gives all rows of a source, as written. Of a damaged block only what it lost is missing. */
-  async read(
-    id: string,
-    take: (block: EventBlock) => void,
-    { pause, deleted }: KeptWork,
-  ): Promise<Outcome<{ report: FileReport; lost: number }>> {
+  async read(id: string, take: (block: EventBlock) => void, deleted: () => void): Promise<Outcome<{ report: FileReport; lost: number }>> {
     const opened = await this.#open(id);
     if (!opened.ok) return opened;
     const { database, about } = opened.value;
@@ -92,23 +80,15 @@ export class KeptSources implements KeptFiles {
       isDeleted = true;
       deleted();
     });
-    try {
-      for (const key of await database.getAllKeys('blocks')) {
-        // Each for itself: a record that the browser cannot read must not take others along.
-        const { block } = readSegment(await database.get('blocks', key).catch(() => null));
-        if (block !== null) {
-          rows += block.count;
-          take(block);
-        }
-        await pause();
-        if (isDeleted) return GONE;
-      }
-    } catch (error) {
-      database.close();
+    for (const key of await database.getAllKeys('blocks').catch(() => [])) {
+      // Each for itself: a record that the browser cannot read must not take others along.
+      const { block } = readSegment(await database.get('blocks', key).catch(() => null));
       if (isDeleted) return GONE;
-      throw error;
+      if (block === null) continue;
+      rows += block.count;
+      take(block);
     }
-    return succeed({ report: about.report, lost: Math.max(0, about.rows - rows) });
+    return isDeleted ? GONE : succeed({ report: about.report, lost: Math.max(0, about.rows - rows) });
   }
 
   async listKept(): Promise<Outcome<KeptFile[]>> {

@@ -199,11 +199,7 @@ describe('deleting', () => {
   it('is a part of erasing everything', async () => {
     const profile = new EngineBrowser();
     const tab = await profile.openTab();
-    const write = (id: string) =>
-      profile.keptSources.write({ id, title: id, report: makeReport() }, [blockOfRows(views(2))], {
-        pause: async () => {},
-        deleted: () => {},
-      });
+    const write = (id: string) => profile.keptSources.write({ id, title: id, report: makeReport() }, [blockOfRows(views(2))], () => {});
     valueOf(await write('a'));
     valueOf(await write('b'));
     expect(valueOf(await tab.api.listKept()).map(({ id }) => id)).toEqual(['a', 'b']);
