@@ -19,8 +19,10 @@ export function DeleteKept({ id, title, onDeleted }: Props) {
   return (
     <>
       <ConfirmButton
-        label="Delete from this browser"
+        label="Delete"
+        name={`Delete ${title} from this browser`}
         size="small"
+        quiet
         title={`Delete ${title} from this browser?`}
         action="Delete"
         disabled={deletion.state === 'running'}

@@ -41,27 +41,32 @@ export function KeptSources({ opened, close }: Props) {
         </p>
       )}
       {listed.length > 0 && (
-        <ul aria-label="Kept in this browser" className="mt-1 border-t border-line pt-1">
-          {listed.map((file) => (
-            <li key={file.id} className="flex flex-wrap items-center justify-end gap-x-1">
-              <div className="min-w-0 flex-1 basis-full">
-                <MenuItem
-                  reason={file.problem}
-                  onClick={() => {
-                    close();
-                    openKeptFile(file);
-                  }}
-                >
-                  <span className="block break-all">{file.title}</span>
-                  {file.report !== null && (
-                    <span className="block text-xs font-normal text-muted">{sizeText(file.report, file.bytes, viewerZone())}</span>
-                  )}
-                </MenuItem>
-              </div>
-              <DeleteKept id={file.id} title={file.title} onDeleted={() => setKept((all) => all.filter(({ id }) => id !== file.id))} />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-1 border-t border-line pt-1">
+          <p id="kept-in-this-browser" className="px-2 pt-1 text-xs text-muted">
+            Kept in this browser
+          </p>
+          <ul aria-labelledby="kept-in-this-browser">
+            {listed.map((file) => (
+              <li key={file.id} className="flex items-center gap-1">
+                <div className="min-w-0 flex-1">
+                  <MenuItem
+                    reason={file.problem}
+                    onClick={() => {
+                      close();
+                      openKeptFile(file);
+                    }}
+                  >
+                    <span className="block break-all">{file.title}</span>
+                    {file.report !== null && (
+                      <span className="block text-xs font-normal text-muted">{sizeText(file.report, file.bytes, viewerZone())}</span>
+                    )}
+                  </MenuItem>
+                </div>
+                <DeleteKept id={file.id} title={file.title} onDeleted={() => setKept((all) => all.filter(({ id }) => id !== file.id))} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );

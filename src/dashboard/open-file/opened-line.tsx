@@ -66,12 +66,12 @@ export function OpenedLine({ file }: { file: OpenedFile }) {
           </span>
         )}
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="quiet" onClick={() => showPreview(id)}>
+      <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-2">
+        <Button size="small" variant="quiet" className="max-sm:-ml-2 max-sm:px-2" onClick={() => showPreview(id)}>
           What counts
         </Button>
         {kept === 'no' && state === 'open' && (
-          <Button size="small" variant="quiet" onClick={() => void withOpenedFiles(({ keepFile }) => keepFile(id))}>
+          <Button size="small" variant="quiet" className="max-sm:px-2" onClick={() => void withOpenedFiles(({ keepFile }) => keepFile(id))}>
             Keep in this browser
           </Button>
         )}

@@ -127,7 +127,7 @@ test('a source is kept by choice, opened again from the menu after a reload with
   await page.getByRole('button', { name: 'Source: This browser' }).click();
   const list = page.getByRole('list', { name: 'Kept in this browser' });
   await expect(list.getByRole('listitem')).toHaveText(/access\.log and 2 more.*3 days to Nov [34], 2026 · 5 page views · .+B/);
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=group][aria-label^=Source]');
   await list.getByRole('button', { name: /^access\.log and 2 more/ }).click();
   await expect(page.getByRole('button', { name: 'Source: access.log and 2 more' })).toBeVisible();
   await dashboardAnswered(page);
@@ -139,7 +139,7 @@ test('a source is kept by choice, opened again from the menu after a reload with
   await expect(preview.getByRole('switch')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Delete from this browser' }).click();
+  await page.getByRole('button', { name: 'Delete access.log and 2 more from this browser' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Source: This browser' }).click();
   await expect(page.getByRole('button', { name: /^Open a log or an export/ })).toBeVisible();
