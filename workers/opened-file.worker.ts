@@ -4,4 +4,14 @@ import { createFileEngine } from './opened/file-engine.ts';
 import { readFiles } from './opened/read-files.ts';
 
 // The script of each source of opened files. All of it is in other files: see engine.worker.ts.
-expose(createFileEngine({ clock, randomness, readFiles }));
+expose(
+  createFileEngine({
+    clock,
+    randomness,
+    readFiles,
+    async keptSources() {
+      const { KeptSources } = await import('./persistence/kept/kept-sources.ts');
+      return new KeptSources({ indexedDB: self.indexedDB ?? null, clock });
+    },
+  }),
+);

@@ -19,6 +19,10 @@ export function createPageEngine(): WireApi {
     channel: createTabChannel(null),
     database: createMemoryDatabase(randomness.uuid),
     documents: () => Promise.resolve(createMemoryDocuments()),
+    async keptFiles() {
+      const { KeptSources } = await import('./persistence/kept/kept-sources.ts');
+      return new KeptSources({ indexedDB: globalThis.indexedDB ?? null, clock });
+    },
     lead: (_, report) => createLoneLeadership(report),
     // The page sees its own.
     watchFailures: () => {},

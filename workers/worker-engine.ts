@@ -35,6 +35,10 @@ export function createWorkerEngine(): WireApi {
       const { createStoredDocuments } = await import('./persistence/documents/stored-documents.ts');
       return createStoredDocuments({ indexedDB: self.indexedDB ?? null, clock });
     },
+    async keptFiles() {
+      const { KeptSources } = await import('./persistence/kept/kept-sources.ts');
+      return new KeptSources({ indexedDB: self.indexedDB ?? null, clock });
+    },
     lead: (tab, report) =>
       navigator.locks ? createLeadership(navigator.locks, { clock, channel, tab, report }) : createLoneLeadership(report),
     // What is thrown outside of a promise reaches the page by itself, as an error of the worker.

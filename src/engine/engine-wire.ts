@@ -38,6 +38,8 @@ export const ENGINE_RULES: RulesOf<EngineCalls> = {
   restore: 'task',
   erase: 'task',
   cancel: 'question',
+  listKept: 'question',
+  deleteKept: 'task',
   setPlace: 'task',
   setVisible: 'question',
   social: 'question',

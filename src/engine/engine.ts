@@ -2,6 +2,7 @@ import type { Boosting } from '#contract/documents/boosting.ts';
 import type { ErrorLog } from '#contract/documents/errors.ts';
 import type { PageLoads } from '#contract/documents/page-loads.ts';
 import type { EraseEpoch, LocalStore, Progress, StoreStatus } from '#contract/ports/local-store.ts';
+import type { KeptFiles } from '#contract/ports/opened-file.ts';
 import type { ChangeHint, Changes } from '#contract/ports/query.ts';
 import type { SiteSending } from '#contract/ports/sending.ts';
 import type { Social } from '#contract/documents/social.ts';
@@ -31,7 +32,7 @@ export const CLIENT_AGAIN_MS = 3_000;
 export class Engine {
   readonly query: DatasetQuery;
   readonly changes: Changes;
-  readonly local: LocalStore & Partial<SiteSending>;
+  readonly local: LocalStore & KeptFiles & Partial<SiteSending>;
   readonly boosting: Boosting;
   readonly errors: ErrorLog & PageLoads;
   readonly social: Social;

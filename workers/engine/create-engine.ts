@@ -34,10 +34,12 @@ export function createEngine(deps: EngineDependencies): WireApi {
     trackTestShare: true,
     clearSocial: true,
   });
+  const { deleteAllKept, ...kept } = lazyPort(deps.keptFiles, { listKept: true, deleteKept: true, deleteAllKept: true });
   return {
     ...createQueryPort(core),
     ...createCollectorPort(core, takeRecorded),
-    ...createStorePort(core),
+    ...createStorePort(core, deleteAllKept),
+    ...kept,
     ...lazyPort(async () => (await import('./settings-port.ts')).createSettingsPort(core), { settings: true, changeSettings: true }),
     ...lazyPort(async () => (await import('./sample-port.ts')).createSamplePort(core), { makeSample: true, removeSample: true }),
     ...lazyPort(async () => (await import('../files/file-port.ts')).createFilePort(core), {

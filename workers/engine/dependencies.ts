@@ -2,6 +2,7 @@ import type { Clock, Randomness } from '#contract/clock.ts';
 import type { SiteSending } from '#contract/ports/sending.ts';
 import type { StartOptions } from '#contract/ports/wire.ts';
 import type { BrowserContext } from '../observe/agent.ts';
+import type { KeptSources } from '../persistence/kept/kept-sources.ts';
 import type { Documents } from '../persistence/documents/documents.ts';
 import type { EventDatabase } from '../persistence/event-database.ts';
 import type { Leadership, TabChannel } from '../tabs/tabs.ts';
@@ -17,6 +18,8 @@ export interface EngineDependencies {
   database: EventDatabase;
   /** Loads the documents' storage, when first needed. */
   documents: () => Promise<Documents>;
+  /** Loads the list of opened files that are kept, when first needed. */
+  keptFiles: () => Promise<Pick<KeptSources, 'listKept' | 'deleteKept' | 'deleteAllKept'>>;
   channel: TabChannel;
   /** Joins the competition for the lead under the tab's name. */
   lead(tab: string, report: (error: unknown) => void): Leadership;

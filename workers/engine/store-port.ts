@@ -1,5 +1,5 @@
 import type { LocalStore } from '#contract/ports/local-store.ts';
-import { fail, succeed } from '#contract/outcome.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { EngineCore } from './core.ts';
 import { Lazy } from './lazy.ts';
 import type { MirrorNeeds } from './mirror.ts';
@@ -10,8 +10,8 @@ const MAX_MIRROR_BYTES = 1_000_000;
 type Core = Pick<EngineCore, 'status' | 'opened' | 'documents' | 'channel' | 'operations' | 'setVisible' | MirrorNeeds>;
 type StorePort = Pick<LocalStore, 'status' | 'ping' | 'mirror' | 'adoptMirror' | 'erase' | 'cancel' | 'setVisible'>;
 
-/** State, mirror, erase and the page's life. */
-export function createStorePort(core: Core): StorePort {
+/** State, mirror, erase and the page's life. `deleteAllKept` deletes the opened files that are kept. */
+export function createStorePort(core: Core, deleteAllKept: () => Promise<Outcome<null>>): StorePort {
   const { database, channel, clock } = core;
   const mirror = new Lazy(() => import('./mirror.ts'));
   return {
@@ -36,6 +36,8 @@ export function createStorePort(core: Core): StorePort {
       await core.opened;
       const documents = await core.documents.get();
       if (!documents.ok) return documents;
+      const kept = await deleteAllKept();
+      if (!kept.ok) return kept;
       const epoch = await database.erase(clock.now());
       await documents.value.clear();
       await database.placeDocuments(documents.value);

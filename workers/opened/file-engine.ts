@@ -7,13 +7,18 @@ import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
 import { DIMENSIONS, isDerived, type Dimension } from '#contract/questions/dimensions.ts';
 import { eachQuestion } from '#contract/questions/each-question.ts';
 import type { GoalRuleKind } from '#contract/questions/goals.ts';
+import { LOGS } from '#contract/rows/logs.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { Dataset } from '../engine/dataset.ts';
 import { describeDataset } from '../engine/describe-dataset.ts';
+import { Lazy } from '../engine/lazy.ts';
 import { Operations } from '../engine/operations.ts';
 import { DERIVATIONS } from '../observe/derivations.ts';
+import type { KeptSources } from '../persistence/kept/kept-sources.ts';
+import type { EventBlock } from '../store/blocks/event-block.ts';
 import type { EventStore } from '../store/event-store.ts';
 import type { Reading } from './read-files.ts';
+import { ROWS_PER_BLOCK } from './rows/block-writer.ts';
 
 /** Of more page views a question takes longer than a frame of a drag. */
 const MAX_INTERACTIVE = 300_000;
@@ -24,6 +29,14 @@ export interface FileEngineDependencies {
   clock: Clock;
   randomness: Randomness;
   readFiles(reading: Reading): Promise<Outcome<FileReport>>;
+  /** Loads what keeps sources in this browser, when first needed. */
+  keptSources(): Promise<Pick<KeptSources, 'write' | 'read'>>;
+}
+
+/** What came of filling a data set; `lost` rows could not be read. */
+interface Filled {
+  report: FileReport;
+  lost: number;
 }
 
 /** The engine of one source of opened files, in memory: the recording's store and questions, behind a port of its own. */
@@ -31,69 +44,102 @@ export function createFileEngine(deps: FileEngineDependencies): OpenedFilePort {
   const { clock, randomness, readFiles } = deps;
   const operations = new Operations(clock, () => {});
   let notices: MessagePort | null = null;
-  let held: Dataset | null = null;
+  let held: (Filled & { dataset: Dataset }) | null = null;
   let last: Promise<unknown> = Promise.resolve();
+  const keptSources = new Lazy(deps.keptSources);
+  const deleted = () => {
+    held = null;
+    notices?.postMessage({ kind: 'deleted' } satisfies OpenedNotice);
+  };
 
-  /** Reads in place of what is held, which goes first: there may not be room for both. */
-  const open = async (options: Parameters<OpenedFilePort['read']>[0], before: Promise<unknown>): Promise<Outcome<FileReport>> =>
-    operations.run(options.operation, async (stepper) => {
+  /** Takes rows in place of what is held, which goes first: there may not be room for both. */
+  const open = (
+    operation: string,
+    maxRows: number,
+    fill: (dataset: Dataset, pause: () => Promise<void>) => Promise<Outcome<Filled>>,
+  ): Promise<Outcome<Filled>> => {
+    const before = last;
+    const opening = operations.run(operation, async (stepper) => {
       await before;
       stepper.throwIfCancelled();
       held = null;
-      const { files, choices, maxRows } = options;
       const dataset = new Dataset('file', maxRows, clock, randomness.uuid());
       let since = clock.elapsed();
       try {
-        const outcome = await readFiles({
-          ...{ files, choices, maxRows, clock, randomness },
-          take: (blocks) => dataset.take(blocks),
-          report: (report, bytesRead, bytes) => notices?.postMessage({ kind: 'reading', report, bytesRead, bytes } satisfies OpenedNotice),
-          async pause() {
-            stepper.throwIfCancelled();
-            if (clock.elapsed() - since < STEP_MS) return;
-            await stepper.endStep(0, 0);
-            since = clock.elapsed();
-          },
+        const outcome = await fill(dataset, async () => {
+          stepper.throwIfCancelled();
+          if (clock.elapsed() - since < STEP_MS) return;
+          await stepper.endStep(0, 0);
+          since = clock.elapsed();
         });
         stepper.throwIfCancelled();
         if (!outcome.ok) return outcome;
         dataset.finish();
-        held = dataset;
+        held = { dataset, ...outcome.value };
         return outcome;
       } catch (error) {
         stepper.throwIfCancelled();
         return readingFailure(error);
       }
     });
+    last = opening.catch(() => {});
+    return opening;
+  };
 
   return {
     async start(options) {
       ({ notices } = options);
       return succeed(null);
     },
-    async read(options) {
-      const { maxRows } = options;
+    async read({ operation, files, choices, maxRows }) {
       if (!Number.isInteger(maxRows) || maxRows < 1 || maxRows > MAX_CAPACITY) {
         return fail('bad-input', `Got room for ${String(maxRows)} rows when expected a whole number from 1 to ${MAX_CAPACITY}.`);
       }
-      const reading = open(options, last);
-      last = reading.catch(() => {});
-      return reading;
+      const outcome = await open(operation, maxRows, async (dataset, pause) => {
+        const read = await readFiles({
+          ...{ files, choices, maxRows, clock, randomness, pause },
+          take: (blocks) => dataset.take(blocks),
+          report: (report, bytesRead, bytes) => notices?.postMessage({ kind: 'reading', report, bytesRead, bytes } satisfies OpenedNotice),
+        });
+        return read.ok ? succeed({ report: read.value, lost: 0 }) : read;
+      });
+      return outcome.ok ? succeed(outcome.value.report) : outcome;
     },
+    async keep({ id, title }) {
+      if (held === null) return NOT_READ;
+      const { dataset, report } = held;
+      const kept = await keptSources.get();
+      return kept.ok ? kept.value.write({ id, title, report }, blocksOf(dataset), deleted) : kept;
+    },
+    openKept: ({ operation, id }) =>
+      open(operation, MAX_CAPACITY, async (dataset) => {
+        const kept = await keptSources.get();
+        return kept.ok ? kept.value.read(id, (block) => dataset.take([block]), deleted) : kept;
+      }),
     async cancel(operation) {
       operations.cancel(operation);
       return succeed(null);
     },
     async describe() {
-      return held === null ? NOT_READ : succeed(describeFile(held));
+      return held === null ? NOT_READ : succeed(describeFile(held.dataset));
     },
     ping: () => Promise.resolve(true),
     ...eachQuestion(async (kind, question) => {
       if (held === null) return NOT_READ;
-      const questions = await held.questions.get();
+      const questions = await held.dataset.questions.get();
       return questions.ok ? questions.value.answer(kind, question) : questions;
     }),
   };
+}
+
+/** The rows of all logs in their order, a block at a time: all at once would be held twice. */
+function* blocksOf({ logs }: Dataset): Generator<EventBlock> {
+  for (const log of LOGS) {
+    const store = logs[log];
+    for (let at = 0; at < store.length; at += ROWS_PER_BLOCK) {
+      yield* store.toBlocks(ROWS_PER_BLOCK, at, Math.min(at + ROWS_PER_BLOCK, store.length));
+    }
+  }
 }
 
 const NOT_READ = fail('unavailable', 'The files are not read yet.');

@@ -38,6 +38,10 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
     name: 'bugmatrix-documents (IndexedDB)',
     text: 'Settings of this site in this browser, simulated boosts, shares and social arrivals, and the newest 100 errors: what failed, on which page, in which browser.',
   },
+  {
+    name: 'bugmatrix.opened.* (IndexedDB)',
+    text: 'Logs and exports that you opened on the dashboard and chose to keep, one database each, until you delete them or erase everything. They are sent nowhere.',
+  },
   ...SENDING_RECORDS,
   { name: 'bugmatrix.visitor', text: 'A copy of the random visitor number.' },
   { name: 'bugmatrix.events', text: 'A bounded copy of the newest page views, so that a lost database is noticed.' },

@@ -216,7 +216,7 @@ function EraseControl({ held }: { held: number | null }) {
   return (
     <DataRow
       title="Erase everything"
-      text="Removes every event, setting and copy, and the visitor number, in every tab of this browser. It stays erased."
+      text="Removes every event, setting, copy and kept file, and the visitor number, in every tab of this browser. It stays erased."
       controls={
         <ConfirmButton
           label="Erase everything…"

@@ -1,5 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { Outcome } from '#contract/outcome.ts';
+import type { KeptFile } from '#contract/ports/opened-file.ts';
+import { startEngine } from '#engine/engine.ts';
 import { sourceStore } from '#engine/source/current-source.ts';
 import type * as OpenedFiles from '#engine/source/file/opened-files.ts';
 import { countOf } from '#lib/format/format-number.ts';
@@ -86,7 +89,26 @@ export function markOpened(id: string): void {
   door.setState(({ opened }) => ({ opened: [...opened.filter((other) => other !== id), id], preview: null }));
 }
 
-/** Stops reading a file, or closes it: nothing of it is kept. */
+/** Shows a kept file. */
+export function openKeptFile(kept: KeptFile): void {
+  void withOpenedFiles(({ openKept }) => {
+    openKept(kept);
+    markOpened(kept.id);
+  });
+}
+
+/** Deletes a kept file from this browser; where it is open, it is closed. */
+export function deleteKeptFile(id: string): Promise<Outcome<null>> {
+  if (door.getState().files.some((file) => file.id === id)) closeOpened(id);
+  return startEngine().local.deleteKept(id);
+}
+
+/** Whether a file can be read again: from itself, or from what this browser keeps of it. */
+export function canReadAgain({ hasFiles, kept }: OpenedFile): boolean {
+  return hasFiles || kept === 'yes';
+}
+
+/** Stops reading a file, or closes it: nothing of it stays in memory. */
 export function closeOpened(id: string): void {
   door.setState(({ opened }) => ({ opened: opened.filter((other) => other !== id) }));
   void withOpenedFiles(({ closeFile }) => closeFile(id));

@@ -9,10 +9,12 @@ interface Props {
   id: string;
   report: FileReport;
   pageRule: PageRule;
+  /** How the files were read cannot be changed any more. */
+  isFixed: boolean;
 }
 
 /** Where every line of the files stands, and what the operator may let count. */
-export function Ledger({ id, report, pageRule }: Props) {
+export function Ledger({ id, report, pageRule, isFixed }: Props) {
   const parts = [
     { name: countOf(report.pageViews, 'page view'), count: report.pageViews, color: COLORS.counts },
     { name: `${formatCount(leftOutCount(report))} left out`, count: leftOutCount(report), color: COLORS.leftOut },
@@ -50,14 +52,16 @@ export function Ledger({ id, report, pageRule }: Props) {
             <th scope="col" className="w-16 text-right font-normal max-sm:hidden">
               Share
             </th>
-            <th scope="col" className="w-20 text-right font-normal">
-              Leave out
-            </th>
+            {!isFixed && (
+              <th scope="col" className="w-20 text-right font-normal">
+                Leave out
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-y border-line">
           {ledgerRows(report, pageRule).map((row) => (
-            <Row key={row.key} row={row} pageRule={pageRule} onChange={change} />
+            <Row key={row.key} row={row} pageRule={pageRule} onChange={isFixed ? null : change} />
           ))}
         </tbody>
       </table>
@@ -76,7 +80,8 @@ function colorOf(key: LedgerRow['key']): string {
 interface RowProps {
   row: LedgerRow;
   pageRule: PageRule;
-  onChange: (rule: keyof PageRule) => void;
+  /** Null where nothing can be chosen any more. */
+  onChange: ((rule: keyof PageRule) => void) | null;
 }
 
 function Row({ row: { key, label, note, count, share, rule }, pageRule, onChange }: RowProps) {
@@ -91,9 +96,11 @@ function Row({ row: { key, label, note, count, share, rule }, pageRule, onChange
       </th>
       <td className={classNames('tabular text-right', key === 'pageViews' && 'font-semibold')}>{formatCount(count)}</td>
       <td className="tabular text-right text-muted max-sm:hidden">{formatShare(share)}</td>
-      <td className="text-right">
-        {rule !== null && <Switch bare label={`Leave out: ${label}`} checked={!pageRule[rule]} onChange={() => onChange(rule)} />}
-      </td>
+      {onChange !== null && (
+        <td className="text-right">
+          {rule !== null && <Switch bare label={`Leave out: ${label}`} checked={!pageRule[rule]} onChange={() => onChange(rule)} />}
+        </td>
+      )}
     </tr>
   );
 }

@@ -4,10 +4,11 @@ import type { OpenedFile } from '#engine/source/file/opened-files.ts';
 import { countOf, formatBytes } from '#lib/format/format-number.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { chooseFiles, leavePreview, markOpened, useIsOpened, withOpenedFiles } from './door.ts';
+import { canReadAgain, chooseFiles, leavePreview, markOpened, useIsOpened, withOpenedFiles } from './door.ts';
 import { Ledger } from './ledger-section.tsx';
 import { FirstRows, Knowledge, RobotsRead } from './report-sections.tsx';
 import { OwnHosts, WayOfReading } from './read-choices.tsx';
@@ -19,12 +20,16 @@ export function PreviewDialog({ file }: { file: OpenedFile }) {
   const report = useLastReport(file);
   const isOpened = useIsOpened(id);
   const [isAwaited, setAwaited] = useState(false);
+  const [keeps, setKeeps] = useState(false);
   useEffect(() => {
     if (isAwaited && state === 'open') markOpened(id);
   }, [isAwaited, state, id]);
   const open = () => {
     setAwaited(true);
-    void withOpenedFiles(({ openWhenRead }) => openWhenRead(id));
+    void withOpenedFiles(({ openWhenRead, keepFile }) => {
+      openWhenRead(id);
+      if (keeps) keepFile(id);
+    });
   };
   const readAgain = () => void withOpenedFiles((opened) => opened.readAgain(id, {}));
   const count = report?.files.length ?? 0;
@@ -44,17 +49,18 @@ export function PreviewDialog({ file }: { file: OpenedFile }) {
         {report !== null && <Report file={file} report={report} />}
       </div>
       <div className="sticky -bottom-5 [overflow-anchor:none] -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4">
-        <p className="min-w-0 flex-1 basis-64 text-sm text-muted">{footText(file, isAwaited)}</p>
+        <p className="min-w-0 flex-1 basis-64 text-sm text-muted">{footText(file, isAwaited, keeps)}</p>
+        {!isOpened && !isLost(file) && <Switch label="Keep in this browser" checked={keeps} disabled={isAwaited} onChange={setKeeps} />}
         {!isOpened && (
           <Button className="max-sm:px-3" onClick={leavePreview}>
             Cancel
           </Button>
         )}
-        {state === 'gone' ? (
+        {state === 'gone' && canReadAgain(file) ? (
           <Button variant="primary" onClick={readAgain}>
             Read again
           </Button>
-        ) : state === 'failed' ? (
+        ) : isLost(file) ? (
           <Button variant="primary" onClick={() => chooseFiles(id)}>
             Choose other files
           </Button>
@@ -80,9 +86,16 @@ function useLastReport({ report }: OpenedFile): FileReport | null {
   return report ?? last;
 }
 
-function footText(file: OpenedFile, isAwaited: boolean): string {
+/** A source that is kept takes no further file, and stays as it was read. */
+function isFixed({ kept, hasFiles }: OpenedFile): boolean {
+  return kept !== 'no' || !hasFiles;
+}
+
+function footText(file: OpenedFile, isAwaited: boolean, keeps: boolean): string {
   const { state } = file;
   if (isLost(file)) return 'Nothing of these files is open.';
+  if (isFixed(file)) return 'It is kept in this browser as it was read, until you delete it.';
+  if (state === 'open' && keeps) return 'Once open it is kept in this browser, until you delete it.';
   if (state === 'open') return 'It is held in memory until you close it, or this tab.';
   return isAwaited ? 'It opens as soon as reading is done.' : 'Press Open at any time: it opens as soon as reading is done.';
 }
@@ -106,17 +119,18 @@ function ReadingProgress({ file }: { file: OpenedFile }) {
 
 function Report({ file, report }: { file: OpenedFile; report: FileReport }) {
   const isUnknown = report.files.some(({ format, problem }) => format === null && problem !== '');
-  const choices = <WayOfReading id={file.id} choices={file.choices} asksFormat={isUnknown} />;
+  const isChosen = !isFixed(file);
+  const choices = isChosen && <WayOfReading id={file.id} choices={file.choices} asksFormat={isUnknown} />;
   return (
     <div className="divide-y divide-line *:py-4">
       <Files report={report} />
       {isUnknown && choices}
       {report.lines > 0 && (
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-          <Ledger id={file.id} report={report} pageRule={file.choices.pageRule} />
+          <Ledger id={file.id} report={report} pageRule={file.choices.pageRule} isFixed={!isChosen} />
           <div className="grid content-start gap-6">
             <Knowledge grades={report.grades} />
-            <OwnHosts id={file.id} hosts={report.hosts} chosen={file.choices.ownHosts} />
+            {isChosen && <OwnHosts id={file.id} hosts={report.hosts} chosen={file.choices.ownHosts} />}
             <RobotsRead robots={report.robots} />
           </div>
         </div>

@@ -115,6 +115,37 @@ test('three files of a rotated log are dropped on a view, previewed, opened as o
   await expectPageViews(page, 1);
 });
 
+test('a source is kept by choice, opened again from the menu after a reload with the same figures, and deleted', async ({ page }) => {
+  await openDashboard(page);
+  await drop(page, LOGS);
+  const preview = page.getByRole('dialog', { name: 'Open 3 files' });
+  await preview.getByRole('switch', { name: 'Keep in this browser' }).click();
+  await preview.getByRole('button', { name: /^Open/ }).click();
+  const kept = page.getByRole('status').filter({ hasText: 'kept in this browser' });
+  await expect(kept).toHaveText('kept in this browser');
+  await page.reload();
+  await page.getByRole('button', { name: 'Source: This browser' }).click();
+  const list = page.getByRole('list', { name: 'Kept in this browser' });
+  await expect(list.getByRole('listitem')).toHaveText(/access\.log and 2 more.*3 days to Nov [34], 2026 · 5 page views · .+B/);
+  await expectAccessible(page, '[role=group][aria-label^=Source]');
+  await list.getByRole('button', { name: /^access\.log and 2 more/ }).click();
+  await expect(page.getByRole('button', { name: 'Source: access.log and 2 more' })).toBeVisible();
+  await dashboardAnswered(page);
+  await expectPageViews(page, 5);
+  await expect(card(page, 'Total Visits')).toHaveText('3');
+  await expect(card(page, 'Unique Visitors')).toHaveText('2');
+  await page.getByRole('button', { name: 'What counts' }).click();
+  await expect(preview.getByText('5 page views + 5 left out + 0 refused = 10 lines')).toBeVisible();
+  await expect(preview.getByRole('switch')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Delete access.log and 2 more from this browser' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Source: This browser' }).click();
+  await expect(page.getByRole('button', { name: /^Open a log or an export/ })).toBeVisible();
+  await expect(list).toHaveCount(0);
+});
+
 test('files are chosen in the source menu; what is no log is refused with a sentence, and nothing of it stays', async ({ page }) => {
   await openDashboard(page);
   const source = page.getByRole('button', { name: 'Source: This browser' });

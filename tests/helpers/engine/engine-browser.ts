@@ -11,6 +11,7 @@ import { createEngine } from '../../../workers/engine/create-engine.ts';
 import { createEventLog } from '../../../workers/persistence/event-log/event-log.ts';
 import { createMemoryDatabase } from '../../../workers/persistence/memory-database.ts';
 import { createMemoryDocuments } from '../../../workers/persistence/documents/memory-documents.ts';
+import { KeptSources } from '../../../workers/persistence/kept/kept-sources.ts';
 import { createLeadership, createLoneLeadership, type LocksLike } from '../../../workers/tabs/leadership.ts';
 import { createTabChannel, type BroadcastLike } from '../../../workers/tabs/tab-channel.ts';
 import { FakeUndoLocks } from '../fake-undo-locks.ts';
@@ -35,6 +36,7 @@ export class EngineBrowser {
   /** What all tabs keep beside the events, unless a tab is given another store. */
   readonly documents = createMemoryDocuments();
   readonly #factory = new IDBFactory();
+  readonly keptSources = new KeptSources({ indexedDB: this.#factory, clock: this.clock });
   readonly #undoLocks = new FakeUndoLocks();
   readonly #locks = new FakeLocks();
   readonly #members = new Set<(event: MessageEvent) => void>();
@@ -69,6 +71,7 @@ export class EngineBrowser {
         ? createMemoryDatabase(uuid)
         : createEventLog({ indexedDB: this.#factory, clock, uuid, undoLocks: this.#undoLocks.ofTab() }),
       documents: () => Promise.resolve(documents),
+      keptFiles: () => Promise.resolve(this.keptSources),
       lead: (name, report) => (memory ? createLoneLeadership(report) : createLeadership(locks, { clock, channel, tab: name, report })),
       watchFailures: () => {},
       browser: { userAgent: CHROME, language: 'en-US', timeZone: 'Europe/Berlin', release: '1.0.0-test' },

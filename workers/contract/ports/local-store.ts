@@ -149,7 +149,7 @@ export interface LocalStore {
    * documents in place yet, the failure says so, and they are put there when the site is opened next.
    */
   restore(options: { operation: string; file: Blob }): Promise<Outcome<RestoreReport>>;
-  /** Removes every row, document, journal and the visitor id, for good, in every tab. */
+  /** Removes every row, document, journal, kept file and the visitor id, for good, in every tab. */
   erase(): Promise<Outcome<EraseEpoch>>;
   /** Ends a long operation; its call answers `cancelled` and has changed nothing. */
   cancel(operation: string): Promise<Outcome<null>>;

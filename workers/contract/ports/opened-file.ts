@@ -147,12 +147,35 @@ export interface FileReport {
   grades: GradedFigure[];
 }
 
+/** A source that is kept in this browser, beyond the tab that opened it. */
+export interface KeptFile {
+  /** That of the opened file. */
+  id: string;
+  title: string;
+  /** What it takes in this browser. */
+  bytes: number;
+  /** What was read of its files; null = it cannot be opened, for the reason in `problem`. */
+  report: FileReport | null;
+  /** As a sentence that says what to do; '' = nothing is wrong. */
+  problem: string;
+}
+
+/** Kept sources, whichever tab opened them. The engine answers. */
+export interface KeptFiles {
+  /** In the order in which they were kept. */
+  listKept(): Promise<Outcome<KeptFile[]>>;
+  /** Deletes one for good. Where it is open, in any tab, its worker says `deleted`. */
+  deleteKept(id: string): Promise<Outcome<null>>;
+}
+
 /** What the worker of a source says without a call. */
 export type OpenedNotice =
   /** At most five times a second while files are read; bytes as they lie on the disk. */
-  { kind: 'reading'; report: FileReport; bytesRead: number; bytes: number };
+  | { kind: 'reading'; report: FileReport; bytesRead: number; bytes: number }
+  /** The source was kept, and was deleted from this browser: its rows are gone here too. */
+  | { kind: 'deleted' };
 
-/** The worker of opened files: one source each. Answers questions once `read` has answered. */
+/** The worker of opened files: one source each. Answers questions once `read` or `openKept` has answered. */
 export interface OpenedFilePort extends Asking {
   /** `notices`: where the worker sends its {@link OpenedNotice}s; transferred. */
   start(options: { notices: MessagePort }): Promise<Outcome<null>>;
@@ -160,6 +183,16 @@ export interface OpenedFilePort extends Asking {
    * Reads files in place of those read before. Fails with `bad-input` where none of them can be read, and with `cancelled`.
    */
   read(options: { operation: string; files: File[]; choices: ReadChoices; maxRows: number }): Promise<Outcome<FileReport>>;
+  /**
+   * Writes what was read to a database of its own, which takes the place of none. Fails with `unavailable` where the browser has no
+   * room or no databases: the source then stays in memory alone.
+   */
+  keep(options: { id: string; title: string }): Promise<Outcome<KeptFile>>;
+  /**
+   * Holds the rows of a kept source in place of those before, and answers how many of them could not be read. Fails with `gone` where
+   * there is none, with `unsupported` where a newer build kept it, and with `cancelled`.
+   */
+  openKept(options: { operation: string; id: string }): Promise<Outcome<{ report: FileReport; lost: number }>>;
   cancel(operation: string): Promise<Outcome<null>>;
   describe(): Promise<Outcome<Description>>;
   /** Answers at once. */

@@ -4,6 +4,7 @@ import type { PageLoads } from '../documents/page-loads.ts';
 import type { DatasetName, LocalStore, Progress, StoreStatus } from './local-store.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Collector } from './collector.ts';
+import type { KeptFiles } from './opened-file.ts';
 import type { Asking } from '../questions/each-question.ts';
 import type { ChangeHint, Description } from './query.ts';
 import type { SiteSending } from './sending.ts';
@@ -58,6 +59,7 @@ export interface DatasetQuery extends Asking<[dataset?: DatasetName]> {
 export type WireApi = DatasetQuery &
   Collector &
   LocalStore &
+  KeptFiles &
   Boosting &
   Social &
   ErrorLog &

@@ -12,13 +12,16 @@ import { SITE_REASON, WHOLE_SITE } from '../site/whole-site.ts';
 /** Nobody needs it before the first file. */
 const OpenedSources = lazyPart(async () => (await import('../../open-file/opened-sources.tsx')).OpenedSources);
 
+const KeptSources = lazyPart(async () => (await import('../../open-file/kept-sources.tsx')).KeptSources);
+
 /** Whose page views show, and the way to other ones. What is not this browser's recording is marked by a colour of its own. */
 export function SourceMenu() {
   const { scope, title } = useStore(sourceStore, ({ source }) => source);
   const files = useOpenedFiles();
   const load = useOperation(showSample);
   const leave = useOperation(leaveSample);
-  const isBusy = load.state === 'running' || leave.state === 'running';
+  const isKeptRead = files.some(({ state, hasFiles }) => state === 'reading' && !hasFiles);
+  const isBusy = load.state === 'running' || leave.state === 'running' || isKeptRead;
   const failure = load.failure ?? leave.failure;
   const choices = [
     { of: 'browser', name: 'This browser', choose: leave.start, reason: '' },
@@ -51,6 +54,9 @@ export function SourceMenu() {
               </MenuItem>
             ))}
             <Suspense>{files.length > 0 && <OpenedSources files={files} close={close} />}</Suspense>
+            <Suspense>
+              <KeptSources opened={files} close={close} />
+            </Suspense>
             <div className="mt-1 border-t border-line pt-1">
               <MenuItem
                 onClick={() => {

@@ -14,7 +14,14 @@ export interface FileWire {
 }
 
 /** Which of its calls have a deadline. */
-export const FILE_RULES: RulesOf<FileCalls> = { describe: 'question', ...QUESTION_RULES, read: 'task', cancel: 'question' };
+export const FILE_RULES: RulesOf<FileCalls> = {
+  describe: 'question',
+  ...QUESTION_RULES,
+  read: 'task',
+  keep: 'task',
+  openKept: 'task',
+  cancel: 'question',
+};
 
 /** The one place that makes such a worker. Throws where there can be none. */
 export function spawnFileWorker(): WorkerThread {

@@ -1,11 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { fail, type Outcome } from '#contract/outcome.ts';
-import { DEFAULT_CHOICES, type FileReport, type OpenedNotice, type ReadChoices } from '#contract/ports/opened-file.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import { DEFAULT_CHOICES, type FileReport, type KeptFile, type OpenedNotice, type ReadChoices } from '#contract/ports/opened-file.ts';
 import type { Description } from '#contract/ports/query.ts';
 import type { Asking } from '#contract/questions/each-question.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
 import { pageClock, type Clock } from '#lib/clock.ts';
+import { countOf } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { CALL_DEADLINE_MS, PendingCalls } from '../../bridge/pending-calls.ts';
 import type { WorkerThread } from '../../bridge/host.ts';
@@ -19,7 +20,7 @@ export interface OpenedFile {
   id: string;
   /** `access.log and 2 more`. */
   title: string;
-  /** `gone`: its worker died, and with it what was read; the files can be read again. */
+  /** `gone`: its worker died, or it was deleted from this browser, and with that what was read. */
   state: 'reading' | 'open' | 'failed' | 'gone';
   /** Why it is failed or gone, and what to do; '' = it is neither. */
   failure: string;
@@ -28,6 +29,12 @@ export interface OpenedFile {
   bytesRead: number;
   bytes: number;
   choices: ReadChoices;
+  /** Whether it is kept in this browser, or is being written. `yes`: `bytes` is what it takes there, and how it was read stays. */
+  kept: 'no' | 'writing' | 'yes';
+  /** Why it is not kept, or what is missing of what was; '' = nothing went wrong. */
+  keptProblem: string;
+  /** The files themselves are at hand. Without them it lives as long as it is kept. */
+  hasFiles: boolean;
   source: AnalyticsSource;
 }
 
@@ -66,24 +73,20 @@ export class OpenedFiles {
   /** Begins to read files as one source, which need not be looked at yet; answers its id. */
   read(files: readonly File[]): string {
     const id = newUuid();
-    const source = new FileSource(files, this.#deps, (change) => this.#change(id, change));
-    this.#sources.set(id, source);
-    const { title } = source;
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    const opened: OpenedFile = {
-      id,
-      title,
-      state: 'reading',
-      failure: '',
-      report: null,
-      bytesRead: 0,
-      bytes,
-      choices: DEFAULT_CHOICES,
-      source,
-    };
-    this.store.setState(({ files: others }) => ({ files: [...others, opened] }));
-    void source.read(DEFAULT_CHOICES);
+    this.#add({ id, title: titleOf(files), bytes, kept: 'no', hasFiles: true }, files);
     return id;
+  }
+
+  /** Looks at a kept source as soon as its rows are held. */
+  openKept({ id, title, bytes }: KeptFile): void {
+    if (!this.#sources.has(id)) this.#add({ id, title, bytes, kept: 'yes', hasFiles: false }, []);
+    this.openWhenRead(id);
+  }
+
+  /** Keeps a source in this browser, in the background; one that is not read yet as soon as it is. */
+  keep(id: string): void {
+    this.#sources.get(id)?.keep();
   }
 
   /** Reads the same files again: with other choices, or after a failure. What was read before is let go. */
@@ -107,6 +110,15 @@ export class OpenedFiles {
     source.close();
   }
 
+  #add(given: Pick<OpenedFile, 'id' | 'title' | 'bytes' | 'kept' | 'hasFiles'>, files: readonly File[]): void {
+    const { id } = given;
+    const source = new FileSource(given, files, this.#deps, (change) => this.#change(id, change));
+    this.#sources.set(id, source);
+    const rest = { state: 'reading', failure: '', report: null, bytesRead: 0, choices: DEFAULT_CHOICES, keptProblem: '', source } as const;
+    this.store.setState(({ files: others }) => ({ files: [...others, { ...given, ...rest }] }));
+    void source.read(DEFAULT_CHOICES);
+  }
+
   #find(id: string): OpenedFile | undefined {
     return this.store.getState().files.find((each) => each.id === id);
   }
@@ -118,6 +130,7 @@ export class OpenedFiles {
 
 /** Files that are one source. What was read of them is held by its worker alone: without it there are no answers. */
 class FileSource implements AnalyticsSource {
+  readonly id: string;
   readonly title: string;
   readonly scope = 'file';
   /** Nothing is added to files: what is read anew begins again. */
@@ -137,13 +150,15 @@ class FileSource implements AnalyticsSource {
   #operation = '';
   #isRead = false;
   #opensWhenRead = false;
+  #keepsWhenRead = false;
 
-  constructor(files: readonly File[], deps: OpenedFilesDependencies, tell: Tell) {
+  /** @param files empty where the source is read from what was kept */
+  constructor({ id, title }: Pick<OpenedFile, 'id' | 'title'>, files: readonly File[], deps: OpenedFilesDependencies, tell: Tell) {
+    [this.id, this.title] = [id, title];
     this.#files = files;
     this.#deps = deps;
     this.#tell = tell;
     this.#calls = new PendingCalls<FileWire>(FILE_RULES, deps.clock);
-    this.title = titleOf(files);
   }
 
   async describe(): Promise<Outcome<Description>> {
@@ -166,22 +181,46 @@ class FileSource implements AnalyticsSource {
     this.#ready ??= this.#start();
     const isReady = await this.#ready;
     if (!isReady || operation !== this.#operation) return;
-    const outcome = await this.#calls.api.read({ operation, files: [...this.#files], choices, maxRows: this.#deps.maxRows });
+    const outcome = await this.#fill(operation, choices);
     if (operation !== this.#operation) return;
     this.#operation = '';
     if (!outcome.ok) {
       this.#tell({ state: 'failed', failure: outcome.failure.message });
+      // No preview says why.
+      if (this.#files.length === 0 && this.#opensWhenRead) chooseSource(this);
       return;
     }
     this.#isRead = true;
-    this.#tell({ state: 'open', report: outcome.value });
+    this.#tell({ state: 'open', ...outcome.value });
     if (sourceStore.getState().source === this) beginAgain();
     if (this.#opensWhenRead) this.openWhenRead();
+    if (this.#keepsWhenRead) this.keep();
+  }
+
+  async #fill(operation: string, choices: ReadChoices): Promise<Outcome<Partial<OpenedFile>>> {
+    const { api } = this.#calls;
+    if (this.#files.length === 0) {
+      const outcome = await api.openKept({ operation, id: this.id });
+      return outcome.ok ? succeed({ report: outcome.value.report, keptProblem: lostText(outcome.value.lost) }) : outcome;
+    }
+    const outcome = await api.read({ operation, files: [...this.#files], choices, maxRows: this.#deps.maxRows });
+    return outcome.ok ? succeed({ report: outcome.value }) : outcome;
   }
 
   openWhenRead(): void {
     this.#opensWhenRead = !this.#isRead;
     if (this.#isRead) chooseSource(this);
+  }
+
+  keep(): void {
+    this.#keepsWhenRead = !this.#isRead;
+    if (this.#isRead) void this.#keep();
+  }
+
+  async #keep(): Promise<void> {
+    this.#tell({ kept: 'writing', keptProblem: '' });
+    const outcome = await this.#calls.api.keep({ id: this.id, title: this.title });
+    this.#tell(outcome.ok ? { kept: 'yes', bytes: outcome.value.bytes } : { kept: 'no', keptProblem: outcome.failure.message });
   }
 
   close(): void {
@@ -212,8 +251,15 @@ class FileSource implements AnalyticsSource {
     });
   }
 
-  #take({ report, bytesRead, bytes }: OpenedNotice): void {
-    if (this.#operation !== '') this.#tell({ report, bytesRead, bytes });
+  #take(notice: OpenedNotice): void {
+    if (notice.kind === 'deleted') {
+      this.#worker?.stop(DELETED);
+      this.#lose(DELETED);
+      this.#tell({ state: 'gone', failure: DELETED, kept: 'no' });
+    } else if (this.#operation !== '') {
+      const { report, bytesRead, bytes } = notice;
+      this.#tell({ report, bytesRead, bytes });
+    }
   }
 
   /** Without a worker, what was read is gone. */
@@ -227,6 +273,12 @@ class FileSource implements AnalyticsSource {
 }
 
 const NAME = 'The worker that holds these files';
+const DELETED = 'These files were deleted from this browser, in another tab or with everything else.';
+
+/** What is missing of a kept source of which some records were damaged; '' = nothing. */
+function lostText(lost: number): string {
+  return lost === 0 ? '' : `What was kept is damaged: ${countOf(lost, 'row')} cannot be read. Open the files themselves for all of them.`;
+}
 
 function titleOf([first, ...others]: readonly File[]): string {
   return [first?.name ?? '', ...(others.length > 0 ? [`and ${others.length} more`] : [])].join(' ');
@@ -242,5 +294,7 @@ const opened = new OpenedFiles({
 export const openedFilesStore = opened.store;
 export const readFiles: OpenedFiles['read'] = (files) => opened.read(files);
 export const readAgain: OpenedFiles['readAgain'] = (id, choices) => opened.readAgain(id, choices);
+export const openKept: OpenedFiles['openKept'] = (kept) => opened.openKept(kept);
+export const keepFile: OpenedFiles['keep'] = (id) => opened.keep(id);
 export const openWhenRead: OpenedFiles['openWhenRead'] = (id) => opened.openWhenRead(id);
 export const closeFile: OpenedFiles['close'] = (id) => opened.close(id);

@@ -20,6 +20,7 @@ async function makeQuery(rows: EventRow[], now: number): Promise<Query> {
     randomness: { uuid: () => makeId(1) },
     database: createMemoryDatabase(() => makeId(2)),
     documents: () => Promise.resolve(createMemoryDocuments()),
+    keptFiles: () => Promise.reject(new Error('Nothing is kept here.')),
     lead: (_, report) => createLoneLeadership(report),
     watchFailures: () => {},
     browser: { userAgent: '', language: '', timeZone: '', release: '' },

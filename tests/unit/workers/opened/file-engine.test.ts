@@ -27,7 +27,8 @@ function open(read: ReadFiles) {
     elapsed: () => clock.elapsed() + workedMs,
     after: (ms: number, callback: () => void) => clock.after(ms, callback),
   };
-  const engine = createFileEngine({ clock: working, randomness: { uuid: () => makeId(1) }, readFiles: read });
+  const keptSources = () => Promise.reject(new Error('Nothing is kept here.'));
+  const engine = createFileEngine({ clock: working, randomness: { uuid: () => makeId(1) }, readFiles: read, keptSources });
   const options = (operation: string) => ({ operation, files: [], choices: DEFAULT_CHOICES, maxRows: 10_000 });
   const work = (ms: number) => void (workedMs += ms);
   return { clock, engine, work, read: (operation = 'read') => engine.read(options(operation)) };

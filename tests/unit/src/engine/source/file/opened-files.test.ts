@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
-import { DEFAULT_CHOICES, type FileReport, type OpenedFilePort } from '#contract/ports/opened-file.ts';
+import { DEFAULT_CHOICES, type FileReport, type KeptFile, type OpenedFilePort } from '#contract/ports/opened-file.ts';
 import { PING_AFTER_MS, PING_DEADLINE_MS } from '#engine/bridge/watchdog.ts';
 import { askSource } from '#engine/source/ask-source.ts';
 import { chooseSource, sourceStore } from '#engine/source/current-source.ts';
@@ -14,11 +14,17 @@ import { FakeSource } from '../../../../../helpers/page/fake-source.ts';
 const LIVE = { v: 1, id: 'l', bots: 'exclude' } as const;
 const files = (...names: string[]) => names.map((name) => new File(['line\n'], name));
 
+const REPORT = makeReport({ pageViews: 4 });
+const KEPT: KeptFile = { id: 'kept', title: 'a.log', bytes: 90, report: REPORT, problem: '' };
+
 /** A worker that reads when the test says so. */
 class FakeReader {
   readonly thread: FakeThread;
   readonly reads: { options: Parameters<OpenedFilePort['read']>[0]; answer: (outcome: Outcome<FileReport>) => void }[] = [];
   readonly cancelled: string[] = [];
+  readonly keeps: { options: Parameters<OpenedFilePort['keep']>[0]; answer: (outcome: Outcome<KeptFile>) => void }[] = [];
+  /** Rows that a kept source lost, by its id; no other is kept. */
+  lost: Record<string, number> = {};
   notices: MessagePort | null = null;
 
   constructor() {
@@ -34,6 +40,11 @@ class FakeReader {
         this.cancelled.push(operation);
         this.reads.find(({ options }) => options.operation === operation)?.answer(fail('cancelled', 'Cancelled.'));
         return succeed(null);
+      },
+      keep: (options) => new Promise((answer) => this.keeps.push({ options, answer })),
+      openKept: async ({ id }) => {
+        const lost = this.lost[id];
+        return lost === undefined ? fail('gone', 'Deleted.') : succeed({ report: REPORT, lost });
       },
       describe: () => describe.describe(),
       live: async ({ id }) => describe.answer({ id }) as ReturnType<OpenedFilePort['live']>,
@@ -150,6 +161,74 @@ describe('opened files', () => {
     await readers[0]?.finish(fail('bad-input', 'This is a picture.'));
     expect(stateOf(id)).toMatchObject({ state: 'failed', failure: 'This is a picture.' });
     expect(sourceStore.getState().source).toBe(RECORDING);
+  });
+});
+
+describe('an opened file that is kept', () => {
+  it('is written once it is open, and then says what it takes', async () => {
+    const { opened, readers, stateOf } = open();
+    const id = opened.read(files('a.log'));
+    opened.openWhenRead(id);
+    opened.keep(id);
+    await settle();
+    expect(readers[0]?.keeps).toHaveLength(0);
+    await readers[0]?.finish();
+    expect(sourceStore.getState().source).toBe(stateOf(id)?.source);
+    expect(readers[0]?.keeps.map(({ options }) => options)).toEqual([{ id, title: 'a.log' }]);
+    expect(stateOf(id)).toMatchObject({ kept: 'writing', bytes: 5 });
+    readers[0]?.keeps[0]?.answer(succeed({ ...KEPT, id }));
+    await settle();
+    expect(stateOf(id)).toMatchObject({ state: 'open', kept: 'yes', keptProblem: '', bytes: 90 });
+  });
+
+  it('stays in memory where it cannot be written, and says why', async () => {
+    const { opened, readers, stateOf } = open();
+    const id = opened.read(files('a.log'));
+    await settle();
+    await readers[0]?.finish();
+    opened.keep(id);
+    await settle();
+    readers[0]?.keeps[0]?.answer(fail('unavailable', 'There is no room.'));
+    await settle();
+    expect(stateOf(id)).toMatchObject({ state: 'open', kept: 'no', keptProblem: 'There is no room.' });
+  });
+
+  it('shows by one press, once for each tab, and says what is missing of it', async () => {
+    const reader = new FakeReader();
+    reader.lost = { kept: 12 };
+    const { opened, readers, stateOf } = open(reader.thread);
+    opened.openKept(KEPT);
+    expect(stateOf('kept')).toMatchObject({ title: 'a.log', state: 'reading', kept: 'yes', hasFiles: false, bytes: 90 });
+    await settle();
+    expect(stateOf('kept')).toMatchObject({ state: 'open', report: REPORT });
+    expect(stateOf('kept')?.keptProblem).toMatch(/^What was kept is damaged: 12 rows cannot be read\./);
+    expect(sourceStore.getState().source).toBe(stateOf('kept')?.source);
+    chooseSource(RECORDING);
+    opened.openKept(KEPT);
+    expect(sourceStore.getState().source).toBe(stateOf('kept')?.source);
+    expect(readers).toHaveLength(0);
+  });
+
+  it('that is no longer there shows with the reason', async () => {
+    const { opened, stateOf } = open(new FakeReader().thread);
+    opened.openKept(KEPT);
+    await settle();
+    expect(stateOf('kept')).toMatchObject({ state: 'failed', failure: 'Deleted.' });
+    expect(sourceStore.getState().source).toBe(stateOf('kept')?.source);
+  });
+
+  it('and is deleted elsewhere is gone, and so is its worker', async () => {
+    const reader = new FakeReader();
+    reader.lost = { kept: 0 };
+    const { opened, stateOf } = open(reader.thread);
+    opened.openKept(KEPT);
+    await settle();
+    reader.notices?.postMessage({ kind: 'deleted' });
+    await settle();
+    const failure = 'These files were deleted from this browser, in another tab or with everything else.';
+    expect(stateOf('kept')).toMatchObject({ state: 'gone', failure, kept: 'no' });
+    expect(reader.thread.terminated).toBe(true);
+    expect(await stateOf('kept')?.source.ask('live', LIVE)).toMatchObject({ ok: false, failure: { code: 'gone' } });
   });
 });
 

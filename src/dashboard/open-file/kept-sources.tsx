@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import type { KeptFile } from '#contract/ports/opened-file.ts';
+import { startEngine } from '#engine/engine.ts';
+import type { OpenedFile } from '#engine/source/file/opened-files.ts';
+import { viewerZone } from '#lib/format/format-time.ts';
+import { MenuItem } from '#ui/controls/menu.tsx';
+import { DeleteKept } from './delete-kept.tsx';
+import { openKeptFile } from './door.ts';
+import { sizeText } from './report-words.ts';
+
+interface Props {
+  /** Those that are open in this tab are listed there. */
+  opened: readonly OpenedFile[];
+  /** Closes the menu that they stand in. */
+  close: () => void;
+}
+
+/** The files that this browser keeps, whichever tab opened them, each with its size and the way to delete it. */
+export function KeptSources({ opened, close }: Props) {
+  const [kept, setKept] = useState<readonly KeptFile[]>([]);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    let isShown = true;
+    void startEngine()
+      .local.listKept()
+      .then((outcome) => {
+        if (!isShown) return;
+        if (outcome.ok) setKept(outcome.value);
+        else setProblem(outcome.failure.message);
+      });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  const listed = kept.filter(({ id }) => opened.every((file) => file.id !== id));
+  return (
+    <>
+      {problem !== '' && (
+        <p role="alert" className="px-2 text-xs text-danger">
+          {problem}
+        </p>
+      )}
+      {listed.length > 0 && (
+        <div className="mt-1 border-t border-line pt-1">
+          <p id="kept-in-this-browser" className="px-2 pt-1 text-xs text-muted">
+            Kept in this browser
+          </p>
+          <ul aria-labelledby="kept-in-this-browser">
+            {listed.map((file) => (
+              <li key={file.id} className="flex items-center gap-1">
+                <div className="min-w-0 flex-1">
+                  <MenuItem
+                    reason={file.problem}
+                    onClick={() => {
+                      close();
+                      openKeptFile(file);
+                    }}
+                  >
+                    <span className="block break-all">{file.title}</span>
+                    {file.report !== null && (
+                      <span className="block text-xs font-normal text-muted">{sizeText(file.report, file.bytes, viewerZone())}</span>
+                    )}
+                  </MenuItem>
+                </div>
+                <DeleteKept id={file.id} title={file.title} onDeleted={() => setKept((all) => all.filter(({ id }) => id !== file.id))} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
