@@ -55,7 +55,7 @@ const CLIENTS: [string, string, string, string][] = [
   ['Tablet', 'Safari', 'iPadOS', '820x1180'],
   ['', '', '', ''],
 ];
-const HOSTS = ['site.example', 'docs.site.example:8443', ''] as const;
+const HOSTS = ['', 'a.example', '', 'b.example:81'] as const;
 const LANGUAGES = ['en-US', 'de-DE', 'bn', ''];
 const ROBOT_NAMES = ROBOTS.map(([name]) => name).toReversed();
 const SIGNALS = ['store-click', 'share', 'LCP', 'scroll-depth'] as const;
@@ -133,7 +133,7 @@ function makeVisitor(dice: Dice, number: number): Partial<EventRow> {
   const [device, browser, os, screen] = dice.pickSkewed(CLIENTS);
   const language = dice.pickSkewed(LANGUAGES);
   const flags = dice.chance(0.06) ? 1 : 0;
-  const browserVersion = browser === '' ? '' : `${browser} ${120 + (number % 3)}`;
+  const browserVersion = number % 4 === 0 || browser === '' ? '' : `${browser} ${120 + (number % 3)}`;
   const osVersion = number % 2 === 0 || os === '' ? '' : `${os} 18`;
   return { visitor: `v${number}`, country, city, timeZone, device, browser, os, browserVersion, osVersion, screen, language, flags };
 }
