@@ -163,8 +163,8 @@ export class RowMaker implements Sink {
     if (this.#ownRows.push(own) === ROWS_PER_BLOCK) this.#takeOwnRows();
     if (own.kind !== 'pageview') return this.#ledger.leaveOut('event');
     if ((own.flags & FLAG.bot) !== 0) return this.#ledger.robot(own.robot || UNNAMED_ROBOT, own.ts);
-    const { ts, path, source, browser, os, country } = own;
-    if (this.#ledger.isFirst) this.#ledger.preview({ ts, host: '', path, source, browser, os, country });
+    const { ts, host, path, source, browser, os, country } = own;
+    if (this.#ledger.isFirst) this.#ledger.preview({ ts, host, path, source, browser, os, country });
     this.#ledger.pageView(ts, '');
   }
 
