@@ -55,6 +55,7 @@ const CLIENTS: [string, string, string, string][] = [
   ['Tablet', 'Safari', 'iPadOS', '820x1180'],
   ['', '', '', ''],
 ];
+const HOSTS = ['', 'a.example', '', 'b.example:81'] as const;
 const LANGUAGES = ['en-US', 'de-DE', 'bn', ''];
 const ROBOT_NAMES = ROBOTS.map(([name]) => name).toReversed();
 const SIGNALS = ['store-click', 'share', 'LCP', 'scroll-depth'] as const;
@@ -120,6 +121,9 @@ export function makePageView(changes: Partial<EventRow> = {}): EventRow {
     robot: '',
     viewport: '',
     properties: '',
+    host: '',
+    browserVersion: '',
+    osVersion: '',
     ...changes,
   };
 }
@@ -129,7 +133,9 @@ function makeVisitor(dice: Dice, number: number): Partial<EventRow> {
   const [device, browser, os, screen] = dice.pickSkewed(CLIENTS);
   const language = dice.pickSkewed(LANGUAGES);
   const flags = dice.chance(0.06) ? 1 : 0;
-  return { visitor: `v${number}`, country, city, timeZone, device, browser, os, screen, language, flags };
+  const browserVersion = number % 4 === 0 || browser === '' ? '' : `${browser} ${120 + (number % 3)}`;
+  const osVersion = number % 2 === 0 || os === '' ? '' : `${os} 18`;
+  return { visitor: `v${number}`, country, city, timeZone, device, browser, os, browserVersion, osVersion, screen, language, flags };
 }
 
 function makeVisits(dice: Dice, visitor: Partial<EventRow>, options: EventOptions): EventRow[] {
@@ -149,7 +155,8 @@ function makeVisits(dice: Dice, visitor: Partial<EventRow>, options: EventOption
     const robot = flags === 0 ? '' : dice.pickSkewed(ROBOT_NAMES);
     const page = { path: dice.pickSkewed(PATHS), title: dice.pickSkewed(TITLES), query: dice.chance(0.1) ? 'page=2' : '' };
     const origin = dice.chance(0.1) ? 'imported' : 'live';
-    rows.push(makePageView({ ...visitor, ...page, ...arrival, id: dice.uuid(), ts, flags, robot, origin }));
+    const host = HOSTS[ts % HOSTS.length]!;
+    rows.push(makePageView({ ...visitor, ...page, ...arrival, id: dice.uuid(), ts, flags, robot, origin, host }));
     ts += pages === RESTLESS ? LONGEST_SILENCE_MS - dice.pick([0, 0, 1]) : nextSilence(dice);
   }
   return rows;

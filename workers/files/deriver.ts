@@ -8,12 +8,12 @@ import type { Fields } from './row-fields.ts';
 /** What a row's other columns, and the user agent beside it, say. */
 type Derived = Pick<EventRow, 'referrer' | 'source' | 'country' | 'flags' | keyof AgentClass>;
 
-const UNKNOWN_AGENT: AgentClass = { device: '', browser: '', os: '', robot: '' };
+const UNKNOWN_AGENT: AgentClass = { device: '', browser: '', os: '', browserVersion: '', osVersion: '', robot: '' };
 /** User agents that are remembered: most rows of a file have one of a few, and to read one takes long. */
 const REMEMBERED = 256;
 
 /**
- * Source, country, browser, system, device and robot of the rows of one file. What the file has stays as it is, also where it
+ * Source, country, browser, system, their versions, device and robot of the rows of one file. What the file has stays as it is, also where it
  * is empty: our own export has every column, and what is empty there was not known. Only what the file does not have is derived;
  * but a page of this site is no referrer.
  */
@@ -30,6 +30,7 @@ export class Deriver {
   derive(row: EventRow, fields: Fields): Derived {
     const has = (name: keyof Derived): boolean => fields[name] !== undefined && fields[name] !== null;
     const agent = this.#agentOf(fields.userAgent);
+    const browser = has('browser') ? row.browser : agent.browser;
     const os = has('os') ? row.os : agent.os;
     const robot = has('robot') ? row.robot : agent.robot;
     const referrer = foreignReferrer(row.referrer, this.#ownHosts);
@@ -37,8 +38,10 @@ export class Deriver {
       referrer,
       source: has('source') ? row.source : sourceOfArrival({ ...row, referrer }),
       country: has('country') ? row.country : countryOfZone(row.timeZone),
-      browser: has('browser') ? row.browser : agent.browser,
+      browser,
       os,
+      browserVersion: has('browserVersion') || browser !== agent.browser ? row.browserVersion : agent.browserVersion,
+      osVersion: has('osVersion') || os !== agent.os ? row.osVersion : agent.osVersion,
       device: has('device') ? row.device : agent.device || deviceOf(os, row.screen),
       robot,
       flags: has('robot') || robot === '' ? row.flags : row.flags | FLAG.bot,

@@ -3,6 +3,7 @@ import type { EventRow } from '#contract/rows/event.ts';
 import { zoneNameOfToday } from '#contract/rows/zone-names.ts';
 import { isZone } from '../calendar/zone.ts';
 import { countryOfZone } from './country-of-zone.ts';
+import { systemWithMajor, withMajor } from './agent-versions.ts';
 import { robotOf } from './robot-name.ts';
 
 /** What is known of the browser that records. */
@@ -13,14 +14,14 @@ export interface BrowserContext {
   timeZone: string;
   /** Touch points, to recognise a tablet that calls itself a desktop. */
   maxTouchPoints: number;
-  /** Hosts that are this site's own: never a referrer. With a port where the address has one. */
+  /** Hosts that are this site's own: never a referrer. With a port where the address has one; the first is that of its pages. */
   ownHosts: string[];
   /** Id of the build that records; '' when unknown. */
   release: string;
 }
 
 /** What every row of this browser has in common; classified once, the user agent text itself is not kept. */
-export interface Agent extends Pick<EventRow, 'device' | 'browser' | 'os' | 'country' | 'language' | 'timeZone' | 'robot' | 'release'> {
+export interface Agent extends AgentClass, Pick<EventRow, 'host' | 'country' | 'language' | 'timeZone' | 'release'> {
   /** Lower case, without a leading `www.`. */
   ownHosts: ReadonlySet<string>;
 }
@@ -39,6 +40,9 @@ const BROWSER_NAMES: Readonly<Record<string, string>> = {
 
 /** What Bowser takes from the text where it knows no browser is no name. */
 const KNOWN_BROWSERS: ReadonlySet<string> = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.keys(BROWSER_NAMES)]);
+
+/** Has the version of the Chrome that it is. */
+const WEBVIEW = 'Android WebView';
 
 const DEVICES: Readonly<Record<string, string>> = { mobile: 'Mobile', tablet: 'Tablet', tv: 'TV' };
 
@@ -104,7 +108,7 @@ const AGENT_RULES: readonly AgentRule[] = [
   { pattern: /\bOpera ?Mini\b|\bOPiOS\//, browser: 'Opera Mini' },
   // Safari itself always tells its version.
   { pattern: /\((?:iPhone|iPad|iPod)\b(?!.*\b(?:Version|Safari)\/)/, browser: 'In-app browser', where: { browser: 'Safari' } },
-  { pattern: /[; ]wv\)|\bVersion\/[\d.]+ Chrome\//, browser: 'Android WebView', where: { browser: 'Chrome' } },
+  { pattern: /[; ]wv\)|\bVersion\/[\d.]+ Chrome\//, browser: WEBVIEW, where: { browser: 'Chrome' } },
 
   { pattern: /\bCrOS\b|\bChromebook\b|\bCrosArc\b|\bBuild\/R\d+-\d/, os: 'Chrome OS', device: 'Desktop' },
   { pattern: /\bMac ?OS|\bDarwin\/.*\((?:x86_64|i386|arm64)\)/i, os: 'macOS', device: 'Desktop', where: { os: '' } },
@@ -127,6 +131,7 @@ export function agentOf(context: BrowserContext): Agent {
   return {
     ...classifyAgent(context.userAgent, context.maxTouchPoints),
     release: context.release,
+    host: (context.ownHosts[0] ?? '').toLowerCase(),
     language: languageOf(context.language),
     timeZone: zoneNameOfToday(timeZone),
     country: countryOfZone(timeZone),
@@ -135,7 +140,7 @@ export function agentOf(context: BrowserContext): Agent {
 }
 
 /** What a user agent says about its browser. */
-export type AgentClass = Pick<EventRow, 'device' | 'browser' | 'os' | 'robot'>;
+export type AgentClass = Pick<EventRow, 'device' | 'browser' | 'os' | 'browserVersion' | 'osVersion' | 'robot'>;
 
 /** Classifies a user agent, which may be incomplete; '' gives empty fields. */
 export function classifyAgent(text: string, maxTouchPoints = 0): AgentClass {
@@ -144,8 +149,9 @@ export function classifyAgent(text: string, maxTouchPoints = 0): AgentClass {
 }
 
 function classify(userAgent: string, maxTouchPoints: number): Omit<AgentClass, 'robot'> {
-  if (userAgent.trim() === '') return { device: '', browser: '', os: '' };
-  const { browser, os, platform } = Bowser.parse(userAgent.replaceAll(MISLEADING_MODEL, '$1'));
+  if (userAgent.trim() === '') return { device: '', browser: '', os: '', browserVersion: '', osVersion: '' };
+  const parsed = Bowser.parse(userAgent.replaceAll(MISLEADING_MODEL, '$1'));
+  const { browser, os, platform } = parsed;
   const read = { browser: KNOWN_BROWSERS.has(browser.name ?? '') ? (browser.name ?? '') : '', os: os.name ?? '' };
   const rules = AGENT_RULES.filter(({ pattern, where }) => {
     const wanted = { ...read, ...where };
@@ -156,11 +162,24 @@ function classify(userAgent: string, maxTouchPoints: number): Omit<AgentClass, '
   const device = firstOf(rules, 'device') ?? DEVICES[platform.type ?? ''] ?? (name + system === '' ? '' : 'Desktop');
   // An iPad asks for desktop pages as a Mac does; no Mac has a touch screen.
   const isTablet = device === 'Tablet' || (system === 'macOS' && maxTouchPoints > 1);
-  return {
-    browser: name,
-    os: isTablet && (system === 'macOS' || system === 'iOS') ? 'iPadOS' : system,
-    device: isTablet ? 'Tablet' : device,
-  };
+  const names = { browser: name, os: isTablet && (system === 'macOS' || system === 'iOS') ? 'iPadOS' : system };
+  return { ...names, device: isTablet ? 'Tablet' : device, ...versionsOf(names, parsed) };
+}
+
+/** Where the library names browser and system as this site does: it reads no version of what a rule names instead. */
+function versionsOf(
+  { browser: name, os: system }: Pick<AgentClass, 'browser' | 'os'>,
+  { browser, os }: Bowser.Parser.ParsedResult,
+): Pick<AgentClass, 'browserVersion' | 'osVersion'> {
+  const read = browser.name ?? '';
+  const isRead = name === (BROWSER_NAMES[read] ?? read) || name === WEBVIEW;
+  const browserVersion = isRead ? withMajor(name, browser.version ?? '') : '';
+  const isMobileApple = system === 'iOS' || system === 'iPadOS';
+  // Safari is a part of iOS and has its version.
+  if (isMobileApple && name === 'Safari' && browserVersion !== '')
+    return { browserVersion, osVersion: withMajor(system, browser.version ?? '') };
+  const version = (system === 'Windows' ? os.versionName : os.version) ?? '';
+  return { browserVersion, osVersion: system === os.name || (isMobileApple && os.name === 'iOS') ? systemWithMajor(system, version) : '' };
 }
 
 /** What the first rule says that says something of a trait. */

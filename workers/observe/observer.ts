@@ -88,7 +88,7 @@ function textsOf(observation: RowObservation, agent: Agent): Record<TextName, st
   const utm = (name: string): string => parameters.get(`utm_${name}`) ?? '';
   const [utmSource, utmMedium] = [utm('source'), utm('medium')];
   const referrer = foreignReferrer(observation.referrer, agent.ownHosts);
-  const { country, language, timeZone, device, browser, os, robot, release } = agent;
+  const { host, country, language, timeZone, device, browser, os, browserVersion, osVersion, robot, release } = agent;
   return {
     path,
     title: removeSecretsOfText(observation.title),
@@ -112,6 +112,9 @@ function textsOf(observation: RowObservation, agent: Agent): Record<TextName, st
     release,
     robot,
     viewport: sizeWithinBounds(observation.viewport ?? ''),
+    host,
+    browserVersion,
+    osVersion,
   };
 }
 

@@ -30,6 +30,9 @@ export interface Hit {
   /** Names that the file gives in place of an agent. */
   browser: string;
   os: string;
+  /** Their versions as the file writes them, where it names them. */
+  browserVersion: string;
+  osVersion: string;
   device: string;
   /** Whether the file itself says that a robot made it. */
   isRobot: boolean;
@@ -84,6 +87,8 @@ const EMPTY_HIT: Readonly<Hit> = {
   screen: '',
   browser: '',
   os: '',
+  browserVersion: '',
+  osVersion: '',
   device: '',
   isRobot: false,
   event: '',

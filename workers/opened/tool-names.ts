@@ -44,6 +44,11 @@ export function systemOfTool(name: string): string {
   return nameWithoutVersion(name, systems);
 }
 
+/** The version behind the name of a browser or a system; '' where there is none. */
+export function versionOfTool(name: string): string {
+  return VERSION.exec(name)?.[0].replace(/^[ /]v?/, '') ?? '';
+}
+
 function nameWithoutVersion(name: string, names: ReadonlyMap<string, string>): string {
   const bare = name.replace(VERSION, '');
   return names.get(bare.toLowerCase()) ?? bare;

@@ -19,6 +19,9 @@ const SPREAD = 0x9e37_79b9;
 
 type SampleClient = readonly [device: string, browser: string, os: string, width: number, height: number];
 
+/** The site of the sample. */
+const SAMPLE_HOST = 'bugmatrix.example';
+
 /** Device, browser, system and screen that exist together, and their weight. */
 const SAMPLE_CLIENTS: readonly (readonly [SampleClient, number])[] = [
   [['Desktop', 'Chrome', 'Windows', 1920, 1080], 24],
@@ -40,6 +43,15 @@ const SAMPLE_CLIENTS: readonly (readonly [SampleClient, number])[] = [
   [['Tablet', 'Safari', 'iPadOS', 820, 1180], 2],
   [['Tablet', 'Chrome', 'Android', 800, 1280], 1],
 ];
+
+/** Their major versions; Safari has that of iOS, and the other systems tell none any more. */
+const SAMPLE_MAJORS: Readonly<Record<string, readonly number[]>> = {
+  Chrome: [142, 142, 141, 140],
+  Edge: [142, 141],
+  Firefox: [145, 144, 140],
+  Safari: [26, 18, 18, 17],
+  'Samsung Internet': [29, 28],
+};
 
 /** Country, city, time zone, its hours ahead of UTC (without summer time: only the rhythm of the day follows from it), language. */
 type SamplePlace = readonly [country: string, city: string, zone: string, hours: number, language: string];
@@ -123,9 +135,16 @@ export function sampleVisitor(seed: number, number: number, robot = ''): SampleV
   const isSmall = device === 'Desktop' && random.fraction() < SMALL_WINDOW_SHARE;
   const viewport = `${Math.round(isSmall ? width * 0.7 : width)}x${height - (BARS_PX[device] ?? 0)}`;
   const visitor = `sample-${number.toString(36)}`;
+  const majors = SAMPLE_MAJORS[browser] ?? [];
+  const major = majors[number % majors.length];
+  const browserVersion = `${browser} ${major}`;
+  const osVersion = os === 'iOS' || os === 'iPadOS' ? `${os} ${major}` : '';
   return {
     number,
-    texts: { visitor, country, city, timeZone, language, device, browser, os, screen: `${width}x${height}`, viewport, robot },
+    texts: {
+      ...{ visitor, country, city, timeZone, language, device, browser, os, browserVersion, osVersion, robot },
+      ...{ host: SAMPLE_HOST, screen: `${width}x${height}`, viewport },
+    },
     flags: robot === '' ? 0 : FLAG.bot,
     isRobot: robot !== '',
     hoursAhead,

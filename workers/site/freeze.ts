@@ -1,6 +1,6 @@
 import { MAX_VISIT_MS, VISIT_GAP_MS } from '#contract/limits.ts';
 import type { EventRow } from '#contract/rows/event.ts';
-import { VISIT_STAMP, type SentRow } from '#contract/site/wire.ts';
+import { NOT_SENT_TEXTS, VISIT_STAMP, type SentRow } from '#contract/site/wire.ts';
 import { arrivalStampOf } from '../observe/arrival.ts';
 import type { CurrentVisit } from './site-state.ts';
 
@@ -23,8 +23,8 @@ export function readFrozen(stored: FrozenRow | FrozenText): FrozenRow {
   return 'json' in stored ? { sent: JSON.parse(stored.json) as SentRow, isShifted: stored.isShifted, takenAt: 0 } : stored;
 }
 
-/** Of the visitor the batch tells the pseudonym; the place is the collector's to know. All that is sent was recorded live. */
-const NOT_SENT = new Set(['origin', 'visitor', 'country', 'city']);
+/** All that is sent was recorded live. */
+const NOT_SENT: ReadonlySet<string> = new Set(['origin', ...NOT_SENT_TEXTS]);
 
 /** Freezes rows in the order of time, and stamps page views with their visit; `visit` is the current one before, and in the answer after. */
 export function freezeRows(rows: readonly EventRow[], visit: CurrentVisit | null): { frozen: FrozenRow[]; visit: CurrentVisit | null } {

@@ -6,7 +6,7 @@ import { ERRORS_SENT, ONLY_COPY, SENDING_RECORDS, type Explained } from './count
 export const RECORDED_FIELDS: readonly Explained[] = [
   {
     name: 'Page',
-    text: 'Path, title and query, without secrets: codes, tokens, keys, passwords, email addresses, telephone and card numbers become [removed] first.',
+    text: 'Host, path, title and query, without secrets: codes, tokens, keys, passwords, email addresses, telephone and card numbers become [removed] first.',
   },
   { name: 'Arrival', text: 'The address that linked here, the source it belongs to, and campaign tags (UTM) of the link.' },
   {
@@ -15,7 +15,7 @@ export const RECORDED_FIELDS: readonly Explained[] = [
   },
   {
     name: 'Browser',
-    text: 'Kind of device, browser, operating system, screen size, language and time zone. The user agent itself is classified and not kept.',
+    text: 'Kind of device, browser and operating system with their major versions, screen size, language and time zone. The user agent itself is classified and not kept.',
   },
   {
     name: 'Place',

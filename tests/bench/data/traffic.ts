@@ -96,6 +96,9 @@ function drawCodes(plan: VisitPlan, order: Uint32Array, options: TrafficOptions,
     robot: empty,
     viewport: empty,
     properties: empty,
+    host: empty,
+    browserVersion: empty,
+    osVersion: empty,
   };
   const flags = new Uint8Array(count);
   const traits = drawTraits(plan.visitors, options.bots, random);

@@ -53,5 +53,8 @@ export function makeVocabulary(): Record<Exclude<TextColumn, 'visitor'>, string[
     robot: [''],
     viewport: [''],
     properties: [''],
+    host: [''],
+    browserVersion: [''],
+    osVersion: [''],
   };
 }

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { arrivalStampOf } from '../../../workers/observe/arrival.ts';
 import type { StampedRow } from '../../../functions/lib/site/stamped-row.ts';
 import type { EventRow } from '#contract/rows/event.ts';
-import { COLLECTOR, type SentRow, type SiteBatch, type VisitStamp } from '#contract/site/wire.ts';
+import { COLLECTOR, NOT_SENT_TEXTS, type SentRow, type SiteBatch, type VisitStamp } from '#contract/site/wire.ts';
 
 /** What of a row browsers never send: the batch, the collector, or the kind of sending says it. */
-const NOT_SENT = new Set(['visitor', 'country', 'city', 'origin', 'first', 'visitStart']);
+const NOT_SENT: ReadonlySet<string> = new Set([...NOT_SENT_TEXTS, 'origin', 'first', 'visitStart']);
 
 /** The form in which a browser sends a row. */
 export function sentRow(row: EventRow | StampedRow): SentRow {

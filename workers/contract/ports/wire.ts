@@ -17,7 +17,7 @@ export interface StartOptions {
   /** `WIDTHxHEIGHT` in CSS pixels; '' when unknown. */
   screen: string;
   maxTouchPoints: number;
-  /** Hosts (with port, lower case) that are this site's own: never a referrer. */
+  /** Hosts (with port, lower case) that are this site's own: never a referrer. The first is that of the page itself. */
   ownHosts: string[];
   /** The page shows answers only: what answers questions is loaded while the database opens. */
   asks: boolean;

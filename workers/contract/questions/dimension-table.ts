@@ -45,6 +45,13 @@ export const DIMENSION_TABLE = {
     list: { title: 'Top Paths', head: 'Path' },
     help: 'The address of the page without its query.',
   },
+  host: {
+    level: 'row',
+    column: 'host',
+    label: 'Host',
+    list: { title: 'Hosts', head: 'Host' },
+    help: 'The host of the page’s address; unknown for what was recorded before November 27, 2026.',
+  },
   title: { level: 'row', column: 'title', label: 'Title', list: { title: 'Top Titles', head: 'Title' }, help: AS_RECORDED },
   country: {
     level: 'row',
@@ -75,7 +82,21 @@ export const DIMENSION_TABLE = {
     help: 'Desktop, mobile, tablet or TV, by the user agent, which itself is not stored.',
   },
   browser: { level: 'row', column: 'browser', label: 'Browser', list: { title: 'Browsers', head: 'Browser' }, help: BY_AGENT },
+  browserVersion: {
+    level: 'row',
+    column: 'browserVersion',
+    label: 'Browser version',
+    list: { title: 'Browser Versions', head: 'Version' },
+    help: 'The major version by the user agent, which itself is not stored; unknown for what was recorded before November 27, 2026.',
+  },
   os: { level: 'row', column: 'os', label: 'System', list: { title: 'Operating Systems', head: 'System' }, help: BY_AGENT },
+  osVersion: {
+    level: 'row',
+    column: 'osVersion',
+    label: 'System version',
+    list: { title: 'System Versions', head: 'Version' },
+    help: 'The major version by the user agent; unknown where browsers hide it, as those on Windows 10 and 11, macOS and Android mostly do, and for what was recorded before November 27, 2026.',
+  },
   screen: { level: 'row', column: 'screen', label: 'Screen', list: { title: 'Screens', head: 'Screen' }, help: AS_RECORDED },
   timeZone: {
     level: 'row',

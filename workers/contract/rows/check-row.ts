@@ -68,6 +68,9 @@ export function checkRow(value: unknown): EventRow | string {
     robot: texts.take('robot'),
     viewport: texts.take('viewport'),
     properties: texts.takeProperties(),
+    host: texts.take('host'),
+    browserVersion: texts.take('browserVersion'),
+    osVersion: texts.take('osVersion'),
   };
   if (texts.cut) row.flags |= FLAG.cut;
   return texts.reason || reasonAgainst(row) || row;

@@ -53,6 +53,8 @@ export const FLAG = {
  * - `device`: Desktop, Mobile or Tablet; `flags`: bits of {@link FLAG}
  * - `release`: id of the build that recorded the row; `robot`: name of the robot, '' for people
  * - `viewport`: `WIDTHxHEIGHT` of the window in CSS pixels
+ * - `host`: of the page's address, lower case, with its port where that is not the default's
+ * - `browserVersion`, `osVersion`: name and major version, such as `Chrome 126` and `iOS 18`; '' where the agent does not tell it
  * - `properties`: name and value pairs of a custom event or an error as canonical JSON (see properties.ts), '' = none
  */
 export interface EventRow extends Record<TextColumn, string> {
@@ -67,7 +69,7 @@ export interface EventRow extends Record<TextColumn, string> {
 
 /**
  * What the page knows of a view or a signal at the moment it happens; small enough for one journal line.
- * The rest of the row (visitor, device, browser, language, time zone, country, source, UTM, robot, release)
+ * The rest of the row (visitor, host, device, browser, language, time zone, country, source, UTM, robot, release)
  * is stamped by the collector, so that two first tabs agree and no user agent is written anywhere.
  */
 export interface Observation {

@@ -49,6 +49,9 @@ const TEXT_COLUMN_FORMS = {
   robot: text(MAX_LENGTH.name, 2),
   viewport: { ...text(MAX_LENGTH.name, 2), read: sizeWithinBounds },
   properties: text(MAX_LENGTH.properties, 3),
+  host: text(MAX_LENGTH.name, 4),
+  browserVersion: text(MAX_LENGTH.name, 4),
+  osVersion: text(MAX_LENGTH.name, 4),
 } satisfies Record<string, TextColumnForm>;
 
 export type TextColumn = keyof typeof TEXT_COLUMN_FORMS;
@@ -58,4 +61,4 @@ export const TEXT_COLUMNS: readonly TextColumn[] = keysOf(TEXT_COLUMN_FORMS);
 export const TEXT_COLUMN: Readonly<Record<TextColumn, TextColumnForm>> = TEXT_COLUMN_FORMS;
 
 /** Version of the stored form: of segments and of the database. An older site leaves a newer form alone. */
-export const STORED_FORM = 3;
+export const STORED_FORM = 4;

@@ -14,8 +14,10 @@ export const MAX_SENT_AGE_MS = MAX_WAIT_MS + 86_400_000;
 
 /** Kinds of rows that are sent; places are not: the collector knows where a request comes from. */
 export type SentKind = Exclude<EventRow['kind'], 'place'>;
-/** Columns that are sent with a row. The visitor stands in the batch, the place is the collector's. */
-export type SentText = Exclude<TextColumn, 'visitor' | 'country' | 'city'>;
+/** Columns that are not sent: the visitor stands in the batch, and the collector knows place, host and versions by the request. */
+export const NOT_SENT_TEXTS = ['visitor', 'country', 'city', 'host', 'browserVersion', 'osVersion'] as const satisfies TextColumn[];
+/** Columns that are sent with a row. */
+export type SentText = Exclude<TextColumn, (typeof NOT_SENT_TEXTS)[number]>;
 
 /** What of a visit's first page view is stamped on each page view of it. */
 export const VISIT_STAMP = ['path', 'referrer', 'source', 'utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;

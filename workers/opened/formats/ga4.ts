@@ -44,6 +44,8 @@ function readEvent(event: JsonObject, sink: Sink): void {
     language: asText(device['language']),
     browser: browserOfTool(asText(web['browser']) || asText(device['browser'])),
     os: systemOfTool(asText(device['operating_system'])),
+    osVersion: asText(device['operating_system_version']),
+    browserVersion: asText(web['browser_version']) || asText(device['browser_version']),
     device: deviceOfTool(asText(device['category'])),
     event: name === PAGE_VIEW ? '' : name,
   });

@@ -1,7 +1,7 @@
 import { instantOfText } from '../../files/row-fields.ts';
 import { openTable, type CellOf } from '../csv-table.ts';
 import { emptyHit, type Format, type Sink } from '../format.ts';
-import { browserOfTool, systemOfTool } from '../tool-names.ts';
+import { browserOfTool, systemOfTool, versionOfTool } from '../tool-names.ts';
 
 /** The version stands before the name of the first column. */
 const PATHS = ['2path', '1path'] as const;
@@ -39,6 +39,8 @@ function readView(cellOf: CellOf, path: (typeof PATHS)[number], sink: Sink): voi
     agent: cellOf(isFirstVersion ? 'browser' : 'useragent'),
     browser: isFirstVersion ? '' : browserOfTool(cellOf('browser')),
     os: systemOfTool(cellOf('system')),
+    browserVersion: isFirstVersion ? '' : versionOfTool(cellOf('browser')),
+    osVersion: versionOfTool(cellOf('system')),
     target: isEvent ? '' : cellOf(path),
     event: isEvent ? cellOf(path) : '',
     referrer: referrerOf(cellOf('referrer'), cellOf('referrer scheme')),

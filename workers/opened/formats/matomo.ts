@@ -73,6 +73,8 @@ function hitOfVisit(visit: JsonObject): Hit {
     screen: screen === 'unknown' ? '' : screen,
     browser: browserOfTool(asText(visit['browserName'])),
     os: systemOfTool(asText(visit['operatingSystemName'])),
+    browserVersion: asText(visit['browserVersion']),
+    osVersion: asText(visit['operatingSystemVersion']),
     device: deviceOfTool(asText(visit['deviceType'])),
   };
 }

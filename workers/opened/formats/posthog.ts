@@ -76,6 +76,8 @@ function readEvent({ field, property }: PostHogEvent, sink: Sink, zone: string):
     // Our own classifiers read the agent, where there is one.
     browser: agent === '' ? browserOfTool(property('$browser')) : '',
     os: agent === '' ? systemOfTool(property('$os')) : '',
+    browserVersion: agent === '' ? property('$browser_version') : '',
+    osVersion: agent === '' ? property('$os_version') : '',
     device: agent === '' ? deviceOfTool(property('$device_type')) : '',
     event: name === PAGE_VIEW ? '' : name,
     eventId: field('uuid'),

@@ -92,13 +92,15 @@ export function readReferrer(written: string, ownHosts: ReadonlySet<string>): Re
   };
 }
 
-/** Host of an address or of a header, by which sites are told apart: lower case, without port and leading `www.`. */
+/** Host of an address or of a header, by which sites are told apart: see {@link hostNameOf}, without leading `www.`. */
 export function hostOf(address: string): string {
+  return hostNameOf(address).replace(/^www\./, '');
+}
+
+/** Name of the host of an address or of a header: lower case, without port; files seldom tell one that is not the default's. */
+export function hostNameOf(address: string): string {
   const [, host = ''] = /^(?:https?:\/\/)?(\[[^\]/]{1,64}\]|[^/:?#\s]{1,255})/i.exec(address) ?? [];
-  return host
-    .toLowerCase()
-    .replace(/^www\./, '')
-    .replace(/\.$/, '');
+  return fit('host', host.toLowerCase().replace(/\.$/, ''));
 }
 
 function fit(name: TextColumn, text: string): string {

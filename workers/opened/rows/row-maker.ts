@@ -11,6 +11,7 @@ import { removeSecretsOfText } from '#contract/rows/secrets.ts';
 import { TEXT_COLUMN } from '#contract/rows/text-columns.ts';
 import { withoutSecrets } from '#contract/rows/without-secrets.ts';
 import { languageOf } from '../../observe/agent.ts';
+import { systemWithMajor, withMajor } from '../../observe/agent-versions.ts';
 import { sourceOfArrival } from '../../observe/arrival.ts';
 import { UNNAMED_ROBOT } from '../../observe/robot-name.ts';
 import { blocksPerLog } from '../../store/blocks/blocks-per-log.ts';
@@ -20,7 +21,17 @@ import { GoAccessVisitors } from '../go-access.ts';
 import type { Ledger } from '../ledger.ts';
 import { Overlap } from '../overlap.ts';
 import { BlockWriter, ROWS_PER_BLOCK } from './block-writer.ts';
-import { hostOf, readAgent, readPath, readQuery, readReferrer, type AgentFacts, type QueryFacts, type ReferrerFacts } from './facts.ts';
+import {
+  hostNameOf,
+  hostOf,
+  readAgent,
+  readPath,
+  readQuery,
+  readReferrer,
+  type AgentFacts,
+  type QueryFacts,
+  type ReferrerFacts,
+} from './facts.ts';
 import { HashTable, KeyedHash, randomWords, type Lanes } from './keyed-hash.ts';
 import { Memo } from './memo.ts';
 import { askedOf, judgeRequest } from './page-rule.ts';
@@ -90,6 +101,7 @@ export class RowMaker implements Sink {
   readonly #queries = new Memo(REMEMBERED.addresses, readQuery);
   readonly #referrers: Memo<ReferrerFacts>;
   readonly #hosts = new Memo(REMEMBERED.names, hostOf);
+  readonly #hostNames = new Memo(REMEMBERED.names, hostNameOf);
   readonly #titles = new Memo(REMEMBERED.names, (title) => cutText(removeSecretsOfText(title), TEXT_COLUMN.title.length));
   readonly #names = new Memo(REMEMBERED.names, (name) => cutText(name, TEXT_COLUMN.browser.length));
   readonly #countries = new Memo(REMEMBERED.names, (code) => (/^[a-z]{2}$/i.test(code) ? code.toUpperCase() : ''));
@@ -151,8 +163,8 @@ export class RowMaker implements Sink {
     if (this.#ownRows.push(own) === ROWS_PER_BLOCK) this.#takeOwnRows();
     if (own.kind !== 'pageview') return this.#ledger.leaveOut('event');
     if ((own.flags & FLAG.bot) !== 0) return this.#ledger.robot(own.robot || UNNAMED_ROBOT, own.ts);
-    const { ts, path, source, browser, os, country } = own;
-    if (this.#ledger.isFirst) this.#ledger.preview({ ts, host: '', path, source, browser, os, country });
+    const { ts, host, path, source, browser, os, country } = own;
+    if (this.#ledger.isFirst) this.#ledger.preview({ ts, host, path, source, browser, os, country });
     this.#ledger.pageView(ts, '');
   }
 
@@ -248,6 +260,9 @@ export class RowMaker implements Sink {
     writer.setText('device', this.#names.get(hit.device) || agent.device);
     writer.setText('browser', browser);
     writer.setText('os', os);
+    writer.setText('browserVersion', browserVersionOf(hit, browser, agent));
+    writer.setText('osVersion', systemVersionOf(hit, os, agent));
+    writer.setText('host', this.#hostNames.get(hit.host));
     writer.setText('title', this.#titles.get(hit.title));
     writer.setText('country', country);
     writer.setText('city', this.#names.get(hit.city));
@@ -288,6 +303,17 @@ export class RowMaker implements Sink {
 function keepLanes({ low, high }: Lanes, into: Lanes): void {
   into.low = low;
   into.high = high;
+}
+
+/** By the file where it tells one, else by the agent where that is of the same browser. */
+function browserVersionOf({ browserVersion }: Hit, browser: string, agent: AgentFacts): string {
+  if (browserVersion !== '') return withMajor(browser, browserVersion);
+  return browser === agent.browser ? agent.browserVersion : '';
+}
+
+function systemVersionOf({ osVersion }: Hit, os: string, agent: AgentFacts): string {
+  if (osVersion !== '') return systemWithMajor(os, osVersion);
+  return os === agent.os ? agent.osVersion : '';
 }
 
 /** A name without colons, which would make it an address; '' where nothing is left. */

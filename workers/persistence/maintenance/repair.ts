@@ -123,6 +123,7 @@ function carriedState(value: unknown): { state: State; isSplitDue: boolean } | n
       isSplitDue: true,
     };
   }
+  if (isState(value, 3)) return { state: { ...(value as State), v: STORED_FORM }, isSplitDue: false };
   if (!isState(value, 2, ['pageViews', ...SIGNAL_LOGS])) return null;
   return { state: { ...value, v: STORED_FORM, logs: { ...value.logs, errors: freshLog() } }, isSplitDue: false };
 }

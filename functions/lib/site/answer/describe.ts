@@ -13,7 +13,7 @@ import { summed } from '../sql/statement.ts';
 import { countHeldBack } from './held-back.ts';
 
 /** The version of the tables that this code reads: the number of the last migration. */
-export const SCHEMA_VERSION = 8;
+export const SCHEMA_VERSION = 9;
 /** Hints are polled for; answers are kept for as long. */
 const POLL_MS = 5_000;
 const FRESHNESS_MS = 10_000;

@@ -56,6 +56,8 @@ interface Site {
 /** A call that was counted: by whom ('' where the host tells no address), and when it came (epoch ms). */
 interface Call {
   address: string;
+  /** Name of the host that was called. */
+  host: string;
   place: Place;
   now: number;
 }
@@ -66,7 +68,7 @@ export function createCollector(deps: CollectorDependencies): (request: Request,
   const site = openSite(deps);
 
   return async (request, context) => {
-    const call = { address: callerOf(context), place: placeOf(context), now: deps.now() };
+    const call = { address: callerOf(context), host: new URL(request.url).hostname, place: placeOf(context), now: deps.now() };
     const isAddressed = call.address !== '';
     const counted = countCall(call.address, isAddressed ? CALLS_PER_MINUTE.address : CALLS_PER_MINUTE.unaddressed);
     try {
@@ -94,7 +96,7 @@ function isBadCall({ status }: Refusal): boolean {
 async function answerCall(request: Request, call: Call, site: Site | null, deps: CollectorDependencies): Promise<Response> {
   assertOwnPost(request);
   if (site === null) throw new Refusal(503, 'This site collects nothing: its operator has to set it up.', RETRY);
-  assertHost(request, site.hosts);
+  assertHost(call, site.hosts);
   const given = await readBody(request, deps);
   if ('erase' in given) return json(await erase(given.erase, site, call));
   return isObjection(request) ? noContent() : json(await keep(given, agentOfRequest(request), site, call));
@@ -139,8 +141,8 @@ function assertOwnPost({ url, method, headers }: Request): void {
 }
 
 /** Refuses the pages of hosts that the operator does not name, such as those of a preview. */
-function assertHost({ url }: Request, hosts: readonly string[]): void {
-  if (hosts.length === 0 || hosts.includes(new URL(url).hostname)) return;
+function assertHost({ host }: Call, hosts: readonly string[]): void {
+  if (hosts.length === 0 || hosts.includes(host)) return;
   throw new CountedRefusal('host', new Refusal(403, 'Rows are not taken from pages of this host.'));
 }
 
@@ -150,11 +152,11 @@ function isObjection({ headers }: Request): boolean {
 }
 
 /** Stores the good rows of a batch; the answer is given when they are stored. Shielded rows are answered as if they were. */
-async function keep({ visitor, rows }: Batch, agent: AgentClass, site: Site, { address, place, now }: Call): Promise<CollectAnswer> {
+async function keep({ visitor, rows }: Batch, agent: AgentClass, site: Site, { address, host, place, now }: Call): Promise<CollectAnswer> {
   const { name, database, received, countRefusals, lookUpShields } = site;
   const senders = await received.sendersOf(address, visitor, now);
   received.admitBatch(senders, { visitor, rows: rows.map(({ id }) => id) }, now);
-  const { refused, ...sent } = sortRows(rows, { visitor, place, agent }, now);
+  const { refused, ...sent } = sortRows(rows, { visitor, host, place, agent }, now);
   const good = [...sent.pageViews, ...sent.signals];
   const counted = refused.map(({ code }) => ({ code: code as RefusalCode, rows: 1, calls: 0 }));
   if (good.length > 0) {

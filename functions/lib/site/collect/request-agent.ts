@@ -62,12 +62,18 @@ export function agentOfRequest({ url, headers }: Request): AgentClass {
   return { ...agent, robot: agent.robot || robotOf(headers) || (isSecure && contradictsItself(agent, headers) ? UNLIKELY_ROBOT : '') };
 }
 
-/** Browser, system and device of a row: those of its request, but for what its page can know better. */
-export function agentOfRow(row: EventRow, { browser, os, device }: AgentClass): Pick<EventRow, 'browser' | 'os' | 'device'> {
-  const request = { browser, os, device };
-  if (says(row, request)) return request;
+/**
+ * Browser, system and device of a row, with their versions: those of its request, but for what its page can know better. Of what
+ * only the page knows no version is known.
+ */
+export function agentOfRow(row: EventRow, { robot: _, ...request }: AgentClass): Omit<AgentClass, 'robot'> {
+  const { browser, os, device } = request;
+  if (says(row, { browser, os, device })) return request;
   const refined = REFINEMENTS.filter(({ said, known }) => says(request, said) && says(row, known)).map(({ known }) => known);
-  return Object.assign(request, ...refined) as typeof request;
+  const agent = Object.assign({}, request, ...refined) as typeof request;
+  if (agent.browser !== browser) agent.browserVersion = '';
+  if (agent.os !== os) agent.osVersion = '';
+  return agent;
 }
 
 function says(agent: Partial<AgentClass>, traits: Partial<AgentClass>): boolean {

@@ -1,11 +1,12 @@
 import { FUTURE_TOLERANCE_MS, MAX_VISIT_MS } from '#contract/limits.ts';
 import { isWithinBounds, sizeWithinBounds } from '#contract/rows/bounds.ts';
 import { checkRow, isTimeStamp } from '#contract/rows/check-row.ts';
+import { cutText } from '#contract/rows/cut-text.ts';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';
-import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
+import { TEXT_COLUMN, TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { ZONE_NAMES_OF_TODAY, zoneNameOfToday } from '#contract/rows/zone-names.ts';
 import { withoutSecrets } from '#contract/rows/without-secrets.ts';
-import { MAX_SENT_AGE_MS, ARRIVAL_STAMP, VISIT_STAMP, type CollectAnswer, type RowRefusal, type SentText } from '#contract/site/wire.ts';
+import { MAX_SENT_AGE_MS, ARRIVAL_STAMP, NOT_SENT_TEXTS, VISIT_STAMP, type CollectAnswer, type RowRefusal } from '#contract/site/wire.ts';
 import { arrivalStampOf, queryOfStamp } from '../../../../workers/observe/arrival.ts';
 import { countryOfZone } from '../../../../workers/observe/country-of-zone.ts';
 import { languageOf, type AgentClass } from '../../../../workers/observe/agent.ts';
@@ -20,8 +21,7 @@ import { agentOfRow } from './request-agent.ts';
  */
 const LONG_VISITS_UNTIL = Date.UTC(2026, 11, 5);
 const LONG_VISIT_MS = 31 * 86_400_000;
-/** The texts of a row that browsers do not send. */
-const NOT_SENT: ReadonlySet<string> = new Set(['visitor', 'country', 'city'] satisfies Exclude<(typeof TEXT_COLUMNS)[number], SentText>[]);
+const NOT_SENT: ReadonlySet<string> = new Set(NOT_SENT_TEXTS);
 const FIELDS: ReadonlySet<string> = new Set(
   ['id', 'ts', 'kind', 'value', 'flags', 'pageViewId'].concat(TEXT_COLUMNS.filter((name) => !NOT_SENT.has(name))),
 );
@@ -34,6 +34,8 @@ const ZONE_BY_OFFSET = /^Etc\/GMT[+-](?:\d|1[0-4])$/;
 /** Who sent a batch, by its request: of the user agent its class is kept. */
 interface Sender {
   visitor: string;
+  /** Name of the host that the request was sent to, by which `SITE_HOSTS` was checked. */
+  host: string;
   place: Place;
   agent: AgentClass;
 }
@@ -57,11 +59,12 @@ export function sortRows(rows: readonly GivenRow[], sender: Sender, now: number)
   return sorted;
 }
 
-function withSender<T extends EventRow>(row: T, { place, agent }: Sender): T {
+function withSender<T extends EventRow>(row: T, { host, place, agent }: Sender): T {
   const { robot } = agent;
   const flags = robot === '' ? row.flags & ~FLAG.bot : row.flags | FLAG.bot;
   const country = place.country || countryOfZone(row.timeZone);
-  return Object.assign(row, agentOfRow(row, agent), { robot, flags, country, city: place.city });
+  const known = { host: cutText(host, TEXT_COLUMN.host.length), robot, flags, country, city: place.city };
+  return Object.assign(row, agentOfRow(row, agent), known);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

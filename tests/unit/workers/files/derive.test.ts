@@ -55,6 +55,8 @@ describe('an import', () => {
   it.each<[string, Partial<EventRow>, Partial<EventRow>]>([
     [IPAD, {}, { browser: 'Safari', os: 'iPadOS', device: 'Tablet', robot: '', flags: 0 }],
     [IPAD, { browser: 'Other', os: '', device: 'Mobile' }, { browser: 'Other', os: '', device: 'Mobile' }],
+    [IPAD, { browser: 'Safari' }, { browserVersion: 'Safari 17', osVersion: 'iPadOS 17' }],
+    [IPAD, { browser: 'Other', osVersion: 'iPadOS 9' }, { browserVersion: '', osVersion: 'iPadOS 9' }],
     [ROBOT, {}, { robot: 'AhrefsBot', flags: FLAG.bot }],
     [ROBOT, { robot: '' }, { robot: '', flags: 0 }],
     ['', { os: 'iOS' }, { browser: '', os: 'iOS', device: 'Mobile' }],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { agentOf } from '../../../../workers/observe/agent.ts';
 import { robotKindOf } from '../../../../workers/observe/robots.ts';
+import { systemWithMajor, withMajor } from '../../../../workers/observe/agent-versions.ts';
 import { makeContext } from './make-observation.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -114,5 +115,67 @@ describe('agentOf', () => {
     expect(agentOf(makeContext({ timeZone: 'UTC' }))).toMatchObject({ timeZone: 'UTC', country: '' });
     for (const timeZone of ['<svg onload=alert(1)>', 'Etc/Unknown', 'Mars/Phobos', ''])
       expect(agentOf(makeContext({ timeZone }))).toMatchObject({ timeZone: '', country: '' });
+  });
+});
+
+describe('the versions of an agent', () => {
+  const chrome = (system: string, rest = '') =>
+    `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36${rest}`;
+  const onApple = (system: string, rest: string) =>
+    `Mozilla/5.0 (${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
+
+  it.each([
+    ['Windows 10 and 11 alike', chrome('Windows NT 10.0; Win64; x64'), 'Chrome 126', ''],
+    ['Windows 7', chrome('Windows NT 6.1; Win64; x64').replace('126', '109'), 'Chrome 109', 'Windows 7'],
+    ['Windows 8.1', chrome('Windows NT 6.3; Win64; x64').replace('126', '109'), 'Chrome 109', 'Windows 8'],
+    ['Edge', chrome('Windows NT 10.0; Win64; x64', ' Edg/127.0.0.0'), 'Edge 127', ''],
+    ['Opera', chrome('Windows NT 10.0; Win64; x64', ' OPR/112.0.0.0'), 'Opera 112', ''],
+    ['every macOS since 10.15', SAFARI_ON_MAC, 'Safari 17', ''],
+    ['macOS 10.14', SAFARI_ON_MAC.replace('10_15_7', '10_14_6'), 'Safari 17', 'macOS 10'],
+    ['Firefox on a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:126.0) Gecko/20100101 Firefox/126.0', 'Firefox 126', ''],
+    ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox 128', ''],
+    ['Chrome OS', chrome('X11; CrOS x86_64 14541.0.0'), 'Chrome 126', ''],
+    ['Android as Chrome reduces it', chrome('Linux; Android 10; K'), 'Chrome 126', ''],
+    ['Android as an app tells it', onAndroid('Pixel 7; wv', 'Version/4.0 '), 'Android WebView 140', 'Android 13'],
+    ['Samsung Internet', onAndroid('SM-S911B', 'SamsungBrowser/25.0 '), 'Samsung Internet 25', 'Android 13'],
+    ['Safari on iOS 18', onApple('iPhone; CPU iPhone OS 18_1', 'Version/18.1 Mobile/15E148 Safari/604.1'), 'Safari 18', 'iOS 18'],
+    [
+      'Safari on iOS 26, which calls it 18',
+      onApple('iPhone; CPU iPhone OS 18_6', 'Version/26.0 Mobile/15E148 Safari/604.1'),
+      'Safari 26',
+      'iOS 26',
+    ],
+    ['Chrome on iOS', onApple('iPad; CPU OS 17_5', 'CriOS/126.0.6478.35 Mobile/15E148 Safari/604.1'), 'Chrome 126', 'iPadOS 17'],
+    ['Chrome on iOS 18.6 or later', onApple('iPhone; CPU iPhone OS 18_7', 'CriOS/141.0.0.0 Mobile/15E148 Safari/604.1'), 'Chrome 141', ''],
+    ['an app on iOS', onApple('iPhone; CPU iPhone OS 17_5', 'Mobile/15E148 [FBAN/FBIOS;FBAV/470.0]'), '', 'iOS 17'],
+    ['a version that nobody has', chrome('X11; Linux x86_64').replace('126', '1260'), '', ''],
+    ['nothing', '', '', ''],
+  ])('%s', (_, userAgent, browserVersion, osVersion) => {
+    expect(agentOf(makeContext({ userAgent }))).toMatchObject({ browserVersion, osVersion });
+  });
+
+  it('of an iPad that asks for desktop pages are those of its Safari', () => {
+    const iPad = makeContext({ userAgent: SAFARI_ON_MAC, maxTouchPoints: 5 });
+    expect(agentOf(iPad)).toMatchObject({ os: 'iPadOS', browserVersion: 'Safari 17', osVersion: 'iPadOS 17' });
+  });
+
+  it('are a name with a whole number, of a system only where later ones do not call themselves so', () => {
+    expect([withMajor('Chrome', '126.0.1'), withMajor('Chrome', 'v1'), withMajor('', '126')]).toEqual(['Chrome 126', '', '']);
+    const systems = [
+      ['Windows', '11'],
+      ['Windows', '10'],
+      ['macOS', '10.15.7'],
+      ['macOS', '14.5'],
+      ['Android', '10'],
+      ['iOS', '18.6'],
+    ] as const;
+    expect(systems.map(([name, version]) => systemWithMajor(name, version))).toEqual(['Windows 11', '', '', 'macOS 14', '', '']);
+  });
+});
+
+describe('the host of a page', () => {
+  it('is the first of the own ones, with its port', () => {
+    expect(agentOf(makeContext({ ownHosts: ['Shop.example:8443', 'www.shop.example'] })).host).toBe('shop.example:8443');
+    expect(agentOf(makeContext({ ownHosts: [] })).host).toBe('');
   });
 });

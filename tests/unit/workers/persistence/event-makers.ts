@@ -40,6 +40,9 @@ export function makeRow(n: number, over: Partial<EventRow> = {}): EventRow {
     robot: '',
     viewport: '',
     properties: '',
+    host: '',
+    browserVersion: '',
+    osVersion: '',
     ...over,
   };
 }

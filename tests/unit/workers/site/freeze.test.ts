@@ -37,9 +37,11 @@ test('a page view from before the current visit is a visit of its own, and the c
   expect(late.frozen.map(({ sent }) => sent.visitStart)).toEqual([1_000, 9_000_000]);
 });
 
-test('a frozen row has the sent columns that are not empty, and neither visitor nor place', () => {
-  const row = makeRow(1, { city: 'Bonn', flags: 1, referrer: '', source: '' });
-  const texts = TEXT_COLUMNS.filter((name) => !['visitor', 'country', 'city'].includes(name) && row[name] !== '');
+test('a frozen row has the sent columns that are not empty, and neither visitor nor what the request says', () => {
+  const row = makeRow(1, { city: 'Bonn', host: 'shop.example', browserVersion: 'Firefox 145', flags: 1, referrer: '', source: '' });
+  const texts = TEXT_COLUMNS.filter(
+    (name) => !['visitor', 'country', 'city', 'host', 'browserVersion', 'osVersion'].includes(name) && row[name] !== '',
+  );
   const { frozen } = freezeRows([row], null);
   expect(Object.keys(frozen[0]!.sent).toSorted()).toEqual(['id', 'ts', 'kind', 'flags', 'visitStart', ...texts].toSorted());
   const [signal] = freezeRows([makeRow(2, { kind: 'LCP', value: 900, pageViewId: row.id })], null).frozen;

@@ -4,7 +4,7 @@ import { stampOf } from '../../../../helpers/site/sent-rows.ts';
 import { eventRecords, hexOf, signalRecords, uuidOf } from '../../../../../functions/lib/site/stamped-row.ts';
 import { migrations } from '../../../../../scripts/site/migrations.ts';
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
-import { ARRIVAL_STAMP, VISIT_STAMP } from '#contract/site/wire.ts';
+import { ARRIVAL_STAMP, NOT_SENT_TEXTS, VISIT_STAMP } from '#contract/site/wire.ts';
 import { sortRows } from '../../../../../functions/lib/site/collect/sort-rows.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 
@@ -42,12 +42,9 @@ describe('the tables of the whole site', () => {
       const types = [...said.join('\n').matchAll(new RegExp(`\\b${column} (LowCardinality\\(String\\)|String)`, 'g'))];
       return types.at(-1)?.[1] === 'LowCardinality(String)';
     };
-    const agent = { browser: 'Chrome', os: 'Windows', device: 'Desktop', robot: '' };
+    const agent = { browser: 'Chrome', os: 'Windows', device: 'Desktop', browserVersion: 'Chrome 126', osVersion: '', robot: '' };
     const invented = Array.from({ length: 300 }, (_, n) => {
-      const texts = TEXT_COLUMNS.filter((name) => !['visitor', 'country', 'city', 'properties'].includes(name)).map((name) => [
-        name,
-        `/${n}`,
-      ]);
+      const texts = TEXT_COLUMNS.filter((name) => ![...NOT_SENT_TEXTS, 'properties'].includes(name)).map((name) => [name, `/${n}`]);
       const first = Object.fromEntries([...VISIT_STAMP, ...ARRIVAL_STAMP].map((name) => [name, `/${n}`]));
       const id = `00000000-0000-4000-8000-000000000${100 + n}`;
       return [
@@ -55,7 +52,11 @@ describe('the tables of the whole site', () => {
         { ...Object.fromEntries(texts), id, ts: 1, kind: 'share' },
       ];
     });
-    const { pageViews, signals } = sortRows(invented.flat(), { visitor: 'v', place: { country: '', city: '' }, agent }, 1);
+    const { pageViews, signals } = sortRows(
+      invented.flat(),
+      { visitor: 'v', host: 'shop.example', place: { country: '', city: '' }, agent },
+      1,
+    );
     for (const [table, { columns, values }] of [
       ['events', eventRecords('s', pageViews, 1)],
       ['signals', signalRecords('s', signals, 1)],

@@ -19,11 +19,17 @@ describe('GOATCOUNTER', () => {
       { leftOut: 'head' },
       {
         hit: {
-          ...{ ts: TS, visitor: 's1', target: '/a?b=1', title: 'T, "q"', browser: 'Chrome', os: 'Windows' },
+          ...{ ts: TS, visitor: 's1', target: '/a?b=1', title: 'T, "q"' },
+          ...{ browser: 'Chrome', browserVersion: '148', os: 'Windows', osVersion: '10' },
           ...{ referrer: 'https://www.reddit.com/r/x', screen: '1280x768', country: 'US' },
         },
       },
-      { hit: { ts: TS, visitor: 's1', event: 'click-me', title: 'Text', browser: 'Safari', os: 'macOS', country: 'RO' } },
+      {
+        hit: {
+          ...{ ts: TS, visitor: 's1', event: 'click-me', title: 'Text', country: 'RO' },
+          ...{ browser: 'Safari', browserVersion: '14.0', os: 'macOS', osVersion: '10.15' },
+        },
+      },
     ]);
   });
 

@@ -30,12 +30,14 @@ describe('MATOMO', () => {
       {
         ...{ referrerType: 'website', referrerUrl: 'https://news.example/p', countryCode: 'de', city: 'Köln', languageCode: 'de-de' },
         ...{ browser: 'Chrome 148', browserName: 'Chrome', operatingSystem: 'GNU/Linux 6', operatingSystemName: 'GNU/Linux' },
+        ...{ browserVersion: '148.0', operatingSystemVersion: '6' },
         ...{ deviceType: 'Smartphone', resolution: '1920x1080' },
       },
       actions,
     );
     const ofVisit = {
       ...{ visitor: 'v1', country: 'DE', city: 'Köln', language: 'de-de', browser: 'Chrome', os: 'Linux', device: 'Mobile' },
+      ...{ browserVersion: '148.0', osVersion: '6' },
       ...{ screen: '1920x1080', host: 'example.com' },
     };
     expect(callsOf(MATOMO, JSON.stringify([visit]))).toEqual([

@@ -14,7 +14,17 @@ const EVENT = {
 };
 const HIT = {
   ...{ ts: Date.UTC(2026, 2, 1, 0, 0, 0, 123), visitor: 'p1', host: 'example.com', target: '/a?b=1', referrer: 'https://news.example/' },
-  ...{ title: 'A', browser: 'Safari', os: 'macOS', device: 'Desktop', language: 'en-GB', screen: '1440x900', country: 'GB', city: 'Leeds' },
+  ...{
+    title: 'A',
+    browser: 'Safari',
+    browserVersion: '17',
+    os: 'macOS',
+    device: 'Desktop',
+    language: 'en-GB',
+    screen: '1440x900',
+    country: 'GB',
+    city: 'Leeds',
+  },
   eventId: 'u1',
 };
 

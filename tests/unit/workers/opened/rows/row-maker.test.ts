@@ -41,6 +41,16 @@ describe('a page view of a person', () => {
     expect(await rowOf({ agent: '', ...named })).toMatchObject(named);
   });
 
+  it('has the host of the page without its port, and the versions that its agent tells or the file names', async () => {
+    expect(await rowOf({ agent: FIREFOX, host: 'WWW.Shop.example:8443' })).toMatchObject({ host: 'www.shop.example', osVersion: '' });
+    const agent = 'Mozilla/5.0 (Windows NT 6.1; rv:115.0) Gecko/20100101 Firefox/115.0';
+    expect(await rowOf({ agent })).toMatchObject({ host: '', browserVersion: 'Firefox 115', osVersion: 'Windows 7' });
+    expect(await rowOf({ agent, browser: 'Edge', os: 'iOS' })).toMatchObject({ browserVersion: '', osVersion: '' });
+    const named = { agent: '', browser: 'Safari', os: 'iOS', browserVersion: '17.5', osVersion: '17.5.1' };
+    expect(await rowOf(named)).toMatchObject({ browserVersion: 'Safari 17', osVersion: 'iOS 17' });
+    expect(await rowOf({ ...named, os: 'Windows', osVersion: '10' })).toMatchObject({ osVersion: '' });
+  });
+
   it('has its source by referrer, campaign or click, and never the site itself', async () => {
     const targets = ['/', '/?utm_source=News&utm_medium=email&utm_campaign=may', '/?gclid=x', '/'];
     const rows = await rowsOf(

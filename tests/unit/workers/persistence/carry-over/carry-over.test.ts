@@ -5,7 +5,7 @@ import { Browser } from '../browser.ts';
 import { makeRow, makeRows, pending } from '../event-makers.ts';
 import { writeOlderForm } from './write-older-form.ts';
 
-async function oldBrowser(form: 1 | 2 = 1): Promise<Browser> {
+async function oldBrowser(form: 1 | 2 | 3 = 1): Promise<Browser> {
   const browser = new Browser({ foldRows: 8, segmentRows: 32, mergeRows: 16 });
   await writeOlderForm(browser.factory, form);
   return browser;
@@ -32,18 +32,35 @@ test('a database of stored form 2 is read in full: every row of each log, the lo
   }
 });
 
-test.each([1, 2] as const)(
+test('a database of stored form 3 is read in full: every row of each log, with empty texts for host and versions', async () => {
+  const browser = await oldBrowser(3);
+  const texts = { release: '1.2.3-abc', viewport: '390x844', host: '', browserVersion: '', osVersion: '' };
+  const signals = (from: number, of: (i: number) => Partial<EventRow>) =>
+    Array.from({ length: 5 }, (_, i) => makeRow(from + i, { ...texts, pageViewId: makeRow(i).id, ...of(i) }));
+  for (const { log, listener } of [await browser.tab(), await browser.tab()]) {
+    expect([log.durability, log.notices]).toEqual(['saved', []]);
+    expect(listener.rows()).toEqual(makeRows(6).map((row) => ({ ...row, ...texts })));
+    expect(listener.rows('actions')).toEqual(signals(100, (i) => ({ kind: 'event', target: `step-${i}`, properties: `{"i":"${i}"}` })));
+    const error = { kind: 'error', properties: '{"severity":"high"}' } as const;
+    expect(listener.rows('errors')).toEqual(signals(200, (i) => ({ ...error, target: `issue-${i}` })));
+  }
+});
+
+test.each([1, 2, 3] as const)(
   'a database of stored form %i stores new rows, with their texts in later columns and in later logs',
   async (form) => {
     const browser = await oldBrowser(form);
-    const row = makeRow(70, { release: '1.2.3-abc', robot: 'Googlebot', viewport: '390x844', properties: '{"a":"b"}' });
+    const row = makeRow(70, {
+      ...{ release: '1.2.3-abc', robot: 'Googlebot', viewport: '390x844', properties: '{"a":"b"}' },
+      ...{ host: 'shop.example:8443', browserVersion: 'Firefox 145', osVersion: 'iOS 18' },
+    });
     const error = makeRow(71, { kind: 'error', pageViewId: row.id, properties: '{"severity":"high"}' });
     const { log } = await browser.tab();
     await log.write('pageViews', pending([row]));
     await log.write('errors', pending([error]));
     const { listener } = await browser.tab();
     expect(listener.rows().find(({ id }) => id === row.id)).toEqual(row);
-    expect(listener.rows('errors')).toEqual([error]);
+    expect(listener.rows('errors').find(({ id }) => id === error.id)).toEqual(error);
   },
 );
 

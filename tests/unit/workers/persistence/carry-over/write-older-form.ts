@@ -4,12 +4,17 @@ import { readFileSync } from 'node:fs';
 type Dump = Record<string, [key: IDBValidKey, value: Record<string, unknown>][]>;
 
 /** The logs of each older form. */
-const LOGS = { 1: ['pageViews', 'signals'], 2: ['pageViews', 'actions', 'measurements'] } as const;
+const LOGS = {
+  1: ['pageViews', 'signals'],
+  2: ['pageViews', 'actions', 'measurements'],
+  3: ['pageViews', 'actions', 'measurements', 'errors'],
+} as const;
 
 /**
  * Makes the database of a browser that was last here when the stored form was
  * - 1: 59 page views and a place, 60 signals, of which those up to number 10 are evicted;
- * - 2: page views 0 to 12, shares 100 to 105 and largest paints 200 to 205, with release, robot and viewport; one page load.
+ * - 2: page views 0 to 12, shares 100 to 105 and largest paints 200 to 205, with release, robot and viewport; one page load;
+ * - 3: page views 0 to 5, events 100 to 104 and errors 200 to 204, with release, viewport and properties.
  */
 export function writeOlderForm(factory: IDBFactory, form: keyof typeof LOGS): Promise<void> {
   const dump = JSON.parse(readFileSync(new URL(`version-${form}.json`, import.meta.url), 'utf8')) as Dump;
@@ -37,7 +42,7 @@ function makeStores(database: IDBDatabase, form: keyof typeof LOGS): void {
   }
   database.createObjectStore('meta');
   database.createObjectStore('quarantine', { autoIncrement: true });
-  if (form === 2) database.createObjectStore('undo');
+  if (form > 1) database.createObjectStore('undo');
 }
 
 function asStored(value: Record<string, unknown>): Record<string, unknown> {

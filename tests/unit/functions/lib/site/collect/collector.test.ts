@@ -45,13 +45,13 @@ describe('the collector', () => {
     expect(tokens[2]).not.toBe(tokens[0]);
   });
 
-  it('takes the place from the host’s edge, the country from the time zone where the edge knows none, and keeps nothing else of the caller', async () => {
+  it('takes the host from the address that was called and the place from the host’s edge, the country from the time zone where the edge knows none, and keeps nothing else of the caller', async () => {
     const { send, inserted, asked } = openCollector();
     const headers = { cookie: 'planted-cookie', referer: 'https://planted.example', 'x-forwarded-for': '203.0.113.1' };
     await send(BATCH, headers, { ip: '198.51.100.7', geo: { city: 'Paris', country: { code: 'FR' } } });
     await send(BATCH, headers, { ip: '198.51.100.7', geo: { country: { code: '<b' } } });
     expect(inserted('events')).toMatchObject([
-      { country: 'FR', city: 'Paris' },
+      { host: 'site.example', country: 'FR', city: 'Paris' },
       { country: 'BD', city: '' },
     ]);
     const stored = JSON.stringify(asked.map(({ url, headers: sent, body }) => [url, [...sent], body]));

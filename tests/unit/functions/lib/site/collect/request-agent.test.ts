@@ -64,6 +64,18 @@ describe('browser, system and device of a row', () => {
     expect(of('', { browser: 'Chrome', os: 'Windows', device: 'Desktop' })).toBe(' /  / ');
   });
 
+  it('have the versions of its request, and none of what only its page knows', () => {
+    const versions = (userAgent: string, said: object) => {
+      const { browserVersion, osVersion } = agentOfRow(makePageView(said), agentOfRequest(request(userAgent)));
+      return [browserVersion, osVersion];
+    };
+    const invented = { browserVersion: 'Invented 1', osVersion: 'Invented 2' };
+    expect(versions(CHROME, { browser: 'Chrome', os: 'Windows', device: 'Desktop', ...invented })).toEqual(['Chrome 130', '']);
+    expect(versions(CHROME_ON_IOS, { browser: 'Firefox', ...invented })).toEqual(['Chrome 130', 'iOS 17']);
+    expect(versions(CHROME, { browser: 'Brave', os: 'Windows', device: 'Desktop', browserVersion: 'Brave 1' })).toEqual(['', '']);
+    expect(versions(SAFARI, { browser: 'Safari', os: 'iPadOS', device: 'Tablet', osVersion: 'iPadOS 1' })).toEqual(['Safari 17', '']);
+  });
+
   it('are its own where its page can know better: an iPad, a brand of Chrome', () => {
     expect(of(SAFARI, { browser: 'Safari', os: 'iPadOS', device: 'Tablet' })).toBe('Safari / iPadOS / Tablet');
     expect(of(CHROME, { browser: 'Brave', os: 'Windows', device: 'Desktop' })).toBe('Brave / Windows / Desktop');

@@ -8,7 +8,7 @@ import { FUTURE_TOLERANCE_MS } from '#contract/limits.ts';
 import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { EVENT_KINDS } from '#contract/rows/event.ts';
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
-import { ARRIVAL_STAMP, MAX_SENT_AGE_MS, ROW_REFUSALS, VISIT_STAMP, type RowRefusal } from '#contract/site/wire.ts';
+import { ARRIVAL_STAMP, MAX_SENT_AGE_MS, NOT_SENT_TEXTS, ROW_REFUSALS, VISIT_STAMP, type RowRefusal } from '#contract/site/wire.ts';
 import { classifyAgent } from '../../../../../../workers/observe/agent.ts';
 import { makeErrors } from '../../../../../acceptance/make-errors.ts';
 import { makeEvents, makePageView } from '../../../../../acceptance/make-events.ts';
@@ -19,20 +19,22 @@ import { stampRows } from '../../../../../site/stamp-rows.ts';
 const NOW = Date.parse('2026-10-30T12:00:00Z');
 const VISITOR = pseudonym(7);
 const VIEW = makePageView({ ts: NOW });
+/** What only a request says. */
+const NOT_SAID = { country: '', city: '', host: '', browserVersion: '', osVersion: '' };
 const SENT = { ...sentRow(VIEW), visitStart: NOW };
 /** What makes a signal of it. */
 const SIGNAL = { visitStart: undefined, pageViewId: VIEW.id };
 const read = (changes: object) => readRow(JSON.parse(JSON.stringify({ ...SENT, ...changes })) as typeof SENT, VISITOR, NOW);
 
 describe('a row that a browser sent', () => {
-  it('comes out as it was recorded, but for its place: page views with their stamps, actions, measurements and errors', () => {
+  it('comes out as it was recorded, but for its place, host and versions: page views with their stamps, actions, measurements and errors', () => {
     const recorded = makeEvents({ seed: 3, count: 400, from: NOW - 6 * 86_400_000, to: NOW }).map(withoutSecrets);
     const views = recorded.filter(({ kind }) => kind === 'pageview');
     const rows = [...recorded, ...makeSignals(4, views), ...makeErrors(5, views)].filter(
       (row) => row.ts <= NOW && isDeepStrictEqual(checkRow(row), row) && isWithinBounds(row.kind, row.value),
     );
-    const { pageViews, signals } = stampRows(rows.map((row) => ({ ...row, visitor: VISITOR, origin: 'live', country: '', city: '' })));
-    const own = (row: object) => ({ ...row, country: '', city: '' });
+    const { pageViews, signals } = stampRows(rows.map((row) => ({ ...row, ...NOT_SAID, visitor: VISITOR, origin: 'live' })));
+    const own = (row: object) => ({ ...row, ...NOT_SAID });
     expect(pageViews.length).toBeGreaterThan(300);
     for (const row of pageViews) {
       const { first, ...rest } = readRow(sentRow(row) as never, VISITOR, NOW) as typeof row;
@@ -44,6 +46,8 @@ describe('a row that a browser sent', () => {
 
   it.each<[string, object, RowRefusal]>([
     ['a field that is not known', { country: 'FR' }, 'malformed'],
+    ['a host of its own', { host: 'shop.example' }, 'malformed'],
+    ['a version of its own', { browserVersion: 'Chrome 1' }, 'malformed'],
     ['the kind of a place', { kind: 'place', pageViewId: VIEW.id }, 'malformed'],
     ['an unknown kind', { kind: 'visit' }, 'malformed'],
     ['a stamp on an action', { kind: 'share' }, 'malformed'],
@@ -110,7 +114,7 @@ describe('a row that a browser sent', () => {
 
   it('keeps no secret, whatever text it stands in, of whatever kind it is, nor in the stamp of its visit', () => {
     const secret = 'x planted@example.com';
-    const sent = TEXT_COLUMNS.filter((name) => !['visitor', 'country', 'city'].includes(name)).map((name) => [name, secret]);
+    const sent = TEXT_COLUMNS.filter((name) => !(NOT_SENT_TEXTS as readonly string[]).includes(name)).map((name) => [name, secret]);
     const texts = { ...Object.fromEntries(sent), path: `/${secret}`, properties: JSON.stringify({ mail: secret, [secret]: 'x' }) };
     const first = { ...Object.fromEntries([...VISIT_STAMP, ...ARRIVAL_STAMP].map((name) => [name, secret])), path: `/${secret}` };
     const rows = EVENT_KINDS.filter((kind) => kind !== 'place').map((kind, i) => ({
@@ -118,9 +122,19 @@ describe('a row that a browser sent', () => {
       ...{ id: `00000000-0000-4000-8000-0000000001${10 + i}`, ts: NOW, kind },
       ...(kind === 'pageview' ? { visitStart: NOW - 1, first } : {}),
     }));
-    const sorted = sortRows(rows, { visitor: VISITOR, place: { country: '', city: '' }, agent: classifyAgent('') }, NOW);
+    const sorted = sortRows(rows, { visitor: VISITOR, host: '', place: { country: '', city: '' }, agent: classifyAgent('') }, NOW);
     expect([sorted.refused, sorted.pageViews.length, sorted.signals.length]).toEqual([[], 1, rows.length - 1]);
     expect(JSON.stringify(sorted)).not.toContain('planted');
+  });
+
+  it('has host and versions by its request: also one of a browser that knows of neither', () => {
+    const agent = classifyAgent('Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0');
+    const share = { ...sentRow(VIEW), kind: 'share', pageViewId: VIEW.id };
+    const sort = (host: string) => sortRows([SENT, share], { visitor: VISITOR, host, place: { country: '', city: '' }, agent }, NOW);
+    const { pageViews, signals, refused } = sort('shop.example');
+    const known = { host: 'shop.example', browser: 'Firefox', browserVersion: 'Firefox 145', osVersion: '' };
+    expect([refused, pageViews, signals]).toMatchObject([[], [known], [known]]);
+    expect(sort('x'.repeat(300)).pageViews[0]!.host).toBe('x'.repeat(MAX_LENGTH.name));
   });
 
   it('has a zone by its name of today and a language and sizes by their form, else none', () => {

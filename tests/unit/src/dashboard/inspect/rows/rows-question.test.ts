@@ -18,7 +18,7 @@ test('the names of the columns are those of the import, followed by the derived 
   const row = { ...makePageView({ path: '/=1+1', title: 'a "quoted", title', ts: Date.UTC(2025, 10, 20) }), ...visit };
   const lines = csvLines(rowLines([row])).split('\r\n');
   expect(lines[0]).toBe(
-    `time,visitor,path,title,query,referrer,source,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,country,city,device,browser,os,screen,language,timeZone,release,robot,viewport,origin,flags,id,${DERIVED_FIELDS.join(',')}`,
+    `time,visitor,path,title,query,referrer,source,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,country,city,device,browser,os,screen,language,timeZone,release,robot,viewport,host,browserVersion,osVersion,origin,flags,id,${DERIVED_FIELDS.join(',')}`,
   );
   expect(lines[1]).toContain('"a ""quoted"", title"');
   expect(lines[1]).toContain(',LinkedIn,https://lnkd.in/a,launch,/blog,Organic Social,LinkedIn,');
