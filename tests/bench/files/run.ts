@@ -90,7 +90,7 @@ say(
   ),
 );
 const { alone, beside } = recording;
-say(`\nTen page views recorded and acknowledged, ms: ${formatMs(alone.median)} (p95 ${formatMs(alone.p95)}), `);
+say(`\nTen page views recorded and held, ms: ${formatMs(alone.median)} (p95 ${formatMs(alone.p95)}) alone,`);
 say(`beside a reading ${formatMs(beside.median)} (p95 ${formatMs(beside.p95)}, ${beside.runs} batches).`);
 say(describeBusyness(busyness));
 const differing = first.filter(({ visitors, goAccessVisitors }) => goAccessVisitors !== null && visitors !== goAccessVisitors);
