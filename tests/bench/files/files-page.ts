@@ -89,7 +89,8 @@ async function measureRecording() {
     const wanted = (await held()) + BATCH;
     const start = performance.now();
     for (let i = 0; i < BATCH; i++) {
-      engine.pageViews.navigated({ path: `/bench/${name}-${i}`, search: '', kind: 'PUSH', key: `${name}-${i}` }, `${name}-${i}`);
+      const path = `/bench/${name}-${i}`;
+      engine.pageViews.navigated({ path, search: '', kind: 'PUSH', key: path }, path);
     }
     while ((await held()) < wanted) if (performance.now() - start > LONGEST_MS) throw new Error('What was recorded is not held');
     return performance.now() - start;
