@@ -86,7 +86,9 @@ export function writeLog(file: string, { lines, isPagesOnly }: LogOptions): void
     const isNew = known.length === 0 || random() < 0.6;
     const n = known.length;
     const address =
-      n % 8 === 7 ? `2001:db8:${(n >> 12).toString(16)}::${n.toString(16)}` : `${20 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}.${n % 250}`;
+      n % 8 === 7
+        ? `2001:db8:${(n >> 16).toString(16)}::${(n & 0xffff).toString(16)}`
+        : `${20 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}.${n % 250}`;
     const visitor = isNew ? { address, agent: agents[drawAgent()] ?? '' } : (known[below(n)] ?? { address, agent: '' });
     if (isNew) known.push(visitor);
     return { ...visitor, left: 1 + below(MOST_LINES) };

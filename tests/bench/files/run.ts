@@ -79,7 +79,8 @@ say(
   formatTable(
     ['rows', 'bytes a row', 'peak, bytes a row', 'known range', 'new range', 'filtered', 'by visitors'],
     opened.map(({ rows, bytesPerRow, peakBytes, overview }) => {
-      const time = (of: keyof typeof OVERVIEW_MS) => judged(overview[of], OVERVIEW_MS[of] * Math.max(1, rows / 1_000_000), formatMs);
+      const time = (of: keyof typeof OVERVIEW_MS) =>
+        judged(overview[of], Math.round(OVERVIEW_MS[of] * Math.max(1, rows / 1_000_000)), formatMs);
       const peak = peakBytes === null ? 'not told' : judged(peakBytes / rows, 2 * BYTES_PER_ROW, (value) => value.toFixed(0));
       return [
         rows.toLocaleString('en'),
