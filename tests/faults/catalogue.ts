@@ -21,6 +21,7 @@ import { LOST_CONNECTION_FAULTS } from './promises/lost-connection.ts';
 import { MALFORMED_SESSION_FAULTS } from './promises/malformed-sessions.ts';
 import { MANY_TABS_FAULTS } from './promises/many-tabs.ts';
 import { NO_WORKER_FAULTS } from './promises/no-worker.ts';
+import { OPENED_FILE_FAULTS } from './promises/opened-files.ts';
 import { SESSION_FAULTS } from './promises/sessions.ts';
 import { TORN_WRITE_FAULTS } from './promises/torn-write.ts';
 import { UPGRADE_FAULTS } from './promises/upgrade.ts';
@@ -52,4 +53,5 @@ export const FAULTS: readonly Fault[] = [
   ...MALFORMED_SESSION_FAULTS,
   ...FUNCTION_FAULTS,
   ...HOSTILE_TEXT_FAULTS,
+  ...OPENED_FILE_FAULTS,
 ];

@@ -26,6 +26,8 @@ export interface Harness {
   journalPaths(): string[];
   /** A file of so many made-up page views that can be imported: sample data as if it had been recorded. */
   sampleFile(count: number, seed: number): Promise<Blob>;
+  /** Opens a log as the dashboard does; answers how many page views came of it once it is read. */
+  openLog(text: string): Promise<number>;
   /** Whether the worker answers within the limit for everything that was recorded in this browser. */
   settles(limitMs: number): Promise<boolean>;
 }
@@ -70,6 +72,7 @@ export function createHarness(workers: WorkerWatch): Harness {
     journalLines: () => journalPaths().length,
     journalPaths,
     sampleFile: (count, seed) => sampleFile(engine, count, seed),
+    openLog,
     async settles(limitMs) {
       const limit = performance.now() + limitMs;
       while (harness.journalLines() > 0) {
@@ -113,6 +116,21 @@ async function sampleFile({ local }: Engine, count: number, seed: number): Promi
   valueOf(await local.removeSample());
   const lines = (await file.text()).split('\n').filter((line) => line.includes('"kind":"pageview"'));
   return new Blob([lines.join('\n').replaceAll('"origin":"sample"', '"origin":"live"')]);
+}
+
+/** Its code is loaded with the first log: hundreds of tabs open this page, and few of them a log. */
+async function openLog(text: string): Promise<number> {
+  const { openedFilesStore, readFiles } = await import('#engine/source/file/opened-files.ts');
+  const id = readFiles([new File([text], 'access.log')]);
+  return new Promise((resolve, reject) => {
+    const end = openedFilesStore.subscribe(({ files }) => {
+      const file = files.find((each) => each.id === id);
+      if (file === undefined || file.state === 'reading') return;
+      end();
+      if (file.state === 'open') resolve(file.report?.pageViews ?? 0);
+      else reject(new Error(file.failure));
+    });
+  });
 }
 
 function valueOf<T>(outcome: Outcome<T>): T {

@@ -41,7 +41,7 @@ function tabOf(page: Page): BrowserTab {
       await page.mouse.move(to.x, to.y, { steps: 8 });
       await page.mouse.up();
     },
-    upload: (target, file) => act(target, find(target), (element) => element.setInputFiles(file)),
+    upload: (target, ...files) => act(target, find(target), (element) => element.setInputFiles(files)),
     // Playwright's types unpack handles among the arguments; there are none.
     run: (script, argument) => page.evaluate(script as (argument: unknown) => never, argument),
     show: () => page.bringToFront(),

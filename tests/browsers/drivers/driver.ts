@@ -20,8 +20,8 @@ export interface BrowserTab {
   press(key: Key): Promise<void>;
   /** Holds the mouse button from one place to another. */
   drag(from: Spot, to: Spot): Promise<void>;
-  /** Chooses a file of this machine in a field for files. */
-  upload(target: Target, file: string): Promise<void>;
+  /** Chooses files of this machine in a field for files. */
+  upload(target: Target, ...files: string[]): Promise<void>;
   /** Runs a function in the page; it must hold all that it needs. */
   run<A, R>(script: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
   /** Brings it to the front. */

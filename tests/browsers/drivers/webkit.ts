@@ -119,7 +119,7 @@ function hand(here: Command) {
         await here('POST', `${pathOf(element)}/click`);
       }),
     type: (target: Target, text: string) => on(target, 'value', { text }),
-    upload: (target: Target, file: string) => on(target, 'value', { text: file }),
+    upload: (target: Target, ...files: string[]) => on(target, 'value', { text: files.join('\n') }),
     press(key: Key) {
       const value = KEYS[key];
       return perform('key', [

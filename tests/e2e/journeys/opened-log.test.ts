@@ -1,45 +1,13 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { card, dashboardAnswered, expectPageViews, listRow, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
 import { fileOf } from '../../helpers/e2e/event-lines.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
-
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const GPT_BOT = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)';
-
-const line = (client: number, time: string, path: string, status: number, agent: string, referrer = '-') =>
-  `192.0.2.${client} - - [${time} +0000] "GET ${path} HTTP/1.1" ${status} 512 "${referrer}" "${agent}"`;
-
-const LAST_OF_THE_DAY = line(2, '02/Nov/2026:12:10:00', '/pricing', 200, FIREFOX, 'https://example.org/blog');
-
-/** A rotated set of ten lines. Its newest file begins with the last line of the one before. */
-const LOGS = {
-  'access.log': [
-    LAST_OF_THE_DAY,
-    line(4, '03/Nov/2026:12:00:00', '/search', 500, CHROME),
-    line(1, '03/Nov/2026:12:01:00', '/', 200, CHROME),
-  ],
-  'access.log.1': [
-    line(2, '02/Nov/2026:12:00:00', '/blog', 200, FIREFOX, 'https://www.google.com/'),
-    line(3, '02/Nov/2026:12:05:00', '/blog', 200, GPT_BOT),
-    line(2, '02/Nov/2026:12:06:00', '/missing', 404, FIREFOX),
-    LAST_OF_THE_DAY,
-  ],
-  'access.log.2.gz': [
-    line(1, '01/Nov/2026:12:00:00', '/', 200, CHROME),
-    line(1, '01/Nov/2026:12:00:01', '/assets/app.js', 200, CHROME, 'https://example.org/'),
-    line(1, '01/Nov/2026:12:01:00', '/pricing', 200, CHROME, 'https://example.org/'),
-  ],
-};
+import { ROTATED_LOG } from '../../helpers/e2e/rotated-log.ts';
 
 /** Drags files over the page and drops them there, as a hand does. */
-async function drop(page: Page, logs: Readonly<Record<string, readonly string[]>>): Promise<void> {
-  const files = Object.entries(logs).map(([name, lines]) => {
-    const bytes = Buffer.from(`${lines.join('\n')}\n`);
-    return { name, base64: (name.endsWith('.gz') ? gzipSync(bytes) : bytes).toString('base64') };
-  });
+async function drop(page: Page, logs: Readonly<Record<string, Buffer>>): Promise<void> {
+  const files = Object.entries(logs).map(([name, bytes]) => ({ name, base64: bytes.toString('base64') }));
   const dataTransfer = await page.evaluateHandle((given) => {
     const transfer = new DataTransfer();
     for (const { name, base64 } of given) transfer.items.add(new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], name));
@@ -55,7 +23,7 @@ async function drop(page: Page, logs: Readonly<Record<string, readonly string[]>
 
 test('three files of a rotated log are dropped on a view, previewed, opened as one source, explored, and closed', async ({ page }) => {
   await openDashboard(page, '/admin/data');
-  await drop(page, LOGS);
+  await drop(page, ROTATED_LOG);
   const preview = page.getByRole('dialog', { name: 'Open 3 files' });
   await expect(preview).toContainText('Nothing is uploaded: it is read in this browser.');
   await expect(preview.getByText('5 page views + 5 left out + 0 refused = 10 lines')).toBeVisible();
