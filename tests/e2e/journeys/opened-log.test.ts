@@ -85,7 +85,7 @@ test('three files of a rotated log are dropped on a view, previewed, opened as o
 
 test('a source is kept by choice, opened again from the menu after a reload with the same figures, and deleted', async ({ page }) => {
   await openDashboard(page);
-  await drop(page, LOGS);
+  await drop(page, ROTATED_LOG);
   const preview = page.getByRole('dialog', { name: 'Open 3 files' });
   await preview.getByRole('switch', { name: 'Keep in this browser' }).click();
   await preview.getByRole('button', { name: /^Open/ }).click();
