@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { OpenedFile } from '#engine/source/file/opened-files.ts';
 import { countOf, formatBytes } from '#lib/format/format-number.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
@@ -19,6 +20,12 @@ const HOW_LONG: Readonly<Record<OpenedFile['kept'], string>> = {
  */
 export function OpenedLine({ file }: { file: OpenedFile }) {
   const { id, title, state, failure, report, bytesRead, bytes, kept, keptProblem, hasFiles } = file;
+  const howLong = useRef<HTMLSpanElement>(null);
+  const keep = () => {
+    // The button goes: what becomes of it is said here.
+    howLong.current?.focus();
+    void withOpenedFiles(({ keepFile }) => keepFile(id));
+  };
   const close = (
     <Button size="small" aria-label={`Close ${title}`} onClick={() => closeOpened(id)}>
       Close
@@ -59,7 +66,9 @@ export function OpenedLine({ file }: { file: OpenedFile }) {
     <div className="screen-only flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
       <p className="tabular min-w-0 flex-1 basis-72 text-[0.8125rem] text-muted">
         <strong className="font-semibold break-all text-ink">{names}</strong> · {facts.filter((fact) => fact !== '').join(' · ')} ·{' '}
-        <span role="status">{HOW_LONG[kept]}</span>
+        <span ref={howLong} role="status" tabIndex={-1}>
+          {HOW_LONG[kept]}
+        </span>
         {keptProblem !== '' && (
           <span role="alert" className="block text-warning">
             {keptProblem}
@@ -71,7 +80,7 @@ export function OpenedLine({ file }: { file: OpenedFile }) {
           What counts
         </Button>
         {kept === 'no' && state === 'open' && (
-          <Button size="small" variant="quiet" className="max-sm:px-2" onClick={() => void withOpenedFiles(({ keepFile }) => keepFile(id))}>
+          <Button size="small" variant="quiet" className="max-sm:px-2" onClick={keep}>
             Keep in this browser
           </Button>
         )}
