@@ -6,7 +6,7 @@ import { disjointBlocks } from '../store/blocks/merge-blocks.ts';
 import { compareEvents } from '../store/event-order.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import type { EventStore } from '../store/event-store.ts';
-import type { FileReport, ReadImport } from './import.ts';
+import type { RowsReport, ReadImport } from './import.ts';
 
 /** What becomes of a log when the new rows of a file enter it. Times are epoch ms; null where there is no such row. */
 export interface Overflow {
@@ -85,7 +85,7 @@ function asHeld({ capacity }: EventStore, { held, earliest, latest }: Overflow):
 }
 
 /** What the import of a file does to the rows held. */
-export type Forecast = FileReport & Pick<ImportReport, 'evicted' | 'held'>;
+export type Forecast = RowsReport & Pick<ImportReport, 'evicted' | 'held'>;
 
 /** The report of a file that was read, with what its import would do to the rows held. */
 export function forecast(logs: Readonly<Record<LogName, EventStore>>, { report, pageViews, signals }: ReadImport): Forecast {

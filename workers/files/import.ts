@@ -33,11 +33,11 @@ export interface ImportOptions {
 }
 
 /** The part of an import's report that depends on the file alone, not on the rows held. */
-export type FileReport = Omit<ImportReport, 'evicted' | 'held' | 'undoable' | 'undo'>;
+export type RowsReport = Omit<ImportReport, 'evicted' | 'held' | 'undoable' | 'undo'>;
 
 /** The rows that would be added, by log, in the file's order, and what there is to say about the file. */
 export interface ReadImport {
-  report: FileReport;
+  report: RowsReport;
   /** Page views and their places. */
   pageViews: EventBlock[];
   signals: EventBlock[];
@@ -69,7 +69,7 @@ async function readAll(file: Blob, reader: RowReader, options: ImportOptions, st
 
 /** One import: sorts the entries of a file into rows to take, rows to refuse, and the report. */
 class ImportRun {
-  readonly report: FileReport = { read: 0, added: 0, known: 0, refused: 0, tooOld: 0, problems: [], from: null, to: null };
+  readonly report: RowsReport = { read: 0, added: 0, known: 0, refused: 0, tooOld: 0, problems: [], from: null, to: null };
   readonly pageViews = new BlockCollector();
   readonly signals = new BlockCollector();
   readonly #options: ImportOptions;

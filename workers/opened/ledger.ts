@@ -29,7 +29,7 @@ const UNSORTED_MS = 60_000;
 const GAP_MS = 86_400_000;
 
 /** Where every line of the files stands: a page view, left out for a reason, or refused. */
-export class Ledger {
+export class LineLedger {
   readonly files: ReadFile[];
   readonly #counts = { lines: 0, pageViews: 0, refused: 0 };
   readonly #leftOut = Object.fromEntries(keysOf(LEFT_OUT).map((reason) => [reason, 0])) as Record<LeftOutReason, number>;

@@ -10,7 +10,7 @@ import { EXPORT_FORMATS } from './formats/export-formats.ts';
 import { LOG_FORMATS } from './formats/log-formats.ts';
 import { refusalOf } from './formats/other-exports.ts';
 import { HeadSink, ownHostsOf } from './head-sink.ts';
-import { Ledger } from './ledger.ts';
+import { LineLedger } from './ledger.ts';
 import { RowMaker } from './rows/row-maker.ts';
 
 /** Work between two pauses, to which comes that of one piece of text: some 2 ms. */
@@ -118,7 +118,7 @@ function problemOf(error: unknown): string {
 class Run {
   readonly #reading: Reading;
   readonly #order: readonly Head[];
-  readonly #ledger: Ledger;
+  readonly #ledger: LineLedger;
   readonly #maker: RowMaker;
   readonly #bytes: number;
   #bytesRead = 0;
@@ -131,7 +131,7 @@ class Run {
     const { choices, maxRows, randomness, clock, files } = reading;
     this.#reading = reading;
     this.#order = order;
-    this.#ledger = new Ledger(
+    this.#ledger = new LineLedger(
       heads.map(({ file }) => file),
       maxRows,
     );

@@ -18,7 +18,7 @@ import { blocksPerLog } from '../../store/blocks/blocks-per-log.ts';
 import { blockOfRows, type EventBlock } from '../../store/blocks/event-block.ts';
 import type { Hit, Sink } from '../format.ts';
 import { GoAccessVisitors } from '../go-access.ts';
-import type { Ledger } from '../ledger.ts';
+import type { LineLedger } from '../ledger.ts';
 import { Overlap } from '../overlap.ts';
 import { BlockWriter, ROWS_PER_BLOCK } from './block-writer.ts';
 import {
@@ -62,7 +62,7 @@ interface RowMakerOptions {
   /** See {@link Overlap}. */
   starts: readonly number[];
   randomness: Randomness;
-  ledger: Ledger;
+  ledger: LineLedger;
   /** Takes rows of one log, oldest first as far as the files are. */
   take(block: EventBlock): void;
 }
@@ -78,7 +78,7 @@ interface WrittenRow {
 /** Makes rows of what the lines of all files of a source say, and enters each line in the ledger. */
 export class RowMaker implements Sink {
   readonly #options: RowMakerOptions;
-  readonly #ledger: Ledger;
+  readonly #ledger: LineLedger;
   readonly #hash: KeyedHash;
   readonly #goAccess: GoAccessVisitors;
   readonly #overlap: Overlap;
@@ -122,7 +122,7 @@ export class RowMaker implements Sink {
     this.#writers = perLog(() => new BlockWriter(idWords));
   }
 
-  /** See {@link Ledger.report}. */
+  /** See {@link LineLedger.report}. */
   get counts(): { visitors: number; goAccessVisitors: number | null } {
     return { visitors: this.#visitors.size, goAccessVisitors: this.#goAccess.total };
   }
