@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FileFormat } from '#contract/ports/opened-file.ts';
-import { EXPORT_FORMATS } from '../../../../../workers/opened/formats/export-formats.ts';
+import { EXPORT_FORMATS } from '../../../../../workers/opened/formats/formats.ts';
 import { takesLinearTime } from '../linear-time.ts';
 import { callsOf, type Call } from '../record-calls.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXPORT_FORMATS } from '../../../../../workers/opened/formats/export-formats.ts';
+import { EXPORT_FORMATS } from '../../../../../workers/opened/formats/formats.ts';
 import { refusalOf } from '../../../../../workers/opened/formats/other-exports.ts';
 import { callsOf } from '../record-calls.ts';
 

@@ -5,7 +5,7 @@ import {
   type ReadChoices,
 } from '../../../../../workers/contract/ports/opened-file.ts';
 import type { Hit, Sink } from '../../../../../workers/opened/format.ts';
-import { LOG_FORMATS } from '../../../../../workers/opened/formats/log-formats.ts';
+import { LOG_FORMATS } from '../../../../../workers/opened/formats/formats.ts';
 
 /** What a format said of one line. */
 export type Call = Partial<Hit> | LeftOutReason | { refused: string };
