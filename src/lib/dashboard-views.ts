@@ -1,5 +1,5 @@
 /** The views of the operator's dashboard, in the order of its links. */
-export const DASHBOARD_VIEWS = ['overview', 'goals', 'performance', 'errors', 'live', 'social', 'robots', 'data'] as const;
+export const DASHBOARD_VIEWS = ['overview', 'behaviour', 'goals', 'performance', 'errors', 'live', 'social', 'robots', 'data'] as const;
 export type ViewName = (typeof DASHBOARD_VIEWS)[number];
 
 /** The address of the dashboard, and of its first view. */

@@ -2,6 +2,7 @@ import { MAX_CLAUSES } from '#contract/limits.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
 import { LIVE_WINDOWS } from '#contract/questions/live.ts';
+import { OPERATOR_NAMES } from '#contract/questions/operators.ts';
 import { ROBOTS } from '#contract/questions/selection.ts';
 import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
 import type { EventRow } from '#contract/rows/event.ts';
@@ -24,6 +25,7 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
     rows: true,
     signals: true,
     errors: true,
+    behaviour: true,
     interactive: false,
     changes: 'poll',
     minPollMs: 0,
@@ -37,8 +39,9 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
     goals: [...GOAL_RULE_KINDS],
     filters: [...FILTER_DIMENSIONS],
     liveWindows: [...LIVE_WINDOWS],
-    operators: ['in', 'notIn'] satisfies ('in' | 'notIn')[],
+    operators: [...OPERATOR_NAMES],
   };
+  const notYet = async () => fail('unsupported', 'To be counted.');
   return {
     describe: async () => succeed({ v: 1, ...capabilities, ...dimensions, ...spanOf(rows), maxRangeMs: null, minGroupSize: 1, revision }),
     dashboard: async (question) => {
@@ -89,6 +92,11 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
       const frame = { v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, completeSince: null } as const;
       return succeed({ ...frame, ...recountErrors(rows, question) });
     },
+    journeys: notYet,
+    funnel: notYet,
+    retention: notYet,
+    change: notYet,
+    visits: notYet,
   };
 }
 

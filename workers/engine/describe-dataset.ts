@@ -4,6 +4,7 @@ import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dime
 import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
 import { LIVE_WINDOWS } from '#contract/questions/live.ts';
+import { OPERATOR_NAMES } from '#contract/questions/operators.ts';
 import { ROBOTS } from '#contract/questions/selection.ts';
 import { earliestOf, type Dataset } from './dataset.ts';
 import { MIN_HINT_INTERVAL_MS } from './hints.ts';
@@ -17,7 +18,7 @@ export function describeDataset({ scope, live, latest, pageViews, revision }: Da
     metrics: [...METRICS],
     figures: [...LIST_FIGURES],
     filters: [...FILTER_DIMENSIONS],
-    operators: ['in', 'notIn'],
+    operators: [...OPERATOR_NAMES],
     maxClauses: MAX_CLAUSES,
     robots: [...ROBOTS],
     robotsOnly: pageViews.length > 0 && pageViews.robotRows === pageViews.length,
@@ -32,6 +33,7 @@ export function describeDataset({ scope, live, latest, pageViews, revision }: Da
     signals: true,
     goals: [...GOAL_RULE_KINDS],
     errors: true,
+    behaviour: true,
     interactive: true,
     changes: 'push',
     minPollMs: MIN_HINT_INTERVAL_MS,

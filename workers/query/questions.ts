@@ -37,6 +37,8 @@ export interface QuestionsOptions {
   countsLoneErrors?: boolean;
 }
 
+const NOT_YET = () => fail('unsupported', 'To be counted.');
+
 /** What counts the answer to each kind of question; it is given checked questions only. */
 type Counters = { [K in QuestionKind]: (question: QuestionOf<K>) => Outcome<AnswerOf<K>> };
 
@@ -105,6 +107,11 @@ export class Questions {
         range: this.#answered(question.range),
         ...this.#errors.answer(question),
       })),
+    journeys: NOT_YET,
+    funnel: NOT_YET,
+    retention: NOT_YET,
+    change: NOT_YET,
+    visits: NOT_YET,
   };
 
   constructor(options: QuestionsOptions) {

@@ -3,6 +3,7 @@ import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { METRICS } from '#contract/questions/dimensions.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import { keysOf } from '#contract/keys-of.ts';
+import { BEHAVIOUR_KEYS, behaviourPairs, readBehaviour } from './behaviour.ts';
 import { CARD_NAMES, DEFAULT_TABS, readTabs, tabPairs } from './chosen-tabs.ts';
 import { DETAILS_KEYS, detailsPairs, readDetails } from './details.ts';
 import { FILTER_KEYS, filterPairs, formatCompare, parseCompare, readFilters } from './filter-address.ts';
@@ -43,7 +44,7 @@ const CHOICE_KEYS = keysOf(CHOICES);
 /** The parts for the shown details. */
 const DETAIL_KEYS = ['issue', 'chosenGoal'] as const;
 const PLAIN_KEYS = ['range', 'compare', 'robots', 'zone', 'goals', 'brush', ...DETAIL_KEYS, ...CHOICE_KEYS] as const;
-const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...CARD_NAMES, ...DETAILS_KEYS, ...FILTER_KEYS]);
+const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...CARD_NAMES, ...DETAILS_KEYS, ...BEHAVIOUR_KEYS, ...FILTER_KEYS]);
 /** Nobody reads more of a broken address. */
 const MAX_DROPPED = 5;
 const MAX_DROPPED_TEXT = 60;
@@ -67,7 +68,8 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
   const goals = formatGoals(goalsNamed(view));
   if (goals !== '') params.append('goals', goals);
   if (view.brush !== null) params.append('brush', `${formatInstant(view.brush.from)}..${formatInstant(view.brush.to)}`);
-  for (const [key, text] of [...tabPairs(view.tabs, keptTabs), ...detailsPairs(view.details)]) params.append(key, text);
+  for (const [key, text] of [...tabPairs(view.tabs, keptTabs), ...detailsPairs(view.details), ...behaviourPairs(view.behaviour)])
+    params.append(key, text);
   for (const key of DETAIL_KEYS) if (view[key] !== null) params.append(key, view[key]);
   // Allowed in a query as they are, and far easier to read.
   return `?${params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
@@ -103,6 +105,7 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
     details: readDetails(params, dropped),
     issue: read('issue', parseDetail, null),
     chosenGoal: read('chosenGoal', parseDetail, null),
+    behaviour: readBehaviour(params, dropped),
   };
   return { view, dropped: dropped.slice(0, MAX_DROPPED).map((text) => shorten(text)) };
 }

@@ -1,17 +1,9 @@
-import { checkGoals, DEFAULT_GOALS, type Goal, type GoalRule } from '#contract/questions/goals.ts';
+import { checkGoals, DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
+import { listOf, readRuleEntry, ruleEntry } from './rule-entry.ts';
 import { segmentOf, type View } from './view.ts';
 
 /** Most characters of the goals of an address, before its own encoding. */
 const MAX_ADDRESS_GOALS_TEXT = 6_000;
-
-/** What the address lists of a rule after its `on`, in this order. */
-const RULE_FIELDS: { readonly [On in GoalRule['on']]: readonly Exclude<keyof Extract<GoalRule, { on: On }>, 'on'>[] } = {
-  page: ['match', 'path'],
-  action: ['kind', 'target'],
-  event: ['name', 'property'],
-  visibleTime: ['atLeastMs'],
-  scrollDepth: ['atLeastPermille'],
-};
 
 /** Of the goals of a view those that its clauses name, on both sides of a comparison, in the order in which they do. */
 export function goalsNamed({ goals, clauses, compare }: Pick<View, 'goals' | 'clauses' | 'compare'>): readonly Goal[] {
@@ -49,7 +41,7 @@ export function parseGoals(text: string): readonly Goal[] | null {
 }
 
 function textOf({ id, name, rules }: Goal): string {
-  return JSON.stringify([id, name, ...rules.map((rule) => [rule.on, ...fieldsOf(rule.on).map((field) => Reflect.get(rule, field))])]);
+  return JSON.stringify([id, name, ...rules.map(ruleEntry)]);
 }
 
 const DEFAULT_TEXTS = new Set(DEFAULT_GOALS.map(textOf));
@@ -57,18 +49,5 @@ const DEFAULT_TEXTS = new Set(DEFAULT_GOALS.map(textOf));
 /** A goal as its check takes it, whatever the address contains. */
 function toGoal(entry: unknown): unknown {
   const [id, name, ...rules] = listOf(entry);
-  return { id, name, rules: rules.map(toRule) };
-}
-
-function toRule(entry: unknown): unknown {
-  const [on, ...values] = listOf(entry);
-  return { on, ...Object.fromEntries(fieldsOf(on).map((field, i) => [field, values[i]])) };
-}
-
-function fieldsOf(on: unknown): readonly string[] {
-  return typeof on === 'string' && Object.hasOwn(RULE_FIELDS, on) ? RULE_FIELDS[on as GoalRule['on']] : [];
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
+  return { id, name, rules: rules.map(readRuleEntry) };
 }

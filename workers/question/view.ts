@@ -4,6 +4,7 @@ import { countedRobots, robotsChoice, ROBOTS_CHOICES } from '#contract/documents
 import { isOfRobots, type Metric } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { impliedRobots, type Clause, type Robots, type Span } from '#contract/questions/selection.ts';
+import { DEFAULT_BEHAVIOUR, type Behaviour } from './behaviour.ts';
 import { DEFAULT_TABS, type ChosenTabs } from './chosen-tabs.ts';
 import type { Details } from './details.ts';
 
@@ -90,6 +91,8 @@ export interface View {
   /** The issue and the goal (its id) whose details are shown; null = the first of the list. */
   issue: string | null;
   chosenGoal: string | null;
+  /** What the view Behaviour asks. */
+  behaviour: Behaviour;
 }
 
 /** The parts of a view that decide its figures: everything else is how they are looked at. */
@@ -118,6 +121,7 @@ export const DEFAULT_VIEW: View = {
   details: null,
   issue: null,
   chosenGoal: null,
+  behaviour: DEFAULT_BEHAVIOUR,
 };
 
 /** The clauses of the segment that a view is compared with; null where it is compared with none. */

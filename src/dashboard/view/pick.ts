@@ -9,7 +9,7 @@ import { segmentOf, type View } from '#question/view.ts';
 export type PickMode = 'only' | 'add' | 'exclude';
 
 /** Whether a value is picked or left out. */
-export type Mark = Clause['op'] | null;
+export type Mark = 'in' | 'notIn' | null;
 
 /** The modifiers of a click or key press: shift adds, alt excludes. */
 export function pickMode(event: { shiftKey: boolean; altKey: boolean }): PickMode {

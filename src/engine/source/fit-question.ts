@@ -45,6 +45,7 @@ const UNANSWERED: Record<OptionalPart, string> = {
   rows: 'This source has no single page views.',
   signals: 'This source has no actions and measurements.',
   errors: 'This source has no log of errors.',
+  behaviour: 'This source does not tell where visitors go, leave and return.',
 };
 
 /** Whether only goals are asked about that a source knows: goals by pages need no signals. */

@@ -117,8 +117,9 @@ function perHour(counts: number[], { start, span, offsets }: Period, brush: View
   return counts.map((count, hour) => (met[hour] ? count / met[hour] : null));
 }
 
-function markIn(clauses: readonly Clause[], dim: FilterDimension, name: string): Clause['op'] | null {
-  return clauses.find((clause) => clause.dim === dim && clause.values.includes(name))?.op ?? null;
+function markIn(clauses: readonly Clause[], dim: FilterDimension, name: string): 'in' | 'notIn' | null {
+  const has = (op: Clause['op']) => clauses.some((clause) => clause.dim === dim && clause.op === op && clause.values.includes(name));
+  return has('in') ? 'in' : has('notIn') ? 'notIn' : null;
 }
 
 function pickedHours(clauses: readonly Clause[]): boolean[] | null {

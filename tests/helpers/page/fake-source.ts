@@ -2,6 +2,7 @@ import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
 import { MAX_CLAUSES } from '#contract/limits.ts';
 import { LIVE_WINDOWS } from '#contract/questions/live.ts';
+import { OPERATOR_NAMES } from '#contract/questions/operators.ts';
 import type { AnalyticsSource } from '#engine/source/source.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
@@ -16,7 +17,7 @@ const ABLE: Description = {
   metrics: [...METRICS],
   figures: [...LIST_FIGURES],
   filters: [...FILTER_DIMENSIONS],
-  operators: ['in', 'notIn'],
+  operators: [...OPERATOR_NAMES],
   maxClauses: MAX_CLAUSES,
   robots: ['exclude', 'include', 'only'],
   robotsOnly: false,
@@ -31,6 +32,7 @@ const ABLE: Description = {
   signals: true,
   goals: [...GOAL_RULE_KINDS],
   errors: true,
+  behaviour: true,
   interactive: true,
   changes: 'push',
   minPollMs: 50,

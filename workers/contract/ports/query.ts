@@ -5,6 +5,7 @@ import { GOAL_RULE_KINDS } from '../questions/goals.ts';
 import { LIST_FIGURES } from '../questions/list.ts';
 import type { Asking } from '../questions/each-question.ts';
 import { LIVE_WINDOWS } from '../questions/live.ts';
+import { OPERATOR_NAMES } from '../questions/operators.ts';
 import type { OptionalPart } from '../questions/question-kinds.ts';
 import { ROBOTS } from '../questions/selection.ts';
 import { answeredText, figure, flag, list, object, oneOf, type Schema } from '../schema.ts';
@@ -22,6 +23,8 @@ const optionalParts = {
   signals: flag,
   /** Whether the source has a log of errors of its own, and rows of them beside its page views. */
   errors: flag,
+  /** Whether journeys, funnels, retention and what explains a change are answered. */
+  behaviour: flag,
 } satisfies Record<OptionalPart, Schema<boolean | 'now' | 'end' | 'none'>>;
 
 /** What the collector of a whole site did not take on the present UTC day. */
@@ -44,7 +47,7 @@ export const DescriptionSchema = object({
   /** The figures of each name in a list, by which it can be sorted; the others are null. */
   figures: someOf(LIST_FIGURES),
   filters: someOf(FILTER_DIMENSIONS),
-  operators: someOf(['in', 'notIn']),
+  operators: someOf(OPERATOR_NAMES),
   /** Most clauses of a question, and of the segment that it is compared with. */
   maxClauses: figure,
   /** What a question may say of robots; never empty. */

@@ -18,16 +18,8 @@ export type PathMatch = (typeof PATH_MATCHES)[number];
 export const GOAL_RULE_KINDS = ['page', 'action', 'event', 'visibleTime', 'scrollDepth'] as const;
 export type GoalRuleKind = (typeof GOAL_RULE_KINDS)[number];
 
-/**
- * What counts as a conversion.
- * - page: a page view of such a path
- * - action: an action of a kind; `target` is a pattern, '' = any
- * - event: a custom event by its name and, where one is given, a property that it has
- * - visibleTime, scrollDepth: a page view whose last measurement of that kind reaches the bound (milliseconds, thousandths of the page)
- *
- * A pattern holds for the whole text; `*` stands for any text in it, and no other character is special.
- */
-export const GoalRuleSchema = variant('on', GOAL_RULE_KINDS, [
+/** The forms of a rule, see {@link GoalRuleSchema}. */
+export const goalRuleForms = [
   v.object({ on: v.literal('page'), match: oneOf(PATH_MATCHES), path: filledText(MAX_LENGTH.path) }),
   v.object({ on: v.literal('action'), kind: oneOf(ACTION_KINDS), target: text(MAX_LENGTH.target) }),
   v.object({
@@ -37,7 +29,18 @@ export const GoalRuleSchema = variant('on', GOAL_RULE_KINDS, [
   }),
   v.object({ on: v.literal('visibleTime'), atLeastMs: integer(1, MAX_VISIBLE_MS) }),
   v.object({ on: v.literal('scrollDepth'), atLeastPermille: integer(1, WHOLE_PAGE_PERMILLE) }),
-]);
+] as const;
+
+/**
+ * What counts as a conversion.
+ * - page: a page view of such a path
+ * - action: an action of a kind; `target` is a pattern, '' = any
+ * - event: a custom event by its name and, where one is given, a property that it has
+ * - visibleTime, scrollDepth: a page view whose last measurement of that kind reaches the bound (milliseconds, thousandths of the page)
+ *
+ * A pattern holds for the whole text; `*` stands for any text in it, and no other character is special.
+ */
+export const GoalRuleSchema = variant('on', GOAL_RULE_KINDS, [...goalRuleForms]);
 export type GoalRule = v.InferOutput<typeof GoalRuleSchema>;
 
 /**

@@ -1,7 +1,7 @@
 import { keysOf } from '../keys-of.ts';
 
 /** What not every source has: a field of its description. */
-export type OptionalPart = 'live' | 'rows' | 'signals' | 'errors';
+export type OptionalPart = 'live' | 'rows' | 'signals' | 'errors' | 'behaviour';
 
 /**
  * Every kind of question, with what a source must have to answer it; null = every source does. Apart from the schemas
@@ -15,6 +15,11 @@ export const QUESTION_NEEDS = {
   visit: 'rows',
   signals: 'signals',
   errors: 'errors',
+  journeys: 'behaviour',
+  funnel: 'behaviour',
+  retention: 'behaviour',
+  change: 'behaviour',
+  visits: 'rows',
 } as const satisfies Record<string, OptionalPart | null>;
 
 export type QuestionKind = keyof typeof QUESTION_NEEDS;

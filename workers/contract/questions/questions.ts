@@ -2,14 +2,19 @@ import type * as v from 'valibot';
 import { MAX_QUESTION_BYTES } from '../limits.ts';
 import { fail, type Outcome } from '../outcome.ts';
 import { check, read, type Schema } from '../schema.ts';
+import { ChangeAnswerSchema, ChangeQuestionSchema } from './change.ts';
 import { DashboardAnswerSchema, DashboardQuestionSchema, hasDashboardBuckets } from './dashboard.ts';
 import { ErrorsAnswerSchema, ErrorsQuestionSchema, hasErrorBuckets } from './errors.ts';
+import { FunnelAnswerSchema, FunnelQuestionSchema, hasFunnelSteps } from './funnel.ts';
+import { hasJourneyColumns, JourneysAnswerSchema, JourneysQuestionSchema } from './journeys.ts';
 import { ListAnswerSchema, ListQuestionSchema } from './list.ts';
 import { LiveAnswerSchema, LiveQuestionSchema } from './live.ts';
 import type { QuestionKind } from './question-kinds.ts';
+import { hasCohorts, RetentionAnswerSchema, RetentionQuestionSchema } from './retention.ts';
 import { RowsAnswerSchema, RowsQuestionSchema } from './rows.ts';
 import { hasSignalBuckets, SignalsAnswerSchema, SignalsQuestionSchema } from './signals.ts';
 import { VisitAnswerSchema, VisitQuestionSchema } from './visit.ts';
+import { VisitsAnswerSchema, VisitsQuestionSchema } from './visits.ts';
 
 interface QuestionEntry<Q, A> {
   question: Schema<Q>;
@@ -38,6 +43,11 @@ export const QUESTIONS = {
   visit: entry(VisitQuestionSchema, VisitAnswerSchema),
   signals: entry(SignalsQuestionSchema, SignalsAnswerSchema, hasSignalBuckets),
   errors: entry(ErrorsQuestionSchema, ErrorsAnswerSchema, hasErrorBuckets),
+  journeys: entry(JourneysQuestionSchema, JourneysAnswerSchema, hasJourneyColumns),
+  funnel: entry(FunnelQuestionSchema, FunnelAnswerSchema, hasFunnelSteps),
+  retention: entry(RetentionQuestionSchema, RetentionAnswerSchema, hasCohorts),
+  change: entry(ChangeQuestionSchema, ChangeAnswerSchema),
+  visits: entry(VisitsQuestionSchema, VisitsAnswerSchema),
 } satisfies Record<QuestionKind, unknown>;
 
 export type QuestionOf<K extends QuestionKind> = v.InferOutput<(typeof QUESTIONS)[K]['question']>;

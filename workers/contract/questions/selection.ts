@@ -3,6 +3,7 @@ import { HOURS_OF_WEEK, MAX_CLAUSES, MAX_CLAUSE_VALUES, MAX_EDGES, MAX_QUESTION_
 import { answeredText, figure, flag, integer, list, object, oneOf, rule, text, time, type Problem } from '../schema.ts';
 import { FILTER_DIMENSIONS, isOfRobots } from './dimensions.ts';
 import { GoalsSchema, type Goal } from './goals.ts';
+import { hasOperator, OPERATOR_NAMES, OPERATORS } from './operators.ts';
 import { currentRobotKind } from './robots.ts';
 
 /** A zone's clock is never further than this from UTC. */
@@ -73,15 +74,18 @@ export const EdgesSchema = v.pipe(
 );
 export type Edges = v.InferOutput<typeof EdgesSchema>;
 
-/** One condition: the value is in (or not in) the set. Clauses of a question are joined by AND (R9). */
+/** One condition: the text of the dimension fits one of the values (or none). Clauses of a question are joined by AND (R9). */
 export const ClauseSchema = v.pipe(
   object({
     dim: oneOf(FILTER_DIMENSIONS),
-    op: oneOf(['in', 'notIn']),
-    /** 1 to 100 exact, case-sensitive values. At most one clause per dimension and operator. */
+    op: oneOf(OPERATOR_NAMES),
+    /** 1 to 100; what they are compared by says the operator. At most one clause per dimension and operator. */
     values: list(text(MAX_QUESTION_BYTES), 1, MAX_CLAUSE_VALUES),
   }),
-  rule(({ dim, values }) => {
+  rule(({ dim, op, values }) => {
+    if (!hasOperator(dim, op)) return { at: ['op'], must: `be in or notIn, because ${dim} has whole values only` };
+    const empty = OPERATORS[op].comparing === 'equals' ? -1 : values.indexOf('');
+    if (empty >= 0) return { at: ['values', empty], must: `be a text of 1 character or more, because ${op} compares parts` };
     const i = dim === 'hourOfWeek' ? values.findIndex((value) => !HOUR_OF_WEEK.test(value) || Number(value) >= HOURS_OF_WEEK) : -1;
     return i < 0 ? null : { at: ['values', i], must: `be an hour of the week, '0' to '${HOURS_OF_WEEK - 1}'` };
   }),

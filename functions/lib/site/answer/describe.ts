@@ -5,6 +5,7 @@ import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dime
 import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
 import { LIVE_WINDOWS } from '#contract/questions/live.ts';
+import { OPERATOR_NAMES } from '#contract/questions/operators.ts';
 import { ROBOTS } from '#contract/questions/selection.ts';
 import { OldSchema } from '../database-failures.ts';
 import { revisionOf, type SiteSnapshot } from '../snapshot.ts';
@@ -49,7 +50,7 @@ export async function describeSite(snapshot: SiteSnapshot): Promise<Outcome<Desc
     metrics: [...METRICS],
     figures: [...LIST_FIGURES],
     filters: [...FILTER_DIMENSIONS],
-    operators: ['in', 'notIn'],
+    operators: [...OPERATOR_NAMES],
     maxClauses: MAX_CLAUSES,
     robots: [...ROBOTS],
     robotsOnly: !isEmpty && Number(row['people']) === 0,
@@ -64,6 +65,7 @@ export async function describeSite(snapshot: SiteSnapshot): Promise<Outcome<Desc
     signals: true,
     goals: [...GOAL_RULE_KINDS],
     errors: true,
+    behaviour: true,
     interactive: false,
     changes: 'poll',
     minPollMs: POLL_MS,

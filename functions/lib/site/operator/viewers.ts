@@ -17,6 +17,7 @@ export const VIEWER_MIN_GROUP_SIZE = 5;
 const MAX_CLAUSES = 2;
 
 const NO_ROWS = 'Your account sees the figures of the site, but no single page views.';
+const NO_BEHAVIOUR = 'Your account sees the figures of the site, but not the ways of its visitors.';
 
 /** What a viewer may ask of one kind, and how its answer is told. */
 interface ViewerRule<Q, A> {
@@ -56,6 +57,12 @@ const VIEWER_RULES: { [K in QuestionKind]: ViewerRule<QuestionOf<K>, AnswerOf<K>
   },
   rows: { refusal: () => fail('forbidden', NO_ROWS), fold: (answer) => answer },
   visit: { refusal: () => fail('forbidden', NO_ROWS), fold: (answer) => answer },
+  visits: { refusal: () => fail('forbidden', NO_ROWS), fold: (answer) => answer },
+  // Each would tell of single visitors: their parts are too many to be folded.
+  journeys: { refusal: () => fail('forbidden', NO_BEHAVIOUR), fold: (answer) => answer },
+  funnel: { refusal: () => fail('forbidden', NO_BEHAVIOUR), fold: (answer) => answer },
+  retention: { refusal: () => fail('forbidden', NO_BEHAVIOUR), fold: (answer) => answer },
+  change: { refusal: () => fail('forbidden', NO_BEHAVIOUR), fold: (answer) => answer },
   signals: {
     refusal: selectionRefusal,
     fold: ({ range, goals, ...answer }, zone) => ({
@@ -112,6 +119,7 @@ function describeForViewers({ earliest, latest, filters, heldBack: _, ...describ
     earliest: earliest && startOfDay(earliest, zone),
     latest: latest && startOfDay(latest, zone),
     rows: false,
+    behaviour: false,
     liveWindows: ['day'],
   };
 }

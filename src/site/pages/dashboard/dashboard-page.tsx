@@ -27,6 +27,7 @@ async function whenReady(): Promise<void> {
 /** The views, each in a chunk of its own. */
 const VIEWS: Readonly<Record<ViewName, LazyPage<ViewProps>>> = {
   overview: lazyPage(() => import('../../../dashboard/overview/overview-page.tsx')),
+  behaviour: lazyPage(() => import('../../../dashboard/behaviour/behaviour-page.tsx')),
   goals: lazyPage(() => import('../../../dashboard/goals/goals-page.tsx')),
   performance: lazyPage(() => import('../../../dashboard/performance/performance-page.tsx')),
   errors: lazyPage(() => import('../../../dashboard/errors/errors-page.tsx')),

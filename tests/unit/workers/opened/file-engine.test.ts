@@ -66,6 +66,7 @@ describe('files that were read', () => {
       latest: END,
       signals: false,
       errors: true,
+      behaviour: true,
       rows: true,
       interactive: true,
     });

@@ -4,6 +4,11 @@ import type { Dice } from '../../../../acceptance/dice.ts';
 import { FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { pick, swapped, type PickMode } from '../../../../../src/dashboard/view/pick.ts';
 import { CARD_NAMES, DEFAULT_TABS, tabsOf, withTab } from '#question/chosen-tabs.ts';
+import { CHANGE_FIGURES } from '#contract/questions/change.ts';
+import { FUNNEL_ORDERS, FUNNEL_STARTS } from '#contract/questions/funnel.ts';
+import { PAGE_GROUPS, type Condition, type Step } from '#contract/questions/steps.ts';
+import { FUNNEL_OUTCOMES } from '#contract/questions/visits.ts';
+import { BEHAVIOUR_TABS, COHORT_UNITS, DEFAULT_BEHAVIOUR, type Behaviour } from '#question/behaviour.ts';
 import { EXIT_RATE } from '#contract/questions/ratios.ts';
 import { withHours } from '../../../../../src/dashboard/view/hour-box.ts';
 import { clausesFit } from '#question/filter-address.ts';
@@ -69,6 +74,7 @@ export function makeRandomView(dice: Dice): View {
     issue: dice.chance(0.5) ? null : dice.pick(['TypeError|x is null|a.js:1', '😀']),
     chosenGoal: dice.chance(0.5) ? null : dice.pick(DEFAULT_GOALS).id,
     details: dice.chance(0.2) ? { dim: dice.pick(['path', 'network', 'robot'] as const), sorting: dice.pick(SORTINGS) } : null,
+    behaviour: makeRandomBehaviour(dice),
     brush: dice.chance(0.4) ? { from, to: from + dice.pick([1, minute, 86_400_000, 1_234_567]) } : null,
   };
   for (let steps = dice.between(0, 12); steps > 0; steps -= 1) view = step(view, dice);
@@ -78,6 +84,35 @@ export function makeRandomView(dice: Dice): View {
   }
   if (!clausesFit(view.clauses)) throw new Error('A click made a view that is too large');
   return view;
+}
+
+function makeRandomBehaviour(dice: Dice): Behaviour {
+  const makeRules = (): Condition[] => [...dice.pick(makeGoals(dice, ['/a b?c=d&e#f', '/😀%2F+"'], 2)).rules, { on: 'entry' }];
+  const makeStep = (): Step => ({
+    rules: makeRules(),
+    pages: dice.chance(0.5) ? null : { match: dice.pick(['exact', 'pattern'] as const), path: dice.pick(['/', '/blog/*', '/a"b']) },
+  });
+  const steps = Array.from({ length: dice.between(2, 8) }, makeStep);
+  const funnel: Behaviour['funnel'] = {
+    ...{ steps, order: dice.pick(FUNNEL_ORDERS), start: dice.pick(FUNNEL_STARTS) },
+    windowMs: dice.pick([null, 3_600_000, 2_592_000_000]),
+    by: dice.pick([null, 'country', 'entry'] as const),
+  };
+  const behaviour: Behaviour = {
+    tab: dice.pick(BEHAVIOUR_TABS),
+    journey: {
+      direction: dice.pick(['from', 'to'] as const),
+      anchor: dice.pick(makeRules()),
+      groups: dice.pick(PAGE_GROUPS),
+      columns: dice.between(3, 5),
+      pinned: dice.some(['/', '/blog/*', '/ü"'], 2),
+    },
+    funnel,
+    cohorts: dice.pick(COHORT_UNITS),
+    change: dice.pick(CHANGE_FIGURES),
+    behind: { step: dice.between(0, steps.length - 1), outcome: dice.pick(FUNNEL_OUTCOMES) },
+  };
+  return dice.chance(0.4) ? behaviour : { ...DEFAULT_BEHAVIOUR, tab: behaviour.tab };
 }
 
 function step(view: View, dice: Dice): View {

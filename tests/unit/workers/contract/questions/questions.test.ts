@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import type { FunnelDefinition } from '#contract/questions/funnel.ts';
 import { QUESTION_KINDS, type QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type QuestionOf } from '#contract/questions/questions.ts';
 import { makeDashboardQuestion, makeErrorsQuestion, makeListQuestion, makeRowsQuestion, only, without } from '../../query/make-question.ts';
@@ -23,6 +24,27 @@ function makeSelected() {
   return selected;
 }
 
+function withoutLimit() {
+  const { limit: _, ...selected } = makeSelected();
+  return selected;
+}
+
+function makeFunnel(): FunnelDefinition {
+  return {
+    steps: [
+      { rules: [{ on: 'entry' }], pages: { match: 'exact', path: '/' } },
+      {
+        rules: [
+          { on: 'action', kind: 'share', target: '' },
+          { on: 'scrollDepth', atLeastPermille: 500 },
+        ],
+        pages: null,
+      },
+    ],
+    ...{ order: 'strict', start: 'first', windowMs: null },
+  };
+}
+
 function makeQuestion(kind: QuestionKind): Record<string, unknown> {
   const makers: { [K in QuestionKind]: () => QuestionOf<K> } = {
     dashboard: makeDashboardQuestion,
@@ -32,6 +54,20 @@ function makeQuestion(kind: QuestionKind): Record<string, unknown> {
     visit: () => ({ v: 1, id: 'q', pageView: '00000000-0000-4000-8000-000000000000' }),
     signals: () => ({ ...makeSelected(), parts: ['goals'], compare: null, by: ['path'], limit: 5, edges: [] }),
     errors: makeErrorsQuestion,
+    journeys: () => ({
+      ...withoutLimit(),
+      ...{ direction: 'from', anchor: { on: 'entry' }, groups: 'folder', columns: 4, pinned: ['/', '/blog/*'] },
+    }),
+    funnel: () => ({ ...withoutLimit(), ...makeFunnel(), by: 'country' }),
+    retention: () => {
+      const { cursor: _, limit: __, range: ___, ...selected } = makeRowsQuestion();
+      return { ...selected, edges: [0, 10, 20], cohorts: 1 };
+    },
+    change: () => ({
+      ...makeSelected(),
+      ...{ compare: { from: 0, to: 1, clauses: null }, figure: 'bounceRate', goal: null, dims: ['path', 'source'], limit: 9 },
+    }),
+    visits: () => ({ ...makeRowsQuestion(), behind: { ...makeFunnel(), step: 1, outcome: 'dropped' } }),
   };
   return makers[kind]();
 }

@@ -1,0 +1,43 @@
+import { BEHAVIOUR_TABS, type BehaviourTab } from '#question/behaviour.ts';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import type { PageFacts } from '../../content/site/page-facts.ts';
+import type { ViewProps } from '../frame/view-props.ts';
+import { useViewField } from '../view/use-view.ts';
+import { ChangePanel } from './change/change-panel.tsx';
+import { FunnelPanel } from './funnel/funnel-panel.tsx';
+import { JourneysPanel } from './journeys/journeys-panel.tsx';
+import { ReturningPanel } from './returning/returning-panel.tsx';
+import { VisitsPanel } from './visits/visits-panel.tsx';
+
+const PANELS: Readonly<Record<BehaviourTab, { label: string; Panel: (props: ViewProps) => React.ReactNode }>> = {
+  journeys: { label: 'Journeys', Panel: JourneysPanel },
+  funnel: { label: 'Funnel', Panel: FunnelPanel },
+  returning: { label: 'Returning', Panel: ReturningPanel },
+  change: { label: 'What changed', Panel: ChangePanel },
+  visits: { label: 'Visits', Panel: VisitsPanel },
+};
+
+/** Where visitors go, leave and return, and what explains a change. */
+export default function BehaviourPage(props: ViewProps) {
+  const { views } = props;
+  const behaviour = useViewField(views, 'behaviour');
+  const { Panel } = PANELS[behaviour.tab];
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Segmented
+        label="Question"
+        value={behaviour.tab}
+        options={BEHAVIOUR_TABS.map((tab) => ({ value: tab, label: PANELS[tab].label }))}
+        onChange={(tab) => views.actions.change((view) => ({ ...view, behaviour: { ...view.behaviour, tab } }))}
+      />
+      <Panel {...props} />
+    </div>
+  );
+}
+
+BehaviourPage.facts = {
+  title: 'Behaviour · Analytics dashboard',
+  description: 'Where visitors go and where they leave, who comes back, and what explains a change of the figures.',
+  updated: '2026-11-27',
+  noindex: true,
+} satisfies PageFacts;

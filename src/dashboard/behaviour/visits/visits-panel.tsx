@@ -1,0 +1,5 @@
+import type { ViewProps } from '../../frame/view-props.ts';
+
+export function VisitsPanel(_: ViewProps) {
+  return null;
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { MAX_GOAL_NAME } from '../limits.ts';
+import { answeredText, figure, integer, list, object, oneOf, rule, text } from '../schema.ts';
+import { DIMENSIONS } from './dimensions.ts';
+import {
+  answeredEntries,
+  AnsweredSpanSchema,
+  ComparisonSchema,
+  selectedEntries,
+  selectionProblem,
+  withImpliedRobots,
+} from './selection.ts';
+
+/** Counts whose change is explained, and rates: bounced visits of visits, and converting visits of visits. */
+export const CHANGE_FIGURES = ['pageViews', 'visits', 'visitors', 'bounceRate', 'conversionRate'] as const;
+export type ChangeFigure = (typeof CHANGE_FIGURES)[number];
+
+/** Names of a dimension that are told. */
+export const MAX_CHANGE_NAMES = 50;
+/** A name with less than this in both spans is folded: of counts the figure, of rates their visits. */
+export const LEAST_TOLD = 30;
+
+/** What explains the change of a figure between two spans, by the names of some dimensions. */
+export const ChangeQuestionSchema = v.pipe(
+  object({
+    ...selectedEntries,
+    compare: ComparisonSchema,
+    figure: oneOf(CHANGE_FIGURES),
+    /** Id of the goal of the question that `conversionRate` is about, else null. */
+    goal: v.nullable(text(MAX_GOAL_NAME)),
+    dims: list(oneOf(DIMENSIONS), 1, DIMENSIONS.length),
+    /** Names of each dimension: the most surprising ones (change-figures.ts). */
+    limit: integer(1, MAX_CHANGE_NAMES),
+  }),
+  rule((question) => {
+    const { figure: asked, goal, goals } = question;
+    const isKnown = asked === 'conversionRate' ? goals.some(({ id }) => id === goal) : goal === null;
+    const wanted = asked === 'conversionRate' ? 'be the id of a goal of the question' : `be null, as ${asked} is about no goal`;
+    return selectionProblem(question) ?? (isKnown ? null : { at: ['goal'], must: wanted });
+  }),
+  v.transform(withImpliedRobots),
+);
+export type ChangeQuestion = v.InferOutput<typeof ChangeQuestionSchema>;
+
+/** A count, or the two counts of a rate: `of` is null where the figure is no rate. */
+const CountedSchema = object({ count: figure, of: v.nullable(figure) });
+export type Counted = v.InferOutput<typeof CountedSchema>;
+
+/** A figure in the range and in what it is compared with, each as it was counted; shared code forms contributions (change-figures.ts). */
+const changedEntries = { now: CountedSchema, before: CountedSchema };
+const ChangedSchema = object(changedEntries);
+export type Changed = v.InferOutput<typeof ChangedSchema>;
+
+/** The answer to a {@link ChangeQuestion}. */
+export const ChangeAnswerSchema = object({
+  ...answeredEntries,
+  range: AnsweredSpanSchema,
+  compare: AnsweredSpanSchema,
+  total: ChangedSchema,
+  /** In the order of the question. */
+  dims: list(
+    object({
+      dim: oneOf(DIMENSIONS),
+      /** The most surprising first, ties by code point. */
+      names: list(object({ ...changedEntries, name: answeredText }), 0, MAX_CHANGE_NAMES),
+      /** Other names that could be told, and names with less than {@link LEAST_TOLD} in both spans. */
+      more: figure,
+      few: figure,
+    }),
+    1,
+    DIMENSIONS.length,
+  ),
+  tookMs: figure,
+});
+export type ChangeAnswer = v.InferOutput<typeof ChangeAnswerSchema>;

@@ -1,0 +1,32 @@
+import { keysOf } from '../keys-of.ts';
+import type { FilterDimension } from './dimensions.ts';
+
+/** How a text of a dimension is compared with a value of a clause. */
+type Comparing = 'equals' | 'startsWith' | 'contains' | 'matches';
+
+/**
+ * The operators of clauses. A text meets a clause where it fits one of its values, a negated clause where it fits none.
+ * `equals`, `startsWith` and `matches` regard case, `contains` takes A to Z for a to z; `matches` is a pattern for the whole text,
+ * in which `*` stands for any text. No other character is special.
+ */
+export const OPERATORS = {
+  in: { comparing: 'equals', negated: false },
+  notIn: { comparing: 'equals', negated: true },
+  prefix: { comparing: 'startsWith', negated: false },
+  notPrefix: { comparing: 'startsWith', negated: true },
+  contains: { comparing: 'contains', negated: false },
+  notContains: { comparing: 'contains', negated: true },
+  matches: { comparing: 'matches', negated: false },
+  notMatches: { comparing: 'matches', negated: true },
+} as const satisfies Record<string, { comparing: Comparing; negated: boolean }>;
+
+export type Operator = keyof typeof OPERATORS;
+export const OPERATOR_NAMES: readonly Operator[] = keysOf(OPERATORS);
+
+/** Dimensions of which only whole values can be asked for. */
+const WHOLE_VALUES: ReadonlySet<FilterDimension> = new Set(['goal', 'errorIssue', 'hourOfWeek', 'origin']);
+
+/** Whether clauses on a dimension may have an operator. */
+export function hasOperator(dim: FilterDimension, operator: Operator): boolean {
+  return OPERATORS[operator].comparing === 'equals' || !WHOLE_VALUES.has(dim);
+}
