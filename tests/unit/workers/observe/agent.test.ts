@@ -178,4 +178,9 @@ describe('the host of a page', () => {
     expect(agentOf(makeContext({ ownHosts: ['Shop.example:8443', 'www.shop.example'] })).host).toBe('shop.example:8443');
     expect(agentOf(makeContext({ ownHosts: [] })).host).toBe('');
   });
+
+  it('is one of the own ones in small letters, without www.', () => {
+    const { ownHosts } = agentOf(makeContext({ ownHosts: ['WWW.Shop.example', 'Shop.example:8443'] }));
+    expect([...ownHosts]).toEqual(['shop.example', 'shop.example:8443']);
+  });
 });

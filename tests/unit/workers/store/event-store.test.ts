@@ -25,6 +25,13 @@ describe('order and capacity', () => {
     expect(store.robotRows).toBe(0);
   });
 
+  it('the number of rows that were added is told, one by one or as a block', () => {
+    const store = new EventStore({ capacity: 100 });
+    const rows = Array.from({ length: 60 }, (_, n) => pageView({ id: idOf(n), ts: n }));
+    expect(store.appendRows(rows)).toBe(60);
+    expect(store.appendRows([rows[7]!, pageView({ id: idOf(90), ts: 90 })])).toBe(1);
+  });
+
   it.each([0, 1.5, MAX_CAPACITY + 1])('a capacity of %s is refused', (capacity) => {
     expect(() => new EventStore({ capacity })).toThrow(RangeError);
   });
