@@ -6,6 +6,7 @@ import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questions/questions.ts';
 import { answerDashboard } from './answer/dashboard.ts';
 import { answerErrors } from './answer/errors.ts';
+import { answerFunnel } from './answer/funnel.ts';
 import { answerList } from './answer/list.ts';
 import { answerLive } from './answer/live.ts';
 import { answerRows, answerVisit } from './answer/rows.ts';
@@ -104,7 +105,7 @@ function makeCounters(clock: Pick<Clock, 'elapsed'>): Counters {
     signals: selecting(timed(answerSignals)),
     errors: selecting(timed(answerErrors)),
     journeys: NOT_YET,
-    funnel: NOT_YET,
+    funnel: selecting(timed(answerFunnel)),
     retention: NOT_YET,
     change: NOT_YET,
     visits: NOT_YET,
