@@ -64,8 +64,7 @@ function happenedSql(views: Views, steps: readonly Step[]): string | null {
  * serves, 5. of the steps that hold on its page view, 6. what its page view carries.
  */
 export function rowsSql(visits: string, steps: readonly Step[]): string {
-  const [entry, exit] = (['entry', 'exit'] as const).map((end) => maskOf(steps, ({ rules }) => rules.some(({ on }) => on === end)));
-  const ends = `bitOr(if(place = 1 AND NOT isCut, ${entry}, 0), if(left = 1, ${exit}, 0))`;
+  const ends = endsSql(steps);
   const unpaged = maskOf(steps, ({ pages }) => pages === null);
   const met = `bitOr(row.4, if(row.1 = 0, ${ends}, 0))`;
   const mayStart = 'isSelected AND view.3';
@@ -75,6 +74,12 @@ export function rowsSql(visits: string, steps: readonly Step[]): string {
 SELECT visitorHash, visitStart, underWay, seen[1].1 AS began, seen[1].2 AS firstId,
   arrayFlatten(arrayMap((view, place, left) -> arrayMap(row -> ${row}, view.6), seen, arrayEnumerate(seen), arrayReverse(arrayEnumerate(seen)))) AS rows
 FROM (${visits})`;
+}
+
+/** The mask of the steps that a page view serves as the first or the last of its visit; it is `place` from the first, `left` from the last, both from 1. */
+export function endsSql(steps: readonly Step[]): string {
+  const [entry, exit] = (['entry', 'exit'] as const).map((end) => maskOf(steps, ({ rules }) => rules.some(({ on }) => on === end)));
+  return `bitOr(if(place = 1 AND NOT isCut, ${entry}, 0), if(left = 1, ${exit}, 0))`;
 }
 
 function anyOf(rules: readonly Condition[], sqlOf: (rule: Condition) => string | null): string {
