@@ -66,7 +66,7 @@ function journeysStatement(held: Held, question: JourneysQuestion, conditions: C
   const { direction, anchor, groups, columns, pinned } = question;
   const views = new Views(held, [conditions.span]);
   const steps = [{ rules: [anchor], pages: null }];
-  const visits = visitsSql(views, { held, conditions, steps, carried: groupSql(groups) });
+  const visits = visitsSql(views, { held, conditions, steps, carried: groupSql(groups), ofVisitors: false });
   const isForward = direction === 'from';
   const pins = views.bind('Array(String)', pinned);
   const [ended, isUnsure] = isForward ? ['left', 'underWay'] : ['entered', 'isCut'];
@@ -82,7 +82,7 @@ FROM (
   FROM (
     SELECT ${isUnsure} AS isUnsure, tupleElement(seen, 7) AS groups,
       array${isForward ? 'First' : 'Last'}Index((view, place, left) -> ${isAnchor}, seen, arrayEnumerate(seen), arrayReverse(arrayEnumerate(seen))) AS anchor
-    FROM (${visits}) WHERE isSelected
+    FROM (${visits})
   )
   WHERE anchor > 0
 )
