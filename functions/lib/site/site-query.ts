@@ -6,6 +6,8 @@ import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questions/questions.ts';
 import { answerDashboard } from './answer/dashboard.ts';
 import { answerErrors } from './answer/errors.ts';
+import { answerFunnel } from './answer/funnel.ts';
+import { answerJourneys } from './answer/journeys.ts';
 import { answerList } from './answer/list.ts';
 import { answerLive } from './answer/live.ts';
 import { answerRows, answerVisit } from './answer/rows.ts';
@@ -103,8 +105,8 @@ function makeCounters(clock: Pick<Clock, 'elapsed'>): Counters {
     visit: answerVisit,
     signals: selecting(timed(answerSignals)),
     errors: selecting(timed(answerErrors)),
-    journeys: NOT_YET,
-    funnel: NOT_YET,
+    journeys: selecting(timed(answerJourneys)),
+    funnel: selecting(timed(answerFunnel)),
     retention: NOT_YET,
     change: NOT_YET,
     visits: NOT_YET,
