@@ -1,6 +1,9 @@
 import { MAX_FUNNEL_STEPS, type FunnelDefinition } from '#contract/questions/funnel.ts';
 import type { StepRows } from './step-rows.ts';
 
+/** What is read of rows. */
+type Rows = Pick<StepRows, 'count' | 'places' | 'times' | 'ruled' | 'met' | 'holding'>;
+
 const FIRST = 1;
 const NONE = -1;
 const WIDTH = MAX_FUNNEL_STEPS;
@@ -32,7 +35,7 @@ export class ChainFinder {
   }
 
   /** How many steps the unit of these rows goes, by the rows in `chain`; 0 where it does not enter. */
-  find(rows: StepRows): number {
+  find(rows: Rows): number {
     const only = this.#triesEach ? NONE : this.#firstRuled(rows);
     this.lastStart = this.#triesEach ? this.#lastMet(rows) : only;
     if (this.lastStart === NONE || (rows.met[this.lastStart]! & FIRST) === 0) return 0;
@@ -43,7 +46,7 @@ export class ChainFinder {
     return this.#goFrom(rows, this.#earliestOfFurthest(rows, reached));
   }
 
-  #goFrom(rows: StepRows, start: number): number {
+  #goFrom(rows: Rows, start: number): number {
     return this.#go(rows, start, true, rows.times[start]! + this.#windowMs);
   }
 
@@ -54,7 +57,7 @@ export class ChainFinder {
    * @param only whether no other row is a first step
    * @param latest epoch ms up to which rows count
    */
-  #go({ count, times, met, places, holding }: StepRows, from: number, only: boolean, latest: number): number {
+  #go({ count, times, met, places, holding }: Rows, from: number, only: boolean, latest: number): number {
     const [steps, alive, isStrict] = [this.#steps, this.#alive, this.#isStrict];
     const startsAfter = only ? 0 : FIRST;
     let starts = FIRST;
@@ -81,7 +84,7 @@ export class ChainFinder {
     return reached;
   }
 
-  #isWithinWindow({ times }: StepRows, reached: number): boolean {
+  #isWithinWindow({ times }: Rows, reached: number): boolean {
     const latest = times[this.chain[0]!]! + this.#windowMs;
     for (let step = 1; step < reached; step++) if (times[this.chain[step]!]! > latest) return false;
     return true;
@@ -92,7 +95,7 @@ export class ChainFinder {
    *
    * @param reached how many steps are reached without a window
    */
-  #earliestOfFurthest({ count, times, met, places, holding }: StepRows, reached: number): number {
+  #earliestOfFurthest({ count, times, met, places, holding }: Rows, reached: number): number {
     const [later, here, isStrict] = [this.#later, this.#here, this.#isStrict];
     later.fill(Number.POSITIVE_INFINITY, 0, reached * WIDTH);
     here.fill(Number.POSITIVE_INFINITY, 0, reached * WIDTH);
@@ -130,12 +133,12 @@ export class ChainFinder {
     }
   }
 
-  #firstRuled({ count, ruled }: StepRows): number {
+  #firstRuled({ count, ruled }: Rows): number {
     for (let row = 0; row < count; row++) if ((ruled[row]! & FIRST) !== 0) return row;
     return NONE;
   }
 
-  #lastMet({ count, met }: StepRows): number {
+  #lastMet({ count, met }: Rows): number {
     for (let row = count - 1; row >= 0; row--) if ((met[row]! & FIRST) !== 0) return row;
     return NONE;
   }

@@ -1,17 +1,32 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
-import { NO_SLOT, type Slot, type SlotArray, type StoreView } from '../../store/store-view.ts';
+import type { Step } from '#contract/questions/steps.ts';
+import { NO_SLOT, type Slot, type SlotArray, type StoreView, type VisitIndex } from '../../store/store-view.ts';
 import { grownLength, refilled } from '../../store/columns/growth.ts';
 import { NO_ROOM, NO_SLOTS } from '../scratch.ts';
 import type { SignalJoin, SignalJoins } from '../signals/signal-join.ts';
-import type { SelectedVisits } from './selected-visits.ts';
-import { RULED, STANDING, type StepTests } from './step-tests.ts';
+import type { RangedSelection, SelectedVisits, VisitsUnderWay } from './selected-visits.ts';
+import { RULED, STANDING, StepTests } from './step-tests.ts';
 
 /** The first step, which may stand on a page view in question only. */
 const FIRST = 1;
 
-/** Whether the beginning of a visit may be no longer held, by its first page view; `earliest`: epoch ms from which on all is held, null = all ever recorded is. */
-export function isCut({ ts }: StoreView, first: Slot, earliest: number | null): boolean {
-  return earliest !== null && ts[first]! <= earliest + VISIT_GAP_MS;
+/** What the ways of visits are read from. */
+export interface WaysSource {
+  readonly view: StoreView;
+  readonly joins: SignalJoins;
+  readonly visits: SelectedVisits;
+  readonly underWay: VisitsUnderWay;
+  /** Epoch ms from which on all page views are held; null = all ever recorded are. */
+  readonly earliest: () => number | null;
+}
+
+/** Selects the visits of a question, finds which of them may go on at an instant (epoch ms), and answers what reads where they meet its steps. */
+export function selectWays(source: WaysSource, selection: RangedSelection, steps: readonly Step[], asOf: number): StepRows {
+  const { view, joins, visits, underWay } = source;
+  for (const join of Object.values(joins)) join.refresh();
+  visits.select(selection);
+  underWay.find(asOf);
+  return new StepRows(source, new StepTests(steps, view, joins));
 }
 
 /**
@@ -21,9 +36,9 @@ export function isCut({ ts }: StoreView, first: Slot, earliest: number | null): 
 export class StepRows {
   readonly #view: StoreView;
   readonly #joins: SignalJoins;
-  readonly #tests: StepTests;
   readonly #visits: SelectedVisits;
   readonly #earliest: number | null;
+  readonly #tests: StepTests;
   count = 0;
   /** By row: the place of its page view in `pageViews`. */
   places = NO_ROOM;
@@ -38,13 +53,18 @@ export class StepRows {
   /** By page view: the steps that hold on it, in question or not: that name it or, naming no pages, are met by a row on it. */
   holding = NO_ROOM;
 
-  /** @param visits whose page views are in question for the first step; `earliest`: see {@link isCut} */
-  constructor(view: StoreView, joins: SignalJoins, tests: StepTests, visits: SelectedVisits, earliest: number | null) {
+  constructor({ view, joins, visits, earliest }: WaysSource, tests: StepTests) {
     this.#view = view;
     this.#joins = joins;
-    this.#tests = tests;
     this.#visits = visits;
-    this.#earliest = earliest;
+    this.#earliest = earliest();
+    this.#tests = tests;
+  }
+
+  /** Whether the beginning of a visit may be no longer held. */
+  isCut(visit: VisitIndex): boolean {
+    const { ts, visits } = this.#view;
+    return this.#earliest !== null && ts[visits.first[visit]!]! <= this.#earliest + VISIT_GAP_MS;
   }
 
   /** Reads the page views of a visitor from one up to another, or to the last where that is NO_SLOT. */
@@ -74,7 +94,7 @@ export class StepRows {
     const { entry, exit } = this.#tests;
     const { visits, visitOf } = this.#view;
     const visit = visitOf[slot]!;
-    const begins = visits.first[visit] === slot && !isCut(this.#view, slot, this.#earliest);
+    const begins = visits.first[visit] === slot && !this.isCut(visit);
     return (begins ? entry : 0) | (visits.last[visit] === slot ? exit : 0);
   }
 

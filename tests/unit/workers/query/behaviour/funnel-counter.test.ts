@@ -186,27 +186,6 @@ describe('a funnel of visitors', () => {
       [1, 0],
     ]);
   });
-
-  it('takes time in proportion to the rows of a visitor, however often all steps come again', () => {
-    const rowsOf = (count: number) => {
-      const paths = ['/a', '/b', '/a', '/x'];
-      const ways = Array.from({ length: count }, (_, i) => `${paths[i % 4]} ${i * 60}`);
-      return [...tell(ways.join(', ')), ...tell(`/c ${count * 60}`)];
-    };
-    const best = (count: number) => {
-      const { questions } = makeEngine(rowsOf(count), { capacity: count + 1, now: START });
-      const question = makeFunnel(['/a', '/b', '/a', '/c'], { order: 'strict', windowMs: HOUR_MS });
-      const times = Array.from({ length: 7 }, () => {
-        const started = performance.now();
-        questions.answer('funnel', question);
-        return performance.now() - started;
-      });
-      expect(valueOf(questions.answer('funnel', question)).steps.map((each) => each.reached)).toEqual([1, 1, 1, 0]);
-      return Math.min(...times);
-    };
-    // Eight times the rows: about 8 when it is linear, 64 when it is quadratic.
-    expect(best(80_000) / best(10_000)).toBeLessThan(32);
-  });
 });
 
 describe('the visits behind a figure', () => {
@@ -220,7 +199,8 @@ describe('the visits behind a figure', () => {
       pageViews,
       new RowFilter(pageViews, new JoinedClauses(pageViews, { goal: goals, errorIssue: goals })),
     );
-    const funnels = new FunnelCounter(pageViews, joins, visits, new VisitsUnderWay(pageViews, joins), () => null);
+    const underWay = new VisitsUnderWay(pageViews, joins);
+    const funnels = new FunnelCounter({ view: pageViews, joins, visits, underWay, earliest: () => null });
     const { texts, codes } = pageViews.column('visitor');
     return (place: number) =>
       FUNNEL_OUTCOMES.map((outcome) => {
