@@ -9,6 +9,7 @@ import type { EventRow } from '#contract/rows/event.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
 import { recountDashboard, recountList, recountLive, recountRows, recountVisit } from './recount.ts';
+import { recountChange, recountRetention, recountVisits } from './recount-behaviour-figures.ts';
 import { recountErrors } from './recount-errors.ts';
 import { recountSignals } from './recount-signals.ts';
 
@@ -94,9 +95,17 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
     },
     journeys: notYet,
     funnel: notYet,
-    retention: notYet,
-    change: notYet,
-    visits: notYet,
+    retention: async (question) =>
+      succeed({ v: 1, id: question.id, asOf: now, revision, cohorts: recountRetention(rows, question), cutAt: null, tookMs: 0 }),
+    change: async (question) => {
+      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
+      const compare = { from: question.compare.from, to: question.compare.to, complete: true };
+      return succeed({ v: 1, id: question.id, asOf: now, revision, range, compare, ...recountChange(rows, question), tookMs: 0 });
+    },
+    visits: async (question) => {
+      const { page, cursor } = cut(recountVisits(rows, question, now), question);
+      return succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, visits: page, cursor });
+    },
   };
 }
 
