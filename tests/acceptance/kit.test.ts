@@ -53,6 +53,16 @@ describe('the acceptance kit', () => {
       'finds no conversion',
       ({ signals }) => ({ signals: async (q) => signals({ ...q, goals: q.goals.map((goal) => ({ ...goal, rules: [] })) }) }),
     ],
+    ['counts journeys from an anchor as those to it', ({ journeys }) => ({ journeys: async (q) => journeys({ ...q, direction: 'to' }) })],
+    ['takes every page view between two steps', ({ funnel }) => ({ funnel: async (q) => funnel({ ...q, order: 'loose' }) })],
+    ['tries the first start alone', ({ funnel }) => ({ funnel: async (q) => funnel({ ...q, start: 'first' }) })],
+    ['counts every first visit', ({ retention }) => ({ retention: async (q) => retention({ ...q, clauses: [] }) })],
+    ['explains visits by page views', ({ change }) => ({ change: async (q) => change({ ...q, figure: 'pageViews', goal: null }) })],
+    [
+      'tells visits without their goals',
+      ({ visits }) => ({ visits: async (q) => visits({ ...q, goals: q.clauses.length > 0 ? q.goals : [] }) }),
+    ],
+    ['tells all visits for those behind a figure', ({ visits }) => ({ visits: async (q) => visits({ ...q, behind: null }) })],
     ['forgets the robots', ({ live }) => ({ live: async (q) => live({ ...q, bots: 'include' }) })],
     ['forgets what a list should contain', ({ list }) => ({ list: async (q) => list({ ...q, contains: '' }) })],
     [

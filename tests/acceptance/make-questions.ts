@@ -7,7 +7,6 @@ import { LIST_FIGURES, type ListQuestion } from '#contract/questions/list.ts';
 import type { RetentionQuestion } from '#contract/questions/retention.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
 import type { Clause, Offsets, Selection } from '#contract/questions/selection.ts';
-import type { VisitsQuestion } from '#contract/questions/visits.ts';
 import { makeDice, type Dice } from './dice.ts';
 import { makeGoals } from './make-goals.ts';
 import { hourOfWeek } from './recount-selection.ts';
@@ -135,16 +134,6 @@ export function makeChangeQuestions(options: QuestionOptions): ChangeQuestion[] 
       dims: dice.some(DIMENSIONS, 6),
       limit: dice.pick([1, 3, 50]),
     };
-  });
-}
-
-/** Random questions for visits. */
-export function makeVisitsQuestions(options: QuestionOptions): VisitsQuestion[] {
-  const paths = [...new Set(options.rows.map(({ path }) => path))].filter((path) => path !== '');
-  const dice = makeDice(options.seed);
-  return makeRowsQuestions(options).map((question, i) => {
-    const goals = question.goals.length > 0 || dice.chance(0.3) ? question.goals : makeGoals(dice, paths, 3);
-    return { ...question, goals, id: `visits-${i}`, behind: null };
   });
 }
 

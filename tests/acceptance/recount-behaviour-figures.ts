@@ -5,6 +5,7 @@ import type { QuestionRange } from '#contract/questions/selection.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { logOf } from '#contract/rows/logs.ts';
 import { comparedQuestion } from './recount.ts';
+import { recountBehind } from './recount-behaviour.ts';
 import { compareCodePoints } from './recount-figures.ts';
 import { conversionsOf, NOTHING_LOST, type Since } from './recount-goals.ts';
 import { robotsOf } from './recount-robots.ts';
@@ -112,7 +113,9 @@ function over(value: number, divisor: number): number {
 /** All visits of an answer, newest first, all pages joined. */
 export function recountVisits(rows: readonly EventRow[], question: VisitsQuestion, now: number, since = NOTHING_LOST): VisitRow[] {
   const visits = visitsOf(selectIn(pageViewsOf(rows), question, question.range, since));
+  const behind = question.behind && recountBehind(rows, question, question.behind, { asOf: now });
   return visits
+    .filter((visit) => behind === null || behind.includes(firstOf(visit).id))
     .sort((a, b) => byTimeThenId(firstOf(b), firstOf(a)))
     .map((visit) => {
       const [first, last, [view]] = [firstOf(visit), lastOf(visit), visit.views];

@@ -8,6 +8,8 @@ import {
   dashboardParts,
   errorsParts,
   fromEventsFile,
+  funnelParts,
+  journeysParts,
   listParts,
   retentionParts,
   signalsParts,
@@ -25,6 +27,8 @@ const NEEDED: Partial<Record<KitCase['kind'], OptionalPart>> = {
   visit: 'rows',
   errors: 'errors',
   signals: 'signals',
+  journeys: 'behaviour',
+  funnel: 'behaviour',
   retention: 'behaviour',
   change: 'behaviour',
   visits: 'rows',
@@ -85,6 +89,10 @@ async function ask(query: Query, each: KitCase): Promise<unknown> {
       const outcome = await query.signals(each.question);
       return outcome.ok ? signalsParts(outcome.value) : outcome.failure.code;
     }
+    case 'journeys':
+      return journeysParts(valueOf(await query.journeys(each.question)));
+    case 'funnel':
+      return funnelParts(valueOf(await query.funnel(each.question)));
     case 'visit': {
       const outcome = await query.visit(each.question);
       return outcome.ok ? [...outcome.value.pageViews, ...outcome.value.actions].map(({ id }) => id) : outcome.failure.code;

@@ -9,6 +9,8 @@ import {
   changeParts,
   dashboardParts,
   errorsParts,
+  funnelParts,
+  journeysParts,
   listParts,
   retentionParts,
   signalsParts,
@@ -16,17 +18,13 @@ import {
   visitParts,
   type KitCase,
 } from './kit-files.ts';
+import { makeFunnelQuestions, makeJourneysQuestions, makeVisitsQuestions } from './make-behaviour.ts';
 import { makeErrors, makeErrorsQuestions } from './make-errors.ts';
 import { makeEvents } from './make-events.ts';
+import { recountFunnel, recountJourneys } from './recount-behaviour.ts';
 import { recountChange, recountRetention, recountVisits } from './recount-behaviour-figures.ts';
 import { recountErrors } from './recount-errors.ts';
-import {
-  makeDashboardQuestions,
-  makeListQuestions,
-  makeRetentionQuestions,
-  makeRowsQuestions,
-  makeVisitsQuestions,
-} from './make-questions.ts';
+import { makeDashboardQuestions, makeListQuestions, makeRetentionQuestions, makeRowsQuestions } from './make-questions.ts';
 import { makeSignals, makeSignalsQuestions } from './make-signals.ts';
 import { recountSignals } from './recount-signals.ts';
 import { VITAL_KINDS, type SignalsQuestion } from '#contract/questions/signals.ts';
@@ -102,6 +100,16 @@ function makeCases(rows: EventRow[]): KitCase[] {
     ...makeVisitCases(rows),
     ...makeErrorsCases(rows),
     ...makeSignalsCases(rows),
+    ...makeJourneysQuestions({ ...options, seed: 9, count: 8 }).map((question): KitCase => ({
+      kind: 'journeys',
+      question,
+      expected: journeysParts(recountJourneys(rows, question, { asOf: KIT_NOW })),
+    })),
+    ...makeFunnelQuestions({ ...options, seed: 10, count: 10 }).map((question): KitCase => ({
+      kind: 'funnel',
+      question,
+      expected: funnelParts(recountFunnel(rows, question, { asOf: KIT_NOW })),
+    })),
     ...makeReturnCases(rows),
     ...makeChangeCases(rows),
     ...makeVisitsCases(rows),
