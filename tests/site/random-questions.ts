@@ -6,11 +6,19 @@ import type { Query } from '../../workers/contract/ports/query.ts';
 import { withoutSecrets } from '../../workers/contract/rows/without-secrets.ts';
 import { contradictionsIn } from '../acceptance/contradictions.ts';
 import { makeDice } from '../acceptance/dice.ts';
-import { dashboardParts, errorsParts, listParts } from '../acceptance/kit-files.ts';
+import { changeParts, dashboardParts, errorsParts, listParts } from '../acceptance/kit-files.ts';
+import { makeVisitsQuestions } from '../acceptance/make-behaviour.ts';
 import { makeErrors, makeErrorsQuestions } from '../acceptance/make-errors.ts';
 import { makeEvents } from '../acceptance/make-events.ts';
-import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from '../acceptance/make-questions.ts';
+import {
+  makeChangeQuestions,
+  makeDashboardQuestions,
+  makeListQuestions,
+  makeRetentionQuestions,
+  makeRowsQuestions,
+} from '../acceptance/make-questions.ts';
 import { makeSignals, makeSignalsQuestions } from '../acceptance/make-signals.ts';
+import { recountChange, recountRetention, recountVisits } from '../acceptance/recount-behaviour-figures.ts';
 import { recountErrors } from '../acceptance/recount-errors.ts';
 import { recountSignals } from '../acceptance/recount-signals.ts';
 import { recountDashboard, recountList, recountRows } from '../acceptance/recount.ts';
@@ -21,7 +29,7 @@ const NOW = Date.parse('2026-10-30T12:00:00Z');
 const DAY_MS = 86_400_000;
 
 /** How many random questions of each kind. */
-export type Counts = Record<'dashboard' | 'list' | 'rows' | 'signals' | 'errors', number>;
+export type Counts = Record<'dashboard' | 'list' | 'rows' | 'signals' | 'errors' | 'retention' | 'change' | 'visits', number>;
 
 /** With paths as browsers spell them: as rows they are answered so. */
 const recorded = makeEvents({ seed: 19, count: 1_500, from: NOW - 60 * DAY_MS, to: NOW }).map(withoutSecrets);
@@ -64,6 +72,14 @@ export async function differing(query: Query, counts: Counts, seed: number): Pro
   for (const question of makeErrorsQuestions({ ...options, count: counts.errors })) {
     const expected = recountErrors(rows, question);
     compare(question, await query.errors(question), errorsParts, errorsParts(expected));
+  }
+  for (const question of makeRetentionQuestions({ ...options, count: counts.retention }))
+    compare(question, await query.retention(question), ({ cohorts }) => cohorts, recountRetention(rows, question));
+  for (const question of makeChangeQuestions({ ...options, count: counts.change }))
+    compare(question, await query.change(question), changeParts, changeParts(recountChange(rows, question)));
+  for (const question of makeVisitsQuestions({ ...options, count: counts.visits })) {
+    const page = { ...question, limit: 1_000 };
+    compare(page, await query.visits(page), (answer) => answer.visits, recountVisits(rows, page, NOW));
   }
   return wrong;
 }
