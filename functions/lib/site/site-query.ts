@@ -7,6 +7,7 @@ import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questio
 import { answerChange } from './answer/change.ts';
 import { answerDashboard } from './answer/dashboard.ts';
 import { answerErrors } from './answer/errors.ts';
+import { answerFunnel } from './answer/funnel.ts';
 import { answerList } from './answer/list.ts';
 import { answerLive } from './answer/live.ts';
 import { answerRetention } from './answer/retention.ts';
@@ -107,7 +108,7 @@ function makeCounters(clock: Pick<Clock, 'elapsed'>): Counters {
     signals: selecting(timed(answerSignals)),
     errors: selecting(timed(answerErrors)),
     journeys: NOT_YET,
-    funnel: NOT_YET,
+    funnel: selecting(timed(answerFunnel)),
     retention: timed(answerRetention),
     change: selecting(timed(answerChange)),
     visits: selecting(answerVisits),

@@ -6,9 +6,11 @@ import { isUuid } from '#contract/rows/uuid.ts';
 import { readCursor, writeCursor } from '../../../../workers/query/pages/cursor.ts';
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
+import { spanOfFunnel } from '../sql/chains.ts';
 import type { Statement } from '../sql/statement.ts';
 import { uuidOf } from '../stamped-row.ts';
 import { Views, type Conditions, type Held } from '../sql/views.ts';
+import { isBehind } from './funnel.ts';
 
 /** Where a page goes on: as of which instant, below which visit, and how many that began at the same instant were told. */
 const POSITION = /^(\d{1,15})\.(\d{1,15})\.([^.]*)\.(\d{1,9})$/;
@@ -37,7 +39,7 @@ export async function answerVisits(question: VisitsQuestion, snapshot: SiteSnaps
     return fail('gone', 'This page belongs to another question: read the visits again from their start.', { path: 'cursor' });
   const held = { ...snapshot.held, asOf: position?.asOf ?? snapshot.held.asOf };
   const span = await snapshot.resolve(range);
-  const keys = await snapshot.database.ask(keysStatement(held, rangeConditions(question, span), limit, position));
+  const keys = await snapshot.database.ask(keysStatement(held, question, rangeConditions(question, span), position));
   const whole = keys.length === 0 ? [] : await snapshot.database.ask(wholeStatement(held, question, keys));
   const found = whole
     .map((row) => readVisit(row, question))
@@ -70,9 +72,9 @@ function positionAfter(page: readonly FoundVisit[], { stamped, visit }: FoundVis
  * The visits of a page by their stamps, and one more where there is one. Those that begin with the last of them at one instant come too,
  * and those that were told of the instant before: the ids of first page views put them in order.
  */
-function keysStatement(held: Held, conditions: Conditions, limit: number, position: Position | null): Statement {
-  const views = new Views(held, [conditions.span]);
-  const condition = views.condition(conditions);
+function keysStatement(held: Held, { behind, limit }: VisitsQuestion, conditions: Conditions, position: Position | null): Statement {
+  const views = new Views(held, [behind === null ? conditions.span : spanOfFunnel(conditions.span, behind)]);
+  const condition = [...(behind === null ? [] : [isBehind(views, behind, held, conditions)]), views.condition(conditions)].join(' AND ');
   const below = position === null ? '' : `AND visitStart <= ${views.bind('Int64', position.start)}`;
   const first = `ORDER BY visitStart DESC LIMIT ${limit + 1 + (position?.told ?? 0)} WITH TIES`;
   return views.statement(

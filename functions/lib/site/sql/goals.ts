@@ -1,8 +1,9 @@
 import type { Goal, GoalRule } from '#contract/questions/goals.ts';
+import type { Condition, Step } from '#contract/questions/steps.ts';
 import type { ParameterType } from './statement.ts';
 
 /** Binds a value and gives its place in the text. */
-type Bind = (type: ParameterType, value: unknown) => string;
+export type Bind = (type: ParameterType, value: unknown) => string;
 
 const WHOLE_PAGE_PERMILLE = 1_000;
 
@@ -52,11 +53,10 @@ function actionRuleSql(rule: GoalRule, bind: Bind): string | null {
 function viewRuleSql(rule: GoalRule, bind: Bind): string | null {
   switch (rule.on) {
     case 'page':
-      return pageRuleSql(rule, bind);
+      return pageSql(rule, bind);
     case 'visibleTime':
-      return `floor(s.visible + 0.5) >= ${bind('Int64', rule.atLeastMs)}`;
     case 'scrollDepth':
-      return `floor(s.depth * ${WHOLE_PAGE_PERMILLE} + 0.5) >= ${bind('Int64', rule.atLeastPermille)}`;
+      return reachesSql(rule, rule.on === 'visibleTime' ? 's.visible' : 's.depth', bind);
     case 'action':
     case 'event':
       return null;
@@ -65,7 +65,29 @@ function viewRuleSql(rule: GoalRule, bind: Bind): string | null {
   }
 }
 
-function pageRuleSql({ match, path }: GoalRule & { on: 'page' }, bind: Bind): string {
+/** Whether a signal is an action or a measurement that meets the condition; null where it is about none. */
+export function signalSql(condition: Condition, bind: Bind): string | null {
+  switch (condition.on) {
+    case 'visibleTime':
+      return `(kind = 'visible-time' AND ${reachesSql(condition, 'value', bind)})`;
+    case 'scrollDepth':
+      return `(kind = 'scroll-depth' AND ${reachesSql(condition, 'value', bind)})`;
+    case 'action':
+    case 'event':
+      return actionRuleSql(condition, bind);
+    default:
+      return null;
+  }
+}
+
+/** Whether a measured value reaches the bound of a rule. */
+function reachesSql(rule: GoalRule & { on: 'visibleTime' | 'scrollDepth' }, value: string, bind: Bind): string {
+  if (rule.on === 'visibleTime') return `floor(${value} + 0.5) >= ${bind('Int64', rule.atLeastMs)}`;
+  return `floor(${value} * ${WHOLE_PAGE_PERMILLE} + 0.5) >= ${bind('Int64', rule.atLeastPermille)}`;
+}
+
+/** Whether the path of a page view fits. */
+export function pageSql({ match, path }: NonNullable<Step['pages']>, bind: Bind): string {
   if (match === 'exact') return `e.path = ${bind('String', path)}`;
   return match === 'prefix' ? `startsWith(e.path, ${bind('String', path)})` : `e.path LIKE ${bind('String', likePattern(path))}`;
 }
