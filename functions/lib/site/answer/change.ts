@@ -94,6 +94,7 @@ function rankedBySurprise(views: Views, limit: number, isRate: boolean) {
         `sqrt((now + before) / (nowOf + beforeOf) * (1 - (now + before) / (nowOf + beforeOf)) * (1 / nowOf + 1 / beforeOf))`,
       ]
     : ['now - growth * before', 'sqrt(now + growth * growth * before)'];
+  const most = views.bind('Int64', limit);
   const isKnown = isRate ? 'nowOf > 0 AND beforeOf > 0' : '1';
   return (parts: string) => `
 SELECT list, name, ${COUNTS.join(', ')}, told, few, isTold FROM (
@@ -105,7 +106,7 @@ SELECT list, name, ${COUNTS.join(', ')}, told, few, isTold FROM (
     FROM (SELECT *, ${totals.join(', ')} FROM (${summed(['list', 'name'], COUNTS)(parts)}))
   )
 )
-WHERE place <= ${views.bind('Int64', limit)} AND isTold OR place = 1
+WHERE place <= ${most} AND isTold OR place = 1
 ORDER BY list, place`;
 }
 
