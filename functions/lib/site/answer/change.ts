@@ -1,4 +1,4 @@
-import { LEAST_TOLD, type ChangeAnswer, type Changed, type ChangeQuestion } from '#contract/questions/change.ts';
+import { LEAST_TOLD, type ChangeAnswer, type Changed, type ChangeFigure, type ChangeQuestion } from '#contract/questions/change.ts';
 import { isOfVisit, type Dimension } from '#contract/questions/dimensions.ts';
 import { comparedSelection } from '#contract/questions/selection.ts';
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
@@ -8,8 +8,9 @@ import { Views, type Conditions, type Held } from '../sql/views.ts';
 
 /** What is counted of a name in the range and in what it is compared with; of rates also what that is of. */
 const COUNTS = ['now', 'nowOf', 'before', 'beforeOf'] as const;
-/** What a visit must have done to count in a rate. */
-const MET = { bounceRate: 'isBounce', conversionRate: 'reached0 > 0' } as const;
+/** A visit by 64 bits, as visitors are told apart: pairs of columns cost several times as much to count. */
+const VISIT = 'cityHash64(visitorHash, visitStart)';
+const EVER = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
 /** Answers what explains the change of a figure: the names of dimensions of the visit in one statement, those of page views in another. */
 export async function answerChange(question: ChangeQuestion, snapshot: SiteSnapshot): Promise<Omit<ChangeAnswer, 'tookMs'>> {
@@ -18,13 +19,11 @@ export async function answerChange(question: ChangeQuestion, snapshot: SiteSnaps
   const span = await snapshot.resolve(question.range);
   const range = rangeConditions(question, span);
   const compared = { ...range, ...comparedSelection(range, compare), span: { from: compare.from, to: compare.to } };
-  const ofVisits = dims.filter((dim) => countsVisits(question, dim));
-  const passes = [ofVisits, dims.filter((dim) => !ofVisits.includes(dim))].filter((some) => some.length > 0);
+  const passes = [dims.filter((dim) => isOfVisit(dim)), dims.filter((dim) => !isOfVisit(dim))].filter((some) => some.length > 0);
   const answers = await Promise.all(passes.map((some) => database.ask(changeStatement(held, question, some, [range, compared]))));
-  const rowsOf = (dim: Dimension) => {
-    const pass = passes.findIndex((some) => some.includes(dim));
-    return answers[pass]!.filter(({ list }) => Number(list) === passes[pass]!.indexOf(dim) + 1);
-  };
+  const listOf = (rows: readonly AnswerRow[], i: number) => rows.filter(({ list }) => Number(list) === i);
+  const names = new Map(passes.flatMap((some, k) => some.map((dim, i) => [dim, listOf(answers[k] ?? [], i + 1)])));
+  const [total = {}] = listOf(answers.flat(), 0);
   return {
     v: 1,
     id,
@@ -32,70 +31,87 @@ export async function answerChange(question: ChangeQuestion, snapshot: SiteSnaps
     revision: revisionOf(held),
     range: snapshot.answered(span),
     compare: snapshot.answered(compared.span),
-    total: readChanged(answers[0]!.find(({ list }) => Number(list) === 0) ?? {}, question),
-    dims: dims.map((dim) => readNames(dim, rowsOf(dim), question)),
+    total: readChanged(total, question),
+    dims: dims.map((dim) => readNames(dim, names.get(dim) ?? [], question)),
   };
 }
 
-/** Whether rows that count are visits: each has one name there. */
-function countsVisits({ figure }: ChangeQuestion, dim: Dimension): boolean {
-  return figure !== 'pageViews' && figure !== 'visitors' && isOfVisit(dim);
-}
-
-/** The most surprising names of each dimension, a list from 1 on, and the total as list 0. */
+/**
+ * The most surprising names of each dimension, a list from 1 on, and the total as list 0. Dimensions of the visit are counted by visit,
+ * so that its names are read once and not with each page view.
+ */
 function changeStatement(
   held: Held,
   question: ChangeQuestion,
   dims: readonly Dimension[],
-  roles: readonly [now: Conditions, before: Conditions],
+  [now, before]: [Conditions, Conditions],
 ): Statement {
-  const { figure, goal, goals } = question;
-  const views = new Views(
-    held,
-    roles.map(({ span }) => span),
-  );
-  if (figure === 'bounceRate') views.withWholeVisits();
-  if (figure === 'conversionRate') views.withGoals(goals.filter(({ id }) => id === goal));
-  const isRate = figure === 'bounceRate' || figure === 'conversionRate';
-  const names = dims.map((_, i) => `name${i}`);
-  const columns = dims.map((dim, i) => `${views.column(dim)} AS name${i}`);
-  const rows = `(SELECT visitorHash, visitStart, ${isRate ? MET[figure] : '1'} AS isMet, ${columns.join(', ')},
-      ${views.condition(roles[0])} AS isNow, ${views.condition(roles[1])} AS isBefore
-    FROM ${views.source()} WHERE isNow OR isBefore)`;
-  const isOfVisits = countsVisits(question, dims[0]!);
-  const ofVisit = [
-    ...names.map((name) => `any(${name}) AS ${name}`),
-    ...['isMet', 'isNow', 'isBefore'].map((flag) => `max(${flag}) AS ${flag}`),
-  ];
-  const count = (condition: string) => {
-    if (isOfVisits || figure === 'pageViews') return `countIf(${condition})`;
-    return `uniqExactIf(${figure === 'visitors' ? 'visitorHash' : '(visitorHash, visitStart)'}, ${condition})`;
+  const views = new Views(held, [now.span, before.span]);
+  const isOfVisits = dims.every((dim) => isOfVisit(dim));
+  const isMet = isOfVisits && question.figure === 'bounceRate' ? '1' : isMetSql(views, question, now);
+  const columns = dims.flatMap((dim, i) => (dim === 'exit' ? [] : [`${views.column(dim)} AS name${i}`]));
+  const flags = [`${views.condition(now)} AS isNow`, `${views.condition(before)} AS isBefore`, `${isMet} AS isMet`];
+  const read = (source: string, more = '') => `(SELECT visitorHash, visitStart${more}, ${[...columns, ...flags].join(', ')} FROM ${source}`;
+  const rows = () => {
+    if (!isOfVisits) return `${read(views.source())} WHERE isNow OR isBefore)`;
+    const isWhole = dims.includes('exit') || question.figure === 'bounceRate';
+    const names = dims.map((dim, i) => `${dim === 'exit' ? 'argMax(path, (ts, id))' : `any(name${i})`} AS name${i}`);
+    return `(SELECT visitorHash, ${names.join(', ')}, countIf(isNow) AS nowViews, countIf(isBefore) AS beforeViews,
+    ${question.figure === 'bounceRate' ? 'count() = 1' : 'max(isMet)'} AS isMet
+  FROM ${isWhole ? `${read(views.sourceOfVisits(), ', ts, id, path')})` : `${read(views.source())} WHERE isNow OR isBefore)`}
+  GROUP BY visitorHash, visitStart HAVING nowViews + beforeViews > 0)`;
   };
-  const counted = [count('isNow AND isMet'), isRate ? count('isNow') : '0', count('isBefore AND isMet'), isRate ? count('isBefore') : '0'];
+  const names = dims.map((_, i) => `name${i}`);
   return views.statement(
     `
 SELECT multiIf(${names.map((name, i) => `grouping(${name}) = 0, ${i + 1}`).join(', ')}, 0) AS list,
   if(list = 0, '', [${names.map((name) => `toString(${name})`).join(', ')}][list]) AS name,
-  ${counted.map((sql, i) => `${sql} AS ${COUNTS[i]}`).join(', ')}
-FROM ${isOfVisits ? `(SELECT ${ofVisit.join(', ')} FROM ${rows} GROUP BY visitorHash, visitStart)` : rows}
+  ${countsSql(question, isOfVisits).join(', ')}
+FROM ${rows()}
 GROUP BY GROUPING SETS (${names.map((name) => `(${name})`).join(', ')}, ())`,
-    rankedBySurprise(views, question.limit, isRate),
+    rankedBySurprise(views, question),
   );
 }
 
+/** Whether the visit of a page view is one that a rate counts. */
+function isMetSql(views: Views, { figure, goal }: ChangeQuestion, conditions: Conditions): string {
+  if (figure === 'bounceRate')
+    return `(visitorHash, visitStart) IN (
+    SELECT visitorHash, visitStart FROM ${views.sourceOfVisits()} GROUP BY visitorHash, visitStart HAVING count() = 1)`;
+  if (goal === null) return '1';
+  return views.condition({ ...conditions, span: EVER, brush: null, bots: 'include', clauses: [{ dim: 'goal', op: 'in', values: [goal] }] });
+}
+
+/** The {@link COUNTS} of a name, over page views or over visits with how many of them are selected. */
+function countsSql({ figure }: ChangeQuestion, isOfVisits: boolean): string[] {
+  const count = (role: 'now' | 'before', more: string) => {
+    if (figure === 'pageViews') return isOfVisits ? `sum(${role}Views)` : `countIf(is${role === 'now' ? 'Now' : 'Before'})`;
+    const condition = (isOfVisits ? `${role}Views > 0` : `is${role === 'now' ? 'Now' : 'Before'}`) + more;
+    if (figure === 'visitors') return `uniqExactIf(visitorHash, ${condition})`;
+    return isOfVisits ? `countIf(${condition})` : `uniqExactIf(${VISIT}, ${condition})`;
+  };
+  const of = (role: 'now' | 'before') => (isRate(figure) ? count(role, '') : '0');
+  const sql = [count('now', ' AND isMet'), of('now'), count('before', ' AND isMet'), of('before')];
+  return COUNTS.map((name, i) => `${sql[i]} AS ${name}`);
+}
+
+function isRate(figure: ChangeFigure): boolean {
+  return figure === 'bounceRate' || figure === 'conversionRate';
+}
+
 /** The first names of each list by surprise, as `surpriseOf` of the contract tells it, with the number of those that are told and that are few. */
-function rankedBySurprise(views: Views, limit: number, isRate: boolean) {
-  const weights = isRate ? ['nowOf', 'beforeOf'] : ['now', 'before'];
+function rankedBySurprise(views: Views, { figure, limit }: ChangeQuestion) {
+  const weights = isRate(figure) ? ['nowOf', 'beforeOf'] : ['now', 'before'];
   const totals = COUNTS.map((name) => `sumIf(${name}, list = 0) OVER () AS ${name}All`);
   const rate = (of: string, by: string) => `if(${by} = 0, 0, ${of} / ${by})`;
-  const [change, error] = isRate
+  const [change, error] = isRate(figure)
     ? [
         `now / nowOf - before / beforeOf - (${rate('nowAll', 'nowOfAll')} - ${rate('beforeAll', 'beforeOfAll')})`,
         `sqrt((now + before) / (nowOf + beforeOf) * (1 - (now + before) / (nowOf + beforeOf)) * (1 / nowOf + 1 / beforeOf))`,
       ]
     : ['now - growth * before', 'sqrt(now + growth * growth * before)'];
   const most = views.bind('Int64', limit);
-  const isKnown = isRate ? 'nowOf > 0 AND beforeOf > 0' : '1';
+  const isKnown = isRate(figure) ? 'nowOf > 0 AND beforeOf > 0' : '1';
   return (parts: string) => `
 SELECT list, name, ${COUNTS.join(', ')}, told, few, isTold FROM (
   SELECT *, countIf(isTold) OVER (PARTITION BY list) AS told, countIf(NOT isTold) OVER (PARTITION BY list) AS few,
@@ -118,6 +134,6 @@ function readNames(dim: Dimension, rows: readonly AnswerRow[], question: ChangeQ
 
 function readChanged(row: AnswerRow, { figure }: ChangeQuestion): Changed {
   const count = (name: (typeof COUNTS)[number]) => Number(row[name] ?? 0);
-  const of = (name: (typeof COUNTS)[number]) => (figure === 'bounceRate' || figure === 'conversionRate' ? count(name) : null);
+  const of = (name: (typeof COUNTS)[number]) => (isRate(figure) ? count(name) : null);
   return { now: { count: count('now'), of: of('nowOf') }, before: { count: count('before'), of: of('beforeOf') } };
 }

@@ -32,7 +32,7 @@ export async function answerRetention(
  */
 function returnsStatement(held: Held, question: RetentionQuestion): Statement {
   const { edges, cohorts } = question;
-  const span = { from: held.earliest, to: edges.at(-1)! + MAX_VISIT_MS };
+  const span = { from: held.earliest, to: Math.max(...edges) + MAX_VISIT_MS };
   const views = new Views(held, [span]);
   const starts = views.bind('Array(Int64)', edges);
   const places = views.bind(
