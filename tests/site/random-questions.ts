@@ -6,13 +6,20 @@ import type { Query } from '../../workers/contract/ports/query.ts';
 import { withoutSecrets } from '../../workers/contract/rows/without-secrets.ts';
 import { contradictionsIn } from '../acceptance/contradictions.ts';
 import { makeDice } from '../acceptance/dice.ts';
-import { dashboardParts, errorsParts, funnelParts, journeysParts, listParts } from '../acceptance/kit-files.ts';
-import { makeFunnelQuestions, makeJourneysQuestions } from '../acceptance/make-behaviour.ts';
+import { changeParts, dashboardParts, errorsParts, funnelParts, journeysParts, listParts } from '../acceptance/kit-files.ts';
+import { makeFunnelQuestions, makeJourneysQuestions, makeVisitsQuestions } from '../acceptance/make-behaviour.ts';
 import { makeErrors, makeErrorsQuestions } from '../acceptance/make-errors.ts';
 import { makeEvents } from '../acceptance/make-events.ts';
-import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from '../acceptance/make-questions.ts';
+import {
+  makeChangeQuestions,
+  makeDashboardQuestions,
+  makeListQuestions,
+  makeRetentionQuestions,
+  makeRowsQuestions,
+} from '../acceptance/make-questions.ts';
 import { makeSignals, makeSignalsQuestions } from '../acceptance/make-signals.ts';
 import { recountFunnel, recountJourneys } from '../acceptance/recount-behaviour.ts';
+import { recountChange, recountRetention, recountVisits } from '../acceptance/recount-behaviour-figures.ts';
 import { recountErrors } from '../acceptance/recount-errors.ts';
 import { recountSignals } from '../acceptance/recount-signals.ts';
 import { recountDashboard, recountList, recountRows } from '../acceptance/recount.ts';
@@ -23,7 +30,10 @@ const NOW = Date.parse('2026-10-30T12:00:00Z');
 const DAY_MS = 86_400_000;
 
 /** How many random questions of each kind. */
-export type Counts = Record<'dashboard' | 'list' | 'rows' | 'signals' | 'errors' | 'journeys' | 'funnel', number>;
+export type Counts = Record<
+  'dashboard' | 'list' | 'rows' | 'signals' | 'errors' | 'journeys' | 'funnel' | 'retention' | 'change' | 'visits',
+  number
+>;
 
 /** With paths as browsers spell them: as rows they are answered so. */
 const recorded = makeEvents({ seed: 19, count: 1_500, from: NOW - 60 * DAY_MS, to: NOW }).map(withoutSecrets);
@@ -71,6 +81,14 @@ export async function differing(query: Query, counts: Counts, seed: number): Pro
     compare(question, await query.journeys(question), journeysParts, journeysParts(recountJourneys(rows, question, { asOf: NOW })));
   for (const question of makeFunnelQuestions({ ...options, count: counts.funnel }))
     compare(question, await query.funnel(question), funnelParts, funnelParts(recountFunnel(rows, question, { asOf: NOW })));
+  for (const question of makeRetentionQuestions({ ...options, count: counts.retention }))
+    compare(question, await query.retention(question), ({ cohorts }) => cohorts, recountRetention(rows, question));
+  for (const question of makeChangeQuestions({ ...options, count: counts.change }))
+    compare(question, await query.change(question), changeParts, changeParts(recountChange(rows, question)));
+  for (const question of makeVisitsQuestions({ ...options, count: counts.visits })) {
+    const page = { ...question, limit: 1_000 };
+    compare(page, await query.visits(page), (answer) => answer.visits, recountVisits(rows, page, NOW));
+  }
   return wrong;
 }
 

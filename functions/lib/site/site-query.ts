@@ -4,14 +4,17 @@ import type { Description, Query } from '#contract/ports/query.ts';
 import { eachQuestion, type Asking } from '#contract/questions/each-question.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questions/questions.ts';
+import { answerChange } from './answer/change.ts';
 import { answerDashboard } from './answer/dashboard.ts';
 import { answerErrors } from './answer/errors.ts';
 import { answerFunnel } from './answer/funnel.ts';
 import { answerJourneys } from './answer/journeys.ts';
 import { answerList } from './answer/list.ts';
 import { answerLive } from './answer/live.ts';
+import { answerRetention } from './answer/retention.ts';
 import { answerRows, answerVisit } from './answer/rows.ts';
 import { answerSignals } from './answer/signals.ts';
+import { answerVisits } from './answer/visits.ts';
 import type { SiteSnapshot } from './snapshot.ts';
 import type { SiteDatabase } from './clickhouse.ts';
 import { describeSite } from './answer/describe.ts';
@@ -107,9 +110,9 @@ function makeCounters(clock: Pick<Clock, 'elapsed'>): Counters {
     errors: selecting(timed(answerErrors)),
     journeys: selecting(timed(answerJourneys)),
     funnel: selecting(timed(answerFunnel)),
-    retention: NOT_YET,
-    change: NOT_YET,
-    visits: NOT_YET,
+    retention: timed(answerRetention),
+    change: selecting(timed(answerChange)),
+    visits: selecting(answerVisits),
   };
 }
 

@@ -1,0 +1,139 @@
+import { LEAST_TOLD, type ChangeAnswer, type Changed, type ChangeFigure, type ChangeQuestion } from '#contract/questions/change.ts';
+import { isOfVisit, type Dimension } from '#contract/questions/dimensions.ts';
+import { comparedSelection } from '#contract/questions/selection.ts';
+import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
+import type { AnswerRow } from '../clickhouse.ts';
+import { summed, type Statement } from '../sql/statement.ts';
+import { Views, type Conditions, type Held } from '../sql/views.ts';
+
+/** What is counted of a name in the range and in what it is compared with; of rates also what that is of. */
+const COUNTS = ['now', 'nowOf', 'before', 'beforeOf'] as const;
+/** A visit by 64 bits, as visitors are told apart: pairs of columns cost several times as much to count. */
+const VISIT = 'cityHash64(visitorHash, visitStart)';
+const EVER = { from: 0, to: Number.MAX_SAFE_INTEGER };
+
+/** Answers what explains the change of a figure: the names of dimensions of the visit in one statement, those of page views in another. */
+export async function answerChange(question: ChangeQuestion, snapshot: SiteSnapshot): Promise<Omit<ChangeAnswer, 'tookMs'>> {
+  const { id, compare, dims } = question;
+  const { database, held } = snapshot;
+  const span = await snapshot.resolve(question.range);
+  const range = rangeConditions(question, span);
+  const compared = { ...range, ...comparedSelection(range, compare), span: { from: compare.from, to: compare.to } };
+  const passes = [dims.filter((dim) => isOfVisit(dim)), dims.filter((dim) => !isOfVisit(dim))].filter((some) => some.length > 0);
+  const answers = await Promise.all(passes.map((some) => database.ask(changeStatement(held, question, some, [range, compared]))));
+  const listOf = (rows: readonly AnswerRow[], i: number) => rows.filter(({ list }) => Number(list) === i);
+  const names = new Map(passes.flatMap((some, k) => some.map((dim, i) => [dim, listOf(answers[k] ?? [], i + 1)])));
+  const [total = {}] = listOf(answers.flat(), 0);
+  return {
+    v: 1,
+    id,
+    asOf: held.asOf,
+    revision: revisionOf(held),
+    range: snapshot.answered(span),
+    compare: snapshot.answered(compared.span),
+    total: readChanged(total, question),
+    dims: dims.map((dim) => readNames(dim, names.get(dim) ?? [], question)),
+  };
+}
+
+/**
+ * The most surprising names of each dimension, a list from 1 on, and the total as list 0. Dimensions of the visit are counted by visit,
+ * so that its names are read once and not with each page view.
+ */
+function changeStatement(
+  held: Held,
+  question: ChangeQuestion,
+  dims: readonly Dimension[],
+  [now, before]: [Conditions, Conditions],
+): Statement {
+  const views = new Views(held, [now.span, before.span]);
+  const isOfVisits = dims.every((dim) => isOfVisit(dim));
+  const isMet = isOfVisits && question.figure === 'bounceRate' ? '1' : isMetSql(views, question, now);
+  const columns = dims.flatMap((dim, i) => (dim === 'exit' ? [] : [`${views.column(dim)} AS name${i}`]));
+  const flags = [`${views.condition(now)} AS isNow`, `${views.condition(before)} AS isBefore`, `${isMet} AS isMet`];
+  const read = (source: string, more = '') => `(SELECT visitorHash, visitStart${more}, ${[...columns, ...flags].join(', ')} FROM ${source}`;
+  const rows = () => {
+    if (!isOfVisits) return `${read(views.source())} WHERE isNow OR isBefore)`;
+    const isWhole = dims.includes('exit') || question.figure === 'bounceRate';
+    const names = dims.map((dim, i) => `${dim === 'exit' ? 'argMax(path, (ts, id))' : `any(name${i})`} AS name${i}`);
+    return `(SELECT visitorHash, ${names.join(', ')}, countIf(isNow) AS nowViews, countIf(isBefore) AS beforeViews,
+    ${question.figure === 'bounceRate' ? 'count() = 1' : 'max(isMet)'} AS isMet
+  FROM ${isWhole ? `${read(views.sourceOfVisits(), ', ts, id, path')})` : `${read(views.source())} WHERE isNow OR isBefore)`}
+  GROUP BY visitorHash, visitStart HAVING nowViews + beforeViews > 0)`;
+  };
+  const names = dims.map((_, i) => `name${i}`);
+  return views.statement(
+    `
+SELECT multiIf(${names.map((name, i) => `grouping(${name}) = 0, ${i + 1}`).join(', ')}, 0) AS list,
+  if(list = 0, '', [${names.map((name) => `toString(${name})`).join(', ')}][list]) AS name,
+  ${countsSql(question, isOfVisits).join(', ')}
+FROM ${rows()}
+GROUP BY GROUPING SETS (${names.map((name) => `(${name})`).join(', ')}, ())`,
+    rankedBySurprise(views, question),
+  );
+}
+
+/** Whether the visit of a page view is one that a rate counts. */
+function isMetSql(views: Views, { figure, goal }: ChangeQuestion, conditions: Conditions): string {
+  if (figure === 'bounceRate')
+    return `(visitorHash, visitStart) IN (
+    SELECT visitorHash, visitStart FROM ${views.sourceOfVisits()} GROUP BY visitorHash, visitStart HAVING count() = 1)`;
+  if (goal === null) return '1';
+  return views.condition({ ...conditions, span: EVER, brush: null, bots: 'include', clauses: [{ dim: 'goal', op: 'in', values: [goal] }] });
+}
+
+/** The {@link COUNTS} of a name, over page views or over visits with how many of them are selected. */
+function countsSql({ figure }: ChangeQuestion, isOfVisits: boolean): string[] {
+  const count = (role: 'now' | 'before', more: string) => {
+    if (figure === 'pageViews') return isOfVisits ? `sum(${role}Views)` : `countIf(is${role === 'now' ? 'Now' : 'Before'})`;
+    const condition = (isOfVisits ? `${role}Views > 0` : `is${role === 'now' ? 'Now' : 'Before'}`) + more;
+    if (figure === 'visitors') return `uniqExactIf(visitorHash, ${condition})`;
+    return isOfVisits ? `countIf(${condition})` : `uniqExactIf(${VISIT}, ${condition})`;
+  };
+  const of = (role: 'now' | 'before') => (isRate(figure) ? count(role, '') : '0');
+  const sql = [count('now', ' AND isMet'), of('now'), count('before', ' AND isMet'), of('before')];
+  return COUNTS.map((name, i) => `${sql[i]} AS ${name}`);
+}
+
+function isRate(figure: ChangeFigure): boolean {
+  return figure === 'bounceRate' || figure === 'conversionRate';
+}
+
+/** The first names of each list by surprise, as `surpriseOf` of the contract tells it, with the number of those that are told and that are few. */
+function rankedBySurprise(views: Views, { figure, limit }: ChangeQuestion) {
+  const weights = isRate(figure) ? ['nowOf', 'beforeOf'] : ['now', 'before'];
+  const totals = COUNTS.map((name) => `sumIf(${name}, list = 0) OVER () AS ${name}All`);
+  const rate = (of: string, by: string) => `if(${by} = 0, 0, ${of} / ${by})`;
+  const [change, error] = isRate(figure)
+    ? [
+        `now / nowOf - before / beforeOf - (${rate('nowAll', 'nowOfAll')} - ${rate('beforeAll', 'beforeOfAll')})`,
+        `sqrt((now + before) / (nowOf + beforeOf) * (1 - (now + before) / (nowOf + beforeOf)) * (1 / nowOf + 1 / beforeOf))`,
+      ]
+    : ['now - growth * before', 'sqrt(now + growth * growth * before)'];
+  const most = views.bind('Int64', limit);
+  const isKnown = isRate(figure) ? 'nowOf > 0 AND beforeOf > 0' : '1';
+  return (parts: string) => `
+SELECT list, name, ${COUNTS.join(', ')}, told, few, isTold FROM (
+  SELECT *, countIf(isTold) OVER (PARTITION BY list) AS told, countIf(NOT isTold) OVER (PARTITION BY list) AS few,
+    row_number() OVER (PARTITION BY list ORDER BY isTold DESC, surprise DESC, name ASC) AS place
+  FROM (
+    SELECT *, greatest(${weights.join(', ')}) >= ${LEAST_TOLD} AS isTold, ${rate('nowAll', 'beforeAll')} AS growth, ${error} AS error,
+      if(${isKnown} AND error > 0, abs(${change}) / error, 0) AS surprise
+    FROM (SELECT *, ${totals.join(', ')} FROM (${summed(['list', 'name'], COUNTS)(parts)}))
+  )
+)
+WHERE place <= ${most} AND isTold OR place = 1
+ORDER BY list, place`;
+}
+
+function readNames(dim: Dimension, rows: readonly AnswerRow[], question: ChangeQuestion): ChangeAnswer['dims'][number] {
+  const told = rows.filter(({ isTold }) => Number(isTold) === 1);
+  const names = told.map((row) => ({ name: String(row['name']), ...readChanged(row, question) }));
+  return { dim, names, more: Number(rows[0]?.['told'] ?? 0) - names.length, few: Number(rows[0]?.['few'] ?? 0) };
+}
+
+function readChanged(row: AnswerRow, { figure }: ChangeQuestion): Changed {
+  const count = (name: (typeof COUNTS)[number]) => Number(row[name] ?? 0);
+  const of = (name: (typeof COUNTS)[number]) => (isRate(figure) ? count(name) : null);
+  return { now: { count: count('now'), of: of('nowOf') }, before: { count: count('before'), of: of('beforeOf') } };
+}
