@@ -36,10 +36,14 @@ export class SelectedVisits {
     this.#list();
   }
 
+  has(visit: VisitIndex): boolean {
+    return this.#marks.marks[visit] === this.#stamp;
+  }
+
   /** Whether a page view is within range and brush, and of one of the visits: selected itself or not. */
   isInQuestion(pageView: Slot): boolean {
     const time = this.#view.ts[pageView]!;
-    return time >= this.#from && time < this.#to && this.#marks.marks[this.#view.visitOf[pageView]!] === this.#stamp;
+    return time >= this.#from && time < this.#to && this.has(this.#view.visitOf[pageView]!);
   }
 
   #list(): void {
