@@ -2,9 +2,10 @@ import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { FUNNEL_ORDERS, FUNNEL_STARTS, type FunnelQuestion } from '#contract/questions/funnel.ts';
 import { JOURNEY_DIRECTIONS, type JourneysQuestion } from '#contract/questions/journeys.ts';
 import { groupOf, PAGE_GROUPS, type Condition, type Step } from '#contract/questions/steps.ts';
+import { FUNNEL_OUTCOMES, type VisitsQuestion } from '#contract/questions/visits.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { makeDice, type Dice } from './dice.ts';
-import { makeRule } from './make-goals.ts';
+import { makeGoals, makeRule } from './make-goals.ts';
 import { makeRowsQuestions, type QuestionOptions } from './make-questions.ts';
 import { pageViewsOf } from './recount-visits.ts';
 
@@ -36,6 +37,18 @@ export function makeFunnelQuestions(options: QuestionOptions): FunnelQuestion[] 
     const steps = Array.from({ length: dice.pickSkewed([2, 3, 4, 8]) }, (_, at) => makeStep(dice, paths[at] ?? dice.pick(paths), at));
     const windowMs = dice.pick([null, null, HOUR_MS, 24 * HOUR_MS, 720 * HOUR_MS]);
     return { ...selection, id: `funnel-${i}`, steps, order, start, windowMs, by: dice.chance(0.5) ? dice.pick(DIMENSIONS) : null };
+  });
+}
+
+/** Random questions for visits: all that are selected, or those behind a figure of a funnel. */
+export function makeVisitsQuestions(options: QuestionOptions): VisitsQuestion[] {
+  const dice = makeDice(options.seed);
+  const paths = [...new Set(pageViewsOf(options.rows).map(({ row }) => row.path))];
+  return makeFunnelQuestions(options).map(({ by: _, steps, order, start, windowMs, ...selected }, i) => {
+    const figure = { step: dice.between(0, 1), outcome: dice.pick(FUNNEL_OUTCOMES) };
+    const behind = dice.chance(0.4) ? { steps, order, start, windowMs, ...figure } : null;
+    const goals = selected.goals.length > 0 || dice.chance(0.3) ? selected.goals : makeGoals(dice, paths, 3);
+    return { ...selected, goals, id: `visits-${i}`, behind, cursor: '', limit: dice.pick([7, 100]) };
   });
 }
 
