@@ -40,7 +40,7 @@ export class ChainFinder {
     const reached = this.#go(rows, 0, false, Number.POSITIVE_INFINITY);
     // What is the earliest of all ways that go furthest is that also among those within their window.
     if (this.#isWithinWindow(rows, reached)) return reached;
-    return this.#goFrom(rows, this.#earliestOfFurthest(rows));
+    return this.#goFrom(rows, this.#earliestOfFurthest(rows, reached));
   }
 
   #goFrom(rows: StepRows, start: number): number {
@@ -87,26 +87,31 @@ export class ChainFinder {
     return true;
   }
 
-  /** The first row from which a way goes further within its window than from any other, or as far: found backwards. */
-  #earliestOfFurthest({ count, times, met, places, holding }: StepRows): number {
-    const [steps, later, here] = [this.#steps, this.#later, this.#here];
-    later.fill(Number.POSITIVE_INFINITY);
-    here.fill(Number.POSITIVE_INFINITY);
+  /**
+   * The first row from which a way goes further within its window than from any other, or as far: found backwards.
+   *
+   * @param reached how many steps are reached without a window
+   */
+  #earliestOfFurthest({ count, times, met, places, holding }: StepRows, reached: number): number {
+    const [later, here, isStrict] = [this.#later, this.#here, this.#isStrict];
+    later.fill(Number.POSITIVE_INFINITY, 0, reached * WIDTH);
+    here.fill(Number.POSITIVE_INFINITY, 0, reached * WIDTH);
+    const ends = isStrict ? here : later;
+    const steps = (1 << reached) - 1;
     let [furthest, start] = [0, NONE];
     let place = places[count - 1]!;
     for (let row = count - 1; row >= 0; row--) {
-      for (; place > places[row]!; place--) this.#leave(this.#isStrict ? holding[place]! : ~0);
+      if (isStrict) for (; place > places[row]!; place--) this.#leave(holding[place]!, reached);
       const time = times[row]!;
       // Ascending: one row serves one step.
-      for (let bits = met[row]!; bits !== 0; bits &= bits - 1) {
+      for (let bits = met[row]! & steps; bits !== 0; bits &= bits - 1) {
         const step = 31 - Math.clz32(bits & -bits);
         const at = step * WIDTH;
-        for (let to = step; to < steps; to++) {
+        for (let to = Math.max(step, furthest); to < reached; to++) {
           const next = at + WIDTH + to;
           const end = to === step ? time : Math.max(time, Math.min(here[next]!, later[next]!));
-          if (end < here[at + to]!) here[at + to] = end;
-          if (step > 0 || to < furthest || end > time + this.#windowMs) continue;
-          [furthest, start] = [to, row];
+          if (end < ends[at + to]!) ends[at + to] = end;
+          if (step === 0 && end <= time + this.#windowMs) [furthest, start] = [to, row];
         }
       }
     }
@@ -114,11 +119,11 @@ export class ChainFinder {
   }
 
   /** Goes back over a page view: from before it, what is after it can be reached by the steps that hold on it only. */
-  #leave(holding: number): void {
+  #leave(holding: number, reached: number): void {
     const [later, here] = [this.#later, this.#here];
-    for (let step = 1; step < this.#steps; step++) {
+    for (let step = 1; step < reached; step++) {
       const holds = (holding >> (step - 1)) & 1;
-      for (let at = step * WIDTH + step; at < step * WIDTH + this.#steps; at++) {
+      for (let at = step * WIDTH + step; at < step * WIDTH + reached; at++) {
         later[at] = holds === 0 ? here[at]! : Math.min(later[at]!, here[at]!);
         here[at] = Number.POSITIVE_INFINITY;
       }

@@ -62,7 +62,7 @@ export class JourneyCounter {
     const ways = this.#findWays(question, groups);
     const columns: Column[] = [];
     const links: JourneyLink[][] = [];
-    let through = Int32Array.from({ length: ways.count }, (_, way) => way);
+    let through = new Int32Array(ways.count).map((_, way) => way);
     for (let column = 0; column < question.columns; column++) {
       const pinned = question.pinned[column - 1];
       if (pinned !== undefined) through = waysThrough(ways, through, column - 1, groups.numberOf(pinned));

@@ -4,7 +4,7 @@ import { grownLength, refilled } from '../../store/columns/growth.ts';
 import { NO_ROOM, NO_SLOTS } from '../scratch.ts';
 import type { SignalJoin, SignalJoins } from '../signals/signal-join.ts';
 import type { SelectedVisits } from './selected-visits.ts';
-import type { StepTests } from './step-tests.ts';
+import { RULED, STANDING, type StepTests } from './step-tests.ts';
 
 /** The first step, which may stand on a page view in question only. */
 const FIRST = 1;
@@ -49,31 +49,33 @@ export class StepRows {
 
   /** Reads the page views of a visitor from one up to another, or to the last where that is NO_SLOT. */
   read(first: Slot, end: Slot): void {
-    const { ts, next } = this.#view;
+    const { next } = this.#view;
     const tests = this.#tests;
+    const { naming, looksAtActions, looksAtMeasurements } = tests;
+    const looksAtEnds = (tests.entry | tests.exit) !== 0;
     this.count = 0;
-    this.pageViewCount = 0;
-    for (let slot = first; slot !== end; slot = next[slot]!) {
-      const place = this.pageViewCount++;
-      if (place === this.pageViews.length) this.#growPageViews();
-      const standing = tests.standingOn(slot);
-      let ruled = this.#metByPageView(slot);
-      if (ruled !== 0) this.#add(slot, place, ts[slot]!, ruled, standing);
-      if (tests.looksAtActions) ruled |= this.#addSignals(this.#joins.actions, slot, place, standing);
-      if (tests.looksAtMeasurements) ruled |= this.#addSignals(this.#joins.measurements, slot, place, standing);
+    let place = 0;
+    for (let slot = first; slot !== end; slot = next[slot]!, place++) {
+      if (place === this.pageViews.length) this.#growPageViews(place);
+      const told = tests.ofPath(slot);
+      const standing = told >> STANDING;
+      let ruled = told & RULED;
+      if (looksAtEnds) ruled |= this.#metByEnds(slot);
+      if (ruled !== 0) this.#add(slot, place, this.#view.ts[slot]!, ruled, standing);
+      if (looksAtActions) ruled |= this.#addSignals(this.#joins.actions, slot, place, standing);
+      if (looksAtMeasurements) ruled |= this.#addSignals(this.#joins.measurements, slot, place, standing);
       this.pageViews[place] = slot;
-      this.holding[place] = standing & (ruled | tests.naming);
+      this.holding[place] = standing & (ruled | naming);
     }
+    this.pageViewCount = place;
   }
 
-  #metByPageView(slot: Slot): number {
+  #metByEnds(slot: Slot): number {
     const { entry, exit } = this.#tests;
-    const ruled = this.#tests.metByPath(slot);
-    if ((entry | exit) === 0) return ruled;
     const { visits, visitOf } = this.#view;
     const visit = visitOf[slot]!;
     const begins = visits.first[visit] === slot && !isCut(this.#view, slot, this.#earliest);
-    return ruled | (begins ? entry : 0) | (visits.last[visit] === slot ? exit : 0);
+    return (begins ? entry : 0) | (visits.last[visit] === slot ? exit : 0);
   }
 
   /** Adds the signals of a page view that meet a rule, and answers the steps whose rules they meet. */
@@ -104,8 +106,8 @@ export class StepRows {
     this.met[row] = counted & standing;
   }
 
-  #growPageViews(): void {
-    const length = grownLength(this.pageViews.length, this.pageViewCount);
+  #growPageViews(count: number): void {
+    const length = grownLength(this.pageViews.length, count + 1);
     this.pageViews = refilled(this.pageViews, new Int32Array(length) as SlotArray);
     this.holding = refilled(this.holding, new Int32Array(length));
   }
