@@ -4,10 +4,12 @@ import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { BENCH_NOW, benchDays } from '../data/now.ts';
 import { makeTraffic } from '../data/traffic.ts';
+import { answerOf } from '../measure/answer-of.ts';
 import { serveTask } from '../measure/call-worker.ts';
 import { forgetRanges } from '../measure/forget-ranges.ts';
 import { type Busyness, measureBusyness } from '../measure/how-busy.ts';
 import { roundsFor, summarise, type Times } from '../measure/sample-times.ts';
+import { BEHAVIOUR_QUESTIONS, type BehaviourQuestion } from './behaviour-questions.ts';
 import { createRowMaker } from './bench-rows.ts';
 import { checkAnswers, type CheckReport } from './check-answers.ts';
 import { benchQuestions, type NamedQuestion } from './questions.ts';
@@ -75,6 +77,8 @@ function measureEngine(count: number): EngineReport {
     group: 'list',
     ...measureList(bench, named(questions, 'last15 with comparison')),
   });
+  for (const question of BEHAVIOUR_QUESTIONS)
+    figures.push({ name: question.name, group: 'behaviour', ...measureBehaviour(bench, question) });
   figures.push(...measureAppends(bench, questions));
   const perEvent = (value: number): number => value / count;
   return {
@@ -138,6 +142,16 @@ function measureList(bench: Bench, { at }: NamedQuestion): Times {
     );
   });
   return summarise(times, 20);
+}
+
+function measureBehaviour({ questions, tick }: Bench, { kind, at }: BehaviourQuestion): Times {
+  const ask = (): number => {
+    const question = at(tick());
+    return timed(() => answerOf(questions.answer(kind, question)));
+  };
+  const cold = ask();
+  const rounds = roundsFor(ask(), BUDGET_MS, 7, 100);
+  return summarise([cold, ...Array.from({ length: rounds }, ask)], 1);
 }
 
 /** At capacity, as in an old installation: every row that comes makes the oldest go. */
