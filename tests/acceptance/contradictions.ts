@@ -12,6 +12,7 @@ const PARTS_OF = [
   ['convertingVisitors', 'convertingVisits'],
   ['visits', 'allVisits'],
   ['pageViews', 'occurrences'],
+  ['count', 'of'],
 ] as const;
 /** Figures that a goal tells beside those that they are a share of. */
 const SHARES = ['visits', 'visitors'] as const;

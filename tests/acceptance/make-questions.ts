@@ -128,7 +128,7 @@ export function makeChangeQuestions(options: QuestionOptions): ChangeQuestion[] 
       id: `change-${i}`,
       range: dice.chance(0.5) ? range : { ...range, from: half },
       compare: { ...(compare ?? { from: 0, to: half }), clauses },
-      offsets,
+      offsets: offsets.map(([since, minutes], at) => [at === 0 ? Math.min(since, half) : since, minutes]),
       ...selection,
       ...{ figure, goal: figure === 'conversionRate' ? dice.pick(selection.goals).id : null },
       dims: dice.some(DIMENSIONS, 6),

@@ -7,7 +7,7 @@ import { logOf } from '#contract/rows/logs.ts';
 import { comparedQuestion } from './recount.ts';
 import { recountBehind } from './recount-behaviour.ts';
 import { compareCodePoints } from './recount-figures.ts';
-import { conversionsOf, NOTHING_LOST, type Since } from './recount-goals.ts';
+import { conversionsOf, NOTHING_LOST, sinceOf, type Since } from './recount-goals.ts';
 import { robotsOf } from './recount-robots.ts';
 import { select } from './recount-selection.ts';
 import { byTimeThenId, firstOf, lastOf, pageViewsOf, textOf, type View, type Visit } from './recount-visits.ts';
@@ -44,8 +44,8 @@ export type RecountedChange = Pick<ChangeAnswer, 'total' | 'dims'>;
 export function recountChange(rows: readonly EventRow[], question: ChangeQuestion, since = NOTHING_LOST): RecountedChange {
   const { compare, limit } = question;
   const views = pageViewsOf(rows);
-  const now = selectIn(views, question, question.range, since);
-  const before = selectIn(views, comparedQuestion(question, compare), compare, since);
+  const now = toldOf(selectIn(views, question, question.range, since), question, since);
+  const before = toldOf(selectIn(views, comparedQuestion(question, compare), compare, since), question, since);
   const changedAmong = (isMeant: (view: View) => boolean): Changed => ({
     now: countFigure(now.filter(isMeant), question, since),
     before: countFigure(before.filter(isMeant), question, since),
@@ -61,6 +61,18 @@ export function recountChange(rows: readonly EventRow[], question: ChangeQuestio
       return { dim, names: ranked.slice(0, limit), more: ranked.slice(limit).length, few: changed.length - told.length };
     }),
   };
+}
+
+/** Figures of a goal are of the page views from when on all of its conversions are held. */
+function toldOf(selected: View[], { figure, goal, goals }: ChangeQuestion, since: Since): View[] {
+  const start =
+    figure === 'conversionRate'
+      ? sinceOf(
+          goals.find(({ id }) => id === goal)!,
+          since,
+        )
+      : null;
+  return start === null ? selected : selected.filter(({ row }) => row.ts >= start);
 }
 
 function countFigure(selected: readonly View[], { figure, goal, goals }: ChangeQuestion, since: Since): Counted {

@@ -5,9 +5,13 @@ import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questions/questions.ts';
 import type { AnsweredSpan, QuestionRange } from '#contract/questions/selection.ts';
+import { ChangeCounter } from './behaviour/change-counter.ts';
+import { CohortCounter } from './behaviour/cohort-counter.ts';
 import { FunnelCounter } from './behaviour/funnel-counter.ts';
 import { JourneyCounter } from './behaviour/journey-counter.ts';
 import { SelectedVisits, VisitsUnderWay } from './behaviour/selected-visits.ts';
+import { VisitPages } from './behaviour/visit-pages.ts';
+import { PanelCounter } from './count/panel-counter.ts';
 import { Dashboard } from './dashboard.ts';
 import { ErrorCounter } from './errors/error-counter.ts';
 import { LoneErrors } from './errors/lone-errors.ts';
@@ -40,8 +44,6 @@ export interface QuestionsOptions {
   countsLoneErrors?: boolean;
 }
 
-const NOT_YET = () => fail('unsupported', 'To be counted.');
-
 /** What counts the answer to each kind of question; it is given checked questions only. */
 type Counters = { [K in QuestionKind]: (question: QuestionOf<K>) => Outcome<AnswerOf<K>> };
 
@@ -64,6 +66,9 @@ export class Questions {
   readonly #errors: ErrorCounter;
   readonly #journeys: JourneyCounter;
   readonly #funnels: FunnelCounter;
+  readonly #cohorts: CohortCounter;
+  readonly #changes: ChangeCounter;
+  readonly #visits: VisitPages;
 
   readonly #counters: Counters = {
     dashboard: (question) =>
@@ -122,9 +127,21 @@ export class Questions {
         range: this.#answered(question.range),
         ...this.#funnels.answer(question, asOf),
       })),
-    retention: NOT_YET,
-    change: NOT_YET,
-    visits: NOT_YET,
+    retention: (question) => this.#timed(question, () => ({ cohorts: this.#cohorts.count(question), cutAt: this.#earliestComplete() })),
+    change: (question) =>
+      this.#timed(question, () => ({
+        range: this.#answered(question.range),
+        compare: this.#answered(question.compare),
+        ...this.#changes.count(question),
+      })),
+    // Fails with `gone` when the cursor is of another question.
+    visits: (question) => {
+      const asOf = this.#options.clock.now();
+      const page = this.#visits.page(question, asOf);
+      if (!page.ok) return page;
+      const { complete } = this.#answered(question.range);
+      return succeed({ v: 1, id: question.id, asOf, revision: this.revision, complete, ...page.value });
+    },
   };
 
   constructor(options: QuestionsOptions) {
@@ -138,7 +155,8 @@ export class Questions {
     this.#options = options;
     this.#earliestComplete = earliestComplete;
     const groups = new VisitorGroups(store);
-    this.#dashboard = new Dashboard(store, rows, groups, earliestComplete);
+    const counter = new PanelCounter(store, groups);
+    this.#dashboard = new Dashboard(store, rows, counter, earliestComplete);
     this.#names = new NameLists(store, rows, finder, groups);
     this.#live = new LiveWindows(store);
     this.#lists = new ListPages(options.clock, store);
@@ -150,6 +168,9 @@ export class Questions {
     const ways = { view: store, joins, visits, underWay, earliest: earliestComplete };
     this.#journeys = new JourneyCounter(ways);
     this.#funnels = new FunnelCounter(ways);
+    this.#cohorts = new CohortCounter(store, visits);
+    this.#changes = new ChangeCounter(store, rows, counter, finder);
+    this.#visits = new VisitPages(store, finder, visits, underWay, this.#funnels);
   }
 
   /** Opaque; changes with every change of page views and signals. */

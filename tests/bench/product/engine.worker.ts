@@ -9,9 +9,10 @@ import { serveTask } from '../measure/call-worker.ts';
 import { forgetRanges } from '../measure/forget-ranges.ts';
 import { type Busyness, measureBusyness } from '../measure/how-busy.ts';
 import { roundsFor, summarise, type Times } from '../measure/sample-times.ts';
+import { BEHAVIOUR_QUESTIONS, type BehaviourQuestion } from './behaviour-questions.ts';
 import { createRowMaker } from './bench-rows.ts';
 import { checkAnswers, type CheckReport } from './check-answers.ts';
-import { BEHAVIOUR_QUESTIONS, benchQuestions, type BehaviourQuestion, type NamedQuestion } from './questions.ts';
+import { benchQuestions, type NamedQuestion } from './questions.ts';
 
 const SEED = 777;
 /** Robots among the visitors. */
@@ -143,12 +144,14 @@ function measureList(bench: Bench, { at }: NamedQuestion): Times {
   return summarise(times, 20);
 }
 
-function measureBehaviour(bench: Bench, { answer }: BehaviourQuestion): Times {
-  const times = Array.from({ length: 60 }, () => {
-    const now = bench.tick();
-    return timed(() => answerOf(answer(bench.questions, now)));
-  });
-  return summarise(times, 10);
+function measureBehaviour({ questions, tick }: Bench, { kind, at }: BehaviourQuestion): Times {
+  const ask = (): number => {
+    const question = at(tick());
+    return timed(() => answerOf(questions.answer(kind, question)));
+  };
+  const cold = ask();
+  const rounds = roundsFor(ask(), BUDGET_MS, 7, 100);
+  return summarise([cold, ...Array.from({ length: rounds }, ask)], 1);
 }
 
 /** At capacity, as in an old installation: every row that comes makes the oldest go. */

@@ -40,6 +40,10 @@ const SINGLE: Record<string, { median?: number; p95?: number }> = {
   'of that not the answer itself': { median: 0.5, p95: 3 },
   'sample data': { median: 1_000 },
   'longest task of the page meanwhile': { median: 50 },
+  'retention by day': { median: 5 },
+  'change, 12 dimensions, pageViews': { median: 6 },
+  'change, 12 dimensions, visitors': { median: 15 },
+  'a page of visits': { median: 2 },
 };
 
 /** Bytes of columns for each event. */

@@ -40,6 +40,10 @@ export class SelectedVisits {
     for (const run of slotRuns(view, from, to)) fillByCode(view.visitOf, this.#selected, run.from, run.to, this.#inQuestion);
   }
 
+  has(visit: VisitIndex): boolean {
+    return this.#selected[visit] === 1;
+  }
+
   /** Whether a page view is within range and brush, and of one of the visits: selected itself or not. */
   isInQuestion(pageView: Slot): boolean {
     return ((this.#inQuestion[pageView >>> 5]! >>> (pageView & 31)) & 1) !== 0;

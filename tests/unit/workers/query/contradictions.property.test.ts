@@ -3,7 +3,7 @@ import { logOf, perLog } from '#contract/rows/logs.ts';
 import { contradictionsIn } from '../../../acceptance/contradictions.ts';
 import { makeErrors, makeErrorsQuestions } from '../../../acceptance/make-errors.ts';
 import { makeEvents } from '../../../acceptance/make-events.ts';
-import { makeDashboardQuestions, makeListQuestions } from '../../../acceptance/make-questions.ts';
+import { makeChangeQuestions, makeDashboardQuestions, makeListQuestions } from '../../../acceptance/make-questions.ts';
 import { makeSignals, makeSignalsQuestions } from '../../../acceptance/make-signals.ts';
 import { Questions } from '../../../../workers/query/questions.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
@@ -19,6 +19,7 @@ test.each([
   ['list', makeListQuestions(options)],
   ['signals', makeSignalsQuestions(options)],
   ['errors', makeErrorsQuestions(options)],
+  ['change', makeChangeQuestions(options)],
 ] as const)(
   'under 300 random filters, goals and ranges no answer to a %s question has more of a part than of the whole',
   (kind, questions) => {
@@ -27,7 +28,7 @@ test.each([
     const held = { store: logs.pageViews, signals: logs, clock: { now: () => NOW, elapsed: () => 0 }, instance: 'test' };
     const engine = new Questions(held);
     for (const question of questions) {
-      const outcome = engine.answer(kind, { ...question, limit: 100 } as never);
+      const outcome = engine.answer(kind, { ...question, limit: 50 } as never);
       expect(outcome.ok && contradictionsIn(outcome.value, question.id)).toEqual([]);
     }
   },
