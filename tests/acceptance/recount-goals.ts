@@ -46,7 +46,8 @@ function isMet(rule: GoalRule, { row, signals }: View): boolean {
   return rule.match === 'exact' ? row.path === rule.path : row.path.startsWith(rule.path);
 }
 
-function fits(text: string, pattern: string): boolean {
+/** Whether the whole of a text fits a pattern. */
+export function fits(text: string, pattern: string): boolean {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[\\^$.|?+()[\]{}]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join('[^]*')}$`).test(text);
 }

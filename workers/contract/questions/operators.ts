@@ -28,5 +28,16 @@ const WHOLE_VALUES: ReadonlySet<FilterDimension> = new Set(['goal', 'errorIssue'
 
 /** Whether clauses on a dimension may have an operator. */
 export function hasOperator(dim: FilterDimension, operator: Operator): boolean {
-  return OPERATORS[operator].comparing === 'equals' || !WHOLE_VALUES.has(dim);
+  return comparesWhole(operator) || !WHOLE_VALUES.has(dim);
+}
+
+/** Whether an operator compares whole texts: the values of the others are no names of the dimension. */
+export function comparesWhole(operator: Operator): boolean {
+  return OPERATORS[operator].comparing === 'equals';
+}
+
+/** The operator that compares in the same way, and is negated or not. */
+export function withNegation(operator: Operator, negated: boolean): Operator {
+  const { comparing } = OPERATORS[operator];
+  return OPERATOR_NAMES.find((name) => OPERATORS[name].comparing === comparing && OPERATORS[name].negated === negated) ?? operator;
 }
