@@ -1,5 +1,5 @@
 import type { Goal, GoalRule } from '#contract/questions/goals.ts';
-import type { ParameterType } from './statement.ts';
+import { likePattern, type ParameterType } from './statement.ts';
 
 /** Binds a value and gives its place in the text. */
 type Bind = (type: ParameterType, value: unknown) => string;
@@ -68,9 +68,4 @@ function viewRuleSql(rule: GoalRule, bind: Bind): string | null {
 function pageRuleSql({ match, path }: GoalRule & { on: 'page' }, bind: Bind): string {
   if (match === 'exact') return `e.path = ${bind('String', path)}`;
   return match === 'prefix' ? `startsWith(e.path, ${bind('String', path)})` : `e.path LIKE ${bind('String', likePattern(path))}`;
-}
-
-/** `*` stands for any text, and no other character is special. */
-function likePattern(pattern: string): string {
-  return pattern.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '%');
 }

@@ -182,6 +182,21 @@ describe('a question from outside', () => {
     ],
     ['of an hour with a leading zero', [{ dim: 'hourOfWeek', op: 'in', values: ['07'] }], 'clauses[0].values[0]: '],
     [
+      'with an empty part',
+      [{ dim: 'path', op: 'prefix', values: ['/a', ''] }],
+      "clauses[0].values[1]: clauses[0].values[1] is ''; it must be a text of 1 to 1024 characters, because prefix compares parts",
+    ],
+    [
+      'with a pattern that is longer than every text',
+      [{ dim: 'path', op: 'matches', values: ['*a'.repeat(513)] }],
+      'it must be a text of 1 to 1024 characters, because matches compares parts',
+    ],
+    [
+      'by a part of a dimension that has whole values only',
+      [{ dim: 'origin', op: 'contains', values: ['l'] }],
+      "clauses[0].op: clauses[0].op is 'contains'; it must be in or notIn, because origin has whole values only",
+    ],
+    [
       'twice for one dimension and operator',
       [
         { dim: 'path', op: 'in', values: ['/'] },
