@@ -1,6 +1,7 @@
 import { useCallback, useId } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import { isOfRobots, type Dimension } from '#contract/questions/dimensions.ts';
+import type { Panel } from '#contract/questions/dashboard.ts';
 import type { ListQuestion, NameRow } from '#contract/questions/list.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import { fail } from '#contract/outcome.ts';
@@ -11,6 +12,7 @@ import { ofAnswer } from './dashboard-asker.ts';
 import { useRestingPart } from './use-part.ts';
 
 const NONE: readonly NameRow[] = [];
+const TOTALS: Panel[] = [{ kind: 'totals' }];
 
 /**
  * Names of a dimension in the range that shows, whatever is filtered, which contain a text and meet a clause; the most viewed first. None
@@ -39,15 +41,7 @@ export function usePageViewsOf(clause: Clause | null): number | null {
     if (asked === null || clause === null) return fail('cancelled', 'Nothing is asked yet.');
     return askSource('dashboard', {
       ...{ v: 1, id: newUuid(), ...asked, clauses: [clause], goals: [], brush: null, offsets: [] },
-      ...{
-        edges: [],
-        compare: null,
-        compareEdges: [],
-        metric: 'default',
-        panels: [{ kind: 'totals' }],
-        leaveOut: false,
-        background: false,
-      },
+      ...{ edges: [], compare: null, compareEdges: [], metric: 'default', panels: TOTALS, leaveOut: false, background: false },
     });
   }, [asked, clause]);
   const { answer, status } = useSourceAnswer(`page views ${useId()}`, ask, { paused: asked === null || clause === null });

@@ -75,16 +75,15 @@ export function useFilterOptions(dim: TypedDimension, op: Operator, typed: strin
   const goals = useGoals();
   return useMemo(() => {
     const named = dim === 'goal' ? goals.map(goalOption) : rows.map(({ name, pageViews }) => nameOption(dim, name, pageViews));
-    const option = { value, label: `“${valueName(dim, value, [], op)}”`, goal: null };
     if (!hasNames) {
       const note = count === null ? '' : countOf(count, 'page view');
-      const fits = fitting === null ? () => true : clauseTest(fitting);
-      const names = named.filter((each) => isPart(each.value) && each.value !== value && fits(each.value));
-      return [...(clause === null ? [] : [{ ...option, note }]), ...names];
+      const typedOption = { value, label: `“${valueName(dim, value, [], op)}”`, note, goal: null };
+      const names = named.filter((each) => isPart(each.value) && each.value !== value);
+      return clause === null || fitting === null ? names : [typedOption, ...names.filter((each) => clauseTest(fitting)(each.value))];
     }
     const found = named.filter(({ label, value: name }) => containsText(label, text) || containsText(name, text));
     const isOffered = dim === 'goal' || text === '' || found.some((each) => each.value === value);
-    return [...found.slice(0, OFFERED), ...(isOffered ? [] : [{ ...option, label: `“${text}”`, note: 'as typed' }])];
+    return [...found.slice(0, OFFERED), ...(isOffered ? [] : [{ value, label: `“${text}”`, note: 'as typed', goal: null }])];
   }, [dim, op, text, value, rows, goals, clause, fitting, count, hasNames]);
 }
 
