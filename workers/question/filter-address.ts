@@ -51,14 +51,7 @@ export function filterValue(dim: FilterDimension, op: Operator, typed: string): 
 /** A view that was typed, with the values of its filters as they are recorded. */
 export function withRecordedValues(view: View): View {
   const recorded = (clauses: readonly Clause[]): Clause[] =>
-    clauses.map(({ dim, op, values }) => ({
-      dim,
-      op,
-      values: joined(
-        [],
-        values.map((value) => filterValue(dim, op, value)),
-      ),
-    }));
+    clauses.map((clause) => ({ ...clause, values: [...new Set(clause.values.map((value) => filterValue(clause.dim, clause.op, value)))] }));
   const segment = segmentOf(view);
   return { ...view, clauses: recorded(view.clauses), compare: segment === null ? view.compare : { clauses: recorded(segment) } };
 }

@@ -1,4 +1,4 @@
-import { OPERATORS } from './operators.ts';
+import { OPERATORS, type Comparing } from './operators.ts';
 import type { Clause } from './selection.ts';
 
 type TextTest = (text: string) => boolean;
@@ -18,17 +18,14 @@ export function clauseTest({ op, values }: Pick<Clause, 'op' | 'values'>): TextT
   };
 }
 
-/** What a text, of `contains` one with folded letters, is tested for. */
-const TESTS = {
-  startsWith:
-    (value: string): TextTest =>
-    (text) =>
-      text.startsWith(value),
-  contains: (value: string): TextTest => {
+/** How a text, of `contains` one with folded letters, is compared with a value. */
+const TESTS: Readonly<Record<Exclude<Comparing, 'equals'>, (value: string) => TextTest>> = {
+  startsWith: (value) => (text) => text.startsWith(value),
+  contains(value) {
     const endOfFirst = makeFinder(foldLetters(value));
     return (text) => endOfFirst(text, 0) >= 0;
   },
-  matches: (value: string): TextTest => makePattern(value),
+  matches: makePattern,
 };
 
 /** A text with a to z for A to Z, and every other letter as it is: so that all engines fold alike. */
