@@ -4,12 +4,13 @@ import type { EventRow } from '#contract/rows/event.ts';
 import { CHANGE_FIGURES, type ChangeQuestion } from '#contract/questions/change.ts';
 import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
 import { LIST_FIGURES, type ListQuestion } from '#contract/questions/list.ts';
+import { comparesWhole, hasOperator, OPERATOR_NAMES, OPERATORS, type Operator } from '#contract/questions/operators.ts';
 import type { RetentionQuestion } from '#contract/questions/retention.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
 import type { Clause, Offsets, Selection } from '#contract/questions/selection.ts';
 import { makeDice, type Dice } from './dice.ts';
 import { makeGoals } from './make-goals.ts';
-import { hourOfWeek } from './recount-selection.ts';
+import { hourOfWeek, meetsText } from './recount-selection.ts';
 import { pageViewsOf, textOf } from './recount-visits.ts';
 
 const DAY_MS = 86_400_000;
@@ -73,7 +74,7 @@ export function makeListQuestions(options: QuestionOptions): ListQuestion[] {
       dim: dice.pick(DIMENSIONS),
       goal: selection.goals[0]?.id ?? null,
       order: { of: dice.pick(LIST_FIGURES), per: dice.pick([null, ...LIST_FIGURES]), descending: dice.chance(0.6) },
-      contains: dice.pick(['', '', '', '', 'o', 'BLOG', '/', 'Ü', '%c3']),
+      contains: dice.pick(['', '', '', '', 'o', 'BLOG', '/', 'Ü', 'ü', '%c3']),
       cursor: '',
       limit: dice.pick([1, 3, 50]),
     };
@@ -164,9 +165,15 @@ function makeSelection(dice: Dice, pool: Pool, { range, offsets }: Pick<Resolved
   // One row meets every clause, most of the time: filters that select nothing test little.
   const anchor = inRange.length > 0 ? dice.pick(inRange) : null;
   for (let left = dice.pick([0, 1, 1, 2, 3]); left > 0 && anchor !== null; left -= 1) {
-    const [dim, op] = [dice.pick(dims), dice.chance(0.65) ? ('in' as const) : ('notIn' as const)];
-    const values = new Set(Array.from({ length: dice.between(1, 6) }, () => valueFor(dim, dice.pick(inRange), offsets)));
-    if (dice.chance(0.9)) values[op === 'in' ? 'add' : 'delete'](valueFor(dim, anchor, offsets));
+    const dim = dice.pick(dims);
+    const op = dice.pick(OPERATOR_NAMES.filter((name) => hasOperator(dim, name)));
+    const valueOf = (row: Pool['rows'][number]) => makePart(dice, op, valueFor(dim, row, offsets));
+    const values = new Set(Array.from({ length: dice.between(1, comparesWhole(op) ? 6 : 2) }, () => valueOf(dice.pick(inRange))));
+    if (dice.chance(0.9)) {
+      const unmet = [...values].filter((value) => !meetsText({ op, values: [value] }, valueFor(dim, anchor, offsets)));
+      if (op.startsWith('not')) for (const value of unmet) values.delete(value);
+      else if (unmet.length === values.size) values.add(valueOf(anchor));
+    }
     if (dim !== 'hourOfWeek' && (values.size === 0 || dice.chance(0.2))) values.add('nobody has this');
     if (values.size > 0) clauses.set(`${dim} ${op}`, { dim, op, values: [...values] });
   }
@@ -184,6 +191,21 @@ function makeSelection(dice: Dice, pool: Pool, { range, offsets }: Pick<Resolved
     brush: brushed ? { from: start, to: dice.between(start + 1, range.to) } : null,
     bots: dice.pick(['exclude', 'exclude', 'exclude', 'include', 'only'] as const),
   };
+}
+
+/** What an operator compares a text with, made of one that there is; rarely of signs that other languages take for more. */
+function makePart(dice: Dice, op: Operator, text: string): string {
+  const { comparing } = OPERATORS[op];
+  if (comparing === 'equals') return text;
+  const signs = [...text];
+  const [from, to] = [dice.between(0, signs.length), dice.between(0, signs.length)].toSorted((a, b) => a - b) as [number, number];
+  const part = signs.slice(from, to).join('');
+  const made = {
+    startsWith: signs.slice(0, to).join(''),
+    contains: dice.chance(0.5) ? part.toUpperCase() : part,
+    matches: [signs.slice(0, from).join(''), signs.slice(to).join('')].join(dice.pick(['*', '**', '_', '%', '\\'])),
+  }[comparing];
+  return made || dice.pick(['/', '%', '_', '\\', '*']);
 }
 
 /** Clauses of another segment to compare with; they may name the goals of the question. */

@@ -6,7 +6,7 @@ import { comparedQuestion } from './recount.ts';
 import { conversionsOf, NOTHING_LOST } from './recount-goals.ts';
 import { compareCodePoints } from './recount-figures.ts';
 import { robotsOf } from './recount-robots.ts';
-import { countsBy, hourOfWeek, isInside, select, type Conditions } from './recount-selection.ts';
+import { countsBy, hourOfWeek, isInside, select, type Conditions, meetsText } from './recount-selection.ts';
 import { byTimeThenId, isCounted, isOfVisit, lastOf, pageViewsOf, textOf, type View } from './recount-visits.ts';
 
 /** The part of an answer that follows from the rows and the question alone. */
@@ -93,9 +93,9 @@ function meetsAll({ error, near }: Occurrence, conditions: Conditions): boolean 
       const named = goals.filter(({ id }) => values.includes(id));
       return named.some((goal) => near !== null && conversionsOf(goal, near.visit.views, NOTHING_LOST).length > 0) === (op === 'in');
     }
-    if (dim === 'errorIssue') return values.includes(error.target) === (op === 'in');
-    if (dim === 'hourOfWeek') return values.includes(String(hourOfWeek(error.ts, offsets))) === (op === 'in');
-    return values.includes(textOf(isOfVisit(dim) && near !== null ? near : alone, dim)) === (op === 'in');
+    if (dim === 'errorIssue') return meetsText({ op, values }, error.target);
+    if (dim === 'hourOfWeek') return meetsText({ op, values }, String(hourOfWeek(error.ts, offsets)));
+    return meetsText({ op, values }, textOf(isOfVisit(dim) && near !== null ? near : alone, dim));
   });
 }
 

@@ -55,7 +55,8 @@ export function fitsPage({ match, path }: NonNullable<Step['pages']>, text: stri
   return match === 'exact' ? text === path : text.startsWith(path);
 }
 
-function fits(text: string, pattern: string): boolean {
+/** Whether the whole of a text fits a pattern. */
+export function fits(text: string, pattern: string): boolean {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[\\^$.|?+()[\]{}]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join('[^]*')}$`).test(text);
 }

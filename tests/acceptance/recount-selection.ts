@@ -1,5 +1,5 @@
 import type { Clause, Selection, Span } from '#contract/questions/selection.ts';
-import { conversionsOf, NOTHING_LOST, type Since } from './recount-goals.ts';
+import { conversionsOf, fits, NOTHING_LOST, type Since } from './recount-goals.ts';
 import { textOf, type View } from './recount-visits.ts';
 
 const ROBOT_BIT = 1;
@@ -54,5 +54,20 @@ function meets(view: View, clause: Clause, { offsets, goals, since = NOTHING_LOS
     return view.signals.some(({ kind, target }) => kind === 'error' && clause.values.includes(target)) === (clause.op === 'in');
   }
   const text = clause.dim === 'hourOfWeek' ? String(hourOfWeek(view.row.ts, offsets)) : textOf(view, clause.dim);
-  return clause.values.includes(text) === (clause.op === 'in');
+  return meetsText(clause, text);
+}
+
+/** A text with small letters for the capital ones of ASCII. */
+export const folded = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 32));
+const equals = (text: string, value: string) => text === value;
+const startsWith = (text: string, value: string) => text.slice(0, value.length) === value;
+const contains = (text: string, value: string) => folded(text).split(folded(value)).length > 1;
+const COMPARES: Readonly<Record<Clause['op'], (text: string, value: string) => boolean>> = {
+  ...{ in: equals, notIn: equals, prefix: startsWith, notPrefix: startsWith },
+  ...{ contains, notContains: contains, matches: fits, notMatches: fits },
+};
+
+/** What a clause says of a text. */
+export function meetsText({ op, values }: Pick<Clause, 'op' | 'values'>, text: string): boolean {
+  return values.some((value) => COMPARES[op](text, value)) !== op.startsWith('not');
 }

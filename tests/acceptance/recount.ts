@@ -9,7 +9,7 @@ import { logOf } from '#contract/rows/logs.ts';
 import { compareCodePoints, countHours, countSeries, countSocial, countTop, countTotals, listNames, metricOf } from './recount-figures.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { NOTHING_LOST, type Since } from './recount-goals.ts';
-import { countsBy, isInside, isRobot, select, type Conditions } from './recount-selection.ts';
+import { folded, countsBy, isInside, isRobot, select, type Conditions } from './recount-selection.ts';
 import { visitFieldsOf } from './recount-arrivals.ts';
 import { robotsOf } from './recount-robots.ts';
 import { byTimeThenId, derivedTexts, firstOf, pageViewsOf, type View } from './recount-visits.ts';
@@ -129,7 +129,7 @@ export function recountList(rows: readonly EventRow[], question: ListQuestion, s
   const goal = question.goals.find(({ id }) => id === question.goal) ?? null;
   const before = compared && listNames(select(views, rangeConditions(compared, since)), dim, goal, since);
   return [...listNames(select(views, conditions), dim, goal, since)]
-    .filter(([name]) => [name, decodeURIComponent(name)].some((form) => form.toLowerCase().includes(contains.toLowerCase())))
+    .filter(([name]) => [name, decodeURIComponent(name)].some((form) => folded(form).includes(folded(contains))))
     .map(([name, figures]) => ({ name, ...figures, compared: before && (before.get(name) ?? nothing(goal)) }))
     .sort((a, b) => compareValues(valueOf(a, order), valueOf(b, order), order.descending) || compareCodePoints(a.name, b.name));
 }

@@ -49,11 +49,12 @@ export async function runKit(makeQuery: (rows: EventRow[], now: number) => Promi
   const { now, cases } = casesFile as unknown as CasesFile;
   const query = await makeQuery(fromEventsFile(eventsFile as EventsFile), now);
   const report: KitReport = { passed: 0, skipped: [], failures: [] };
-  const { filters, dimensions, ...described } = valueOf(await query.describe());
+  const { filters, operators, dimensions, ...described } = valueOf(await query.describe());
   for (const each of cases) {
     const clauses = 'clauses' in each.question ? each.question.clauses : [];
     const listed = each.kind === 'list' || each.kind === 'goneList' ? [each.question.dim] : [];
-    const known = clauses.every(({ dim }) => filters.includes(dim)) && listed.every((dim) => dimensions.includes(dim));
+    const known =
+      clauses.every(({ dim, op }) => filters.includes(dim) && operators.includes(op)) && listed.every((dim) => dimensions.includes(dim));
     const needed = NEEDED[each.kind];
     if (!known || (needed !== undefined && !described[needed])) {
       report.skipped.push(each.question.id);

@@ -11,6 +11,7 @@ import type { Selection } from '#contract/questions/selection.ts';
 import { check, integer, object, oneOf, text, type Schema } from '#contract/schema.ts';
 import type { ResolvedRange } from '../calendar/presets.ts';
 import { FIGURE_TABLE } from './figure-table.ts';
+import { withRecordedValues } from './filter-address.ts';
 import { resolveViewOn } from './resolve-view.ts';
 import { isViewKey, readView } from './view-address.ts';
 import { withDefaults } from './view-goals.ts';
@@ -55,7 +56,7 @@ const MAX_ANSWER_CHARACTERS = 200_000;
 const VIEW = {
   type: 'string',
   description:
-    'Which page views, in the words of the dashboard’s address: range=today, last7, last15, month, all, yesterday, monthToDate, lastMonth, yearToDate or 2026-11-01..2026-11-21; compare=previous, year, weekdays or off; robots=exclude, include or only; zone=an IANA name, else days are cut in the zone that each answer names; a filter as dimension=value, left out as not.dimension=value, each as often as needed. Example: range=month&source=LinkedIn&not.country=IN',
+    'Which page views, in the words of the dashboard’s address: range=today, last7, last15, month, all, yesterday, monthToDate, lastMonth, yearToDate or 2026-11-01..2026-11-21; compare=previous, year, weekdays or off; robots=exclude, include or only; zone=an IANA name, else days are cut in the zone that each answer names; a filter as dimension=value, or by a part of the value as prefix.dimension=, contains.dimension= (whatever its case) or matches.dimension= (a pattern in which * stands for any text); left out as not.dimension=value or not.prefix.dimension=; each as often as needed. Example: range=month&source=LinkedIn&not.country=IN&prefix.path=/blog',
 };
 
 const GOAL = {
@@ -251,8 +252,10 @@ async function selectView(text: string, { query, now, zone }: AgentDesk): Promis
   const { scope, wholeDays, robotsOnly } = described.value;
   const unknown = [...new URLSearchParams(text).keys()].find((key) => !isViewKey(key));
   if (unknown !== undefined) return bad(`The view names '${unknown.slice(0, 40)}', which is no dimension and no part of a view.`);
-  const { view, dropped } = readView(text, DEFAULT_RANGE);
+  const { view: read, dropped } = readView(text, DEFAULT_RANGE);
   if (dropped[0] !== undefined) return bad(`This part of the view is not understood: ${dropped[0]}`);
+  // An agent types paths, where the dashboard takes most of them from its lists.
+  const view = withRecordedValues(read);
   if (view.scope === 'site' && scope !== 'site') return bad('The view is about the whole site, and another source shows.');
   if (wholeDays !== null && view.zone !== '' && view.zone !== wholeDays)
     return bad(`Only whole days of ${wholeDays} can be asked about: leave the zone out.`);

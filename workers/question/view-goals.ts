@@ -1,4 +1,7 @@
-import { checkGoals, DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
+import { MAX_GOAL_RULES } from '#contract/limits.ts';
+import { checkGoals, DEFAULT_GOALS, type Goal, type GoalRule, type PathMatch } from '#contract/questions/goals.ts';
+import type { Operator } from '#contract/questions/operators.ts';
+import type { Clause } from '#contract/questions/selection.ts';
 import { listOf, readRuleEntry, ruleEntry } from './rule-entry.ts';
 import { segmentOf, type View } from './view.ts';
 
@@ -10,6 +13,17 @@ export function goalsNamed({ goals, clauses, compare }: Pick<View, 'goals' | 'cl
   const all = [...clauses, ...(segmentOf({ compare }) ?? [])];
   const ids = new Set(all.flatMap(({ dim, values }) => (dim === 'goal' ? values : [])));
   return [...ids].flatMap((id) => goals.find((goal) => goal.id === id) ?? []);
+}
+
+/** How a rule names the pages that an operator selects. No rule leaves pages out, or takes capital letters for small ones. */
+const MATCH_OF: Partial<Record<Operator, PathMatch>> = { in: 'exact', prefix: 'prefix', matches: 'pattern' };
+
+/** Rules for the pages that clauses select, as many as a goal can have; none where several clauses are about pages, or no rule says the same. */
+export function pageRules(clauses: readonly Clause[]): GoalRule[] {
+  const [clause, ...others] = clauses.filter(({ dim }) => dim === 'path');
+  const match = clause && MATCH_OF[clause.op];
+  if (clause === undefined || match === undefined || others.length > 0) return [];
+  return clause.values.slice(0, MAX_GOAL_RULES).map((path) => ({ on: 'page', match, path }));
 }
 
 /** The goals that an address may name: those that it defines, and beside them the default set. */

@@ -11,7 +11,7 @@ import { NothingHere } from '../answer/nothing-here.tsx';
 import { useRestingPart } from '../answer/use-part.ts';
 import { shownBasis } from '../answer/view-basis.ts';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
-import { draftOfPages, draftOf, newGoalId } from './builder/goal-draft.ts';
+import { draftOf, newDraft, newGoalId } from './builder/goal-draft.ts';
 import { openDraft } from './builder/open-draft.ts';
 import { GoalRates } from './goal-rates.tsx';
 import { goalLines, goalRows, type GoalRow } from './goal-rows.ts';
@@ -58,7 +58,7 @@ export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onP
                   Default set
                 </Button>
               )}
-              <Button ref={add} size="small" disabled={own.length >= MAX_GOALS} onClick={() => openDraft(draftOfPages([]))}>
+              <Button ref={add} size="small" disabled={own.length >= MAX_GOALS} onClick={() => openDraft(newDraft())}>
                 New goal
               </Button>
             </>

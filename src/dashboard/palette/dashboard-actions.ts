@@ -11,7 +11,7 @@ import { COMPARE_OPTIONS, comparedBy, compareKind, METRIC_OPTIONS } from '../vie
 import { stepRange } from '#question/period.ts';
 import { cleared, unpick, withValues } from '../view/pick.ts';
 import { spanText } from '../view/texts/filter-text.ts';
-import { DIMENSION_NAMES, hoursName, valueName } from '../view/texts/dimension-names.ts';
+import { DIMENSION_NAMES, hoursName, OPERATOR_WORDS, valueName } from '../view/texts/dimension-names.ts';
 import type { ViewActions, ViewState } from '../view/view-store.ts';
 import { isFiltered, type RangePreset, type View } from '#question/view.ts';
 import type { PaletteAction } from './actions.ts';
@@ -155,10 +155,10 @@ function filters(view: View, zone: string, change: Change): PaletteAction[] {
   });
   return [
     ...view.clauses.flatMap(({ dim, op, values }) => {
-      const words = `${DIMENSION_NAMES[dim]} ${op === 'in' ? 'is' : 'is not'}`;
+      const words = `${DIMENSION_NAMES[dim]} ${OPERATOR_WORDS[op]}`;
       if (dim === 'hourOfWeek') return [remove(dim, `${words} ${hoursName(values)}`, (was) => withValues(was, dim, [], []))];
       return values.map((value) =>
-        remove(`${dim}-${op}-${value}`, `${words} ${valueName(dim, value, view.goals)}`, (was) => unpick(was, dim, value)),
+        remove(`${dim}-${op}-${value}`, `${words} ${valueName(dim, value, view.goals, op)}`, (was) => unpick(was, dim, value, op)),
       );
     }),
     ...(view.brush === null ? [] : [remove('brush', `Time ${spanText(view.brush, zone)}`, (was) => ({ ...was, brush: null }))]),

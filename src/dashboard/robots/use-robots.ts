@@ -8,6 +8,7 @@ import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
 import type { ListQuestion, NameRow } from '#contract/questions/list.ts';
 import type { Clause } from '#contract/questions/selection.ts';
+import { clauseTest } from '#contract/questions/text-tests.ts';
 import type { Ask } from '#engine/ask/asker.ts';
 import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
@@ -114,7 +115,7 @@ function clausesFor(clauses: readonly Clause[], purpose: Purpose): Clause[] {
 
 /** Whether clauses let robots for a purpose through. */
 function isLetThrough(clauses: readonly Clause[], purpose: Purpose): boolean {
-  return clauses.every(({ dim, op, values }) => dim !== 'robotKind' || values.includes(purpose) === (op === 'in'));
+  return clauses.every((clause) => clause.dim !== 'robotKind' || clauseTest(clause)(purpose));
 }
 
 /** Asks questions of one kind, a few at a time; answers in their order, or with the first failure. */

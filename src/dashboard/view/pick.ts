@@ -1,5 +1,6 @@
 import type { FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
+import { OPERATORS, withNegation, type Operator } from '#contract/questions/operators.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import { clausesFit } from '#question/filter-address.ts';
 import { goalsFit, goalsNamed } from '#question/view-goals.ts';
@@ -17,19 +18,21 @@ export function pickMode(event: { shiftKey: boolean; altKey: boolean }): PickMod
   return event.shiftKey ? 'add' : 'only';
 }
 
-/** Picks a value; a value that is picked in the same way already is removed. A view that would exceed its limits stays unchanged. */
-export function pick(view: View, dim: FilterDimension, value: string, mode: PickMode): View {
-  const picked = valuesOf(view, dim, 'in');
-  const excluded = valuesOf(view, dim, 'notIn');
+/**
+ * Picks a value; a value that is picked in the same way already is removed. A view that would exceed its limits stays unchanged, and so
+ * do the clauses that compare the dimension otherwise. `op`: how values are compared, negated or not.
+ */
+export function pick(view: View, dim: FilterDimension, value: string, mode: PickMode, op: Operator = 'in'): View {
+  const [picked, excluded] = bothValues(view, dim, op);
   switch (mode) {
     case 'only': {
       const already = excluded.length === 0 && picked.length === 1 && picked[0] === value;
-      return withValues(view, dim, already ? [] : [value], []);
+      return withValues(view, dim, already ? [] : [value], [], op);
     }
     case 'add':
-      return withValues(view, dim, toggle(picked, value), without(excluded, value));
+      return withValues(view, dim, toggle(picked, value), without(excluded, value), op);
     case 'exclude':
-      return withValues(view, dim, without(picked, value), toggle(excluded, value));
+      return withValues(view, dim, without(picked, value), toggle(excluded, value), op);
     default:
       return mode satisfies never;
   }
@@ -55,13 +58,21 @@ export function onSide(side: Side, update: (view: View) => View): (view: View) =
   return (view) => seenFrom(side, update(seenFrom(side, view)));
 }
 
-/** Sets both clauses of a dimension, in the place of the old ones; none without values. */
-export function withValues(view: View, dim: FilterDimension, picked: readonly string[], excluded: readonly string[]): View {
+/** Sets both clauses that compare a dimension as an operator does, in the place of the old ones; none without values. */
+export function withValues(
+  view: View,
+  dim: FilterDimension,
+  picked: readonly string[],
+  excluded: readonly string[],
+  op: Operator = 'in',
+): View {
+  const [positive, negated] = [withNegation(op, false), withNegation(op, true)];
   const made: Clause[] = [];
-  if (picked.length > 0) made.push({ dim, op: 'in', values: [...picked] });
-  if (excluded.length > 0) made.push({ dim, op: 'notIn', values: [...excluded] });
-  const at = view.clauses.findIndex((clause) => clause.dim === dim);
-  const others = view.clauses.filter((clause) => clause.dim !== dim);
+  if (picked.length > 0) made.push({ dim, op: positive, values: [...picked] });
+  if (excluded.length > 0) made.push({ dim, op: negated, values: [...excluded] });
+  const isReplaced = (clause: Clause) => clause.dim === dim && (clause.op === positive || clause.op === negated);
+  const at = view.clauses.findIndex(isReplaced);
+  const others = view.clauses.filter((clause) => !isReplaced(clause));
   const clauses = at < 0 ? [...others, ...made] : [...others.slice(0, at), ...made, ...others.slice(at)];
   const goals = goalsNamed({ ...view, clauses });
   return clausesFit(clauses) && goalsFit(goals) ? { ...view, clauses, goals } : view;
@@ -70,28 +81,33 @@ export function withValues(view: View, dim: FilterDimension, picked: readonly st
 /** The part of a view that its filters are in. */
 export type Filters = Pick<View, 'clauses'>;
 
-export function valuesOf(view: Filters, dim: FilterDimension, op: Clause['op']): readonly string[] {
+export function valuesOf(view: Filters, dim: FilterDimension, op: Operator): readonly string[] {
   return view.clauses.find((clause) => clause.dim === dim && clause.op === op)?.values ?? [];
 }
 
-/** How a value of a dimension is marked. */
+/** The values of both clauses that compare as an operator does: of the one that is not negated, and of the other. */
+function bothValues(view: Filters, dim: FilterDimension, op: Operator): [readonly string[], readonly string[]] {
+  return [valuesOf(view, dim, withNegation(op, false)), valuesOf(view, dim, withNegation(op, true))];
+}
+
+/** How a name of a dimension is marked: as a value that is picked or left out, not as one that a part fits. */
 export function markOf(view: Filters, dim: FilterDimension, value: string): Mark {
   if (valuesOf(view, dim, 'in').includes(value)) return 'in';
   return valuesOf(view, dim, 'notIn').includes(value) ? 'notIn' : null;
 }
 
-/** Lets go of one value, in whichever clause it is. */
-export function unpick(view: View, dim: FilterDimension, value: string): View {
-  return withValues(view, dim, without(valuesOf(view, dim, 'in'), value), without(valuesOf(view, dim, 'notIn'), value));
+/** Lets go of one value of the clauses that compare as an operator does. */
+export function unpick(view: View, dim: FilterDimension, value: string, op: Operator): View {
+  const [picked, excluded] = bothValues(view, dim, op);
+  return withValues(view, dim, without(picked, value), without(excluded, value), op);
 }
 
-/** Turns "is" into "is not", or back. */
-export function invert(view: View, dim: FilterDimension, op: Clause['op']): View {
-  const picked = valuesOf(view, dim, 'in');
-  const excluded = valuesOf(view, dim, 'notIn');
-  return op === 'in'
-    ? withValues(view, dim, [], [...new Set([...excluded, ...picked])])
-    : withValues(view, dim, [...new Set([...picked, ...excluded])], []);
+/** Turns "is" into "is not", or back, and so on with every operator. */
+export function invert(view: View, dim: FilterDimension, op: Operator): View {
+  const [picked, excluded] = bothValues(view, dim, op);
+  return OPERATORS[op].negated
+    ? withValues(view, dim, [...new Set([...picked, ...excluded])], [], op)
+    : withValues(view, dim, [], [...new Set([...excluded, ...picked])], op);
 }
 
 /** The same view without any filter and brush. */

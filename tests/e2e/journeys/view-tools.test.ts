@@ -22,13 +22,39 @@ test('a filter is added by keyboard from the names of the range, and undo restor
 
   await page.keyboard.press('Enter');
   await dialog(page).getByLabel('Filter by').selectOption({ label: 'Goal' });
-  await dialog(page).getByRole('button', { name: 'is not' }).click();
+  await dialog(page).getByLabel('Where it').selectOption({ label: 'is not' });
   await dialog(page).getByRole('listbox', { name: 'Goal' }).getByRole('option').first().click();
   await expect(page).toHaveURL(/country=DE&not\.goal=/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(filters(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(filters(page).getByRole('button', { name: 'Remove Germany' })).toBeVisible();
+});
+
+test('a page is filtered by its beginning, which is counted while it is typed, named in words, turned round, and kept in the address', async ({
+  page,
+}) => {
+  await openDashboard(page, '/admin/data');
+  const paths = ['/blog/a', '/blog/b', '/blog/b', '/shop', '/über/uns'];
+  const lines = paths.map((path, n) => eventLine(n, { path }));
+  await importFile(page, fileOf('events.ndjson', lines.join('\n')));
+  await page.goto('/admin?range=last7');
+  await page.keyboard.press('f');
+  await dialog(page).getByLabel('Filter by').selectOption({ label: 'Page' });
+  await dialog(page).getByLabel('Where it').selectOption({ label: 'starts with' });
+  await dialog(page).getByRole('combobox').last().fill('/blog');
+  const options = dialog(page).getByRole('listbox', { name: 'Page' }).getByRole('option');
+  await expect(options).toHaveText(['“/blog”3 page views', '/blog/b2', '/blog/a1']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin?range=last7&prefix.path=/blog');
+  await expect(listRow(page, 'Top Paths', '/blog/b')).toBeVisible();
+  await expect(filters(page).getByRole('button', { name: 'Page starts with; change to does not start with' })).toBeVisible();
+  await filters(page).getByRole('button', { name: 'Page starts with; change to does not start with' }).click();
+  await expect(page).toHaveURL('/admin?range=last7&not.prefix.path=/blog');
+  await expect(filters(page).getByRole('button', { name: 'Remove /blog' })).toBeVisible();
+  await page.goto('/admin?range=last7&prefix.path=/%C3%BCber&prefix.pages=/a');
+  await expect(filters(page).getByRole('button', { name: 'Remove /über' })).toBeVisible();
+  await expect(page.getByText('prefix.pages=/a')).toBeVisible();
 });
 
 test('a range is compared with dates or with another segment, which is named by its filters, swapped, and kept in the address', async ({

@@ -1,8 +1,9 @@
 import { keysOf } from '../keys-of.ts';
+import { MAX_LENGTH } from '../rows/max-length.ts';
 import type { FilterDimension } from './dimensions.ts';
 
 /** How a text of a dimension is compared with a value of a clause. */
-type Comparing = 'equals' | 'startsWith' | 'contains' | 'matches';
+export type Comparing = 'equals' | 'startsWith' | 'contains' | 'matches';
 
 /**
  * The operators of clauses. A text meets a clause where it fits one of its values, a negated clause where it fits none.
@@ -23,10 +24,29 @@ export const OPERATORS = {
 export type Operator = keyof typeof OPERATORS;
 export const OPERATOR_NAMES: readonly Operator[] = keysOf(OPERATORS);
 
+/** Longest text that parts and patterns are compared with, in UTF-16 units: no dimension has a longer one. */
+export const MAX_PART_LENGTH = Math.max(...Object.values(MAX_LENGTH));
+
 /** Dimensions of which only whole values can be asked for. */
 const WHOLE_VALUES: ReadonlySet<FilterDimension> = new Set(['goal', 'errorIssue', 'hourOfWeek', 'origin']);
 
 /** Whether clauses on a dimension may have an operator. */
 export function hasOperator(dim: FilterDimension, operator: Operator): boolean {
-  return OPERATORS[operator].comparing === 'equals' || !WHOLE_VALUES.has(dim);
+  return comparesWhole(operator) || !WHOLE_VALUES.has(dim);
+}
+
+/** Whether an operator compares whole texts: the values of the others are no names of the dimension. */
+export function comparesWhole(operator: Operator): boolean {
+  return OPERATORS[operator].comparing === 'equals';
+}
+
+/** Whether an operator that does not compare whole texts can have a value. */
+export function isPart(value: string): boolean {
+  return value !== '' && value.length <= MAX_PART_LENGTH;
+}
+
+/** The operator that compares in the same way, and is negated or not. */
+export function withNegation(operator: Operator, negated: boolean): Operator {
+  const { comparing } = OPERATORS[operator];
+  return OPERATOR_NAMES.find((name) => OPERATORS[name].comparing === comparing && OPERATORS[name].negated === negated) ?? operator;
 }

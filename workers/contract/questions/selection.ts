@@ -3,7 +3,7 @@ import { HOURS_OF_WEEK, MAX_CLAUSES, MAX_CLAUSE_VALUES, MAX_EDGES, MAX_QUESTION_
 import { answeredText, figure, flag, integer, list, object, oneOf, rule, text, time, type Problem } from '../schema.ts';
 import { FILTER_DIMENSIONS, isOfRobots } from './dimensions.ts';
 import { GoalsSchema, type Goal } from './goals.ts';
-import { hasOperator, OPERATOR_NAMES, OPERATORS } from './operators.ts';
+import { comparesWhole, hasOperator, isPart, MAX_PART_LENGTH, OPERATOR_NAMES } from './operators.ts';
 import { currentRobotKind } from './robots.ts';
 
 /** A zone's clock is never further than this from UTC. */
@@ -84,12 +84,15 @@ export const ClauseSchema = v.pipe(
   }),
   rule(({ dim, op, values }) => {
     if (!hasOperator(dim, op)) return { at: ['op'], must: `be in or notIn, because ${dim} has whole values only` };
-    const empty = OPERATORS[op].comparing === 'equals' ? -1 : values.indexOf('');
-    if (empty >= 0) return { at: ['values', empty], must: `be a text of 1 character or more, because ${op} compares parts` };
+    const unfit = comparesWhole(op) ? -1 : values.findIndex((value) => !isPart(value));
+    if (unfit >= 0) return { at: ['values', unfit], must: `be a text of 1 to ${MAX_PART_LENGTH} characters, because ${op} compares parts` };
     const i = dim === 'hourOfWeek' ? values.findIndex((value) => !HOUR_OF_WEEK.test(value) || Number(value) >= HOURS_OF_WEEK) : -1;
     return i < 0 ? null : { at: ['values', i], must: `be an hour of the week, '0' to '${HOURS_OF_WEEK - 1}'` };
   }),
-  v.transform((clause) => (clause.dim === 'robotKind' ? { ...clause, values: clause.values.map(currentRobotKind) } : clause)),
+  v.transform((clause) => {
+    const namesKinds = clause.dim === 'robotKind' && comparesWhole(clause.op);
+    return namesKinds ? { ...clause, values: clause.values.map(currentRobotKind) } : clause;
+  }),
 );
 export type Clause = v.InferOutput<typeof ClauseSchema>;
 

@@ -11,8 +11,8 @@ export function recordedPath(path: string): string {
   return removeSecretsOfPath(spellPath(path).replace(/\/{2,}/g, '/')).replace(/(.)\/$/, '$1');
 }
 
-/** A path with unreserved signs as they are, other signs percent-encoded in capitals, and letters composed (NFC). */
-function spellPath(path: string): string {
+/** A path, or a part of one, with unreserved signs as they are, other signs percent-encoded in capitals, and letters composed (NFC). */
+export function spellPath(path: string): string {
   return path
     .replace(/(?:%[89a-f][0-9a-f])+/gi, (run) => {
       try {

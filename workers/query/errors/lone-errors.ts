@@ -78,7 +78,7 @@ export class LoneErrors {
     if (dim === 'hourOfWeek') return hourTest(log.ts, clauses, offsets);
     if (dim === 'errorIssue') {
       const issues = log.column('target');
-      return codeTest(issues.codes, clauses, { bound: issues.bound, codeOf: (text) => issues.codeOf(text) });
+      return codeTest(issues.codes, clauses, { bound: issues.bound, texts: issues.texts, codeOf: (text) => issues.codeOf(text) });
     }
     if (isJoinedDimension(dim)) {
       const tests = clauses.map((clause) => this.#convertedTest(dim, clause, selection));

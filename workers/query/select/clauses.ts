@@ -1,5 +1,7 @@
 import { JOINED_DIMENSIONS, type FilterDimension, type JoinedDimension } from '#contract/questions/dimensions.ts';
+import { comparesWhole } from '#contract/questions/operators.ts';
 import type { Clause, Robots, Selection } from '#contract/questions/selection.ts';
+import { clauseTest } from '#contract/questions/text-tests.ts';
 import { FLAG } from '#contract/rows/event.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
@@ -9,6 +11,8 @@ import { NO_ROOM, withRoom } from '../scratch.ts';
 export interface ValueCodes {
   /** All codes are below this. */
   bound: number;
+  /** The values by code. */
+  texts: readonly string[];
   /** Code of a value, or -1 when no row has it. */
   codeOf(value: string): number;
 }
@@ -17,8 +21,11 @@ export interface ValueCodes {
 export class ClauseMask {
   #table: Int32Array<ArrayBuffer> = NO_ROOM;
 
-  /** By code: `fits` where a row with that code meets all the clauses, else `fails`. Good until the next call. */
-  fill(clauses: readonly Clause[], { bound, codeOf }: ValueCodes, fits: number, fails: number): Int32Array {
+  /**
+   * By code: `fits` where a row with that code meets all the clauses, else `fails`. Good until the next call. Whole values are looked up;
+   * for other clauses each text that still fits is compared once.
+   */
+  fill(clauses: readonly Clause[], { bound, texts, codeOf }: ValueCodes, fits: number, fails: number): Int32Array {
     this.#table = withRoom(this.#table, bound);
     const table = this.#table;
     const included = clauses.filter((clause) => clause.op === 'in');
@@ -27,6 +34,10 @@ export class ClauseMask {
     for (const { op, values } of [...included, ...excluded]) {
       // A value that no row has is at -1, where a typed array takes nothing.
       for (const value of values) table[codeOf(value)] = op === 'in' ? fits : fails;
+    }
+    for (const clause of clauses.filter(({ op }) => !comparesWhole(op))) {
+      const meets = clauseTest(clause);
+      for (let code = 0; code < bound; code++) if (table[code] === fits && !meets(texts[code] ?? '')) table[code] = fails;
     }
     return table;
   }

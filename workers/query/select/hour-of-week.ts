@@ -1,7 +1,11 @@
 import { HOURS_OF_WEEK } from '#contract/limits.ts';
 
 /** Hours of the week as values of a filter, '0' to '167'. */
-export const HOUR_CODES = { bound: HOURS_OF_WEEK, codeOf: Number } as const;
+export const HOUR_CODES = {
+  bound: HOURS_OF_WEEK,
+  texts: Array.from({ length: HOURS_OF_WEEK }, (_, hour) => String(hour)),
+  codeOf: Number,
+} as const;
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

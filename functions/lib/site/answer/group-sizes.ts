@@ -1,4 +1,5 @@
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import { withNegation } from '#contract/questions/operators.ts';
 import {
   comparedSelection,
   type Clause,
@@ -53,7 +54,7 @@ function namedGroups(conditions: Conditions): NamedGroup[] {
   if (clauses.length === 0) return [];
   const ofValues = clauses.flatMap((clause, i) =>
     clause.values.map((value, j): NamedGroup => ({
-      conditions: { ...conditions, clauses: clauses.with(i, { ...clause, op: 'in', values: [value] }) },
+      conditions: { ...conditions, clauses: clauses.with(i, { ...clause, op: withNegation(clause.op, false), values: [value] }) },
       path: `clauses[${i}].values[${j}]`,
     })),
   );

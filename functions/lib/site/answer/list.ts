@@ -9,6 +9,7 @@ import {
   type NameRow,
 } from '#contract/questions/list.ts';
 import { comparedSelection } from '#contract/questions/selection.ts';
+import { foldLetters } from '#contract/questions/text-tests.ts';
 import { readCursor, writeCursor } from '../../../../workers/query/pages/cursor.ts';
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
@@ -75,10 +76,10 @@ function pageStatement(held: Held, question: ListQuestion, range: Conditions, of
     `${FIGURE_SQL[figure]('own')} AS ${figure}`,
     `${FIGURE_SQL[figure]('before')} AS ${figure}Before`,
   ]);
-  const sought = `lowerUTF8(${views.bind('String', contains)})`;
-  // As `containsText` searches.
+  const sought = views.bind('String', foldLetters(contains));
+  // As `containsText` searches: `lower` folds A to Z alone.
   const holds =
-    contains === '' ? '' : `AND (position(lowerUTF8(name), ${sought}) > 0 OR position(lowerUTF8(decodeURLComponent(name)), ${sought}) > 0)`;
+    contains === '' ? '' : `AND (position(lower(name), ${sought}) > 0 OR position(lower(decodeURLComponent(name)), ${sought}) > 0)`;
   const column = `toString(${views.column(dim)}) AS name`;
   const page = `LIMIT ${views.bind('Int64', limit + 1)} OFFSET ${views.bind('Int64', offset)}`;
   const sums = summed(['name'], [...LIST_FIGURES, ...LIST_FIGURES.map((figure) => `${figure}Before`)]);

@@ -5,6 +5,7 @@ import type { Figures } from '#contract/questions/dashboard.ts';
 import { eachQuestion, type Asking } from '#contract/questions/each-question.ts';
 import type { ErrorFigures, IssueRow } from '#contract/questions/errors.ts';
 import type { NameFigures } from '#contract/questions/list.ts';
+import { comparesWhole } from '#contract/questions/operators.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questions/questions.ts';
 import type { AnsweredSpan, Clause, Comparison, Edges, QuestionRange, Span } from '#contract/questions/selection.ts';
@@ -109,10 +110,12 @@ export function forViewers(query: EndingQuery, zone: string): EndingQuery {
   };
 }
 
-function describeForViewers({ earliest, latest, filters, heldBack: _, ...described }: Description, zone: string): Description {
+function describeForViewers(whole: Description, zone: string): Description {
+  const { earliest, latest, filters, operators, heldBack: _, ...described } = whole;
   return {
     ...described,
     filters: filters.filter((dim) => dim !== 'hourOfWeek'),
+    operators: operators.filter(comparesWhole),
     maxClauses: MAX_CLAUSES,
     wholeDays: zone,
     // When a page view came is told to the day.
@@ -144,6 +147,8 @@ function selectionRefusal({ range, clauses, brush, compare, edges }: Selected, z
   const all = { clauses, 'compare.clauses': compare?.clauses ?? [] };
   for (const [path, some] of Object.entries(all)) {
     if (some.some(({ dim }) => dim === 'hourOfWeek')) return refused('sees whole days: remove the filter on hours.', path);
+    // By what two parts differ in, a name that is hidden could be spelled letter by letter.
+    if (some.some(({ op }) => !comparesWhole(op))) return refused('filters by whole names: choose “is” or “is not”.', path);
     if (some.length > MAX_CLAUSES) return refused(`takes at most ${MAX_CLAUSES} filters at a time: remove the others.`, path);
   }
   return null;

@@ -1,6 +1,6 @@
 import type { Goal, GoalRule } from '#contract/questions/goals.ts';
 import type { Condition, Step } from '#contract/questions/steps.ts';
-import type { ParameterType } from './statement.ts';
+import { likePattern, type ParameterType } from './statement.ts';
 
 /** Binds a value and gives its place in the text. */
 export type Bind = (type: ParameterType, value: unknown) => string;
@@ -90,9 +90,4 @@ function reachesSql(rule: GoalRule & { on: 'visibleTime' | 'scrollDepth' }, valu
 export function pageSql({ match, path }: NonNullable<Step['pages']>, bind: Bind): string {
   if (match === 'exact') return `e.path = ${bind('String', path)}`;
   return match === 'prefix' ? `startsWith(e.path, ${bind('String', path)})` : `e.path LIKE ${bind('String', likePattern(path))}`;
-}
-
-/** `*` stands for any text, and no other character is special. */
-function likePattern(pattern: string): string {
-  return pattern.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '%');
 }

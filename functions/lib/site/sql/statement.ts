@@ -65,3 +65,8 @@ export function literal(text: string): string {
 export function literals(texts: Iterable<string>): string {
   return `[${[...texts].map(literal).join(',')}]`;
 }
+
+/** A pattern of the contract for LIKE: `*` stands for any text, however many stand together, and no other character is special. */
+export function likePattern(pattern: string): string {
+  return pattern.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll(/\*+/g, '%');
+}

@@ -1,13 +1,15 @@
 import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
 import { isDerived, type DerivedDimension, type Dimension, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
+import { OPERATORS, type Comparing } from '#contract/questions/operators.ts';
 import type { Clause, Offsets, Selection, Span } from '#contract/questions/selection.ts';
+import { foldLetters } from '#contract/questions/text-tests.ts';
 import { MAX_VISIT_MS } from '#contract/limits.ts';
 import { MOST_MEASURED, SIZE_PATTERN } from '#contract/rows/bounds.ts';
 import { TEXT_COLUMN, type TextColumn } from '#contract/rows/text-columns.ts';
 import { OLD_ZONE_NAMES, ZONE_NAMES_OF_TODAY } from '#contract/rows/zone-names.ts';
 import { stampColumn } from '../stamped-row.ts';
-import { literal, literals, Parameters, summed, type Statement, type ParameterType, type Merge } from './statement.ts';
+import { likePattern, literal, literals, Parameters, summed, type Statement, type ParameterType, type Merge } from './statement.ts';
 import { DERIVED_SQL } from './derived.ts';
 import { reachedSql, signalColumns } from './goals.ts';
 import { selectRows } from './held-rows.ts';
@@ -142,15 +144,32 @@ export class Views {
   }
 
   #clause({ dim, op, values }: Clause, goals: readonly Goal[], offsets: Offsets): string {
-    const is = op === 'in' ? 'IN' : 'NOT IN';
-    if (dim === 'goal') return `${VISIT} ${is} (${this.#converted(goals.filter(({ id }) => values.includes(id)))})`;
+    const { comparing, negated } = OPERATORS[op];
+    const not = negated ? 'NOT ' : '';
+    if (dim === 'goal') return `${VISIT} ${not}IN (${this.#converted(goals.filter(({ id }) => values.includes(id)))})`;
+    if (dim !== 'errorIssue') return `${not}(${this.#fits(dim, this.nameOf(dim, offsets), comparing, values)})`;
+    const issues = this.bind('Array(String)', values);
+    return `id ${not}IN (SELECT pageView FROM ${this.signals()} WHERE kind = 'error' AND target IN ${issues})`;
+  }
+
+  /** Whether the text of a dimension fits one of the values, as `clauseTest` compares them. */
+  #fits(dim: Dimension | 'hourOfWeek', text: string, comparing: Comparing, values: readonly string[]): string {
     const read = dim in READ_SQL ? TEXT_COLUMN[dim as TextColumn].read : String;
-    const bound = this.bind(
-      'Array(String)',
-      values.map((value) => read(value) || value),
-    );
-    if (dim === 'errorIssue') return `id ${is} (SELECT pageView FROM ${this.signals()} WHERE kind = 'error' AND target IN ${bound})`;
-    return `${this.nameOf(dim, offsets)} ${is} ${bound}`;
+    switch (comparing) {
+      case 'equals':
+        return `${text} IN ${this.bind(
+          'Array(String)',
+          values.map((value) => read(value) || value),
+        )}`;
+      case 'startsWith':
+        return values.map((value) => `startsWith(${text}, ${this.bind('String', value)})`).join(' OR ');
+      case 'contains':
+        return `multiSearchAny(lower(${text}), ${this.bind('Array(String)', values.map(foldLetters))})`;
+      case 'matches':
+        return values.map((value) => `${text} LIKE ${this.bind('String', likePattern(value))}`).join(' OR ');
+      default:
+        return comparing satisfies never;
+    }
   }
 
   /** The visits of the page views read that converted in one of the goals, anywhere in the visit. */

@@ -1,5 +1,6 @@
+import { OPERATORS, withNegation } from '#contract/questions/operators.ts';
 import type { Clause } from '#contract/questions/selection.ts';
-import { DIMENSION_NAMES, hoursName, valueName } from '../../view/texts/dimension-names.ts';
+import { DIMENSION_NAMES, hoursName, OPERATOR_WORDS, valueName } from '../../view/texts/dimension-names.ts';
 import { spanText } from '../../view/texts/filter-text.ts';
 import { invert, onSide, seenFrom, unpick, withValues, type Side } from '../../view/pick.ts';
 import type { View } from '#question/view.ts';
@@ -43,8 +44,8 @@ interface ChipProps {
 }
 
 function ClauseChip({ clause: { dim, op, values }, goals, change }: ChipProps) {
-  const words = op === 'in' ? 'is' : 'is not';
-  const other = op === 'in' ? 'is not' : 'is';
+  const words = OPERATOR_WORDS[op];
+  const other = OPERATOR_WORDS[withNegation(op, !OPERATORS[op].negated)];
   return (
     <span className={CHIP}>
       <span className="text-muted">{DIMENSION_NAMES[dim]}</span>
@@ -63,7 +64,7 @@ function ClauseChip({ clause: { dim, op, values }, goals, change }: ChipProps) {
         values.map((value, index) => (
           <span key={value} className="inline-flex min-w-0 items-center gap-1">
             {index > 0 && <span className="text-muted">or</span>}
-            <ValueButton text={valueName(dim, value, goals)} onRemove={() => change((view) => unpick(view, dim, value))} />
+            <ValueButton text={valueName(dim, value, goals, op)} onRemove={() => change((view) => unpick(view, dim, value, op))} />
           </span>
         ))
       )}

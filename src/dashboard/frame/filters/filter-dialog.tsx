@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { Clause } from '#contract/questions/selection.ts';
+import { OPERATORS, type Operator } from '#contract/questions/operators.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Combobox } from '#ui/controls/combobox.tsx';
-import { Segmented } from '#ui/controls/segmented.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { DIMENSION_NAMES } from '../../view/texts/dimension-names.ts';
-import { markOf, onSide, pick, pickGoal, seenFrom, type Side } from '../../view/pick.ts';
+import { DIMENSION_NAMES, OPERATOR_WORDS } from '../../view/texts/dimension-names.ts';
+import { onSide, pick, pickGoal, seenFrom, valuesOf, type Side } from '../../view/pick.ts';
 import type { Views } from '../../view/use-view.ts';
 import { closeDialog } from '../dialogs.ts';
 import { focusAddFilter } from './add-filter.tsx';
-import { useFilterOptions, useTypedDimensions, type FilterOption, type TypedDimension } from './filter-options.ts';
+import { useFilterOptions, useOperators, useTypedDimensions, type FilterOption, type TypedDimension } from './filter-options.ts';
 import { Filters } from './filters.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 
@@ -19,11 +18,6 @@ interface Props {
   zone: string;
   side: Side;
 }
-
-const OPERATORS: readonly { value: Clause['op']; label: string }[] = [
-  { value: 'in', label: 'is' },
-  { value: 'notIn', label: 'is not' },
-];
 
 /** A further filter by a name, which is typed or chosen of those that the range has. On a narrow screen also the filters that hold. */
 export function FilterDialog({ views, zone, side }: Props) {
@@ -47,11 +41,13 @@ export function FilterDialog({ views, zone, side }: Props) {
 function FilterForm({ views, side }: Omit<Props, 'zone'>) {
   const dims = useTypedDimensions();
   const [wanted, setDim] = useState<TypedDimension>('source');
-  const [op, setOp] = useState<Clause['op']>('in');
+  const [chosen, setOperator] = useState<Operator>('in');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const dim = dims.includes(wanted) ? wanted : (dims[0] ?? wanted);
-  const options = useFilterOptions(dim, text);
+  const operators = useOperators(dim);
+  const op = operators.includes(chosen) ? chosen : 'in';
+  const options = useFilterOptions(dim, op, text);
   const add = (option: FilterOption | undefined) => {
     if (option === undefined) return;
     if (addFilter(views, side, dim, op, option)) {
@@ -66,13 +62,20 @@ function FilterForm({ views, side }: Omit<Props, 'zone'>) {
             label="Filter by"
             options={dims.map((value) => ({ value, label: DIMENSION_NAMES[value] }))}
             value={dim}
-            onChange={(chosen) => {
-              setDim(chosen);
+            onChange={(next) => {
+              setDim(next);
               setText('');
             }}
           />
         </div>
-        <Segmented compact label="Picked or left out" options={OPERATORS} value={op} onChange={setOp} />
+        <div className="min-w-0 flex-1">
+          <SelectField
+            label="Where it"
+            options={operators.map((value) => ({ value, label: OPERATOR_WORDS[value] }))}
+            value={op}
+            onChange={setOperator}
+          />
+        </div>
       </div>
       <Combobox
         key={dim}
@@ -102,9 +105,9 @@ function FilterForm({ views, side }: Omit<Props, 'zone'>) {
 }
 
 /** Adds a filter to those of a side, unless it holds already; answers whether it holds then. */
-function addFilter({ store, actions }: Views, side: Side, dim: TypedDimension, op: Clause['op'], { value, goal }: FilterOption): boolean {
-  const holds = () => markOf(seenFrom(side, store.getState().settled), dim, value) === op;
-  const mode = op === 'in' ? 'add' : 'exclude';
-  if (!holds()) actions.change(onSide(side, (view) => (goal === null ? pick(view, dim, value, mode) : pickGoal(view, goal, mode))));
+function addFilter({ store, actions }: Views, side: Side, dim: TypedDimension, op: Operator, { value, goal }: FilterOption): boolean {
+  const holds = () => valuesOf(seenFrom(side, store.getState().settled), dim, op).includes(value);
+  const mode = OPERATORS[op].negated ? 'exclude' : 'add';
+  if (!holds()) actions.change(onSide(side, (view) => (goal === null ? pick(view, dim, value, mode, op) : pickGoal(view, goal, mode))));
   return holds();
 }

@@ -3,14 +3,17 @@ import { useMemo } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import type { Dimension, ListedDimension } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
+import { comparesWhole, hasOperator, isPart, withNegation, type Operator } from '#contract/questions/operators.ts';
 import { containsText } from '#contract/questions/search-names.ts';
-import { recordedPath } from '#contract/rows/recorded-path.ts';
-import { useDescribed } from '#engine/source/use-source.ts';
+import type { Clause } from '#contract/questions/selection.ts';
+import { clauseTest } from '#contract/questions/text-tests.ts';
+import { useDescribed, useDescribedField } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { hasDisplayNames } from '#lib/format/display-name.ts';
-import { formatCount } from '#lib/format/format-number.ts';
-import { useSuggestedNames } from '../../answer/use-suggested-names.ts';
+import { countOf, formatCount } from '#lib/format/format-number.ts';
+import { usePageViewsOf, useSuggestedNames } from '../../answer/use-suggested-names.ts';
 import { valueName } from '../../view/texts/dimension-names.ts';
+import { filterValue } from '#question/filter-address.ts';
 import { goalsFit } from '#question/view-goals.ts';
 import { useCountable } from '../../goals/goal-set.ts';
 
@@ -28,8 +31,7 @@ export interface FilterOption {
 }
 
 const DIMENSIONS: readonly TypedDimension[] = [...LISTED_DIMENSIONS, 'goal'];
-/** Recorded in one spelling, however they are typed. */
-const PATHS: ReadonlySet<TypedDimension> = new Set(['path', 'entry', 'exit']);
+const NO_OPERATORS: readonly Operator[] = [];
 /** More are not read; typing on narrows them. */
 const OFFERED = 20;
 /** Names that are known by other words than the stored ones are searched here. */
@@ -46,19 +48,43 @@ function typedDimensions(described: Description | null): readonly TypedDimension
   return DIMENSIONS.filter((dim) => described.filters.includes(dim) && isListed(dim));
 }
 
-/** Names of a dimension that contain what was typed, the most viewed first, and last what was typed as it is. */
-export function useFilterOptions(dim: TypedDimension, typed: string): readonly FilterOption[] {
+/** The operators of a dimension that the source knows. */
+export function useOperators(dim: TypedDimension): readonly Operator[] {
+  const known = useDescribedField('operators') ?? NO_OPERATORS;
+  return useMemo(() => known.filter((op) => hasOperator(dim, op)), [known, dim]);
+}
+
+/**
+ * What can be filtered by as an operator compares. Of whole values, the names of the dimension that contain what was typed, the most
+ * viewed first, and last what was typed as it is. Of parts, first what was typed, with what the filter would count, and then the names
+ * that it fits.
+ */
+export function useFilterOptions(dim: TypedDimension, op: Operator, typed: string): readonly FilterOption[] {
   const text = typed.trim();
-  const isWorded = dim !== 'goal' && hasDisplayNames(dim);
-  const rows = useSuggestedNames(dim === 'goal' ? null : dim, isWorded ? '' : text, isWorded ? SEARCHED : OFFERED);
+  const value = filterValue(dim, op, text);
+  const hasNames = comparesWhole(op);
+  const clause = useMemo<Clause | null>(
+    () => (hasNames || !isPart(value) ? null : { dim, op, values: [value] }),
+    [dim, op, value, hasNames],
+  );
+  const fitting = useMemo<Clause | null>(() => clause && { ...clause, op: withNegation(clause.op, false) }, [clause]);
+  const isWorded = hasNames && dim !== 'goal' && hasDisplayNames(dim);
+  const contains = isWorded || !hasNames ? '' : text;
+  const rows = useSuggestedNames(dim === 'goal' ? null : dim, contains, fitting, isWorded ? SEARCHED : OFFERED);
+  const count = usePageViewsOf(clause);
   const goals = useGoals();
   return useMemo(() => {
     const named = dim === 'goal' ? goals.map(goalOption) : rows.map(({ name, pageViews }) => nameOption(dim, name, pageViews));
-    const found = named.filter(({ label, value }) => containsText(label, text) || containsText(value, text));
-    const value = PATHS.has(dim) ? recordedPath(text) : text;
+    if (!hasNames) {
+      const note = count === null ? '' : countOf(count, 'page view');
+      const typedOption = { value, label: `“${valueName(dim, value, [], op)}”`, note, goal: null };
+      const names = named.filter((each) => isPart(each.value) && each.value !== value);
+      return clause === null || fitting === null ? names : [typedOption, ...names.filter((each) => clauseTest(fitting)(each.value))];
+    }
+    const found = named.filter(({ label, value: name }) => containsText(label, text) || containsText(name, text));
     const isOffered = dim === 'goal' || text === '' || found.some((each) => each.value === value);
     return [...found.slice(0, OFFERED), ...(isOffered ? [] : [{ value, label: `“${text}”`, note: 'as typed', goal: null }])];
-  }, [dim, text, rows, goals]);
+  }, [dim, op, text, value, rows, goals, clause, fitting, count, hasNames]);
 }
 
 /** The operator's goals that an address has room for. */

@@ -1,11 +1,13 @@
+import type { GoalRule } from '#contract/questions/goals.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { loadPart } from '#lib/browser/load-part.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
 import { openDraft } from '../../goals/builder/open-draft.ts';
 import { METRIC_OPTIONS, withCompare } from '../../view/choices.ts';
-import { cleared, swapped, valuesOf } from '../../view/pick.ts';
+import { cleared, swapped } from '../../view/pick.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
+import { pageRules } from '#question/view-goals.ts';
 import { DEFAULT_VIEW, isFiltered, segmentOf } from '#question/view.ts';
 import { AddFilter } from './add-filter.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -17,7 +19,7 @@ interface Props {
 
 /** What is not plain about the view, each with a way out. */
 export function Filters({ views, zone }: Props) {
-  const { filtered, pages, metric, segment } = useViewPart(views, shapeOf);
+  const { filtered, rules, metric, segment } = useViewPart(views, shapeOf);
   const { change } = views.actions;
   const counted = METRIC_OPTIONS.find(({ value }) => value === metric)?.label ?? '';
   return (
@@ -30,8 +32,8 @@ export function Filters({ views, zone }: Props) {
           </Button>
         </div>
       )}
-      {pages.length > 0 && (
-        <Button size="small" variant="quiet" onClick={() => void makeGoal(pages, views).catch(reportError)}>
+      {rules.length > 0 && (
+        <Button size="small" variant="quiet" onClick={() => void makeGoal(rules, views).catch(reportError)}>
           Make it a goal
         </Button>
       )}
@@ -70,14 +72,14 @@ function ComparedSegment({ views, zone, isEverything }: Props & { isEverything: 
   );
 }
 
-/** Opens the builder, which is loaded only now, with the pages that are filtered by. */
-async function makeGoal(pages: readonly string[], { actions }: Views): Promise<void> {
+/** Opens the builder, which is loaded only now, with rules for the pages that are filtered by. */
+async function makeGoal(rules: readonly GoalRule[], { actions }: Views): Promise<void> {
   const drafts = await loadPart(() => import('../../goals/builder/goal-draft.ts'));
   if (drafts === null) return;
-  openDraft(drafts.draftOfPages(pages));
+  openDraft(drafts.newDraft(rules));
   actions.goTo(viewPath('goals'));
 }
 
 function shapeOf({ view }: ViewState) {
-  return { filtered: isFiltered(view), pages: valuesOf(view, 'path', 'in'), metric: view.metric, segment: segmentOf(view) };
+  return { filtered: isFiltered(view), rules: pageRules(view.clauses), metric: view.metric, segment: segmentOf(view) };
 }

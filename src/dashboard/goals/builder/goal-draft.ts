@@ -1,6 +1,6 @@
 import { ACTION_KINDS, type ActionKind } from '#contract/questions/actions.ts';
 import { checkGoals, MAX_VISIBLE_MS, type Goal, type GoalRule, type GoalRuleKind, type PathMatch } from '#contract/questions/goals.ts';
-import { MAX_EVENT_NAME, MAX_GOAL_NAME, MAX_GOAL_RULES, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '#contract/limits.ts';
+import { MAX_EVENT_NAME, MAX_GOAL_NAME, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '#contract/limits.ts';
 import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -54,10 +54,9 @@ export function newRule(changes: Partial<RuleDraft> = {}): RuleDraft {
   return { ...EMPTY_RULE, key: newUuid(), ...changes };
 }
 
-/** A goal of any of these pages. */
-export function draftOfPages(paths: readonly string[]): GoalDraft {
-  const pages = paths.slice(0, MAX_GOAL_RULES).map((path) => newRule({ path }));
-  return { id: newGoalId(), name: '', rules: pages.length === 0 ? [newRule()] : pages };
+/** A new goal by some rules; without any, by one that is to be filled in. */
+export function newDraft(rules: readonly GoalRule[] = []): GoalDraft {
+  return { id: newGoalId(), name: '', rules: rules.length === 0 ? [newRule()] : rules.map(ruleDraftOf) };
 }
 
 export function draftOf({ id, name, rules }: Goal): GoalDraft {

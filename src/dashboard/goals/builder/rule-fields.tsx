@@ -187,6 +187,6 @@ function TextField({ label, problem, describedBy, isNumber = false, names = NO_N
 /** Pages of the range that shows which contain what was typed, the most viewed first. */
 function usePathSuggestions(typed: string): readonly string[] {
   const contains = useMemo(() => typed.split('*').toSorted((a, b) => b.length - a.length)[0] ?? '', [typed]);
-  const rows = useSuggestedNames('path', contains, SUGGESTED);
+  const rows = useSuggestedNames('path', contains, null, SUGGESTED);
   return useMemo(() => rows.flatMap(({ name }) => (name === '' ? [] : name)), [rows]);
 }

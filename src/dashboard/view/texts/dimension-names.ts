@@ -1,7 +1,9 @@
 import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
 import { DIMENSIONS, type Dimension, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
-import { displayName } from '#lib/format/display-name.ts';
+import { comparesWhole, type Operator } from '#contract/questions/operators.ts';
+import { displayName, hasDisplayNames } from '#lib/format/display-name.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import { DAY_HOURS, WEEKDAYS } from '../hour-box.ts';
 
 const LABELS = Object.fromEntries(DIMENSIONS.map((dim) => [dim, DIMENSION_TABLE[dim].label])) as Record<Dimension, string>;
@@ -14,11 +16,27 @@ export const DIMENSION_NAMES: Readonly<Record<FilterDimension, string>> = {
   hourOfWeek: 'Hours',
 };
 
-/** A value of a filter in words; goals have the names that the view gives them. */
-export function valueName(dim: FilterDimension, value: string, goals: readonly Goal[] = []): string {
+/** Operators as they stand between a dimension and its values. */
+export const OPERATOR_WORDS: Readonly<Record<Operator, string>> = {
+  in: 'is',
+  notIn: 'is not',
+  prefix: 'starts with',
+  notPrefix: 'does not start with',
+  contains: 'contains',
+  notContains: 'does not contain',
+  matches: 'matches',
+  notMatches: 'does not match',
+};
+
+/**
+ * A value of a filter in words; goals have the names that the view gives them. What is compared with parts of a name is no name: it is
+ * compared with the stored one, and shown as that is.
+ */
+export function valueName(dim: FilterDimension, value: string, goals: readonly Goal[] = [], op: Operator = 'in'): string {
   if (dim === 'hourOfWeek') return `${WEEKDAYS[Math.floor(Number(value) / DAY_HOURS)]} ${hourText(Number(value) % DAY_HOURS)}`;
   if (dim === 'errorIssue') return issueName(value);
-  return dim === 'goal' ? goals.find(({ id }) => id === value)?.name || value : displayName(dim, value);
+  if (dim === 'goal') return goals.find(({ id }) => id === value)?.name || value;
+  return comparesWhole(op) || !hasDisplayNames(dim) ? displayName(dim, value) : readableAddress(value);
 }
 
 /** The message of an issue: its fingerprint is type, message and first frame. */

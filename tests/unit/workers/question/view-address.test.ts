@@ -80,6 +80,52 @@ test('an address with the kind of robot "AI crawler" of an earlier version means
   expect([view.clauses, dropped]).toEqual([[{ dim: 'robotKind', op: 'in', values }], []]);
 });
 
+const clausesOf = (search: string) => readView(search, 'all').view.clauses.map(({ dim, op, values }) => [dim, op, ...values]);
+
+test('parts and patterns stand in the address before their dimension, also negated and of the other side', () => {
+  const clauses: Clause[] = [
+    { dim: 'path', op: 'in', values: ['/'] },
+    { dim: 'path', op: 'prefix', values: ['/blog', '/docs/'] },
+    { dim: 'path', op: 'notPrefix', values: ['/blog/old'] },
+    { dim: 'title', op: 'contains', values: ['%_\\'] },
+    { dim: 'entry', op: 'matches', values: ['/a*'] },
+  ];
+  const compare = { clauses: [{ dim: 'path', op: 'notPrefix', values: ['/shop'] } satisfies Clause] };
+  const address = writeView({ ...DEFAULT_VIEW, clauses, compare });
+  expect(decodeURIComponent(address)).toBe(
+    '?range=last7&compare=segment&path=/&prefix.path=/blog&prefix.path=/docs/&not.prefix.path=/blog/old&contains.title=%_\\&matches.entry=/a*&vs.not.prefix.path=/shop',
+  );
+  expect(readView(address, 'last7')).toEqual({ view: { ...DEFAULT_VIEW, clauses, compare }, dropped: [] });
+});
+
+test('parts of paths are read in the spelling of recorded ones, and keep a slash at the end', () => {
+  expect(
+    clausesOf('?prefix.path=/%C3%BCber/&contains.exit=%25c3%25bc&contains.exit=%C3%BC&contains.title=%C3%BC&matches.entry=/%2561*'),
+  ).toEqual([
+    ['path', 'prefix', '/%C3%BCber/'],
+    ['exit', 'contains', '%C3%BC'],
+    ['title', 'contains', 'ü'],
+    ['entry', 'matches', '/a*'],
+  ]);
+});
+
+test.each([
+  'prefix.paths=/a',
+  'contains.goal=share',
+  'matches.hourOfWeek=*',
+  'not.contains.origin=x',
+  'prefix.path=',
+  `prefix.path=${'x'.repeat(1_025)}`,
+  'not.paths=/a',
+  'vs.prefix.paths=/a',
+  'prefix.in.path=/a',
+])('%.40s begins as a filter does and is none: it is left out and named', (pair) => {
+  const { view, dropped } = readView(`?compare=segment&${pair}`, 'last7');
+  expect(view).toEqual({ ...DEFAULT_VIEW, compare: { clauses: [] } });
+  expect(dropped).toEqual([expect.stringContaining(pair.slice(0, 40))]);
+  expect(writeView(view, `?${pair}`)).toBe('?range=last7&compare=segment');
+});
+
 test('parameters of others stay in the address', () => {
   expect(writeView(DEFAULT_VIEW, '?account=sign-in&range=all&country=DE')).toBe('?account=sign-in&range=last7');
 });

@@ -88,6 +88,7 @@ test('a list is that of the naive recount, under the filters of a dashboard’s 
 test.each([
   ['ask', { view: 'range=never' }, 'range=never'],
   ['ask', { view: 'contry=DE' }, 'contry'],
+  ['ask', { view: 'prefix.paths=/blog' }, 'not understood: prefix.paths=/blog'],
   ['ask', { view: 'x'.repeat(9_000) }, '9000'],
   ['explain', { figure: '__proto__' }, "figure is '__proto__'; it must be one of active, currentPages"],
   ['ask', { view: 7 }, 'view is 7; it must be a text'],
@@ -116,6 +117,19 @@ test('a list gives the conversions of the named goal, a default one or one of th
   const home = await conversions({ view: String(goals), goal: 'home', sort: 'conversions' });
   expect(home[1]).toEqual(expect.any(Number));
   expect(home[0]).toBeGreaterThan(Number(home[1]));
+});
+
+test('paths are asked for as they are recorded, whole or in part', async () => {
+  const { call } = await offered();
+  const viewsOf = async (view: string) => {
+    const { totals } = (await call('ask', { view: `range=all&compare=off&robots=include&${view}` })) as { totals: { pageViews: number } };
+    return totals.pageViews;
+  };
+  const written = events.filter(({ kind, path }) => kind === 'pageview' && path === '/blog').length;
+  expect(written).toBeGreaterThan(0);
+  expect(await Promise.all(['path=/blog', 'path=/bl%256fg/', 'path=//blog', 'matches.path=/bl%256fg'].map(viewsOf))).toEqual(
+    Array(4).fill(written),
+  );
 });
 
 test('figures are sent with their comparison, and a definition with its title', async () => {

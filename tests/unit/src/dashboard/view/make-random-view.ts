@@ -5,13 +5,14 @@ import { FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { pick, swapped, type PickMode } from '../../../../../src/dashboard/view/pick.ts';
 import { CARD_NAMES, DEFAULT_TABS, tabsOf, withTab } from '#question/chosen-tabs.ts';
 import { CHANGE_FIGURES } from '#contract/questions/change.ts';
+import { comparesWhole, hasOperator, OPERATOR_NAMES } from '#contract/questions/operators.ts';
 import { FUNNEL_ORDERS, FUNNEL_STARTS } from '#contract/questions/funnel.ts';
 import { PAGE_GROUPS, type Condition, type Step } from '#contract/questions/steps.ts';
 import { FUNNEL_OUTCOMES } from '#contract/questions/visits.ts';
 import { BEHAVIOUR_TABS, COHORT_UNITS, DEFAULT_BEHAVIOUR, type Behaviour } from '#question/behaviour.ts';
 import { EXIT_RATE } from '#contract/questions/ratios.ts';
 import { withHours } from '../../../../../src/dashboard/view/hour-box.ts';
-import { clausesFit } from '#question/filter-address.ts';
+import { clausesFit, filterValue } from '#question/filter-address.ts';
 import { formatDate } from '#question/local-date.ts';
 import {
   CHART_TABS,
@@ -122,7 +123,11 @@ function step(view: View, dice: Dice): View {
     const others = view.goals.filter(({ id }) => id !== goal.id);
     return pick({ ...view, goals: [...others, goal] }, dim, goal.id, dice.pick(MODES));
   }
-  if (dim !== 'hourOfWeek') return pick(view, dim, dice.pick(NAMES), dice.pick(MODES));
+  const op = dice.pick(OPERATOR_NAMES.filter((name) => hasOperator(dim, name)));
+  if (dim !== 'hourOfWeek') {
+    const name = dice.pick(NAMES);
+    return pick(view, dim, comparesWhole(op) ? name : filterValue(dim, op, name), dice.pick(MODES), op);
+  }
   const [days, hours] = [
     [dice.between(0, 6), dice.between(0, 6)],
     [dice.between(0, 23), dice.between(0, 23)],

@@ -25,9 +25,29 @@ test('alt excludes a value, also one that was picked', () => {
 
 test('chips remove one value, invert a clause, or remove everything', () => {
   const two = pick(pick(DEFAULT_VIEW, 'country', 'DE', 'only'), 'country', 'FR', 'add');
-  expect(unpick(two, 'country', 'DE').clauses).toEqual([{ dim: 'country', op: 'in', values: ['FR'] }]);
+  expect(unpick(two, 'country', 'DE', 'in').clauses).toEqual([{ dim: 'country', op: 'in', values: ['FR'] }]);
   expect(invert(two, 'country', 'in').clauses).toEqual([{ dim: 'country', op: 'notIn', values: ['DE', 'FR'] }]);
   expect(cleared({ ...two, brush: { from: 1, to: 2 } })).toEqual(DEFAULT_VIEW);
+});
+
+test('a part is added, inverted and removed beside the values of its dimension, which stay as they are', () => {
+  const page = pick(DEFAULT_VIEW, 'path', '/blog/a', 'only');
+  const part = pick(page, 'path', '/blog', 'add', 'prefix');
+  expect(part.clauses).toEqual([
+    { dim: 'path', op: 'in', values: ['/blog/a'] },
+    { dim: 'path', op: 'prefix', values: ['/blog'] },
+  ]);
+  expect(pick(part, 'path', '/blog/b', 'only').clauses.map(({ values }) => values)).toEqual([['/blog/b'], ['/blog']]);
+  expect(pick(part, 'path', '/blog/a', 'only').clauses).toEqual([{ dim: 'path', op: 'prefix', values: ['/blog'] }]);
+  expect(markOf(part, 'path', '/blog')).toBeNull();
+  const not = invert(part, 'path', 'prefix');
+  expect(not.clauses[1]).toEqual({ dim: 'path', op: 'notPrefix', values: ['/blog'] });
+  expect(unpick(not, 'path', '/blog', 'notPrefix')).toEqual(page);
+});
+
+test('an empty part, or one that is longer than every text, changes nothing', () => {
+  expect(pick(DEFAULT_VIEW, 'path', '', 'add', 'contains')).toBe(DEFAULT_VIEW);
+  expect(pick(DEFAULT_VIEW, 'path', 'x'.repeat(1_025), 'add', 'contains')).toBe(DEFAULT_VIEW);
 });
 
 test('a filter keeps its place when its values change', () => {

@@ -4,6 +4,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import type { FunnelDefinition } from '#contract/questions/funnel.ts';
 import { QUESTION_KINDS, type QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type QuestionOf } from '#contract/questions/questions.ts';
+import type { Clause } from '#contract/questions/selection.ts';
 import { makeDashboardQuestion, makeErrorsQuestion, makeListQuestion, makeRowsQuestion, only, without } from '../../query/make-question.ts';
 
 const TO = makeDashboardQuestion().range.to;
@@ -95,10 +96,11 @@ describe('a question from outside', () => {
   });
 
   it('that names the kind of robot "AI crawler" of an earlier version asks for "AI training"', () => {
-    const asked = makeDashboardQuestion({ clauses: [only('robotKind', 'AI crawler', 'Tool'), only('title', 'AI crawler')] });
+    const other: Clause[] = [only('title', 'AI crawler'), { dim: 'robotKind', op: 'prefix', values: ['AI crawler'] }];
+    const asked = makeDashboardQuestion({ clauses: [only('robotKind', 'AI crawler', 'Tool'), ...other] });
     expect(checkQuestion('dashboard', asked)).toMatchObject({
       ok: true,
-      value: { clauses: [only('robotKind', 'AI training', 'Tool'), only('title', 'AI crawler')] },
+      value: { clauses: [only('robotKind', 'AI training', 'Tool'), ...other] },
     });
   });
 
@@ -181,6 +183,21 @@ describe('a question from outside', () => {
       "clauses[0].values[0]: clauses[0].values[0] is '168'",
     ],
     ['of an hour with a leading zero', [{ dim: 'hourOfWeek', op: 'in', values: ['07'] }], 'clauses[0].values[0]: '],
+    [
+      'with an empty part',
+      [{ dim: 'path', op: 'prefix', values: ['/a', ''] }],
+      "clauses[0].values[1]: clauses[0].values[1] is ''; it must be a text of 1 to 1024 characters, because prefix compares parts",
+    ],
+    [
+      'with a pattern that is longer than every text',
+      [{ dim: 'path', op: 'matches', values: ['*a'.repeat(513)] }],
+      'it must be a text of 1 to 1024 characters, because matches compares parts',
+    ],
+    [
+      'by a part of a dimension that has whole values only',
+      [{ dim: 'origin', op: 'contains', values: ['l'] }],
+      "clauses[0].op: clauses[0].op is 'contains'; it must be in or notIn, because origin has whole values only",
+    ],
     [
       'twice for one dimension and operator',
       [

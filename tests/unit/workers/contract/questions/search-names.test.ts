@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { containsText } from '#contract/questions/search-names.ts';
 
 test.each([
-  ['/caf%C3%A9', 'CAFÉ', true],
+  ['/caf%C3%A9', 'CAFé', true],
+  ['/caf%C3%A9', 'café', true],
+  ['/caf%C3%A9', 'CAFÉ', false],
   ['/caf%C3%A9', 'caf%c3%a9', true],
-  ['/%C3%9Cber-uns', 'über', true],
+  ['/%C3%9Cber-uns', 'ÜBER', true],
+  ['/%C3%9Cber-uns', 'über', false],
   ['/a%20b', 'a b', true],
   ['/a%FFb', 'a%ff', true],
   ['/a%FFb', '�', false],

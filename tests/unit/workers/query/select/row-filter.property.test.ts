@@ -8,6 +8,7 @@ import { RowSet } from '../../../../../workers/query/select/row-range.ts';
 import { SelectedRows } from '../../../../../workers/query/select/selected-rows.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
+import { meetsText } from '../../../../acceptance/recount-selection.ts';
 import { kindOf, ROBOTS } from '../../../../acceptance/recount-robots.ts';
 import { idOf, pageView } from '../../store/event-makers.ts';
 import { rowsOf } from '../../store/store-reading.ts';
@@ -27,6 +28,9 @@ const CLAUSES: Clause[][] = [
   [country('in', 'c0', 'c1'), country('notIn', 'c1'), device('in', 'd1')],
   [device('in', 'd0'), country('notIn', 'c3', '')],
   [{ dim: 'robotKind', op: 'in', values: ['Tool', 'AI training'] }],
+  [country('prefix', 'c', 'p1'), country('notContains', 'C1'), country('in', 'c1', 'c2', 'p1')],
+  [country('notMatches', '*2', '**3'), device('contains', 'D')],
+  [{ dim: 'robotKind', op: 'matches', values: ['AI*ing'] }],
   [country('notIn', 'c1'), { dim: 'goal', op: 'in', values: ['v1', 'v3'] }, { dim: 'errorIssue', op: 'notIn', values: ['v3'] }],
 ];
 const SELECTIONS = CLAUSES.flatMap((clauses): Selection[] => [
@@ -92,7 +96,9 @@ function isPicked(row: EventRow, { clauses, brush, bots }: Selection): boolean {
     const own = clauses.filter((clause) => clause.dim === dim);
     const wanted = own.filter(({ op }) => op === 'in').flatMap(({ values }) => values);
     const unwanted = own.filter(({ op }) => op === 'notIn').flatMap(({ values }) => values);
-    return (wanted.length === 0 || wanted.includes(texts[dim])) && !unwanted.includes(texts[dim]);
+    const parts = own.filter(({ op }) => op !== 'in' && op !== 'notIn');
+    const isMet = (wanted.length === 0 || wanted.includes(texts[dim])) && !unwanted.includes(texts[dim]);
+    return isMet && parts.every((clause) => meetsText(clause, texts[dim]));
   });
 }
 

@@ -4,7 +4,6 @@ import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import { SIGNAL_PARTS, type SignalsQuestion } from '#contract/questions/signals.ts';
 import { logOf, perLog } from '#contract/rows/logs.ts';
-import { makePattern } from '../../../../../workers/query/goals/goal-tests.ts';
 import { Questions } from '../../../../../workers/query/questions.ts';
 import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
@@ -120,27 +119,6 @@ describe('goals', () => {
     const answer = ask([page], [signal('share', page), ...measured], {}, 10);
     expect(answer.goals![2]?.conversions).toBe(1);
     expect(answer.completeSince).toMatchObject({ actions: null, measurements: NOW + 11 });
-  });
-});
-
-describe('the pattern of a rule', () => {
-  it.each([
-    ['*', '', true],
-    ['/a*', '/ab/c', true],
-    ['/a*', 'x/a', false],
-    ['*b*b*', '/abab', true],
-    ['a*a', 'a', false],
-    ['/a.c', '/abc', false],
-    ['*aab*aab', 'aaabaaab', true],
-    ['*ab*ab', 'aab', false],
-  ])('%s holds for the whole of %s: %s', (pattern, text, fits) => {
-    expect(makePattern(pattern)(text)).toBe(fits);
-  });
-
-  it('takes time in proportion to a text that makes it start over again and again', () => {
-    const fits = makePattern(`*${'a'.repeat(500)}b*${'a'.repeat(500)}c*`);
-    const text = 'a'.repeat(1_000_000);
-    expect(fits(text)).toBe(false);
   });
 });
 

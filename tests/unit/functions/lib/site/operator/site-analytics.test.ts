@@ -311,7 +311,15 @@ test('a viewer gets the figures of whole days, and neither rows nor who is here 
   expect(described).not.toHaveProperty('value.heldBack');
   expect(described).toMatchObject({
     ok: true,
-    value: { rows: false, signals: true, minGroupSize: 5, wholeDays: 'Europe/Berlin', maxClauses: 2, liveWindows: ['day'] },
+    value: {
+      rows: false,
+      signals: true,
+      minGroupSize: 5,
+      wholeDays: 'Europe/Berlin',
+      maxClauses: 2,
+      liveWindows: ['day'],
+      operators: ['in', 'notIn'],
+    },
   });
   expect((await ask(viewer, LIVE)).outcome).toMatchObject({ ok: true, value: { id: 'l', active: 0, recentVisitors: [] } });
   const asked = statements().length;
@@ -326,6 +334,12 @@ test('a viewer gets the figures of whole days, and neither rows nor who is here 
     ['list', { ...list, compare: { from: from - 1, to: from, clauses: null } }, 'compare'],
     ['list', { ...list, brush: { from, to } }, 'brush'],
     ['list', { ...list, clauses: ['path', 'country', 'city'].map(clause) }, 'clauses'],
+    ['list', { ...list, clauses: [{ ...clause('path'), op: 'prefix' }] }, 'clauses'],
+    [
+      'list',
+      { ...list, compare: { from: from - 86_400_000, to: from, clauses: [{ ...clause('path'), op: 'notMatches' }] } },
+      'compare.clauses',
+    ],
     ['list', { ...list, clauses: [{ ...clause('hourOfWeek'), values: ['3'] }], offsets: [[0, 0]] }, 'clauses'],
   ] as const) {
     const { status, outcome } = await ask(viewer, { v: 1, ask: kind, question: { contains: '', cursor: '', limit: 10, ...question } });

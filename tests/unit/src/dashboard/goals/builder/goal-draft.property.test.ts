@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   draftOf,
-  draftOfPages,
+  newDraft,
   newRule,
   readDraft,
   withPath,
   type RuleDraft,
 } from '../../../../../../src/dashboard/goals/builder/goal-draft.ts';
 import { ACTION_KINDS } from '#contract/questions/actions.ts';
-import { checkGoals, DEFAULT_GOALS, GOAL_RULE_KINDS, PATH_MATCHES } from '#contract/questions/goals.ts';
+import { checkGoals, DEFAULT_GOALS, GOAL_RULE_KINDS, PATH_MATCHES, type GoalRule } from '#contract/questions/goals.ts';
 import { makeGoals } from '../../../../../acceptance/make-goals.ts';
 import { makeDice } from '../../../../../acceptance/dice.ts';
 
@@ -68,10 +68,12 @@ it.each<[name: string, changes: Partial<RuleDraft>, problem: string]>([
   expect(read).toMatchObject({ goal: null, rules: [problem] });
 });
 
+const pageRule = (path: string): GoalRule => ({ on: 'page', match: 'exact', path });
+
 it('refuses the name of another goal, and names a goal without a name by its rules', () => {
-  const { goal } = readDraft(draftOfPages(['/a', '/b']), []);
+  const { goal } = readDraft(newDraft([pageRule('/a'), pageRule('/b')]), []);
   expect(goal).toMatchObject({ name: '/a or /b', rules: [{ on: 'page', match: 'exact', path: '/a' }, { path: '/b' }] });
-  expect(readDraft({ ...draftOfPages(['/a']), name: 'Share ' }, DEFAULT_GOALS)).toMatchObject({
+  expect(readDraft({ ...newDraft([pageRule('/a')]), name: 'Share ' }, DEFAULT_GOALS)).toMatchObject({
     name: 'Another goal is called “Share”: give this one a name of its own.',
   });
 });
