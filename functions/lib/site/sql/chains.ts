@@ -1,7 +1,7 @@
 import type { FunnelDefinition } from '#contract/questions/funnel.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { Views } from './views.ts';
-import { EVERY_STEP, rowsSql, visitsSql, type Ways } from './ways.ts';
+import { EVERY_STEP, isOfSignals, rowsSql, visitsSql, type Ways } from './ways.ts';
 
 /** Before and after every row. */
 const [LONG_AGO, NEVER] = ['toInt64(-1000000000000000)', 'toInt64(1000000000000000)'];
@@ -12,8 +12,7 @@ const SIGNALS_AFTER_MS = 31 * 86_400_000;
 /** What must be read to follow a funnel from the range: of visitors what comes within the window, too. */
 export function spanOfFunnel({ from, to }: Span, { windowMs, steps }: FunnelDefinition): Span {
   if (windowMs === null) return { from, to };
-  const isOfSignals = steps[0]!.rules.some(({ on }) => !['page', 'entry', 'exit'].includes(on));
-  return { from, to: to + windowMs + (isOfSignals ? SIGNALS_AFTER_MS : 0) };
+  return { from, to: to + windowMs + (steps.slice(0, 1).some(isOfSignals) ? SIGNALS_AFTER_MS : 0) };
 }
 
 /**
@@ -55,7 +54,7 @@ FROM (${rows}) WHERE arrayExists(row -> row.3, rows)`;
 /** The rows of all visits of each visitor, one visit after the other. */
 function visitorsSql(visits: string): string {
   return `
-SELECT visitorHash, 0 AS underWay, arrayFlatten(arrayMap(visit -> visit.3, arraySort(groupArray((began, firstId, rows))))) AS rows
+SELECT visitorHash, 0 AS underWay, arrayFlatten(arrayMap(visit -> visit.2, arraySort(groupArray((visitStart, rows))))) AS rows
 FROM (${visits}) GROUP BY visitorHash`;
 }
 

@@ -42,7 +42,7 @@ export function visitsSql(views: Views, { held, conditions, steps, carried, ofVi
   const parts = ['ts', 'id', 'mayStart', 'fits', `bitOr(bitAnd(fits, ${paged}), bitAnd(${all}, ${EVERY_STEP - paged}))`, 'met', 'carried'];
   // Where a visit begins and ends is told by all its page views.
   const isWanted = every || steps.some(({ rules }) => rules.some(isOfEnds)) ? '1' : `${all} != 0`;
-  const began = beganSql(views, steps[0]!, mayStart, ofVisitors);
+  const began = beganSql(views, steps, mayStart, ofVisitors);
   return `
 SELECT visitorHash, visitStart, max(isIn) AS isSelected, max(isLate) AS underWay, visitStart < ${bind('Int64', held.earliest)} AS isCut,
   arraySort(groupArrayIf((${[...parts, ...(happened === null ? [] : ['happened'])].join(', ')}), ${isWanted})) AS seen
@@ -57,8 +57,9 @@ GROUP BY visitorHash, visitStart ${ofVisitors ? '' : 'HAVING isSelected'}`;
 }
 
 /** Whether a page view is of a visit, or a visitor, that has a row of step 1 in the range; null where only their order tells. */
-function beganSql(views: Views, { rules, pages }: Step, mayStart: string, ofVisitors: boolean): string | null {
-  if (rules.some(isOfEnds)) return null;
+function beganSql(views: Views, [first]: readonly Step[], mayStart: string, ofVisitors: boolean): string | null {
+  if (first === undefined || first.rules.some(isOfEnds)) return null;
+  const { rules, pages } = first;
   const bind = views.bind.bind(views);
   const bySignal = anyOf(rules, (rule) => signalSql(rule, bind));
   const met = [
@@ -103,11 +104,11 @@ export function rowsSql(visits: string, steps: readonly Step[]): string {
     `(${time}, ${isView}, ${mayStart} AND bitTest(${met}, 0), bitAnd(bitAnd(${met}, view.4), if(${mayStart}, ${EVERY_STEP}, ${EVERY_STEP - 1})),
       bitOr(view.5, bitAnd(${ends}, ${unpaged})), view.7)`;
   const own = row('view.1', '1', `bitOr(view.6, ${ends})`);
-  const hasSignals = steps.some(({ rules }) => rules.some(({ on }) => !['page', 'entry', 'exit'].includes(on)));
+  const hasSignals = steps.some(isOfSignals);
   const rows = hasSignals ? `arrayPushFront(arrayMap(row -> ${row('greatest(view.1, row.2)', '0', 'row.4')}, view.8), ${own})` : own;
   const all = `arrayMap((view, place, left) -> ${rows}, seen, arrayEnumerate(seen), arrayReverse(arrayEnumerate(seen)))`;
   return `
-SELECT visitorHash, visitStart, underWay, seen[1].1 AS began, seen[1].2 AS firstId, ${hasSignals ? `arrayFlatten(${all})` : all} AS rows
+SELECT visitorHash, visitStart, underWay, ${hasSignals ? `arrayFlatten(${all})` : all} AS rows
 FROM (${visits})`;
 }
 
@@ -115,6 +116,11 @@ FROM (${visits})`;
 export function endsSql(steps: readonly Step[]): string {
   const [entry, exit] = (['entry', 'exit'] as const).map((end) => maskOf(steps, ({ rules }) => rules.some(({ on }) => on === end)));
   return `bitOr(if(place = 1 AND NOT isCut, ${entry}, 0), if(left = 1, ${exit}, 0))`;
+}
+
+/** Whether a step may be an action or a measurement. */
+export function isOfSignals({ rules }: Step): boolean {
+  return rules.some((rule) => rule.on !== 'page' && !isOfEnds(rule));
 }
 
 function isOfEnds({ on }: Condition): boolean {
