@@ -16,8 +16,8 @@ export function spanOfFunnel({ from, to }: Span, { windowMs, steps }: FunnelDefi
 }
 
 /**
- * The visits, or visitors, that have a step 1, as something to read from: `visitorHash`, `depth` (steps reached), `times` (of each of
- * them, epoch ms), what the page view of step 1 has `carried`, and `isOpen`. It takes one pass over the sorted rows of each, and three
+ * The visits, or visitors, that have a step 1, as something to read from: `visitorHash`, `depth` (steps reached), `reached` (when each of
+ * them was, epoch ms), what the page view of step 1 has `carried`, and `isOpen`. It takes one pass over the sorted rows of each, and three
  * where a window ends, however many starts there are. `views` has the span of {@link spanOfFunnel}.
  */
 export function chainsSql(views: Views, funnel: FunnelDefinition, ways: Omit<Ways, 'steps' | 'ofVisitors' | 'every'>): string {
