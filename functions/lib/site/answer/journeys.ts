@@ -22,8 +22,7 @@ export async function answerJourneys(question: JourneysQuestion, snapshot: SiteS
   const { database, held } = snapshot;
   const span = await snapshot.resolve(question.range);
   const rows = await database.ask(journeysStatement(held, question, rangeConditions(question, span)));
-  const places = Array.from({ length: question.columns }, (_, column) => column);
-  const ofColumns = places.map((column) => rows.filter((row) => Number(row['place']) === column));
+  const ofColumns = Array.from({ length: question.columns }, (_, column) => rows.filter((row) => Number(row['place']) === column));
   const columns = ofColumns.map((ofColumn, column) => readNodes(ofColumn, question.pinned[column]));
   return {
     v: 1,
@@ -31,9 +30,12 @@ export async function answerJourneys(question: JourneysQuestion, snapshot: SiteS
     asOf: held.asOf,
     revision: revisionOf(held),
     range: snapshot.answered(span),
-    visits: columns[0]!.reduce((sum, { visits }) => sum + visits, 0),
+    visits: columns
+      .slice(0, 1)
+      .flat()
+      .reduce((sum, { visits }) => sum + visits, 0),
     columns,
-    links: places.slice(1).map((column) => readLinks(ofColumns[column]!, columns[column - 1]!, columns[column]!)),
+    links: ofColumns.slice(1).map((ofColumn, i) => readLinks(ofColumn, columns[i] ?? [], columns[i + 1] ?? [])),
   };
 }
 
@@ -42,7 +44,7 @@ function readNodes(rows: readonly AnswerRow[], pinned: string | undefined): Jour
   const nodes = new Map<string, JourneyNode>();
   if (pinned !== undefined) nodes.set(nodeKey(0, pinned), { kind: 'name', name: pinned, visits: 0 });
   for (const { kind, name, visits } of rows) {
-    const node = nodes.get(nodeKey(kind, name)) ?? { kind: JOURNEY_NODES[Number(kind)]!, name: String(name), visits: 0 };
+    const node = nodes.get(nodeKey(kind, name)) ?? { kind: JOURNEY_NODES[Number(kind)] ?? 'others', name: String(name), visits: 0 };
     nodes.set(nodeKey(kind, name), { ...node, visits: node.visits + Number(visits) });
   }
   const rankOf = ({ kind }: JourneyNode) => JOURNEY_NODES.indexOf(kind);
@@ -53,11 +55,10 @@ function readLinks(rows: readonly AnswerRow[], before: readonly JourneyNode[], a
   const placesOf = (nodes: readonly JourneyNode[]) =>
     new Map(nodes.map(({ kind, name }, i) => [nodeKey(JOURNEY_NODES.indexOf(kind), name), i]));
   const [froms, tos] = [placesOf(before), placesOf(after)];
-  const links = rows.map(({ fromKind, fromName, kind, name, visits }) => ({
-    from: froms.get(nodeKey(fromKind, fromName))!,
-    to: tos.get(nodeKey(kind, name))!,
-    visits: Number(visits),
-  }));
+  const links = rows.flatMap(({ fromKind, fromName, kind, name, visits }) => {
+    const [from, to] = [froms.get(nodeKey(fromKind, fromName)), tos.get(nodeKey(kind, name))];
+    return from === undefined || to === undefined ? [] : [{ from, to, visits: Number(visits) }];
+  });
   return links.sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
@@ -66,7 +67,7 @@ function journeysStatement(held: Held, question: JourneysQuestion, conditions: C
   const { direction, anchor, groups, columns, pinned } = question;
   const views = new Views(held, [conditions.span]);
   const steps = [{ rules: [anchor], pages: null }];
-  const visits = visitsSql(views, { held, conditions, steps, carried: groupSql(groups), ofVisitors: false });
+  const visits = visitsSql(views, { held, conditions, steps, carried: groupSql(groups), ofVisitors: false, every: true });
   const isForward = direction === 'from';
   const pins = views.bind('Array(String)', pinned);
   const [ended, isUnsure] = isForward ? ['left', 'underWay'] : ['entered', 'isCut'];

@@ -1,7 +1,7 @@
 import type { FunnelDefinition } from '#contract/questions/funnel.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { Views } from './views.ts';
-import { EVERY_STEP, rowsSql, visitsSql, type Ways } from './ways.ts';
+import { EVERY_STEP, isOfSignals, rowsSql, visitsSql, type Ways } from './ways.ts';
 
 /** Before and after every row. */
 const [LONG_AGO, NEVER] = ['toInt64(-1000000000000000)', 'toInt64(1000000000000000)'];
@@ -12,18 +12,17 @@ const SIGNALS_AFTER_MS = 31 * 86_400_000;
 /** What must be read to follow a funnel from the range: of visitors what comes within the window, too. */
 export function spanOfFunnel({ from, to }: Span, { windowMs, steps }: FunnelDefinition): Span {
   if (windowMs === null) return { from, to };
-  const isOfSignals = steps[0]!.rules.some(({ on }) => !['page', 'entry', 'exit'].includes(on));
-  return { from, to: to + windowMs + (isOfSignals ? SIGNALS_AFTER_MS : 0) };
+  return { from, to: to + windowMs + (steps.slice(0, 1).some(isOfSignals) ? SIGNALS_AFTER_MS : 0) };
 }
 
 /**
- * The visits, or visitors, that have a step 1, as something to read from: `visitorHash`, `depth` (steps reached), `times` (of each of
- * them, epoch ms), what the page view of step 1 has `carried`, and `isOpen`. It takes one pass over the sorted rows of each, and three
+ * The visits, or visitors, that have a step 1, as something to read from: `visitorHash`, `depth` (steps reached), `reached` (when each of
+ * them was, epoch ms), what the page view of step 1 has `carried`, and `isOpen`. It takes one pass over the sorted rows of each, and three
  * where a window ends, however many starts there are. `views` has the span of {@link spanOfFunnel}.
  */
-export function chainsSql(views: Views, funnel: FunnelDefinition, ways: Omit<Ways, 'steps' | 'ofVisitors'>): string {
-  const { steps, windowMs, start } = funnel;
-  const visits = rowsSql(visitsSql(views, { ...ways, steps, ofVisitors: windowMs !== null }), steps);
+export function chainsSql(views: Views, funnel: FunnelDefinition, ways: Omit<Ways, 'steps' | 'ofVisitors' | 'every'>): string {
+  const { steps, order, windowMs, start } = funnel;
+  const visits = rowsSql(visitsSql(views, { ...ways, steps, ofVisitors: windowMs !== null, every: order === 'strict' }), steps);
   const window = windowMs === null ? null : views.bind('Int64', windowMs);
   const chosen = start === 'first' ? ['indexOf(tries, 1) AS chosen'] : window === null ? [] : earliestStart(funnel, window);
   const until = window === null ? NEVER : `times[chosen] + ${window}`;
@@ -55,7 +54,7 @@ FROM (${rows}) WHERE arrayExists(row -> row.3, rows)`;
 /** The rows of all visits of each visitor, one visit after the other. */
 function visitorsSql(visits: string): string {
   return `
-SELECT visitorHash, 0 AS underWay, arrayFlatten(arrayMap(visit -> visit.3, arraySort(groupArray((began, firstId, rows))))) AS rows
+SELECT visitorHash, 0 AS underWay, arrayFlatten(arrayMap(visit -> visit.2, arraySort(groupArray((visitStart, rows))))) AS rows
 FROM (${visits}) GROUP BY visitorHash`;
 }
 
