@@ -3,11 +3,12 @@ import type { SiteDatabase } from '../../functions/lib/site/clickhouse.ts';
 import { insertRows, type SentRows } from '../../functions/lib/site/site-rows.ts';
 import type { Outcome } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
+import type { QuestionKind } from '../../workers/contract/questions/question-kinds.ts';
 import { withoutSecrets } from '../../workers/contract/rows/without-secrets.ts';
 import { contradictionsIn } from '../acceptance/contradictions.ts';
 import { makeDice } from '../acceptance/dice.ts';
-import { changeParts, dashboardParts, errorsParts, listParts } from '../acceptance/kit-files.ts';
-import { makeVisitsQuestions } from '../acceptance/make-behaviour.ts';
+import { changeParts, dashboardParts, errorsParts, funnelParts, journeysParts, listParts } from '../acceptance/kit-files.ts';
+import { makeFunnelQuestions, makeJourneysQuestions, makeVisitsQuestions } from '../acceptance/make-behaviour.ts';
 import { makeErrors, makeErrorsQuestions } from '../acceptance/make-errors.ts';
 import { makeEvents } from '../acceptance/make-events.ts';
 import {
@@ -18,6 +19,7 @@ import {
   makeRowsQuestions,
 } from '../acceptance/make-questions.ts';
 import { makeSignals, makeSignalsQuestions } from '../acceptance/make-signals.ts';
+import { recountFunnel, recountJourneys } from '../acceptance/recount-behaviour.ts';
 import { recountChange, recountRetention, recountVisits } from '../acceptance/recount-behaviour-figures.ts';
 import { recountErrors } from '../acceptance/recount-errors.ts';
 import { recountSignals } from '../acceptance/recount-signals.ts';
@@ -29,7 +31,7 @@ const NOW = Date.parse('2026-10-30T12:00:00Z');
 const DAY_MS = 86_400_000;
 
 /** How many random questions of each kind. */
-export type Counts = Record<'dashboard' | 'list' | 'rows' | 'signals' | 'errors' | 'retention' | 'change' | 'visits', number>;
+export type Counts = Record<Exclude<QuestionKind, 'live' | 'visit'>, number>;
 
 /** With paths as browsers spell them: as rows they are answered so. */
 const recorded = makeEvents({ seed: 19, count: 1_500, from: NOW - 60 * DAY_MS, to: NOW }).map(withoutSecrets);
@@ -73,6 +75,10 @@ export async function differing(query: Query, counts: Counts, seed: number): Pro
     const expected = recountErrors(rows, question);
     compare(question, await query.errors(question), errorsParts, errorsParts(expected));
   }
+  for (const question of makeJourneysQuestions({ ...options, count: counts.journeys }))
+    compare(question, await query.journeys(question), journeysParts, journeysParts(recountJourneys(rows, question, { asOf: NOW })));
+  for (const question of makeFunnelQuestions({ ...options, count: counts.funnel }))
+    compare(question, await query.funnel(question), funnelParts, funnelParts(recountFunnel(rows, question, { asOf: NOW })));
   for (const question of makeRetentionQuestions({ ...options, count: counts.retention }))
     compare(question, await query.retention(question), ({ cohorts }) => cohorts, recountRetention(rows, question));
   for (const question of makeChangeQuestions({ ...options, count: counts.change }))

@@ -8,6 +8,7 @@ import { answerChange } from './answer/change.ts';
 import { answerDashboard } from './answer/dashboard.ts';
 import { answerErrors } from './answer/errors.ts';
 import { answerFunnel } from './answer/funnel.ts';
+import { answerJourneys } from './answer/journeys.ts';
 import { answerList } from './answer/list.ts';
 import { answerLive } from './answer/live.ts';
 import { answerRetention } from './answer/retention.ts';
@@ -107,7 +108,7 @@ function makeCounters(clock: Pick<Clock, 'elapsed'>): Counters {
     visit: answerVisit,
     signals: selecting(timed(answerSignals)),
     errors: selecting(timed(answerErrors)),
-    journeys: NOT_YET,
+    journeys: selecting(timed(answerJourneys)),
     funnel: selecting(timed(answerFunnel)),
     retention: timed(answerRetention),
     change: selecting(timed(answerChange)),

@@ -40,7 +40,7 @@ function readSteps(row: AnswerRow, { steps }: FunnelDefinition): FunnelStep[] {
 function funnelStatement(held: Held, question: FunnelQuestion, conditions: Conditions): Statement {
   const { steps, by } = question;
   const views = new Views(held, [spanOfFunnel(conditions.span, question)]);
-  const chains = chainsSql(views, question, { held, conditions, carried: by === null ? "''" : `toString(${views.column(by)})` });
+  const chains = chainsSql(views, question, { held, conditions, carried: by === null ? '0' : `toString(${views.column(by)})` });
   const places = steps.map((_, i) => i);
   const took = places.slice(1);
   const ofStep = places.flatMap((i) => [`countIf(depth > ${i}) AS reached${i}`, `countIf(depth = ${i + 1} AND isOpen) AS open${i}`]);

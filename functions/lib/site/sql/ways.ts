@@ -1,5 +1,5 @@
 import type { Condition, Step } from '#contract/questions/steps.ts';
-import { pageSql, signalSql } from './goals.ts';
+import { pageSql, signalSql, type Bind } from './goals.ts';
 import type { Conditions, Held, Views } from './views.ts';
 
 /** A visit whose last row is younger than this may go on. */
@@ -14,38 +14,63 @@ export interface Ways {
   steps: readonly Step[];
   /** What a page view carries along, as SQL about it (`e.`). */
   carried: string;
+  /** Whether all visits of a visitor who has a step 1 are wanted, or only selected visits that have one. */
+  ofVisitors: boolean;
 }
 
 /**
  * Visits that have a page view in the spans, by `visitorHash` and `visitStart`: `isSelected`, `underWay` (its last row is young), `isCut`
  * (its beginning is past retention) and `seen`: its page views in their order as tuples of
  * 1. `ts`, 2. `id`, 3. whether it lies in the range, 4. the mask of the steps on whose pages it is, 5. of the steps that hold on it,
- * 6. its rows, 7. what it carries. A row is a tuple of its rank (0 = the page view itself), `ts`, `id` and the mask of the steps whose rules it meets.
+ * 6. of the steps whose rules it meets itself, 7. what it carries and, where steps are about them, 8. what happened on it ({@link happenedSql}).
  */
-export function visitsSql(views: Views, { held, conditions, steps, carried }: Ways): string {
+export function visitsSql(views: Views, { held, conditions, steps, carried, ofVisitors }: Ways): string {
   const bind = views.bind.bind(views);
   const bound = bind('Int64', held.asOf - SILENCE_MS);
   const isIn = views.condition(conditions);
   const mayStart = views.condition({ ...conditions, clauses: [], goals: [], bots: 'include' });
   const fits = maskSql(steps.map(({ pages }) => (pages === null ? '1' : pageSql(pages, bind))));
-  const met = maskSql(steps.map(({ rules }) => anyOf(rules, (rule) => (rule.on === 'page' ? pageSql(rule, bind) : null))));
+  const met = maskSql(steps.map((step) => metByPage(step, bind)));
   const happened = happenedSql(views, steps);
-  const rows = `[(toUInt8(0), e.ts, e.id, ${met})]`;
+  const all = happened === null ? 'met' : "bitOr(met, arrayReduce('groupBitOr', tupleElement(happened, 4)))";
   const paged = maskOf(steps, ({ pages }) => pages !== null);
+  const parts = ['ts', 'id', 'mayStart', 'fits', `bitOr(bitAnd(fits, ${paged}), bitAnd(${all}, ${EVERY_STEP - paged}))`, 'met', 'carried'];
+  const began = beganSql(views, steps[0]!, mayStart, ofVisitors);
   return `
 SELECT visitorHash, visitStart, max(isIn) AS isSelected, max(isLate) AS underWay, visitStart < ${bind('Int64', held.earliest)} AS isCut,
-  arraySort(groupArray((ts, id, mayStart, fits, bitOr(bitAnd(fits, ${paged}), bitAnd(met, ${EVERY_STEP - paged})), rows, carried))) AS seen
+  arraySort(groupArray((${[...parts, ...(happened === null ? [] : ['happened'])].join(', ')}))) AS seen
 FROM (
   SELECT e.visitorHash AS visitorHash, e.visitStart AS visitStart, e.ts AS ts, e.id AS id, ${isIn} AS isIn, ${mayStart} AS mayStart,
     ts > ${bound} OR id IN (SELECT pageView FROM ${views.signals()} WHERE ts > ${bound} AND kind != 'error') AS isLate,
-    ${fits} AS fits, ${happened === null ? rows : `arrayConcat(${rows}, s.happened)`} AS rows,
-    arrayReduce('groupBitOr', tupleElement(rows, 4)) AS met, ${carried} AS carried
+    ${fits} AS fits, ${met} AS met, ${carried} AS carried ${happened === null ? '' : ', s.happened AS happened'}
   FROM ${views.sourceOfVisits()} AS e ${happened === null ? '' : `LEFT JOIN ${happened} AS s ON s.pageView = e.id`}
+  ${began === null ? '' : `WHERE ${began}`}
 )
-GROUP BY visitorHash, visitStart`;
+GROUP BY visitorHash, visitStart ${ofVisitors ? '' : 'HAVING isSelected'}`;
 }
 
-/** The actions and the last measurements on a page view that meet rules of the steps, in their order; null where no rule is about any. */
+/** Whether a page view is of a visit, or a visitor, that has a row of step 1 in the range; null where only their order tells. */
+function beganSql(views: Views, { rules, pages }: Step, mayStart: string, ofVisitors: boolean): string | null {
+  if (rules.some(({ on }) => on === 'entry' || on === 'exit')) return null;
+  const bind = views.bind.bind(views);
+  const bySignal = anyOf(rules, (rule) => signalSql(rule, bind));
+  const met = [
+    metByPage({ rules }, bind),
+    ...(bySignal === '0' ? [] : [`id IN (SELECT pageView FROM ${views.signals()} WHERE ${bySignal})`]),
+  ];
+  const key = ofVisitors ? 'visitorHash' : '(visitorHash, visitStart)';
+  const where = [mayStart, `(${met.join(' OR ')})`, ...(pages === null ? [] : [pageSql(pages, bind)])];
+  return `${key} IN (SELECT ${key} FROM ${views.source()} AS e WHERE ${where.join(' AND ')})`;
+}
+
+function metByPage({ rules }: Pick<Step, 'rules'>, bind: Bind): string {
+  return anyOf(rules, (rule) => (rule.on === 'page' ? pageSql(rule, bind) : null));
+}
+
+/**
+ * What happened on page views and meets rules of the steps: actions, then last measurements, in their order, as tuples of the rank (0 = the
+ * page view itself), `ts`, `id` and the mask of the steps. Null where no rule is about any.
+ */
 function happenedSql(views: Views, steps: readonly Step[]): string | null {
   const met = steps.map(({ rules }) => anyOf(rules, (rule) => signalSql(rule, views.bind.bind(views))));
   if (met.every((sql) => sql === '0')) return null;
@@ -64,17 +89,25 @@ function happenedSql(views: Views, steps: readonly Step[]): string | null {
  * serves, 5. of the steps that hold on its page view, 6. what its page view carries.
  */
 export function rowsSql(visits: string, steps: readonly Step[]): string {
-  const [entry, exit] = (['entry', 'exit'] as const).map((end) => maskOf(steps, ({ rules }) => rules.some(({ on }) => on === end)));
-  const ends = `bitOr(if(place = 1 AND NOT isCut, ${entry}, 0), if(left = 1, ${exit}, 0))`;
+  const ends = endsSql(steps);
   const unpaged = maskOf(steps, ({ pages }) => pages === null);
-  const met = `bitOr(row.4, if(row.1 = 0, ${ends}, 0))`;
   const mayStart = 'isSelected AND view.3';
-  const row = `(greatest(view.1, row.2), row.1 = 0, ${mayStart} AND bitTest(${met}, 0), bitAnd(bitAnd(${met}, view.4), if(${mayStart}, ${EVERY_STEP}, ${EVERY_STEP - 1})),
+  const row = (time: string, isView: string, met: string) =>
+    `(${time}, ${isView}, ${mayStart} AND bitTest(${met}, 0), bitAnd(bitAnd(${met}, view.4), if(${mayStart}, ${EVERY_STEP}, ${EVERY_STEP - 1})),
       bitOr(view.5, bitAnd(${ends}, ${unpaged})), view.7)`;
+  const own = row('view.1', '1', `bitOr(view.6, ${ends})`);
+  const hasSignals = steps.some(({ rules }) => rules.some(({ on }) => !['page', 'entry', 'exit'].includes(on)));
+  const rows = hasSignals ? `arrayPushFront(arrayMap(row -> ${row('greatest(view.1, row.2)', '0', 'row.4')}, view.8), ${own})` : own;
+  const all = `arrayMap((view, place, left) -> ${rows}, seen, arrayEnumerate(seen), arrayReverse(arrayEnumerate(seen)))`;
   return `
-SELECT visitorHash, visitStart, underWay, seen[1].1 AS began, seen[1].2 AS firstId,
-  arrayFlatten(arrayMap((view, place, left) -> arrayMap(row -> ${row}, view.6), seen, arrayEnumerate(seen), arrayReverse(arrayEnumerate(seen)))) AS rows
+SELECT visitorHash, visitStart, underWay, seen[1].1 AS began, seen[1].2 AS firstId, ${hasSignals ? `arrayFlatten(${all})` : all} AS rows
 FROM (${visits})`;
+}
+
+/** The mask of the steps that a page view serves as the first or the last of its visit; it is `place` from the first, `left` from the last, both from 1. */
+export function endsSql(steps: readonly Step[]): string {
+  const [entry, exit] = (['entry', 'exit'] as const).map((end) => maskOf(steps, ({ rules }) => rules.some(({ on }) => on === end)));
+  return `bitOr(if(place = 1 AND NOT isCut, ${entry}, 0), if(left = 1, ${exit}, 0))`;
 }
 
 function anyOf(rules: readonly Condition[], sqlOf: (rule: Condition) => string | null): string {
