@@ -66,7 +66,7 @@ function journeysStatement(held: Held, question: JourneysQuestion, conditions: C
   const { direction, anchor, groups, columns, pinned } = question;
   const views = new Views(held, [conditions.span]);
   const steps = [{ rules: [anchor], pages: null }];
-  const visits = visitsSql(views, { held, conditions, steps, carried: groupSql(groups), ofVisitors: false });
+  const visits = visitsSql(views, { held, conditions, steps, carried: groupSql(groups), ofVisitors: false, every: true });
   const isForward = direction === 'from';
   const pins = views.bind('Array(String)', pinned);
   const [ended, isUnsure] = isForward ? ['left', 'underWay'] : ['entered', 'isCut'];

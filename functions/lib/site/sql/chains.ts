@@ -21,9 +21,9 @@ export function spanOfFunnel({ from, to }: Span, { windowMs, steps }: FunnelDefi
  * them, epoch ms), what the page view of step 1 has `carried`, and `isOpen`. It takes one pass over the sorted rows of each, and three
  * where a window ends, however many starts there are. `views` has the span of {@link spanOfFunnel}.
  */
-export function chainsSql(views: Views, funnel: FunnelDefinition, ways: Omit<Ways, 'steps' | 'ofVisitors'>): string {
-  const { steps, windowMs, start } = funnel;
-  const visits = rowsSql(visitsSql(views, { ...ways, steps, ofVisitors: windowMs !== null }), steps);
+export function chainsSql(views: Views, funnel: FunnelDefinition, ways: Omit<Ways, 'steps' | 'ofVisitors' | 'every'>): string {
+  const { steps, order, windowMs, start } = funnel;
+  const visits = rowsSql(visitsSql(views, { ...ways, steps, ofVisitors: windowMs !== null, every: order === 'strict' }), steps);
   const window = windowMs === null ? null : views.bind('Int64', windowMs);
   const chosen = start === 'first' ? ['indexOf(tries, 1) AS chosen'] : window === null ? [] : earliestStart(funnel, window);
   const until = window === null ? NEVER : `times[chosen] + ${window}`;

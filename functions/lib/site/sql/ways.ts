@@ -16,32 +16,39 @@ export interface Ways {
   carried: string;
   /** Whether all visits of a visitor who has a step 1 are wanted, or only selected visits that have one. */
   ofVisitors: boolean;
+  /** Whether page views on which nothing meets a step are wanted too. */
+  every: boolean;
 }
 
 /**
- * Visits that have a page view in the spans, by `visitorHash` and `visitStart`: `isSelected`, `underWay` (its last row is young), `isCut`
+ * Visits that have a page view in the spans, by `visitorHash` and `visitStart`: `isSelected`, `underWay` (its last row is young; of visitors unknown), `isCut`
  * (its beginning is past retention) and `seen`: its page views in their order as tuples of
  * 1. `ts`, 2. `id`, 3. whether it lies in the range, 4. the mask of the steps on whose pages it is, 5. of the steps that hold on it,
  * 6. of the steps whose rules it meets itself, 7. what it carries and, where steps are about them, 8. what happened on it ({@link happenedSql}).
  */
-export function visitsSql(views: Views, { held, conditions, steps, carried, ofVisitors }: Ways): string {
+export function visitsSql(views: Views, { held, conditions, steps, carried, ofVisitors, every }: Ways): string {
   const bind = views.bind.bind(views);
   const bound = bind('Int64', held.asOf - SILENCE_MS);
   const isIn = views.condition(conditions);
   const mayStart = views.condition({ ...conditions, clauses: [], goals: [], bots: 'include' });
+  const isLate = ofVisitors
+    ? '0'
+    : `ts > ${bound} OR id IN (SELECT pageView FROM ${views.signals()} WHERE ts > ${bound} AND kind != 'error')`;
   const fits = maskSql(steps.map(({ pages }) => (pages === null ? '1' : pageSql(pages, bind))));
   const met = maskSql(steps.map((step) => metByPage(step, bind)));
   const happened = happenedSql(views, steps);
   const all = happened === null ? 'met' : "bitOr(met, arrayReduce('groupBitOr', tupleElement(happened, 4)))";
   const paged = maskOf(steps, ({ pages }) => pages !== null);
   const parts = ['ts', 'id', 'mayStart', 'fits', `bitOr(bitAnd(fits, ${paged}), bitAnd(${all}, ${EVERY_STEP - paged}))`, 'met', 'carried'];
+  // Where a visit begins and ends is told by all its page views.
+  const isWanted = every || steps.some(({ rules }) => rules.some(isOfEnds)) ? '1' : `${all} != 0`;
   const began = beganSql(views, steps[0]!, mayStart, ofVisitors);
   return `
 SELECT visitorHash, visitStart, max(isIn) AS isSelected, max(isLate) AS underWay, visitStart < ${bind('Int64', held.earliest)} AS isCut,
-  arraySort(groupArray((${[...parts, ...(happened === null ? [] : ['happened'])].join(', ')}))) AS seen
+  arraySort(groupArrayIf((${[...parts, ...(happened === null ? [] : ['happened'])].join(', ')}), ${isWanted})) AS seen
 FROM (
   SELECT e.visitorHash AS visitorHash, e.visitStart AS visitStart, e.ts AS ts, e.id AS id, ${isIn} AS isIn, ${mayStart} AS mayStart,
-    ts > ${bound} OR id IN (SELECT pageView FROM ${views.signals()} WHERE ts > ${bound} AND kind != 'error') AS isLate,
+    ${isLate} AS isLate,
     ${fits} AS fits, ${met} AS met, ${carried} AS carried ${happened === null ? '' : ', s.happened AS happened'}
   FROM ${views.sourceOfVisits()} AS e ${happened === null ? '' : `LEFT JOIN ${happened} AS s ON s.pageView = e.id`}
   ${began === null ? '' : `WHERE ${began}`}
@@ -51,7 +58,7 @@ GROUP BY visitorHash, visitStart ${ofVisitors ? '' : 'HAVING isSelected'}`;
 
 /** Whether a page view is of a visit, or a visitor, that has a row of step 1 in the range; null where only their order tells. */
 function beganSql(views: Views, { rules, pages }: Step, mayStart: string, ofVisitors: boolean): string | null {
-  if (rules.some(({ on }) => on === 'entry' || on === 'exit')) return null;
+  if (rules.some(isOfEnds)) return null;
   const bind = views.bind.bind(views);
   const bySignal = anyOf(rules, (rule) => signalSql(rule, bind));
   const met = [
@@ -108,6 +115,10 @@ FROM (${visits})`;
 export function endsSql(steps: readonly Step[]): string {
   const [entry, exit] = (['entry', 'exit'] as const).map((end) => maskOf(steps, ({ rules }) => rules.some(({ on }) => on === end)));
   return `bitOr(if(place = 1 AND NOT isCut, ${entry}, 0), if(left = 1, ${exit}, 0))`;
+}
+
+function isOfEnds({ on }: Condition): boolean {
+  return on === 'entry' || on === 'exit';
 }
 
 function anyOf(rules: readonly Condition[], sqlOf: (rule: Condition) => string | null): string {
