@@ -127,7 +127,7 @@ export function makeChangeQuestions(options: QuestionOptions): ChangeQuestion[] 
     return {
       v: 1,
       id: `change-${i}`,
-      range: dice.chance(0.5) ? range : { ...range, from: half },
+      range: dice.chance(0.5) ? range : { ...range, from: Math.max(range.from ?? 0, half) },
       compare: { ...(compare ?? { from: 0, to: half }), clauses },
       offsets: offsets.map(([since, minutes], at) => [at === 0 ? Math.min(since, half) : since, minutes]),
       ...selection,

@@ -3,6 +3,7 @@ import type { SiteDatabase } from '../../functions/lib/site/clickhouse.ts';
 import { insertRows, type SentRows } from '../../functions/lib/site/site-rows.ts';
 import type { Outcome } from '../../workers/contract/outcome.ts';
 import type { Query } from '../../workers/contract/ports/query.ts';
+import type { QuestionKind } from '../../workers/contract/questions/question-kinds.ts';
 import { withoutSecrets } from '../../workers/contract/rows/without-secrets.ts';
 import { contradictionsIn } from '../acceptance/contradictions.ts';
 import { makeDice } from '../acceptance/dice.ts';
@@ -30,10 +31,7 @@ const NOW = Date.parse('2026-10-30T12:00:00Z');
 const DAY_MS = 86_400_000;
 
 /** How many random questions of each kind. */
-export type Counts = Record<
-  'dashboard' | 'list' | 'rows' | 'signals' | 'errors' | 'journeys' | 'funnel' | 'retention' | 'change' | 'visits',
-  number
->;
+export type Counts = Record<Exclude<QuestionKind, 'live' | 'visit'>, number>;
 
 /** With paths as browsers spell them: as rows they are answered so. */
 const recorded = makeEvents({ seed: 19, count: 1_500, from: NOW - 60 * DAY_MS, to: NOW }).map(withoutSecrets);

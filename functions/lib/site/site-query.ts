@@ -81,8 +81,6 @@ export function makeSiteQuery({ database, clock, site, retentionDays, minGroupSi
   };
 }
 
-const NOT_YET = async () => fail('unsupported', 'To be counted.');
-
 /** What counts the answer to each kind of question; it is given checked questions only. */
 type Counters = { [K in QuestionKind]: (question: QuestionOf<K>, snapshot: SiteSnapshot) => Promise<Outcome<AnswerOf<K>>> };
 

@@ -37,8 +37,8 @@ export async function answerChange(question: ChangeQuestion, snapshot: SiteSnaps
 }
 
 /**
- * The most surprising names of each dimension, a list from 1 on, and the total as list 0. Dimensions of the visit are counted by visit,
- * so that its names are read once and not with each page view.
+ * The most surprising names of each dimension, a list from 1 on, and the total as list 0. Dimensions of the visit are counted over
+ * visits; joining what is told of the whole visit to each page view would cost several times as much.
  */
 function changeStatement(
   held: Held,
@@ -50,15 +50,15 @@ function changeStatement(
   const isOfVisits = dims.every((dim) => isOfVisit(dim));
   const isMet = isOfVisits && question.figure === 'bounceRate' ? '1' : isMetSql(views, question, now);
   const columns = dims.flatMap((dim, i) => (dim === 'exit' ? [] : [`${views.column(dim)} AS name${i}`]));
-  const flags = [`${views.condition(now)} AS isNow`, `${views.condition(before)} AS isBefore`, `${isMet} AS isMet`];
+  const flags = [`${views.condition(now)} AS nowViews`, `${views.condition(before)} AS beforeViews`, `${isMet} AS isMet`];
   const read = (source: string, more = '') => `(SELECT visitorHash, visitStart${more}, ${[...columns, ...flags].join(', ')} FROM ${source}`;
-  const rows = () => {
-    if (!isOfVisits) return `${read(views.source())} WHERE isNow OR isBefore)`;
+  const selected = () => `${read(views.source())} WHERE nowViews OR beforeViews)`;
+  const visits = () => {
     const isWhole = dims.includes('exit') || question.figure === 'bounceRate';
-    const names = dims.map((dim, i) => `${dim === 'exit' ? 'argMax(path, (ts, id))' : `any(name${i})`} AS name${i}`);
-    return `(SELECT visitorHash, ${names.join(', ')}, countIf(isNow) AS nowViews, countIf(isBefore) AS beforeViews,
+    const ofVisit = dims.map((dim, i) => `${dim === 'exit' ? 'argMax(path, (ts, id))' : `any(name${i})`} AS name${i}`);
+    return `(SELECT visitorHash, ${ofVisit.join(', ')}, sum(nowViews) AS nowViews, sum(beforeViews) AS beforeViews,
     ${question.figure === 'bounceRate' ? 'count() = 1' : 'max(isMet)'} AS isMet
-  FROM ${isWhole ? `${read(views.sourceOfVisits(), ', ts, id, path')})` : `${read(views.source())} WHERE isNow OR isBefore)`}
+  FROM ${isWhole ? `${read(views.sourceOfVisits(), ', ts, id, path')})` : selected()}
   GROUP BY visitorHash, visitStart HAVING nowViews + beforeViews > 0)`;
   };
   const names = dims.map((_, i) => `name${i}`);
@@ -67,7 +67,7 @@ function changeStatement(
 SELECT multiIf(${names.map((name, i) => `grouping(${name}) = 0, ${i + 1}`).join(', ')}, 0) AS list,
   if(list = 0, '', [${names.map((name) => `toString(${name})`).join(', ')}][list]) AS name,
   ${countsSql(question, isOfVisits).join(', ')}
-FROM ${rows()}
+FROM ${isOfVisits ? visits() : selected()}
 GROUP BY GROUPING SETS (${names.map((name) => `(${name})`).join(', ')}, ())`,
     rankedBySurprise(views, question),
   );
@@ -82,17 +82,15 @@ function isMetSql(views: Views, { figure, goal }: ChangeQuestion, conditions: Co
   return views.condition({ ...conditions, span: EVER, brush: null, bots: 'include', clauses: [{ dim: 'goal', op: 'in', values: [goal] }] });
 }
 
-/** The {@link COUNTS} of a name, over page views or over visits with how many of them are selected. */
+/** The {@link COUNTS} of a name, over page views or over visits, of which `nowViews` and `beforeViews` are selected. */
 function countsSql({ figure }: ChangeQuestion, isOfVisits: boolean): string[] {
-  const count = (role: 'now' | 'before', more: string) => {
-    if (figure === 'pageViews') return isOfVisits ? `sum(${role}Views)` : `countIf(is${role === 'now' ? 'Now' : 'Before'})`;
-    const condition = (isOfVisits ? `${role}Views > 0` : `is${role === 'now' ? 'Now' : 'Before'}`) + more;
-    if (figure === 'visitors') return `uniqExactIf(visitorHash, ${condition})`;
-    return isOfVisits ? `countIf(${condition})` : `uniqExactIf(${VISIT}, ${condition})`;
+  const count = (views: string, more: string) => {
+    if (figure === 'pageViews') return `sum(${views})`;
+    if (figure === 'visitors') return `uniqExactIf(visitorHash, ${views} > 0)`;
+    return isOfVisits ? `countIf(${views} > 0${more})` : `uniqExactIf(${VISIT}, ${views} > 0${more})`;
   };
-  const of = (role: 'now' | 'before') => (isRate(figure) ? count(role, '') : '0');
-  const sql = [count('now', ' AND isMet'), of('now'), count('before', ' AND isMet'), of('before')];
-  return COUNTS.map((name, i) => `${sql[i]} AS ${name}`);
+  const both = (views: string) => [count(views, ' AND isMet'), isRate(figure) ? count(views, '') : '0'];
+  return [...both('nowViews'), ...both('beforeViews')].map((sql, i) => `${sql} AS ${COUNTS[i]}`);
 }
 
 function isRate(figure: ChangeFigure): boolean {
