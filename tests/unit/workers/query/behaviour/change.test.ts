@@ -104,10 +104,6 @@ describe('what changed', () => {
     expect(named(ask(rows, { clauses: [only('device', 'Desktop')], compare }))).toEqual(['/: 31 → 40']);
     expect(named(ask(rows, { bots: 'only' }))).toEqual(['/: 50 → 0']);
   });
-
-  it('is nothing where nothing is held', () => {
-    expect(ask([])).toMatchObject({ total: { now: { count: 0 }, before: { count: 0 } }, dims: [{ names: [], more: 0, few: 0 }] });
-  });
 });
 
 describe('a rate', () => {

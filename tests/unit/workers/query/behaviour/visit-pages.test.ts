@@ -131,13 +131,6 @@ describe('pages of visits', () => {
     expect([namesOf(second), second.cursor]).toEqual([['v3', 'v2', 'v1'], '']);
   });
 
-  it('end with an empty cursor, also where the last one is full', () => {
-    const engine = makeEngine(rows);
-    const { cursor } = page(engine, { limit: 3 });
-    expect(cursor).not.toBe('');
-    expect(page(engine, { limit: 3, cursor })).toMatchObject({ visits: [{}, {}, { visitor: 'v0' }], cursor: '' });
-  });
-
   it('are refused for the cursor of another question, or an invalid one', () => {
     const engine = makeEngine(rows);
     const { cursor } = page(engine, { limit: 2 });
