@@ -1,5 +1,5 @@
 import { PRESETS, resolvePreset, resolveSpan, type ResolvedRange } from '../../workers/calendar/presets.ts';
-import { DIMENSIONS, METRICS, type Dimension } from '#contract/questions/dimensions.ts';
+import { DIMENSIONS as NAMED_DIMENSIONS, METRICS, type Dimension } from '#contract/questions/dimensions.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
 import { LIST_FIGURES, type ListQuestion } from '#contract/questions/list.ts';
@@ -9,6 +9,8 @@ import { makeDice, type Dice } from './dice.ts';
 import { makeGoals } from './make-goals.ts';
 import { hourOfWeek } from './recount-selection.ts';
 import { pageViewsOf, textOf } from './recount-visits.ts';
+
+const DIMENSIONS: readonly Dimension[] = [...NAMED_DIMENSIONS, 'param:plan', 'param:page'];
 
 /** Zones whose clocks change by an hour, by half an hour, at midnight, not at all, and at odd offsets. */
 export const QUESTION_ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tehran', 'Asia/Kathmandu'] as const;

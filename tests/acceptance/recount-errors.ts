@@ -86,7 +86,7 @@ function loneErrors(rows: readonly EventRow[], recorded: readonly View[]): Occur
 /** Whether a lone error meets conditions: by its own row, and by its visit's where a dimension is the visit's and it falls in one. */
 function meetsAll({ error, near }: Occurrence, conditions: Conditions): boolean {
   const { brush, bots, clauses, goals, offsets } = conditions;
-  const alone: View = { row: error, visit: { visitor: error.visitor, pageViews: [error], views: [] }, signals: [error] };
+  const alone: View = { row: error, visit: { visitor: error.visitor, pageViews: [error], views: [], isReturn: null }, signals: [error] };
   if (!isInside(error.ts, conditions) || (brush !== null && !isInside(error.ts, brush)) || !countsBy(bots, alone)) return false;
   return clauses.every(({ dim, op, values }) => {
     if (dim === 'goal') {

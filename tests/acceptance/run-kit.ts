@@ -1,6 +1,7 @@
 import type { EventRow } from '#contract/rows/event.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
+import { isAnswered } from '#contract/questions/dimensions.ts';
 import type { CasesFile, EventsFile, KitCase, ListParts } from './kit-files.ts';
 import { dashboardParts, errorsParts, fromEventsFile, listParts, signalsParts } from './kit-files.ts';
 import type { RecountedLive } from './recount.ts';
@@ -36,7 +37,7 @@ export async function runKit(makeQuery: (rows: EventRow[], now: number) => Promi
   for (const each of cases) {
     const clauses = 'clauses' in each.question ? each.question.clauses : [];
     const listed = each.kind === 'list' || each.kind === 'goneList' ? [each.question.dim] : [];
-    const known = clauses.every(({ dim }) => filters.includes(dim)) && listed.every((dim) => dimensions.includes(dim));
+    const known = clauses.every(({ dim }) => isAnswered(dim, filters)) && listed.every((dim) => isAnswered(dim, dimensions));
     const needed = NEEDED[each.kind];
     if (!known || (needed !== undefined && !described[needed])) {
       report.skipped.push(each.question.id);

@@ -7,7 +7,7 @@ import { nowOf } from '#contract/ports/source-now.ts';
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import { CONVERSION_FIGURES, LIST_FIGURES } from '#contract/questions/list.ts';
-import type { Selection } from '#contract/questions/selection.ts';
+import { DimensionSchema, type Selection } from '#contract/questions/selection.ts';
 import { check, integer, object, oneOf, text, type Schema } from '#contract/schema.ts';
 import type { ResolvedRange } from '../calendar/presets.ts';
 import { FIGURE_TABLE } from './figure-table.ts';
@@ -72,7 +72,7 @@ const Limit = v.optional(integer(1, MAX_AGENT_ROWS), LIMIT.default);
 const AskSchema = object({ view: ViewText });
 const ListSchema = object({
   view: ViewText,
-  dimension: oneOf(DIMENSIONS),
+  dimension: DimensionSchema,
   goal: v.optional(text(MAX_VIEW_LENGTH)),
   sort: v.optional(oneOf(LIST_FIGURES), 'visits'),
   limit: Limit,
@@ -108,7 +108,7 @@ const AGENT_TOOLS: readonly AgentTool[] = [
       type: 'object',
       properties: {
         view: VIEW,
-        dimension: { enum: [...DIMENSIONS] },
+        dimension: { type: 'string', description: `One of ${DIMENSIONS.join(', ')}, or param: and the name of a query parameter.` },
         goal: GOAL,
         sort: { enum: [...LIST_FIGURES], default: 'visits' },
         limit: LIMIT,

@@ -1,5 +1,5 @@
 import { MAX_CLAUSES, MAX_CLAUSE_VALUES } from '#contract/limits.ts';
-import { FILTER_DIMENSIONS, type FilterDimension } from '#contract/questions/dimensions.ts';
+import { FILTER_DIMENSIONS, isParam, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { currentRobotKind } from '#contract/questions/robots.ts';
 import type { Clause } from '#contract/questions/selection.ts';
@@ -16,6 +16,12 @@ const CLAUSE_KEYS = FILTER_DIMENSIONS.flatMap((dim) => [dim, NOT + dim]);
 
 /** What an address says of the filters on both sides of a comparison. */
 export const FILTER_KEYS = [...CLAUSE_KEYS, ...CLAUSE_KEYS.map((key) => VERSUS + key)];
+const BEFORE_DIMENSION = /^(vs\.)?(not\.)?(prefix\.|contains\.|matches\.)?/;
+
+/** Whether a key of an address is of a filter by a query parameter: there are more than can be listed. */
+export function isParameterKey(key: string): boolean {
+  return isParam(key.replace(BEFORE_DIMENSION, ''));
+}
 
 /** Most characters of all values together, so that the question stays within its bound even at 4 bytes a character and escaped. */
 const MAX_FILTER_TEXT = 2_000;
@@ -77,7 +83,7 @@ function readClauses(params: URLSearchParams, goals: readonly Goal[], dropped: s
     if (!whole.startsWith(prefix)) continue;
     const key = whole.slice(prefix.length);
     const op = key.startsWith(NOT) ? 'notIn' : 'in';
-    const dim = FILTER_DIMENSIONS.find((name) => name === (op === 'in' ? key : key.slice(NOT.length)));
+    const dim = filterDimension(op === 'in' ? key : key.slice(NOT.length));
     if (dim === undefined) continue;
     const clause: Clause = { dim, op, values: joined(clauses.get(key)?.values ?? [], readValues(dim, text, goals)) };
     const after = new Map(clauses).set(key, clause);
@@ -85,6 +91,10 @@ function readClauses(params: URLSearchParams, goals: readonly Goal[], dropped: s
     else if (!(clauses.get(key)?.values.includes(text) ?? false)) dropped.push(`${whole}=${text}`);
   }
   return [...clauses.values()];
+}
+
+function filterDimension(name: string): FilterDimension | undefined {
+  return isParam(name) ? name : FILTER_DIMENSIONS.find((known) => known === name);
 }
 
 function readValues(dim: FilterDimension, text: string, goals: readonly Goal[]): string[] {

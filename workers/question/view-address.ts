@@ -6,7 +6,7 @@ import { keysOf } from '#contract/keys-of.ts';
 import { BEHAVIOUR_KEYS, behaviourPairs, readBehaviour } from './behaviour.ts';
 import { CARD_NAMES, DEFAULT_TABS, readTabs, tabPairs } from './chosen-tabs.ts';
 import { DETAILS_KEYS, detailsPairs, readDetails } from './details.ts';
-import { FILTER_KEYS, filterPairs, formatCompare, parseCompare, readFilters } from './filter-address.ts';
+import { FILTER_KEYS, filterPairs, formatCompare, isParameterKey, parseCompare, readFilters } from './filter-address.ts';
 import { formatDates, parseDates } from './local-date.ts';
 import { formatGoals, goalsNamed, parseGoals, withDefaults } from './view-goals.ts';
 import {
@@ -51,7 +51,7 @@ const MAX_DROPPED_TEXT = 60;
 
 /** Whether a parameter of an address is part of a view. */
 export function isViewKey(key: string): boolean {
-  return OWN_KEYS.has(key);
+  return OWN_KEYS.has(key) || isParameterKey(key);
 }
 
 /** The query part that holds a view, '?' included; parameters of others in `search` stay in front. Defaults are left out, the range never. */

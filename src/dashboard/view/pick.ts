@@ -80,9 +80,10 @@ export function markOf(view: Filters, dim: FilterDimension, value: string): Mark
   return valuesOf(view, dim, 'notIn').includes(value) ? 'notIn' : null;
 }
 
-/** Lets go of one value, in whichever clause it is. */
-export function unpick(view: View, dim: FilterDimension, value: string): View {
-  return withValues(view, dim, without(valuesOf(view, dim, 'in'), value), without(valuesOf(view, dim, 'notIn'), value));
+/** Lets go of some values, in whichever clause they are. */
+export function unpick(view: View, dim: FilterDimension, values: readonly string[]): View {
+  const rest = (op: Clause['op']) => valuesOf(view, dim, op).filter((value) => !values.includes(value));
+  return withValues(view, dim, rest('in'), rest('notIn'));
 }
 
 /** Turns "is" into "is not", or back. */
