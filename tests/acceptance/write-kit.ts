@@ -58,6 +58,7 @@ function makeCases(rows: EventRow[]): KitCase[] {
     })),
     makeBrushedCase(rows),
     makeRobotsCase(rows),
+    makeWholeVisitsCase(rows),
     ...(['exclude', 'include', 'only'] as const).map((bots): KitCase => {
       const question = { v: 1, id: `live-${bots}`, bots } as const;
       return { kind: 'live', question, expected: recountLive(rows, question, KIT_NOW) };
@@ -130,6 +131,31 @@ function makeRobotsCase(rows: EventRow[]): KitCase {
     goals: [],
     brush: null,
     bots: 'exclude',
+    leaveOut: true,
+    background: true,
+  };
+  return { kind: 'dashboard', question, expected: dashboardParts(recountDashboard(rows, question)) };
+}
+
+/** Dimensions of whole visits in a range and under a filter that cut most visits, and a parameter in all its spellings. */
+function makeWholeVisitsCase(rows: EventRow[]): KitCase {
+  const { range, edges, offsets, zone } = resolvePreset('month', KIT_NOW, 'Europe/Berlin', null);
+  const question: DashboardQuestion = {
+    v: 1,
+    id: 'dashboard-whole-visits',
+    ...{ range, edges, offsets, zone },
+    compare: null,
+    compareEdges: [],
+    metric: 'default',
+    panels: (['visitPages', 'visitDuration', 'bounced', 'visitKind', 'param:plan'] as const).map((dim) => ({ kind: 'top', dim, limit: 20 })),
+    clauses: [
+      { dim: 'path', op: 'notIn', values: ['/'] },
+      { dim: 'visitKind', op: 'in', values: ['returning'] },
+      { dim: 'param:plan', op: 'notIn', values: ['a b c'] },
+    ],
+    goals: [],
+    brush: null,
+    bots: 'include',
     leaveOut: true,
     background: true,
   };
