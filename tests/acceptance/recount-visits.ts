@@ -16,6 +16,9 @@ const LONGEST_SILENCE_MS = 30 * 60 * 1000;
 /** No visit is longer than a day (spec: "length of a visit"). */
 const LONGEST_VISIT_MS = 24 * 60 * 60 * 1000;
 
+/** After a cut of the history nobody knows for so long who is new (spec: "new, returning"). */
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+
 export interface Visit {
   visitor: string;
   /** All page views of the visit, by time, then id. */
@@ -41,9 +44,9 @@ export function byTimeThenId(a: EventRow, b: EventRow): number {
 
 /**
  * The page views among the rows, by time, then id: each once, with its place, and with its visit, which is formed
- * over all of them before anything is selected.
+ * over all of them before anything is selected. `since`: from when on all that were ever recorded are held; null = all are.
  */
-export function pageViewsOf(rows: readonly EventRow[]): View[] {
+export function pageViewsOf(rows: readonly EventRow[], since: number | null = null): View[] {
   const once = new Map<string, EventRow>();
   for (const row of rows) if (row.kind === 'pageview') once.set(row.id, { ...row });
   const places = rows.filter((row) => row.kind === 'place').sort(byTimeThenId);
@@ -60,7 +63,8 @@ export function pageViewsOf(rows: readonly EventRow[]): View[] {
   return sorted.map((row) => {
     let visit = latestVisit.get(row.visitor);
     if (visit === undefined || row.ts - lastOf(visit).ts > LONGEST_SILENCE_MS || row.ts - firstOf(visit).ts > LONGEST_VISIT_MS) {
-      visit = { visitor: row.visitor, pageViews: [], views: [], isReturn: visit !== undefined };
+      const isKnown = since === null || row.ts >= since + MONTH_MS;
+      visit = { visitor: row.visitor, pageViews: [], views: [], isReturn: isKnown ? visit !== undefined : null };
       latestVisit.set(row.visitor, visit);
     }
     const view: View = { row, visit, signals: signals.get(row.id) ?? [] };

@@ -147,7 +147,11 @@ function makeWholeVisitsCase(rows: EventRow[]): KitCase {
     compare: null,
     compareEdges: [],
     metric: 'default',
-    panels: (['visitPages', 'visitDuration', 'bounced', 'visitKind', 'param:plan'] as const).map((dim) => ({ kind: 'top', dim, limit: 20 })),
+    panels: (['visitPages', 'visitDuration', 'bounced', 'visitKind', 'param:plan'] as const).map((dim) => ({
+      kind: 'top',
+      dim,
+      limit: 20,
+    })),
     clauses: [
       { dim: 'path', op: 'notIn', values: ['/'] },
       { dim: 'visitKind', op: 'in', values: ['returning'] },
@@ -204,10 +208,10 @@ function makeSignalsCases(rows: EventRow[]): KitCase[] {
   const everything = { range: { from: null, to: KIT_NOW + 1 }, brush: null, compare: null };
   const edges = [-30, -10, -5, -1, 0].map((days) => KIT_NOW + days * DAY_MS + 1);
   asked.push({
-    ...asked[0]!,
+    ...(asked.find(({ goals }) => goals.length > 0) ?? asked[0]!),
     ...everything,
     id: 'signals-vitals-over-time',
-    parts: ['vitals'],
+    parts: ['goals', 'vitals'],
     edges,
     bots: 'include',
     clauses: [],

@@ -19,7 +19,6 @@ import { JoinedClauses } from './select/clauses.ts';
 import { RowFilter } from './select/row-filter.ts';
 import { answeredSpan, resolveRange } from './select/row-range.ts';
 import { SelectedRows } from './select/selected-rows.ts';
-import { tellHistory } from './select/visit-columns.ts';
 import { SelectedSignals } from './signals/selected-signals.ts';
 import { SignalFigures } from './signals/signal-figures.ts';
 import { joinSignals, SignalJoin, type PageViewRows, type SignalLogs } from './signals/signal-join.ts';
@@ -125,7 +124,6 @@ export class Questions {
     const rows = new SelectedRows(store, filter, joined);
     this.#options = options;
     this.#earliestComplete = earliestComplete;
-    tellHistory(store, earliestComplete);
     const groups = new VisitorGroups(store);
     this.#dashboard = new Dashboard(store, rows, groups, earliestComplete);
     this.#names = new NameLists(store, rows, finder, groups);

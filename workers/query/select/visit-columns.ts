@@ -28,14 +28,6 @@ const RULES: Readonly<Record<WholeVisitDimension, Rule>> = {
   visitKind: { texts: ['', 'new', 'returning'], begin: tellKinds },
 };
 
-/** Since when the history of a store is whole, where it was told; see {@link tellHistory}. */
-const earliestOf = new WeakMap<StoreView, () => number | null>();
-
-/** Says from which instant on (epoch ms) every page view ever recorded is held; null = all are, as where it is not told. */
-export function tellHistory(view: StoreView, earliestComplete: () => number | null): void {
-  earliestOf.set(view, earliestComplete);
-}
-
 /** New is the visit with a visitor's first row; nobody knows of the first visits of a history that was cut. */
 function tellKinds(view: StoreView): (first: Slot) => number {
   const { ts } = view;
@@ -49,8 +41,7 @@ function tellKinds(view: StoreView): (first: Slot) => number {
       isKnown[visitor] = 1;
     }
   }
-  const cut = earliestOf.get(view)?.() ?? null;
-  const since = cut === null ? Number.NEGATIVE_INFINITY : cut + UNKNOWN_KIND_MS;
+  const since = view.completeSince === null ? Number.NEGATIVE_INFINITY : view.completeSince + UNKNOWN_KIND_MS;
   return (first) => (ts[first]! < since ? 0 : isFirst[first] === 1 ? 1 : 2);
 }
 

@@ -142,12 +142,13 @@ export const DERIVED_SQL: Readonly<Record<DerivedDimension, DerivedSql>> = {
   robotOperator: { value: robotOperator },
 };
 
-/** Each dimension of whole visits, from the columns that a whole visit gives its page views; `knownFrom` = from when on visits are known to be new. */
-export const WHOLE_VISIT_SQL: Readonly<Record<WholeVisitDimension, (knownFrom: string) => string>> = {
+/** Each dimension of whole visits, from the columns that a whole visit gives its page views; `knownFrom` = from when on it is
+ * known which are new. */
+export const WHOLE_VISIT_SQL: Readonly<Record<WholeVisitDimension, (knownFrom: () => string) => string>> = {
   visitPages: () => bandSql('visitPages', 'pagesOfVisit'),
   visitDuration: () => bandSql('visitDuration', 'durationMs'),
   bounced: () => `if(isBounce, 'yes', 'no')`,
-  visitKind: (knownFrom) => `multiIf(e.visitStart < ${knownFrom}, '', e.visitStart = firstStart, 'new', 'returning')`,
+  visitKind: (knownFrom) => `multiIf(e.visitStart < ${knownFrom()}, '', e.visitStart = firstStart, 'new', 'returning')`,
 };
 
 /** The name of the band that has a length. */

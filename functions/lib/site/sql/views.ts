@@ -204,7 +204,7 @@ export class Views {
       ...[...this.#derived].map((dim) => `${DERIVED_SQL[dim].value()} AS ${columnOf(dim)}`),
       ...[...this.#params].map((dim) => `${paramSql(dim)} AS ${columnOf(dim)}`),
       ...(this.#needsWholeVisits ? WHOLE_VISIT_COLUMNS : []),
-      ...[...this.#ofWholeVisit].map((dim) => `${WHOLE_VISIT_SQL[dim](this.#knownFrom())} AS ${dim}`),
+      ...[...this.#ofWholeVisit].map((dim) => `${WHOLE_VISIT_SQL[dim](this.#knownFrom)} AS ${dim}`),
       ...this.#goals.map((_, i) => `g.reached${i} AS reached${i}`),
     ];
     const known = new Set([...this.#derived].flatMap((dim) => DERIVED_SQL[dim].join ?? []));
@@ -292,9 +292,7 @@ SELECT min(began) AS visitsFrom, max(began) AS visitsTo, max(ended) AS visitsEnd
   }
 
   /** From when on the start of a visit tells whether it is new: what was past retention before is not held. */
-  #knownFrom(): string {
-    return this.bind('Int64', this.#held.earliest + UNKNOWN_KIND_MS);
-  }
+  readonly #knownFrom = () => this.bind('Int64', this.#held.earliest + UNKNOWN_KIND_MS);
 
   #joinedConversions(): string {
     const reached = this.#goals.map((goal, i) => `sum(${reachedSql(goal, i, this.#bind)}) AS reached${i}`);

@@ -139,6 +139,7 @@ test('settings of an earlier version are read: its default, robots left out, bec
       segments: [],
       goals: null,
       charts: { platforms: 'pie', devices: 'bars' },
+      parameters: [],
     });
   }
 });
