@@ -55,7 +55,7 @@ const MAX_ANSWER_CHARACTERS = 200_000;
 const VIEW = {
   type: 'string',
   description:
-    'Which page views, in the words of the dashboard’s address: range=today, last7, last15, month, all, yesterday, monthToDate, lastMonth, yearToDate or 2026-11-01..2026-11-21; compare=previous, year, weekdays or off; robots=exclude, include or only; zone=an IANA name, else days are cut in the zone that each answer names; a filter as dimension=value, left out as not.dimension=value, each as often as needed. Example: range=month&source=LinkedIn&not.country=IN',
+    'Which page views, in the words of the dashboard’s address: range=today, last7, last15, month, all, yesterday, monthToDate, lastMonth, yearToDate or 2026-11-01..2026-11-21; compare=previous, year, weekdays or off; robots=exclude, include or only; zone=an IANA name, else days are cut in the zone that each answer names; a filter as dimension=value, left out as not.dimension=value, each as often as needed; param:plan is the query parameter plan. Example: range=month&source=LinkedIn&not.country=IN',
 };
 
 const GOAL = {

@@ -20,7 +20,14 @@ test('a view is kept under a unique name, and at most thirty are', () => {
   expect(segmentProblem(kept, { name: 'one more', query: '' })).toBe('At most 30 views are kept; remove one first.');
   expect(segmentProblem(kept, { name: 'view 3', query: '' })).toBeNull();
   expect(segmentProblem([], { name: 'long', query: 'x'.repeat(9_000) })).toBe('This view has too many filters to be kept.');
-  const settings = { robots: 'auto', range: '', segments: kept, goals: null, charts: { platforms: 'bars', devices: 'pie' }, parameters: ['plan'] };
+  const settings = {
+    robots: 'auto',
+    range: '',
+    segments: kept,
+    goals: null,
+    charts: { platforms: 'bars', devices: 'pie' },
+    parameters: ['plan'],
+  };
   expect(isSettings(settings)).toBe(true);
   expect(isSettings({ ...settings, segments: [...kept, { name: 'one more', query: '' }] })).toBe(false);
   expect(isSettings({ ...settings, segments: [kept[0], kept[0]] })).toBe(false);
