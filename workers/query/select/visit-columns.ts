@@ -2,7 +2,6 @@ import type { WholeVisitDimension } from '#contract/questions/dimensions.ts';
 import { bandOf, bandsOf, UNKNOWN_KIND_MS } from '#contract/questions/visit-bands.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import type { Slot, StoreView } from '../../store/store-view.ts';
-import type { ValueColumn } from './dimension-columns.ts';
 import { slotRuns } from './row-range.ts';
 
 /** The texts of a dimension of whole visits, '' first, and the place of a visit's. */
@@ -53,7 +52,7 @@ const columnsOf = new WeakMap<StoreView, VisitColumns>();
  * The values of a dimension of whole visits, each at the first page view of its visit, as values of an entry are. They are told by visit with
  * the first question after rows changed.
  */
-export function visitColumn(view: StoreView, dim: WholeVisitDimension): ValueColumn {
+export function visitColumn(view: StoreView, dim: WholeVisitDimension): VisitColumn {
   const held = columnsOf.get(view);
   if (held !== undefined) return held[dim];
   const columns = Object.fromEntries(keysOf(RULES).map((name) => [name, new VisitColumn(view, RULES[name])])) as VisitColumns;
@@ -61,7 +60,8 @@ export function visitColumn(view: StoreView, dim: WholeVisitDimension): ValueCol
   return columns[dim];
 }
 
-class VisitColumn implements ValueColumn {
+/** A column of values: a code of `codes` is the index of its text. */
+class VisitColumn {
   readonly #view: StoreView;
   readonly #rule: Rule;
   #codes = new Uint8Array(0);
