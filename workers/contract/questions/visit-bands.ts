@@ -15,7 +15,7 @@ interface Band {
  * The bands of the whole visit's length, ascending, half-open at the lower end: in page views, and in milliseconds from the first to the
  * last of them. This is the one place that declares their bounds: columns, SQL, words and filters follow.
  */
-export const VISIT_BANDS = {
+const VISIT_BANDS = {
   visitPages: [
     { name: '1', from: 1 },
     { name: '2', from: 2 },
