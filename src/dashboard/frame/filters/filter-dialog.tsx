@@ -99,7 +99,7 @@ function FilterForm({ views, side }: Omit<Props, 'zone'>) {
         />
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {options.length === 0 && 'No name in this range contains these letters.'}
+        {!isBandDimension(dim) && options.length === 0 && 'No name in this range contains these letters.'}
       </p>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problem}
