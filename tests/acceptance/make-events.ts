@@ -38,7 +38,13 @@ const SOURCES: [string, string][] = [
   ['facebook.com.evil.example', 'https://facebook.com.evil.example/'],
 ];
 /** Addresses that say where a visit came from beside `utm_` tags, and one that does not. */
-const ARRIVALS = ['ref=producthunt', 'SOURCE=News', 'UTM_Source=google', 'gclid=', 'page=1&msclkid=', 'fbclid='];
+const ARRIVALS = ['ref=producthunt', 'SOURCE=News', 'UTM_Source=google', 'gclid=', 'page=1&msclkid=', 'fbclid=', ...parameters()];
+
+/** A parameter as browsers and others write it: spaces both ways, a `%` without its digits, bytes that are no text, twice, without a value, long. */
+function parameters(): string[] {
+  const written = ['a+b%20c', '%zz%4%41', '%ff%fe%C3%BC%e2', '', `${'😀'.repeat(63)}a😀`, 'pro&plan=free', 'Pro=%2B;'];
+  return ['plan', ...written.map((value) => `plan=${value}`), 'x=1&&=&%70lan=pro', '?plan=pro'];
+}
 const MEDIUMS = ['mail', 'cpc', 'e-mail', 'social', 'banner', 'affiliate', 'referral', ''];
 const PLACES: [string, string, string][] = [
   ['DE', 'Berlin', 'Europe/Berlin'],

@@ -1,5 +1,5 @@
 import { PRESETS, resolvePreset, resolveSpan, type ResolvedRange } from '../../workers/calendar/presets.ts';
-import { DIMENSIONS, METRICS, type Dimension } from '#contract/questions/dimensions.ts';
+import { DIMENSIONS as NAMED_DIMENSIONS, METRICS, type Dimension } from '#contract/questions/dimensions.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { CHANGE_FIGURES, type ChangeQuestion } from '#contract/questions/change.ts';
 import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
@@ -14,6 +14,7 @@ import { hourOfWeek, meetsText } from './recount-selection.ts';
 import { pageViewsOf, textOf } from './recount-visits.ts';
 
 const DAY_MS = 86_400_000;
+const DIMENSIONS: readonly Dimension[] = [...NAMED_DIMENSIONS, 'param:plan', 'param:page'];
 
 /** Zones whose clocks change by an hour, by half an hour, at midnight, not at all, and at odd offsets. */
 export const QUESTION_ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tehran', 'Asia/Kathmandu'] as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FunnelDefinition } from '#contract/questions/funnel.ts';
 import type { JourneysQuestion } from '#contract/questions/journeys.ts';
+import type { RowsQuestion } from '#contract/questions/rows.ts';
 import type { Step } from '#contract/questions/steps.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { makePageView } from './make-events.ts';
@@ -8,7 +9,7 @@ import { recountBehind, recountFunnel, recountJourneys } from './recount-behavio
 
 const START = Date.UTC(2026, 0, 15, 12);
 const LATER = { asOf: START + 86_400_000 };
-const SELECTION = { clauses: [], goals: [], brush: null, bots: 'include', range: { from: null, to: LATER.asOf }, offsets: [] } as const;
+const SELECTION: Omit<RowsQuestion, 'v' | 'id' | 'cursor' | 'limit'> = { clauses: [], goals: [], brush: null, bots: 'include', range: { from: null, to: LATER.asOf }, offsets: [] };
 
 /** Page views of one visitor, each a path and the second at which it was opened: `A 0, B 10`. */
 function rowsOf(views: string, visitor = 'visitor'): EventRow[] {

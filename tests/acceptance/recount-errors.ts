@@ -24,15 +24,17 @@ const NEAR_MS = 30 * 60 * 1000;
 
 /**
  * The naive twin of questions about errors, straight from the definitions. `since` = epoch ms from which on all errors are
- * held; null = all ever recorded are. `countsLone`: errors about no page view that name their visitor count too.
+ * held; null = all ever recorded are. `countsLone`: errors about no page view that name their visitor count too. `viewsSince`: the
+ * same as `since`, of page views.
  */
 export function recountErrors(
   rows: readonly EventRow[],
   question: ErrorsQuestion,
   since: number | null = null,
   countsLone = false,
+  viewsSince: number | null = null,
 ): RecountedErrors {
-  const recorded = pageViewsOf(rows);
+  const recorded = pageViewsOf(rows, viewsSince);
   const lone = countsLone ? loneErrors(rows, recorded) : [];
   const conditionsOf = ({ from, to }: QuestionRange, { clauses, goals, brush, bots, offsets }: ErrorsQuestion): Conditions => {
     return { from: Math.max(from ?? 0, since ?? 0), to, clauses, goals, brush, bots, offsets };
@@ -86,7 +88,7 @@ function loneErrors(rows: readonly EventRow[], recorded: readonly View[]): Occur
 /** Whether a lone error meets conditions: by its own row, and by its visit's where a dimension is the visit's and it falls in one. */
 function meetsAll({ error, near }: Occurrence, conditions: Conditions): boolean {
   const { brush, bots, clauses, goals, offsets } = conditions;
-  const alone: View = { row: error, visit: { visitor: error.visitor, pageViews: [error], views: [] }, signals: [error] };
+  const alone: View = { row: error, visit: { visitor: error.visitor, pageViews: [error], views: [], isReturn: null }, signals: [error] };
   if (!isInside(error.ts, conditions) || (brush !== null && !isInside(error.ts, brush)) || !countsBy(bots, alone)) return false;
   return clauses.every(({ dim, op, values }) => {
     if (dim === 'goal') {

@@ -3,13 +3,14 @@ import type { Step } from '#contract/questions/steps.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import type { View } from './recount-visits.ts';
 
-/** Epoch ms from which on all rows of each log of signals are held; null = all ever recorded are. */
+/** Epoch ms from which on all rows of a log are held; null = all ever recorded are. */
 export interface Since {
   actions: number | null;
   measurements: number | null;
+  pageViews: number | null;
 }
 
-export const NOTHING_LOST: Since = { actions: null, measurements: null };
+export const NOTHING_LOST: Since = { actions: null, measurements: null, pageViews: null };
 
 /** From when on the conversions of a goal are complete: from when on every log is that its rules look at. */
 export function sinceOf({ rules }: Goal, since: Since): number | null {

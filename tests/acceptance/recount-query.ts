@@ -35,6 +35,7 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
   } as const;
   const dimensions = {
     dimensions: [...DIMENSIONS],
+    parameters: [],
     metrics: [...METRICS],
     figures: [...LIST_FIGURES],
     robots: [...ROBOTS],

@@ -41,7 +41,7 @@ interface Joined {
 export function recountSignals(rows: readonly EventRow[], question: SignalsQuestion, since: Since = NOTHING_LOST): RecountedSignals {
   const signals = rows.filter(isCounted);
   const viewsOf = (asked: SignalsQuestion, { from, to }: QuestionRange) =>
-    select(pageViewsOf(rows), { ...asked, bots: robotsOf(asked), from: from ?? Number.NEGATIVE_INFINITY, to, since });
+    select(pageViewsOf(rows, since.pageViews), { ...asked, bots: robotsOf(asked), from: from ?? Number.NEGATIVE_INFINITY, to, since });
   const { compare, limit, parts } = question;
   const selected = viewsOf(question, question.range);
   const before = compare && viewsOf(comparedQuestion(question, compare), compare);

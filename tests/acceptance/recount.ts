@@ -27,7 +27,7 @@ type Counted = DashboardQuestion & { since: Since };
 
 export function recountDashboard(rows: readonly EventRow[], asked: DashboardQuestion, since = NOTHING_LOST): RecountedDashboard {
   const question = { ...asked, bots: robotsOf(asked), since };
-  const views = pageViewsOf(rows);
+  const views = pageViewsOf(rows, since.pageViews);
   const range: Span = { from: question.range.from ?? Number.NEGATIVE_INFINITY, to: question.range.to };
   const hidden = question.bots === 'exclude' ? views.filter((view) => isInside(view.row.ts, range) && isRobot(view)) : [];
   const summary = question.panels.filter((panel) => panel.kind === 'totals' || panel.kind === 'series');
@@ -123,7 +123,7 @@ function latestOfEach(views: readonly View[]): View[] {
 /** The whole list, all pages joined. */
 export function recountList(rows: readonly EventRow[], question: ListQuestion, since = NOTHING_LOST): NameRow[] {
   const { dim, compare, contains, order } = question;
-  const views = pageViewsOf(rows);
+  const views = pageViewsOf(rows, since.pageViews);
   const conditions = rangeConditions(question, since);
   const compared = compare && { ...comparedQuestion(question, compare), range: { from: compare.from, to: compare.to } };
   const goal = question.goals.find(({ id }) => id === question.goal) ?? null;
@@ -154,7 +154,7 @@ function compareValues(a: number | null, b: number | null, descending: boolean):
 
 /** All page views of the selection, newest first, all pages joined. */
 export function recountRows(rows: readonly EventRow[], question: RowsQuestion, since = NOTHING_LOST): VisitedRow[] {
-  return select(pageViewsOf(rows), rangeConditions(question, since))
+  return select(pageViewsOf(rows, since.pageViews), rangeConditions(question, since))
     .map((view) => ({ ...view.row, ...visitFieldsOf(firstOf(view.visit)), ...derivedTexts(view) }))
     .toReversed();
 }

@@ -1,6 +1,7 @@
 import type { EventRow } from '#contract/rows/event.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
+import { isAnswered } from '#contract/questions/dimensions.ts';
 import type { OptionalPart } from '#contract/questions/question-kinds.ts';
 import type { CasesFile, EventsFile, KitCase, ListParts } from './kit-files.ts';
 import {
@@ -54,7 +55,8 @@ export async function runKit(makeQuery: (rows: EventRow[], now: number) => Promi
     const clauses = 'clauses' in each.question ? each.question.clauses : [];
     const listed = each.kind === 'list' || each.kind === 'goneList' ? [each.question.dim] : [];
     const known =
-      clauses.every(({ dim, op }) => filters.includes(dim) && operators.includes(op)) && listed.every((dim) => dimensions.includes(dim));
+      clauses.every(({ dim, op }) => isAnswered(dim, filters) && operators.includes(op)) &&
+      listed.every((dim) => isAnswered(dim, dimensions));
     const needed = NEEDED[each.kind];
     if (!known || (needed !== undefined && !described[needed])) {
       report.skipped.push(each.question.id);

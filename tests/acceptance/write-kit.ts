@@ -82,6 +82,7 @@ function makeCases(rows: EventRow[]): KitCase[] {
     })),
     makeBrushedCase(rows),
     makeRobotsCase(rows),
+    makeWholeVisitsCase(rows),
     ...(['exclude', 'include', 'only'] as const).map((bots): KitCase => {
       const question = { v: 1, id: `live-${bots}`, bots } as const;
       return { kind: 'live', question, expected: recountLive(rows, question, KIT_NOW) };
@@ -213,6 +214,35 @@ function makeRobotsCase(rows: EventRow[]): KitCase {
   return { kind: 'dashboard', question, expected: dashboardParts(recountDashboard(rows, question)) };
 }
 
+/** Dimensions of whole visits in a range and under a filter that cut most visits, and a parameter in all its spellings. */
+function makeWholeVisitsCase(rows: EventRow[]): KitCase {
+  const { range, edges, offsets, zone } = resolvePreset('month', KIT_NOW, 'Europe/Berlin', null);
+  const question: DashboardQuestion = {
+    v: 1,
+    id: 'dashboard-whole-visits',
+    ...{ range, edges, offsets, zone },
+    compare: null,
+    compareEdges: [],
+    metric: 'default',
+    panels: (['visitPages', 'visitDuration', 'bounced', 'visitKind', 'param:plan'] as const).map((dim) => ({
+      kind: 'top',
+      dim,
+      limit: 20,
+    })),
+    clauses: [
+      { dim: 'path', op: 'notIn', values: ['/'] },
+      { dim: 'visitKind', op: 'in', values: ['returning'] },
+      { dim: 'param:plan', op: 'notIn', values: ['a b c'] },
+    ],
+    goals: [],
+    brush: null,
+    bots: 'include',
+    leaveOut: true,
+    background: true,
+  };
+  return { kind: 'dashboard', question, expected: dashboardParts(recountDashboard(rows, question)) };
+}
+
 /** Pages of which a filter leaves out the first or the last page view of most visits; and a cursor that no engine has given. */
 function makePagesCases(rows: EventRow[]): KitCase[] {
   const question: ListQuestion = {
@@ -255,10 +285,10 @@ function makeSignalsCases(rows: EventRow[]): KitCase[] {
   const everything = { range: { from: null, to: KIT_NOW + 1 }, brush: null, compare: null };
   const edges = [-30, -10, -5, -1, 0].map((days) => KIT_NOW + days * DAY_MS + 1);
   asked.push({
-    ...asked[0]!,
+    ...(asked.find(({ goals }) => goals.length > 0) ?? asked[0]!),
     ...everything,
     id: 'signals-vitals-over-time',
-    parts: ['vitals'],
+    parts: ['goals', 'vitals'],
     edges,
     bots: 'include',
     clauses: [],

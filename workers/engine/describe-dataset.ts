@@ -15,6 +15,7 @@ export function describeDataset({ scope, live, latest, pageViews, revision }: Da
     v: 1,
     scope,
     dimensions: [...DIMENSIONS],
+    parameters: [],
     metrics: [...METRICS],
     figures: [...LIST_FIGURES],
     filters: [...FILTER_DIMENSIONS],

@@ -1,12 +1,16 @@
 import {
   DERIVED_DIMENSIONS,
   isOfVisit,
+  paramName,
   type DerivedDimension,
   type DerivedViewDimension,
   type DerivedVisitDimension,
+  type ParamDimension,
 } from '#contract/questions/dimensions.ts';
 import type { VisitFields } from '#contract/questions/rows.ts';
+import { cutText } from '#contract/rows/cut-text.ts';
 import type { EventRow } from '#contract/rows/event.ts';
+import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { ARRIVAL, channelOf, networkOf, sourceOfArrival } from './arrival.ts';
 import { robotKindOf, robotOperatorOf } from './robots.ts';
@@ -29,6 +33,18 @@ export const DERIVATIONS: { readonly [D in DerivedDimension]: Derivation<D exten
   robotKind: { reads: ['robot'], valueOf: ({ robot }) => robotKindOf(robot) },
   robotOperator: { reads: ['robot'], valueOf: ({ robot }) => robotOperatorOf(robot) },
 };
+
+const UNREADABLE = /\uFFFD+/g;
+
+/**
+ * How the values of a query parameter follow: the first that the address has, as URLSearchParams decodes it, but for a run of bytes that
+ * are no text, which is one U+FFFD however many there are; no longer than a campaign's name.
+ */
+export function paramDerivation(dim: ParamDimension): Derivation {
+  const name = paramName(dim);
+  const valueOf = (query: string): string => (new URLSearchParams(query).get(name) ?? '').replace(UNREADABLE, '\uFFFD');
+  return { reads: ['query'], valueOf: ({ query }) => (query === '' ? '' : cutText(valueOf(query), MAX_LENGTH.utm)) };
+}
 
 const OF_VISIT = DERIVED_DIMENSIONS.filter((dim): dim is DerivedVisitDimension => isOfVisit(dim));
 const OF_PAGE_VIEW = DERIVED_DIMENSIONS.filter((dim): dim is DerivedViewDimension => !isOfVisit(dim));

@@ -3,8 +3,7 @@ import { MAX_CAPACITY } from '#contract/limits.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { FileReport, OpenedFilePort, OpenedNotice } from '#contract/ports/opened-file.ts';
 import type { Description } from '#contract/ports/query.ts';
-import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
-import { DIMENSIONS, isDerived, type Dimension } from '#contract/questions/dimensions.ts';
+import { dimensionForm, DIMENSIONS, isDerived, isDimension, isOfWholeVisit, type NamedDimension } from '#contract/questions/dimensions.ts';
 import { eachQuestion } from '#contract/questions/each-question.ts';
 import type { GoalRuleKind } from '#contract/questions/goals.ts';
 import { LOGS } from '#contract/rows/logs.ts';
@@ -177,14 +176,10 @@ function describeFile(dataset: Dataset): Description {
   };
 }
 
-function isDimension(dim: string): dim is Dimension {
-  return Object.hasOwn(DIMENSION_TABLE, dim);
-}
-
 /** Whether any page view may have another value than '': a derived one follows from texts, and is not computed for that. */
-function isHeld(store: EventStore, dim: Dimension): boolean {
-  const column = DIMENSION_TABLE[dim].column;
-  if (column === 'origin') return true;
+function isHeld(store: EventStore, dim: NamedDimension): boolean {
+  const { column } = dimensionForm(dim);
+  if (column === 'origin' || isOfWholeVisit(dim)) return true;
   const columns: readonly TextColumn[] = isDerived(dim) ? DERIVATIONS[dim].reads : column === null ? [] : [column];
   return columns.some((name) => store.column(name).texts.some((text) => text !== ''));
 }

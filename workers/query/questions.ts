@@ -127,7 +127,7 @@ export class Questions {
         range: this.#answered(question.range),
         ...this.#funnels.answer(question, asOf),
       })),
-    retention: (question) => this.#timed(question, () => ({ cohorts: this.#cohorts.count(question), cutAt: this.#earliestComplete() })),
+    retention: (question) => this.#timed(question, () => ({ cohorts: this.#cohorts.count(question), cutAt: this.#options.store.completeSince })),
     change: (question) =>
       this.#timed(question, () => ({
         range: this.#answered(question.range),
@@ -165,7 +165,7 @@ export class Questions {
     this.#errors = new ErrorCounter(store, errors, filter, countsLoneErrors ? new LoneErrors(store, errors, joined) : null);
     const visits = new SelectedVisits(store, filter);
     const underWay = new VisitsUnderWay(store, joins);
-    const ways = { view: store, joins, visits, underWay, earliest: earliestComplete };
+    const ways = { view: store, joins, visits, underWay, earliest: () => store.completeSince };
     this.#journeys = new JourneyCounter(ways);
     this.#funnels = new FunnelCounter(ways);
     this.#cohorts = new CohortCounter(store, visits);

@@ -7,7 +7,7 @@ import { nowOf } from '#contract/ports/source-now.ts';
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import { CONVERSION_FIGURES, LIST_FIGURES } from '#contract/questions/list.ts';
-import type { Selection } from '#contract/questions/selection.ts';
+import { DimensionSchema, type Selection } from '#contract/questions/selection.ts';
 import { check, integer, object, oneOf, text, type Schema } from '#contract/schema.ts';
 import type { ResolvedRange } from '../calendar/presets.ts';
 import { FIGURE_TABLE } from './figure-table.ts';
@@ -56,7 +56,7 @@ const MAX_ANSWER_CHARACTERS = 200_000;
 const VIEW = {
   type: 'string',
   description:
-    'Which page views, in the words of the dashboard’s address: range=today, last7, last15, month, all, yesterday, monthToDate, lastMonth, yearToDate or 2026-11-01..2026-11-21; compare=previous, year, weekdays or off; robots=exclude, include or only; zone=an IANA name, else days are cut in the zone that each answer names; a filter as dimension=value, or by a part of the value as prefix.dimension=, contains.dimension= (whatever its case) or matches.dimension= (a pattern in which * stands for any text); left out as not.dimension=value or not.prefix.dimension=; each as often as needed. Example: range=month&source=LinkedIn&not.country=IN&prefix.path=/blog',
+    'Which page views, in the words of the dashboard’s address: range=today, last7, last15, month, all, yesterday, monthToDate, lastMonth, yearToDate or 2026-11-01..2026-11-21; compare=previous, year, weekdays or off; robots=exclude, include or only; zone=an IANA name, else days are cut in the zone that each answer names; a filter as dimension=value, or by a part of the value as prefix.dimension=, contains.dimension= (whatever its case) or matches.dimension= (a pattern in which * stands for any text); left out as not.dimension=value or not.prefix.dimension=; each as often as needed; param:plan is the query parameter plan. Example: range=month&source=LinkedIn&not.country=IN&prefix.path=/blog',
 };
 
 const GOAL = {
@@ -73,7 +73,7 @@ const Limit = v.optional(integer(1, MAX_AGENT_ROWS), LIMIT.default);
 const AskSchema = object({ view: ViewText });
 const ListSchema = object({
   view: ViewText,
-  dimension: oneOf(DIMENSIONS),
+  dimension: DimensionSchema,
   goal: v.optional(text(MAX_VIEW_LENGTH)),
   sort: v.optional(oneOf(LIST_FIGURES), 'visits'),
   limit: Limit,
@@ -109,7 +109,7 @@ const AGENT_TOOLS: readonly AgentTool[] = [
       type: 'object',
       properties: {
         view: VIEW,
-        dimension: { enum: [...DIMENSIONS] },
+        dimension: { type: 'string', description: `One of ${DIMENSIONS.join(', ')}, or param: and the name of a query parameter.` },
         goal: GOAL,
         sort: { enum: [...LIST_FIGURES], default: 'visits' },
         limit: LIMIT,

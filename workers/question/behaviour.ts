@@ -1,8 +1,9 @@
 import type { Unit } from '../calendar/edges.ts';
 import { CHANGE_FIGURES, type ChangeFigure } from '#contract/questions/change.ts';
-import { DIMENSIONS, type Dimension } from '#contract/questions/dimensions.ts';
+import type { Dimension } from '#contract/questions/dimensions.ts';
 import { funnelEntries, MAX_FUNNEL_STEPS, type FunnelDefinition } from '#contract/questions/funnel.ts';
 import { JOURNEY_DIRECTIONS, MAX_JOURNEY_COLUMNS, MIN_JOURNEY_COLUMNS, type JourneysQuestion } from '#contract/questions/journeys.ts';
+import { DimensionSchema } from '#contract/questions/selection.ts';
 import { ConditionSchema, PAGE_GROUPS, type Step } from '#contract/questions/steps.ts';
 import { FUNNEL_OUTCOMES, type BehindFunnel } from '#contract/questions/visits.ts';
 import { MAX_LENGTH } from '#contract/rows/max-length.ts';
@@ -55,7 +56,7 @@ const JourneySchema = object({
   columns: integer(MIN_JOURNEY_COLUMNS, MAX_JOURNEY_COLUMNS),
   pinned: list(text(MAX_LENGTH.path + 2), 0, MAX_JOURNEY_COLUMNS - 1),
 });
-const FunnelSchema = object({ ...funnelEntries, by: v.nullable(oneOf(DIMENSIONS)) });
+const FunnelSchema = object({ ...funnelEntries, by: v.nullable(DimensionSchema) });
 
 /** What the view Behaviour asks as pairs of the address; what is as by default is left out. */
 export function behaviourPairs({ tab, journey, funnel, cohorts, change, behind }: Behaviour): [BehaviourKey, string][] {

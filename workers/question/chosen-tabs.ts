@@ -1,5 +1,4 @@
-import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
-import type { Dimension, ListedDimension } from '#contract/questions/dimensions.ts';
+import { dimensionForm, isParam, type Dimension, type ListedDimension, type ParamDimension } from '#contract/questions/dimensions.ts';
 import { keysOf } from '#contract/keys-of.ts';
 
 /** The cards of the first view. `roomy`: room for ten rows is kept, so that nothing moves when names come and go. */
@@ -16,7 +15,8 @@ export const CARD_NAMES = keysOf(CARD_TABLE);
 
 /**
  * Where each list shows, in the order of the screen: its card, and the label of its tab there. The head of the names
- * chooses among lists of one tab. Beside the dimensions there are the map and the pages that were shared.
+ * chooses among lists of one tab. Beside the dimensions there are the map and the pages that were shared; query parameters that
+ * are offered have a tab after the others of their card.
  */
 const PLACES = {
   channel: ['sources', 'Channels'],
@@ -32,6 +32,10 @@ const PLACES = {
   entry: ['pages', 'Entry Pages'],
   exit: ['pages', 'Exit Pages'],
   host: ['pages', 'Hosts'],
+  visitDuration: ['pages', 'Visits'],
+  visitPages: ['pages', 'Visits'],
+  bounced: ['pages', 'Visits'],
+  visitKind: ['pages', 'Visits'],
   map: ['locations', 'Map'],
   country: ['locations', 'Countries'],
   city: ['locations', 'Cities'],
@@ -48,16 +52,20 @@ const PLACES = {
   robot: ['devices', 'Robots'],
   network: ['social', 'Social Platform Breakdown'],
   shared: ['social', 'Most Shared Content'],
-} as const satisfies Record<ListedDimension | 'map' | 'shared', readonly [CardName, string]>;
+} as const satisfies Record<Exclude<ListedDimension, ParamDimension> | 'map' | 'shared', readonly [CardName, string]>;
 
-type Places = typeof PLACES;
+/** Where the lists of query parameters show. */
+export const PARAMETERS_PLACE = ['pages', 'Parameters'] as const;
+
+type Places = typeof PLACES & Record<ParamDimension, typeof PARAMETERS_PLACE>;
 export type TabName = keyof Places;
 /** What each card shows. */
 export type ChosenTabs = { readonly [Card in CardName]: { [Tab in TabName]: Places[Tab][0] extends Card ? Tab : never }[TabName] };
 
+type NamedTab = keyof typeof PLACES;
 const TAB_NAMES = keysOf(PLACES);
 /** The dimensions with a list, in the order of the screen. */
-export const LISTED_DIMENSIONS = TAB_NAMES.filter((tab): tab is ListedDimension => tab !== 'map' && tab !== 'shared');
+export const LISTED_DIMENSIONS = TAB_NAMES.filter((tab): tab is Exclude<NamedTab, 'map' | 'shared'> => tab !== 'map' && tab !== 'shared');
 
 /** A tab of a card: one list, or several that the head of its names chooses among. */
 export interface TabShape {
@@ -65,8 +73,8 @@ export interface TabShape {
   shows: readonly [TabName, ...TabName[]];
 }
 
-/** The lists of a card. */
-export function tabsOf(card: CardName): TabName[] {
+/** The lists of a card, but for those of query parameters. */
+export function tabsOf(card: CardName): NamedTab[] {
   return TAB_NAMES.filter((tab) => PLACES[tab][0] === card);
 }
 
@@ -83,7 +91,7 @@ export function cardOf(card: CardName): { title: string; roomy: boolean; tabs: r
 /** The words of what a tab shows: `title` names its table, its files and its details, `head` heads its names. */
 export function tabWords(tab: TabName): { title: string; head: string } {
   if (tab === 'map') return { title: 'Global Reach', head: 'Country' };
-  return tab === 'shared' ? { title: 'Most Shared Content', head: 'Page' } : DIMENSION_TABLE[tab].list;
+  return tab === 'shared' ? { title: 'Most Shared Content', head: 'Page' } : dimensionForm(tab).list;
 }
 
 /** The dimension whose names a tab shows; null for the pages that were shared. */
@@ -96,7 +104,8 @@ export const DEFAULT_TABS: ChosenTabs = { sources: 'channel', pages: 'path', loc
 
 /** The cards with another tab in one of them; a text that names none of its tabs changes nothing. */
 export function withTab(tabs: ChosenTabs, card: CardName, tab: string): ChosenTabs {
-  return tabsOf(card).some((known) => known === tab) ? { ...tabs, [card]: tab } : tabs;
+  const isOfCard = tabsOf(card).some((known) => known === tab) || (card === PARAMETERS_PLACE[0] && isParam(tab));
+  return isOfCard ? { ...tabs, [card]: tab } : tabs;
 }
 
 /** The tabs that are not as by default, as pairs of card and tab; where another one is kept, also those that are. */

@@ -1,5 +1,5 @@
 import { formatSorting, parseSorting, type Sorting } from './sorting.ts';
-import type { ListedDimension } from '#contract/questions/dimensions.ts';
+import { isParam, type ListedDimension } from '#contract/questions/dimensions.ts';
 import { LISTED_DIMENSIONS } from './chosen-tabs.ts';
 
 /** All names of a dimension, over the view. */
@@ -13,7 +13,7 @@ export const DETAILS_KEYS = ['details', 'sort'] as const;
 
 /** Whether a text names a dimension that has details. */
 export function hasDetails(name: string | null): name is ListedDimension {
-  return LISTED_DIMENSIONS.some((dim) => dim === name);
+  return name !== null && (isParam(name) || LISTED_DIMENSIONS.some((dim) => dim === name));
 }
 
 /** Details as pairs of the address. */

@@ -1,5 +1,5 @@
 import { MAX_CLAUSES, MAX_CLAUSE_VALUES } from '#contract/limits.ts';
-import { FILTER_DIMENSIONS, type FilterDimension } from '#contract/questions/dimensions.ts';
+import { FILTER_DIMENSIONS, isParam, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import {
   comparesWhole,
@@ -126,7 +126,7 @@ function readKey(key: string) {
     side,
     negated: not !== undefined,
     word: WORDS.find((known) => known === word),
-    dim: FILTER_DIMENSIONS.find((known) => known === name),
+    dim: name !== undefined && isParam(name) ? name : FILTER_DIMENSIONS.find((known) => known === name),
   };
 }
 

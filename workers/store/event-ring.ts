@@ -34,6 +34,8 @@ export abstract class EventRing implements StoreView, IdLookup {
     this.#columns = new RowColumns(capacity, growth);
   }
 
+  abstract get completeSince(): number | null;
+
   get capacity(): number {
     return this.#capacity;
   }

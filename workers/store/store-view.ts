@@ -76,6 +76,8 @@ export interface StoreView {
   readonly length: number;
   /** Raised by every change of rows. */
   readonly revision: number;
+  /** Epoch ms from which on every row ever given is held; null = none was given up. */
+  readonly completeSince: number | null;
   /** Slot of logical index 0; logical index i is slot `(head + i) % capacity`. */
   readonly head: Slot;
   /** First logical index whose time is at least `ts`; `length` when there is none. */

@@ -20,6 +20,7 @@ import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
 import { ExtensionStatsCard } from '../extension-stats/extension-stats-card.tsx';
 import { DataRow } from './data-row.tsx';
+import { ParametersRow } from './parameters-row.tsx';
 import { ImportControl } from './import-control.tsx';
 import { usePersistence } from './persistence.ts';
 import { leaveSample, showSample } from './sample.ts';
@@ -121,6 +122,7 @@ const DataPanel = memo(function DataPanel({ status }: { status: StoreStatus | nu
         <ExportControl sample={sample} />
         <ImportControl epoch={status?.epoch.n ?? null} />
         <BackupControl />
+        <ParametersRow />
         {SendingRow && (
           <Suspense fallback={null}>
             <SendingRow />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Description } from '#contract/ports/query.ts';
-import { DIMENSIONS, isOfRobots, type Dimension } from '#contract/questions/dimensions.ts';
+import { DIMENSIONS, isOfRobots, paramDimension, type Dimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { NameRow, ListOrder, ListQuestion, NameValue } from '#contract/questions/list.ts';
 import { CONVERSION_RATE, nameValue } from '#contract/questions/ratios.ts';
@@ -21,7 +21,7 @@ import { withoutOwnFilter, type FigureBasis } from '../inspect/figure-basis.ts';
 import { usePages, type AskPage } from '../inspect/rows/page-reader.ts';
 import { rowsQuestion } from '../inspect/rows/rows-question.ts';
 import { markOf, pickMode, type Filters } from '../view/pick.ts';
-import { DIMENSION_NAMES } from '../view/texts/dimension-names.ts';
+import { dimensionName } from '../view/texts/dimension-names.ts';
 import { completeRates } from './goal-count.ts';
 import { withGoal } from './goal-set.ts';
 
@@ -42,7 +42,7 @@ export function GoalRates({ goal, basis, onPick }: Props) {
   const [wanted, setDim] = useState<Dimension>('channel');
   const dim = dims.includes(wanted) ? wanted : (dims[0] ?? wanted);
   const tabs = [...TABS.filter((tab) => dims.includes(tab)), ...(TABS.includes(dim) ? [] : [dim])];
-  const options = (from: readonly Dimension[]) => from.map((value) => ({ value, label: DIMENSION_NAMES[value] }));
+  const options = (from: readonly Dimension[]) => from.map((value) => ({ value, label: dimensionName(value) }));
   return (
     <ViewCard
       title="What brought it"
@@ -73,7 +73,7 @@ function RateTable({ goal, dim, basis, onPick }: Props & { dim: Dimension }) {
       <RetryNotice message={pages.failure?.message ?? null} onRetry={next} />
       <div className="rounded-control bg-surface">
         <LongTable
-          caption={`${question.goal.name || question.goal.id}: rate by ${DIMENSION_NAMES[dim].toLowerCase()}`}
+          caption={`${question.goal.name || question.goal.id}: rate by ${dimensionName(dim).toLowerCase()}`}
           columns={columns}
           rows={pages.rows}
           rowKey={(row) => row.name}
@@ -86,7 +86,7 @@ function RateTable({ goal, dim, basis, onPick }: Props & { dim: Dimension }) {
 
 function listed(described: Description | null): readonly Dimension[] {
   const known = described?.dimensions ?? DIMENSIONS;
-  return known.filter((dim) => !isOfRobots(dim));
+  return [...known.filter((dim) => !isOfRobots(dim)), ...(described?.parameters ?? []).map(paramDimension)];
 }
 
 /** The question about a page of names with the conversions of a goal. */
@@ -141,7 +141,7 @@ function changeColumn(words: string): LongColumn<NameRow> {
 /** A name; its click filters by it. */
 function pickColumn({ dim, filters, onPick }: Look): LongColumn<NameRow> {
   return {
-    head: DIMENSION_NAMES[dim],
+    head: dimensionName(dim),
     cell: ({ name }) => (
       <PickName
         label={displayName(dim, name)}

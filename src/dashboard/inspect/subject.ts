@@ -1,5 +1,4 @@
-import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
-import { defaultMetric, type Dimension, type Metric } from '#contract/questions/dimensions.ts';
+import { defaultMetric, dimensionForm, type Dimension, type Metric } from '#contract/questions/dimensions.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { formatClock, formatDay } from '#lib/format/format-time.ts';
@@ -25,7 +24,7 @@ export function figureOf(subject: Subject): FigureId {
 
 /** What precedes the definition of the figure where the subject is a list. */
 export function listText(subject: Subject): string {
-  return subject.kind === 'list' ? DIMENSION_TABLE[subject.dim].help : '';
+  return subject.kind === 'list' ? dimensionForm(subject.dim).help : '';
 }
 
 /** The window in words: dates, zone and days; for a live window its rule and times of day. */

@@ -18,14 +18,16 @@ function panelOf(tab: TabName): Panel[] {
 
 const TAB_NAMES: readonly TabName[] = CARD_NAMES.flatMap(tabsOf);
 
-const PANELS: ReadonlyMap<TabName, readonly Panel[]> = new Map(TAB_NAMES.map((tab) => [tab, panelOf(tab)]));
+const PANELS = new Map<TabName, readonly Panel[]>(TAB_NAMES.map((tab) => [tab, panelOf(tab)]));
 
 /**
  * What a tab of a card asks the dashboard's question for, the same array each time: the map for all countries, shared pages
  * for nothing, because signals tell of them.
  */
 export function tabPanels(tab: TabName): readonly Panel[] {
-  return PANELS.get(tab) ?? [];
+  const panels = PANELS.get(tab) ?? panelOf(tab);
+  PANELS.set(tab, panels);
+  return panels;
 }
 
 /** In which question a slow source is asked for what a tab shows. */

@@ -9,9 +9,9 @@ import { chooseFiles } from '../open-file/door.ts';
 import { VIEW_NAMES } from '../frame/view-names.ts';
 import { COMPARE_OPTIONS, comparedBy, compareKind, METRIC_OPTIONS } from '../view/choices.ts';
 import { stepRange } from '#question/period.ts';
-import { cleared, unpick, withValues } from '../view/pick.ts';
+import { cleared, unpick } from '../view/pick.ts';
 import { spanText } from '../view/texts/filter-text.ts';
-import { DIMENSION_NAMES, hoursName, OPERATOR_WORDS, valueName } from '../view/texts/dimension-names.ts';
+import { dimensionName, OPERATOR_WORDS, valueGroups } from '../view/texts/dimension-names.ts';
 import type { ViewActions, ViewState } from '../view/view-store.ts';
 import { isFiltered, type RangePreset, type View } from '#question/view.ts';
 import type { PaletteAction } from './actions.ts';
@@ -155,10 +155,9 @@ function filters(view: View, zone: string, change: Change): PaletteAction[] {
   });
   return [
     ...view.clauses.flatMap(({ dim, op, values }) => {
-      const words = `${DIMENSION_NAMES[dim]} ${OPERATOR_WORDS[op]}`;
-      if (dim === 'hourOfWeek') return [remove(dim, `${words} ${hoursName(values)}`, (was) => withValues(was, dim, [], []))];
-      return values.map((value) =>
-        remove(`${dim}-${op}-${value}`, `${words} ${valueName(dim, value, view.goals, op)}`, (was) => unpick(was, dim, value, op)),
+      const words = `${dimensionName(dim)} ${OPERATOR_WORDS[op]}`;
+      return valueGroups(dim, values, view.goals, op).map((group) =>
+        remove(`${dim}-${op}-${group.values[0]}`, `${words} ${group.text}`, (was) => unpick(was, dim, group.values, op)),
       );
     }),
     ...(view.brush === null ? [] : [remove('brush', `Time ${spanText(view.brush, zone)}`, (was) => ({ ...was, brush: null }))]),

@@ -8,7 +8,7 @@ import { atMoment } from '#engine/source/ask-source.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { dashboardQuestion } from '../answer/dashboard-question.ts';
-import { DIMENSION_NAMES, valueName } from '../view/texts/dimension-names.ts';
+import { dimensionName, valueName } from '../view/texts/dimension-names.ts';
 import { cleared, pick, pickGoal } from '../view/pick.ts';
 import { resolveViewOn } from '#question/resolve-view.ts';
 import type { Views } from '../view/use-view.ts';
@@ -59,12 +59,12 @@ export function foundActions(
     ...lists.flatMap(({ dim, rows }) =>
       rows.flatMap(({ name }): PaletteAction[] => {
         const run = () => change((was) => pick(was, dim, name, 'only'));
-        return name === '' ? [] : [{ id: `name-${dim}-${name}`, group: DIMENSION_NAMES[dim], label: valueName(dim, name), run }];
+        return name === '' ? [] : [{ id: `name-${dim}-${name}`, group: dimensionName(dim), label: valueName(dim, name), run }];
       }),
     ),
     ...goals.map((goal): PaletteAction => ({
       id: `goal-${goal.id}`,
-      group: DIMENSION_NAMES.goal,
+      group: dimensionName('goal'),
       label: goal.name || goal.id,
       run: () => change((was) => pickGoal(was, goal, 'only')),
     })),

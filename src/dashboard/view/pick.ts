@@ -96,10 +96,10 @@ export function markOf(view: Filters, dim: FilterDimension, value: string): Mark
   return valuesOf(view, dim, 'notIn').includes(value) ? 'notIn' : null;
 }
 
-/** Lets go of one value of the clauses that compare as an operator does. */
-export function unpick(view: View, dim: FilterDimension, value: string, op: Operator): View {
-  const [picked, excluded] = bothValues(view, dim, op);
-  return withValues(view, dim, without(picked, value), without(excluded, value), op);
+/** Lets go of some values of the clauses that compare as an operator does. */
+export function unpick(view: View, dim: FilterDimension, values: readonly string[], op: Operator): View {
+  const [picked, excluded] = bothValues(view, dim, op).map((all) => all.filter((value) => !values.includes(value)));
+  return withValues(view, dim, picked ?? [], excluded ?? [], op);
 }
 
 /** Turns "is" into "is not", or back, and so on with every operator. */

@@ -2,9 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Description } from '#contract/ports/query.ts';
 import { nowOf } from '#contract/ports/source-now.ts';
 import { pageClock } from '#lib/clock.ts';
-import type { Outcome } from '#contract/outcome.ts';
+import { succeed, type Outcome } from '#contract/outcome.ts';
 import type { Origin } from '../ask/asker.ts';
-import { storeStatusStore } from '../state/stores.ts';
+import { settingsStore, storeStatusStore } from '../state/stores.ts';
 import { beforeDeadline, RECORDING, SAMPLE, type AnalyticsSource } from './source.ts';
 
 /** The source that every dashboard of this tab looks at. */
@@ -27,6 +27,16 @@ export function chooseSource(source: AnalyticsSource): void {
 storeStatusStore.subscribe((now, before) => {
   if (before?.sample === true && now?.sample === false && sourceStore.getState().source === SAMPLE) chooseSource(RECORDING);
 });
+
+// Which query parameters are offered is the operator's choice, whatever the source.
+settingsStore.subscribe(() => {
+  const { description } = sourceStore.getState();
+  if (description !== null) sourceStore.setState({ description: withParameters(description) });
+});
+
+function withParameters(description: Description): Description {
+  return { ...description, parameters: settingsStore.getState()?.parameters ?? [] };
+}
 
 /** The instant from which the current source's ranges count back, epoch ms; that of the page before it is described. */
 export function sourceNow(): number {
@@ -56,8 +66,8 @@ async function describe(source: AnalyticsSource): Promise<Outcome<Description>> 
   const now = sourceStore.getState();
   if (now.begun !== begun) return outcome;
   if (describing?.source === source) describing = null;
-  if (outcome.ok && now.source === source) sourceStore.setState({ description: outcome.value });
-  return outcome;
+  if (outcome.ok && now.source === source) sourceStore.setState({ description: withParameters(outcome.value) });
+  return outcome.ok ? succeed(withParameters(outcome.value)) : outcome;
 }
 
 /** Who answers what is asked of the current source: its hints, what its description says anew, and the change to another source. */

@@ -1,7 +1,7 @@
 import { fail, type Outcome } from '#contract/outcome.ts';
 import type { Description } from '#contract/ports/query.ts';
 import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
-import type { Dimension } from '#contract/questions/dimensions.ts';
+import { isAnswered, type Dimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { ListOrder } from '#contract/questions/list.ts';
 import { QUESTION_NEEDS, type OptionalPart, type QuestionKind } from '#contract/questions/question-kinds.ts';
@@ -62,7 +62,7 @@ function isMissing(part: Description[OptionalPart]): boolean {
 export function refusal(kind: QuestionKind, asked: Asked, described: Description): Outcome<never> | null {
   const needed = QUESTION_NEEDS[kind];
   if (needed !== null && isMissing(described[needed]) && !asksGoalsAlone(asked, described)) return fail('unsupported', UNANSWERED[needed]);
-  if (asked.dim !== undefined && !described.dimensions.includes(asked.dim)) {
+  if (asked.dim !== undefined && !isAnswered(asked.dim, described.dimensions)) {
     return fail('unsupported', 'This source does not list these names.', { path: 'dim' });
   }
   const { order } = asked;
@@ -70,7 +70,7 @@ export function refusal(kind: QuestionKind, asked: Asked, described: Description
     return fail('unsupported', 'This source does not have the figure that sorts this list: sort it by another one.', { path: 'order' });
   }
   const clauses = [...(asked.clauses ?? []), ...(asked.compare?.clauses ?? [])];
-  const unknown = clauses.find(({ dim, op }) => !described.filters.includes(dim) || !described.operators.includes(op));
+  const unknown = clauses.find(({ dim, op }) => !isAnswered(dim, described.filters) || !described.operators.includes(op));
   if (unknown !== undefined) return fail('unsupported', 'This source does not know one of the filters: remove it.', { path: 'clauses' });
   const most = Math.max(asked.clauses?.length ?? 0, asked.compare?.clauses?.length ?? 0);
   if (most > described.maxClauses) {
@@ -117,7 +117,7 @@ function fitSignals<Q extends Pick<SignalsQuestion, 'clauses' | 'compare' | 'goa
   return {
     ...question,
     goals: question.goals.filter((goal) => knowsGoal(goal, described) || named.has(goal.id)),
-    by: question.by.filter((dim) => described.dimensions.includes(dim)),
+    by: question.by.filter((dim) => isAnswered(dim, described.dimensions)),
     parts: described.signals || !parts.includes('goals') ? parts : ['goals'],
   };
 }
@@ -129,7 +129,7 @@ function knowsGoal({ rules }: Goal, { goals }: Pick<Description, 'goals'>): bool
 /** A dashboard's question without the lists and the ranking that a source does not have. */
 function fitPanels<Q extends Pick<DashboardQuestion, 'panels' | 'metric'>>(question: Q, { dimensions, metrics }: Description): Q {
   const dimOf = (panel: Panel): Dimension | null => (panel.kind === 'top' ? panel.dim : panel.kind === 'social' ? 'network' : null);
-  const isKnown = (dim: Dimension | null) => dim === null || dimensions.includes(dim);
+  const isKnown = (dim: Dimension | null) => dim === null || isAnswered(dim, dimensions);
   const { metric } = question;
   return {
     ...question,

@@ -36,6 +36,20 @@ function zoneName(zone: string): string {
   return zone === '' ? 'Unknown' : zone.replaceAll('_', ' ');
 }
 
+/** A band of lengths, `1-3min` as `1–3 min`; '' of what is no visit. */
+function bandName(band: string): string {
+  return band === '' ? 'Unknown' : band.replace('-', '–').replace(/\d(?=[a-z])/, '$& ');
+}
+
+const KINDS = new Map([
+  ['new', 'New'],
+  ['returning', 'Returning'],
+]);
+const YES_OR_NO = new Map([
+  ['yes', 'Yes'],
+  ['no', 'No'],
+]);
+
 const originName = (name: string) => (name === '' ? 'Direct' : readableAddress(name));
 
 /** Dimensions whose names people know by other words than the stored ones. */
@@ -45,6 +59,10 @@ const WORDS: ReadonlyMap<Dimension, (name: string) => string> = new Map([
   ['timeZone', zoneName],
   ['referrer', originName],
   ['source', originName],
+  ['visitPages', bandName],
+  ['visitDuration', bandName],
+  ['bounced', (name) => YES_OR_NO.get(name) ?? 'Unknown'],
+  ['visitKind', (name) => KINDS.get(name) ?? 'Not known'],
   ['network', (name) => (name === '' ? 'No social network' : name)],
 ]);
 
@@ -60,7 +78,7 @@ export function displayName(dimension: Dimension, name: string): string {
   const words = WORDS.get(dimension);
   if (words !== undefined) return words(name);
   if (name !== '') return PATHS.has(dimension) ? readableAddress(name) : readableText(name);
-  return dimension.startsWith('utm') ? 'Not set' : 'Unknown';
+  return dimension.startsWith('utm') || dimension.startsWith('param:') ? 'Not set' : 'Unknown';
 }
 
 /** What a list counts, as the head of its column. */

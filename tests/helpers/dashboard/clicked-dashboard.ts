@@ -188,7 +188,7 @@ export class ClickedDashboard {
     const { dim, op, values } = clause;
     this.history.actions.change((now) => {
       if (what === 'invert') return invert(now, dim, op);
-      return dim === 'hourOfWeek' ? withValues(now, dim, [], []) : unpick(now, dim, at(values, chip) ?? '', op);
+      return dim === 'hourOfWeek' ? withValues(now, dim, [], []) : unpick(now, dim, [at(values, chip) ?? ''], op);
     });
   }
 

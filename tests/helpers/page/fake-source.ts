@@ -14,6 +14,7 @@ const ABLE: Description = {
   v: 1,
   scope: 'browser',
   dimensions: [...DIMENSIONS],
+  parameters: [],
   metrics: [...METRICS],
   figures: [...LIST_FIGURES],
   filters: [...FILTER_DIMENSIONS],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_GOALS_TEXT, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
 import { MAX_LENGTH } from '../rows/max-length.ts';
 import { DEFAULT_GOALS, GoalsSchema, type Goal } from '../questions/goals.ts';
+import { ParametersSchema } from '../questions/selection.ts';
 import { exactObject, list, must, object, oneOf, read, rule, text } from '../schema.ts';
 
 /** Whether robots count: left out unless every page view held is a robot's, left out, or counted too. */
@@ -69,6 +70,8 @@ const SettingsSchema = object({
   goals: KeptGoalsSchema,
   /** How the charts that have two forms are drawn. */
   charts: ChartsSchema,
+  /** The query parameters that are listed and filtered, in the order in which they were added. */
+  parameters: ParametersSchema,
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
@@ -85,6 +88,9 @@ export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range
   removeSegment?: string;
   /** Draws one chart in another form. */
   chart?: { name: ChartName; form: ChartForm };
+  /** Names of query parameters; one that is there is not added again. */
+  addParameter?: string;
+  removeParameter?: string;
 }
 
 /** What holds until the operator chooses. */
@@ -94,6 +100,7 @@ export const DEFAULT_SETTINGS: Settings = {
   segments: [],
   goals: null,
   charts: { platforms: 'bars', devices: 'bars' },
+  parameters: [],
 };
 
 /** What was stored, each part by itself: one that is missing or damaged is null, and so is a damaged view. */
@@ -105,13 +112,14 @@ const StoredSettingsSchema = v.object({
   segments: v.fallback(v.array(v.fallback(v.nullable(SegmentSchema), null)), []),
   goals: v.fallback(KeptGoalsSchema, null),
   charts: v.fallback(v.nullable(ChartsSchema), null),
+  parameters: v.fallback(ParametersSchema, []),
 });
 
 /** What was stored: a choice that is missing or damaged has its default, and a damaged view is left out. */
 export function readSettings(value: unknown): Settings {
   const stored = read(StoredSettingsSchema, value);
   if (!stored.ok) return DEFAULT_SETTINGS;
-  const { robots, bots, range, segments, goals, charts } = stored.value;
+  const { robots, bots, range, segments, goals, charts, parameters } = stored.value;
   const views = new Map(segments.flatMap((segment) => (segment === null ? [] : [[segment.name, segment]])));
   return {
     robots: robots ?? bots ?? DEFAULT_SETTINGS.robots,
@@ -119,6 +127,7 @@ export function readSettings(value: unknown): Settings {
     segments: [...views.values()].slice(0, MAX_SEGMENTS),
     goals,
     charts: charts ?? DEFAULT_SETTINGS.charts,
+    parameters,
   };
 }
 
@@ -139,7 +148,9 @@ export function applySettingsChange(settings: Settings, change: SettingsChange):
   const others = settings.segments.filter(({ name }) => name !== saveSegment?.name && name !== removeSegment);
   const charts = chart === undefined ? settings.charts : { ...settings.charts, [chart.name]: chart.form };
   const goals = change.goals === undefined ? settings.goals : changedGoals(settings.goals, change.goals);
-  return { robots, range, goals, charts, segments: saveSegment === undefined ? others : [...others, saveSegment] };
+  const kept = settings.parameters.filter((name) => name !== change.removeParameter);
+  const parameters = [...new Set([...kept, ...(change.addParameter === undefined ? [] : [change.addParameter])])];
+  return { robots, range, goals, charts, parameters, segments: saveSegment === undefined ? others : [...others, saveSegment] };
 }
 
 /** Goals that were removed go, changed ones change where they are still held, new ones come to the place that they were given. */

@@ -7,7 +7,7 @@ import type { Asking } from '../questions/each-question.ts';
 import { LIVE_WINDOWS } from '../questions/live.ts';
 import { OPERATOR_NAMES } from '../questions/operators.ts';
 import type { OptionalPart } from '../questions/question-kinds.ts';
-import { ROBOTS } from '../questions/selection.ts';
+import { ParametersSchema, ROBOTS } from '../questions/selection.ts';
 import { answeredText, figure, flag, list, object, oneOf, type Schema } from '../schema.ts';
 
 /** Words of a set. */
@@ -41,7 +41,10 @@ export const DescriptionSchema = object({
   v: v.literal(1, 'must be 1, the only version'),
   /** Whose page views these are: those recorded in this browser, made-up ones, those of a whole site, or those of files that were opened. */
   scope: oneOf(['browser', 'sample', 'site', 'file']),
+  /** Those of the table that are listed; of query parameters any is. */
   dimensions: someOf(DIMENSIONS),
+  /** The query parameters that are offered as dimensions `param:<name>`: the operator's choice, which the page adds (documents/settings.ts). */
+  parameters: ParametersSchema,
   /** What lists can be ranked by. */
   metrics: someOf(METRICS),
   /** The figures of each name in a list, by which it can be sorted; the others are null. */

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { MAX_GOAL_NAME } from '../limits.ts';
 import { answeredText, figure, integer, list, object, oneOf, rule, text } from '../schema.ts';
-import { DIMENSIONS } from './dimensions.ts';
+import { MAX_LISTS } from './dimensions.ts';
 import {
   answeredEntries,
   AnsweredSpanSchema,
   ComparisonSchema,
+  DimensionSchema,
   selectedEntries,
   selectionProblem,
   withImpliedRobots,
@@ -28,7 +29,7 @@ export const ChangeQuestionSchema = v.pipe(
     figure: oneOf(CHANGE_FIGURES),
     /** Id of the goal of the question that `conversionRate` is about, else null. */
     goal: v.nullable(text(MAX_GOAL_NAME)),
-    dims: list(oneOf(DIMENSIONS), 1, DIMENSIONS.length),
+    dims: list(DimensionSchema, 1, MAX_LISTS),
     /** Names of each dimension: the most surprising ones (change-figures.ts). */
     limit: integer(1, MAX_CHANGE_NAMES),
   }),
@@ -60,7 +61,7 @@ export const ChangeAnswerSchema = object({
   /** In the order of the question. */
   dims: list(
     object({
-      dim: oneOf(DIMENSIONS),
+      dim: DimensionSchema,
       /** The most surprising first, ties by code point. */
       names: list(object({ ...changedEntries, name: answeredText }), 0, MAX_CHANGE_NAMES),
       /** Other names that could be told, and names with less than {@link LEAST_TOLD} in both spans. */
@@ -68,7 +69,7 @@ export const ChangeAnswerSchema = object({
       few: figure,
     }),
     1,
-    DIMENSIONS.length,
+    MAX_LISTS,
   ),
   tookMs: figure,
 });

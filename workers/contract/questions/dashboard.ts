@@ -2,18 +2,19 @@ import * as v from 'valibot';
 import { HOURS_OF_WEEK, MAX_EDGES, MAX_QUESTION_BYTES, MAX_TOP } from '../limits.ts';
 import { answeredText, figure, figures, flag, integer, list, object, oneOf, rule, text, variant } from '../schema.ts';
 import { NETWORKS } from './arrivals.ts';
-import { DIMENSIONS, METRICS } from './dimensions.ts';
+import { MAX_LISTS, METRICS } from './dimensions.ts';
 import {
   answeredEntries,
   AnsweredSpanSchema,
   bucketsOf,
   ComparisonSchema,
-  EdgesSchema,
+  DimensionSchema,
+  type Edges,
   edgesProblem,
+  EdgesSchema,
   selectedEntries,
   selectionProblem,
   withImpliedRobots,
-  type Edges,
 } from './selection.ts';
 
 /**
@@ -28,14 +29,14 @@ const PanelSchema = variant('kind', PANEL_KINDS, [
   v.object({ kind: v.literal('totals') }),
   v.object({ kind: v.literal('series') }),
   v.object({ kind: v.literal('hours') }),
-  v.object({ kind: v.literal('top'), dim: oneOf(DIMENSIONS), limit: integer(1, MAX_TOP) }),
+  v.object({ kind: v.literal('top'), dim: DimensionSchema, limit: integer(1, MAX_TOP) }),
   v.object({ kind: v.literal('social') }),
 ]);
 export type Panel = v.InferOutput<typeof PanelSchema>;
 
 /** Every kind but `top` once, and `top` once for each dimension. */
 const PanelsSchema = v.pipe(
-  list(PanelSchema, 0, PANEL_KINDS.length - 1 + DIMENSIONS.length),
+  list(PanelSchema, 0, PANEL_KINDS.length - 1 + MAX_LISTS),
   rule((panels) => {
     const keys = panels.map((panel) => (panel.kind === 'top' ? `top ${panel.dim}` : panel.kind));
     const i = keys.findIndex((key, at) => keys.indexOf(key) < at);
@@ -110,7 +111,7 @@ export type TopRow = v.InferOutput<typeof TopRowSchema>;
 
 /** The first names of a dimension, by count descending, then name by Unicode code point (R12). */
 const TopListSchema = object({
-  dim: oneOf(DIMENSIONS),
+  dim: DimensionSchema,
   metric: oneOf(METRICS),
   rows: list(TopRowSchema, 0, MAX_TOP),
   /** Whether further names exist. */
@@ -132,7 +133,7 @@ const FiguresSchema = object({
   series: v.nullable(SeriesSchema),
   /** 168 page-view counts, or null. */
   hours: v.nullable(figures(HOURS_OF_WEEK)),
-  top: list(TopListSchema, 0, DIMENSIONS.length),
+  top: list(TopListSchema, 0, MAX_LISTS),
   social: list(SocialRowSchema, 0, NETWORKS.length),
 });
 export type Figures = v.InferOutput<typeof FiguresSchema>;

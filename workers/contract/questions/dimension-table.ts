@@ -1,9 +1,10 @@
 import type { TextColumn } from '../rows/text-columns.ts';
 import { ARRIVAL_TABLES_VERSION } from './arrivals.ts';
 import { ROBOT_KINDS_VERSION, ROBOT_OPERATORS_VERSION } from './robots.ts';
+import { VISIT_BANDS_VERSION } from './visit-bands.ts';
 
 /** What a dimension is declared with. */
-type DimensionForm = (StoredForm | DerivedForm) & {
+export type DimensionForm = (StoredForm | DerivedForm | WholeVisitForm) & {
   /** Only page views of robots have it: a clause on it asks for them alone (R9). */
   ofRobots?: true;
   /** Its name in filters. */
@@ -28,7 +29,16 @@ interface DerivedForm {
   rules: number;
 }
 
+/** Its values follow from the whole visit, never clipped by range or filter: they are told by visit, when a question comes. */
+interface WholeVisitForm {
+  level: 'visit';
+  column: null;
+  /** As above. */
+  rules: number;
+}
+
 const AS_RECORDED = 'As it was recorded with the page view.';
+const WHOLE_VISIT = 'Range and filters choose visits and cut nothing off them; one that goes on counts by what is held of it.';
 const BY_ROBOT = 'From the name of the robot, by the table of this site; only robots are listed.';
 const BY_AGENT = 'By the user agent, which itself is not stored.';
 
@@ -176,6 +186,38 @@ export const DIMENSION_TABLE = {
     label: 'Social network',
     list: { title: 'Social Platform Breakdown', head: 'Platform' },
     help: 'The social network that utm_source names, else the one of the referrer of the first page view.',
+  },
+  visitPages: {
+    level: 'visit',
+    column: null,
+    rules: VISIT_BANDS_VERSION,
+    label: 'Visit length in pages',
+    list: { title: 'Visits by Pages', head: 'Pages of the visit' },
+    help: `Page views of the whole visit. ${WHOLE_VISIT}`,
+  },
+  visitDuration: {
+    level: 'visit',
+    column: null,
+    rules: VISIT_BANDS_VERSION,
+    label: 'Visit length',
+    list: { title: 'Visits by Length', head: 'Length of the visit' },
+    help: `From the first to the last page view of the whole visit. ${WHOLE_VISIT}`,
+  },
+  bounced: {
+    level: 'visit',
+    column: null,
+    rules: 1,
+    label: 'Bounced',
+    list: { title: 'Bounced Visits', head: 'Bounced' },
+    help: `Whether the whole visit has a single page view. ${WHOLE_VISIT}`,
+  },
+  visitKind: {
+    level: 'visit',
+    column: null,
+    rules: 1,
+    label: 'New or returning',
+    list: { title: 'New and Returning Visits', head: 'Visit' },
+    help: 'New is the first visit of its visitor that is held; where older page views may be gone, nothing is said of the visits of the first 30 days. A visitor can be in both rows.',
   },
   utmSource: {
     level: 'entry',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { answeredText, figure, integer, list, object, oneOf, rule } from '../schema.ts';
-import { DIMENSIONS } from './dimensions.ts';
-import { answeredEntries, AnsweredSpanSchema, selectedEntries, selectionProblem, withImpliedRobots } from './selection.ts';
+import { answeredEntries, AnsweredSpanSchema, DimensionSchema, selectedEntries, selectionProblem, withImpliedRobots } from './selection.ts';
 import { StepSchema } from './steps.ts';
 
 export const MIN_FUNNEL_STEPS = 2;
@@ -41,7 +40,7 @@ export const FunnelQuestionSchema = v.pipe(
     ...selectedEntries,
     ...funnelEntries,
     /** Counts each value of this dimension too, by the page view of step 1; null = none. */
-    by: v.nullable(oneOf(DIMENSIONS)),
+    by: v.nullable(DimensionSchema),
   }),
   rule((question) => selectionProblem(question)),
   v.transform(withImpliedRobots),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { MAX_GOAL_NAME, MAX_QUESTION_BYTES, MAX_ROWS } from '../limits.ts';
 import { answeredText, figure, flag, integer, list, object, oneOf, rule, text } from '../schema.ts';
-import { DIMENSIONS } from './dimensions.ts';
 import {
   answeredEntries,
   AnsweredSpanSchema,
   ComparisonSchema,
+  DimensionSchema,
   selectedEntries,
   selectionProblem,
   withImpliedRobots,
@@ -64,7 +64,7 @@ export const ListQuestionSchema = v.pipe(
     ...selectedEntries,
     /** Tells the figures of this span too; as in the dashboard's question, it does not obey the brush. */
     compare: v.nullable(ComparisonSchema),
-    dim: oneOf(DIMENSIONS),
+    dim: DimensionSchema,
     /** Id of the goal of the question whose conversions are counted; null = none. */
     goal: v.nullable(text(MAX_GOAL_NAME)),
     order: ListOrderSchema,

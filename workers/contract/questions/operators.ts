@@ -1,6 +1,6 @@
 import { keysOf } from '../keys-of.ts';
 import { MAX_LENGTH } from '../rows/max-length.ts';
-import type { FilterDimension } from './dimensions.ts';
+import { isDimension, isOfWholeVisit, type FilterDimension } from './dimensions.ts';
 
 /** How a text of a dimension is compared with a value of a clause. */
 export type Comparing = 'equals' | 'startsWith' | 'contains' | 'matches';
@@ -32,7 +32,7 @@ const WHOLE_VALUES: ReadonlySet<FilterDimension> = new Set(['goal', 'errorIssue'
 
 /** Whether clauses on a dimension may have an operator. */
 export function hasOperator(dim: FilterDimension, operator: Operator): boolean {
-  return comparesWhole(operator) || !WHOLE_VALUES.has(dim);
+  return comparesWhole(operator) || !(WHOLE_VALUES.has(dim) || (isDimension(dim) && isOfWholeVisit(dim)));
 }
 
 /** Whether an operator compares whole texts: the values of the others are no names of the dimension. */

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { MAX_EDGES, MAX_GOALS } from '../limits.ts';
-import { answeredText, figure, figures, flag, integer, list, object, oneOf, rule } from '../schema.ts';
+import { answeredText, figure, figures, flag, integer, list, object, oneOf, rule, type Schema } from '../schema.ts';
 import { ACTION_KINDS } from './actions.ts';
-import { DIMENSIONS } from './dimensions.ts';
 import {
   answeredEntries,
   AnsweredSpanSchema,
   bucketsOf,
   ComparisonSchema,
-  EdgesSchema,
+  DimensionSchema,
   edgesProblem,
+  EdgesSchema,
   selectedEntries,
   selectionProblem,
   withImpliedRobots,
@@ -28,10 +28,10 @@ export const MAX_GOAL_LISTS = 5;
 export const SIGNAL_PARTS = ['goals', 'shares', 'actions', 'vitals', 'engagement'] as const;
 export type SignalPart = (typeof SIGNAL_PARTS)[number];
 
-/** Words of a set, each once. */
-function onceEach<const T extends readonly string[]>(words: T, most: number) {
+/** Words, each once. */
+function onceEach<T extends string>(word: Schema<T>, most: number) {
   return v.pipe(
-    list(oneOf(words), 0, most),
+    list(word, 0, most),
     rule((chosen) => {
       const i = chosen.findIndex((word, at) => chosen.indexOf(word) < at);
       return i < 0 ? null : { at: [i], must: 'be there once' };
@@ -46,11 +46,11 @@ function onceEach<const T extends readonly string[]>(words: T, most: number) {
 export const SignalsQuestionSchema = v.pipe(
   object({
     ...selectedEntries,
-    parts: onceEach(SIGNAL_PARTS, SIGNAL_PARTS.length),
+    parts: onceEach(oneOf(SIGNAL_PARTS), SIGNAL_PARTS.length),
     /** Tells conversions and shares of this span too, as in a dashboard question; null = they are not wanted. */
     compare: v.nullable(ComparisonSchema),
     /** Tells the names of these dimensions by which each goal of the question was reached. */
-    by: onceEach(DIMENSIONS, MAX_GOAL_LISTS),
+    by: onceEach(DimensionSchema, MAX_GOAL_LISTS),
     /** Names of each list. */
     limit: integer(1, MAX_SIGNAL_ROWS),
     /** Buckets of the shares and the vitals; may be empty when neither are wanted. */
@@ -117,7 +117,7 @@ const GoalFiguresSchema = object({
   /** The same of the comparison; null where none is asked for, or where conversions of it were given up. */
   compared: v.nullable(object(goalCounts)),
   /** In the order of the question. Names by conversions descending, then by Unicode code point. */
-  by: list(object({ dim: oneOf(DIMENSIONS), rows: list(ConversionRowSchema, 0, MAX_SIGNAL_ROWS), more: flag }), 0, MAX_GOAL_LISTS),
+  by: list(object({ dim: DimensionSchema, rows: list(ConversionRowSchema, 0, MAX_SIGNAL_ROWS), more: flag }), 0, MAX_GOAL_LISTS),
 });
 export type GoalFigures = v.InferOutput<typeof GoalFiguresSchema>;
 

@@ -1,5 +1,5 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
-import type { FilterDimension } from '#contract/questions/dimensions.ts';
+import { isOfWholeVisit, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Clause, Offsets, QuestionRange, Selection } from '#contract/questions/selection.ts';
 import { NO_SLOT, type Slot, type SlotArray, type StoreView } from '../../store/store-view.ts';
 import { Stamps } from '../scratch.ts';
@@ -10,6 +10,9 @@ import { rowRange, slotAt, slotRuns } from '../select/row-range.ts';
 import type { SignalJoin } from '../signals/signal-join.ts';
 
 type Test = (error: Slot) => boolean;
+
+/** A column in which no row has a text. */
+const NOTHING = { level: 'entry', bound: 1, texts: [''], codeOf: (text: string) => (text === '' ? 0 : -1) } as const;
 
 /**
  * Errors about no page view that name their visitor (R9), as logs of servers have them. Each is selected by what its own row says: its
@@ -84,7 +87,8 @@ export class LoneErrors {
       const tests = clauses.map((clause) => this.#convertedTest(dim, clause, selection));
       return (error) => tests.every((test) => test(error));
     }
-    const own = dimensionColumn(log, dim);
+    // A visit that nobody knows has no length.
+    const own = isOfWholeVisit(dim) ? { ...NOTHING, codes: new Uint8Array(log.capacity) } : dimensionColumn(log, dim);
     const isOwn = codeTest(own.codes, clauses, own);
     if (own.level === 'row') return isOwn;
     const column = dimensionColumn(this.#view, dim);

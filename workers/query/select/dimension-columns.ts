@@ -1,11 +1,22 @@
-import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
-import { DERIVED_DIMENSIONS, isDerived, type DerivedDimension, type Dimension, type Level } from '#contract/questions/dimensions.ts';
+import {
+  DERIVED_DIMENSIONS,
+  dimensionForm,
+  isDerived,
+  isOfWholeVisit,
+  isParam,
+  MAX_PARAMETERS,
+  type DerivedDimension,
+  type Dimension,
+  type Level,
+  type ParamDimension,
+} from '#contract/questions/dimensions.ts';
 import { ORIGINS } from '#contract/rows/event.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
-import { DERIVATIONS, type Derivation } from '../../observe/derivations.ts';
+import { DERIVATIONS, paramDerivation, type Derivation } from '../../observe/derivations.ts';
 import { CodeColumn } from '../../store/columns/code-column.ts';
 import type { Slot, StoreListener, StoreView } from '../../store/store-view.ts';
 import { slotRuns } from './row-range.ts';
+import { visitColumn } from './visit-columns.ts';
 
 /** Codes of a column, indexed by slot. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
@@ -19,9 +30,12 @@ export interface ValueColumn {
   codeOf(text: string): number;
 }
 
-/** A dimension's column, and which row has its value: the page view itself, or the first or the last one of its visit (R10). */
+/**
+ * A dimension's column, and which row has its value: the page view itself, or the first or the last one of its visit (R10). What the
+ * whole visit has stands at its first one.
+ */
 export interface DimensionColumn extends ValueColumn {
-  readonly level: Level;
+  readonly level: Exclude<Level, 'visit'>;
 }
 
 /** A dimension's column as it is now: to be read again for each question. */
@@ -33,20 +47,23 @@ export function dimensionColumn(view: StoreView, dim: Dimension): DimensionColum
 }
 
 /** Which row has the value of a dimension. */
-export function levelOf(dim: Dimension): Level {
-  return DIMENSION_TABLE[dim].level;
+export function levelOf(dim: Dimension): DimensionColumn['level'] {
+  const { level } = dimensionForm(dim);
+  return level === 'visit' ? 'entry' : level;
 }
 
 /** Whether a place that becomes known later changes the value of a dimension. */
 export function followsFromPlace(dim: Dimension): boolean {
-  const reads: readonly (string | null)[] = isDerived(dim) ? DERIVATIONS[dim].reads : [DIMENSION_TABLE[dim].column];
+  const reads: readonly (string | null)[] = isDerived(dim) ? DERIVATIONS[dim].reads : [dimensionForm(dim).column];
   return reads.includes('country') || reads.includes('city');
 }
 
 /** The column of a dimension's values: what is read of it is as it is at that moment, until the store is rebuilt. */
 export function valueColumn(view: StoreView, dim: Dimension): ValueColumn {
   if (isDerived(dim)) return followDerived(view)[dim];
-  const column: TextColumn | 'origin' = DIMENSION_TABLE[dim].column;
+  if (isOfWholeVisit(dim)) return visitColumn(view, dim);
+  if (isParam(dim)) return followParam(view, dim);
+  const column: TextColumn | 'origin' = dimensionForm(dim).column;
   return column === 'origin' ? originColumn(view) : view.column(column);
 }
 
@@ -75,6 +92,25 @@ function followDerived(view: StoreView): DerivedColumns {
   return columns;
 }
 
+/** Columns of parameters that a store keeps: those asked for last. */
+const MAX_KEPT = 2 * MAX_PARAMETERS;
+const paramsOf = new WeakMap<StoreView, Map<ParamDimension, DerivedColumn>>();
+
+/** The column of a parameter, which follows the store until many others were asked for after it. */
+function followParam(view: StoreView, dim: ParamDimension): DerivedColumn {
+  const held = paramsOf.get(view) ?? new Map<ParamDimension, DerivedColumn>();
+  paramsOf.set(view, held);
+  const column = held.get(dim) ?? new DerivedColumn(view, paramDerivation(dim), false);
+  held.delete(dim);
+  held.set(dim, column);
+  for (const [oldest, { leave }] of held) {
+    if (held.size <= MAX_KEPT) break;
+    held.delete(oldest);
+    leave();
+  }
+  return column;
+}
+
 /**
  * The values of a derived dimension: computed when first needed and after a rebuild, then row by row. Nothing is stored. Texts of rows
  * that left stay until then: few values differ.
@@ -84,12 +120,14 @@ class DerivedColumn implements ValueColumn, Partial<StoreListener> {
   readonly #derivation: Derivation;
   readonly #followsPlace: boolean;
   #column: CodeColumn | null = null;
+  /** Follows the store no longer. */
+  readonly leave: () => void;
 
   constructor(view: StoreView, derivation: Derivation, followsPlace: boolean) {
     this.#view = view;
     this.#derivation = derivation;
     this.#followsPlace = followsPlace;
-    view.listen(this);
+    this.leave = view.listen(this);
   }
 
   get texts(): readonly string[] {

@@ -10,8 +10,6 @@ import { slotRuns } from '../select/row-range.ts';
 export interface SignalRows extends StoreView {
   /** Four words a slot; empty until a row is about a page view. */
   readonly pageViewIds: Uint32Array;
-  /** Epoch ms from which on every row ever recorded is held; null = none was ever given up. */
-  readonly completeSince: number | null;
 }
 
 /** The log of page views, in which they are found. */

@@ -47,6 +47,7 @@ export async function describeSite(snapshot: SiteSnapshot): Promise<Outcome<Desc
     v: 1,
     scope: 'site',
     dimensions: [...DIMENSIONS],
+    parameters: [],
     metrics: [...METRICS],
     figures: [...LIST_FIGURES],
     filters: [...FILTER_DIMENSIONS],

@@ -1,5 +1,7 @@
 import { NETWORKS } from '#contract/questions/arrivals.ts';
-import type { DerivedDimension } from '#contract/questions/dimensions.ts';
+import { paramName, type DerivedDimension, type ParamDimension, type WholeVisitDimension } from '#contract/questions/dimensions.ts';
+import { bandsOf, type BandDimension } from '#contract/questions/visit-bands.ts';
+import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { CLICK_IDS } from '#contract/rows/click-ids.ts';
 import { CHANNEL_RULES, type ChannelRule } from '../../../../workers/observe/arrival.ts';
 import { OPERATORS, PURPOSE_PATTERNS, PURPOSES, WORDS_OF_NAME } from '../../../../workers/observe/robots.ts';
@@ -139,3 +141,41 @@ export const DERIVED_SQL: Readonly<Record<DerivedDimension, DerivedSql>> = {
   robotKind: { value: robotKind },
   robotOperator: { value: robotOperator },
 };
+
+/** Each dimension of whole visits, from the columns that a whole visit gives its page views; `knownFrom` = from when on it is
+ * known which are new. */
+export const WHOLE_VISIT_SQL: Readonly<Record<WholeVisitDimension, (knownFrom: () => string) => string>> = {
+  visitPages: () => bandSql('visitPages', 'pagesOfVisit'),
+  visitDuration: () => bandSql('visitDuration', 'durationMs'),
+  bounced: () => `if(isBounce, 'yes', 'no')`,
+  visitKind: (knownFrom) => `multiIf(e.visitStart < ${knownFrom()}, '', e.visitStart = firstStart, 'new', 'returning')`,
+};
+
+/** The name of the band that has a length. */
+function bandSql(dim: BandDimension, length: string): string {
+  const bands = bandsOf(dim).toReversed();
+  return `multiIf(${bands.map(({ name, from }) => `${length} >= ${from}, ${literal(name)}`).join(', ')}, '')`;
+}
+
+/** The first value of a parameter in the query of a page view, as `paramDerivation` reads it. */
+export function paramSql(dim: ParamDimension): string {
+  const isNamed = `${unescaped(`splitByChar('=', pair)[1]`)} = ${literal(paramName(dim))}`;
+  const pair = `arrayFirst(pair -> pair != '' AND ${isNamed}, splitByChar('&', replaceRegexpOne(query, '^[?]', '')))`;
+  const value = `replaceRegexpAll(${validText(unescaped(`replaceRegexpOne(${pair}, '^[^=]*=?', '')`))}, '\\\\x{FFFD}+', '\uFFFD')`;
+  // Texts are cut by UTF-16 units, two of which make a character of four bytes.
+  const units = `arrayCumSum(character -> if(length(character) = 4, 2, 1), ngrams(value, 1))`;
+  const cut = `arrayStringConcat(arrayFilter((character, end) -> end <= ${MAX_LENGTH.utm}, ngrams(value, 1), ${units}))`;
+  return `if(query = '', '', arrayMap(value -> if(length(value) <= ${MAX_LENGTH.utm}, value, ${cut}), [${value}])[1])`;
+}
+
+/** Bytes of a text as forms write it. The engine's own function takes a `%` without two digits together with what follows it. */
+function unescaped(text: string): string {
+  const parts = `splitByChar('%', replaceAll(${text}, '+', ' '))`;
+  const byte = `concat(unhex(substring(part, 1, 2)), substring(part, 3))`;
+  return `concat(${parts}[1], arrayStringConcat(arrayMap(part -> if(match(part, '^[0-9A-Fa-f]{2}'), ${byte}, concat('%', part)), arrayPopFront(${parts}))))`;
+}
+
+/** Bytes that are no text as U+FFFD. Before the end of a text the engine would take good ones with them: dots stand there meanwhile. */
+function validText(bytes: string): string {
+  return `replaceRegexpOne(toValidUTF8(concat(${bytes}, '...')), '[.]{3}$', '')`;
+}

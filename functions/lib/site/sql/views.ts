@@ -1,16 +1,27 @@
-import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
-import { isDerived, type DerivedDimension, type Dimension, type FilterDimension } from '#contract/questions/dimensions.ts';
+import {
+  dimensionForm,
+  isDerived,
+  isOfWholeVisit,
+  isParam,
+  paramName,
+  type DerivedDimension,
+  type Dimension,
+  type FilterDimension,
+  type ParamDimension,
+  type WholeVisitDimension,
+} from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { OPERATORS, type Comparing } from '#contract/questions/operators.ts';
 import type { Clause, Offsets, Selection, Span } from '#contract/questions/selection.ts';
 import { foldLetters } from '#contract/questions/text-tests.ts';
+import { UNKNOWN_KIND_MS } from '#contract/questions/visit-bands.ts';
 import { MAX_VISIT_MS } from '#contract/limits.ts';
 import { MOST_MEASURED, SIZE_PATTERN } from '#contract/rows/bounds.ts';
 import { TEXT_COLUMN, type TextColumn } from '#contract/rows/text-columns.ts';
 import { OLD_ZONE_NAMES, ZONE_NAMES_OF_TODAY } from '#contract/rows/zone-names.ts';
 import { stampColumn } from '../stamped-row.ts';
 import { likePattern, literal, literals, Parameters, summed, type Statement, type ParameterType, type Merge } from './statement.ts';
-import { DERIVED_SQL } from './derived.ts';
+import { DERIVED_SQL, paramSql, WHOLE_VISIT_SQL } from './derived.ts';
 import { reachedSql, signalColumns } from './goals.ts';
 import { selectRows } from './held-rows.ts';
 
@@ -33,7 +44,8 @@ export interface Conditions extends Selection {
 
 /** The column of a dimension among those of {@link Views.source}, where a row has what it was recorded with under its own names. */
 function columnOf(dim: Dimension): string {
-  const { level, column } = DIMENSION_TABLE[dim];
+  if (isParam(dim)) return `param${[...paramName(dim)].map((character) => character.charCodeAt(0).toString(16)).join('')}`;
+  const { level, column } = dimensionForm(dim);
   if (column === null) return dim in TEXT_COLUMN ? `${dim}OfVisit` : dim;
   return level === 'exit' ? dim : level === 'entry' ? stampColumn(column) : column;
 }
@@ -54,6 +66,7 @@ const WHOLE_VISIT_COLUMNS = [
   'tupleElement(v.whole, 2).3 AS exit',
   'firstId = lastId AS isBounce',
   'tupleElement(v.whole, 2).1 - tupleElement(v.whole, 1).1 AS durationMs',
+  'tupleElement(v.whole, 3) AS pagesOfVisit',
 ];
 /** The columns of which a stored text is read as another one, as the worker reads it (`TEXT_COLUMN`). */
 const READ_SQL: Partial<Record<FilterDimension, string>> = {
@@ -79,6 +92,8 @@ export class Views {
   #needsReach = false;
   #goals: readonly Goal[] = [];
   readonly #derived = new Set<DerivedDimension>();
+  readonly #ofWholeVisit = new Set<WholeVisitDimension>();
+  readonly #params = new Set<ParamDimension>();
 
   /** `spans` bound what is read; without them it is all that is held. */
   constructor(held: Held, spans: readonly Span[] = [{ from: held.earliest, to: Number.MAX_SAFE_INTEGER }]) {
@@ -102,8 +117,10 @@ export class Views {
 
   /** The column of a dimension, or what is read from it. */
   column(dim: Dimension): string {
-    if (dim === 'exit') this.#needsWholeVisits = true;
+    if (isParam(dim)) this.#params.add(dim);
+    if (dim === 'exit' || isOfWholeVisit(dim)) this.#needsWholeVisits = true;
     if (isDerived(dim)) this.#derived.add(dim);
+    if (isOfWholeVisit(dim)) this.#ofWholeVisit.add(dim);
     return READ_SQL[dim] ?? columnOf(dim);
   }
 
@@ -204,7 +221,9 @@ export class Views {
       'e.*',
       'e.visitorHash AS visitorHash',
       ...[...this.#derived].map((dim) => `${DERIVED_SQL[dim].value()} AS ${columnOf(dim)}`),
+      ...[...this.#params].map((dim) => `${paramSql(dim)} AS ${columnOf(dim)}`),
       ...(this.#needsWholeVisits ? WHOLE_VISIT_COLUMNS : []),
+      ...[...this.#ofWholeVisit].map((dim) => `${WHOLE_VISIT_SQL[dim](this.#knownFrom)} AS ${dim}`),
       ...this.#goals.map((_, i) => `g.reached${i} AS reached${i}`),
     ];
     const known = new Set([...this.#derived].flatMap((dim) => DERIVED_SQL[dim].join ?? []));
@@ -213,6 +232,7 @@ export class Views {
         join((of) => selectRows(this.#site, { columns: of, from: 'events', once: false, where: this.#within() })),
       ),
       ...(this.#needsWholeVisits ? [this.#joinedVisits()] : []),
+      ...(this.#ofWholeVisit.has('visitKind') ? [this.#joinedFirstVisits()] : []),
       ...(this.#goals.length > 0 ? [this.#joinedConversions()] : []),
     ];
     return `(${selectRows(this.#site, { columns: columns.join(',\n        '), from: 'events', joins: joins.join(' '), where })})`;
@@ -276,11 +296,22 @@ SELECT min(began) AS visitsFrom, max(began) AS visitsTo, max(ended) AS visitsEnd
   }
 
   #joinedVisits(): string {
-    const columns = 'visitorHash AS wholeVisitor, visitStart AS wholeStart, (min((ts, id)), max((ts, id, path))) AS whole';
+    const columns = 'visitorHash AS wholeVisitor, visitStart AS wholeStart, (min((ts, id)), max((ts, id, path)), count()) AS whole';
     return `LEFT JOIN (
       ${selectRows(this.#site, { columns, from: 'events', where: this.#ofVisits() })} GROUP BY visitorHash, visitStart
     ) AS v ON wholeVisitor = e.visitorHash AND wholeStart = e.visitStart`;
   }
+
+  /** When the first visit of each visitor began, of all that are held. */
+  #joinedFirstVisits(): string {
+    const columns = 'visitorHash AS knownVisitor, min(visitStart) AS firstStart';
+    return `LEFT JOIN (
+      ${selectRows(this.#site, { columns, from: 'events', where: this.#isHeld() })} GROUP BY visitorHash
+    ) AS f ON knownVisitor = e.visitorHash`;
+  }
+
+  /** From when on the start of a visit tells whether it is new: what was past retention before is not held. */
+  readonly #knownFrom = () => this.bind('Int64', this.#held.earliest + UNKNOWN_KIND_MS);
 
   #joinedConversions(): string {
     const reached = this.#goals.map((goal, i) => `sum(${reachedSql(goal, i, this.#bind)}) AS reached${i}`);

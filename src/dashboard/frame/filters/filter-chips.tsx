@@ -1,8 +1,8 @@
 import { OPERATORS, withNegation } from '#contract/questions/operators.ts';
 import type { Clause } from '#contract/questions/selection.ts';
-import { DIMENSION_NAMES, hoursName, OPERATOR_WORDS, valueName } from '../../view/texts/dimension-names.ts';
+import { dimensionName, OPERATOR_WORDS, valueGroups } from '../../view/texts/dimension-names.ts';
 import { spanText } from '../../view/texts/filter-text.ts';
-import { invert, onSide, seenFrom, unpick, withValues, type Side } from '../../view/pick.ts';
+import { invert, onSide, seenFrom, unpick, type Side } from '../../view/pick.ts';
 import type { View } from '#question/view.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewActions, ViewState } from '../../view/view-store.ts';
@@ -48,26 +48,22 @@ function ClauseChip({ clause: { dim, op, values }, goals, change }: ChipProps) {
   const other = OPERATOR_WORDS[withNegation(op, !OPERATORS[op].negated)];
   return (
     <span className={CHIP}>
-      <span className="text-muted">{DIMENSION_NAMES[dim]}</span>
+      <span className="text-muted">{dimensionName(dim)}</span>
       <button
         type="button"
-        aria-label={`${DIMENSION_NAMES[dim]} ${words}; change to ${other}`}
+        aria-label={`${dimensionName(dim)} ${words}; change to ${other}`}
         title={`Change to “${other}”`}
         onClick={() => change((view) => invert(view, dim, op))}
         className="h-7 rounded-control px-1 font-medium text-link underline decoration-dotted underline-offset-4 hover:bg-raised"
       >
         {words}
       </button>
-      {dim === 'hourOfWeek' ? (
-        <ValueButton text={hoursName(values)} onRemove={() => change((view) => withValues(view, dim, [], []))} />
-      ) : (
-        values.map((value, index) => (
-          <span key={value} className="inline-flex min-w-0 items-center gap-1">
-            {index > 0 && <span className="text-muted">or</span>}
-            <ValueButton text={valueName(dim, value, goals, op)} onRemove={() => change((view) => unpick(view, dim, value, op))} />
-          </span>
-        ))
-      )}
+      {valueGroups(dim, values, goals, op).map((group, index) => (
+        <span key={group.values[0]} className="inline-flex min-w-0 items-center gap-1">
+          {index > 0 && <span className="text-muted">or</span>}
+          <ValueButton text={group.text} onRemove={() => change((view) => unpick(view, dim, group.values, op))} />
+        </span>
+      ))}
     </span>
   );
 }

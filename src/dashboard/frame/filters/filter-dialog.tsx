@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { OPERATORS, type Operator } from '#contract/questions/operators.ts';
+import type { Clause } from '#contract/questions/selection.ts';
+import { isBandDimension, type BandDimension } from '#contract/questions/visit-bands.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { DIMENSION_NAMES, OPERATOR_WORDS } from '../../view/texts/dimension-names.ts';
-import { onSide, pick, pickGoal, seenFrom, valuesOf, type Side } from '../../view/pick.ts';
+import { dimensionName, OPERATOR_WORDS } from '../../view/texts/dimension-names.ts';
+import { onSide, pick, pickGoal, seenFrom, valuesOf, withValues, type Side } from '../../view/pick.ts';
 import type { Views } from '../../view/use-view.ts';
 import { closeDialog } from '../dialogs.ts';
 import { focusAddFilter } from './add-filter.tsx';
+import { BandFields } from './band-fields.tsx';
 import { useFilterOptions, useOperators, useTypedDimensions, type FilterOption, type TypedDimension } from './filter-options.ts';
 import { Filters } from './filters.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
@@ -48,11 +51,12 @@ function FilterForm({ views, side }: Omit<Props, 'zone'>) {
   const operators = useOperators(dim);
   const op = operators.includes(chosen) ? chosen : 'in';
   const options = useFilterOptions(dim, op, text);
+  const end = (isAdded: boolean) => {
+    if (isAdded) closeDialog();
+    else setProblem('There is no room for a further filter: remove one first.');
+  };
   const add = (option: FilterOption | undefined) => {
-    if (option === undefined) return;
-    if (addFilter(views, side, dim, op, option)) {
-      closeDialog();
-    } else setProblem('There is no room for a further filter: remove one first.');
+    if (option !== undefined) end(addFilter(views, side, dim, op, option));
   };
   return (
     <div className="grid gap-3">
@@ -60,7 +64,7 @@ function FilterForm({ views, side }: Omit<Props, 'zone'>) {
         <div className="min-w-0 flex-1">
           <SelectField
             label="Filter by"
-            options={dims.map((value) => ({ value, label: DIMENSION_NAMES[value] }))}
+            options={dims.map((value) => ({ value, label: dimensionName(value) }))}
             value={dim}
             onChange={(next) => {
               setDim(next);
@@ -77,31 +81,41 @@ function FilterForm({ views, side }: Omit<Props, 'zone'>) {
           />
         </div>
       </div>
-      <Combobox
-        key={dim}
-        label={`${DIMENSION_NAMES[dim]}: type or choose`}
-        listLabel={DIMENSION_NAMES[dim]}
-        text={text}
-        onText={setText}
-        options={options.map(({ value, label, note }) => ({
-          key: `${note === 'as typed' ? 'typed' : 'name'} ${value}`,
-          content: (
-            <>
-              <span className="min-w-0 flex-1 truncate">{label}</span>
-              <span className="tabular text-xs text-muted">{note}</span>
-            </>
-          ),
-        }))}
-        onChoose={(index) => add(options[index])}
-      />
+      {isBandDimension(dim) ? (
+        <BandFields key={dim} dim={dim} onChoose={(names) => end(setBands(views, side, dim, op, names))} />
+      ) : (
+        <Combobox
+          key={dim}
+          label={`${dimensionName(dim)}: type or choose`}
+          listLabel={dimensionName(dim)}
+          text={text}
+          onText={setText}
+          options={options.map(({ value, label, note }) => ({
+            key: `${note === 'as typed' ? 'typed' : 'name'} ${value}`,
+            content: (
+              <>
+                <span className="min-w-0 flex-1 truncate">{label}</span>
+                <span className="tabular text-xs text-muted">{note}</span>
+              </>
+            ),
+          }))}
+          onChoose={(index) => add(options[index])}
+        />
+      )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {options.length === 0 && 'No name in this range contains these letters.'}
+        {!isBandDimension(dim) && options.length === 0 && 'No name in this range contains these letters.'}
       </p>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problem}
       </p>
     </div>
   );
+}
+
+/** Filters a side by some bands in place of others; answers whether it does then. */
+function setBands({ store, actions }: Views, side: Side, dim: BandDimension, op: Clause['op'], names: readonly string[]): boolean {
+  actions.change(onSide(side, (view) => (op === 'in' ? withValues(view, dim, names, []) : withValues(view, dim, [], names))));
+  return valuesOf(seenFrom(side, store.getState().settled), dim, op).length === names.length;
 }
 
 /** Adds a filter to those of a side, unless it holds already; answers whether it holds then. */

@@ -1,7 +1,7 @@
 import { LISTED_DIMENSIONS } from '#question/chosen-tabs.ts';
 import { useMemo } from 'react';
 import type { Description } from '#contract/ports/query.ts';
-import type { Dimension, ListedDimension } from '#contract/questions/dimensions.ts';
+import { paramDimension, type Dimension, type ListedDimension } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
 import { comparesWhole, hasOperator, isPart, withNegation, type Operator } from '#contract/questions/operators.ts';
 import { containsText } from '#contract/questions/search-names.ts';
@@ -30,7 +30,6 @@ export interface FilterOption {
   goal: Goal | null;
 }
 
-const DIMENSIONS: readonly TypedDimension[] = [...LISTED_DIMENSIONS, 'goal'];
 const NO_OPERATORS: readonly Operator[] = [];
 /** More are not read; typing on narrows them. */
 const OFFERED = 20;
@@ -44,8 +43,9 @@ export function useTypedDimensions(): readonly TypedDimension[] {
 
 function typedDimensions(described: Description | null): readonly TypedDimension[] {
   if (described === null) return [];
-  const isListed = (dim: TypedDimension) => (dim === 'goal' ? described.goals.length > 0 : described.dimensions.includes(dim));
-  return DIMENSIONS.filter((dim) => described.filters.includes(dim) && isListed(dim));
+  const { dimensions, filters, goals, parameters } = described;
+  const named = LISTED_DIMENSIONS.filter((dim) => filters.includes(dim) && dimensions.includes(dim));
+  return [...named, ...parameters.map(paramDimension), ...(filters.includes('goal') && goals.length > 0 ? (['goal'] as const) : [])];
 }
 
 /** The operators of a dimension that the source knows. */

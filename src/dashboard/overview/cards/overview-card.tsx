@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import type { Description } from '#contract/ports/query.ts';
-import { isOfRobots } from '#contract/questions/dimensions.ts';
+import { isAnswered, isOfRobots, isParam, paramDimension } from '#contract/questions/dimensions.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import type { Shares } from '#contract/questions/signals.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
@@ -8,7 +8,16 @@ import { ViewCard } from '../../card/view-card.tsx';
 import type { OnPick } from '../../frame/view-props.ts';
 import { InSight } from '../../answer/in-sight.tsx';
 import { MapBody } from '../map/map-body.tsx';
-import { cardOf, dimensionOf, tabWords, withTab, type CardName, type TabName, type TabShape } from '#question/chosen-tabs.ts';
+import {
+  cardOf,
+  dimensionOf,
+  PARAMETERS_PLACE,
+  tabWords,
+  withTab,
+  type CardName,
+  type TabName,
+  type TabShape,
+} from '#question/chosen-tabs.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { CardMenu } from './card-menu.tsx';
@@ -69,17 +78,30 @@ function useOfferedTabs(card: CardName, tab: TabName, bots: Robots): TabShape[] 
     const isOffered = (name: TabName) => {
       if (isOfRobots(name) && bots === 'exclude' && name !== tab) return false;
       const dim = dimensionOf(name);
-      return offered === null || (dim === null ? offered.shares : offered.dimensions.includes(dim));
+      return offered === null || (dim === null ? offered.shares : isAnswered(dim, offered.dimensions));
     };
-    return cardOf(card).tabs.flatMap(({ label, shows }) => {
+    return [...cardOf(card).tabs, ...parameterTabs(card, tab, offered?.parameters ?? [])].flatMap(({ label, shows }) => {
       const [first, ...others] = shows.filter(isOffered);
       return first === undefined ? [] : [{ label, shows: [first, ...others] }];
     });
   }, [card, tab, bots, offered]);
 }
 
+/** The tab of the query parameters that are offered, and of the one that shows. */
+function parameterTabs(card: CardName, tab: TabName, parameters: readonly string[]): TabShape[] {
+  if (card !== PARAMETERS_PLACE[0]) return [];
+  const [first, ...others] = new Set([...parameters.map(paramDimension), ...(isParam(tab) ? [tab] : [])]);
+  return first === undefined ? [] : [{ label: PARAMETERS_PLACE[1], shows: [first, ...others] }];
+}
+
 function offeredOf(described: Description | null) {
-  return described && { dimensions: described.dimensions, shares: described.signals && described.goals.includes('action') };
+  return (
+    described && {
+      parameters: described.parameters,
+      dimensions: described.dimensions,
+      shares: described.signals && described.goals.includes('action'),
+    }
+  );
 }
 
 /** As many as are listed. */

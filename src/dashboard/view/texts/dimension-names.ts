@@ -1,20 +1,18 @@
-import { DIMENSION_TABLE } from '#contract/questions/dimension-table.ts';
-import { DIMENSIONS, type Dimension, type FilterDimension } from '#contract/questions/dimensions.ts';
+import { dimensionForm, type FilterDimension, type JoinedDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { comparesWhole, type Operator } from '#contract/questions/operators.ts';
+import { bandNames, bandRuns, bandsOf, isBandDimension, type BandDimension } from '#contract/questions/visit-bands.ts';
 import { displayName, hasDisplayNames } from '#lib/format/display-name.ts';
+import { countOf } from '#lib/format/format-number.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { DAY_HOURS, WEEKDAYS } from '../hour-box.ts';
 
-const LABELS = Object.fromEntries(DIMENSIONS.map((dim) => [dim, DIMENSION_TABLE[dim].label])) as Record<Dimension, string>;
+const OTHERS: Readonly<Record<JoinedDimension | 'hourOfWeek', string>> = { goal: 'Goal', errorIssue: 'Error', hourOfWeek: 'Hours' };
 
-/** Dimensions as filters name them. */
-export const DIMENSION_NAMES: Readonly<Record<FilterDimension, string>> = {
-  ...LABELS,
-  goal: 'Goal',
-  errorIssue: 'Error',
-  hourOfWeek: 'Hours',
-};
+/** A dimension as filters name it. */
+export function dimensionName(dim: FilterDimension): string {
+  return dim === 'goal' || dim === 'errorIssue' || dim === 'hourOfWeek' ? OTHERS[dim] : dimensionForm(dim).label;
+}
 
 /** Operators as they stand between a dimension and its values. */
 export const OPERATOR_WORDS: Readonly<Record<Operator, string>> = {
@@ -39,13 +37,54 @@ export function valueName(dim: FilterDimension, value: string, goals: readonly G
   return comparesWhole(op) || !hasDisplayNames(dim) ? displayName(dim, value) : readableAddress(value);
 }
 
+/** Values of a filter that are one thing to read and to remove. */
+interface ValueGroup {
+  text: string;
+  values: readonly string[];
+}
+
+/** The values of a filter in words: all hours together, neighbouring bands as one length, others each by itself. */
+export function valueGroups(
+  dim: FilterDimension,
+  values: readonly string[],
+  goals: readonly Goal[] = [],
+  op: Operator = 'in',
+): ValueGroup[] {
+  if (dim === 'hourOfWeek') return [{ text: hoursName(values), values }];
+  if (!isBandDimension(dim)) return values.map((value) => ({ text: valueName(dim, value, goals, op), values: [value] }));
+  const runs = bandRuns(dim, values).map(({ first, last }) => ({ text: bandsText(dim, first, last), values: bandNames(dim, first, last) }));
+  const named = new Set(runs.flatMap((run) => run.values));
+  return [...runs, ...values.filter((value) => !named.has(value)).map((value) => ({ text: displayName(dim, value), values: [value] }))];
+}
+
+/** Neighbouring bands in words: `at least 30 s`, `below 10 s`, `10 s to below 3 min`; a band alone has its own name. */
+function bandsText(dim: BandDimension, first: number, last: number): string {
+  const bands = bandsOf(dim);
+  const [least, end] = [bands[first], bands[last + 1]];
+  if (least === undefined) return '';
+  if (end === undefined) return first === 0 ? 'any' : `at least ${boundText(dim, least.from)}`;
+  if (first === last) return displayName(dim, least.name);
+  return `${first === 0 ? '' : `${boundText(dim, least.from)} to `}below ${boundText(dim, end.from)}`;
+}
+
+/** A bound of bands in words: `30 s`, `3 min`, `6 pages`. */
+export function boundText(dim: BandDimension, from: number): string {
+  if (dim === 'visitPages') return countOf(from, 'page');
+  // The least length that a visit of several page views has.
+  if (from < SECOND_MS) return `${from} ms`;
+  return from < MINUTE_MS ? `${from / SECOND_MS} s` : `${from / MINUTE_MS} min`;
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
 /** The message of an issue: its fingerprint is type, message and first frame. */
 function issueName(issue: string): string {
   return issue.split('|').slice(1, -1).join('|') || issue;
 }
 
 /** Hours of the week, ascending, in words: `Mon–Fri 09:00–17:00`, or how many where they make no box. */
-export function hoursName(values: readonly string[]): string {
+function hoursName(values: readonly string[]): string {
   const cells = values.map(Number);
   const days = [...new Set(cells.map((cell) => Math.floor(cell / DAY_HOURS)))];
   const hours = [...new Set(cells.map((cell) => cell % DAY_HOURS))].toSorted((a, b) => a - b);

@@ -2,7 +2,7 @@ import type { Clause, Span } from '#contract/questions/selection.ts';
 import { formatHourOnce, formatShortDay } from '#lib/format/format-time.ts';
 import type { View } from '#question/view.ts';
 import { startOfDay } from '../../../../workers/calendar/zone.ts';
-import { DIMENSION_NAMES, hoursName, OPERATOR_WORDS, valueName } from './dimension-names.ts';
+import { dimensionName, OPERATOR_WORDS, valueGroups } from './dimension-names.ts';
 
 /** Every filter of a view in words: `Source is LinkedIn or Facebook and Browser is not Safari`; '' without any. */
 export function filterText({ clauses, goals, brush }: Pick<View, 'clauses' | 'goals' | 'brush'>, zone: string): string {
@@ -12,8 +12,10 @@ export function filterText({ clauses, goals, brush }: Pick<View, 'clauses' | 'go
 }
 
 function clauseText({ dim, op, values }: Clause, goals: View['goals']): string {
-  const names = dim === 'hourOfWeek' ? hoursName(values) : values.map((value) => valueName(dim, value, goals, op)).join(' or ');
-  return `${DIMENSION_NAMES[dim]} ${OPERATOR_WORDS[op]} ${names}`;
+  const names = valueGroups(dim, values, goals, op)
+    .map(({ text }) => text)
+    .join(' or ');
+  return `${dimensionName(dim)} ${OPERATOR_WORDS[op]} ${names}`;
 }
 
 /** A span in words: `Nov 3 – Nov 5` for whole days, else with the time of day. Its end is exclusive. */

@@ -113,6 +113,17 @@ test('of goals that two tabs add beyond the limit, the second tab’s are refuse
   expect(valueOf(await a.settings()).goals).toHaveLength(20);
 });
 
+test('query parameters are added once and removed by name, ten at most, whichever tab does it', async () => {
+  const { a, b } = await openTwoTabs();
+  for (let n = 0; n < 9; n++) valueOf(await a.changeSettings({ addParameter: `p${n}` }));
+  valueOf(await b.changeSettings({ addParameter: 'plan' }));
+  expect(valueOf(await a.changeSettings({ addParameter: 'plan' })).parameters).toHaveLength(10);
+  expect(await a.changeSettings({ addParameter: 'eleventh' })).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
+  expect(await a.changeSettings({ addParameter: 'a b' })).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
+  valueOf(await b.changeSettings({ removeParameter: 'p0' }));
+  expect(valueOf(await a.settings()).parameters).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'plan']);
+});
+
 test('a change that a full disk does not store is refused, and the former choice stays', async () => {
   const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new EngineBrowser().clock });
   const { api } = await new EngineBrowser().openTab({ documents });
@@ -139,6 +150,7 @@ test('settings of an earlier version are read: its default, robots left out, bec
       segments: [],
       goals: null,
       charts: { platforms: 'pie', devices: 'bars' },
+      parameters: [],
     });
   }
 });

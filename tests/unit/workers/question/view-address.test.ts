@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import { makeDice } from '../../../acceptance/dice.ts';
-import { readView, writeView } from '#question/view-address.ts';
+import { isViewKey, readView, writeView } from '#question/view-address.ts';
 import { DEFAULT_VIEW } from '#question/view.ts';
 import { makeRandomView } from '../../src/dashboard/view/make-random-view.ts';
 
@@ -198,4 +198,18 @@ test.each([
 ])('of %s the names of a list and its order are read, and the rest is named', (search, details, dropped) => {
   const read = readView(`?${search}`, 'last7');
   expect([read.view.details, read.dropped]).toEqual([details, dropped]);
+});
+
+test('filters by query parameters, their list and their tab are part of the address; other keys that begin so are not', () => {
+  const clauses: Clause[] = [
+    { dim: 'param:plan', op: 'in', values: ['pro', 'a b'] },
+    { dim: 'param:a.b-c_d', op: 'notIn', values: [''] },
+  ];
+  const tabs = { ...DEFAULT_VIEW.tabs, pages: 'param:plan' as const };
+  const view = { ...DEFAULT_VIEW, clauses, tabs, details: { dim: 'param:plan' as const, sorting: null } };
+  const address = writeView(view);
+  expect(address).toBe('?range=last7&param:plan=pro&param:plan=a+b&not.param:a.b-c_d=&pages=param:plan&details=param:plan');
+  expect(readView(address, 'last7')).toEqual({ view, dropped: [] });
+  expect(isViewKey('vs.not.param:plan')).toBe(true);
+  expect(['param:', 'param:a b', 'x.param:plan', 'params'].map(isViewKey)).toEqual([false, false, false, false]);
 });

@@ -117,7 +117,7 @@ function makeRandomBehaviour(dice: Dice): Behaviour {
 }
 
 function step(view: View, dice: Dice): View {
-  const dim = dice.pick(FILTER_DIMENSIONS);
+  const dim = dice.pick([...FILTER_DIMENSIONS, 'param:plan', 'param:a.b-c_9'] as const);
   if (dim === 'goal') {
     const goal = dice.pick([...DEFAULT_GOALS, ...makeGoals(dice, ['/a b?c=d&e#f', '/ünïcödé 😀%2F+"'], 3)]);
     const others = view.goals.filter(({ id }) => id !== goal.id);

@@ -6,7 +6,8 @@ import { Asker } from '#engine/ask/asker.ts';
 import { askSource, atMoment, atOneMoment } from '#engine/source/ask-source.ts';
 import { beginAgain, chooseSource, SOURCE_ORIGIN, sourceNow, sourceStore } from '#engine/source/current-source.ts';
 import { RECORDING, SAMPLE } from '#engine/source/source.ts';
-import { storeStatusStore } from '#engine/state/stores.ts';
+import { settingsStore, storeStatusStore } from '#engine/state/stores.ts';
+import { DEFAULT_SETTINGS } from '#contract/documents/settings.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import { resolvePreset } from '../../../../../workers/calendar/presets.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
@@ -54,6 +55,20 @@ afterEach(() => {
 });
 
 describe('the current source', () => {
+  it('offers the query parameters that the operator chose, also those chosen later, and is asked about any', async () => {
+    const source = new FakeSource('one', { dimensions: ['path'], filters: ['path'] });
+    chooseSource(source);
+    await askDashboard();
+    settingsStore.setState({ ...DEFAULT_SETTINGS, parameters: ['plan'] });
+    expect(sourceStore.getState().description?.parameters).toEqual(['plan']);
+    beginAgain();
+    await askDashboard();
+    expect(sourceStore.getState().description?.parameters).toEqual(['plan']);
+    const clauses = [{ dim: 'param:other' as const, op: 'in' as const, values: ['x'] }];
+    expect((await askSource('list', makeListQuestion({ dim: 'param:other', clauses }))).ok).toBe(true);
+    settingsStore.setState(null, true);
+  });
+
   it('is asked for its description before the first question, once for all simultaneous callers', async () => {
     const source = new FakeSource('one', { earliest: 7 });
     chooseSource(source);

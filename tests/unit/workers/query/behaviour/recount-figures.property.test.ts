@@ -12,18 +12,19 @@ import { recountChange, recountRetention, recountVisits } from '../../../../acce
 import { makeSignals } from '../../../../acceptance/make-signals.ts';
 import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
 import { checkWhileRowsArrive, type Moment } from '../arriving-rows.ts';
+import type { Since } from '../../../../acceptance/recount-goals.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
 
 const TIMEOUT_MS = 180_000;
 
 /** With some page views, and signals of every kind, of which logs give up some. */
-function check(checkMoment: (moment: Moment & { since: { actions: number | null; measurements: number | null } }) => void): void {
+function check(checkMoment: (moment: Moment & { since: Since }) => void): void {
   checkWhileRowsArrive(
     makeSignals,
     (log, capacity) => (log === 'pageViews' ? capacity : capacity * 2),
     (moment) => {
-      const { actions, measurements } = perLog((log) => moment.logs[log].completeSince);
-      if (moment.options.rows.length > 0) checkMoment({ ...moment, since: { actions, measurements } });
+      const { actions, measurements, pageViews } = perLog((log) => moment.logs[log].completeSince);
+      if (moment.options.rows.length > 0) checkMoment({ ...moment, since: { actions, measurements, pageViews } });
     },
   );
 }

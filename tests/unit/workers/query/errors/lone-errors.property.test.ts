@@ -46,7 +46,7 @@ describe('errors about no page view, in a source that counts them', () => {
         for (const made of makeErrorsQuestions(options)) {
           const question = { ...made, issue: ISSUE };
           const answer = valueOf(questions.answer('errors', question));
-          expect(answer).toMatchObject(recountErrors(held, question, logs.errors.completeSince, true));
+          expect(answer).toMatchObject(recountErrors(held, question, logs.errors.completeSince, true, logs.pageViews.completeSince));
           note(answer, question.clauses.length);
         }
       },

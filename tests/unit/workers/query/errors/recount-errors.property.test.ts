@@ -3,6 +3,7 @@ import type { ErrorsAnswer } from '#contract/questions/errors.ts';
 import { makeErrors, makeErrorsQuestions } from '../../../../acceptance/make-errors.ts';
 import { makeDashboardQuestions } from '../../../../acceptance/make-questions.ts';
 import { recountDashboard } from '../../../../acceptance/recount.ts';
+import { NOTHING_LOST } from '../../../../acceptance/recount-goals.ts';
 import { recountErrors } from '../../../../acceptance/recount-errors.ts';
 import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
 import { checkWhileRowsArrive } from '../arriving-rows.ts';
@@ -26,12 +27,14 @@ describe('with any rows, in any order and of any capacity', () => {
       const dashboards = makeDashboardQuestions(options);
       for (const [i, question] of makeErrorsQuestions(options).entries()) {
         const answer = valueOf(questions.answer('errors', question));
-        expect(answer).toMatchObject(recountErrors(held, question, logs.errors.completeSince));
+        expect(answer).toMatchObject(recountErrors(held, question, logs.errors.completeSince, false, logs.pageViews.completeSince));
         expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
         note(answer);
         const clauses = question.clauses.filter(({ dim }) => dim === 'errorIssue');
         const dashboard = { ...dashboards[i]!, clauses: [...dashboards[i]!.clauses, ...clauses] };
-        expect(valueOf(questions.answer('dashboard', dashboard))).toMatchObject(recountDashboard(held, dashboard));
+        expect(valueOf(questions.answer('dashboard', dashboard))).toMatchObject(
+          recountDashboard(held, dashboard, { ...NOTHING_LOST, pageViews: logs.pageViews.completeSince }),
+        );
       }
     });
     for (const often of Object.values(seen)) expect(often).toBeGreaterThan(20);

@@ -16,7 +16,11 @@ describe('with any rows, in any order and of any capacity', () => {
       const seen = { conversions: 0, samples: 0, shared: 0, done: 0 };
       const capacityOf = (log: string, capacity: number) => (log === 'pageViews' ? capacity : capacity * 2);
       checkWhileRowsArrive(makeSignals, capacityOf, ({ questions, logs, held, options }) => {
-        const since = { actions: logs.actions.completeSince, measurements: logs.measurements.completeSince };
+        const since = {
+          actions: logs.actions.completeSince,
+          measurements: logs.measurements.completeSince,
+          pageViews: logs.pageViews.completeSince,
+        };
         const byGoal = { ...options, byGoal: 0.9 };
         for (const question of makeDashboardQuestions({ ...byGoal, count: 2 })) {
           expect(valueOf(questions.answer('dashboard', question))).toMatchObject(recountDashboard(held, question, since));

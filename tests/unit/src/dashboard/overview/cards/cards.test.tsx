@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { emptyText, saysNothing } from '../../../../../../src/dashboard/overview/cards/empty-list.ts';
 import { cardList, socialList } from '../../../../../../src/dashboard/overview/cards/card-list.ts';
+import { tabPanels } from '../../../../../../src/dashboard/overview/overview-question.ts';
 import { overviewPanels } from '../../../../../helpers/dashboard/overview-panels.ts';
 import { fileDescription } from '../../../../../../src/dashboard/answer/files/file-words.ts';
 import { SharedContent } from '../../../../../../src/dashboard/overview/cards/overview-card.tsx';
@@ -43,6 +44,19 @@ test('visits without a campaign are a row among others; without others a sentenc
   ]).toEqual([false, true, false, true]);
   expect(emptyText('utmTerm')).toContain('No visit in this range came with the term of a campaign.');
   expect(emptyText('device')).toContain('For reference, a typical split: Desktop 60%, Mobile 35%, Tablet 5%.');
+});
+
+test('a query parameter has a list on the card of pages, asked for by its name, and a sentence where no address has it', () => {
+  const tabs = withTab(DEFAULT_TABS, 'pages', 'param:plan');
+  expect([withTab(DEFAULT_TABS, 'sources', 'param:plan'), withTab(DEFAULT_TABS, 'pages', 'param:a b')]).toEqual([
+    DEFAULT_TABS,
+    DEFAULT_TABS,
+  ]);
+  expect(overviewPanels({ tabs, chart: 'trend' })).toContainEqual({ kind: 'top', dim: 'param:plan', limit: 10 });
+  expect(tabPanels('param:plan')).toBe(tabPanels('param:plan'));
+  const { title, nameHead, rows } = cardList('param:plan', list('param:plan', [{ name: '', count: 9 }]), { clauses: [] }, null);
+  expect([title, nameHead, rows[0]?.label]).toEqual(['Parameter plan', 'plan', 'Not set']);
+  expect([saysNothing('param:plan', ['']), emptyText('param:plan')]).toEqual([true, 'No address in this range has a value of plan.']);
 });
 
 test('people have no row in the list of robots, though its shares are of all counted page views', () => {
