@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FunnelDefinition } from '#contract/questions/funnel.ts';
+import type { FunnelDefinition, FunnelQuestion } from '#contract/questions/funnel.ts';
 import type { JourneysQuestion } from '#contract/questions/journeys.ts';
-import type { RowsQuestion } from '#contract/questions/rows.ts';
 import type { Step } from '#contract/questions/steps.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { makePageView } from './make-events.ts';
@@ -9,7 +8,9 @@ import { recountBehind, recountFunnel, recountJourneys } from './recount-behavio
 
 const START = Date.UTC(2026, 0, 15, 12);
 const LATER = { asOf: START + 86_400_000 };
-const SELECTION: Omit<RowsQuestion, 'v' | 'id' | 'cursor' | 'limit'> = { clauses: [], goals: [], brush: null, bots: 'include', range: { from: null, to: LATER.asOf }, offsets: [] };
+const SELECTION: Pick<JourneysQuestion, 'clauses' | 'goals' | 'brush' | 'bots' | 'range' | 'offsets'> = {
+  ...{ clauses: [], goals: [], brush: null, bots: 'include', range: { from: null, to: LATER.asOf }, offsets: [] },
+};
 
 /** Page views of one visitor, each a path and the second at which it was opened: `A 0, B 10`. */
 function rowsOf(views: string, visitor = 'visitor'): EventRow[] {
@@ -22,8 +23,8 @@ function stepsOn(...paths: string[]): Step[] {
 }
 
 function funnel(rows: readonly EventRow[], definition: Partial<FunnelDefinition>) {
-  const whole = { order: 'loose', start: 'each', windowMs: null, steps: [], ...definition } as const;
-  const question = { v: 1, id: '', ...structuredClone(SELECTION), ...whole, by: null } as const;
+  const whole: FunnelDefinition = { order: 'loose', start: 'each', windowMs: null, steps: [], ...definition };
+  const question: FunnelQuestion = { v: 1, id: '', ...SELECTION, ...whole, by: null };
   return {
     ...recountFunnel(rows, question, LATER),
     behind: recountBehind(rows, question, { ...whole, step: 0, outcome: 'dropped' }, LATER),
@@ -67,7 +68,7 @@ describe('the recount of journeys', () => {
     ...rowsOf('/ 2, /faq 5, /buy 9', 'three'),
   ];
   const question: JourneysQuestion = {
-    ...{ v: 1, id: '', ...structuredClone(SELECTION) },
+    ...{ v: 1, id: '', ...SELECTION },
     ...{ direction: 'from', anchor: { on: 'entry' }, groups: 'folder', columns: 3, pinned: ['/', '/blog/*'] },
   };
 

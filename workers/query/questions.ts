@@ -127,7 +127,8 @@ export class Questions {
         range: this.#answered(question.range),
         ...this.#funnels.answer(question, asOf),
       })),
-    retention: (question) => this.#timed(question, () => ({ cohorts: this.#cohorts.count(question), cutAt: this.#options.store.completeSince })),
+    retention: (question) =>
+      this.#timed(question, () => ({ cohorts: this.#cohorts.count(question), cutAt: this.#options.store.completeSince })),
     change: (question) =>
       this.#timed(question, () => ({
         range: this.#answered(question.range),
