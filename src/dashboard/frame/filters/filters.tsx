@@ -3,9 +3,10 @@ import { loadPart } from '#lib/browser/load-part.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
 import { openDraft } from '../../goals/builder/open-draft.ts';
 import { METRIC_OPTIONS, withCompare } from '../../view/choices.ts';
-import { cleared, swapped, valuesOf } from '../../view/pick.ts';
+import { cleared, swapped, unpick, valuesOf } from '../../view/pick.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
+import type { JourneyChoice } from '#question/behaviour.ts';
 import { DEFAULT_VIEW, isFiltered, segmentOf } from '#question/view.ts';
 import { AddFilter } from './add-filter.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -19,6 +20,7 @@ interface Props {
 export function Filters({ views, zone }: Props) {
   const { filtered, pages, metric, segment } = useViewPart(views, shapeOf);
   const { change } = views.actions;
+  const [page] = pages;
   const counted = METRIC_OPTIONS.find(({ value }) => value === metric)?.label ?? '';
   return (
     <>
@@ -33,6 +35,11 @@ export function Filters({ views, zone }: Props) {
       {pages.length > 0 && (
         <Button size="small" variant="quiet" onClick={() => void makeGoal(pages, views).catch(reportError)}>
           Make it a goal
+        </Button>
+      )}
+      {page !== undefined && pages.length === 1 && (
+        <Button size="small" variant="quiet" onClick={() => followPage(page, views)}>
+          Where people go from here
         </Button>
       )}
       {metric !== 'default' && (
@@ -76,6 +83,20 @@ async function makeGoal(pages: readonly string[], { actions }: Views): Promise<v
   if (drafts === null) return;
   openDraft(drafts.draftOfPages(pages));
   actions.goTo(viewPath('goals'));
+}
+
+/** Shows where visits go from a page: a filter by it would say the same again. */
+function followPage(path: string, { actions }: Views): void {
+  actions.change((view) => {
+    const journey: JourneyChoice = {
+      ...view.behaviour.journey,
+      direction: 'from',
+      anchor: { on: 'page', match: 'exact', path },
+      pinned: [],
+    };
+    return { ...unpick(view, 'path', path), behaviour: { ...view.behaviour, tab: 'journeys', journey, behind: null } };
+  });
+  actions.goTo(viewPath('behaviour'));
 }
 
 function shapeOf({ view }: ViewState) {
