@@ -2,6 +2,8 @@ import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { EVENT_KINDS, type EventRow } from '#contract/rows/event.ts';
 import { SERIES_FIGURES, type DashboardAnswer, type DashboardQuestion, type Figures } from '#contract/questions/dashboard.ts';
 import type { ErrorFigures, ErrorsQuestion, IssueName, IssueRow } from '#contract/questions/errors.ts';
+import type { FunnelAnswer, FunnelQuestion, FunnelStep } from '#contract/questions/funnel.ts';
+import type { JourneysAnswer, JourneysQuestion } from '#contract/questions/journeys.ts';
 import { LIST_FIGURES, type ListQuestion, type NameFigures, type NameRow } from '#contract/questions/list.ts';
 import type { LiveQuestion } from '#contract/questions/live.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
@@ -20,6 +22,8 @@ export type KitCase =
   | { kind: 'rows'; question: RowsQuestion; expected: string[] }
   | { kind: 'errors'; question: ErrorsQuestion; expected: ErrorsParts | 'bad-question' }
   | { kind: 'signals'; question: SignalsQuestion; expected: SignalsParts | 'bad-question' }
+  | { kind: 'journeys'; question: JourneysQuestion; expected: unknown[] }
+  | { kind: 'funnel'; question: FunnelQuestion; expected: unknown[] }
   | { kind: 'visit'; question: VisitQuestion; expected: string[] | 'gone' };
 
 /** What is portable of an answer about signals: each goal, what was shared, the names of what was done, and the vitals. */
@@ -108,6 +112,18 @@ export function errorsParts({ held, leftOut, more, selected, totals, compared, s
     issues.map(row),
     detail && [row(detail), names(detail.browsers), names(detail.pages), names(detail.releases), sides],
   ];
+}
+
+/** What is told of journeys: visits, the nodes of each column, and the links between each column and the next. */
+export function journeysParts({ visits, columns, links }: Pick<JourneysAnswer, 'visits' | 'columns' | 'links'>): unknown[] {
+  const nodes = columns.map((column) => column.map((node) => [node.kind, node.name, node.visits]));
+  return [visits, nodes, links.map((between) => between.map((link) => [link.from, link.to, link.visits]))];
+}
+
+/** What is told of a funnel: its steps, and those of each name. */
+export function funnelParts({ steps, names }: Pick<FunnelAnswer, 'steps' | 'names'>): unknown[] {
+  const partsOf = (each: FunnelStep[]) => each.map(({ reached, open, medianMs }) => [reached, open, medianMs]);
+  return [partsOf(steps), names.map((named) => [named.name, partsOf(named.steps)])];
 }
 
 /** `kit/events.json`: rows as tables, so that any language reads them without a schema. */

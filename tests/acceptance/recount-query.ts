@@ -9,6 +9,7 @@ import type { EventRow } from '#contract/rows/event.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
 import { recountDashboard, recountList, recountLive, recountRows, recountVisit } from './recount.ts';
+import { recountFunnel, recountJourneys } from './recount-behaviour.ts';
 import { recountErrors } from './recount-errors.ts';
 import { recountSignals } from './recount-signals.ts';
 
@@ -92,8 +93,16 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
       const frame = { v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, completeSince: null } as const;
       return succeed({ ...frame, ...recountErrors(rows, question) });
     },
-    journeys: notYet,
-    funnel: notYet,
+    journeys: async (question) => {
+      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
+      const counted = recountJourneys(rows, question, { asOf: now });
+      return succeed({ v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, ...counted });
+    },
+    funnel: async (question) => {
+      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
+      const counted = recountFunnel(rows, question, { asOf: now });
+      return succeed({ v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, ...counted });
+    },
     retention: notYet,
     change: notYet,
     visits: notYet,

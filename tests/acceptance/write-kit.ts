@@ -2,9 +2,20 @@ import { resolvePreset } from '../../workers/calendar/presets.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import type { ListQuestion } from '#contract/questions/list.ts';
-import { dashboardParts, errorsParts, listParts, signalsParts, toEventsFile, type KitCase } from './kit-files.ts';
+import {
+  dashboardParts,
+  errorsParts,
+  funnelParts,
+  journeysParts,
+  listParts,
+  signalsParts,
+  toEventsFile,
+  type KitCase,
+} from './kit-files.ts';
+import { makeFunnelQuestions, makeJourneysQuestions } from './make-behaviour.ts';
 import { makeErrors, makeErrorsQuestions } from './make-errors.ts';
 import { makeEvents } from './make-events.ts';
+import { recountFunnel, recountJourneys } from './recount-behaviour.ts';
 import { recountErrors } from './recount-errors.ts';
 import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from './make-questions.ts';
 import { makeSignals, makeSignalsQuestions } from './make-signals.ts';
@@ -76,6 +87,16 @@ function makeCases(rows: EventRow[]): KitCase[] {
     ...makeVisitCases(rows),
     ...makeErrorsCases(rows),
     ...makeSignalsCases(rows),
+    ...makeJourneysQuestions({ ...options, seed: 9, count: 8 }).map((question): KitCase => ({
+      kind: 'journeys',
+      question,
+      expected: journeysParts(recountJourneys(rows, question, { asOf: KIT_NOW })),
+    })),
+    ...makeFunnelQuestions({ ...options, seed: 10, count: 10 }).map((question): KitCase => ({
+      kind: 'funnel',
+      question,
+      expected: funnelParts(recountFunnel(rows, question, { asOf: KIT_NOW })),
+    })),
   ];
 }
 

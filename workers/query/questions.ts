@@ -5,6 +5,9 @@ import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questions/questions.ts';
 import type { AnsweredSpan, QuestionRange } from '#contract/questions/selection.ts';
+import { FunnelCounter } from './behaviour/funnel-counter.ts';
+import { JourneyCounter } from './behaviour/journey-counter.ts';
+import { SelectedVisits, VisitsUnderWay } from './behaviour/selected-visits.ts';
 import { Dashboard } from './dashboard.ts';
 import { ErrorCounter } from './errors/error-counter.ts';
 import { LoneErrors } from './errors/lone-errors.ts';
@@ -59,6 +62,8 @@ export class Questions {
   readonly #rows: RowPages;
   readonly #signals: SignalFigures;
   readonly #errors: ErrorCounter;
+  readonly #journeys: JourneyCounter;
+  readonly #funnels: FunnelCounter;
 
   readonly #counters: Counters = {
     dashboard: (question) =>
@@ -107,8 +112,16 @@ export class Questions {
         range: this.#answered(question.range),
         ...this.#errors.answer(question),
       })),
-    journeys: NOT_YET,
-    funnel: NOT_YET,
+    journeys: (question) =>
+      this.#timed(question, (asOf) => ({
+        range: this.#answered(question.range),
+        ...this.#journeys.answer(question, asOf),
+      })),
+    funnel: (question) =>
+      this.#timed(question, (asOf) => ({
+        range: this.#answered(question.range),
+        ...this.#funnels.answer(question, asOf),
+      })),
     retention: NOT_YET,
     change: NOT_YET,
     visits: NOT_YET,
@@ -132,6 +145,10 @@ export class Questions {
     this.#rows = new RowPages(store, rows);
     this.#signals = new SignalFigures(store, new SelectedSignals(store, joins, filter), finder);
     this.#errors = new ErrorCounter(store, errors, filter, countsLoneErrors ? new LoneErrors(store, errors, joined) : null);
+    const visits = new SelectedVisits(store, filter);
+    const underWay = new VisitsUnderWay(store, joins);
+    this.#journeys = new JourneyCounter(store, joins, visits, underWay, earliestComplete);
+    this.#funnels = new FunnelCounter(store, joins, visits, underWay, earliestComplete);
   }
 
   /** Opaque; changes with every change of page views and signals. */
@@ -146,11 +163,12 @@ export class Questions {
   }
 
   /** Counts, and says of which instant and revision the figures are and how long they took. */
-  #timed<A extends object>({ id }: { id: string }, count: () => A): Outcome<A & Timed> {
+  #timed<A extends object>({ id }: { id: string }, count: (asOf: number) => A): Outcome<A & Timed> {
     const { clock } = this.#options;
     const started = clock.elapsed();
-    const counted = count();
-    return succeed({ v: 1, id, asOf: clock.now(), revision: this.revision, ...counted, tookMs: clock.elapsed() - started });
+    const asOf = clock.now();
+    const counted = count(asOf);
+    return succeed({ v: 1, id, asOf, revision: this.revision, ...counted, tookMs: clock.elapsed() - started });
   }
 
   #answered(range: QuestionRange): AnsweredSpan {
