@@ -13,21 +13,35 @@ import { useSignals } from '../signals/use-signals.ts';
 import type { Views } from '../view/use-view.ts';
 import { useReachCounts } from './funnel/use-funnel.ts';
 
-interface Props {
+interface ChoicesProps {
   views: Views;
-  /** The accessible name; it contains what the button shows. */
-  name: string;
-  label: ReactNode;
   /** The funnel that a choice would go on; left out where an anchor of journeys is chosen: one condition, which may be either end of a visit. */
   before?: FunnelChoice;
   onPick: (step: Step) => void;
+  /** The field takes the focus when it appears. */
+  takesFocus?: boolean;
+}
+
+interface Props extends Omit<ChoicesProps, 'takesFocus'> {
+  /** The accessible name; it contains what the button shows. */
+  name: string;
+  label: ReactNode;
 }
 
 /** A button that opens what can be looked at: pages, actions, goals, each with how many would come so far. */
-export function ConditionPicker({ name, label, ...list }: Props) {
+export function ConditionPicker({ name, label, onPick, ...list }: Props) {
   return (
     <Menu name={name} label={label} fromStart>
-      {(close) => <Choices {...list} close={close} />}
+      {(close) => (
+        <ConditionChoices
+          {...list}
+          takesFocus
+          onPick={(step) => {
+            close();
+            onPick(step);
+          }}
+        />
+      )}
     </Menu>
   );
 }
@@ -48,7 +62,8 @@ const DONE: SignalPart[] = ['actions'];
 const LISTED_PAGES = 12;
 const LISTED_ACTIONS = 20;
 
-function Choices({ views, before, onPick, close }: Omit<Props, 'name' | 'label'> & { close: () => void }) {
+/** What can be looked at, found by typing. */
+export function ConditionChoices({ views, before, onPick, takesFocus = false }: ChoicesProps) {
   const [typed, setTyped] = useState('');
   const choices = useChoices(views, typed, before === undefined);
   const counts = useReachCounts(views, before ?? null, choices);
@@ -66,12 +81,10 @@ function Choices({ views, before, onPick, close }: Omit<Props, 'name' | 'label'>
   }));
   const choose = (index: number) => {
     const choice = choices[index];
-    if (choice === undefined) return;
-    close();
-    onPick({ rules: choice.rules, pages: null });
+    if (choice !== undefined) onPick({ rules: choice.rules, pages: null });
   };
   return (
-    <div ref={focusField}>
+    <div ref={takesFocus ? focusField : undefined}>
       <Combobox
         label="Page, action or goal"
         listLabel="What can be chosen"

@@ -1,5 +1,5 @@
 import { isOfRobots, type Dimension } from '#contract/questions/dimensions.ts';
-import { MAX_FUNNEL_STEPS, type FunnelDefinition } from '#contract/questions/funnel.ts';
+import { MAX_FUNNEL_STEPS, MIN_FUNNEL_STEPS, type FunnelDefinition } from '#contract/questions/funnel.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
@@ -12,12 +12,12 @@ import { WINDOWS_MS, windowText } from './funnel-text.ts';
 
 interface Props {
   views: Views;
-  /** Has one step or none while it is begun. */
+  /** Has less than two steps while it is begun. */
   funnel: FunnelChoice;
   onChange: (changes: Partial<FunnelChoice>) => void;
 }
 
-/** The steps, each of which can be taken out, and the next one to be picked. */
+/** The steps, each of which can be taken out, and a further one to be picked. */
 export function FunnelSteps({ views, funnel, onChange }: Props) {
   const { steps } = funnel;
   const placed = steps.map((step, at) => ({ at, text: stepText(step) }));
@@ -40,7 +40,7 @@ export function FunnelSteps({ views, funnel, onChange }: Props) {
           </button>
         </li>
       ))}
-      {steps.length < MAX_FUNNEL_STEPS && (
+      {steps.length >= MIN_FUNNEL_STEPS && steps.length < MAX_FUNNEL_STEPS && (
         <li>
           <ConditionPicker
             views={views}

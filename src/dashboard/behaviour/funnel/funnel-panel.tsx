@@ -17,8 +17,9 @@ import { Unanswered } from '../../card/unanswered.tsx';
 import type { OnPick, ViewProps } from '../../frame/view-props.ts';
 import { markOf, pickMode, type Filters } from '../../view/pick.ts';
 import { DIMENSION_NAMES, valueName } from '../../view/texts/dimension-names.ts';
-import { useViewField } from '../../view/use-view.ts';
+import { useViewField, type Views } from '../../view/use-view.ts';
 import { WayCard } from '../way-card.tsx';
+import { ConditionChoices } from '../condition-picker.tsx';
 import { FunnelBy, FunnelRules, FunnelSteps } from './funnel-controls.tsx';
 import { FunnelList, HATCHED } from './funnel-list.tsx';
 import { drawnSteps, FUNNEL_HEADS, funnelSentence, unitOf, type DrawnStep } from './funnel-text.ts';
@@ -90,7 +91,7 @@ export function FunnelPanel({ views, onPick }: ViewProps) {
       >
         <div ref={place} className={classNames('grid min-w-0 gap-4', status === 'stale' && 'opacity-60')}>
           {kept === null ? (
-            <NoFunnel steps={funnel.steps} />
+            <BeginFunnel views={views} funnel={funnel} onPick={(step) => change({ steps: [...funnel.steps, step] })} />
           ) : drawn === null ? (
             <Unanswered failed={failure !== null} className="h-72" />
           ) : (
@@ -114,13 +115,24 @@ export function FunnelPanel({ views, onPick }: ViewProps) {
   );
 }
 
-function NoFunnel({ steps }: { steps: readonly Step[] }) {
+interface BeginProps {
+  views: Views;
+  funnel: FunnelChoice;
+  onPick: (step: Step) => void;
+}
+
+/** The first two steps, without which there is no funnel. */
+function BeginFunnel({ views, funnel, onPick }: BeginProps) {
+  const { length } = funnel.steps;
   return (
-    <p className="max-w-[60ch] py-4 text-sm text-muted">
-      {steps.length === 0
-        ? 'No funnel yet. Pick a page, an action or a goal as step 1, or pin a path in Journeys and make a funnel of it.'
-        : 'A funnel needs two steps: pick the next one. Beside each stands how many would come so far.'}
-    </p>
+    <div className="grid max-w-[40rem] gap-2">
+      <p className="text-sm text-muted">
+        {length === 0
+          ? 'No funnel yet. Pick a page, an action or a goal as step 1, or pin a path in Journeys and make a funnel of it.'
+          : `A funnel needs two steps: pick step 2. Beside each stands how many ${unitOf(funnel)}s would come so far.`}
+      </p>
+      <ConditionChoices key={length} views={views} before={funnel} takesFocus={length > 0} onPick={onPick} />
+    </div>
   );
 }
 

@@ -57,7 +57,7 @@ export function JourneyDrawing({ title, shown, width, onPath }: JourneyDrawingPr
     event.preventDefault();
     event.stopPropagation();
     if (to === null) onPath(choice.pinned.slice(0, -1));
-    else focusNode(place.current, to);
+    else focusNode(event.currentTarget.closest('svg'), to);
   };
   const stepTo = (key: string, column: number, at: number): string | undefined => {
     const forward = choice.direction === 'from' ? 1 : -1;
@@ -119,7 +119,7 @@ function nodeDrawer(nodes: NodesProps) {
   return ({ index }: { index: number }) => {
     const placed = nodes.layout.nodes[index];
     const node = placed && nodes.shown.answer.columns[placed.column]?.[placed.at];
-    return node === undefined ? <g /> : <JourneyNodeBox {...nodes} placed={placed} node={node} />;
+    return placed === undefined || node === undefined ? <g /> : <JourneyNodeBox {...nodes} placed={placed} node={node} />;
   };
 }
 
