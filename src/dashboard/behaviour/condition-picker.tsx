@@ -11,7 +11,7 @@ import { useCountable, useGoals } from '../goals/goal-set.ts';
 import { goalText } from '../goals/goal-text.ts';
 import { useSignals } from '../signals/use-signals.ts';
 import type { Views } from '../view/use-view.ts';
-import { useReachCounts } from './funnel/use-funnel.ts';
+import { useReachCounts } from './use-ways.ts';
 
 interface ChoicesProps {
   views: Views;
@@ -115,24 +115,22 @@ function useChoices(views: Views, typed: string, isAnchor: boolean): readonly Ch
       ...{ key: `like ${text}`, text, kind: match === 'pattern' ? 'pages like it' : 'pages that begin so' },
       rules: [{ on: 'page', match, path: text }],
     };
-    return [
-      ...(isAnchor ? ENDS.filter(fits) : []),
+    const paths = [
       ...pages.flatMap(({ name }): Choice[] =>
         name === '' ? [] : [{ key: `page ${name}`, text: name, kind: 'page', rules: [{ on: 'page', match: 'exact', path: name }] }],
       ),
       ...(text.startsWith('/') ? [likeTyped] : []),
+    ];
+    const reached = [
       ...goals
         .filter(({ rules }) => !isAnchor || rules.length === 1)
-        .map((goal): Choice => ({ key: `goal ${goal.id}`, text: goal.name || goalText(goal), kind: 'goal', rules: goal.rules }))
-        .filter(fits),
-      ...(done ?? [])
-        .map((row): Choice => ({
-          key: `done ${row.kind} ${row.target}`,
-          text: goalText({ rules: [ruleOf(row)] }),
-          kind: 'action',
-          rules: [ruleOf(row)],
-        }))
-        .filter(fits),
-    ];
+        .map((goal): Choice => ({ key: `goal ${goal.id}`, text: goal.name || goalText(goal), kind: 'goal', rules: goal.rules })),
+      ...(done ?? []).map((row): Choice => {
+        return { key: `done ${row.kind} ${row.target}`, text: goalText({ rules: [ruleOf(row)] }), kind: 'action', rules: [ruleOf(row)] };
+      }),
+    ].filter(fits);
+    // Words are seldom those of a path.
+    const named = text === '' || text.startsWith('/') ? [...paths, ...reached] : [...reached, ...paths];
+    return [...(isAnchor ? ENDS.filter(fits) : []), ...named];
   }, [isAnchor, text, pages, goals, done]);
 }

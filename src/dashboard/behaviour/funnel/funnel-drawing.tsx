@@ -2,25 +2,17 @@ import { Bar, BarChart, XAxis, YAxis, type BarShapeProps } from 'recharts';
 import { formatCount, formatDuration, formatShare } from '#lib/format/format-number.ts';
 import { shortPath } from '../condition-text.ts';
 import { SvgButton } from '../svg-button.tsx';
-import type { DrawnStep } from './funnel-text.ts';
-
-export interface FunnelDrawingProps {
-  title: string;
-  steps: readonly DrawnStep[];
-  unit: string;
-  /** Opens those who dropped after a step. */
-  onDrop: (step: number) => void;
-}
+import { HatchPattern, type FunnelProps } from './funnel-list.tsx';
+import { HATCH, type DrawnStep } from './funnel-text.ts';
 
 const HEIGHT_PX = 290;
 const HEAD_PX = 64;
 const FOOT_PX = 58;
 const MOST_BAR_PX = 76;
 const LETTER_PX = 7.2;
-const HATCH = 'open-hatch';
 
 /** Bars of the steps with what became of each between them: went on, still open, dropped. A drop is a button. */
-export function FunnelDrawing({ title, steps, unit, onDrop }: FunnelDrawingProps) {
+export function FunnelDrawing({ title, steps, unit, onDrop }: FunnelProps & { title: string }) {
   return (
     <BarChart
       responsive
@@ -34,11 +26,7 @@ export function FunnelDrawing({ title, steps, unit, onDrop }: FunnelDrawingProps
       aria-label={title}
       data-picture={title}
     >
-      <defs>
-        <pattern id={HATCH} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="1.6" height="5" fill="var(--fill)" />
-        </pattern>
-      </defs>
+      <HatchPattern />
       <XAxis dataKey="at" hide />
       <YAxis hide domain={[0, Math.max(1, steps[0]?.reached ?? 0)]} />
       <Bar
@@ -52,14 +40,12 @@ export function FunnelDrawing({ title, steps, unit, onDrop }: FunnelDrawingProps
   );
 }
 
-type Drawn = Omit<FunnelDrawingProps, 'title'>;
-
 /** What the library draws a step by. */
-function shapeOf(drawn: Drawn) {
+function shapeOf(drawn: FunnelProps) {
   return ({ x, width, index }: BarShapeProps) => <StepShape {...drawn} x={x} width={width} at={index} />;
 }
 
-function StepShape({ steps, unit, onDrop, x, width, at }: Drawn & { x: number; width: number; at: number }) {
+function StepShape({ steps, unit, onDrop, x, width, at }: FunnelProps & { x: number; width: number; at: number }) {
   const [step, next, entered] = [steps[at], steps[at + 1], steps[0]?.reached ?? 0];
   if (step === undefined) return <g />;
   const bar = Math.min(MOST_BAR_PX, width * 0.45);
@@ -94,7 +80,7 @@ function StepShape({ steps, unit, onDrop, x, width, at }: Drawn & { x: number; w
   );
 }
 
-interface BetweenProps extends Pick<FunnelDrawingProps, 'unit' | 'onDrop'> {
+interface BetweenProps extends Pick<FunnelProps, 'unit' | 'onDrop'> {
   step: DrawnStep;
   next: DrawnStep;
   x: number;
@@ -114,7 +100,7 @@ function Between({ step, next, x, width, base, top, heightOf, unit, onDrop }: Be
     <>
       <rect x={x} y={base - went} width={width} height={went} fill="var(--bar)" />
       <path d={`M${x} ${top}C${x + width * 0.55} ${top} ${x + width * 0.5} ${foot} ${end} ${foot}H${x}Z`} fill="var(--ghost)" />
-      <rect x={x} y={foot} width={width} height={open} fill={`url(#${HATCH})`} />
+      <rect x={x} y={foot} width={width} height={open} fill={HATCH} />
       {step.dropped > 0 && (
         <SvgButton
           name={`${formatCount(step.dropped)} dropped after step ${step.at + 1}: show whose ${unit}s`}

@@ -1,14 +1,36 @@
 import { formatCount, formatDuration, formatShare } from '#lib/format/format-number.ts';
-import type { FunnelDrawingProps } from './funnel-drawing.tsx';
+import { HATCH_ID, type DrawnStep } from './funnel-text.ts';
 
-/** Those that may still go on, as the drawing has them. */
-export const HATCHED = 'bg-[repeating-linear-gradient(135deg,var(--fill)_0_1.5px,transparent_1.5px_5px)]';
+export interface FunnelProps {
+  steps: readonly DrawnStep[];
+  /** What is counted, one of them. */
+  unit: string;
+  /** Opens those who dropped after a step. */
+  onDrop: (step: number) => void;
+}
+
+/** What fills those that may still go on. */
+export function HatchPattern() {
+  return (
+    <defs>
+      <pattern id={HATCH_ID} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="1.6" height="5" fill="var(--fill)" />
+      </pattern>
+    </defs>
+  );
+}
+
+/** The same of a part of the page. */
+const HATCHED = 'bg-[repeating-linear-gradient(135deg,var(--fill)_0_1.5px,transparent_1.5px_5px)]';
 
 /** The steps one below the other, as bars of what became of each, where there is no room beside each other. */
-export function FunnelList({ steps, unit, onDrop }: Omit<FunnelDrawingProps, 'title'>) {
+export function FunnelList({ steps, unit, onDrop }: FunnelProps) {
   const entered = steps[0]?.reached ?? 0;
   return (
-    <ol className="tabular grid text-sm">
+    <ol className="tabular relative grid text-sm">
+      <svg aria-hidden="true" className="absolute size-0">
+        <HatchPattern />
+      </svg>
       {steps.map((step) => {
         const { at } = step;
         const next = steps[at + 1];

@@ -6,6 +6,7 @@ import { formatCount, formatDuration, formatShare } from '#lib/format/format-num
 import { viewerZone } from '#lib/format/format-time.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { useWidth } from '#lib/react/use-width.ts';
+import { Legend } from '#ui/charts/legend.tsx';
 import { missingDrawing } from '#ui/charts/missing-drawing.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PickName } from '#ui/figures/bar-list.tsx';
@@ -18,12 +19,12 @@ import type { OnPick, ViewProps } from '../../frame/view-props.ts';
 import { markOf, pickMode, type Filters } from '../../view/pick.ts';
 import { DIMENSION_NAMES, valueName } from '../../view/texts/dimension-names.ts';
 import { useViewField, type Views } from '../../view/use-view.ts';
+import { askFunnel, useWays } from '../use-ways.ts';
 import { WayCard } from '../way-card.tsx';
 import { ConditionChoices } from '../condition-picker.tsx';
 import { FunnelBy, FunnelRules, FunnelSteps } from './funnel-controls.tsx';
-import { FunnelList, HATCHED } from './funnel-list.tsx';
-import { drawnSteps, FUNNEL_HEADS, funnelSentence, unitOf, type DrawnStep } from './funnel-text.ts';
-import { useFunnel } from './use-funnel.ts';
+import { FunnelList } from './funnel-list.tsx';
+import { drawnSteps, FUNNEL_HEADS, HATCH, funnelSentence, unitOf, type DrawnStep } from './funnel-text.ts';
 
 /** The chart library is large: it loads when the first funnel is drawn. */
 const FunnelDrawing = lazyPart(
@@ -49,7 +50,7 @@ export function FunnelPanel({ views, onPick }: ViewProps) {
   // A funnel with less than two steps is no question: it is kept here until it is one.
   const [begun, begin] = useState(NO_FUNNEL);
   const funnel = kept ?? begun;
-  const { answer: shown, failure, status, refresh } = useFunnel(views, kept);
+  const { answer: shown, failure, status, refresh } = useWays(views, 'funnel', kept, askFunnel);
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const steps = useMemo(() => (shown === null ? [] : drawnSteps(shown.choice, shown.answer.steps)), [shown]);
@@ -103,7 +104,17 @@ export function FunnelPanel({ views, onPick }: ViewProps) {
               ) : (
                 <FunnelList steps={steps} unit={unit} onDrop={showDropped} />
               )}
-              <FunnelKey unit={unit} isWide={isWide} />
+              <Legend
+                items={[
+                  { label: 'went on', color: isWide ? 'var(--bar)' : 'var(--fill)', shape: 'area' },
+                  { label: `dropped: press one to see whose ${unit}s`, color: 'var(--ghost)', shape: 'area' },
+                  {
+                    label: unit === 'visit' ? 'hatched: the visit is still under way' : 'hatched: their time is not over',
+                    color: HATCH,
+                    shape: 'area',
+                  },
+                ]}
+              />
               {drawn.choice.by !== null && (
                 <Breakdown by={drawn.choice.by} names={drawn.answer.names} filters={{ clauses }} onPick={onPick} />
               )}
@@ -133,24 +144,6 @@ function BeginFunnel({ views, funnel, onPick }: BeginProps) {
       </p>
       <ConditionChoices key={length} views={views} before={funnel} takesFocus={length > 0} onPick={onPick} />
     </div>
-  );
-}
-
-function FunnelKey({ unit, isWide }: { unit: string; isWide: boolean }) {
-  const parts = [
-    { look: isWide ? 'bg-bar' : 'bg-fill', text: 'went on' },
-    { look: 'bg-ghost', text: `dropped: press one to see whose ${unit}s` },
-    { look: HATCHED, text: unit === 'visit' ? 'open: the visit is still under way' : 'open: their time is not over' },
-  ];
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-      {parts.map(({ look, text }) => (
-        <li key={text} className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true" className={classNames('size-3 rounded-[3px] border border-line forced-color-adjust-none', look)} />
-          {text}
-        </li>
-      ))}
-    </ul>
   );
 }
 

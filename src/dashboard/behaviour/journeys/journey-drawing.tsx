@@ -5,14 +5,14 @@ import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts'
 import { classNames } from '#lib/react/class-names.ts';
 import { shortPath } from '../condition-text.ts';
 import { SvgButton } from '../svg-button.tsx';
+import type { JourneyWays } from '../use-ways.ts';
 import { placeJourneys, type JourneyLayout, type PlacedLink, type PlacedNode } from './journey-layout.ts';
 import { columnHead, nodeName, shareOf, visitsOf } from './journey-text.ts';
 import { pressedPath } from './pinned-path.ts';
-import type { JourneysView } from './use-journeys.ts';
 
 export interface JourneyDrawingProps {
   title: string;
-  shown: JourneysView;
+  shown: JourneyWays;
   /** Of the drawing, CSS pixels. */
   width: number;
   /** Another path of pinned groups. */
@@ -172,7 +172,7 @@ function JourneyNodeBox({
 }
 
 interface HeadProps {
-  choice: JourneysView['choice'];
+  choice: JourneyWays['choice'];
   column: number;
   width: number;
   y: number;
@@ -231,7 +231,7 @@ function NodeBox({ placed: { height, edge }, node, look, width, total }: BoxProp
   );
 }
 
-type Columns = JourneysView['answer']['columns'];
+type Columns = JourneyWays['answer']['columns'];
 
 interface RibbonProps {
   link: PlacedLink | undefined;

@@ -8,6 +8,7 @@ import { useWidth } from '#lib/react/use-width.ts';
 import { missingDrawing } from '#ui/charts/missing-drawing.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
@@ -20,11 +21,11 @@ import type { ViewProps } from '../../frame/view-props.ts';
 import { useViewField } from '../../view/use-view.ts';
 import { conditionText } from '../condition-text.ts';
 import { ConditionPicker } from '../condition-picker.tsx';
+import { askJourneys, useWays, type JourneyWays } from '../use-ways.ts';
 import { WayCard } from '../way-card.tsx';
 import { JourneyList } from './journey-list.tsx';
 import { JOURNEY_HEADS, journeyLack, journeyRows, journeySentence, shareOf, type JourneyRow } from './journey-text.ts';
 import { funnelOfPath, withPath } from './pinned-path.ts';
-import { useJourneys, type JourneysView } from './use-journeys.ts';
 
 /** The chart library is large: it loads when the first journeys are drawn. */
 const JourneyDrawing = lazyPart(
@@ -33,6 +34,7 @@ const JourneyDrawing = lazyPart(
 );
 
 const TITLE = 'Journeys';
+const COLUMN_COUNTS = Array.from({ length: MAX_JOURNEY_COLUMNS - MIN_JOURNEY_COLUMNS + 1 }, (_, at) => MIN_JOURNEY_COLUMNS + at);
 /** Narrower than this, columns stand one below the other. */
 const NARROW_PX = 640;
 const EXPLANATION = [
@@ -50,7 +52,7 @@ const COLUMNS: readonly Column<JourneyRow>[] = JOURNEY_HEADS.map((head, at) => (
 /** Where visits go from something, or come to it from. */
 export function JourneysPanel({ views }: ViewProps) {
   const journey = useViewField(views, 'behaviour').journey;
-  const { answer: shown, failure, status, refresh } = useJourneys(views);
+  const { answer: shown, failure, status, refresh } = useWays(views, 'journeys', journey, askJourneys);
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const rows = useMemo(() => (shown === null ? [] : journeyRows(shown.answer)), [shown]);
@@ -88,7 +90,13 @@ export function JourneysPanel({ views }: ViewProps) {
               ]}
               onChange={(groups) => ask((was) => ({ ...was, groups, pinned: [] }))}
             />
-            <ColumnCount columns={journey.columns} onChange={setColumns} />
+            <SelectField
+              compact
+              label="Columns"
+              value={String(journey.columns)}
+              options={COLUMN_COUNTS.map((count) => ({ value: String(count), label: `${count} columns` }))}
+              onChange={(count) => setColumns(Number(count))}
+            />
           </>
         }
         sentence={
@@ -128,34 +136,8 @@ export function JourneysPanel({ views }: ViewProps) {
   );
 }
 
-function ColumnCount({ columns, onChange }: { columns: number; onChange: (columns: number) => void }) {
-  return (
-    <div role="group" aria-label="Columns" className="inline-flex h-8 items-center rounded-control border border-line bg-surface">
-      <button
-        type="button"
-        aria-label="Fewer columns"
-        disabled={columns === MIN_JOURNEY_COLUMNS}
-        onClick={() => onChange(columns - 1)}
-        className="size-8 hover:bg-raised disabled:text-faint"
-      >
-        −
-      </button>
-      <span className="tabular px-1">{countOf(columns, 'column')}</span>
-      <button
-        type="button"
-        aria-label="More columns"
-        disabled={columns === MAX_JOURNEY_COLUMNS}
-        onClick={() => onChange(columns + 1)}
-        className="size-8 hover:bg-raised disabled:text-faint"
-      >
-        +
-      </button>
-    </div>
-  );
-}
-
 interface PathProps {
-  shown: JourneysView;
+  shown: JourneyWays;
   onUnpin: () => void;
   onFunnel: (changes: Partial<Behaviour>) => void;
 }
