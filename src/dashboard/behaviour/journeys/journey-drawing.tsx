@@ -43,9 +43,9 @@ export function JourneyDrawing({ title, shown, width, onPath }: JourneyDrawingPr
   const place = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);
   useLayoutEffect(() => {
-    // Where nodes move they are other elements: focus goes with the name.
+    // Where nodes move they are other elements, and React tells no blur of those it takes away: their focus goes to the new ones.
     if (focused.current !== null && document.activeElement === document.body) focusNode(place.current, focused.current);
-  });
+  }, [layout]);
   const pinnable = (node: JourneyNode, column: number) => node.kind === 'name' && pressedPath(choice, columns, column, node.name) !== null;
   const stops = columns.map((column, k) => {
     const pinned = column.findIndex(({ kind, name }) => kind === 'name' && name === choice.pinned[k]);
@@ -78,8 +78,8 @@ export function JourneyDrawing({ title, shown, width, onPath }: JourneyDrawingPr
       onFocus={({ target }) => {
         focused.current = target.getAttribute('data-node');
       }}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget !== null) focused.current = null;
+      onBlur={() => {
+        focused.current = null;
       }}
     >
       <Sankey
