@@ -28,13 +28,15 @@ export default function BehaviourPage(props: ViewProps) {
   }
   return (
     <div className="grid min-w-0 gap-4">
-      <Segmented
-        label="Question"
-        value={behaviour.tab}
-        options={BEHAVIOUR_TABS.map((tab) => ({ value: tab, label: PANELS[tab].label }))}
-        // What is listed behind a figure of the funnel is a way from there only.
-        onChange={(tab) => views.actions.change((view) => ({ ...view, behaviour: { ...view.behaviour, tab, behind: null } }))}
-      />
+      <div>
+        <Segmented
+          label="Question"
+          value={behaviour.tab}
+          options={BEHAVIOUR_TABS.map((tab) => ({ value: tab, label: PANELS[tab].label }))}
+          // What is listed behind a figure of the funnel is a way from there only.
+          onChange={(tab) => views.actions.change((view) => ({ ...view, behaviour: { ...view.behaviour, tab, behind: null } }))}
+        />
+      </div>
       <Panel {...props} />
     </div>
   );

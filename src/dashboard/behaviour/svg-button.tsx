@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '#lib/react/class-names.ts';
 
 interface Props {
-  /** The accessible name. */
+  /** The accessible name, which the pointer reads too. */
   name: string;
   /** Left out where it is not one of two states. */
   pressed?: boolean;
@@ -20,7 +20,6 @@ export function SvgButton({ name, pressed, id, tabIndex = 0, className, onPress,
   return (
     <g
       role="button"
-      aria-label={name}
       aria-pressed={pressed}
       data-node={id}
       tabIndex={tabIndex}

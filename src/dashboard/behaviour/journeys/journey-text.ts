@@ -45,9 +45,9 @@ export function journeySentence(choice: JourneyChoice, { visits, columns }: Pick
     ...(gone.length === 0 ? [] : [`${part(visitsOf(gone), next)} ${ended}`]),
   ];
   const anchored = choice.anchor.on === 'entry' || choice.anchor.on === 'exit' ? '' : ` with ${conditionText(choice.anchor)}`;
-  const told = `Of ${countOf(visits, 'visit')}${anchored}${path.length === 0 ? '' : ` ${path.join(', ')}`}`;
+  const told = `Of ${countOf(visits, 'visit')}${anchored}${path.length === 0 ? '' : `, ${path.join(', ')}`}`;
   if (tail.length === 0) return `${told}.`;
-  return `${told}${path.length === 0 ? ' ' : '; of these '}${tail.join(', ')}.`;
+  return `${told}${path.length === 0 ? ', ' : '; of these '}${tail.join(', ')}.`;
 }
 
 /** Why there is little to see, with what would be needed; null where there is enough. */

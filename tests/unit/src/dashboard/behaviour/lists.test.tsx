@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { JourneyNode } from '#contract/questions/journeys.ts';
+import type { JourneyNode, JourneysAnswer } from '#contract/questions/journeys.ts';
 import { DEFAULT_BEHAVIOUR } from '#question/behaviour.ts';
 import { FunnelList } from '../../../../../src/dashboard/behaviour/funnel/funnel-list.tsx';
 import { drawnSteps } from '../../../../../src/dashboard/behaviour/funnel/funnel-text.ts';
@@ -14,14 +14,12 @@ test('a narrow column of journeys has its first three rows, the pinned one and t
     [page('/a', 50), page('/b', 40), page('/c', 30), page('/d', 20), page('/e', 10), page(HOSTILE, 1)],
     [page('/x', 5), { kind: 'left' as const, name: '', visits: 5 }],
   ];
-  const answer = {
+  const answer: JourneysAnswer = {
     ...{ v: 1, id: '', asOf: 0, revision: '', range: { from: 0, to: 1, complete: true }, links: [[]], tookMs: 0 },
     ...{ visits: 151, columns },
-  } as const;
+  };
   const choice = { ...DEFAULT_BEHAVIOUR.journey, columns: 2, pinned: ['/e'] };
-  const markup = renderToStaticMarkup(
-    <JourneyList shown={{ answer: { ...answer, links: [[]] }, choice, zone: 'UTC' }} onPath={() => {}} />,
-  );
+  const markup = renderToStaticMarkup(<JourneyList shown={{ answer, choice, zone: 'UTC' }} onPath={() => {}} />);
   const [, first = '', second = ''] = markup.split('<section');
   expect(first.match(/truncate">([^<]*)</g)?.map((text) => text.slice(10, -1))).toEqual(['/a', '/b', '/c', '/e']);
   expect(first).toContain('2 more, 21 visits');

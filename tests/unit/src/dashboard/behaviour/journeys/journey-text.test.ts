@@ -15,20 +15,20 @@ const COLUMNS = [
 
 describe('the sentence about journeys', () => {
   test('says where most go and how many leave at once while nothing is pinned', () => {
-    expect(journeySentence(choice(), { visits: 100, columns: COLUMNS })).toBe('Of 100 visits 30 (30.0%) went on to /c, 60 (60.0%) left.');
+    expect(journeySentence(choice(), { visits: 100, columns: COLUMNS })).toBe('Of 100 visits, 30 (30.0%) went on to /c, 60 (60.0%) left.');
   });
 
   test('follows the pinned path, each part as a share of its column, to what comes after it', () => {
     const pinned = choice({ anchor: { on: 'page', match: 'prefix', path: '/' }, pinned: ['/a', '/c'] });
     expect(journeySentence(pinned, { visits: 100, columns: COLUMNS })).toBe(
-      'Of 100 visits with /… 60 were on /a, 30 went on to /c (30.0%); of these 20 (50.0%) went on to /d, 15 (37.5%) left.',
+      'Of 100 visits with /…, 60 were on /a, 30 went on to /c (30.0%); of these 20 (50.0%) went on to /d, 15 (37.5%) left.',
     );
   });
 
   test('tells ways to an anchor backwards', () => {
     const columns = [[page('/a', 4)], [page('/b', 1), other('entered', 3)]];
     expect(journeySentence(choice({ direction: 'to', columns: 2 }), { visits: 4, columns })).toBe(
-      'Of 4 visits 1 (25.0%) came from /b, 3 (75.0%) entered the site.',
+      'Of 4 visits, 1 (25.0%) came from /b, 3 (75.0%) entered the site.',
     );
   });
 });
