@@ -15,14 +15,13 @@ import { askBeside, questionAt, settledParts } from '../answer/question-beside.t
 import { useViewPart, type Views } from '../view/use-view.ts';
 
 /** An answer beside what was chosen to be asked. */
-export interface Ways<Choice, Answer> {
+interface Ways<Choice, Answer> {
   answer: Answer;
   choice: Choice;
   /** In which instants are shown. */
   zone: string;
 }
 export type JourneyWays = Ways<JourneyChoice, JourneysAnswer>;
-export type FunnelWays = Ways<FunnelChoice, FunnelAnswer>;
 
 /** Asks about a choice at a moment of the source, whose selection is that of a view. */
 type AskOf<Choice, Answer> = (moment: Moment, view: FigureParts, choice: Choice, signal?: AbortSignal) => Promise<Outcome<Answer>>;
