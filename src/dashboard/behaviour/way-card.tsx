@@ -63,7 +63,9 @@ export function WayCard<Tab extends string>({ title, tabs, controls, sentence, e
       <p role="status" className="tabular min-h-5 max-w-[110ch] pb-3 text-[0.8125rem] text-pretty text-muted">
         {sentence}
       </p>
-      {asTable ? table : children}
+      {asTable && table}
+      {/* Whoever measures it goes on. */}
+      <div hidden={asTable}>{children}</div>
       <Dialog open={isExplained} title={title} closable onClose={() => explain(false)}>
         <div className="grid gap-3 text-sm">
           {explanation.map((paragraph) => (
