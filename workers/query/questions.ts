@@ -147,8 +147,9 @@ export class Questions {
     this.#errors = new ErrorCounter(store, errors, filter, countsLoneErrors ? new LoneErrors(store, errors, joined) : null);
     const visits = new SelectedVisits(store, filter);
     const underWay = new VisitsUnderWay(store, joins);
-    this.#journeys = new JourneyCounter(store, joins, visits, underWay, earliestComplete);
-    this.#funnels = new FunnelCounter(store, joins, visits, underWay, earliestComplete);
+    const ways = { view: store, joins, visits, underWay, earliest: earliestComplete };
+    this.#journeys = new JourneyCounter(ways);
+    this.#funnels = new FunnelCounter(ways);
   }
 
   /** Opaque; changes with every change of page views and signals. */

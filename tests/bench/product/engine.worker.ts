@@ -4,13 +4,14 @@ import { Questions } from '../../../workers/query/questions.ts';
 import { EventStore } from '../../../workers/store/event-store.ts';
 import { BENCH_NOW, benchDays } from '../data/now.ts';
 import { makeTraffic } from '../data/traffic.ts';
+import { answerOf } from '../measure/answer-of.ts';
 import { serveTask } from '../measure/call-worker.ts';
 import { forgetRanges } from '../measure/forget-ranges.ts';
 import { type Busyness, measureBusyness } from '../measure/how-busy.ts';
 import { roundsFor, summarise, type Times } from '../measure/sample-times.ts';
 import { createRowMaker } from './bench-rows.ts';
 import { checkAnswers, type CheckReport } from './check-answers.ts';
-import { benchQuestions, type NamedQuestion } from './questions.ts';
+import { BEHAVIOUR_QUESTIONS, benchQuestions, type BehaviourQuestion, type NamedQuestion } from './questions.ts';
 
 const SEED = 777;
 /** Robots among the visitors. */
@@ -75,6 +76,8 @@ function measureEngine(count: number): EngineReport {
     group: 'list',
     ...measureList(bench, named(questions, 'last15 with comparison')),
   });
+  for (const question of BEHAVIOUR_QUESTIONS)
+    figures.push({ name: question.name, group: 'behaviour', ...measureBehaviour(bench, question) });
   figures.push(...measureAppends(bench, questions));
   const perEvent = (value: number): number => value / count;
   return {
@@ -138,6 +141,14 @@ function measureList(bench: Bench, { at }: NamedQuestion): Times {
     );
   });
   return summarise(times, 20);
+}
+
+function measureBehaviour(bench: Bench, { answer }: BehaviourQuestion): Times {
+  const times = Array.from({ length: 60 }, () => {
+    const now = bench.tick();
+    return timed(() => answerOf(answer(bench.questions, now)));
+  });
+  return summarise(times, 10);
 }
 
 /** At capacity, as in an old installation: every row that comes makes the oldest go. */

@@ -4,6 +4,9 @@ import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { DEFAULT_TOP } from '#contract/limits.ts';
 import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
 import type { Clause } from '#contract/questions/selection.ts';
+import type { Step } from '#contract/questions/steps.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import type { Questions } from '../../../workers/query/questions.ts';
 import { BENCH_DAYS, BENCH_ZONE } from '../data/now.ts';
 
 /** Everything that the dashboard can show at once: totals, series, hours, 20 lists and the social networks. */
@@ -112,4 +115,36 @@ function plain(range: ResolvedRange): DashboardQuestion {
     leaveOut: false,
     background: false,
   };
+}
+
+/** What the view Behaviour asks about everything held. */
+export interface BehaviourQuestion {
+  name: string;
+  answer(questions: Questions, now: number): Outcome<unknown>;
+}
+
+const STEPS: Step[] = ['/section/', '/section/page-0', '/section/page-1', '/section/page-0', '/section/page-2'].map((path, i) => ({
+  rules: [{ on: 'page', match: i === 0 ? 'prefix' : 'exact', path }],
+  pages: null,
+}));
+const FUNNEL = { steps: STEPS, order: 'loose', start: 'each', windowMs: null, by: null } as const;
+const JOURNEYS = { direction: 'from', anchor: { on: 'entry' }, groups: 'path', columns: 5, pinned: [] } as const;
+const WEEK_MS = 604_800_000;
+
+/** Those that cost most: nearly every page view is a first step, and every visit an anchor. */
+export const BEHAVIOUR_QUESTIONS: BehaviourQuestion[] = [
+  { name: 'funnel of 5 steps', answer: (questions, now) => questions.answer('funnel', { ...all(now), ...FUNNEL }) },
+  {
+    name: 'funnel of 5 steps, strict, by country',
+    answer: (questions, now) => questions.answer('funnel', { ...all(now), ...FUNNEL, order: 'strict', by: 'country' }),
+  },
+  {
+    name: 'funnel of visitors within a week',
+    answer: (questions, now) => questions.answer('funnel', { ...all(now), ...FUNNEL, windowMs: WEEK_MS }),
+  },
+  { name: 'journeys of 5 columns', answer: (questions, now) => questions.answer('journeys', { ...all(now), ...JOURNEYS }) },
+];
+
+function all(now: number) {
+  return { v: 1, id: 'bench', range: { from: null, to: now + 1 }, offsets: [], clauses: [], goals: [], brush: null, bots: 'exclude' };
 }

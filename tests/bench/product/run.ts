@@ -33,6 +33,8 @@ const GROUPS: Record<string, { median: number }> = {
 
 /** Most milliseconds of single figures. */
 const SINGLE: Record<string, { median?: number; p95?: number }> = {
+  'funnel of 5 steps': { median: 5 },
+  'journeys of 5 columns': { median: 8 },
   'bulk write': { median: 150 },
   'open, load and first answer, cold worker': { median: 80 },
   'of that not the answer itself': { median: 0.5, p95: 3 },

@@ -1,6 +1,9 @@
 import { MAX_FUNNEL_STEPS, type FunnelDefinition } from '#contract/questions/funnel.ts';
 import type { StepRows } from './step-rows.ts';
 
+/** What is read of rows. */
+type Rows = Pick<StepRows, 'count' | 'places' | 'times' | 'ruled' | 'met' | 'holding'>;
+
 const FIRST = 1;
 const NONE = -1;
 const WIDTH = MAX_FUNNEL_STEPS;
@@ -32,7 +35,7 @@ export class ChainFinder {
   }
 
   /** How many steps the unit of these rows goes, by the rows in `chain`; 0 where it does not enter. */
-  find(rows: StepRows): number {
+  find(rows: Rows): number {
     const only = this.#triesEach ? NONE : this.#firstRuled(rows);
     this.lastStart = this.#triesEach ? this.#lastMet(rows) : only;
     if (this.lastStart === NONE || (rows.met[this.lastStart]! & FIRST) === 0) return 0;
@@ -40,10 +43,10 @@ export class ChainFinder {
     const reached = this.#go(rows, 0, false, Number.POSITIVE_INFINITY);
     // What is the earliest of all ways that go furthest is that also among those within their window.
     if (this.#isWithinWindow(rows, reached)) return reached;
-    return this.#goFrom(rows, this.#earliestOfFurthest(rows));
+    return this.#goFrom(rows, this.#earliestOfFurthest(rows, reached));
   }
 
-  #goFrom(rows: StepRows, start: number): number {
+  #goFrom(rows: Rows, start: number): number {
     return this.#go(rows, start, true, rows.times[start]! + this.#windowMs);
   }
 
@@ -54,7 +57,7 @@ export class ChainFinder {
    * @param only whether no other row is a first step
    * @param latest epoch ms up to which rows count
    */
-  #go({ count, times, met, places, holding }: StepRows, from: number, only: boolean, latest: number): number {
+  #go({ count, times, met, places, holding }: Rows, from: number, only: boolean, latest: number): number {
     const [steps, alive, isStrict] = [this.#steps, this.#alive, this.#isStrict];
     const startsAfter = only ? 0 : FIRST;
     let starts = FIRST;
@@ -81,32 +84,37 @@ export class ChainFinder {
     return reached;
   }
 
-  #isWithinWindow({ times }: StepRows, reached: number): boolean {
+  #isWithinWindow({ times }: Rows, reached: number): boolean {
     const latest = times[this.chain[0]!]! + this.#windowMs;
     for (let step = 1; step < reached; step++) if (times[this.chain[step]!]! > latest) return false;
     return true;
   }
 
-  /** The first row from which a way goes further within its window than from any other, or as far: found backwards. */
-  #earliestOfFurthest({ count, times, met, places, holding }: StepRows): number {
-    const [steps, later, here] = [this.#steps, this.#later, this.#here];
-    later.fill(Number.POSITIVE_INFINITY);
-    here.fill(Number.POSITIVE_INFINITY);
+  /**
+   * The first row from which a way goes further within its window than from any other, or as far: found backwards.
+   *
+   * @param reached how many steps are reached without a window
+   */
+  #earliestOfFurthest({ count, times, met, places, holding }: Rows, reached: number): number {
+    const [later, here, isStrict] = [this.#later, this.#here, this.#isStrict];
+    later.fill(Number.POSITIVE_INFINITY, 0, reached * WIDTH);
+    here.fill(Number.POSITIVE_INFINITY, 0, reached * WIDTH);
+    const ends = isStrict ? here : later;
+    const steps = (1 << reached) - 1;
     let [furthest, start] = [0, NONE];
     let place = places[count - 1]!;
     for (let row = count - 1; row >= 0; row--) {
-      for (; place > places[row]!; place--) this.#leave(this.#isStrict ? holding[place]! : ~0);
+      if (isStrict) for (; place > places[row]!; place--) this.#leave(holding[place]!, reached);
       const time = times[row]!;
       // Ascending: one row serves one step.
-      for (let bits = met[row]!; bits !== 0; bits &= bits - 1) {
+      for (let bits = met[row]! & steps; bits !== 0; bits &= bits - 1) {
         const step = 31 - Math.clz32(bits & -bits);
         const at = step * WIDTH;
-        for (let to = step; to < steps; to++) {
+        for (let to = Math.max(step, furthest); to < reached; to++) {
           const next = at + WIDTH + to;
           const end = to === step ? time : Math.max(time, Math.min(here[next]!, later[next]!));
-          if (end < here[at + to]!) here[at + to] = end;
-          if (step > 0 || to < furthest || end > time + this.#windowMs) continue;
-          [furthest, start] = [to, row];
+          if (end < ends[at + to]!) ends[at + to] = end;
+          if (step === 0 && end <= time + this.#windowMs) [furthest, start] = [to, row];
         }
       }
     }
@@ -114,23 +122,23 @@ export class ChainFinder {
   }
 
   /** Goes back over a page view: from before it, what is after it can be reached by the steps that hold on it only. */
-  #leave(holding: number): void {
+  #leave(holding: number, reached: number): void {
     const [later, here] = [this.#later, this.#here];
-    for (let step = 1; step < this.#steps; step++) {
+    for (let step = 1; step < reached; step++) {
       const holds = (holding >> (step - 1)) & 1;
-      for (let at = step * WIDTH + step; at < step * WIDTH + this.#steps; at++) {
+      for (let at = step * WIDTH + step; at < step * WIDTH + reached; at++) {
         later[at] = holds === 0 ? here[at]! : Math.min(later[at]!, here[at]!);
         here[at] = Number.POSITIVE_INFINITY;
       }
     }
   }
 
-  #firstRuled({ count, ruled }: StepRows): number {
+  #firstRuled({ count, ruled }: Rows): number {
     for (let row = 0; row < count; row++) if ((ruled[row]! & FIRST) !== 0) return row;
     return NONE;
   }
 
-  #lastMet({ count, met }: StepRows): number {
+  #lastMet({ count, met }: Rows): number {
     for (let row = count - 1; row >= 0; row--) if ((met[row]! & FIRST) !== 0) return row;
     return NONE;
   }

@@ -7,15 +7,13 @@ import {
 } from '#contract/questions/funnel.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { BehindFunnel } from '#contract/questions/visits.ts';
-import { NO_SLOT, type Slot, type SlotArray, type StoreView, type VisitIndexArray } from '../../store/store-view.ts';
+import { NO_SLOT, type Slot, type SlotArray, type VisitIndexArray } from '../../store/store-view.ts';
 import { topNames } from '../count/top-n.ts';
 import { Stamps } from '../scratch.ts';
 import { dimensionColumn } from '../select/dimension-columns.ts';
-import type { SignalJoins } from '../signals/signal-join.ts';
 import { ChainFinder } from './chain-finder.ts';
-import type { RangedSelection, SelectedVisits, VisitsUnderWay } from './selected-visits.ts';
-import { StepRows } from './step-rows.ts';
-import { StepTests } from './step-tests.ts';
+import type { RangedSelection } from './selected-visits.ts';
+import { selectWays, type StepRows, type WaysSource } from './step-rows.ts';
 
 /** The visits or visitors that entered a funnel, each at its own place. */
 interface Entered {
@@ -33,20 +31,11 @@ interface Entered {
 
 /** Counts who came how far on the steps of funnels. */
 export class FunnelCounter {
-  readonly #view: StoreView;
-  readonly #joins: SignalJoins;
-  readonly #visits: SelectedVisits;
-  readonly #underWay: VisitsUnderWay;
-  readonly #earliest: () => number | null;
+  readonly #source: WaysSource;
   readonly #visitors = new Stamps();
 
-  /** @param earliest epoch ms from which on all page views are held; null = all ever recorded are */
-  constructor(view: StoreView, joins: SignalJoins, visits: SelectedVisits, underWay: VisitsUnderWay, earliest: () => number | null) {
-    this.#view = view;
-    this.#joins = joins;
-    this.#visits = visits;
-    this.#underWay = underWay;
-    this.#earliest = earliest;
+  constructor(source: WaysSource) {
+    this.#source = source;
   }
 
   /**
@@ -78,19 +67,17 @@ export class FunnelCounter {
       return !isLast && reached[unit] === step + 1 && open[unit] === (outcome === 'open' ? 1 : 0);
     };
     const places = placesOf(count, isBehind);
-    return Uint32Array.from(places, (unit) => this.#view.visitOf[starts[unit]!]!) as VisitIndexArray;
+    const { visitOf } = this.#source.view;
+    return Uint32Array.from(places, (unit) => visitOf[starts[unit]!]!) as VisitIndexArray;
   }
 
   /** Finds how far each unit comes. */
   #enter(selection: RangedSelection, funnel: FunnelDefinition, asOf: number): Entered {
     const { windowMs, steps } = funnel;
-    for (const join of Object.values(this.#joins)) join.refresh();
-    this.#visits.select(selection);
-    this.#underWay.find(asOf);
-    const view = this.#view;
-    const rows = new StepRows(view, this.#joins, new StepTests(steps, view, this.#joins), this.#visits, this.#earliest());
+    const { view, visits, underWay } = this.#source;
+    const rows = selectWays(this.#source, selection, steps, asOf);
     const finder = new ChainFinder(funnel);
-    const { numbers } = this.#visits;
+    const { numbers } = visits;
     const entered = makeEntered(numbers.length, steps.length);
     const { first, last } = view.visits;
     const visitor = view.column('visitor');
@@ -108,15 +95,16 @@ export class FunnelCounter {
       rows.read(begin, windowMs === null ? view.next[last[visit]!]! : NO_SLOT);
       const reached = finder.find(rows);
       if (reached === 0) continue;
-      const mayGoOn = windowMs === null ? this.#underWay.has(visit) : rows.times[finder.lastStart]! + windowMs >= asOf;
+      const mayGoOn = windowMs === null ? underWay.has(visit) : rows.times[finder.lastStart]! + windowMs >= asOf;
       add(entered, rows, finder.chain, reached, mayGoOn && reached < steps.length);
     }
     return entered;
   }
 
   #byName(entered: Entered, by: Dimension): FunnelAnswer['names'] {
-    const { visitOf, visits } = this.#view;
-    const { codes, texts, bound, level } = dimensionColumn(this.#view, by);
+    const { view } = this.#source;
+    const { visitOf, visits } = view;
+    const { codes, texts, bound, level } = dimensionColumn(view, by);
     const ends = level === 'exit' ? visits.last : visits.first;
     const nameOf = entered.starts.subarray(0, entered.count).map((slot) => codes[level === 'row' ? slot : ends[visitOf[slot as Slot]!]!]!);
     const counts = new Int32Array(bound);

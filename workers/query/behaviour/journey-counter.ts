@@ -5,13 +5,10 @@ import {
   type JourneysAnswer,
   type JourneysQuestion,
 } from '#contract/questions/journeys.ts';
-import type { StoreView, VisitIndex } from '../../store/store-view.ts';
+import type { VisitIndex } from '../../store/store-view.ts';
 import { topNames } from '../count/top-n.ts';
-import type { SignalJoins } from '../signals/signal-join.ts';
 import { PageGroups } from './page-groups.ts';
-import type { SelectedVisits, VisitsUnderWay } from './selected-visits.ts';
-import { isCut, StepRows } from './step-rows.ts';
-import { StepTests } from './step-tests.ts';
+import { selectWays, type StepRows, type WaysSource } from './step-rows.ts';
 
 /** What a way has in a column where no group is: how it ended, -2 and below in the order of their nodes, or nothing any more. */
 const ENDS = ['left', 'here', 'entered', 'cut'] as const satisfies readonly JourneyNode['kind'][];
@@ -34,19 +31,10 @@ interface Column {
 
 /** Counts where visits went from an anchor, or came from to it. */
 export class JourneyCounter {
-  readonly #view: StoreView;
-  readonly #joins: SignalJoins;
-  readonly #visits: SelectedVisits;
-  readonly #underWay: VisitsUnderWay;
-  readonly #earliest: () => number | null;
+  readonly #source: WaysSource;
 
-  /** @param earliest epoch ms from which on all page views are held; null = all ever recorded are */
-  constructor(view: StoreView, joins: SignalJoins, visits: SelectedVisits, underWay: VisitsUnderWay, earliest: () => number | null) {
-    this.#view = view;
-    this.#joins = joins;
-    this.#visits = visits;
-    this.#underWay = underWay;
-    this.#earliest = earliest;
+  constructor(source: WaysSource) {
+    this.#source = source;
   }
 
   /**
@@ -55,14 +43,12 @@ export class JourneyCounter {
    * @param asOf epoch ms at which a visit may still go on
    */
   answer(question: JourneysQuestion, asOf: number): Pick<JourneysAnswer, 'visits' | 'columns' | 'links'> {
-    for (const join of Object.values(this.#joins)) join.refresh();
-    this.#visits.select(question);
-    this.#underWay.find(asOf);
-    const groups = new PageGroups(this.#view.column('path'), question.groups);
-    const ways = this.#findWays(question, groups);
+    const groups = new PageGroups(this.#source.view.column('path'), question.groups);
+    const rows = selectWays(this.#source, question, [{ rules: [question.anchor], pages: null }], asOf);
+    const ways = this.#findWays(question, rows, groups);
     const columns: Column[] = [];
     const links: JourneyLink[][] = [];
-    let through = Int32Array.from({ length: ways.count }, (_, way) => way);
+    let through = new Int32Array(ways.count).map((_, way) => way);
     for (let column = 0; column < question.columns; column++) {
       const pinned = question.pinned[column - 1];
       if (pinned !== undefined) through = waysThrough(ways, through, column - 1, groups.numberOf(pinned));
@@ -75,12 +61,12 @@ export class JourneyCounter {
   }
 
   /** The ways of the visits that meet the anchor. */
-  #findWays({ direction, anchor, columns }: JourneysQuestion, groups: PageGroups): Ways {
-    const view = this.#view;
-    const { numbers } = this.#visits;
+  #findWays({ direction, columns }: JourneysQuestion, rows: StepRows, groups: PageGroups): Ways {
+    const { view, visits, underWay } = this.#source;
+    const { numbers } = visits;
     const { first, last } = view.visits;
-    const tests = new StepTests([{ rules: [anchor], pages: null }], view, this.#joins);
-    const rows = new StepRows(view, this.#joins, tests, this.#visits, this.#earliest());
+    const endOf = (visit: VisitIndex): (typeof ENDS)[number] =>
+      direction === 'from' ? (underWay.has(visit) ? 'here' : 'left') : rows.isCut(visit) ? 'cut' : 'entered';
     const step = direction === 'from' ? 1 : -1;
     const stands = new Int32Array(numbers.length * columns);
     let count = 0;
@@ -98,21 +84,11 @@ export class JourneyCounter {
         group = next;
         stands[at++] = group;
       }
-      if (at < end) stands[at++] = this.#endOf(visit, direction);
+      if (at < end) stands[at++] = LAST_END - ENDS.indexOf(endOf(visit));
       while (at < end) stands[at++] = OVER;
     }
     return { count, columns, stands };
   }
-
-  #endOf(visit: VisitIndex, direction: JourneysQuestion['direction']): number {
-    const { first } = this.#view.visits;
-    if (direction === 'from') return endNumber(this.#underWay.has(visit) ? 'here' : 'left');
-    return endNumber(isCut(this.#view, first[visit]!, this.#earliest()) ? 'cut' : 'entered');
-  }
-}
-
-function endNumber(kind: (typeof ENDS)[number]): number {
-  return LAST_END - ENDS.indexOf(kind);
 }
 
 /** Those of some ways that stand in a group in a column. */
@@ -128,23 +104,23 @@ function waysThrough({ stands, columns }: Ways, ways: Int32Array, column: number
 }
 
 function columnOf({ stands, columns }: Ways, ways: Int32Array, column: number, groups: PageGroups, pinned: string | undefined): Column {
-  const { texts, bound } = groups;
-  const counts = new Int32Array(bound);
+  const { names } = groups;
+  const counts = new Int32Array(names.length);
   const ended = ENDS.map(() => 0);
   for (let k = 0; k < ways.length; k++) {
     const stand = stands[ways[k]! * columns + column]!;
     if (stand >= 0) counts[stand]!++;
     else if (stand !== OVER) ended[LAST_END - stand]!++;
   }
-  const { codes: named, total } = topNames(counts, bound, texts, MAX_COLUMN_NAMES);
-  const nodes = named.map((group): JourneyNode => ({ kind: 'name', name: texts[group]!, visits: counts[group]! }));
+  const { codes: named, total } = topNames(counts, names.length, names, MAX_COLUMN_NAMES);
+  const nodes = named.map((group): JourneyNode => ({ kind: 'name', name: names[group]!, visits: counts[group]! }));
   if (pinned !== undefined && nodes.every(({ name }) => name !== pinned)) {
     const group = groups.numberOf(pinned);
     named.push(group);
     nodes.push({ kind: 'name', name: pinned, visits: counts[group] ?? 0 });
   }
-  const places = new Int32Array(bound).fill(nodes.length);
-  // A group that no page view has is at -1, where a typed array takes nothing.
+  const places = new Int32Array(names.length).fill(nodes.length);
+  // A group that no way has is at -1, where a typed array takes nothing.
   for (const [place, group] of named.entries()) places[group] = place;
   const others = nodes.reduce((rest, { visits }) => rest - visits, total);
   if (others > 0) nodes.push({ kind: 'others', name: '', visits: others });

@@ -3,44 +3,36 @@ import type { CodedColumn, Slot } from '../../store/store-view.ts';
 
 const UNKNOWN = -1;
 
-/** The groups of page views as numbers: those of paths themselves, or of folders in the order in which they are met. Good until a page view changes. */
+/** The groups of page views as numbers, in the order in which they are met. Good until a page view changes. */
 export class PageGroups {
   readonly #paths: CodedColumn;
-  /** By code of a path: the number of its folder; null where each path is a group of its own. */
-  readonly #folders: Int32Array | null;
+  readonly #grouping: Grouping;
+  /** By code of a path: the number of its group. */
+  readonly #known: Int32Array;
   readonly #numbers = new Map<string, number>();
-  readonly #names: string[] = [];
+  /** By number. */
+  readonly names: string[] = [];
 
   constructor(paths: CodedColumn, grouping: Grouping) {
     this.#paths = paths;
-    this.#folders = grouping === 'folder' ? new Int32Array(paths.bound).fill(UNKNOWN) : null;
-  }
-
-  /** By number. */
-  get texts(): readonly string[] {
-    return this.#folders === null ? this.#paths.texts : this.#names;
-  }
-
-  /** All numbers in use are below this. */
-  get bound(): number {
-    return this.#folders === null ? this.#paths.bound : this.#names.length;
+    this.#grouping = grouping;
+    this.#known = new Int32Array(paths.bound).fill(UNKNOWN);
   }
 
   /** The number of the group of a page view. */
   of(pageView: Slot): number {
     const code = this.#paths.codes[pageView]!;
-    if (this.#folders === null) return code;
-    const known = this.#folders[code]!;
-    return known === UNKNOWN ? (this.#folders[code] = this.#add(groupOf(this.#paths.texts[code]!, 'folder'))) : known;
+    const known = this.#known[code]!;
+    return known === UNKNOWN ? (this.#known[code] = this.#add(groupOf(this.#paths.texts[code]!, this.#grouping))) : known;
   }
 
   /** The number of a group, or -1 when no page view was met that has it. */
   numberOf(name: string): number {
-    return this.#folders === null ? this.#paths.codeOf(name) : (this.#numbers.get(name) ?? UNKNOWN);
+    return this.#numbers.get(name) ?? UNKNOWN;
   }
 
   #add(name: string): number {
-    const number = this.#numbers.get(name) ?? this.#names.push(name) - 1;
+    const number = this.#numbers.get(name) ?? this.names.push(name) - 1;
     this.#numbers.set(name, number);
     return number;
   }

@@ -1,8 +1,9 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
 import type { Offsets, QuestionRange, Selection } from '#contract/questions/selection.ts';
 import { NO_SLOT, type Slot, type StoreView, type VisitIndex, type VisitIndexArray } from '../../store/store-view.ts';
-import { Stamps } from '../scratch.ts';
+import { NO_ROOM, Stamps, withRoom } from '../scratch.ts';
 import type { RowFilter } from '../select/row-filter.ts';
+import { fillByCode } from '../select/row-kernels.ts';
 import { rowRange, RowSet, slotRuns } from '../select/row-range.ts';
 import type { SignalJoins } from '../signals/signal-join.ts';
 
@@ -14,13 +15,12 @@ export class SelectedVisits {
   readonly #view: StoreView;
   readonly #filter: RowFilter;
   readonly #rows = new RowSet();
-  readonly #marks = new Stamps();
-  #stamp = 0;
+  /** By visit: 1 where it is selected. */
+  #selected: Int32Array<ArrayBuffer> = NO_ROOM;
+  /** By slot, 32 to a number: 1 where a page view is in question. */
+  #inQuestion: Int32Array<ArrayBuffer> = NO_ROOM;
   /** Their numbers, in the order of their first selected page views. */
   numbers = new Uint32Array() as VisitIndexArray;
-  /** The time of range and brush, epoch ms `[from, to)`. */
-  #from = 0;
-  #to = 0;
 
   constructor(view: StoreView, filter: RowFilter) {
     this.#view = view;
@@ -30,30 +30,33 @@ export class SelectedVisits {
   /** Selects visits; good until the next time. */
   select(selection: RangedSelection): void {
     const { range, brush, offsets } = selection;
-    this.#from = Math.max(range.from ?? Number.NEGATIVE_INFINITY, brush?.from ?? Number.NEGATIVE_INFINITY);
-    this.#to = Math.min(range.to, brush?.to ?? Number.POSITIVE_INFINITY);
-    this.#filter.pick(rowRange(this.#view, range), selection, offsets, this.#rows);
+    const view = this.#view;
+    const { low, high } = rowRange(view, range);
+    this.#filter.pick({ low, high }, selection, offsets, this.#rows);
     this.#list();
+    const from = brush === null ? low : Math.max(low, view.lowerBound(brush.from));
+    const to = brush === null ? high : Math.min(high, view.lowerBound(brush.to));
+    this.#inQuestion = withRoom(this.#inQuestion, (view.capacity + 31) >>> 5).fill(0);
+    for (const run of slotRuns(view, from, to)) fillByCode(view.visitOf, this.#selected, run.from, run.to, this.#inQuestion);
   }
 
   /** Whether a page view is within range and brush, and of one of the visits: selected itself or not. */
   isInQuestion(pageView: Slot): boolean {
-    const time = this.#view.ts[pageView]!;
-    return time >= this.#from && time < this.#to && this.#marks.marks[this.#view.visitOf[pageView]!] === this.#stamp;
+    return ((this.#inQuestion[pageView >>> 5]! >>> (pageView & 31)) & 1) !== 0;
   }
 
   #list(): void {
     const { visitOf, visits } = this.#view;
     const { slots, count } = this.#rows;
-    const numbers = new Uint32Array(Math.min(count, visits.size)) as VisitIndexArray;
-    this.#stamp = this.#marks.begin(visits.bound, 1);
-    const { marks } = this.#marks;
+    const numbers = new Uint32Array(Math.min(count, visits.size) + 1) as VisitIndexArray;
+    const selected = (this.#selected = withRoom(this.#selected, visits.bound).fill(0));
     let listed = 0;
     for (let k = 0; k < count; k++) {
       const visit = visitOf[slots[k]!]!;
-      if (marks[visit] === this.#stamp) continue;
-      marks[visit] = this.#stamp;
-      numbers[listed++] = visit;
+      // Whether a visit comes again is hard to guess: each is written, and counts where it does not.
+      numbers[listed] = visit;
+      listed += 1 - selected[visit]!;
+      selected[visit] = 1;
     }
     this.numbers = numbers.subarray(0, listed) as VisitIndexArray;
   }

@@ -1,17 +1,32 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
-import { NO_SLOT, type Slot, type SlotArray, type StoreView } from '../../store/store-view.ts';
+import type { Step } from '#contract/questions/steps.ts';
+import { NO_SLOT, type Slot, type SlotArray, type StoreView, type VisitIndex } from '../../store/store-view.ts';
 import { grownLength, refilled } from '../../store/columns/growth.ts';
 import { NO_ROOM, NO_SLOTS } from '../scratch.ts';
 import type { SignalJoin, SignalJoins } from '../signals/signal-join.ts';
-import type { SelectedVisits } from './selected-visits.ts';
-import type { StepTests } from './step-tests.ts';
+import type { RangedSelection, SelectedVisits, VisitsUnderWay } from './selected-visits.ts';
+import { RULED, STANDING, StepTests } from './step-tests.ts';
 
 /** The first step, which may stand on a page view in question only. */
 const FIRST = 1;
 
-/** Whether the beginning of a visit may be no longer held, by its first page view; `earliest`: epoch ms from which on all is held, null = all ever recorded is. */
-export function isCut({ ts }: StoreView, first: Slot, earliest: number | null): boolean {
-  return earliest !== null && ts[first]! <= earliest + VISIT_GAP_MS;
+/** What the ways of visits are read from. */
+export interface WaysSource {
+  readonly view: StoreView;
+  readonly joins: SignalJoins;
+  readonly visits: SelectedVisits;
+  readonly underWay: VisitsUnderWay;
+  /** Epoch ms from which on all page views are held; null = all ever recorded are. */
+  readonly earliest: () => number | null;
+}
+
+/** Selects the visits of a question, finds which of them may go on at an instant (epoch ms), and answers what reads where they meet its steps. */
+export function selectWays(source: WaysSource, selection: RangedSelection, steps: readonly Step[], asOf: number): StepRows {
+  const { view, joins, visits, underWay } = source;
+  for (const join of Object.values(joins)) join.refresh();
+  visits.select(selection);
+  underWay.find(asOf);
+  return new StepRows(source, new StepTests(steps, view, joins));
 }
 
 /**
@@ -21,9 +36,9 @@ export function isCut({ ts }: StoreView, first: Slot, earliest: number | null): 
 export class StepRows {
   readonly #view: StoreView;
   readonly #joins: SignalJoins;
-  readonly #tests: StepTests;
   readonly #visits: SelectedVisits;
   readonly #earliest: number | null;
+  readonly #tests: StepTests;
   count = 0;
   /** By row: the place of its page view in `pageViews`. */
   places = NO_ROOM;
@@ -38,42 +53,49 @@ export class StepRows {
   /** By page view: the steps that hold on it, in question or not: that name it or, naming no pages, are met by a row on it. */
   holding = NO_ROOM;
 
-  /** @param visits whose page views are in question for the first step; `earliest`: see {@link isCut} */
-  constructor(view: StoreView, joins: SignalJoins, tests: StepTests, visits: SelectedVisits, earliest: number | null) {
+  constructor({ view, joins, visits, earliest }: WaysSource, tests: StepTests) {
     this.#view = view;
     this.#joins = joins;
-    this.#tests = tests;
     this.#visits = visits;
-    this.#earliest = earliest;
+    this.#earliest = earliest();
+    this.#tests = tests;
+  }
+
+  /** Whether the beginning of a visit may be no longer held. */
+  isCut(visit: VisitIndex): boolean {
+    const { ts, visits } = this.#view;
+    return this.#earliest !== null && ts[visits.first[visit]!]! <= this.#earliest + VISIT_GAP_MS;
   }
 
   /** Reads the page views of a visitor from one up to another, or to the last where that is NO_SLOT. */
   read(first: Slot, end: Slot): void {
-    const { ts, next } = this.#view;
+    const { next } = this.#view;
     const tests = this.#tests;
+    const { naming, looksAtActions, looksAtMeasurements } = tests;
+    const looksAtEnds = (tests.entry | tests.exit) !== 0;
     this.count = 0;
-    this.pageViewCount = 0;
-    for (let slot = first; slot !== end; slot = next[slot]!) {
-      const place = this.pageViewCount++;
-      if (place === this.pageViews.length) this.#growPageViews();
-      const standing = tests.standingOn(slot);
-      let ruled = this.#metByPageView(slot);
-      if (ruled !== 0) this.#add(slot, place, ts[slot]!, ruled, standing);
-      if (tests.looksAtActions) ruled |= this.#addSignals(this.#joins.actions, slot, place, standing);
-      if (tests.looksAtMeasurements) ruled |= this.#addSignals(this.#joins.measurements, slot, place, standing);
+    let place = 0;
+    for (let slot = first; slot !== end; slot = next[slot]!, place++) {
+      if (place === this.pageViews.length) this.#growPageViews(place);
+      const told = tests.ofPath(slot);
+      const standing = told >> STANDING;
+      let ruled = told & RULED;
+      if (looksAtEnds) ruled |= this.#metByEnds(slot);
+      if (ruled !== 0) this.#add(slot, place, this.#view.ts[slot]!, ruled, standing);
+      if (looksAtActions) ruled |= this.#addSignals(this.#joins.actions, slot, place, standing);
+      if (looksAtMeasurements) ruled |= this.#addSignals(this.#joins.measurements, slot, place, standing);
       this.pageViews[place] = slot;
-      this.holding[place] = standing & (ruled | tests.naming);
+      this.holding[place] = standing & (ruled | naming);
     }
+    this.pageViewCount = place;
   }
 
-  #metByPageView(slot: Slot): number {
+  #metByEnds(slot: Slot): number {
     const { entry, exit } = this.#tests;
-    const ruled = this.#tests.metByPath(slot);
-    if ((entry | exit) === 0) return ruled;
     const { visits, visitOf } = this.#view;
     const visit = visitOf[slot]!;
-    const begins = visits.first[visit] === slot && !isCut(this.#view, slot, this.#earliest);
-    return ruled | (begins ? entry : 0) | (visits.last[visit] === slot ? exit : 0);
+    const begins = visits.first[visit] === slot && !this.isCut(visit);
+    return (begins ? entry : 0) | (visits.last[visit] === slot ? exit : 0);
   }
 
   /** Adds the signals of a page view that meet a rule, and answers the steps whose rules they meet. */
@@ -104,8 +126,8 @@ export class StepRows {
     this.met[row] = counted & standing;
   }
 
-  #growPageViews(): void {
-    const length = grownLength(this.pageViews.length, this.pageViewCount);
+  #growPageViews(count: number): void {
+    const length = grownLength(this.pageViews.length, count + 1);
     this.pageViews = refilled(this.pageViews, new Int32Array(length) as SlotArray);
     this.holding = refilled(this.holding, new Int32Array(length));
   }

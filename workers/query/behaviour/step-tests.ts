@@ -5,8 +5,9 @@ import type { CodeArray, Slot, StoreView } from '../../store/store-view.ts';
 import { GoalTests } from '../goals/goal-tests.ts';
 import type { SignalJoins } from '../signals/signal-join.ts';
 
-/** The bits of all steps. */
-const STEPS = (1 << MAX_FUNNEL_STEPS) - 1;
+/** The bits of all steps whose rules are met, and by how many bits those of the steps that can stand on a page view are above them. */
+export const RULED = (1 << MAX_FUNNEL_STEPS) - 1;
+export const STANDING = MAX_FUNNEL_STEPS;
 const UNKNOWN = -1;
 
 /** What the steps of a question say of page views, actions and measurements: a bit for each step. Good until a log changes. */
@@ -15,7 +16,7 @@ export class StepTests {
   readonly #bySignal: readonly GoalTests[];
   readonly #pages: readonly (GoalTests | null)[];
   readonly #paths: CodeArray;
-  /** By code of a path: the steps whose rules it meets, and above them those on whose pages it is. */
+  /** By code of a path: what it says. */
   readonly #known: Int32Array;
   /** The steps that the first and the last page view of a visit meet. */
   readonly entry: number;
@@ -42,14 +43,11 @@ export class StepTests {
     this.looksAtMeasurements = this.#bySignal.some(({ looksAtMeasurements }) => looksAtMeasurements);
   }
 
-  /** The steps whose rules the path of a page view meets. */
-  metByPath(pageView: Slot): number {
-    return this.#ofPath(pageView) & STEPS;
-  }
-
-  /** The steps that can stand on a page view: those that name no pages, and those on whose pages it is. */
-  standingOn(pageView: Slot): number {
-    return this.#ofPath(pageView) >> MAX_FUNNEL_STEPS;
+  /** What the path of a page view says: the steps whose rules it meets, and above them, by {@link STANDING}, those that can stand on it. */
+  ofPath(pageView: Slot): number {
+    const code = this.#paths[pageView]!;
+    const known = this.#known[code]!;
+    return known === UNKNOWN ? (this.#known[code] = this.#test(pageView)) : known;
   }
 
   /** The steps whose rules an action meets, by its slot in the log of actions. */
@@ -62,13 +60,9 @@ export class StepTests {
     return bitsOf(this.#bySignal, (tests) => tests.isMetByMeasurement(measurement));
   }
 
-  #ofPath(pageView: Slot): number {
-    const code = this.#paths[pageView]!;
-    const known = this.#known[code]!;
-    if (known !== UNKNOWN) return known;
+  #test(pageView: Slot): number {
     const met = bitsOf(this.#byPath, (tests) => tests.isMetByPage(pageView));
-    const pages = bitsOf(this.#pages, (tests) => tests === null || tests.isMetByPage(pageView));
-    return (this.#known[code] = met | (pages << MAX_FUNNEL_STEPS));
+    return met | (bitsOf(this.#pages, (tests) => tests === null || tests.isMetByPage(pageView)) << STANDING);
   }
 }
 
