@@ -21,6 +21,8 @@ export interface JourneyDrawingProps {
 
 /** Room above the nodes for the heads of the columns. */
 const HEAD_PX = 28;
+/** Less has no room for a head and "1,248 visits" beside it. */
+const LEAST_HEAD_PX = 170;
 const LETTER_PX = 7;
 const SIDE_PX = 12;
 /** A node so high has a second line. */
@@ -186,7 +188,7 @@ function Head({ choice, column, width, y, total }: HeadProps) {
         {`${column + 1} ${columnHead(choice, column)}`}
       </text>
       <text x={width} y={y} textAnchor="end" fill="var(--muted)">
-        {countOf(total, 'visit')}
+        {width < LEAST_HEAD_PX ? formatCount(total) : countOf(total, 'visit')}
       </text>
     </g>
   );
