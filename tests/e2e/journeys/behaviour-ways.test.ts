@@ -32,7 +32,9 @@ test('where people go after a page is told two clicks from Overview, and a path 
   await expect(page).toHaveURL(/\/admin\/behaviour\?.*journey=/);
   await expectAccessible(page, 'main', [1_440]);
 
-  const anchor = journeys(page).getByRole('button', { name: /^\/features: / });
+  const anchor = journeys(page)
+    .getByRole('button', { name: /^\/features: / })
+    .first();
   await anchor.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');

@@ -68,9 +68,11 @@ export function FunnelList({ steps, unit, onDrop }: FunnelProps) {
                     {`${formatCount(step.dropped)} dropped`}
                   </button>
                 )}
-                {step.dropped > 0 && formatShare(step.droppedShare)}
-                {step.open > 0 && ` · ${formatCount(step.open)} open`}
-                {` · median ${formatDuration(next.medianMs)}`}
+                {[
+                  ...(step.dropped > 0 ? [formatShare(step.droppedShare)] : []),
+                  ...(step.open > 0 ? [`${formatCount(step.open)} open`] : []),
+                  `median ${formatDuration(next.medianMs)}`,
+                ].join(' · ')}
               </p>
             )}
           </li>
