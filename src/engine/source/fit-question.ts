@@ -65,7 +65,8 @@ export function refusal(kind: QuestionKind, asked: Asked, described: Description
   if (asked.dim !== undefined && !isAnswered(asked.dim, described.dimensions)) {
     return fail('unsupported', 'This source does not list these names.', { path: 'dim' });
   }
-  const { order } = asked;
+  // That of a funnel is about its steps.
+  const order = kind === 'list' ? asked.order : undefined;
   if (order !== undefined && [order.of, order.per].some((figure) => figure !== null && !described.figures.includes(figure))) {
     return fail('unsupported', 'This source does not have the figure that sorts this list: sort it by another one.', { path: 'order' });
   }

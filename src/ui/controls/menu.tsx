@@ -12,10 +12,12 @@ interface Props {
   className?: string;
   /** Without a border, among other words. */
   bare?: boolean;
+  /** The sheet begins where the button begins, for a button at the start of a line. */
+  fromStart?: boolean;
 }
 
 /** A button that opens a small sheet of controls below it. Escape, a press elsewhere and focus that leaves it close it. */
-export function Menu({ name, label, className, bare = false, children }: Props) {
+export function Menu({ name, label, className, bare = false, fromStart = false, children }: Props) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -61,7 +63,10 @@ export function Menu({ name, label, className, bare = false, children }: Props) 
           id={id}
           role="group"
           aria-label={name}
-          className="absolute top-full right-0 z-50 mt-1 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-2 shadow-overlay max-sm:fixed max-sm:inset-x-4 max-sm:top-13 max-sm:w-auto"
+          className={classNames(
+            'absolute top-full z-50 mt-1 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-2 shadow-overlay max-sm:fixed max-sm:inset-x-4 max-sm:top-13 max-sm:w-auto',
+            fromStart ? 'left-0' : 'right-0',
+          )}
         >
           {children(close)}
         </div>

@@ -1,24 +1,7 @@
 import type { Page } from 'playwright';
+import { clicksSince, countClicks } from '../../helpers/e2e/clicks.ts';
 import { loadSample, openDashboard, routeTo, showView } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
-
-/** Counts what a hand does: each click, and for a choice of the browser's own lists the click that opens it and the one that chooses. */
-async function countClicks(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    let clicks = 0;
-    addEventListener('click', ({ isTrusted, detail }) => (clicks += isTrusted && detail > 0 ? 1 : 0), true);
-    addEventListener('change', ({ target }) => (clicks += target instanceof HTMLSelectElement ? 2 : 0), true);
-    Object.assign(window, {
-      clicksSoFar: () => {
-        const counted = clicks;
-        clicks = 0;
-        return counted;
-      },
-    });
-  });
-}
-
-const clicksSince = (page: Page) => page.evaluate(() => (window as { clicksSoFar?: () => number }).clicksSoFar?.());
 
 /** What an operator asks of the first view, in how many clicks, and what shows the answer. */
 const QUESTIONS: readonly { question: string; clicks: number; ask: (page: Page) => Promise<void> }[] = [

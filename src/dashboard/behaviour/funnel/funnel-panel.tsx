@@ -1,5 +1,243 @@
-import type { ViewProps } from '../../frame/view-props.ts';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import type { Dimension } from '#contract/questions/dimensions.ts';
+import { MIN_FUNNEL_STEPS, type FunnelAnswer } from '#contract/questions/funnel.ts';
+import type { Step } from '#contract/questions/steps.ts';
+import { formatCount, formatDuration, formatShare } from '#lib/format/format-number.ts';
+import { viewerZone } from '#lib/format/format-time.ts';
+import { classNames } from '#lib/react/class-names.ts';
+import { useWidth } from '#lib/react/use-width.ts';
+import { Legend } from '#ui/charts/legend.tsx';
+import { missingDrawing } from '#ui/charts/missing-drawing.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PickName } from '#ui/figures/bar-list.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
+import type { FunnelChoice } from '#question/behaviour.ts';
+import { FailureNotice } from '../../answer/failure-notice.tsx';
+import { Unanswered } from '../../card/unanswered.tsx';
+import type { OnPick, ViewProps } from '../../frame/view-props.ts';
+import { markOf, pickMode, type Filters } from '../../view/pick.ts';
+import { DIMENSION_NAMES, valueName } from '../../view/texts/dimension-names.ts';
+import { useViewField, type Views } from '../../view/use-view.ts';
+import { askFunnel, useWays } from '../use-ways.ts';
+import { WayCard } from '../way-card.tsx';
+import { ConditionChoices } from '../condition-picker.tsx';
+import { FunnelBy, FunnelRules, FunnelSteps } from './funnel-controls.tsx';
+import { FunnelList } from './funnel-list.tsx';
+import { drawnSteps, FUNNEL_HEADS, HATCH, funnelSentence, unitOf, type DrawnStep } from './funnel-text.ts';
 
-export function FunnelPanel(_: ViewProps) {
-  return null;
+/** The chart library is large: it loads when the first funnel is drawn. */
+const FunnelDrawing = lazyPart(
+  async () => (await import('./funnel-drawing.tsx')).FunnelDrawing,
+  missingDrawing('The table holds the same figures.'),
+);
+
+const TITLE = 'Funnel';
+/** A step needs so much room beside the others, CSS pixels; with less they stand one below the other. */
+const STEP_PX = 148;
+const NO_FUNNEL: FunnelChoice = { steps: [], order: 'loose', start: 'first', windowMs: null, by: null };
+const EXPLANATION = [
+  'Step 1 is a row in the range, of a visit that the filters choose; the later steps may stand anywhere after it. One row serves one step. Of several ways the deepest counts, of these the earliest.',
+  'By visits all steps are within one visit. By visitors they may be in several, from step 1 on within the chosen time, which may end after the range.',
+  'Loose: anything may stand between two steps. Strict: only pages on which the earlier step holds. First start: only the first row that meets step 1 is tried; every start: each of them.',
+  'Dropped: went no further, and their time is over. Open: their time still runs, or the visit’s last row is less than 30 minutes old. The median is that of the time between two steps.',
+];
+
+/** How many come from step to step, and where they leave. */
+export function FunnelPanel({ views, onPick }: ViewProps) {
+  const kept = useViewField(views, 'behaviour').funnel;
+  const clauses = useViewField(views, 'clauses');
+  // A funnel with less than two steps is no question: it is kept here until it is one.
+  const [begun, begin] = useState(NO_FUNNEL);
+  const funnel = kept ?? begun;
+  const { answer: shown, failure, status, refresh } = useWays(views, 'funnel', kept, askFunnel);
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
+  const steps = useMemo(() => (shown === null ? [] : drawnSteps(shown.choice, shown.answer.steps)), [shown]);
+  const drawn = kept === null ? null : shown;
+  const change = (changes: Partial<FunnelChoice>) => {
+    const changed = { ...funnel, ...changes };
+    const isWhole = changed.steps.length >= MIN_FUNNEL_STEPS;
+    begin(isWhole ? NO_FUNNEL : changed);
+    views.actions.change((view) => ({ ...view, behaviour: { ...view.behaviour, funnel: isWhole ? changed : null, behind: null } }));
+  };
+  const showDropped = (step: number) =>
+    views.actions.change((view) => ({ ...view, behaviour: { ...view.behaviour, tab: 'visits', behind: { step, outcome: 'dropped' } } }));
+  const unit = unitOf(drawn?.choice ?? funnel);
+  const isWide = width >= steps.length * STEP_PX;
+  return (
+    <>
+      <FailureNotice
+        failure={kept === null ? null : failure}
+        asOf={shown?.answer.asOf ?? null}
+        zone={shown?.zone ?? viewerZone()}
+        onRetry={refresh}
+      />
+      <WayCard
+        title={TITLE}
+        controls={
+          <>
+            <FunnelSteps views={views} funnel={funnel} onChange={change} />
+            <span className="flex flex-wrap gap-2 lg:ml-auto">
+              <FunnelRules funnel={funnel} onChange={change} />
+              <FunnelBy by={funnel.by} onChange={(by) => change({ by })} />
+            </span>
+          </>
+        }
+        sentence={drawn && funnelSentence(drawn.choice, drawn.answer.steps)}
+        explanation={EXPLANATION}
+        table={drawn && <DataTable caption={TITLE} columns={COLUMNS} rows={steps} rowKey={({ at }) => at} />}
+        lines={() => fileLines(steps, drawn?.choice.by ?? null, drawn?.answer.names ?? [])}
+        isDrawn={isWide}
+      >
+        <div ref={place} className={classNames('grid min-w-0 gap-4', status === 'stale' && 'opacity-60')}>
+          {kept === null ? (
+            <BeginFunnel views={views} funnel={funnel} onPick={(step) => change({ steps: [...funnel.steps, step] })} />
+          ) : drawn === null ? (
+            <Unanswered failed={failure !== null} className="h-72" />
+          ) : (
+            <>
+              {width === 0 ? null : isWide ? (
+                <Suspense fallback={<Skeleton className="h-72" />}>
+                  <FunnelDrawing title={TITLE} steps={steps} unit={unit} onDrop={showDropped} />
+                </Suspense>
+              ) : (
+                <FunnelList steps={steps} unit={unit} onDrop={showDropped} />
+              )}
+              <Legend
+                items={[
+                  { label: 'went on', color: isWide ? 'var(--bar)' : 'var(--fill)', shape: 'area' },
+                  { label: `dropped: press one to see whose ${unit}s`, color: 'var(--ghost)', shape: 'area' },
+                  {
+                    label: unit === 'visit' ? 'hatched: the visit is still under way' : 'hatched: their time is not over',
+                    color: HATCH,
+                    shape: 'area',
+                  },
+                ]}
+              />
+              {drawn.choice.by !== null && (
+                <Breakdown by={drawn.choice.by} names={drawn.answer.names} filters={{ clauses }} onPick={onPick} />
+              )}
+            </>
+          )}
+        </div>
+      </WayCard>
+    </>
+  );
+}
+
+interface BeginProps {
+  views: Views;
+  funnel: FunnelChoice;
+  onPick: (step: Step) => void;
+}
+
+/** The first two steps, without which there is no funnel. */
+function BeginFunnel({ views, funnel, onPick }: BeginProps) {
+  const { length } = funnel.steps;
+  return (
+    <div className="grid max-w-[40rem] gap-2">
+      <p className="text-sm text-muted">
+        {length === 0
+          ? 'No funnel yet. Pick a page, an action or a goal as step 1, or pin a path in Journeys and make a funnel of it.'
+          : `A funnel needs two steps: pick step 2. Beside each stands how many ${unitOf(funnel)}s would come so far.`}
+      </p>
+      <ConditionChoices key={length} views={views} before={funnel} takesFocus={length > 0} onPick={onPick} />
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<DrawnStep>[] = FUNNEL_HEADS.map((head, at) => ({
+  head,
+  cell: (step) => cellsOf(step)[at],
+  numeric: at > 1,
+}));
+
+function cellsOf(step: DrawnStep): string[] {
+  return [
+    String(step.at + 1),
+    step.name,
+    formatCount(step.reached),
+    formatShare(step.share),
+    formatCount(step.dropped),
+    formatCount(step.open),
+    formatDuration(step.medianMs),
+  ];
+}
+
+type Names = FunnelAnswer['names'];
+
+/** The steps, and below them the names with those of each step. */
+function fileLines(steps: readonly DrawnStep[], by: Dimension | null, names: Names): (string | number)[][] {
+  const own = [
+    [...FUNNEL_HEADS.slice(0, -1), 'Median from before, s'],
+    ...steps.map(({ at, name, reached, share, dropped, open, medianMs }) => {
+      return [at + 1, name, reached, share ?? '', dropped, open, medianMs === null ? '' : medianMs / 1_000];
+    }),
+  ];
+  if (by === null) return own;
+  const nameOf = (name: string | null) => (name === null ? 'Others' : valueName(by, name));
+  const reached = names.map(({ name, steps: of }) => [nameOf(name), ...of.map((step) => step.reached)]);
+  return [...own, [], [DIMENSION_NAMES[by], ...steps.map(({ name }) => name)], ...reached];
+}
+
+interface BreakdownProps {
+  by: Dimension;
+  names: Names;
+  filters: Filters;
+  onPick: OnPick;
+}
+
+/** How many came through by a dimension at step 1, those of whom the largest share did first. A name filters. */
+function Breakdown({ by, names, filters, onPick }: BreakdownProps) {
+  const rows = names.map(({ name, steps }) => {
+    const [entered, through] = [steps[0]?.reached ?? 0, steps.at(-1)?.reached ?? 0];
+    return { name, entered, through, rate: entered === 0 ? null : through / entered };
+  });
+  const largest = Math.max(Number.MIN_VALUE, ...rows.map(({ rate }) => rate ?? 0));
+  return (
+    <table className="tabular w-full max-w-2xl table-fixed text-[0.8125rem]">
+      <caption className="sr-only">{`Funnel by ${DIMENSION_NAMES[by]} at step 1`}</caption>
+      <thead className="text-xs text-faint">
+        <tr>
+          <th scope="col" className="pb-1 pl-2 text-left font-normal">
+            {`${DIMENSION_NAMES[by]} at step 1`}
+          </th>
+          {['Entered', 'Through', 'Rate'].map((head) => (
+            <th key={head} scope="col" className="w-20 pb-1 text-right font-normal">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .toSorted((a, b) => (b.rate ?? 0) - (a.rate ?? 0))
+          .map(({ name, entered, through, rate }) => (
+            <tr key={name ?? 'others of it'} className="h-7">
+              <th scope="row" className="relative p-0 text-left font-normal">
+                <span
+                  aria-hidden="true"
+                  style={{ transform: `scaleX(${(rate ?? 0) / largest})` }}
+                  className="absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px] bg-bar"
+                />
+                {name === null ? (
+                  <span className="relative px-2 text-muted">Others</span>
+                ) : (
+                  <PickName
+                    label={valueName(by, name)}
+                    mark={markOf(filters, by, name)}
+                    onPick={(keys) => onPick(by, name, pickMode(keys))}
+                    className="leading-7"
+                  />
+                )}
+              </th>
+              <td className="text-right">{formatCount(entered)}</td>
+              <td className="text-right">{formatCount(through)}</td>
+              <td className="text-right font-semibold">{formatShare(rate)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
 }

@@ -4,9 +4,10 @@ import { loadPart } from '#lib/browser/load-part.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
 import { openDraft } from '../../goals/builder/open-draft.ts';
 import { METRIC_OPTIONS, withCompare } from '../../view/choices.ts';
-import { cleared, swapped } from '../../view/pick.ts';
+import { cleared, swapped, unpick, valuesOf } from '../../view/pick.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
+import type { JourneyChoice } from '#question/behaviour.ts';
 import { pageRules } from '#question/view-goals.ts';
 import { DEFAULT_VIEW, isFiltered, segmentOf } from '#question/view.ts';
 import { AddFilter } from './add-filter.tsx';
@@ -19,7 +20,7 @@ interface Props {
 
 /** What is not plain about the view, each with a way out. */
 export function Filters({ views, zone }: Props) {
-  const { filtered, rules, metric, segment } = useViewPart(views, shapeOf);
+  const { filtered, page, rules, metric, segment } = useViewPart(views, shapeOf);
   const { change } = views.actions;
   const counted = METRIC_OPTIONS.find(({ value }) => value === metric)?.label ?? '';
   return (
@@ -35,6 +36,11 @@ export function Filters({ views, zone }: Props) {
       {rules.length > 0 && (
         <Button size="small" variant="quiet" onClick={() => void makeGoal(rules, views).catch(reportError)}>
           Make it a goal
+        </Button>
+      )}
+      {page !== undefined && pages.length === 1 && (
+        <Button size="small" variant="quiet" onClick={() => followPage(page, views)}>
+          Where people go from here
         </Button>
       )}
       {metric !== 'default' && (
@@ -80,6 +86,21 @@ async function makeGoal(rules: readonly GoalRule[], { actions }: Views): Promise
   actions.goTo(viewPath('goals'));
 }
 
+/** Shows where visits go from a page: a filter by it would say the same again. */
+function followPage(path: string, { actions }: Views): void {
+  actions.change((view) => {
+    const journey: JourneyChoice = {
+      ...view.behaviour.journey,
+      direction: 'from',
+      anchor: { on: 'page', match: 'exact', path },
+      pinned: [],
+    };
+    return { ...unpick(view, 'path', [path], 'in'), behaviour: { ...view.behaviour, tab: 'journeys', journey, behind: null } };
+  });
+  actions.goTo(viewPath('behaviour'));
+}
+
 function shapeOf({ view }: ViewState) {
-  return { filtered: isFiltered(view), rules: pageRules(view.clauses), metric: view.metric, segment: segmentOf(view) };
+  const [page] = valuesOf(view, 'path', 'in');
+  return { filtered: isFiltered(view), page, rules: pageRules(view.clauses), metric: view.metric, segment: segmentOf(view) };
 }

@@ -191,3 +191,7 @@ test('the latest actions are listed first', () => {
   ).toEqual(['print', 'refresh', actions[0]?.id]);
   expect(recentFirst(actions)).toHaveLength(actions.length);
 });
+
+test.each(['flow', 'path', 'journey', 'next page', 'funnel', 'drop'])('the view Behaviour is found by %s', (words) => {
+  expect(labels(searchActions(dashboard().actions, words))).toContain('Behaviour');
+});

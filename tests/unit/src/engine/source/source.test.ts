@@ -263,6 +263,15 @@ describe('a source with few capabilities', () => {
     expect(others).toEqual([]);
   });
 
+  it('is asked for a funnel whatever sorts its lists: the order of a funnel is that of its steps', async () => {
+    const source = new FakeSource('log', { figures: [] });
+    chooseSource(source);
+    const step = { rules: [{ on: 'entry' as const }], pages: null };
+    const page = { ...asking, clauses: [], goals: [], offsets: [], by: null, windowMs: null };
+    await askSource('funnel', { ...page, steps: [step, step], order: 'loose', start: 'first' });
+    expect(source.askedOf('funnel')).toHaveLength(1);
+  });
+
   it('is asked for the lists, the ranking and the robots that it knows', async () => {
     const source = new FakeSource('site', SITE);
     chooseSource(source);
