@@ -32,7 +32,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
       view,
       depth: 1,
       top: 1,
-      actions: { change, undo: spies.undo, redo: spies.redo },
+      actions: { change, undo: spies.undo, redo: spies.redo, goTo: spies.goToView },
       now: NOW,
       zone: 'UTC',
       askDates: spies.askDates,
