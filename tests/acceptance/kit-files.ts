@@ -1,15 +1,20 @@
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { EVENT_KINDS, type EventRow } from '#contract/rows/event.ts';
 import { SERIES_FIGURES, type DashboardAnswer, type DashboardQuestion, type Figures } from '#contract/questions/dashboard.ts';
+import type { ChangeAnswer, ChangeQuestion, Changed } from '#contract/questions/change.ts';
 import type { ErrorFigures, ErrorsQuestion, IssueName, IssueRow } from '#contract/questions/errors.ts';
+import type { FunnelAnswer, FunnelQuestion, FunnelStep } from '#contract/questions/funnel.ts';
+import type { JourneysAnswer, JourneysQuestion } from '#contract/questions/journeys.ts';
 import { LIST_FIGURES, type ListQuestion, type NameFigures, type NameRow } from '#contract/questions/list.ts';
 import type { LiveQuestion } from '#contract/questions/live.ts';
+import type { RetentionAnswer, RetentionQuestion } from '#contract/questions/retention.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
 import { VITAL_KINDS, type Conversions, type GoalCounts, type SignalsQuestion } from '#contract/questions/signals.ts';
 import type { RecountedLive } from './recount.ts';
 import type { RecountedErrors } from './recount-errors.ts';
 import type { RecountedSignals } from './recount-signals.ts';
 import type { VisitQuestion } from '#contract/questions/visit.ts';
+import type { VisitRow, VisitsQuestion } from '#contract/questions/visits.ts';
 
 /** A question of the kit with the answer that every engine must give, as far as answers are portable. */
 export type KitCase =
@@ -20,7 +25,33 @@ export type KitCase =
   | { kind: 'rows'; question: RowsQuestion; expected: string[] }
   | { kind: 'errors'; question: ErrorsQuestion; expected: ErrorsParts | 'bad-question' }
   | { kind: 'signals'; question: SignalsQuestion; expected: SignalsParts | 'bad-question' }
-  | { kind: 'visit'; question: VisitQuestion; expected: string[] | 'gone' };
+  | { kind: 'journeys'; question: JourneysQuestion; expected: unknown[] }
+  | { kind: 'funnel'; question: FunnelQuestion; expected: unknown[] }
+  | { kind: 'visit'; question: VisitQuestion; expected: string[] | 'gone' }
+  | { kind: 'retention'; question: RetentionQuestion; expected: number[][] }
+  | { kind: 'change'; question: ChangeQuestion; expected: ChangeParts }
+  | { kind: 'visits'; question: VisitsQuestion; expected: VisitParts[] };
+
+/** Of each cohort its visitors, and those who came back in each later period. */
+export function retentionParts({ cohorts }: Pick<RetentionAnswer, 'cohorts'>): number[][] {
+  return cohorts.map(({ visitors, back }) => [visitors, ...back]);
+}
+
+/** What is portable of an answer about change: the total, and of each dimension its names with their figures and how many are not told. */
+export type ChangeParts = [total: (number | null)[], ...dims: unknown[][]];
+
+export function changeParts({ total, dims }: Pick<ChangeAnswer, 'total' | 'dims'>): ChangeParts {
+  const partsOf = ({ now, before }: Changed) => [now.count, now.of, before.count, before.of];
+  return [partsOf(total), ...dims.map(({ dim, names, more, few }) => [dim, names.map((each) => [each.name, ...partsOf(each)]), more, few])];
+}
+
+/** Everything that is told of a visit, in one order. */
+export type VisitParts = unknown[];
+
+export function visitParts(visit: VisitRow): VisitParts {
+  const { pageView, visitor, start, end, pageViews, entry, exit, source, channel, country, device, browser, goals, underWay } = visit;
+  return [pageView, visitor, start, end, pageViews, entry, exit, source, channel, country, device, browser, goals, underWay];
+}
 
 /** What is portable of an answer about signals: each goal, what was shared, the names of what was done, and the vitals. */
 export type SignalsParts = [goals: unknown[] | null, shares: unknown, actions: unknown, vitals: unknown];
@@ -108,6 +139,18 @@ export function errorsParts({ held, leftOut, more, selected, totals, compared, s
     issues.map(row),
     detail && [row(detail), names(detail.browsers), names(detail.pages), names(detail.releases), sides],
   ];
+}
+
+/** What is told of journeys: visits, the nodes of each column, and the links between each column and the next. */
+export function journeysParts({ visits, columns, links }: Pick<JourneysAnswer, 'visits' | 'columns' | 'links'>): unknown[] {
+  const nodes = columns.map((column) => column.map((node) => [node.kind, node.name, node.visits]));
+  return [visits, nodes, links.map((between) => between.map((link) => [link.from, link.to, link.visits]))];
+}
+
+/** What is told of a funnel: its steps, and those of each name. */
+export function funnelParts({ steps, names }: Pick<FunnelAnswer, 'steps' | 'names'>): unknown[] {
+  const partsOf = (each: FunnelStep[]) => each.map(({ reached, open, medianMs }) => [reached, open, medianMs]);
+  return [partsOf(steps), names.map((named) => [named.name, partsOf(named.steps)])];
 }
 
 /** `kit/events.json`: rows as tables, so that any language reads them without a schema. */

@@ -16,7 +16,8 @@ export function makeGoals(dice: Dice, paths: readonly string[], most: number): G
   }));
 }
 
-function makeRule(dice: Dice, paths: readonly string[]): GoalRule {
+/** A random rule of any kind. */
+export function makeRule(dice: Dice, paths: readonly string[]): GoalRule {
   const path = paths.length === 0 ? '/' : dice.pick(paths);
   const match = dice.pick(PATH_MATCHES);
   const cut = dice.between(1, path.length);

@@ -1,14 +1,18 @@
 import { PRESETS, resolvePreset, resolveSpan, type ResolvedRange } from '../../workers/calendar/presets.ts';
 import { DIMENSIONS, METRICS, type Dimension } from '#contract/questions/dimensions.ts';
 import type { EventRow } from '#contract/rows/event.ts';
+import { CHANGE_FIGURES, type ChangeQuestion } from '#contract/questions/change.ts';
 import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
 import { LIST_FIGURES, type ListQuestion } from '#contract/questions/list.ts';
+import type { RetentionQuestion } from '#contract/questions/retention.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
-import type { Clause, Selection } from '#contract/questions/selection.ts';
+import type { Clause, Offsets, Selection } from '#contract/questions/selection.ts';
 import { makeDice, type Dice } from './dice.ts';
 import { makeGoals } from './make-goals.ts';
 import { hourOfWeek } from './recount-selection.ts';
 import { pageViewsOf, textOf } from './recount-visits.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Zones whose clocks change by an hour, by half an hour, at midnight, not at all, and at odd offsets. */
 export const QUESTION_ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tehran', 'Asia/Kathmandu'] as const;
@@ -90,6 +94,45 @@ export function makeRowsQuestions(options: QuestionOptions): RowsQuestion[] {
       ...makeSelection(dice, pool, { range, offsets }, options.byGoal),
       cursor: '',
       limit: dice.pick([7, 100]),
+    };
+  });
+}
+
+/** Random questions about who returns: periods of equal length, and some that begin on, just before and just after page views. */
+export function makeRetentionQuestions(options: QuestionOptions): RetentionQuestion[] {
+  const dice = makeDice(options.seed);
+  const pool = makePool(options.rows);
+  return Array.from({ length: options.count }, (_, i) => {
+    const offsets: Offsets = [[0, dice.pick([0, 60, -570])]];
+    const [step, start] = [dice.pick([1, 2, 7]) * DAY_MS, (pool.earliest ?? 0) - dice.between(0, 2) * DAY_MS];
+    const even = Array.from({ length: dice.between(2, 12) }, (__, k) => start + k * step);
+    const onRows = Array.from({ length: dice.between(2, 9) }, () => dice.pick(pool.rows).row.ts + dice.between(-1, 1));
+    const edges = [...new Set(dice.chance(0.7) ? even : [start, ...onRows])].sort((a, b) => a - b);
+    const selection = makeSelection(dice, pool, { range: { from: edges[0]!, to: edges.at(-1)! }, offsets }, options.byGoal);
+    return { v: 1, id: `retention-${i}`, offsets, edges, cohorts: dice.between(1, edges.length - 1), ...selection };
+  });
+}
+
+/** Random questions about what changed: each figure, spans of other lengths, other clauses before. */
+export function makeChangeQuestions(options: QuestionOptions): ChangeQuestion[] {
+  const dice = makeDice(options.seed);
+  const pool = makePool(options.rows);
+  return Array.from({ length: options.count }, (_, i) => {
+    const { range, offsets, compare } = makeRange(dice, options, pool);
+    const selection = makeSelection(dice, pool, { range, offsets }, options.byGoal);
+    const clauses = dice.chance(0.3) ? makeOtherClauses(dice, pool, { range, offsets }, selection) : null;
+    const half = Math.floor(((pool.earliest ?? 0) + range.to) / 2);
+    const figure = dice.pick(selection.goals.length > 0 ? CHANGE_FIGURES : CHANGE_FIGURES.filter((each) => each !== 'conversionRate'));
+    return {
+      v: 1,
+      id: `change-${i}`,
+      range: dice.chance(0.5) ? range : { ...range, from: half },
+      compare: { ...(compare ?? { from: 0, to: half }), clauses },
+      offsets,
+      ...selection,
+      ...{ figure, goal: figure === 'conversionRate' ? dice.pick(selection.goals).id : null },
+      dims: dice.some(DIMENSIONS, 6),
+      limit: dice.pick([1, 3, 50]),
     };
   });
 }

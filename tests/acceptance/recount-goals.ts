@@ -1,4 +1,5 @@
 import type { Goal, GoalRule } from '#contract/questions/goals.ts';
+import type { Step } from '#contract/questions/steps.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import type { View } from './recount-visits.ts';
 
@@ -30,7 +31,8 @@ function timesReached({ rules }: Goal, view: View): number {
   return Number(rules.some((rule) => isMet(rule, view))) + actions.length;
 }
 
-function isReachedBy(rule: GoalRule, { kind, target, properties }: EventRow): boolean {
+/** Whether a signal is an action that a rule is about. */
+export function isReachedBy(rule: GoalRule, { kind, target, properties }: EventRow): boolean {
   if (rule.on === 'action') return kind === rule.kind && fits(target, rule.target || '*');
   if (rule.on !== 'event' || kind !== 'event' || target !== rule.name) return false;
   const told: [string, unknown][] = Object.entries(JSON.parse(properties || '{}') as object);
@@ -38,12 +40,19 @@ function isReachedBy(rule: GoalRule, { kind, target, properties }: EventRow): bo
 }
 
 function isMet(rule: GoalRule, { row, signals }: View): boolean {
-  const last = (kind: string) => signals.findLast((signal) => signal.kind === kind)?.value ?? 0;
-  if (rule.on === 'visibleTime') return Math.round(last('visible-time')) >= rule.atLeastMs;
-  if (rule.on === 'scrollDepth') return Math.round(last('scroll-depth') * 1_000) >= rule.atLeastPermille;
-  if (rule.on !== 'page') return false;
-  if (rule.match === 'pattern') return fits(row.path, rule.path);
-  return rule.match === 'exact' ? row.path === rule.path : row.path.startsWith(rule.path);
+  const last = ['visible-time', 'scroll-depth'].flatMap((kind) => signals.findLast((signal) => signal.kind === kind) ?? []);
+  return rule.on === 'page' ? fitsPage(rule, row.path) : last.some((signal) => isMeasuredBy(rule, signal));
+}
+
+/** Whether a signal is a measurement that reaches the bound of a rule. */
+export function isMeasuredBy(rule: GoalRule, { kind, value }: EventRow): boolean {
+  if (rule.on === 'visibleTime') return kind === 'visible-time' && Math.round(value) >= rule.atLeastMs;
+  return rule.on === 'scrollDepth' && kind === 'scroll-depth' && Math.round(value * 1_000) >= rule.atLeastPermille;
+}
+
+export function fitsPage({ match, path }: NonNullable<Step['pages']>, text: string): boolean {
+  if (match === 'pattern') return fits(text, path);
+  return match === 'exact' ? text === path : text.startsWith(path);
 }
 
 function fits(text: string, pattern: string): boolean {

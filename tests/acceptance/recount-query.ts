@@ -9,6 +9,8 @@ import type { EventRow } from '#contract/rows/event.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
 import { recountDashboard, recountList, recountLive, recountRows, recountVisit } from './recount.ts';
+import { recountFunnel, recountJourneys } from './recount-behaviour.ts';
+import { recountChange, recountRetention, recountVisits } from './recount-behaviour-figures.ts';
 import { recountErrors } from './recount-errors.ts';
 import { recountSignals } from './recount-signals.ts';
 
@@ -41,7 +43,6 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
     liveWindows: [...LIVE_WINDOWS],
     operators: [...OPERATOR_NAMES],
   };
-  const notYet = async () => fail('unsupported', 'To be counted.');
   return {
     describe: async () => succeed({ v: 1, ...capabilities, ...dimensions, ...spanOf(rows), maxRangeMs: null, minGroupSize: 1, revision }),
     dashboard: async (question) => {
@@ -92,11 +93,27 @@ export function makeRecountQuery(rows: readonly EventRow[], now: number): Query 
       const frame = { v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, completeSince: null } as const;
       return succeed({ ...frame, ...recountErrors(rows, question) });
     },
-    journeys: notYet,
-    funnel: notYet,
-    retention: notYet,
-    change: notYet,
-    visits: notYet,
+    journeys: async (question) => {
+      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
+      const counted = recountJourneys(rows, question, { asOf: now });
+      return succeed({ v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, ...counted });
+    },
+    funnel: async (question) => {
+      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
+      const counted = recountFunnel(rows, question, { asOf: now });
+      return succeed({ v: 1, id: question.id, asOf: now, revision, tookMs: 0, range, ...counted });
+    },
+    retention: async (question) =>
+      succeed({ v: 1, id: question.id, asOf: now, revision, cohorts: recountRetention(rows, question), cutAt: null, tookMs: 0 }),
+    change: async (question) => {
+      const range = { from: question.range.from ?? 0, to: question.range.to, complete: true };
+      const compare = { from: question.compare.from, to: question.compare.to, complete: true };
+      return succeed({ v: 1, id: question.id, asOf: now, revision, range, compare, ...recountChange(rows, question), tookMs: 0 });
+    },
+    visits: async (question) => {
+      const { page, cursor } = cut(recountVisits(rows, question, now), question);
+      return succeed({ v: 1, id: question.id, asOf: now, revision, complete: true, visits: page, cursor });
+    },
   };
 }
 

@@ -1,8 +1,20 @@
 import type { EventRow } from '#contract/rows/event.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
+import type { OptionalPart } from '#contract/questions/question-kinds.ts';
 import type { CasesFile, EventsFile, KitCase, ListParts } from './kit-files.ts';
-import { dashboardParts, errorsParts, fromEventsFile, listParts, signalsParts } from './kit-files.ts';
+import {
+  changeParts,
+  dashboardParts,
+  errorsParts,
+  fromEventsFile,
+  funnelParts,
+  journeysParts,
+  listParts,
+  retentionParts,
+  signalsParts,
+  visitParts,
+} from './kit-files.ts';
 import type { RecountedLive } from './recount.ts';
 import casesFile from './kit/cases.json';
 import eventsFile from './kit/events.json';
@@ -10,11 +22,16 @@ import eventsFile from './kit/events.json';
 const MAX_PAGES = 1_000;
 
 /** What a source must know to answer a question that not every source answers. */
-const NEEDED: Partial<Record<KitCase['kind'], 'rows' | 'errors' | 'signals'>> = {
+const NEEDED: Partial<Record<KitCase['kind'], OptionalPart>> = {
   rows: 'rows',
   visit: 'rows',
   errors: 'errors',
   signals: 'signals',
+  journeys: 'behaviour',
+  funnel: 'behaviour',
+  retention: 'behaviour',
+  change: 'behaviour',
+  visits: 'rows',
 };
 
 export interface KitReport {
@@ -72,9 +89,24 @@ async function ask(query: Query, each: KitCase): Promise<unknown> {
       const outcome = await query.signals(each.question);
       return outcome.ok ? signalsParts(outcome.value) : outcome.failure.code;
     }
+    case 'journeys':
+      return journeysParts(valueOf(await query.journeys(each.question)));
+    case 'funnel':
+      return funnelParts(valueOf(await query.funnel(each.question)));
     case 'visit': {
       const outcome = await query.visit(each.question);
       return outcome.ok ? [...outcome.value.pageViews, ...outcome.value.actions].map(({ id }) => id) : outcome.failure.code;
+    }
+    case 'retention':
+      return retentionParts(valueOf(await query.retention(each.question)));
+    case 'change':
+      return changeParts(valueOf(await query.change(each.question)));
+    case 'visits': {
+      const visits = await allPages(each.question, async (page) => {
+        const { visits: rows, ...answer } = framed(valueOf(await query.visits(page)));
+        return { ...answer, rows };
+      });
+      return visits.map(visitParts);
     }
     default:
       return each satisfies never;

@@ -1,15 +1,34 @@
 import { resolvePreset } from '../../workers/calendar/presets.ts';
 import type { EventRow } from '#contract/rows/event.ts';
+import { CHANGE_FIGURES, type ChangeQuestion } from '#contract/questions/change.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
+import type { Goal } from '#contract/questions/goals.ts';
 import type { ListQuestion } from '#contract/questions/list.ts';
-import { dashboardParts, errorsParts, listParts, signalsParts, toEventsFile, type KitCase } from './kit-files.ts';
+import type { Clause } from '#contract/questions/selection.ts';
+import {
+  changeParts,
+  dashboardParts,
+  errorsParts,
+  funnelParts,
+  journeysParts,
+  listParts,
+  retentionParts,
+  signalsParts,
+  toEventsFile,
+  visitParts,
+  type KitCase,
+} from './kit-files.ts';
+import { makeFunnelQuestions, makeJourneysQuestions, makeVisitsQuestions } from './make-behaviour.ts';
 import { makeErrors, makeErrorsQuestions } from './make-errors.ts';
 import { makeEvents } from './make-events.ts';
+import { recountFunnel, recountJourneys } from './recount-behaviour.ts';
+import { recountChange, recountRetention, recountVisits } from './recount-behaviour-figures.ts';
 import { recountErrors } from './recount-errors.ts';
-import { makeDashboardQuestions, makeListQuestions, makeRowsQuestions } from './make-questions.ts';
+import { makeDashboardQuestions, makeListQuestions, makeRetentionQuestions, makeRowsQuestions } from './make-questions.ts';
 import { makeSignals, makeSignalsQuestions } from './make-signals.ts';
 import { recountSignals } from './recount-signals.ts';
 import { VITAL_KINDS, type SignalsQuestion } from '#contract/questions/signals.ts';
+import type { VisitsQuestion } from '#contract/questions/visits.ts';
 import { recountDashboard, recountList, recountLive, recountRows, recountVisit } from './recount.ts';
 import { pageViewsOf } from './recount-visits.ts';
 
@@ -17,6 +36,11 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Two days after the clocks of Berlin went forward, five before those of Lord Howe go back. */
 const KIT_NOW = Date.parse('2026-03-31T09:41:00.500Z');
+/** For questions that are about goals; some page views are scrolled so far. */
+const KIT_GOALS: Goal[] = [
+  { id: 'deep', name: '', rules: [{ on: 'scrollDepth', atLeastPermille: 500 }] },
+  { id: 'blog', name: '', rules: [{ on: 'page', match: 'prefix', path: '/b' }] },
+];
 
 /**
  * The texts of the kit's files, made by the naive recount. They are checked in; a test compares them, and
@@ -76,7 +100,60 @@ function makeCases(rows: EventRow[]): KitCase[] {
     ...makeVisitCases(rows),
     ...makeErrorsCases(rows),
     ...makeSignalsCases(rows),
+    ...makeJourneysQuestions({ ...options, seed: 9, count: 8 }).map((question): KitCase => ({
+      kind: 'journeys',
+      question,
+      expected: journeysParts(recountJourneys(rows, question, { asOf: KIT_NOW })),
+    })),
+    ...makeFunnelQuestions({ ...options, seed: 10, count: 10 }).map((question): KitCase => ({
+      kind: 'funnel',
+      question,
+      expected: funnelParts(recountFunnel(rows, question, { asOf: KIT_NOW })),
+    })),
+    ...makeReturnCases(rows),
+    ...makeChangeCases(rows),
+    ...makeVisitsCases(rows),
   ];
+}
+
+/** Who returns, under random filters of the first visit. */
+function makeReturnCases(rows: EventRow[]): KitCase[] {
+  return makeRetentionQuestions({ now: KIT_NOW, rows, seed: 17, count: 5, byGoal: 0.2 }).map((question) => {
+    return { kind: 'retention', question, expected: retentionParts({ cohorts: recountRetention(rows, question) }) };
+  });
+}
+
+/** What changed: each figure of all that is held beside its first twenty days, where other clauses may hold. */
+function makeChangeCases(rows: EventRow[]): KitCase[] {
+  return CHANGE_FIGURES.map((figure, i) => {
+    const clauses: Clause[] = [{ dim: 'path', op: 'notIn', values: ['/features'] }];
+    const question: ChangeQuestion = {
+      ...{
+        v: 1,
+        id: `change-of-${figure}`,
+        range: { from: null, to: KIT_NOW + 1 },
+        offsets: [],
+        clauses: [],
+        brush: null,
+        bots: 'include',
+      },
+      compare: { from: KIT_NOW - 40 * DAY_MS, to: KIT_NOW - 20 * DAY_MS, clauses: i % 2 === 0 ? null : clauses },
+      ...{ figure, goal: figure === 'conversionRate' ? 'blog' : null, goals: figure === 'conversionRate' ? KIT_GOALS : [] },
+      ...{ dims: ['source', 'device', 'path', 'country', 'os'], limit: 2 },
+    };
+    return { kind: 'change', question, expected: changeParts(recountChange(rows, question)) };
+  });
+}
+
+/** Visits under filters that few meet and with goals, in the pages of each question; and the newest ones, of which most are under way. */
+function makeVisitsCases(rows: EventRow[]): KitCase[] {
+  const caseOf = (question: VisitsQuestion): KitCase & { kind: 'visits' } => {
+    return { kind: 'visits', question, expected: recountVisits(rows, question, KIT_NOW).map(visitParts) };
+  };
+  const random = makeVisitsQuestions({ now: KIT_NOW, rows, seed: 14, count: 40, byGoal: 0.3 });
+  const few = random.map(caseOf).filter(({ question, expected }) => question.bots !== 'only' && expected.length > 1 && expected.length < 9);
+  const newest = { range: { from: KIT_NOW - 4 * MINUTE_MS, to: KIT_NOW + 1 }, brush: null, clauses: [], goals: KIT_GOALS, limit: 2 };
+  return [...few.slice(0, 4), caseOf({ ...random[0]!, ...newest, id: 'visits-of-now', bots: 'include' })];
 }
 
 /** Issues under random filters, some of them by issue; those of extensions alone; and a question that is refused. */

@@ -12,8 +12,7 @@ import { FLAG } from '#contract/rows/event.ts';
 import type { StoreView } from '../store/store-view.ts';
 import { byKey, makeFigures, rankNames, requestOf, shapesOf, type Rank } from './count/figures.ts';
 import { type ListCounts, listKey, type ListRequest } from './count/list-counter.ts';
-import { PanelCounter, type PanelCounts, type PanelRequest } from './count/panel-counter.ts';
-import type { VisitorGroups } from './count/visitor-groups.ts';
+import type { PanelCounter, PanelCounts, PanelRequest } from './count/panel-counter.ts';
 import { LruList } from './lru-list.ts';
 import { answeredSpan, resolveRange, type RowRange, rowRange, slotRuns } from './select/row-range.ts';
 import type { SelectedRows } from './select/selected-rows.ts';
@@ -38,10 +37,10 @@ export class Dashboard {
   #knownRevision = -1;
 
   /** @param earliestComplete epoch ms from which on every row recorded is held; null = all that was ever recorded is */
-  constructor(view: StoreView, rows: SelectedRows, groups: VisitorGroups, earliestComplete: () => number | null) {
+  constructor(view: StoreView, rows: SelectedRows, counter: PanelCounter, earliestComplete: () => number | null) {
     this.#view = view;
     this.#rows = rows;
-    this.#counter = new PanelCounter(view, groups);
+    this.#counter = counter;
     this.#earliestComplete = earliestComplete;
   }
 

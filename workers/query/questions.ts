@@ -5,6 +5,13 @@ import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questions/questions.ts';
 import type { AnsweredSpan, QuestionRange } from '#contract/questions/selection.ts';
+import { ChangeCounter } from './behaviour/change-counter.ts';
+import { CohortCounter } from './behaviour/cohort-counter.ts';
+import { FunnelCounter } from './behaviour/funnel-counter.ts';
+import { JourneyCounter } from './behaviour/journey-counter.ts';
+import { SelectedVisits, VisitsUnderWay } from './behaviour/selected-visits.ts';
+import { VisitPages } from './behaviour/visit-pages.ts';
+import { PanelCounter } from './count/panel-counter.ts';
 import { Dashboard } from './dashboard.ts';
 import { ErrorCounter } from './errors/error-counter.ts';
 import { LoneErrors } from './errors/lone-errors.ts';
@@ -37,8 +44,6 @@ export interface QuestionsOptions {
   countsLoneErrors?: boolean;
 }
 
-const NOT_YET = () => fail('unsupported', 'To be counted.');
-
 /** What counts the answer to each kind of question; it is given checked questions only. */
 type Counters = { [K in QuestionKind]: (question: QuestionOf<K>) => Outcome<AnswerOf<K>> };
 
@@ -59,6 +64,11 @@ export class Questions {
   readonly #rows: RowPages;
   readonly #signals: SignalFigures;
   readonly #errors: ErrorCounter;
+  readonly #journeys: JourneyCounter;
+  readonly #funnels: FunnelCounter;
+  readonly #cohorts: CohortCounter;
+  readonly #changes: ChangeCounter;
+  readonly #visits: VisitPages;
 
   readonly #counters: Counters = {
     dashboard: (question) =>
@@ -107,11 +117,31 @@ export class Questions {
         range: this.#answered(question.range),
         ...this.#errors.answer(question),
       })),
-    journeys: NOT_YET,
-    funnel: NOT_YET,
-    retention: NOT_YET,
-    change: NOT_YET,
-    visits: NOT_YET,
+    journeys: (question) =>
+      this.#timed(question, (asOf) => ({
+        range: this.#answered(question.range),
+        ...this.#journeys.answer(question, asOf),
+      })),
+    funnel: (question) =>
+      this.#timed(question, (asOf) => ({
+        range: this.#answered(question.range),
+        ...this.#funnels.answer(question, asOf),
+      })),
+    retention: (question) => this.#timed(question, () => ({ cohorts: this.#cohorts.count(question), cutAt: this.#earliestComplete() })),
+    change: (question) =>
+      this.#timed(question, () => ({
+        range: this.#answered(question.range),
+        compare: this.#answered(question.compare),
+        ...this.#changes.count(question),
+      })),
+    // Fails with `gone` when the cursor is of another question.
+    visits: (question) => {
+      const asOf = this.#options.clock.now();
+      const page = this.#visits.page(question, asOf);
+      if (!page.ok) return page;
+      const { complete } = this.#answered(question.range);
+      return succeed({ v: 1, id: question.id, asOf, revision: this.revision, complete, ...page.value });
+    },
   };
 
   constructor(options: QuestionsOptions) {
@@ -125,13 +155,21 @@ export class Questions {
     this.#options = options;
     this.#earliestComplete = earliestComplete;
     const groups = new VisitorGroups(store);
-    this.#dashboard = new Dashboard(store, rows, groups, earliestComplete);
+    const counter = new PanelCounter(store, groups);
+    this.#dashboard = new Dashboard(store, rows, counter, earliestComplete);
     this.#names = new NameLists(store, rows, finder, groups);
     this.#live = new LiveWindows(store);
     this.#lists = new ListPages(options.clock, store);
     this.#rows = new RowPages(store, rows);
     this.#signals = new SignalFigures(store, new SelectedSignals(store, joins, filter), finder);
     this.#errors = new ErrorCounter(store, errors, filter, countsLoneErrors ? new LoneErrors(store, errors, joined) : null);
+    const visits = new SelectedVisits(store, filter);
+    const underWay = new VisitsUnderWay(store, joins);
+    this.#journeys = new JourneyCounter(store, joins, visits, underWay, earliestComplete);
+    this.#funnels = new FunnelCounter(store, joins, visits, underWay, earliestComplete);
+    this.#cohorts = new CohortCounter(store, visits);
+    this.#changes = new ChangeCounter(store, rows, counter, finder);
+    this.#visits = new VisitPages(store, finder, visits, underWay, this.#funnels);
   }
 
   /** Opaque; changes with every change of page views and signals. */
@@ -146,11 +184,12 @@ export class Questions {
   }
 
   /** Counts, and says of which instant and revision the figures are and how long they took. */
-  #timed<A extends object>({ id }: { id: string }, count: () => A): Outcome<A & Timed> {
+  #timed<A extends object>({ id }: { id: string }, count: (asOf: number) => A): Outcome<A & Timed> {
     const { clock } = this.#options;
     const started = clock.elapsed();
-    const counted = count();
-    return succeed({ v: 1, id, asOf: clock.now(), revision: this.revision, ...counted, tookMs: clock.elapsed() - started });
+    const asOf = clock.now();
+    const counted = count(asOf);
+    return succeed({ v: 1, id, asOf, revision: this.revision, ...counted, tookMs: clock.elapsed() - started });
   }
 
   #answered(range: QuestionRange): AnsweredSpan {

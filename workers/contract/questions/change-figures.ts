@@ -35,13 +35,11 @@ export function contributionOf(name: Changed, total: Changed, scale: number): Co
     const change = name.now.count - name.before.count * scale;
     return { change, effects: null, contribution: change };
   }
-  const [rateNow, rateBefore] = [rateOf(name.now), rateOf(name.before)];
   const [shareNow, shareBefore] = [partOf(name.now.of, total.now.of), partOf(name.before.of, total.before.of)];
-  // A name that one span does not have changed no rate there: all of its effect is that of the mix.
-  const [now, before] = [rateNow ?? rateBefore ?? 0, rateBefore ?? rateNow ?? 0];
-  const whole = ((rateOf(total.now) ?? 0) + (rateOf(total.before) ?? 0)) / 2;
+  const [now, before] = ratesOf(name);
+  const [wholeNow, wholeBefore] = ratesOf(total);
   const rate = ((shareNow + shareBefore) / 2) * (now - before);
-  const mix = ((now + before) / 2 - whole) * (shareNow - shareBefore);
+  const mix = ((now + before) / 2 - (wholeNow + wholeBefore) / 2) * (shareNow - shareBefore);
   return { change: now - before, effects: { rate, mix }, contribution: rate + mix };
 }
 
@@ -67,6 +65,12 @@ export function surpriseOf(name: Changed, total: Changed): number {
 /** A rate, or null over nothing. */
 export function rateOf({ count, of }: Counted): number | null {
   return of === null || of === 0 ? null : count / of;
+}
+
+/** The rates of both spans. What one span does not have changed no rate there: all of its effect is that of the mix. */
+function ratesOf({ now, before }: Changed): [number, number] {
+  const [rateNow, rateBefore] = [rateOf(now), rateOf(before)];
+  return [rateNow ?? rateBefore ?? 0, rateBefore ?? rateNow ?? 0];
 }
 
 function partOf(of: number | null, total: number | null): number {

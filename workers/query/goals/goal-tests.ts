@@ -29,19 +29,42 @@ export class GoalTests {
   conversionsOn(pageView: Slot): number {
     const { actions, measurements } = this.#joins;
     let count = 0;
-    if (this.#pages.some((test) => test(pageView))) count = 1;
-    if (this.#measurements.length > 0) {
+    if (this.isMetByPage(pageView)) count = 1;
+    if (this.looksAtMeasurements) {
       const { firstOf, nextOf } = measurements;
       for (let signal = firstOf[pageView]!; signal !== NO_SLOT && count === 0; signal = nextOf[signal]!) {
-        if (this.#measurements.some((test) => test(signal))) count = 1;
+        if (this.isMetByMeasurement(signal)) count = 1;
       }
     }
-    if (this.#actions.length === 0) return count;
+    if (!this.looksAtActions) return count;
     const { firstOf, nextOf } = actions;
     for (let signal = firstOf[pageView]!; signal !== NO_SLOT; signal = nextOf[signal]!) {
-      if (this.#actions.some((test) => test(signal))) count++;
+      if (this.isMetByAction(signal)) count++;
     }
     return count;
+  }
+
+  get looksAtActions(): boolean {
+    return this.#actions.length > 0;
+  }
+
+  get looksAtMeasurements(): boolean {
+    return this.#measurements.length > 0;
+  }
+
+  /** Whether a page view meets a rule about its path. */
+  isMetByPage(pageView: Slot): boolean {
+    return this.#pages.some((test) => test(pageView));
+  }
+
+  /** Whether an action meets a rule, by its slot in the log of actions. */
+  isMetByAction(action: Slot): boolean {
+    return this.#actions.some((test) => test(action));
+  }
+
+  /** Whether a measurement meets a rule, by its slot in the log of measurements. */
+  isMetByMeasurement(measurement: Slot): boolean {
+    return this.#measurements.some((test) => test(measurement));
   }
 
   #add(rule: GoalRule, pageViews: StoreView): void {

@@ -1,5 +1,13 @@
-/** Where a page of a list or of rows ends, in the form that its question alone can read. */
+import { isUuid } from '#contract/rows/uuid.ts';
+import type { Slot, StoreView } from '../../store/store-view.ts';
+import { readUuid } from '../../store/uuid-words.ts';
+import { slotAt } from '../select/row-range.ts';
+
+/* Where a page of a list or of rows ends, in the form that its question alone can read. */
+
 const SEPARATOR = '.';
+/** Time and id of a row. */
+const PLACE = /^(-?\d{1,16})\.([0-9a-f-]{36})$/;
 
 /**
  * Makes an opaque cursor: the position, bound to what it belongs to. Plain text, neither secret nor signed:
@@ -13,6 +21,25 @@ export function writeCursor(position: string, belongsTo: string): string {
 export function readCursor(cursor: string, belongsTo: string): string | null {
   const start = fingerprint(belongsTo) + SEPARATOR;
   return cursor.startsWith(start) ? cursor.slice(start.length) : null;
+}
+
+/** A cursor at a row, by keyset (R18): it is good whatever rows come and go, that one too. */
+export function cursorAt({ ts, ids }: StoreView, slot: Slot, belongsTo: string): string {
+  return writeCursor(`${ts[slot]!}.${readUuid(ids, slot)}`, belongsTo);
+}
+
+/** First logical index whose row is not before the one that a cursor names; null when the cursor is of another question or none at all. */
+export function indexOfCursor(view: StoreView, cursor: string, belongsTo: string): number | null {
+  const [, time, id] = PLACE.exec(readCursor(cursor, belongsTo) ?? '') ?? [];
+  if (!isUuid(id)) return null;
+  let from = view.lowerBound(Number(time));
+  let to = view.lowerBound(Number(time) + 1);
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (readUuid(view.ids, slotAt(view, middle)) < id) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** Two 32-bit FNV-1a hashes over the UTF-16 units, the second from another basis; 16 hexadecimal digits. */

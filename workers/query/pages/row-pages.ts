@@ -3,11 +3,10 @@ import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { RowsQuestion, VisitedRow } from '#contract/questions/rows.ts';
 import { derivedOf, visitFields } from '../../observe/derivations.ts';
 import { type Slot, type StoreView, NO_SLOT, type IdLookup } from '../../store/store-view.ts';
-import { isUuid } from '#contract/rows/uuid.ts';
-import { readUuid, WORDS_PER_ID, writeUuid } from '../../store/uuid-words.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { WORDS_PER_ID, writeUuid } from '../../store/uuid-words.ts';
+import { cursorAt, indexOfCursor } from './cursor.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
-import { slotAt, slotRuns } from '../select/row-range.ts';
+import { slotRuns } from '../select/row-range.ts';
 import { MAX_VISIT_ROWS, type VisitAnswer } from '#contract/questions/visit.ts';
 
 /** A store whose rows can be read whole. */
@@ -23,7 +22,6 @@ export interface RowPage {
 
 /** Rows are searched from the newest on in steps of this many, doubled each time, until a page is full. */
 const FIRST_STEP_ROWS = 2_048;
-const POSITION = /^(-?\d{1,16})\.([0-9a-f-]{36})$/;
 
 /** Pages of the raw rows of a selection by keyset (R18): rows may come and go between pages, none is shown twice. */
 export class RowPages {
@@ -43,10 +41,9 @@ export class RowPages {
     const low = question.range.from === null ? 0 : this.#store.lowerBound(question.range.from);
     // One more than requested shows whether there is a next page.
     const slots = this.#newest(low, end, question, question.limit + 1);
-    const rows = slots.slice(0, question.limit).map((slot) => this.#visitedRow(slot));
-    const last = rows.at(-1);
-    const cursor = slots.length > question.limit && last !== undefined ? writeCursor(`${last.ts}.${last.id}`, belongsTo) : '';
-    return succeed({ rows, cursor });
+    const told = slots.slice(0, question.limit);
+    const cursor = slots.length > told.length ? cursorAt(this.#store, told.at(-1)!, belongsTo) : '';
+    return succeed({ rows: told.map((slot) => this.#visitedRow(slot)), cursor });
   }
 
   #visitedRow(slot: Slot): VisitedRow {
@@ -60,22 +57,8 @@ export class RowPages {
   #endOf(question: RowsQuestion, belongsTo: string): number | null {
     const end = this.#store.lowerBound(question.range.to);
     if (question.cursor === '') return end;
-    const position = POSITION.exec(readCursor(question.cursor, belongsTo) ?? '');
-    const id = position?.[2];
-    if (!position || !isUuid(id)) return null;
-    return Math.min(end, this.#indexOf(Number(position[1]), id));
-  }
-
-  /** First logical index whose row is not before `(ts, id)`. */
-  #indexOf(ts: number, id: string): number {
-    let from = this.#store.lowerBound(ts);
-    let to = this.#store.lowerBound(ts + 1);
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (readUuid(this.#store.ids, slotAt(this.#store, middle)) < id) from = middle + 1;
-      else to = middle;
-    }
-    return from;
+    const index = indexOfCursor(this.#store, question.cursor, belongsTo);
+    return index === null ? null : Math.min(end, index);
   }
 
   #newest(low: number, end: number, question: RowsQuestion, wanted: number): Slot[] {
