@@ -141,7 +141,7 @@ type Change = ViewActions['change'];
 const BEHAVIOUR_LABELS: Readonly<Record<BehaviourTab, string>> = {
   journeys: 'Journeys: where visitors go',
   funnel: 'Funnel: where visitors leave',
-  returning: 'Returning: who comes back',
+  returning: 'Who comes back',
   change: 'What changed',
   visits: 'Visits, one by one',
 };
