@@ -3,7 +3,9 @@ import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { useSettled } from '#lib/react/use-settled.ts';
+import type { View } from '#question/view.ts';
 import { ChartDownloads } from '#ui/charts/chart-foot.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -12,6 +14,7 @@ import { useFileDescription } from '../answer/files/file-words.ts';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import type { Tabs } from '../card/card-tabs.tsx';
 import { ViewCard } from '../card/view-card.tsx';
+import type { Views } from '../view/use-view.ts';
 
 /** What is answered sooner shows no sign of waiting. */
 const PATIENCE_MS = 150;
@@ -34,18 +37,15 @@ interface Props<A, Tab extends string> {
   terms: readonly (readonly [term: string, meaning: string])[];
   /** All of it as lines of a table, the head first. */
   lines: (answer: A) => (string | number)[][];
-  /** The same as a table for the eye; left out where the answer is one already. */
-  renderTable?: (answer: A) => ReactNode;
   children: (answer: A) => ReactNode;
 }
 
-/** A question of the view with its answer: why there is none, how it is counted, the file, and the table in place of the drawing. */
+/** A question of the view with its answer: why there is none, how it is counted, and its file. */
 export function QuestionCard<A extends Answered, Tab extends string>(props: Props<A, Tab>) {
-  const { title, tabs, controls, kept, sentence, terms, lines, renderTable, children } = props;
+  const { title, tabs, controls, kept, sentence, terms, lines, children } = props;
   const { answer, failure, status, refresh } = kept;
   const describeFile = useFileDescription();
   const [explains, setExplains] = useState(false);
-  const [asTable, setTable] = useState(false);
   const isOld = useSettled(status === 'stale', PATIENCE_MS, false) && status === 'stale';
   const cannot = failure?.code === 'unsupported';
   const shown = cannot ? null : answer;
@@ -67,17 +67,6 @@ export function QuestionCard<A extends Answered, Tab extends string>(props: Prop
             >
               How it is counted
             </MenuItem>
-            {renderTable !== undefined && (
-              <MenuItem
-                reason={shown === null ? 'nothing to show' : ''}
-                onClick={() => {
-                  setTable(!asTable);
-                  close();
-                }}
-              >
-                {asTable ? 'Show drawing' : 'Show table'}
-              </MenuItem>
-            )}
             <div className="flex items-center justify-between px-2 text-sm">
               Download{' '}
               <ChartDownloads
@@ -94,7 +83,7 @@ export function QuestionCard<A extends Answered, Tab extends string>(props: Prop
         {answer === null && failure === null && <Skeleton className="h-66" />}
         {shown !== null && (
           <div aria-busy={isOld} className={classNames('grid min-w-0 gap-3', isOld && 'opacity-60')}>
-            {asTable && renderTable !== undefined ? renderTable(shown) : children(shown)}
+            {children(shown)}
           </div>
         )}
       </ViewCard>
@@ -108,6 +97,30 @@ export function QuestionCard<A extends Answered, Tab extends string>(props: Prop
           ))}
         </dl>
       </Dialog>
+    </div>
+  );
+}
+
+interface WaysProps {
+  /** Why nothing can be told, and what would be needed. */
+  children: ReactNode;
+  /** The presses that lead to something that can: what they say, and how they change the view. */
+  ways: readonly (readonly [label: string, update: (view: View) => View])[];
+  views: Views;
+}
+
+/** In the place of an answer that cannot be given. */
+export function WaysToAnswer({ children, ways, views }: WaysProps) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="max-w-[60ch] text-sm text-muted">{children}</p>
+      <div className="flex flex-wrap gap-2">
+        {ways.map(([label, update]) => (
+          <Button key={label} size="small" onClick={() => views.actions.change(update)}>
+            {label}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

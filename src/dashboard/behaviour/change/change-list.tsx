@@ -46,48 +46,53 @@ export function ChangeList({ ranked, figure, total, scale, spans, views, onPick 
   const largest = Math.max(1e-9, ...shown.flatMap(({ now, before }) => [sizeOf(now, 1), sizeOf(before, scale)]));
   return (
     <>
-      <p className="flex flex-wrap gap-x-4 text-xs text-muted">
-        <span>
-          <Mark look={BEFORE} /> {spans.before}
-        </span>
-        <span>
-          <Mark look={NOW} /> {spans.now}
-        </span>
-      </p>
-      <ol aria-label={`What explains the change of ${FIGURE_WORDS[figure].label.toLowerCase()}`} className="divide-y divide-line">
-        {shown.map((row) => (
-          <li key={`${row.dim} ${row.name}`} className="grid items-center gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
-            <div className="min-w-0">
-              <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-[0.8125rem]">
-                <PickName
-                  label={displayName(row.dim, row.name)}
-                  mark={markOf({ clauses }, row.dim, row.name)}
-                  onPick={(keys) => onPick(row.dim, row.name, pickMode(keys))}
-                  className="w-auto! max-w-full min-h-6 px-1! -ml-1 font-semibold hover:bg-raised"
-                />
-                <span className="tabular">{effectText(row, figure, total, scale)}</span>
-              </p>
-              <p className="tabular text-xs text-muted">
-                {DIMENSION_NAMES[row.dim]} · {fromToText(row, figure, scale)} · {surpriseText(row.surprise)}
-                {row.alike.length > 0 && ` · as many: ${row.alike.map(nameText).join(', ')}`}
-              </p>
-            </div>
-            <div aria-hidden="true" className="forced-color-adjust-none">
-              <Bar look={BEFORE} share={sizeOf(row.before, scale) / largest} />
-              <Bar look={NOW} share={sizeOf(row.now, 1) / largest} />
-            </div>
-            <details className="text-xs text-muted sm:col-span-2">
-              <summary
-                aria-label={`Explain ${displayName(row.dim, row.name)}`}
-                className="w-fit min-h-6 cursor-pointer leading-6 hover:text-ink"
-              >
-                Explain
-              </summary>
-              <p className="max-w-[75ch] pb-1">{workingText(row, total, figure, scale)}</p>
-            </details>
-          </li>
-        ))}
-      </ol>
+      <table className="w-full table-fixed text-[0.8125rem]">
+        <caption className="sr-only">What explains the change of {FIGURE_WORDS[figure].label.toLowerCase()}</caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="pb-1 text-left font-normal">
+              Most surprising first
+            </th>
+            <th scope="col" className="w-28 pb-1 pl-3 text-left font-normal sm:w-60">
+              <Mark look={BEFORE} /> {spans.before} <Mark look={NOW} /> {spans.now}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {shown.map((row) => (
+            <tr key={`${row.dim} ${row.name}`}>
+              <th scope="row" className="tabular py-1.5 text-left align-top font-normal">
+                <p className="flex min-w-0 flex-wrap items-baseline gap-x-1">
+                  <PickName
+                    label={displayName(row.dim, row.name)}
+                    mark={markOf({ clauses }, row.dim, row.name)}
+                    onPick={(keys) => onPick(row.dim, row.name, pickMode(keys))}
+                    className="-ml-1 w-auto! max-w-full min-h-6 px-1! font-semibold hover:bg-raised"
+                  />
+                  <span>{effectText(row, figure, total, scale)}</span>
+                </p>
+                <p className="text-xs text-muted">
+                  {DIMENSION_NAMES[row.dim]} · {fromToText(row, figure, scale)} · {surpriseText(row.surprise)}
+                  {row.alike.length > 0 && ` · as many: ${row.alike.map(nameText).join(', ')}`}
+                </p>
+                <details className="text-xs text-muted">
+                  <summary
+                    aria-label={`Explain ${displayName(row.dim, row.name)}`}
+                    className="min-h-6 w-fit cursor-pointer leading-6 hover:text-ink"
+                  >
+                    Explain
+                  </summary>
+                  <p className="max-w-[75ch] pb-1">{workingText(row, total, figure, scale)}</p>
+                </details>
+              </th>
+              <td aria-hidden="true" className="py-2.5 pl-3 align-top forced-color-adjust-none">
+                <Bar look={BEFORE} share={sizeOf(row.before, scale) / largest} />
+                <Bar look={NOW} share={sizeOf(row.now, 1) / largest} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {ranked.length > FIRST_NAMES && (
         <Button variant="quiet" size="small" className="justify-self-start" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? `First ${FIRST_NAMES} names` : `All ${formatCount(ranked.length)} names`}

@@ -10,9 +10,7 @@ import { useSourceAnswer } from '#engine/source/use-source.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { FigureParts, View } from '#question/view.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { POLL_MS } from '../../answer/dashboard-asker.ts';
 import { askBeside, questionAt, settledParts } from '../../answer/question-beside.ts';
 import { useCountable, useGoals } from '../../goals/goal-set.ts';
@@ -21,7 +19,7 @@ import { comparisonOf } from '../../view/comparison.ts';
 import { DIMENSION_NAMES } from '../../view/texts/dimension-names.ts';
 import { datesText } from '../../view/texts/range-text.ts';
 import { useViewField, useViewPart } from '../../view/use-view.ts';
-import { QuestionCard } from '../question-card.tsx';
+import { QuestionCard, WaysToAnswer } from '../question-card.tsx';
 import { withDaysOfBrush } from './ask-what-changed.ts';
 import { ChangeList } from './change-list.tsx';
 import {
@@ -141,7 +139,6 @@ export function ChangePanel({ views, onPick }: ViewProps) {
       terms={TERMS}
       sentence={sentenceOf}
       lines={({ answer, figure: asked }) => (answer === null ? [] : changeLines(rankedNames(answer, asked), asked))}
-      renderTable={(shown) => shown.answer !== null && <ChangeTable answer={shown.answer} figure={shown.figure} />}
     >
       {(shown) => <Explained shown={shown} views={views} onPick={onPick} />}
     </QuestionCard>
@@ -149,13 +146,26 @@ export function ChangePanel({ views, onPick }: ViewProps) {
 }
 
 function Explained({ shown, views, onPick }: Pick<ViewProps, 'views' | 'onPick'> & { shown: WhatChanged }) {
-  const { answer, comparison, figure, goal, zone } = shown;
+  const { answer, comparison, figure, goal, view, zone } = shown;
   if (figure === 'conversionRate' && goal === null) return <p className="text-sm text-muted">This source has no goal to count.</p>;
-  if (answer === null || comparison.kind === 'none') return <NotCompared shown={shown} views={views} />;
-  const ranked = rankedNames(answer, figure);
+  if (answer === null || comparison.kind === 'none') {
+    return (
+      <WaysToAnswer views={views} ways={waysToCompare(view, zone)}>
+        {comparison.kind === 'none' ? comparison.reason : 'Nothing is compared'}: what changed needs two spans that are held.
+      </WaysToAnswer>
+    );
+  }
   const scale = scaleOf(answer);
   const spans = { now: datesText(answer.range, zone), before: spanBeforeText(answer, comparison.words, zone) };
-  if (isFew(answer.total)) return <TooFew shown={shown} views={views} />;
+  if (isFew(answer.total)) {
+    const [now, before] = [countedText(answer.total.now, figure), countedText(answer.total.before, figure)];
+    return (
+      <WaysToAnswer views={views} ways={[LAST_MONTH]}>
+        Too few to tell: {now} now and {before} before. At least {LEAST_TOLD} {FIGURE_WORDS[figure].one}s in one of the spans are needed.
+      </WaysToAnswer>
+    );
+  }
+  const ranked = rankedNames(answer, figure);
   return (
     <>
       {ranked.length === 0 ? (
@@ -207,7 +217,6 @@ function footText({ dims }: ChangeAnswer, figure: ChangeFigure, scale: number): 
   const overlapping = dims.filter(({ dim, names }) => names.length > 0 && !addsUp(figure, dim)).map(({ dim }) => DIMENSION_NAMES[dim]);
   const who = figure === 'visitors' ? 'visitor' : 'visit';
   return [
-    'Most surprising first.',
     scale === 1 ? '' : `The spans are not equally long: figures before are scaled by ${scale.toFixed(2)}.`,
     overlapping.length === 0 ? '' : `${overlapping.join(', ')}: a ${who} may stand in several rows, so there is no share.`,
     few === 0 ? '' : `${countOf(few, 'name')} with fewer than ${LEAST_TOLD} in both: too few to tell.`,
@@ -217,71 +226,15 @@ function footText({ dims }: ChangeAnswer, figure: ChangeFigure, scale: number): 
     .join(' ');
 }
 
-/** Nothing is compared: why, and the one press that compares. */
-function NotCompared({ shown: { comparison, view, zone }, views }: Pick<ViewProps, 'views'> & { shown: WhatChanged }) {
-  const { change } = views.actions;
-  const compared = (label: string, update: (was: View) => View) => (
-    <Button size="small" onClick={() => change(update)}>
-      {label}
-    </Button>
-  );
-  return (
-    <div className="grid justify-items-start gap-2">
-      <p className="max-w-[60ch] text-sm text-muted">
-        {comparison.kind === 'none' ? comparison.reason : 'Nothing is compared'}: what changed needs two spans that are held.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {view.brush !== null && compared('Compare the selected days', (was) => withDaysOfBrush(was, zone))}
-        {view.brush === null &&
-          view.range !== 'all' &&
-          view.compare === 'off' &&
-          compared('Previous period', (was) => ({ ...was, compare: 'previous' }))}
-        {(view.range === 'all' || view.compare !== 'off') &&
-          view.brush === null &&
-          compared('Last 7 days and those before', lastWeekCompared)}
-      </div>
-    </div>
-  );
-}
+/** The ways to two spans that can be compared. */
+const PREVIOUS = ['Previous period', (view: View): View => ({ ...view, compare: 'previous' })] as const;
+const LAST_WEEK = ['Last 7 days and those before', (view: View): View => ({ ...view, range: 'last7', compare: 'previous' })] as const;
+const LAST_MONTH = [
+  'Last 30 days and those before',
+  (view: View): View => ({ ...view, range: 'month', brush: null, compare: 'previous' }),
+] as const;
 
-/** Both spans have too little: what would be needed, and the way to more. */
-function TooFew({ shown: { answer, figure }, views }: Pick<ViewProps, 'views'> & { shown: WhatChanged }) {
-  const least = `${LEAST_TOLD} ${FIGURE_WORDS[figure].one}s`;
-  return (
-    <div className="grid justify-items-start gap-2">
-      <p className="max-w-[60ch] text-sm text-muted">
-        Too few to tell: {answer && countedText(answer.total.now, figure)} now and {answer && countedText(answer.total.before, figure)}{' '}
-        before. At least {least} in one of the spans are needed.
-      </p>
-      <Button size="small" onClick={() => views.actions.change((was) => ({ ...was, range: 'month', brush: null, compare: 'previous' }))}>
-        Last 30 days and those before
-      </Button>
-    </div>
-  );
-}
-
-function lastWeekCompared(view: View): View {
-  return { ...view, range: 'last7', compare: 'previous' };
-}
-
-/** The ranking as a table. */
-function ChangeTable({ answer, figure }: { answer: ChangeAnswer; figure: ChangeFigure }) {
-  const whole = wholeChange(answer.total, scaleOf(answer));
-  const columns: Column<RankedName>[] = [
-    { head: 'Name', cell: nameText },
-    { head: 'Before', numeric: true, cell: ({ before }) => countedText(before, figure) },
-    { head: 'Now', numeric: true, cell: ({ now }) => countedText(now, figure) },
-    { head: 'Change', numeric: true, cell: ({ change }) => changeText(change, figure) },
-    { head: 'Of the whole', numeric: true, cell: ({ share }) => shareText(share, whole) || '–' },
-    { head: 'Surprise', cell: ({ surprise }) => surpriseText(surprise) },
-  ];
-  return (
-    <DataTable
-      caption="What changed"
-      columns={columns}
-      rows={rankedNames(answer, figure)}
-      rowKey={({ dim, name }) => `${dim} ${name}`}
-      stacks
-    />
-  );
+function waysToCompare({ brush, compare, range }: FigureParts, zone: string) {
+  if (brush !== null) return [['Compare the selected days', (was: View) => withDaysOfBrush(was, zone)] as const];
+  return [compare === 'off' && range !== 'all' ? PREVIOUS : LAST_WEEK];
 }

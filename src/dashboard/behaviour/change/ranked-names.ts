@@ -3,7 +3,7 @@ import { addsUp, contributionOf, isFew, rateOf, surpriseOf, type Contribution } 
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Robots, Span } from '#contract/questions/selection.ts';
 import { displayName } from '#lib/format/display-name.ts';
-import { countOf, DASH, formatCount, formatPoints, formatShare } from '#lib/format/format-number.ts';
+import { countOf, formatCount, formatPoints, formatShare } from '#lib/format/format-number.ts';
 import { DIMENSION_NAMES } from '../../view/texts/dimension-names.ts';
 
 /** What may explain a change of people's visits, and of robots'. */
@@ -147,20 +147,16 @@ export function workingText(row: RankedName, total: Changed, figure: ChangeFigur
   return `${figures}${grown} ${chance}`;
 }
 
-/** Every name that is told as a line of a file, its head first; names that are folded under others too. */
+/** Every name as a line of a file, its head first. */
 export function changeLines(ranked: readonly RankedName[], figure: ChangeFigure): (string | number)[][] {
-  const figures = ({ now, before }: Changed) =>
-    isRate(figure) ? [rateOf(before) ?? DASH, before.of ?? 0, rateOf(now) ?? DASH, now.of ?? 0] : [before.count, now.count];
   const { label } = FIGURE_WORDS[figure];
-  const heads = isRate(figure) ? [`${label} before`, 'Visits before', label, 'Visits'] : [`${label} before`, label];
+  const ofs = isRate(figure) ? ['Visits before', 'Visits'] : [];
   return [
-    ['Dimension', 'Name', ...heads, 'Adds to the change', 'Share of the change', 'Surprise', 'Told with'],
-    ...ranked.flatMap((row) => [
-      ...[[DIMENSION_NAMES[row.dim], displayName(row.dim, row.name), ...figures(row), row.contribution, row.share ?? '', row.surprise, '']],
-      ...row.alike.map((other) => [
-        ...[DIMENSION_NAMES[other.dim], displayName(other.dim, other.name), ...figures(other), '', '', ''],
-        nameText(row),
-      ]),
+    ['Dimension', 'Name', `${label} before`, label, ...ofs, 'Adds to the change', 'Share of the change', 'Surprise', 'As many'],
+    ...ranked.map(({ dim, name, now, before, contribution, share, surprise, alike }) => [
+      ...[DIMENSION_NAMES[dim], displayName(dim, name), rateOf(before) ?? before.count, rateOf(now) ?? now.count],
+      ...(isRate(figure) ? [before.of ?? 0, now.of ?? 0] : []),
+      ...[contribution, share ?? '', surprise, alike.map(nameText).join('; ')],
     ]),
   ];
 }

@@ -8,13 +8,12 @@ import { newUuid } from '#lib/uuid.ts';
 import { COHORT_UNITS, type Behaviour } from '#question/behaviour.ts';
 import { dateOf } from '#question/local-date.ts';
 import type { FigureParts, View } from '#question/view.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { POLL_MS } from '../../answer/dashboard-asker.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
 import { askBeside, questionAt, settledParts } from '../../answer/question-beside.ts';
 import type { ViewProps } from '../../frame/view-props.ts';
 import { useViewField, useViewPart } from '../../view/use-view.ts';
-import { QuestionCard } from '../question-card.tsx';
+import { QuestionCard, WaysToAnswer } from '../question-card.tsx';
 import { CohortGrid } from './cohort-grid.tsx';
 import { cohortLines, cohortPeriods, cohortRows, cutText, returnsText, UNIT_WORDS, type CohortPeriods, type CohortRow } from './cohorts.ts';
 
@@ -53,6 +52,9 @@ const TERMS = [
     'All visitors of all cohorts whose period is over, together: a large cohort weighs more than a small one. It is no plain mean of the shares above.',
   ],
 ] as const;
+
+const BY_DAY = ['By day instead', (view: View): View => ({ ...view, behaviour: { ...view.behaviour, cohorts: 'day' } })] as const;
+const WIDER = ['Last 12 months', (view: View): View => ({ ...view, range: 'last12Months', brush: null })] as const;
 
 /** The question who comes back, at a moment of its source, and how its periods are cut. A brush chooses the cohorts, as the range does. */
 export function retentionQuestion(view: FigureParts, moment: Pick<Moment, 'now' | 'description'>, unit: Behaviour['cohorts']) {
@@ -114,7 +116,10 @@ export function ReturningPanel({ views }: ViewProps) {
           )}
           <p className="text-xs text-muted">{footText(periods)}</p>
           {returnsText(rows, periods.unit) === '' && (
-            <TooShort unit={periods.unit} onChange={(wider) => change((was) => ({ ...was, ...wider(was) }))} />
+            <WaysToAnswer views={views} ways={periods.unit === 'day' ? [WIDER] : [BY_DAY, WIDER]}>
+              Too early to tell: a return needs a whole {periods.unit} after the {periods.unit} of a first visit, and none is over in this
+              range.
+            </WaysToAnswer>
           )}
         </>
       )}
@@ -125,29 +130,6 @@ export function ReturningPanel({ views }: ViewProps) {
 function footText({ unit, cohorts, leftOut }: CohortPeriods): string {
   const cut = unit === 'week' ? 'Weeks from Monday. ' : '';
   return `${cut}${leftOut ? `The newest ${cohorts} ${unit}s of the range. ` : ''}Press a ${unit} to see its visits.`;
-}
-
-type Wider = (view: View) => Partial<View>;
-
-/** No period after a first one is over: what would be needed, and the ways there. */
-function TooShort({ unit, onChange }: { unit: Behaviour['cohorts']; onChange: (wider: Wider) => void }) {
-  return (
-    <div className="grid justify-items-start gap-2">
-      <p className="max-w-[60ch] text-sm text-muted">
-        Too early to tell: a return needs a whole {unit} after the {unit} of a first visit, and neither is over in this range.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {unit !== 'day' && (
-          <Button size="small" onClick={() => onChange(({ behaviour }) => ({ behaviour: { ...behaviour, cohorts: 'day' } }))}>
-            By day instead
-          </Button>
-        )}
-        <Button size="small" onClick={() => onChange(() => ({ range: 'last12Months', brush: null }))}>
-          Last 12 months
-        </Button>
-      </div>
-    </div>
-  );
 }
 
 /** The view of the visits in a cohort's period. */

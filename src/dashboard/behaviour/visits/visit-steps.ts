@@ -17,19 +17,18 @@ export interface VisitStep {
   detail: string;
 }
 
-/** A visit in its order: each page view, then what was done on it. An action on a page view that is not there stands at its own time. */
+/** A visit in its order: each page view, then what was done on it. An action whose page view is not there follows the one before it in time. */
 export function visitSteps({ pageViews, actions }: Pick<VisitAnswer, 'pageViews' | 'actions'>): VisitStep[] {
-  const known = new Set(pageViews.map(({ id }) => id));
-  const steps = pageViews.flatMap((view) => [
-    viewStep(view),
-    ...actions.filter(({ pageViewId }) => pageViewId === view.id).map((action) => actionStep(action)),
-  ]);
-  for (const action of actions) {
-    if (known.has(action.pageViewId)) continue;
-    const next = steps.findIndex(({ ts }) => ts > action.ts);
-    steps.splice(next < 0 ? steps.length : next, 0, actionStep(action));
-  }
-  return steps;
+  const places = actions.map(({ pageViewId, ts }) => {
+    const own = pageViews.findIndex(({ id }) => id === pageViewId);
+    return own >= 0
+      ? own
+      : Math.max(
+          0,
+          pageViews.findLastIndex((view) => view.ts <= ts),
+        );
+  });
+  return pageViews.flatMap((view, i) => [viewStep(view), ...actions.filter((_, at) => places[at] === i).map(actionStep)]);
 }
 
 function viewStep({ id, ts, path, title }: Row): VisitStep {

@@ -17,12 +17,10 @@ import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/elements/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { FailureNotice } from '../../answer/failure-notice.tsx';
 import { useFileDescription } from '../../answer/files/file-words.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
 import { settledParts } from '../../answer/question-beside.ts';
-import { usePart } from '../../answer/use-part.ts';
 import { ViewCard } from '../../card/view-card.tsx';
 import type { ViewProps } from '../../frame/view-props.ts';
 import { useCountable, useGoals } from '../../goals/goal-set.ts';
@@ -79,7 +77,9 @@ export function VisitsPanel({ views }: ViewProps) {
                   Show more
                 </Button>
               )}
-              <Shown count={rows.length} more={pages.more} isAll={behind === null} />
+              <p role="status" className="tabular text-xs text-muted">
+                {pages.more ? `The newest ${countOf(rows.length, 'visit')}` : `All ${countOf(rows.length, 'visit')}`}
+              </p>
             </div>
           </>
         )}
@@ -160,23 +160,6 @@ function Path({ path }: { path: string }) {
       {text}
     </span>
   );
-}
-
-/** How many of the visits are listed. */
-function Shown({ count, more, isAll }: { count: number; more: boolean; isAll: boolean }) {
-  const total = usePart(visitsOf);
-  const text =
-    more && isAll && total !== null && total > count ? `${formatCount(count)} of ${countOf(total, 'visit')}` : countOf(count, 'visit');
-  return (
-    <p role="status" className="tabular text-xs text-muted">
-      {text}
-      {more ? '' : ', all of them'}
-    </p>
-  );
-}
-
-function visitsOf({ answer }: DashboardEntry): number | null {
-  return answer?.answer.figures.totals?.visits ?? null;
 }
 
 /** All visits as a file: read anew, as many at a time as the source gives. */

@@ -1,6 +1,5 @@
 import type { Goal } from '#contract/questions/goals.ts';
 import { MAX_ROWS } from '#contract/limits.ts';
-import type { Condition, Step } from '#contract/questions/steps.ts';
 import type { BehindFunnel, VisitRow, VisitsQuestion } from '#contract/questions/visits.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
 import { displayName } from '#lib/format/display-name.ts';
@@ -8,7 +7,6 @@ import { newUuid } from '#lib/uuid.ts';
 import type { Behaviour } from '#question/behaviour.ts';
 import type { FigureParts } from '#question/view.ts';
 import { questionAt } from '../../answer/question-beside.ts';
-import { goalText } from '../../goals/goal-text.ts';
 
 /** Visits that are read at a time. */
 const PAGE = 50;
@@ -34,30 +32,16 @@ export function visitsQuestion({ view, goals, behind }: VisitsWanted, moment: Mo
   return { v: 1, id: newUuid(), clauses, goals: [...goals], brush, bots, range, offsets, behind, cursor, limit: whole ? MAX_ROWS : PAGE };
 }
 
-/** Whose visits are listed, in words: `Visits that went no further than step 2, /features`. */
-export function behindText({ steps, step, outcome, windowMs }: BehindFunnel): string {
-  const name = `step ${step + 1}${steps[step] === undefined ? '' : `, ${stepText(steps[step])}`}`;
-  const who = windowMs === null ? 'Visits' : 'Visits of those';
-  switch (outcome) {
-    case 'reached':
-      return `${who} that reached ${name}, of the funnel.`;
-    case 'dropped':
-      return `${who} that went no further than ${name}, of the funnel.`;
-    case 'open':
-      return `${who} that reached ${name}, of the funnel, and may still go on.`;
-    default:
-      return outcome satisfies never;
-  }
-}
+const OUTCOMES = {
+  reached: 'came to',
+  dropped: 'went no further than',
+  open: 'came to, and may still go on from,',
+} as const satisfies Record<BehindFunnel['outcome'], string>;
 
-function stepText({ rules, pages }: Step): string {
-  const what = rules.map(conditionText).join(' or ');
-  return pages === null ? what : `${what} on ${goalText({ rules: [{ on: 'page', ...pages }] })}`;
-}
-
-function conditionText(rule: Condition): string {
-  if (rule.on === 'entry') return 'first page of the visit';
-  return rule.on === 'exit' ? 'last page of the visit' : goalText({ rules: [rule] });
+/** Whose visits are listed, in words; of a funnel by visitors it is the visit in which they began it. */
+export function behindText({ step, steps, outcome, windowMs }: BehindFunnel): string {
+  const who = windowMs === null ? 'Visits that' : 'Visits with which those began who';
+  return `${who} ${OUTCOMES[outcome]} step ${step + 1} of ${steps.length} of the funnel.`;
 }
 
 /** Visitors are told apart by so many characters of their id. */

@@ -62,7 +62,8 @@ describe('the ranking', () => {
       ['news.example', ['https://news.example/']],
       ['https://other.example/', []],
     ]);
-    expect(changeLines(ranked, 'visits')[2]).toEqual(['Referrer', 'https://news.example/', 1, 148, '', '', '', 'Source news.example']);
+    expect(changeLines(ranked, 'visits')[1]?.slice(0, 6)).toEqual(['Source', 'news.example', 1, 150, 149, 0.745]);
+    expect(changeLines(ranked, 'visits')[1]?.at(-1)).toBe('Referrer https://news.example/');
   });
 
   it('of a rate has what a name adds by its own rate and by its share of the visits', () => {

@@ -40,9 +40,9 @@ const funnel: FunnelChoice = {
 it('the visits behind a figure of the funnel are asked without its breakdown, and said in words', () => {
   const behind = behindFunnel({ ...DEFAULT_BEHAVIOUR, funnel, behind: { step: 0, outcome: 'dropped' } });
   expect(behind).toEqual({ steps: funnel.steps, order: 'loose', start: 'each', windowMs: null, step: 0, outcome: 'dropped' });
-  expect(behind && behindText(behind)).toBe('Visits that went no further than step 1, first page of the visit on /blog…, of the funnel.');
-  expect(behindText({ ...behind!, step: 1, outcome: 'open' })).toBe(
-    'Visits that reached step 2, /features, of the funnel, and may still go on.',
+  expect(behind && behindText(behind)).toBe('Visits that went no further than step 1 of 2 of the funnel.');
+  expect(behindText({ ...behind!, step: 1, outcome: 'reached', windowMs: 3_600_000 })).toBe(
+    'Visits with which those began who came to step 2 of 2 of the funnel.',
   );
   expect(behindFunnel({ ...DEFAULT_BEHAVIOUR, funnel: null, behind: { step: 0, outcome: 'open' } })).toBeNull();
 });
