@@ -11,7 +11,7 @@ const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'view-data': 'export import download upload file csv ndjson backup restore erase delete sample storage settings',
   'behaviour-returning': 'retention cohorts come back again loyal who returns',
   'behaviour-change': 'why explain difference rise fall drop',
-  'behaviour-visits': 'list sessions log single latest',
+  'behaviour-visits': 'sessions log single latest',
   'range-lastMonth': 'previous month',
   'range-month': 'last month',
   'range-all': 'everything ever all time',

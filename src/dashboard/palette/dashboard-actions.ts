@@ -143,7 +143,7 @@ const BEHAVIOUR_LABELS: Readonly<Record<BehaviourTab, string>> = {
   funnel: 'Funnel: where visitors leave',
   returning: 'Who comes back',
   change: 'What changed',
-  visits: 'Visits, one by one',
+  visits: 'List of visits',
 };
 
 /** The way to each question of the view Behaviour; what changed is asked of the brushed days where some are. */

@@ -80,7 +80,7 @@ const TERMS = [
 ] as const;
 
 /** The question what explains a change, at a moment of its source; null where nothing is compared. */
-export function changeQuestion(view: FigureParts, moment: Pick<Moment, 'now' | 'description'>, figure: ChangeFigure, goal: Goal | null) {
+function changeQuestion(view: FigureParts, moment: Pick<Moment, 'now' | 'description'>, figure: ChangeFigure, goal: Goal | null) {
   const { range, selection } = questionAt(view, moment);
   const { edges: _, compare, ...selected } = selection;
   const goals = goal === null ? selected.goals : [...selected.goals.filter(({ id }) => id !== goal.id), goal];

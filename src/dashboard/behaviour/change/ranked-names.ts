@@ -36,7 +36,7 @@ export interface NamedChange extends Changed {
 export interface RankedName extends NamedChange, Contribution {
   /** See `surpriseOf`. */
   surprise: number;
-  /** Its contribution over the change of the whole; null where those of the names do not add up, or nothing changed. */
+  /** Its contribution over the change of the whole; null where those of the names do not add up, or the whole hardly changed. */
   share: number | null;
   /** Names of other dimensions with the same figures, give or take a little: most likely the same visits. */
   alike: NamedChange[];
@@ -44,16 +44,23 @@ export interface RankedName extends NamedChange, Contribution {
 
 /** Figures of this much difference, of the larger, are told as one. */
 const ALIKE = 0.02;
+/** Shares of a change by less than this part of the whole would say nothing. */
+const HARDLY = 0.01;
+/** Where the empty name says something: Direct. Elsewhere it is all that has no name. */
+const NAMED_EMPTY: readonly Dimension[] = ['source', 'referrer'];
 
-/** All names by how far their change lies from that of the whole, ties by dimension and name as they came. One that is the whole explains nothing. */
+/** All names by how far their change lies from that of the whole, ties by dimension and name as they came. One that is the whole, or none, explains nothing. */
 export function rankedNames({ dims, total, ...spans }: Pick<ChangeAnswer, 'dims' | 'total' | 'range' | 'compare'>, figure: ChangeFigure) {
   const scale = scaleOf(spans);
   const whole = wholeChange(total, scale);
+  const hasMoved =
+    Math.abs(whole) > HARDLY * Math.max(rateOf(total.now) ?? total.now.count, rateOf(total.before) ?? total.before.count * scale);
   const told = dims.flatMap(({ dim, names }) =>
     names.flatMap((changed): RankedName[] => {
-      if (isFew(changed) || (isAlike(changed.now, total.now) && isAlike(changed.before, total.before))) return [];
+      const isNamed = changed.name !== '' || NAMED_EMPTY.includes(dim);
+      if (!isNamed || isFew(changed) || (isAlike(changed.now, total.now) && isAlike(changed.before, total.before))) return [];
       const made = contributionOf(changed, total, scale);
-      const share = addsUp(figure, dim) && whole !== 0 ? made.contribution / whole : null;
+      const share = addsUp(figure, dim) && hasMoved ? made.contribution / whole : null;
       return [{ ...changed, ...made, dim, share, surprise: surpriseOf(changed, total), alike: [] }];
     }),
   );

@@ -57,7 +57,7 @@ const BY_DAY = ['By day instead', (view: View): View => ({ ...view, behaviour: {
 const WIDER = ['Last 12 months', (view: View): View => ({ ...view, range: 'last12Months', brush: null })] as const;
 
 /** The question who comes back, at a moment of its source, and how its periods are cut. A brush chooses the cohorts, as the range does. */
-export function retentionQuestion(view: FigureParts, moment: Pick<Moment, 'now' | 'description'>, unit: Behaviour['cohorts']) {
+function retentionQuestion(view: FigureParts, moment: Pick<Moment, 'now' | 'description'>, unit: Behaviour['cohorts']) {
   const { range, selection } = questionAt(view, moment);
   const { clauses, goals, brush, bots, offsets } = selection;
   const periods = cohortPeriods(brush ?? range.range, unit, range.zone, moment.description.earliest, moment.now);
@@ -95,14 +95,12 @@ export function ReturningPanel({ views }: ViewProps) {
       }}
       kept={kept}
       terms={TERMS}
-      sentence={({ answer, periods, rows, isFiltered }) =>
-        [returnsText(rows, periods.unit), isFiltered ? 'Filters choose by the first visit alone.' : '', cutText(answer, periods) ?? '']
-          .filter((text) => text !== '')
-          .join(' ')
+      sentence={({ periods, rows, isFiltered }) =>
+        `${returnsText(rows, periods.unit)} ${isFiltered ? 'Filters choose by the first visit alone.' : ''}`.trim()
       }
       lines={({ rows, periods }) => cohortLines(rows, periods)}
     >
-      {({ rows, periods }) => (
+      {({ answer, rows, periods }) => (
         <>
           {rows.every(({ visitors }) => visitors === 0) ? (
             <NothingHere>Nobody’s first visit is in this range.</NothingHere>
@@ -114,7 +112,9 @@ export function ReturningPanel({ views }: ViewProps) {
               onPick={(row) => change((was) => withVisitsOf(was, row, periods.zone))}
             />
           )}
-          <p className="text-xs text-muted">{footText(periods)}</p>
+          <p className="max-w-[90ch] text-xs text-muted">
+            {footText(periods)} {cutText(answer, periods)}
+          </p>
           {returnsText(rows, periods.unit) === '' && (
             <WaysToAnswer views={views} ways={periods.unit === 'day' ? [WIDER] : [BY_DAY, WIDER]}>
               Too early to tell: a return needs a whole {periods.unit} after the {periods.unit} of a first visit, and none is over in this

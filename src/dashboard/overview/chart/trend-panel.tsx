@@ -19,7 +19,8 @@ import { whatChanged } from '../../behaviour/change/ask-what-changed.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { spanText } from '../../view/texts/filter-text.ts';
 import { datesText } from '../../view/texts/range-text.ts';
-import { type Views, useViewField } from '../../view/use-view.ts';
+import { type Views, useViewField, useViewPart } from '../../view/use-view.ts';
+import type { ViewState } from '../../view/view-store.ts';
 import type { HeadlineId, View } from '#question/view.ts';
 import { HEADLINES, measureHeadline } from '../strip/headlines.ts';
 import type { ExternalCounts } from '../../external-figures/external-figures.ts';
@@ -147,14 +148,19 @@ function WhatChangedItem({ views }: { views: Views }) {
 /** The same for the part that is brushed, which it names. */
 function WhatChangedButton({ views }: { views: Views }) {
   const go = useWhatChanged(views);
-  const brush = useViewField(views, 'brush');
+  // Drawn when a drag has ended.
+  const brush = useViewPart(views, settledBrush);
   const zone = usePart(zoneOfAnswer);
   if (go === null || brush === null) return null;
   return (
-    <Button size="small" variant="quiet" onClick={go}>
+    <button type="button" onClick={go} className="min-h-6 rounded-control text-xs font-medium text-link hover:underline">
       What changed on {datesText(brush, zone)}?
-    </Button>
+    </button>
   );
+}
+
+function settledBrush({ settled }: ViewState): Span | null {
+  return settled.brush;
 }
 
 function zoneOfAnswer({ answer }: DashboardEntry): string {

@@ -49,12 +49,18 @@ describe('the ranking', () => {
     ]);
   });
 
-  it('leaves out names that are the whole or too few, and folds names of other dimensions with the same figures', () => {
+  it('has no share where the whole hardly changed', () => {
+    const [name] = rankedNames(asked(counts(1_000, 1_010), { source: { x: counts(100, 200) } }), 'visits');
+    expect(name).toMatchObject({ change: 100, share: null });
+  });
+
+  it('leaves out names that are the whole, none or too few, and folds names of other dimensions with the same figures', () => {
     const ranked = rankedNames(
       asked(counts(100, 300), {
         source: { 'news.example': counts(1, 150), tiny: counts(5, 29) },
         referrer: { 'https://news.example/': counts(1, 148), 'https://other.example/': counts(1, 120) },
         device: { Desktop: counts(100, 300) },
+        utmCampaign: { '': counts(99, 150) },
       }),
       'visits',
     );
