@@ -44,6 +44,7 @@ test('three presses from Overview tell whether the visitors of a source come bac
   await expect(table.getByText(/^≥ \d+%$/).first()).toBeVisible();
   await expectAccessible(page, 'main', [1_440, 390]);
 
+  await page.setViewportSize({ width: 1_440, height: 900 });
   // The tabs are one stop, in which the arrows go on.
   await card.getByRole('tab', { name: 'Weeks' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -82,11 +83,12 @@ test('a drag over a day of the chart and one press tell what explains it, and a 
   await expect(names.first()).toContainText('times the error of chance');
   await expectAccessible(page, 'main', [1_440, 390]);
 
-  const name = names.first().getByRole('button').first();
-  await name.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible();
+  const unfiltered = page.url();
+  await names.first().getByRole('button').first().press('Enter');
+  await expect(page).not.toHaveURL(unfiltered);
   await page.keyboard.press('Control+z');
+  await expect(page).toHaveURL(unfiltered);
+  await page.setViewportSize({ width: 1_440, height: 900 });
   await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: 'All', exact: true }).click();
   await expect(card.getByText('All time has no comparison: what changed needs two spans that are held.')).toBeVisible();
   await card.getByRole('button', { name: 'Last 7 days and those before' }).click();

@@ -14,6 +14,7 @@ import {
   countedText,
   FIGURE_WORDS,
   isRate,
+  isSurprising,
   nameText,
   shareText,
   surpriseText,
@@ -22,8 +23,9 @@ import {
   type RankedName,
 } from './ranked-names.ts';
 
-/** Names that are listed until all are asked for. */
-const FIRST_NAMES = 8;
+/** Names that are listed until all are asked for: those beyond chance, but so many at least and at most. */
+const LEAST_NAMES = 4;
+const MOST_NAMES = 8;
 
 interface Props {
   ranked: readonly RankedName[];
@@ -40,7 +42,8 @@ interface Props {
 export function ChangeList({ ranked, figure, total, scale, spans, views, onPick }: Props) {
   const [isWhole, setWhole] = useState(false);
   const clauses = useViewField(views, 'clauses');
-  const shown = isWhole ? ranked : ranked.slice(0, FIRST_NAMES);
+  const first = Math.min(MOST_NAMES, Math.max(LEAST_NAMES, ranked.filter(isSurprising).length));
+  const shown = isWhole ? ranked : ranked.slice(0, first);
   // A rate is drawn as it is, a count of the earlier span as it would be in one as long as the later.
   const sizeOf = (counted: Counted, by: number) => rateOf(counted) ?? counted.count * by;
   const largest = Math.max(1e-9, ...shown.flatMap(({ now, before }) => [sizeOf(now, 1), sizeOf(before, scale)]));
@@ -54,7 +57,12 @@ export function ChangeList({ ranked, figure, total, scale, spans, views, onPick 
               Most surprising first
             </th>
             <th scope="col" className="w-28 pb-1 pl-3 text-left font-normal sm:w-60">
-              <Mark look={BEFORE} /> {spans.before} <Mark look={NOW} /> {spans.now}
+              <span className="block">
+                <Mark look={BEFORE} /> {spans.before}
+              </span>
+              <span className="block">
+                <Mark look={NOW} /> {spans.now}
+              </span>
             </th>
           </tr>
         </thead>
@@ -71,19 +79,21 @@ export function ChangeList({ ranked, figure, total, scale, spans, views, onPick 
                   />
                   <span>{effectText(row, figure, total, scale)}</span>
                 </p>
-                <p className="text-xs text-muted">
-                  {DIMENSION_NAMES[row.dim]} · {fromToText(row, figure, scale)} · {surpriseText(row.surprise)}
-                  {row.alike.length > 0 && ` · as many: ${row.alike.map(nameText).join(', ')}`}
-                </p>
-                <details className="text-xs text-muted">
-                  <summary
-                    aria-label={`Explain ${displayName(row.dim, row.name)}`}
-                    className="min-h-6 w-fit cursor-pointer leading-6 hover:text-ink"
-                  >
-                    Explain
-                  </summary>
-                  <p className="max-w-[75ch] pb-1">{workingText(row, total, figure, scale)}</p>
-                </details>
+                <div className="flex flex-wrap items-baseline gap-x-3 text-xs text-muted">
+                  <p>
+                    {DIMENSION_NAMES[row.dim]} · {fromToText(row, figure, scale)} · {surpriseText(row.surprise)}
+                    {row.alike.length > 0 && ` · as many: ${row.alike.map(nameText).join(', ')}`}
+                  </p>
+                  <details className="open:basis-full">
+                    <summary
+                      aria-label={`Explain ${displayName(row.dim, row.name)}`}
+                      className="min-h-6 w-fit cursor-pointer leading-6 hover:text-ink"
+                    >
+                      Explain
+                    </summary>
+                    <p className="max-w-[75ch] pb-1">{workingText(row, total, figure, scale)}</p>
+                  </details>
+                </div>
               </th>
               <td aria-hidden="true" className="py-2.5 pl-3 align-top forced-color-adjust-none">
                 <Bar look={BEFORE} share={sizeOf(row.before, scale) / largest} />
@@ -93,9 +103,9 @@ export function ChangeList({ ranked, figure, total, scale, spans, views, onPick 
           ))}
         </tbody>
       </table>
-      {ranked.length > FIRST_NAMES && (
+      {ranked.length > first && (
         <Button variant="quiet" size="small" className="justify-self-start" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `First ${FIRST_NAMES} names` : `All ${formatCount(ranked.length)} names`}
+          {isWhole ? `First ${first} names` : `All ${formatCount(ranked.length)} names`}
         </Button>
       )}
     </>

@@ -46,8 +46,6 @@ export interface RankedName extends NamedChange, Contribution {
 const ALIKE = 0.02;
 /** Shares of a change by less than this part of the whole would say nothing. */
 const HARDLY = 0.01;
-/** Where the empty name says something: Direct. Elsewhere it is all that has no name. */
-const NAMED_EMPTY: readonly Dimension[] = ['source', 'referrer'];
 
 /** All names by how far their change lies from that of the whole, ties by dimension and name as they came. One that is the whole, or none, explains nothing. */
 export function rankedNames({ dims, total, ...spans }: Pick<ChangeAnswer, 'dims' | 'total' | 'range' | 'compare'>, figure: ChangeFigure) {
@@ -57,7 +55,8 @@ export function rankedNames({ dims, total, ...spans }: Pick<ChangeAnswer, 'dims'
     Math.abs(whole) > HARDLY * Math.max(rateOf(total.now) ?? total.now.count, rateOf(total.before) ?? total.before.count * scale);
   const told = dims.flatMap(({ dim, names }) =>
     names.flatMap((changed): RankedName[] => {
-      const isNamed = changed.name !== '' || NAMED_EMPTY.includes(dim);
+      // Without a source or a referrer a visit is Direct; elsewhere the empty name is all that has none.
+      const isNamed = changed.name !== '' || dim === 'source' || dim === 'referrer';
       if (!isNamed || isFew(changed) || (isAlike(changed.now, total.now) && isAlike(changed.before, total.before))) return [];
       const made = contributionOf(changed, total, scale);
       const share = addsUp(figure, dim) && hasMoved ? made.contribution / whole : null;

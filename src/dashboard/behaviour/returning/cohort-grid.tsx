@@ -29,7 +29,8 @@ export function CohortGrid({ caption, rows, periods: { unit, zone }, onPick }: P
   const word = UNIT_WORDS[unit];
   return (
     <>
-      <div role="group" aria-label={caption} tabIndex={0} className="overflow-x-auto focus-visible:-outline-offset-2">
+      {/* Positioned, so that what is only read out is cut off with the rest and widens no page. */}
+      <div role="group" aria-label={caption} tabIndex={0} className="relative overflow-x-auto focus-visible:-outline-offset-2">
         <table className="tabular min-w-full border-separate border-spacing-0.5 text-[0.8125rem]">
           <caption className="sr-only">{caption}</caption>
           <thead className="text-xs text-muted">

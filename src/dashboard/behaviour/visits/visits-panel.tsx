@@ -14,7 +14,6 @@ import { formatHour, formatShortDay, viewerZone } from '#lib/format/format-time.
 import { readableAddress } from '#lib/format/readable-text.ts';
 import type { Behaviour } from '#question/behaviour.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Badge } from '#ui/elements/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { FailureNotice } from '../../answer/failure-notice.tsx';
@@ -125,14 +124,14 @@ function columnsOf(zone: string, { goals }: VisitsWanted, onOpen: (visit: VisitR
           >
             {formatShortDay(visit.start, zone)}, {formatHour(visit.start, zone)}
           </button>
-          {visit.underWay && <Badge tone="success">under way</Badge>}
+          {visit.underWay && <span className="text-xs whitespace-nowrap text-success">under way</span>}
         </span>
       ),
     },
     {
       head: 'Visitor',
       cell: ({ visitor }) => (
-        <span className="font-mono text-xs" title={visitor}>
+        <span className="font-mono text-xs whitespace-nowrap" title={visitor}>
           {shortVisitor(visitor)}
         </span>
       ),
