@@ -44,6 +44,8 @@ test('three presses from Overview tell whether the visitors of a source come bac
   await expect(table.getByText(/^≥ \d+%$/).first()).toBeVisible();
   await expectAccessible(page, 'main', [1_440, 390]);
 
+  // The grid scrolls beside its first column, never the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1_440, height: 900 });
   // The tabs are one stop, in which the arrows go on.
   await card.getByRole('tab', { name: 'Weeks' }).focus();

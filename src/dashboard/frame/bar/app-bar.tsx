@@ -134,7 +134,8 @@ function ViewLinks({ views, shown, preload }: ViewLinksProps) {
   const hasErrors = useDescribedField('errors') === true;
   return (
     <nav aria-label="Views" className="min-w-0 flex-1">
-      <ul className="-mb-px flex gap-5 overflow-x-auto">
+      {/* Positioned, so that what a link only reads out is scrolled with it and widens no page. */}
+      <ul className="relative -mb-px flex gap-5 overflow-x-auto">
         {DASHBOARD_VIEWS.map((view) => (
           <li key={view} className="flex items-center">
             <ViewLink to={view} views={views} preload={preload} current={view === shown} className={LINK}>
