@@ -3,6 +3,8 @@ import { copyText } from '#lib/browser/copy-text.ts';
 import { chooseTheme, THEMES, type Theme } from '#lib/browser/theme.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
 import { newUuid } from '#lib/uuid.ts';
+import { BEHAVIOUR_TABS, type BehaviourTab } from '#question/behaviour.ts';
+import { whatChanged } from '../behaviour/change/ask-what-changed.ts';
 import { leaveSample, showSample } from '../data/sample.ts';
 import { openDialog } from '../frame/dialogs.ts';
 import { chooseFiles } from '../open-file/door.ts';
@@ -111,7 +113,7 @@ function generalActions({ robots, isSample, refresh, signOut }: Pick<Means, 'rob
 }
 
 interface ViewMeans extends Pick<ViewState, 'view' | 'depth' | 'top'> {
-  actions: Pick<ViewActions, 'change' | 'undo' | 'redo'>;
+  actions: Pick<ViewActions, 'change' | 'undo' | 'redo' | 'goTo'>;
   /** Epoch ms, and the zone in which days are cut. */
   now: number;
   zone: string;
@@ -123,6 +125,7 @@ interface ViewMeans extends Pick<ViewState, 'view' | 'depth' | 'top'> {
 export function viewActions({ view, depth, top, actions, now, zone, askDates }: ViewMeans): PaletteAction[] {
   const { change } = actions;
   return [
+    ...behaviourTabs(actions, zone),
     { id: 'custom', group: 'Range', label: 'Custom dates…', command: 'custom', run: askDates },
     ...steps(view, now, zone, change),
     { id: 'filter', group: 'Filters', label: 'Add a filter…', command: 'filter', run: () => openDialog('filter') },
@@ -134,6 +137,27 @@ export function viewActions({ view, depth, top, actions, now, zone, askDates }: 
 }
 
 type Change = ViewActions['change'];
+
+const BEHAVIOUR_LABELS: Readonly<Record<BehaviourTab, string>> = {
+  journeys: 'Journeys: where visitors go',
+  funnel: 'Funnel: where visitors leave',
+  returning: 'Who comes back',
+  change: 'What changed',
+  visits: 'List of visits',
+};
+
+/** The way to each question of the view Behaviour; what changed is asked of the brushed days where some are. */
+function behaviourTabs({ change, goTo }: Pick<ViewActions, 'change' | 'goTo'>, zone: string): PaletteAction[] {
+  return BEHAVIOUR_TABS.map((tab) => ({
+    id: `behaviour-${tab}`,
+    group: 'Behaviour',
+    label: BEHAVIOUR_LABELS[tab],
+    run() {
+      change((was) => (tab === 'change' ? whatChanged(was, zone) : { ...was, behaviour: { ...was.behaviour, tab } }));
+      goTo(viewPath('behaviour'));
+    },
+  }));
+}
 
 function steps({ range }: View, now: number, zone: string, change: Change): PaletteAction[] {
   const step = (by: -1 | 1, command: 'earlier' | 'later', label: string): PaletteAction[] => {

@@ -1,5 +1,186 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { succeed } from '#contract/outcome.ts';
+import type { VisitRow } from '#contract/questions/visits.ts';
+import { atOneMoment, type Moment } from '#engine/source/ask-source.ts';
+import { sourceStore } from '#engine/source/current-source.ts';
+import { useDescribedField } from '#engine/source/use-source.ts';
+import { fileName, saveFile } from '#lib/browser/save-file.ts';
+import { pageClock } from '#lib/clock.ts';
+import { csvFile } from '#lib/format/csv.ts';
+import { displayName } from '#lib/format/display-name.ts';
+import { countOf, DASH, formatCount, formatDuration } from '#lib/format/format-number.ts';
+import { formatHour, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
+import type { Behaviour } from '#question/behaviour.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
+import { FailureNotice } from '../../answer/failure-notice.tsx';
+import { useFileDescription } from '../../answer/files/file-words.ts';
+import { NothingHere } from '../../answer/nothing-here.tsx';
+import { settledParts } from '../../answer/question-beside.ts';
+import { ViewCard } from '../../card/view-card.tsx';
 import type { ViewProps } from '../../frame/view-props.ts';
+import { useCountable, useGoals } from '../../goals/goal-set.ts';
+import { PageReader, usePages, type AskPage } from '../../inspect/rows/page-reader.ts';
+import { useViewField, useViewPart } from '../../view/use-view.ts';
+import { VisitDialog } from './visit-dialog.tsx';
+import { behindFunnel, behindText, goalNames, shortVisitor, visitLines, visitsQuestion, type VisitsWanted } from './visits-question.ts';
 
-export function VisitsPanel(_: ViewProps) {
-  return null;
+/** The visits themselves, newest first: all that the view selects, or those behind a figure of the funnel. */
+export function VisitsPanel({ views }: ViewProps) {
+  const view = useViewPart(views, settledParts);
+  const behaviour = useViewField(views, 'behaviour');
+  const goals = useCountable(useGoals(views));
+  const { asked, zone } = useAsked(view, goals, behaviour);
+  const { pages, question, next } = usePages<VisitRow, typeof asked>(asked);
+  const [opened, setOpened] = useState<VisitRow | null>(null);
+  const { behind } = question.wanted;
+  const columns = columnsOf(zone, question.wanted, setOpened);
+  const { failure, rows } = pages;
+  const cannot = failure?.code === 'unsupported';
+  return (
+    <div className="grid min-w-0 gap-3">
+      <FailureNotice failure={cannot ? null : failure} asOf={null} zone={zone} onRetry={next} />
+      <ViewCard
+        title="Visits"
+        description={
+          <>
+            {behind === null ? 'Visits with at least one page view that is selected, shown whole.' : behindText(behind)} Newest first; a
+            press opens one in its order.
+          </>
+        }
+        controls={<Files wanted={question.wanted} disabled={rows.length === 0} />}
+      >
+        {behind !== null && (
+          <Button
+            size="small"
+            className="mb-2 self-start"
+            onClick={() => views.actions.change((was) => ({ ...was, behaviour: { ...was.behaviour, behind: null } }))}
+          >
+            Show all visits
+          </Button>
+        )}
+        {cannot && <NothingHere>{failure.message}</NothingHere>}
+        {pages.of === null && failure === null && <Skeleton className="h-66" />}
+        {pages.of !== null && rows.length === 0 && (
+          <NothingHere>{behind === null ? 'No visit is in this range.' : 'No visit is behind this figure in this range.'}</NothingHere>
+        )}
+        {!cannot && rows.length > 0 && (
+          <>
+            <DataTable caption="Visits, newest first" columns={columns} rows={rows} rowKey={({ pageView }) => pageView} stacks />
+            <div className="mt-2 flex flex-wrap items-center gap-3">
+              {pages.more && (
+                <Button size="small" loading={pages.reading} onClick={next}>
+                  Show more
+                </Button>
+              )}
+              <p role="status" className="tabular text-xs text-muted">
+                {pages.more ? `The newest ${countOf(rows.length, 'visit')}` : `All ${countOf(rows.length, 'visit')}`}
+              </p>
+            </div>
+          </>
+        )}
+      </ViewCard>
+      {opened !== null && <VisitDialog visit={opened} zone={zone} onClose={() => setOpened(null)} />}
+    </div>
+  );
 }
+
+/** What asks page by page for the visits of a view; another object for another question or source. */
+function useAsked(view: VisitsWanted['view'], goals: VisitsWanted['goals'], { behind, funnel }: Behaviour) {
+  const wholeDays = useDescribedField('wholeDays');
+  const source = useStore(sourceStore, (current) => current.source);
+  const begun = useStore(sourceStore, (current) => current.begun);
+  const asked = useMemo(() => {
+    const wanted: VisitsWanted = { view, goals, behind: behindFunnel({ behind, funnel }) };
+    return { ask: pagesOf(wanted), wanted, of: source, begun };
+  }, [view, goals, behind, funnel, source, begun]);
+  return { asked, zone: wholeDays ?? (view.zone || viewerZone()) };
+}
+
+/** Asks for pages of visits, all of one source at one moment. */
+function pagesOf(wanted: VisitsWanted, whole = false): AskPage<VisitRow> {
+  const askAtOnce = atOneMoment();
+  const askPage = async (moment: Moment, cursor: string) => {
+    const outcome = await moment.ask('visits', visitsQuestion(wanted, moment, cursor, whole));
+    return outcome.ok ? succeed({ rows: outcome.value.visits, cursor: outcome.value.cursor }) : outcome;
+  };
+  return (cursor) => askAtOnce((moment) => askPage(moment, cursor));
+}
+
+function columnsOf(zone: string, { goals }: VisitsWanted, onOpen: (visit: VisitRow) => void): Column<VisitRow>[] {
+  return [
+    {
+      head: 'Start',
+      cell: (visit) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(visit)}
+            className="min-h-6 font-medium whitespace-nowrap text-link hover:underline"
+          >
+            {formatShortDay(visit.start, zone)}, {formatHour(visit.start, zone)}
+          </button>
+          {visit.underWay && <span className="text-xs whitespace-nowrap text-success">under way</span>}
+        </span>
+      ),
+    },
+    {
+      head: 'Visitor',
+      cell: ({ visitor }) => (
+        <span className="font-mono text-xs whitespace-nowrap" title={visitor}>
+          {shortVisitor(visitor)}
+        </span>
+      ),
+    },
+    { head: 'Source', cell: ({ source }) => displayName('source', source) },
+    { head: 'Entry', cell: ({ entry }) => <Path path={entry} />, wide: true },
+    { head: 'Exit', cell: ({ exit }) => <Path path={exit} />, wide: true },
+    { head: 'Pages', numeric: true, cell: ({ pageViews }) => formatCount(pageViews) },
+    {
+      head: 'Duration',
+      numeric: true,
+      // Of a single page view nothing tells how long it was.
+      cell: ({ pageViews, start, end }) => (pageViews > 1 ? formatDuration(end - start) : DASH),
+    },
+    { head: 'Device', cell: ({ device }) => displayName('device', device) },
+    { head: 'Country', cell: ({ country }) => displayName('country', country) },
+    { head: 'Goals', cell: ({ goals: reached }) => goalNames(reached, goals) || DASH },
+  ];
+}
+
+function Path({ path }: { path: string }) {
+  const text = readableAddress(path);
+  return (
+    <span className="block max-w-64 truncate" title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** All visits as a file: read anew, as many at a time as the source gives. */
+function Files({ wanted, disabled }: { wanted: VisitsWanted; disabled: boolean }) {
+  const describeFile = useFileDescription();
+  const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
+  const save = async () => {
+    setState('reading');
+    const { rows, failure } = await new PageReader(pagesOf(wanted, true), () => {}).all();
+    setState(failure === null ? 'idle' : 'failed');
+    if (failure !== null) return;
+    const file = describeFile('Visits');
+    saveFile(
+      csvFile([...(file?.head ?? []), ...visitLines(rows, wanted.goals)]),
+      file?.fileName('csv') ?? fileName('visits', 'csv', pageClock.now()),
+    );
+  };
+  return (
+    <Button size="small" disabled={disabled || state === 'reading'} onClick={() => void save()}>
+      <span aria-live="polite">{FILE_LABELS[state]}</span>
+    </Button>
+  );
+}
+
+const FILE_LABELS = { idle: 'Export as CSV', reading: 'Reading all of them…', failed: 'Could not read all: try again' } as const;

@@ -134,7 +134,7 @@ function ViewLinks({ views, shown, preload }: ViewLinksProps) {
   const hasErrors = useDescribedField('errors') === true;
   return (
     <nav aria-label="Views" className="min-w-0 flex-1">
-      {/* Its own place also of what only a screen reader meets: else that widens a phone's page. */}
+      {/* Positioned, so that what a link only reads out is scrolled with it and widens no page. */}
       <ul className="relative -mb-px flex gap-5 overflow-x-auto">
         {DASHBOARD_VIEWS.map((view) => (
           <li key={view} className="flex items-center">

@@ -38,7 +38,7 @@ export function Filters({ views, zone }: Props) {
           Make it a goal
         </Button>
       )}
-      {page !== undefined && pages.length === 1 && (
+      {page !== null && (
         <Button size="small" variant="quiet" onClick={() => followPage(page, views)}>
           Where people go from here
         </Button>
@@ -101,6 +101,12 @@ function followPage(path: string, { actions }: Views): void {
 }
 
 function shapeOf({ view }: ViewState) {
-  const [page] = valuesOf(view, 'path', 'in');
-  return { filtered: isFiltered(view), page, rules: pageRules(view.clauses), metric: view.metric, segment: segmentOf(view) };
+  const [page = null, ...others] = valuesOf(view, 'path', 'in');
+  return {
+    filtered: isFiltered(view),
+    page: others.length === 0 ? page : null,
+    rules: pageRules(view.clauses),
+    metric: view.metric,
+    segment: segmentOf(view),
+  };
 }

@@ -21,6 +21,8 @@ interface Props<Tab extends string> {
   /** The title of the files beside what they hold, and who counts in them, where it is not who counts in the view. */
   downloads: Omit<ComponentProps<typeof ChartDownloads>, 'describeFile'> & { title: string; bots?: Robots };
   foot?: ReactNode;
+  /** Further `MenuItem`s. */
+  items?: ReactNode;
   /** The chart, or the text in its place. */
   children: ReactNode;
 }
@@ -34,6 +36,7 @@ export function ChartCard<Tab extends string>({
   table,
   downloads: { title: fileTitle, bots, ...downloads },
   foot,
+  items,
   children,
 }: Props<Tab>) {
   const describeFile = useFileDescription();
@@ -56,6 +59,7 @@ export function ChartCard<Tab extends string>({
           >
             {asTable ? 'Show chart' : 'Show table'}
           </MenuItem>
+          {items}
           <div className="flex items-center justify-between px-2 text-sm">
             Download <ChartDownloads {...downloads} describeFile={() => describeFile(fileTitle, bots)} />
           </div>

@@ -2,19 +2,25 @@ import { memo, useCallback, useState, type ReactNode, useMemo } from 'react';
 import type { Panel } from '#contract/questions/dashboard.ts';
 import { holdsNothing } from '#engine/source/fit-question.ts';
 import { useDescribed, useDescribedField } from '#engine/source/use-source.ts';
+import { viewPath } from '#lib/dashboard-views.ts';
+import { viewerZone } from '#lib/format/format-time.ts';
 import { Legend } from '#ui/charts/legend.tsx';
 import { runBetween, type BucketRun } from '#ui/charts/trend/bucket-run.ts';
 import { trendLegend, type Trend } from '#ui/charts/trend/trend.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { MenuItem } from '#ui/controls/menu.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
 import type { Delta } from '#ui/figures/delta.tsx';
 import { delta } from '../../inspect/delta.ts';
 import { type DashboardEntry, type DashboardView, ofAnswer } from '../../answer/dashboard-asker.ts';
 import { useWantedPanels, usePart, useAsker } from '../../answer/use-part.ts';
+import { whatChanged } from '../../behaviour/change/ask-what-changed.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { spanText } from '../../view/texts/filter-text.ts';
-import { type Views, useViewField } from '../../view/use-view.ts';
+import { datesText } from '../../view/texts/range-text.ts';
+import { type Views, useViewField, useViewPart } from '../../view/use-view.ts';
+import type { ViewState } from '../../view/view-store.ts';
 import type { HeadlineId, View } from '#question/view.ts';
 import { HEADLINES, measureHeadline } from '../strip/headlines.ts';
 import type { ExternalCounts } from '../../external-figures/external-figures.ts';
@@ -62,6 +68,7 @@ export const TrendPanel = memo(function TrendPanel({ views, external, tabs, cont
         lines: () => (trend === null ? [] : trendLines(trend)),
         disabled: trend === null,
       }}
+      items={<WhatChangedItem views={views} />}
       foot={trend !== null && isDrawn && <TrendFoot trend={trend} views={views} />}
     >
       <TrendPlace trend={trend} summary={summary} views={views} />
@@ -115,9 +122,49 @@ function TrendFoot({ trend, views }: { trend: Trend; views: Views }) {
       >
         Drag to look closer
       </button>
+      <WhatChangedButton views={views} />
       {byName && <BrushFields names={trend.buckets.map(({ name }) => name)} brushTo={brushTo} views={views} />}
     </>
   );
+}
+
+/** Goes to what explains the change of the chosen figure; null where the source does not tell. */
+function useWhatChanged(views: Views): (() => void) | null {
+  const asker = useAsker();
+  const isTold = useDescribedField('behaviour') === true;
+  const { change, goTo } = views.actions;
+  if (!isTold) return null;
+  return () => {
+    change((view) => whatChanged(view, asker.entryOf('shapes').answer?.range.zone ?? viewerZone()));
+    goTo(viewPath('behaviour'));
+  };
+}
+
+function WhatChangedItem({ views }: { views: Views }) {
+  const go = useWhatChanged(views);
+  return go && <MenuItem onClick={go}>What changed?</MenuItem>;
+}
+
+/** The same for the part that is brushed, which it names. */
+function WhatChangedButton({ views }: { views: Views }) {
+  const go = useWhatChanged(views);
+  // Drawn when a drag has ended.
+  const brush = useViewPart(views, settledBrush);
+  const zone = usePart(zoneOfAnswer);
+  if (go === null || brush === null) return null;
+  return (
+    <button type="button" onClick={go} className="min-h-6 rounded-control text-xs font-medium text-link hover:underline">
+      What changed on {datesText(brush, zone)}?
+    </button>
+  );
+}
+
+function settledBrush({ settled }: ViewState): Span | null {
+  return settled.brush;
+}
+
+function zoneOfAnswer({ answer }: DashboardEntry): string {
+  return answer?.range.zone ?? viewerZone();
 }
 
 /** What the chart shows, as one sentence; '' where there is nothing to tell. */

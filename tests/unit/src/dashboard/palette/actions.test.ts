@@ -32,7 +32,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
       view,
       depth: 1,
       top: 1,
-      actions: { change, undo: spies.undo, redo: spies.redo },
+      actions: { change, undo: spies.undo, redo: spies.redo, goTo: spies.goToView },
       now: NOW,
       zone: 'UTC',
       askDates: spies.askDates,
@@ -160,6 +160,13 @@ test.each([
   ['germany', 'Germany'],
   ['undefined', 'x is undefined'],
   ['berlin', 'Europe/Berlin'],
+  ['what changed', 'What changed'],
+  ['why', 'What changed'],
+  ['retention', 'Who comes back'],
+  ['cohort', 'Who comes back'],
+  ['come back', 'Who comes back'],
+  ['return', 'Who comes back'],
+  ['visits list', 'List of visits'],
 ])('the everyday words “%s” find “%s” first', (text, label) => {
   const { actions } = dashboard();
   expect(searchActions([...actions, ...foundActions(FOUND, { change: () => {}, goTo: () => {} })], text)[0]?.label).toBe(label);
