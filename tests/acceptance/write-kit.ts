@@ -53,7 +53,7 @@ export function writeKit(): { events: string; cases: string } {
   ];
   const seen = rows.filter(({ kind, ts }, i) => kind === 'pageview' && (i % 12 === 0 || ts > KIT_NOW - 2 * MINUTE_MS));
   const measured = pageViewsOf(rows).flatMap(({ row }, i) => (i % 3 === 0 ? [row] : []));
-  rows.push(...makeErrors(6, seen), ...makeSignals(8, measured).filter(({ kind }) => VITAL_KINDS.some((vital) => vital === kind)));
+  rows.push(...makeErrors(11, seen), ...makeSignals(8, measured).filter(({ kind }) => VITAL_KINDS.some((vital) => vital === kind)));
   rows.push(...beyondBounds(measured));
   const { v, columns, rows: cells } = toEventsFile(rows);
   return {

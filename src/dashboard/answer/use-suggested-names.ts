@@ -1,6 +1,6 @@
 import { useCallback, useId } from 'react';
 import type { Description } from '#contract/ports/query.ts';
-import { isOfRobots, type Dimension } from '#contract/questions/dimensions.ts';
+import { isAnswered, isOfRobots, type Dimension } from '#contract/questions/dimensions.ts';
 import type { Panel } from '#contract/questions/dashboard.ts';
 import type { ListQuestion, NameRow } from '#contract/questions/list.ts';
 import type { Clause } from '#contract/questions/selection.ts';
@@ -21,7 +21,7 @@ const TOTALS: Panel[] = [{ kind: 'totals' }];
 export function useSuggestedNames(dim: Dimension | null, contains: string, clause: Clause | null, limit: number): readonly NameRow[] {
   const asked = useRestingPart(rangeOf);
   const isListed = useDescribed(
-    useCallback((described: Description | null) => described?.dimensions.some((known) => known === dim) ?? false, [dim]),
+    useCallback((described: Description | null) => described !== null && dim !== null && isAnswered(dim, described.dimensions), [dim]),
   );
   const ask = useCallback(async () => {
     if (asked === null || dim === null) return fail('cancelled', 'Nothing is asked yet.');

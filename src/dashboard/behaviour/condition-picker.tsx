@@ -105,7 +105,7 @@ function focusField(place: HTMLElement | null): void {
 /** What fits a typed text: ends of a visit, pages of the range, goals, and what was done. A path also stands for all that begin with it, or that are like it. */
 function useChoices(views: Views, typed: string, isAnchor: boolean): readonly Choice[] {
   const text = typed.trim();
-  const pages = useSuggestedNames('path', text.split('*').toSorted((a, b) => b.length - a.length)[0] ?? '', LISTED_PAGES);
+  const pages = useSuggestedNames('path', text.split('*').toSorted((a, b) => b.length - a.length)[0] ?? '', null, LISTED_PAGES);
   const goals = useCountable(useGoals(views));
   const done = useSignals({ views }, DONE, LISTED_ACTIONS).answer?.answer.actions?.rows;
   return useMemo(() => {

@@ -6,7 +6,7 @@ import { formatCount } from '#lib/format/format-number.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PickName } from '#ui/figures/bar-list.tsx';
 import type { OnPick } from '../../frame/view-props.ts';
-import { DIMENSION_NAMES } from '../../view/texts/dimension-names.ts';
+import { dimensionName } from '../../view/texts/dimension-names.ts';
 import { markOf, pickMode } from '../../view/pick.ts';
 import { useViewField, type Views } from '../../view/use-view.ts';
 import {
@@ -81,7 +81,7 @@ export function ChangeList({ ranked, figure, total, scale, spans, views, onPick 
                 </p>
                 <div className="flex flex-wrap items-baseline gap-x-3 text-xs text-muted">
                   <p>
-                    {DIMENSION_NAMES[row.dim]} · {fromToText(row, figure, scale)} · {surpriseText(row.surprise)}
+                    {dimensionName(row.dim)} · {fromToText(row, figure, scale)} · {surpriseText(row.surprise)}
                     {row.alike.length > 0 && ` · as many: ${row.alike.map(nameText).join(', ')}`}
                   </p>
                   <details className="open:basis-full">

@@ -16,7 +16,7 @@ import { askBeside, questionAt, settledParts } from '../../answer/question-besid
 import { useCountable, useGoals } from '../../goals/goal-set.ts';
 import type { ViewProps } from '../../frame/view-props.ts';
 import { comparisonOf } from '../../view/comparison.ts';
-import { DIMENSION_NAMES } from '../../view/texts/dimension-names.ts';
+import { dimensionName } from '../../view/texts/dimension-names.ts';
 import { datesText } from '../../view/texts/range-text.ts';
 import { useViewField, useViewPart } from '../../view/use-view.ts';
 import { QuestionCard, WaysToAnswer } from '../question-card.tsx';
@@ -214,7 +214,7 @@ function leadText(row: RankedName, whole: number, figure: ChangeFigure): string 
 function footText({ dims }: ChangeAnswer, figure: ChangeFigure, scale: number): string {
   const few = dims.reduce((sum, dim) => sum + dim.few, 0);
   const more = dims.reduce((sum, dim) => sum + dim.more, 0);
-  const overlapping = dims.filter(({ dim, names }) => names.length > 0 && !addsUp(figure, dim)).map(({ dim }) => DIMENSION_NAMES[dim]);
+  const overlapping = dims.filter(({ dim, names }) => names.length > 0 && !addsUp(figure, dim)).map(({ dim }) => dimensionName(dim));
   const who = figure === 'visitors' ? 'visitor' : 'visit';
   return [
     scale === 1 ? '' : `The spans are not equally long: figures before are scaled by ${scale.toFixed(2)}.`,

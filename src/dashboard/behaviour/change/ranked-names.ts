@@ -4,7 +4,7 @@ import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Robots, Span } from '#contract/questions/selection.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { countOf, formatCount, formatPoints, formatShare } from '#lib/format/format-number.ts';
-import { DIMENSION_NAMES } from '../../view/texts/dimension-names.ts';
+import { dimensionName } from '../../view/texts/dimension-names.ts';
 
 /** What may explain a change of people's visits, and of robots'. */
 const DIMS: readonly Dimension[] = [
@@ -135,7 +135,7 @@ export function isSurprising({ surprise }: Pick<RankedName, 'surprise'>): boolea
 
 /** A name as the screen shows it, with its dimension: `Source news.example`. */
 export function nameText({ dim, name }: Pick<NamedChange, 'dim' | 'name'>): string {
-  return `${DIMENSION_NAMES[dim]} ${displayName(dim, name)}`;
+  return `${dimensionName(dim)} ${displayName(dim, name)}`;
 }
 
 /** How the figure of a name came about, in sentences. */
@@ -160,7 +160,7 @@ export function changeLines(ranked: readonly RankedName[], figure: ChangeFigure)
   return [
     ['Dimension', 'Name', `${label} before`, label, ...ofs, 'Adds to the change', 'Share of the change', 'Surprise', 'As many'],
     ...ranked.map(({ dim, name, now, before, contribution, share, surprise, alike }) => [
-      ...[DIMENSION_NAMES[dim], displayName(dim, name), rateOf(before) ?? before.count, rateOf(now) ?? now.count],
+      ...[dimensionName(dim), displayName(dim, name), rateOf(before) ?? before.count, rateOf(now) ?? now.count],
       ...(isRate(figure) ? [before.of ?? 0, now.of ?? 0] : []),
       ...[contribution, share ?? '', surprise, alike.map(nameText).join('; ')],
     ]),

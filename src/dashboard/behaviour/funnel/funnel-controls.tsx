@@ -4,7 +4,7 @@ import { useDescribedField } from '#engine/source/use-source.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import type { FunnelChoice } from '#question/behaviour.ts';
-import { DIMENSION_NAMES } from '../../view/texts/dimension-names.ts';
+import { dimensionName } from '../../view/texts/dimension-names.ts';
 import type { Views } from '../../view/use-view.ts';
 import { ConditionPicker } from '../condition-picker.tsx';
 import { stepText } from '../condition-text.ts';
@@ -117,7 +117,7 @@ export function FunnelBy({ by, onChange }: { by: Dimension | null; onChange: (by
       value={by ?? NONE}
       options={[
         { value: NONE, label: 'By nothing' },
-        ...offered.map((dim) => ({ value: dim, label: `By ${DIMENSION_NAMES[dim].toLowerCase()}` })),
+        ...offered.map((dim) => ({ value: dim, label: `By ${dimensionName(dim).toLowerCase()}` })),
       ]}
       onChange={(chosen) => onChange(chosen === NONE ? null : chosen)}
     />

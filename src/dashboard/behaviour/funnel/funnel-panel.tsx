@@ -17,7 +17,7 @@ import { FailureNotice } from '../../answer/failure-notice.tsx';
 import { Unanswered } from '../../card/unanswered.tsx';
 import type { OnPick, ViewProps } from '../../frame/view-props.ts';
 import { markOf, pickMode, type Filters } from '../../view/pick.ts';
-import { DIMENSION_NAMES, valueName } from '../../view/texts/dimension-names.ts';
+import { dimensionName, valueName } from '../../view/texts/dimension-names.ts';
 import { useViewField, type Views } from '../../view/use-view.ts';
 import { askFunnel, useWays } from '../use-ways.ts';
 import { WayCard } from '../way-card.tsx';
@@ -178,7 +178,7 @@ function fileLines(steps: readonly DrawnStep[], by: Dimension | null, names: Nam
   if (by === null) return own;
   const nameOf = (name: string | null) => (name === null ? 'Others' : valueName(by, name));
   const reached = names.map(({ name, steps: of }) => [nameOf(name), ...of.map((step) => step.reached)]);
-  return [...own, [], [DIMENSION_NAMES[by], ...steps.map(({ name }) => name)], ...reached];
+  return [...own, [], [dimensionName(by), ...steps.map(({ name }) => name)], ...reached];
 }
 
 interface BreakdownProps {
@@ -197,11 +197,11 @@ function Breakdown({ by, names, filters, onPick }: BreakdownProps) {
   const largest = Math.max(Number.MIN_VALUE, ...rows.map(({ rate }) => rate ?? 0));
   return (
     <table className="tabular w-full max-w-2xl table-fixed text-[0.8125rem]">
-      <caption className="sr-only">{`Funnel by ${DIMENSION_NAMES[by]} at step 1`}</caption>
+      <caption className="sr-only">{`Funnel by ${dimensionName(by)} at step 1`}</caption>
       <thead className="text-xs text-faint">
         <tr>
           <th scope="col" className="pb-1 pl-2 text-left font-normal">
-            {`${DIMENSION_NAMES[by]} at step 1`}
+            {`${dimensionName(by)} at step 1`}
           </th>
           {['Entered', 'Through', 'Rate'].map((head) => (
             <th key={head} scope="col" className="w-20 pb-1 text-right font-normal">

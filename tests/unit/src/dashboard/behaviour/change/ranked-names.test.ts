@@ -10,7 +10,7 @@ import {
   workingText,
 } from '../../../../../../src/dashboard/behaviour/change/ranked-names.ts';
 import type { ChangeAnswer, Changed } from '#contract/questions/change.ts';
-import type { Dimension } from '#contract/questions/dimensions.ts';
+import type { NamedDimension } from '#contract/questions/dimensions.ts';
 
 const DAY = 86_400_000;
 const span = (from: number, days: number) => ({ from, to: from + days * DAY, complete: true });
@@ -22,9 +22,9 @@ const rates = ([before, beforeOf]: [number, number], [now, nowOf]: [number, numb
 });
 
 type Names = Record<string, Changed>;
-function asked(total: Changed, dims: Partial<Record<Dimension, Names>>): Pick<ChangeAnswer, 'dims' | 'total' | 'range' | 'compare'> {
+function asked(total: Changed, dims: Partial<Record<NamedDimension, Names>>): Pick<ChangeAnswer, 'dims' | 'total' | 'range' | 'compare'> {
   const made = Object.entries(dims).map(([dim, names]) => ({
-    dim: dim as Dimension,
+    dim: dim as NamedDimension,
     names: Object.entries(names).map(([name, changed]) => ({ name, ...changed })),
     more: 0,
     few: 0,
