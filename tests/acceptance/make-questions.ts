@@ -109,7 +109,7 @@ export function makeRetentionQuestions(options: QuestionOptions): RetentionQuest
     const [step, start] = [dice.pick([1, 2, 7]) * DAY_MS, (pool.earliest ?? 0) - dice.between(0, 2) * DAY_MS];
     const even = Array.from({ length: dice.between(2, 12) }, (__, k) => start + k * step);
     const onRows = Array.from({ length: dice.between(2, 9) }, () => dice.pick(pool.rows).row.ts + dice.between(-1, 1));
-    const edges = [...new Set(dice.chance(0.7) ? even : [start, ...onRows])].sort((a, b) => a - b);
+    const edges = [...new Set(dice.chance(0.7) ? even : [start, start + step, ...onRows])].sort((a, b) => a - b);
     const selection = makeSelection(dice, pool, { range: { from: edges[0]!, to: edges.at(-1)! }, offsets }, options.byGoal);
     return { v: 1, id: `retention-${i}`, offsets, edges, cohorts: dice.between(1, edges.length - 1), ...selection };
   });

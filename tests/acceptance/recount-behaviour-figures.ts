@@ -22,7 +22,7 @@ const UNDER_WAY_MS = 30 * 60 * 1000;
 /** The cohorts of an answer, by filtering the visits of each visitor. */
 export function recountRetention(rows: readonly EventRow[], question: RetentionQuestion, since = NOTHING_LOST): Cohort[] {
   const { edges } = question;
-  const views = pageViewsOf(rows);
+  const views = pageViewsOf(rows, since.pageViews);
   const selected = new Set(visitsOf(selectIn(views, question, { from: null, to: Number.POSITIVE_INFINITY }, since)));
   const visitsOfVisitors = new Map<string, Visit[]>();
   for (const visit of visitsOf(views)) visitsOfVisitors.set(visit.visitor, [...(visitsOfVisitors.get(visit.visitor) ?? []), visit]);
@@ -43,7 +43,7 @@ export type RecountedChange = Pick<ChangeAnswer, 'total' | 'dims'>;
 
 export function recountChange(rows: readonly EventRow[], question: ChangeQuestion, since = NOTHING_LOST): RecountedChange {
   const { compare, limit } = question;
-  const views = pageViewsOf(rows);
+  const views = pageViewsOf(rows, since.pageViews);
   const now = toldOf(selectIn(views, question, question.range, since), question, since);
   const before = toldOf(selectIn(views, comparedQuestion(question, compare), compare, since), question, since);
   const changedAmong = (isMeant: (view: View) => boolean): Changed => ({
@@ -124,8 +124,8 @@ function over(value: number, divisor: number): number {
 
 /** All visits of an answer, newest first, all pages joined. */
 export function recountVisits(rows: readonly EventRow[], question: VisitsQuestion, now: number, since = NOTHING_LOST): VisitRow[] {
-  const visits = visitsOf(selectIn(pageViewsOf(rows), question, question.range, since));
-  const behind = question.behind && recountBehind(rows, question, question.behind, { asOf: now });
+  const visits = visitsOf(selectIn(pageViewsOf(rows, since.pageViews), question, question.range, since));
+  const behind = question.behind && recountBehind(rows, question, question.behind, { asOf: now, since });
   return visits
     .filter((visit) => behind === null || behind.includes(firstOf(visit).id))
     .sort((a, b) => byTimeThenId(firstOf(b), firstOf(a)))

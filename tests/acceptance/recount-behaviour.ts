@@ -6,7 +6,7 @@ import type { BehindFunnel } from '#contract/questions/visits.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { logOf } from '#contract/rows/logs.ts';
 import { compareCodePoints } from './recount-figures.ts';
-import { fitsPage, isMeasuredBy, isReachedBy } from './recount-goals.ts';
+import { fitsPage, isMeasuredBy, isReachedBy, NOTHING_LOST, type Since } from './recount-goals.ts';
 import { robotsOf } from './recount-robots.ts';
 import { isInside, select } from './recount-selection.ts';
 import { byTimeThenId, firstOf, lastOf, pageViewsOf, textOf, type View, type Visit } from './recount-visits.ts';
@@ -19,10 +19,10 @@ import { byTimeThenId, firstOf, lastOf, pageViewsOf, textOf, type View, type Vis
 const HALF_HOUR_MS = 30 * 60 * 1000;
 const MOST_NAMES = 8;
 
-/** When it is, and from when on all that was recorded is held: null = nothing was ever lost. */
+/** When it is, and from when on each log is complete; nothing was ever lost where it is left out. */
 export interface Known {
   asOf: number;
-  earliestComplete?: number | null;
+  since?: Since;
 }
 
 /** One row on a way: a page view, or (`signal`) an action or a measurement on it. */
@@ -59,8 +59,8 @@ function meetsAny(row: Happened, { rules }: Step, known: Known): boolean {
 }
 
 /** Whether the beginning of a visit may be among what is no longer held. */
-function mayBeCut(visit: Visit, { earliestComplete = null }: Known): boolean {
-  return earliestComplete !== null && firstOf(visit).ts <= earliestComplete + HALF_HOUR_MS;
+function mayBeCut(visit: Visit, { since = NOTHING_LOST }: Known): boolean {
+  return since.pageViews !== null && firstOf(visit).ts < since.pageViews + HALF_HOUR_MS;
 }
 
 function mayGoOn(visit: Visit, { asOf }: Known): boolean {
@@ -68,10 +68,10 @@ function mayGoOn(visit: Visit, { asOf }: Known): boolean {
 }
 
 /** The visits that have a selected page view, and whether a way may begin at a page view. */
-function startsOf(rows: readonly EventRow[], { range, clauses, goals, brush, bots, offsets }: Selecting) {
-  const views = pageViewsOf(rows);
+function startsOf(rows: readonly EventRow[], { range, clauses, goals, brush, bots, offsets }: Selecting, { since = NOTHING_LOST }: Known) {
+  const views = pageViewsOf(rows, since.pageViews);
   const span = { from: range.from ?? Number.NEGATIVE_INFINITY, to: range.to };
-  const selected = select(views, { ...span, clauses, goals, brush, bots: robotsOf({ clauses, bots }), offsets });
+  const selected = select(views, { ...span, clauses, goals, brush, bots: robotsOf({ clauses, bots }), offsets, since });
   const visits = new Set(selected.map(({ visit }) => visit));
   const isStart = ({ row, visit }: View) => visits.has(visit) && isInside(row.ts, span) && (brush === null || isInside(row.ts, brush));
   return { visits: [...new Set(views.map(({ visit }) => visit))].filter((visit) => visits.has(visit)), views, isStart };
@@ -91,7 +91,7 @@ export function recountJourneys(
   question: JourneysQuestion,
   known: Known,
 ): Pick<JourneysAnswer, 'visits' | 'columns' | 'links'> {
-  const { visits, isStart } = startsOf(rows, question);
+  const { visits, isStart } = startsOf(rows, question, known);
   const ways = visits.flatMap((visit) => wayOf(visit, question, isStart, known) ?? []);
   const places = Array.from({ length: question.columns }, (_, column) => column);
   const through = places.map((column) => ways.filter((way) => isThrough(way, question.pinned.slice(0, column), column)));
@@ -203,7 +203,7 @@ function countSteps(chains: readonly Chain[], steps: number): FunnelStep[] {
 
 /** The chosen chain of each visit or visitor that has a step 1. */
 function chainsOf(rows: readonly EventRow[], selecting: Selecting, funnel: FunnelDefinition, known: Known): Chain[] {
-  const { visits, views, isStart } = startsOf(rows, selecting);
+  const { visits, views, isStart } = startsOf(rows, selecting, known);
   if (funnel.windowMs === null) return visits.flatMap((visit) => chainOf(rowsOf(visit), funnel, isStart, known) ?? []);
   const all = [...new Set(views.map(({ visit }) => visit))];
   const visitors = [...new Set(visits.map(({ visitor }) => visitor))];

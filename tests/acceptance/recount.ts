@@ -129,9 +129,20 @@ export function recountList(rows: readonly EventRow[], question: ListQuestion, s
   const goal = question.goals.find(({ id }) => id === question.goal) ?? null;
   const before = compared && listNames(select(views, rangeConditions(compared, since)), dim, goal, since);
   return [...listNames(select(views, conditions), dim, goal, since)]
-    .filter(([name]) => [name, decodeURIComponent(name)].some((form) => folded(form).includes(folded(contains))))
+    .filter(([name]) => [name, decoded(name)].some((form) => folded(form).includes(folded(contains))))
     .map(([name, figures]) => ({ name, ...figures, compared: before && (before.get(name) ?? nothing(goal)) }))
     .sort((a, b) => compareValues(valueOf(a, order), valueOf(b, order), order.descending) || compareCodePoints(a.name, b.name));
+}
+
+/** A name with its percent-encoding undone, where it is one. */
+function decoded(name: string): string {
+  return name.replace(/(%[0-9a-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
 }
 
 /** What is told of a name that nobody used. */

@@ -166,7 +166,7 @@ export class Questions {
     this.#errors = new ErrorCounter(store, errors, filter, countsLoneErrors ? new LoneErrors(store, errors, joined) : null);
     const visits = new SelectedVisits(store, filter);
     const underWay = new VisitsUnderWay(store, joins);
-    const ways = { view: store, joins, visits, underWay, earliest: () => store.completeSince };
+    const ways = { view: store, joins, visits, underWay };
     this.#journeys = new JourneyCounter(ways);
     this.#funnels = new FunnelCounter(ways);
     this.#cohorts = new CohortCounter(store, visits);

@@ -3,7 +3,7 @@ import { KEYS, VIEW_KEYS, VIEW_PREFIX, type Command } from './commands.ts';
 /** Words by which a command is looked for beside those of its label, by its id. */
 const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'view-overview': 'home dashboard start traffic chart',
-  'view-behaviour': 'flow path journey next page funnel drop leave retention cohorts visits',
+  'view-behaviour': 'flow path journey next page funnel drop leave',
   'view-goals': 'conversions targets',
   'view-performance': 'speed slow fast vitals load time engagement',
   'view-errors': 'bugs crashes exceptions problems issues',

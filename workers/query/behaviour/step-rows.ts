@@ -16,8 +16,6 @@ export interface WaysSource {
   readonly joins: SignalJoins;
   readonly visits: SelectedVisits;
   readonly underWay: VisitsUnderWay;
-  /** Epoch ms from which on all page views are held; null = all ever recorded are. */
-  readonly earliest: () => number | null;
 }
 
 /** Selects the visits of a question, finds which of them may go on at an instant (epoch ms), and answers what reads where they meet its steps. */
@@ -37,7 +35,8 @@ export class StepRows {
   readonly #view: StoreView;
   readonly #joins: SignalJoins;
   readonly #visits: SelectedVisits;
-  readonly #earliest: number | null;
+  /** Epoch ms: visits that began before may have begun even earlier, with page views that were given up. */
+  readonly #wholeSince: number;
   readonly #tests: StepTests;
   count = 0;
   /** By row: the place of its page view in `pageViews`. */
@@ -53,18 +52,18 @@ export class StepRows {
   /** By page view: the steps that hold on it, in question or not: that name it or, naming no pages, are met by a row on it. */
   holding = NO_ROOM;
 
-  constructor({ view, joins, visits, earliest }: WaysSource, tests: StepTests) {
+  constructor({ view, joins, visits }: WaysSource, tests: StepTests) {
     this.#view = view;
     this.#joins = joins;
     this.#visits = visits;
-    this.#earliest = earliest();
+    this.#wholeSince = view.completeSince === null ? Number.NEGATIVE_INFINITY : view.completeSince + VISIT_GAP_MS;
     this.#tests = tests;
   }
 
   /** Whether the beginning of a visit may be no longer held. */
   isCut(visit: VisitIndex): boolean {
     const { ts, visits } = this.#view;
-    return this.#earliest !== null && ts[visits.first[visit]!]! <= this.#earliest + VISIT_GAP_MS;
+    return ts[visits.first[visit]!]! < this.#wholeSince;
   }
 
   /** Reads the page views of a visitor from one up to another, or to the last where that is NO_SLOT. */

@@ -11,15 +11,16 @@ export interface TestEngine {
   questions: Questions;
 }
 
-/** Questions about the rows. */
+/** Questions about the rows; `cutAt`: epoch ms before which page views were given up. */
 export function makeEngine(
   rows: readonly EventRow[],
-  options: Partial<Omit<QuestionsOptions, 'store'>> & { capacity?: number; now?: number } = {},
+  options: Partial<Omit<QuestionsOptions, 'store'>> & { capacity?: number; now?: number; cutAt?: number | null } = {},
 ): TestEngine {
-  const { capacity = 10_000, now = NOW, ...others } = options;
+  const { capacity = 10_000, now = NOW, cutAt = null, ...others } = options;
   const logs = perLog(() => new EventStore({ capacity }));
   for (const row of rows) logs[logOf(row.kind)].append(row);
   const clock = { now: () => now, elapsed: () => 0 };
   const store = logs.pageViews;
+  if (cutAt !== null) store.trim({ ts: cutAt - 1, id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' });
   return { store, questions: new Questions({ store, signals: logs, clock, instance: 'test', ...others }) };
 }

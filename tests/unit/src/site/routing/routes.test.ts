@@ -29,6 +29,7 @@ test('a final slash finds the same page, and an unknown path finds the 404 page'
 test('the dashboard, test pages, the callback and error pages are kept out of search engines', () => {
   expect(PAGES.filter(({ facts }) => facts.noindex).map(({ path }) => path)).toEqual([
     '/admin',
+    '/admin/behaviour',
     '/admin/goals',
     '/admin/performance',
     '/admin/errors',

@@ -113,9 +113,8 @@ describe('a funnel of visits', () => {
   });
 
   it('finds no beginning where it may be no longer held, up to half an hour after the first page view held', () => {
-    const earliestComplete = () => START;
     const rows = [...tell('/a 1800, /b 1810', 'cut'), ...tell('/a 1801, /b 1811', 'whole')];
-    const { questions } = makeEngine(rows, { earliestComplete });
+    const { questions } = makeEngine(rows, { cutAt: START + 1 });
     const { steps } = valueOf(questions.answer('funnel', makeFunnel([step({ on: 'entry' }), step({ on: 'exit' })])));
     expect(steps.map((each) => each.reached)).toEqual([1, 1]);
   });
@@ -200,7 +199,7 @@ describe('the visits behind a figure', () => {
       new RowFilter(pageViews, new JoinedClauses(pageViews, { goal: goals, errorIssue: goals })),
     );
     const underWay = new VisitsUnderWay(pageViews, joins);
-    const funnels = new FunnelCounter({ view: pageViews, joins, visits, underWay, earliest: () => null });
+    const funnels = new FunnelCounter({ view: pageViews, joins, visits, underWay });
     const { texts, codes } = pageViews.column('visitor');
     return (place: number) =>
       FUNNEL_OUTCOMES.map((outcome) => {

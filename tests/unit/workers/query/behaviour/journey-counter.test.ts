@@ -87,17 +87,13 @@ describe('journeys to an anchor', () => {
   it('lead back from the last row that meets it, to where the visit was entered or where it was cut', () => {
     const rows = [...tell('/ 0, /a 1, /buy 2, /b 3, /buy 4, /thanks 5', 'cut'), ...tell('/b 9000, /buy 9001', 'whole')];
     const question = { direction: 'to', anchor: page('/buy') } as const;
-    expect(ask(rows, question, { earliestComplete: () => START })).toEqual({
+    expect(ask(rows, question, { cutAt: START })).toEqual({
       visits: 2,
       columns: [['name /buy 2'], ['name /b 2'], ['name /buy 1', 'entered 1']],
       links: [['0>0 2'], ['0>0 1', '0>1 1']],
     });
-    expect(ask(rows, { ...question, anchor: page('/a') }, { earliestComplete: () => START }).columns).toEqual([
-      ['name /a 1'],
-      ['name / 1'],
-      ['cut 1'],
-    ]);
-    expect(ask(rows, { anchor: { on: 'entry' } }, { earliestComplete: () => START }).columns[0]).toEqual(['name /b 1']);
+    expect(ask(rows, { ...question, anchor: page('/a') }, { cutAt: START }).columns).toEqual([['name /a 1'], ['name / 1'], ['cut 1']]);
+    expect(ask(rows, { anchor: { on: 'entry' } }, { cutAt: START }).columns[0]).toEqual(['name /b 1']);
     expect(ask(rows, { direction: 'to', anchor: { on: 'exit' } }).columns[0]).toEqual(['name /buy 1', 'name /thanks 1']);
   });
 });

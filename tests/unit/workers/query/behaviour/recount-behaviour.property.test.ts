@@ -11,6 +11,8 @@ import { makeSignals } from '../../../../acceptance/make-signals.ts';
 import { recountFunnel, recountJourneys, type Known } from '../../../../acceptance/recount-behaviour.ts';
 import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
 import { checkWhileRowsArrive, type Moment } from '../arriving-rows.ts';
+import { perLog } from '#contract/rows/logs.ts';
+import { NOTHING_LOST } from '../../../../acceptance/recount-goals.ts';
 import { makeRowsQuestion } from '../make-question.ts';
 import { makeEngine, type TestEngine } from '../make-questions-engine.ts';
 
@@ -35,10 +37,11 @@ function seriesOf({ steps, names }: FunnelAnswer): FunnelAnswer['steps'][] {
 describe('with any rows, in any order and of any capacity', () => {
   it('funnels equal the naive recount, never grow from step to step, and have no more open ones than stay', { timeout: TIMEOUT_MS }, () => {
     const seen = { second: 0, open: 0, named: 0, within: 0 };
-    checkMoments(({ questions, held, options }) => {
+    checkMoments(({ questions, held, options, logs }) => {
+      const known = { asOf: options.now, since: perLog((log) => logs[log].completeSince) };
       for (const question of makeFunnelQuestions(options)) {
         const answer = valueOf(questions.answer('funnel', question));
-        expect(answer).toMatchObject(recountFunnel(held, question, { asOf: options.now }));
+        expect(answer).toMatchObject(recountFunnel(held, question, known));
         for (const steps of seriesOf(answer)) {
           for (const [i, { reached, open }] of steps.entries()) expect(reached - open).toBeGreaterThanOrEqual(steps[i + 1]?.reached ?? 0);
         }
@@ -53,10 +56,11 @@ describe('with any rows, in any order and of any capacity', () => {
 
   it('journeys equal the naive recount, and the links of every node add up to it', { timeout: TIMEOUT_MS }, () => {
     const seen = { links: 0, pinned: 0, ended: 0 };
-    checkMoments(({ questions, held, options }) => {
+    checkMoments(({ questions, held, options, logs }) => {
+      const known = { asOf: options.now, since: perLog((log) => logs[log].completeSince) };
       for (const question of makeJourneysQuestions(options)) {
         const answer = valueOf(questions.answer('journeys', question));
-        expect(answer).toMatchObject(recountJourneys(held, question, { asOf: options.now }));
+        expect(answer).toMatchObject(recountJourneys(held, question, known));
         expectSums(question, answer);
         seen.links += answer.links.flat().length;
         seen.pinned += question.pinned.length;
@@ -106,8 +110,8 @@ describe('with few pages that come back again and again', () => {
     for (let seed = 1; seed <= 1_000; seed++) {
       const dice = makeDice(seed);
       const rows = makeDenseRows(dice);
-      const earliestComplete = dice.pick([null, Math.min(...rows.map(({ ts }) => ts))]);
-      check(dice, rows, makeEngine(rows, { now: NOW, earliestComplete: () => earliestComplete }), { asOf: NOW, earliestComplete });
+      const cutAt = dice.pick([null, Math.min(...rows.map(({ ts }) => ts))]);
+      check(dice, rows, makeEngine(rows, { now: NOW, cutAt }), { asOf: NOW, since: { ...NOTHING_LOST, pageViews: cutAt } });
     }
   };
 

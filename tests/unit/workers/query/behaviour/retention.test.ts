@@ -102,6 +102,6 @@ it('where history is cut, the first visit held counts as the first one, and the 
   expect(ask(rows, { cohorts: 3 })).toEqual(['1: 0 1 0 0', '0: 0 0 0', '1: 1 0']);
   expect(ask(rows, { cohorts: 3 }, 3)).toEqual(['0: 0 0 0 0', '0: 0 0 0', '2: 1 0']);
   const cutAt = START + 2 * DAY_MS;
-  const { questions } = makeEngine(rows, { capacity: 3, earliestComplete: () => cutAt });
+  const { questions } = makeEngine(rows, { cutAt });
   expect(questions.answer('retention', makeQuestion({}))).toMatchObject({ ok: true, value: { cutAt } });
 });
