@@ -1,11 +1,5 @@
-import {
-  applySettingsChange,
-  isSettings,
-  isSettingsChange,
-  readSettings,
-  type Settings,
-  type SettingsChange,
-} from '#contract/documents/settings.ts';
+import { applySettingsChange, type SettingsChange } from '#contract/documents/change-settings.ts';
+import { DEFAULT_SETTINGS, isSettings, readSettings, type Settings } from '#contract/documents/settings.ts';
 import { MAX_GOALS, MAX_GOALS_TEXT, MAX_SEGMENTS } from '#contract/limits.ts';
 import { MAX_PARAMETERS } from '#contract/questions/dimensions.ts';
 import type { LocalStore } from '#contract/ports/local-store.ts';
@@ -48,6 +42,12 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'announc
         : fail('unavailable', "The browser's storage is full. Free some space and choose again.");
     },
   };
+}
+
+/** Whether all that a change from outside says may stand in settings; which do not fit beside others is another matter. */
+function isSettingsChange({ goals = { from: null, to: null }, ...others }: SettingsChange): boolean {
+  const areGoals = [goals.from, goals.to].every((set) => isSettings({ ...DEFAULT_SETTINGS, goals: set }));
+  return areGoals && isSettings(applySettingsChange(DEFAULT_SETTINGS, others));
 }
 
 /** Whether settings have a change in them, in whichever order views stand. */

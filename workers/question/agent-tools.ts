@@ -5,7 +5,7 @@ import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { Description, Query } from '#contract/ports/query.ts';
 import { nowOf } from '#contract/ports/source-now.ts';
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
-import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import { CONVERSION_FIGURES, LIST_FIGURES } from '#contract/questions/list.ts';
 import { DimensionSchema, type Selection } from '#contract/questions/selection.ts';
 import { check, integer, object, oneOf, text, type Schema } from '#contract/schema.ts';

@@ -1,5 +1,6 @@
 import { MAX_GOAL_RULES } from '#contract/limits.ts';
-import { checkGoals, DEFAULT_GOALS, type Goal, type GoalRule, type PathMatch } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
+import { checkGoals, type Goal, type GoalRule, type PathMatch } from '#contract/questions/goals.ts';
 import type { Operator } from '#contract/questions/operators.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import { listOf, readRuleEntry, ruleEntry } from './rule-entry.ts';

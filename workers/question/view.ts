@@ -1,6 +1,6 @@
 import { UNITS } from '../calendar/edges.ts';
 import { PRESETS } from '../calendar/presets.ts';
-import { countedRobots, robotsChoice, ROBOTS_CHOICES } from '#contract/documents/settings.ts';
+import { countedRobots, robotsChoice, ROBOTS_CHOICES } from '#contract/documents/robots-choice.ts';
 import { isOfRobots, type Metric } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { impliedRobots, type Clause, type Robots, type Span } from '#contract/questions/selection.ts';

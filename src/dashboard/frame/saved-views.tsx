@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '#contract/limits.ts';
 import { MAX_LENGTH } from '#contract/rows/max-length.ts';
-import type { Segment, SettingsChange } from '#contract/documents/settings.ts';
+import type { SettingsChange } from '#contract/documents/change-settings.ts';
+import type { Segment } from '#contract/documents/settings.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useSettingsRefusal } from '#engine/state/operator-settings.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useLayoutEffect, useEffect, useRef, useState } from 'react';
-import type { SettingsChange } from '#contract/documents/settings.ts';
+import type { SettingsChange } from '#contract/documents/change-settings.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import { chooseSource, sourceStore, SOURCE_ORIGIN } from '#engine/source/current-source.ts';
 import { RECORDING } from '#engine/source/source.ts';

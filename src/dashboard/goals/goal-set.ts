@@ -1,5 +1,6 @@
 import { MAX_GOALS, MAX_GOALS_TEXT, MAX_GOAL_NAME } from '#contract/limits.ts';
-import { type Goal, DEFAULT_GOALS, type GoalRuleKind } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
+import type { Goal, GoalRuleKind } from '#contract/questions/goals.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { useMemo } from 'react';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';

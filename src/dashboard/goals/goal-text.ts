@@ -1,4 +1,5 @@
-import { DEFAULT_GOALS, type Goal, type GoalRule } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
+import type { Goal, GoalRule } from '#contract/questions/goals.ts';
 import type { ActionKind } from '#contract/questions/actions.ts';
 
 /** What a visit has to reach, in words: `/blog/* or Outbound link to *.github.com`. */

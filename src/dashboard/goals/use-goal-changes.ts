@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
+import type { Goal } from '#contract/questions/goals.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import type { Views } from '../view/use-view.ts';
 import { withGoal } from './goal-set.ts';

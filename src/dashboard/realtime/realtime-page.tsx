@@ -1,4 +1,4 @@
-import { countedRobots, robotsChoice } from '#contract/documents/settings.ts';
+import { countedRobots, robotsChoice } from '#contract/documents/robots-choice.ts';
 import type { Description } from '#contract/ports/query.ts';
 import { Badge } from '#ui/elements/badge.tsx';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useLayoutEffect } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { useStore, type StoreApi } from 'zustand';
-import type { RobotsChoice } from '#contract/documents/settings.ts';
+import type { RobotsChoice } from '#contract/documents/robots-choice.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { keepSame } from '#lib/same-value.ts';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RobotsChoice } from '#contract/documents/settings.ts';
+import type { RobotsChoice } from '#contract/documents/robots-choice.ts';
 import { DEFAULT_TABS } from '#question/chosen-tabs.ts';
 import { readView, writeView } from '#question/view-address.ts';
 import { DEFAULT_VIEW, type RangePreset, type View } from '#question/view.ts';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { applySettingsChange, type Settings, type SettingsChange } from '#contract/documents/settings.ts';
+import { applySettingsChange, type SettingsChange } from '#contract/documents/change-settings.ts';
+import type { Settings } from '#contract/documents/settings.ts';
 import type { Failure } from '#contract/outcome.ts';
 import type { LocalStore } from '#contract/ports/local-store.ts';
 import type { Topic } from '#contract/ports/wire.ts';

@@ -128,7 +128,7 @@ test('? lists every key, and its switch turns all of them off, also for the next
   await expect(help(page).locator('dt')).toHaveText([
     ...KEYS.map(({ shown }) => shown),
     'Ctrl K',
-    ...Array.from('OGPELSRD', (key) => `G ${key}`),
+    ...Array.from('OBGPELSRD', (key) => `G ${key}`),
   ]);
   await help(page).getByRole('switch', { name: 'Keys are on' }).click();
   await page.keyboard.press('Escape');

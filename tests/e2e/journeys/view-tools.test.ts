@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { listRow, loadSample, openDashboard, openSettings, showView } from '../../helpers/e2e/dashboard.ts';
+import { dashboardAnswered, listRow, loadSample, openDashboard, openSettings, showView } from '../../helpers/e2e/dashboard.ts';
 import { eventLine, fileOf, importFile } from '../../helpers/e2e/event-lines.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
@@ -39,6 +39,7 @@ test('a page is filtered by its beginning, which is counted while it is typed, n
   const lines = paths.map((path, n) => eventLine(n, { path }));
   await importFile(page, fileOf('events.ndjson', lines.join('\n')));
   await page.goto('/admin?range=last7');
+  await dashboardAnswered(page);
   await page.keyboard.press('f');
   await dialog(page).getByLabel('Filter by').selectOption({ label: 'Page' });
   await dialog(page).getByLabel('Where it').selectOption({ label: 'starts with' });

@@ -19,7 +19,8 @@ import { spanOfRun } from '../../../src/dashboard/overview/chart/trend-panel.tsx
 import { readView, writeView } from '#question/view-address.ts';
 import { isRangePreset, robotsIn, withRobots, type View } from '#question/view.ts';
 import { NETWORKS } from '#contract/questions/arrivals.ts';
-import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
+import type { Goal } from '#contract/questions/goals.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Click } from './clicks.ts';
 import { makeHistory } from './fake-history.ts';

@@ -1,6 +1,7 @@
 import type { EventRow } from '../rows/event.ts';
 import type { LogName } from '../rows/logs.ts';
-import type { Settings, SettingsChange } from '../documents/settings.ts';
+import type { SettingsChange } from '../documents/change-settings.ts';
+import type { Settings } from '../documents/settings.ts';
 import type { Outcome } from '../outcome.ts';
 
 /** How safely recorded rows are stored right now. */

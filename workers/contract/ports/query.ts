@@ -7,7 +7,8 @@ import type { Asking } from '../questions/each-question.ts';
 import { LIVE_WINDOWS } from '../questions/live.ts';
 import { OPERATOR_NAMES } from '../questions/operators.ts';
 import type { OptionalPart } from '../questions/question-kinds.ts';
-import { ParametersSchema, ROBOTS } from '../questions/selection.ts';
+import { ParametersSchema } from '../questions/parameters.ts';
+import { ROBOTS } from '../questions/selection.ts';
 import { answeredText, figure, flag, list, object, oneOf, type Schema } from '../schema.ts';
 
 /** Words of a set. */

@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '../rows/max-length.ts';
 import type { Outcome } from '../outcome.ts';
 import { MOST_MEASURED } from '../rows/bounds.ts';
 import { check, filledText, integer, list, object, oneOf, rule, text, variant } from '../schema.ts';
-import { ACTION_KINDS, type ActionKind } from './actions.ts';
+import { ACTION_KINDS } from './actions.ts';
 
 /** No page is measured as visible for longer. */
 export const MAX_VISIBLE_MS = MOST_MEASURED['visible-time'];
@@ -71,18 +71,3 @@ export const GoalsSchema = v.pipe(
 export function checkGoals(value: unknown): Outcome<Goal[]> {
   return check(GoalsSchema, value, 'bad-input', 'The list of goals');
 }
-
-const NAMES: Readonly<Record<ActionKind, string>> = {
-  'store-click': 'Store click',
-  'download-click': 'Download click',
-  share: 'Share',
-  'outbound-link': 'Outbound link',
-  'video-play': 'Video play',
-};
-
-/** The goals that hold until the operator defines others: one for each kind of action, under its name. */
-export const DEFAULT_GOALS: readonly Goal[] = ACTION_KINDS.map((kind) => ({
-  id: kind,
-  name: NAMES[kind],
-  rules: [{ on: 'action', kind, target: '' }],
-}));

@@ -1,17 +1,7 @@
 import * as v from 'valibot';
 import { HOURS_OF_WEEK, MAX_CLAUSES, MAX_CLAUSE_VALUES, MAX_EDGES, MAX_QUESTION_BYTES } from '../limits.ts';
 import { answeredText, figure, flag, integer, list, object, oneOf, rule, text, time, type Problem } from '../schema.ts';
-import {
-  DIMENSIONS,
-  FILTER_DIMENSIONS,
-  isDimension,
-  isOfRobots,
-  isParam,
-  isParamName,
-  MAX_PARAMETERS,
-  type Dimension,
-  type FilterDimension,
-} from './dimensions.ts';
+import { DIMENSIONS, FILTER_DIMENSIONS, isDimension, isOfRobots, isParam, type Dimension, type FilterDimension } from './dimensions.ts';
 import { GoalsSchema, type Goal } from './goals.ts';
 import { comparesWhole, hasOperator, isPart, MAX_PART_LENGTH, OPERATOR_NAMES } from './operators.ts';
 import { currentRobotKind } from './robots.ts';
@@ -88,15 +78,6 @@ const OR_PARAMETER = 'or param: and the name of a query parameter, 1 to 32 lette
 
 /** A dimension that can be listed. */
 export const DimensionSchema = v.custom<Dimension>(isDimension, `must be one of ${DIMENSIONS.join(', ')}, ${OR_PARAMETER}`);
-
-/** Names of query parameters that are offered as dimensions, each once. */
-export const ParametersSchema = v.pipe(
-  list(v.custom<string>(isParamName, 'must be 1 to 32 letters, digits or characters of _.-'), 0, MAX_PARAMETERS),
-  rule((names) => {
-    const i = names.findIndex((name, at) => names.indexOf(name) < at);
-    return i < 0 ? null : { at: [i], must: 'be there once' };
-  }),
-);
 
 /** A dimension that can be filtered. */
 const FilterDimensionSchema = v.custom<FilterDimension>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import { makeDice } from '../../../acceptance/dice.ts';
 import { isViewKey, readView, writeView } from '#question/view-address.ts';

@@ -4,7 +4,7 @@ import { AskerContext } from '../../../../../src/dashboard/answer/use-part.ts';
 import { DropFilters, NothingHere } from '../../../../../src/dashboard/answer/nothing-here.tsx';
 import { filterText } from '../../../../../src/dashboard/view/texts/filter-text.ts';
 import type { View } from '#question/view.ts';
-import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import { answeredAsker } from '../../../../helpers/dashboard/answered-asker.ts';
 import { makeView } from '../make-view.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { completeRates, countQuestion, countText } from '../../../../../src/dashboard/goals/goal-count.ts';
-import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { ListAnswer } from '#contract/questions/list.ts';
 import { succeed } from '#contract/outcome.ts';
 import { makeNameRow } from '../inspect/details/make-name-row.ts';

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { GoalList } from '../../../../../src/dashboard/goals/goals-board.tsx';
 import { goalRows } from '../../../../../src/dashboard/goals/goal-rows.ts';
-import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
+import type { Goal } from '#contract/questions/goals.ts';
 import { makeAnswer, makeGoalFigures } from '../signals/make-answer.ts';
 
 const HOSTILE = '"><img src=x onerror=alert(1)>';

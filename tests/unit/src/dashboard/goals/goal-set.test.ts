@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { copyName, goalsCounted, setProblem, withGoal } from '../../../../../src/dashboard/goals/goal-set.ts';
-import { DEFAULT_GOALS, type Goal } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
+import type { Goal } from '#contract/questions/goals.ts';
 
 const [first, second, ...others] = DEFAULT_GOALS as [Goal, Goal, ...Goal[]];
 const goal: Goal = { id: 'g', name: 'Read', rules: [{ on: 'page', match: 'prefix', path: '/blog/' }] };

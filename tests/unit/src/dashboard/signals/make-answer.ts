@@ -1,4 +1,4 @@
-import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { GoalFigures, SignalsAnswer } from '#contract/questions/signals.ts';
 
 const NO_SERIES = { p75: [null], samples: [0] };

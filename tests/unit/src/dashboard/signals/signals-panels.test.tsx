@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PagesPanel } from '../../../../../src/dashboard/performance/pages-panel.tsx';
 import { VitalsPanel } from '../../../../../src/dashboard/performance/performance-page.tsx';
-import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import { AskerContext } from '../../../../../src/dashboard/answer/use-part.ts';
 import { answeredAsker } from '../../../../helpers/dashboard/answered-asker.ts';
 import { makeAnswer } from './make-answer.ts';

@@ -1,5 +1,5 @@
 import { makeGoals } from '../../../../acceptance/make-goals.ts';
-import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { Dice } from '../../../../acceptance/dice.ts';
 import { FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { pick, swapped, type PickMode } from '../../../../../src/dashboard/view/pick.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { makeErrorsQuestion, makeListQuestion } from '../../../workers/query/make-question.ts';
 import { askErrors } from '#engine/errors/use-error-overview.ts';

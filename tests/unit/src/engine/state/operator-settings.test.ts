@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { changeSettings, loadSettings, settingsFollower, settingsRefusalStore } from '#engine/state/operator-settings.ts';
 import { settingsStore } from '#engine/state/stores.ts';
-import { applySettingsChange, DEFAULT_SETTINGS, type SettingsChange } from '#contract/documents/settings.ts';
+import { applySettingsChange, type SettingsChange } from '#contract/documents/change-settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/documents/settings.ts';
 import type { Topic } from '#contract/ports/wire.ts';
 import { fail, succeed } from '#contract/outcome.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { FunnelDefinition } from '#contract/questions/funnel.ts';
 import { QUESTION_KINDS, type QuestionKind } from '#contract/questions/question-kinds.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '#contract/rows/event.ts';
-import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { ListQuestion } from '#contract/questions/list.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EventKind, EventRow } from '#contract/rows/event.ts';
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
-import { DEFAULT_GOALS } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import { SIGNAL_PARTS, type SignalsQuestion } from '#contract/questions/signals.ts';
 import { logOf, perLog } from '#contract/rows/logs.ts';
 import { Questions } from '../../../../../workers/query/questions.ts';

@@ -9,7 +9,8 @@ import {
   type RuleDraft,
 } from '../../../../../../src/dashboard/goals/builder/goal-draft.ts';
 import { ACTION_KINDS } from '#contract/questions/actions.ts';
-import { checkGoals, DEFAULT_GOALS, GOAL_RULE_KINDS, PATH_MATCHES, type GoalRule } from '#contract/questions/goals.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
+import { checkGoals, GOAL_RULE_KINDS, PATH_MATCHES, type GoalRule } from '#contract/questions/goals.ts';
 import { makeGoals } from '../../../../../acceptance/make-goals.ts';
 import { makeDice } from '../../../../../acceptance/dice.ts';
 

@@ -1,0 +1,46 @@
+import { DEFAULT_GOALS } from '../questions/default-goals.ts';
+import type { Goal } from '../questions/goals.ts';
+import type { ChartForm, ChartName, Segment, Settings } from './settings.ts';
+
+/**
+ * A change of the settings; a field that is left out stays as it is. Views are changed by name and goals by id, so that two tabs
+ * keep the changes of both.
+ */
+export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range'>> {
+  /** Makes the difference between two sets to the goals that are kept by then; null = the default set. */
+  goals?: { from: Settings['goals']; to: Settings['goals'] };
+  /** Is put last, in place of a view of the same name. */
+  saveSegment?: Segment;
+  /** Name of a view; where none has it, nothing is removed. */
+  removeSegment?: string;
+  /** Draws one chart in another form. */
+  chart?: { name: ChartName; form: ChartForm };
+  /** Names of query parameters; one that is there is not added again. */
+  addParameter?: string;
+  removeParameter?: string;
+}
+
+/** The settings with a change made to them; whether they are settings still, {@link isSettings} says. */
+export function applySettingsChange(settings: Settings, change: SettingsChange): Settings {
+  const { robots = settings.robots, range = settings.range, saveSegment, removeSegment, chart } = change;
+  const others = settings.segments.filter(({ name }) => name !== saveSegment?.name && name !== removeSegment);
+  const charts = chart === undefined ? settings.charts : { ...settings.charts, [chart.name]: chart.form };
+  const goals = change.goals === undefined ? settings.goals : changedGoals(settings.goals, change.goals);
+  const kept = settings.parameters.filter((name) => name !== change.removeParameter);
+  const parameters = [...new Set([...kept, ...(change.addParameter === undefined ? [] : [change.addParameter])])];
+  return { robots, range, goals, charts, parameters, segments: saveSegment === undefined ? others : [...others, saveSegment] };
+}
+
+/** Goals that were removed go, changed ones change where they are still held, new ones come to the place that they were given. */
+function changedGoals(held: Settings['goals'], change: NonNullable<SettingsChange['goals']>): Settings['goals'] {
+  const [from, to] = [change.from ?? DEFAULT_GOALS, change.to ?? DEFAULT_GOALS];
+  const idsOf = (goals: readonly Goal[]) => new Set(goals.map(({ id }) => id));
+  const [known, kept] = [idsOf(from), idsOf(to)];
+  const texts = new Set(from.map((goal) => JSON.stringify(goal)));
+  const changed = new Map(to.flatMap((goal) => (known.has(goal.id) && !texts.has(JSON.stringify(goal)) ? [[goal.id, goal]] : [])));
+  const goals = (held ?? DEFAULT_GOALS).flatMap((goal) => (known.has(goal.id) && !kept.has(goal.id) ? [] : (changed.get(goal.id) ?? goal)));
+  for (const [place, goal] of to.entries()) {
+    if (!known.has(goal.id) && !idsOf(goals).has(goal.id)) goals.splice(place, 0, goal);
+  }
+  return JSON.stringify(goals) === JSON.stringify(DEFAULT_GOALS) ? null : goals;
+}
