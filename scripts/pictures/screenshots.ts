@@ -6,7 +6,10 @@ import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../machine/find-br
 import { programArgs, PROJECT_ROOT } from '../machine/project-root.ts';
 import { serveSite } from '../serve/serve-site.ts';
 
-/** `npm run screenshots`, after `npm test -- build`: the pictures of docs/screenshots, of public pages and of sample traffic */
+/**
+ * `npm run screenshots`, after `npm test -- build`: the pictures of docs/screenshots, of public pages and of sample traffic;
+ * `-- admin-behaviour` takes those alone whose names begin so.
+ */
 const FOLDER = path.join(PROJECT_ROOT, 'docs/screenshots');
 const DEMO = { name: 'Demo Admin', email: 'admin@example.com' };
 
@@ -31,6 +34,23 @@ const PUBLIC_PAGES: (Picture & { route: string })[] = [
   { name: 'blog', route: '/blog' },
 ];
 
+const DAY_MS = 86_400_000;
+const FUNNEL = [
+  ...['loose', 'first', null, null],
+  [null, ['page', 'prefix', '/blog']],
+  [null, ['page', 'exact', '/download']],
+  [null, ['action', 'store-click', '']],
+];
+
+/** The questions of the view Behaviour, as the address writes them. */
+const BEHAVIOUR: Record<string, string> = {
+  journeys: `journey=${JSON.stringify(['from', ['page', 'exact', '/features'], 'path', 4, '/features'])}`,
+  funnel: `behaviour=funnel&funnel=${JSON.stringify(FUNNEL)}`,
+  returning: 'behaviour=returning&range=all',
+  change: 'behaviour=change',
+  visits: 'behaviour=visits',
+};
+
 const DASHBOARDS: Picture[] = [
   { name: 'admin-light' },
   { name: 'admin-dark', dark: true },
@@ -41,6 +61,12 @@ const DASHBOARDS: Picture[] = [
     pictureOf(view, false),
     pictureOf(view, true),
   ]),
+  ...Object.keys(BEHAVIOUR).flatMap((question) => [
+    pictureOfBehaviour(question, `admin-behaviour-${question}-light`, {}),
+    pictureOfBehaviour(question, `admin-behaviour-${question}-dark`, { dark: true }),
+    pictureOfBehaviour(question, `admin-behaviour-${question}-390`, { width: 390 }),
+  ]),
+  ...[390, 1_440].flatMap((width) => [pictureOfLog(width, false), pictureOfLog(width, true)]),
   {
     name: 'admin-brushed',
     async prepare(page) {
@@ -80,6 +106,67 @@ function pictureOf(view: string, dark: boolean): Picture {
   };
 }
 
+/** A question of the view Behaviour, asked by its address: a reload would end the sample. */
+function pictureOfBehaviour(question: string, name: string, look: Pick<Picture, 'dark' | 'width'>): Picture {
+  return {
+    ...look,
+    name,
+    async prepare(page) {
+      await page.evaluate((address) => {
+        window.history.pushState(null, '', address);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, `/admin/behaviour?range=month&${BEHAVIOUR[question]}`);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      await page
+        .locator('section', { has: page.getByRole('heading', { level: 2 }) })
+        .getByText(/\d/)
+        .locator('visible=true')
+        .first()
+        .waitFor();
+    },
+  };
+}
+
+/** A made-up access log of three days: its preview, or the site that it shows once it is open. */
+function pictureOfLog(width: number, isOpen: boolean): Picture {
+  return {
+    name: `admin-log-${isOpen ? 'overview' : 'preview'}-${width}`,
+    width,
+    async prepare(page) {
+      const files = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: /^Source: / }).click();
+      await page.getByRole('button', { name: 'Open a log or an export…' }).click();
+      await (await files).setFiles({ name: 'access.log', mimeType: 'text/plain', buffer: Buffer.from(makeLog()) });
+      const preview = page.getByRole('dialog');
+      await preview.getByRole('button', { name: /^Open/ }).waitFor();
+      if (isOpen) await preview.getByRole('button', { name: /^Open/ }).click();
+      if (isOpen) await page.getByRole('slider', { name: /over time$/ }).waitFor();
+    },
+  };
+}
+
+function makeLog(): string {
+  const pages = ['/', '/', '/features', '/blog/release-notes', '/download', '/docs/install', '/old-page', '/robots.txt'];
+  const agents = [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+  ];
+  const referrers = ['-', 'https://www.google.com/', 'https://news.ycombinator.com/'];
+  return Array.from({ length: 3_000 }, (_, n) => {
+    const time = new Date(Date.now() - 3 * DAY_MS + n * 86_000).toUTCString();
+    const [, day, month, year, clock] = time.split(' ');
+    const path = pages[(n * 7 + (n >> 3)) % pages.length]!;
+    const status = path === '/old-page' ? 404 : 200;
+    // Four requests in a row are of one visitor.
+    const visitor = n >> 2;
+    const from = `203.0.113.${(visitor * 13) % 250}`;
+    return `${from} - - [${day}/${month}/${year}:${clock} +0000] "GET ${path} HTTP/1.1" ${status} ${2_000 + (n % 900)} "${n % 4 === 0 ? referrers[visitor % 3] : '-'}" "${agents[visitor % 4]}"`;
+  }).join('\n');
+}
+
+const [wanted = ''] = process.argv.slice(2);
 const executablePath = await ensureBrowser((line) => console.log(line));
 const site = await serveSite({
   siteDir: path.join(PROJECT_ROOT, 'dist'),
@@ -93,10 +180,13 @@ for (const picture of DASHBOARDS) await takePicture(picture, openSample);
 await browser.close();
 await site.close();
 // On ClickHouse, which the tests know how to start.
-const { code } = await runChild(process.execPath, [...programArgs('tests/site/run.ts'), 'pictures'], { cwd: PROJECT_ROOT });
-process.exitCode = code;
+if (wanted === '') {
+  const { code } = await runChild(process.execPath, [...programArgs('tests/site/run.ts'), 'pictures'], { cwd: PROJECT_ROOT });
+  process.exitCode = code;
+}
 
 async function takePicture({ name, width = 1_440, dark = false, prepare }: Picture, open: (page: Page) => Promise<void>) {
+  if (!name.startsWith(wanted)) return;
   const context = await browser.newContext({
     userAgent: personUserAgent(executablePath),
     viewport: { width, height: 900 },
@@ -107,7 +197,7 @@ async function takePicture({ name, width = 1_440, dark = false, prepare }: Pictu
   const page = await context.newPage();
   await open(page);
   await prepare?.(page);
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .skeleton') === null);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.mouse.move(0, 0);
   await page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), quality: 72, animations: 'disabled' });

@@ -32,10 +32,12 @@ export function visitsOf(column: readonly JourneyNode[] = []): number {
 export function journeySentence(choice: JourneyChoice, { visits, columns }: Pick<JourneysAnswer, 'visits' | 'columns'>): string {
   const isFrom = choice.direction === 'from';
   const [went, ended] = isFrom ? ['went on to', 'left'] : ['came from', 'entered the site'];
-  const path = choice.pinned.map((group, at) => {
+  const path = choice.pinned.flatMap((group, at) => {
     const found = columns[at]?.find(({ kind, name }) => kind === 'name' && name === group)?.visits ?? 0;
+    // That all visits with a page were on it goes without saying.
+    if (at === 0 && found === visits) return [];
     const share = at === 0 ? '' : ` (${formatShare(shareOf(found, visitsOf(columns[at])))})`;
-    return `${formatCount(found)} ${at === 0 ? 'were on' : went} ${group}${share}`;
+    return [`${formatCount(found)} ${at === 0 ? 'were on' : went} ${group}${share}`];
   });
   const next = columns[Math.max(choice.pinned.length, 1)];
   const most = next?.find(({ kind }) => kind === 'name');

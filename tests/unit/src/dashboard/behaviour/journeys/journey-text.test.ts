@@ -25,6 +25,13 @@ describe('the sentence about journeys', () => {
     );
   });
 
+  test('leaves out that all visits with a page were on it', () => {
+    const pinned = choice({ anchor: { on: 'page', match: 'exact', path: '/a' }, pinned: ['/a'] });
+    expect(journeySentence(pinned, { visits: 60, columns: COLUMNS })).toBe(
+      'Of 60 visits with /a, 30 (30.0%) went on to /c, 60 (60.0%) left.',
+    );
+  });
+
   test('tells ways to an anchor backwards', () => {
     const columns = [[page('/a', 4)], [page('/b', 1), other('entered', 3)]];
     expect(journeySentence(choice({ direction: 'to', columns: 2 }), { visits: 4, columns })).toBe(
