@@ -44,7 +44,7 @@ export function WayCard<Tab extends string>({ title, tabs, controls, sentence, e
             <MenuItem reason={table === null ? 'nothing to show' : ''} onClick={then(() => setTable(!asTable))}>
               {asTable ? 'Show drawing' : 'Show table'}
             </MenuItem>
-            <MenuItem onClick={then(() => explain(true))}>Explain</MenuItem>
+            <MenuItem onClick={then(() => explain(true))}>How it is counted</MenuItem>
             <div className="flex items-center justify-between px-2 text-sm">
               Download
               <ChartDownloads
@@ -66,7 +66,7 @@ export function WayCard<Tab extends string>({ title, tabs, controls, sentence, e
       {asTable && table}
       {/* Whoever measures it goes on. */}
       <div hidden={asTable}>{children}</div>
-      <Dialog open={isExplained} title={title} closable onClose={() => explain(false)}>
+      <Dialog open={isExplained} title={`${title}: how it is counted`} closable onClose={() => explain(false)}>
         <div className="grid gap-3 text-sm">
           {explanation.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -44,11 +44,11 @@ export function behindText({ step, steps, outcome, windowMs }: BehindFunnel): st
   return `${who} ${OUTCOMES[outcome]} step ${step + 1} of ${steps.length} of the funnel.`;
 }
 
-/** Visitors are told apart by so many of the last characters of their id. */
+/** Visitors are told apart by so many of the last characters of the last part of their id. */
 const SHORT_ID = 8;
 
 export function shortVisitor(visitor: string): string {
-  return visitor.slice(-SHORT_ID);
+  return (visitor.split('-').at(-1) ?? '').slice(-SHORT_ID);
 }
 
 /** The goals of a visit by name; one of a link that has none by its id. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { visitSteps } from '../../../../../../src/dashboard/behaviour/visits/visit-steps.ts';
-import { behindFunnel, behindText, visitLines } from '../../../../../../src/dashboard/behaviour/visits/visits-question.ts';
+import { behindFunnel, behindText, shortVisitor, visitLines } from '../../../../../../src/dashboard/behaviour/visits/visits-question.ts';
 import { DEFAULT_BEHAVIOUR, type FunnelChoice } from '#question/behaviour.ts';
 import type { VisitRow } from '#contract/questions/visits.ts';
 import type { VisitAnswer } from '#contract/questions/visit.ts';
@@ -56,4 +56,9 @@ it('the file names goals, and marks visits that are under way', () => {
     ...['1970-01-01T00:00:00.000Z', '1970-01-01T00:01:30.000Z', 'v', '/', '/b', 2, 90],
     ...['Direct', 'Direct', 'DE', 'Desktop', 'Firefox', 'Sign-up, h', 'yes'],
   ]);
+});
+
+it('a visitor is shown by the last characters of the last part of the id', () => {
+  const ids = ['00000000-0000-4000-8000-0123456789ab', 'sample-b2e', 'v7'];
+  expect(ids.map(shortVisitor)).toEqual(['456789ab', 'b2e', 'v7']);
 });
