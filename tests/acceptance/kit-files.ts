@@ -1,20 +1,20 @@
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { EVENT_KINDS, type EventRow } from '#contract/rows/event.ts';
 import { SERIES_FIGURES, type DashboardAnswer, type DashboardQuestion, type Figures } from '#contract/questions/dashboard.ts';
-import type { ChangeAnswer, ChangeQuestion, Changed } from '#contract/questions/change.ts';
+import type { ChangeAnswer, ChangeQuestion, Changed } from '#contract/behaviour/change.ts';
 import type { ErrorFigures, ErrorsQuestion, IssueName, IssueRow } from '#contract/questions/errors.ts';
-import type { FunnelAnswer, FunnelQuestion, FunnelStep } from '#contract/questions/funnel.ts';
-import type { JourneysAnswer, JourneysQuestion } from '#contract/questions/journeys.ts';
+import type { FunnelAnswer, FunnelQuestion, FunnelStep } from '#contract/behaviour/funnel.ts';
+import type { JourneysAnswer, JourneysQuestion } from '#contract/behaviour/journeys.ts';
 import { LIST_FIGURES, type ListQuestion, type NameFigures, type NameRow } from '#contract/questions/list.ts';
 import type { LiveQuestion } from '#contract/questions/live.ts';
-import type { RetentionAnswer, RetentionQuestion } from '#contract/questions/retention.ts';
+import type { RetentionAnswer, RetentionQuestion } from '#contract/behaviour/retention.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
 import { VITAL_KINDS, type Conversions, type GoalCounts, type SignalsQuestion } from '#contract/questions/signals.ts';
 import type { RecountedLive } from './recount.ts';
 import type { RecountedErrors } from './recount-errors.ts';
 import type { RecountedSignals } from './recount-signals.ts';
 import type { VisitQuestion } from '#contract/questions/visit.ts';
-import type { VisitRow, VisitsQuestion } from '#contract/questions/visits.ts';
+import type { VisitRow, VisitsQuestion } from '#contract/behaviour/visits.ts';
 
 /** A question of the kit with the answer that every engine must give, as far as answers are portable. */
 export type KitCase =

@@ -1,8 +1,8 @@
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
-import { FUNNEL_ORDERS, FUNNEL_STARTS, type FunnelQuestion } from '#contract/questions/funnel.ts';
-import { JOURNEY_DIRECTIONS, type JourneysQuestion } from '#contract/questions/journeys.ts';
-import { groupOf, PAGE_GROUPS, type Condition, type Step } from '#contract/questions/steps.ts';
-import { FUNNEL_OUTCOMES, type VisitsQuestion } from '#contract/questions/visits.ts';
+import { FUNNEL_ORDERS, FUNNEL_STARTS, type FunnelQuestion } from '#contract/behaviour/funnel.ts';
+import { JOURNEY_DIRECTIONS, type JourneysQuestion } from '#contract/behaviour/journeys.ts';
+import { groupOf, PAGE_GROUPS, type StepRule, type Step } from '#contract/behaviour/steps.ts';
+import { FUNNEL_OUTCOMES, type VisitsQuestion } from '#contract/behaviour/visits.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { makeDice, type Dice } from './dice.ts';
 import { makeGoals, makeRule } from './make-goals.ts';
@@ -10,7 +10,7 @@ import { makeRowsQuestions, type QuestionOptions } from './make-questions.ts';
 import { pageViewsOf } from './recount-visits.ts';
 
 const HOUR_MS = 3_600_000;
-const ANY_PAGE: Condition = { on: 'page', match: 'pattern', path: '*' };
+const ANY_PAGE: StepRule = { on: 'page', match: 'pattern', path: '*' };
 
 /** Random questions about journeys: anchors of all kinds, most of them on a way that a visit went, and pinned as far as it did. */
 export function makeJourneysQuestions(options: QuestionOptions): JourneysQuestion[] {
@@ -20,8 +20,8 @@ export function makeJourneysQuestions(options: QuestionOptions): JourneysQuestio
     const [direction, groups, columns] = [dice.pick(JOURNEY_DIRECTIONS), dice.pick(PAGE_GROUPS), dice.between(2, 5)];
     const paths = makeWay(dice, visits, direction === 'to');
     const names = paths.map((path) => groupOf(path, groups)).filter((name, at, all) => name !== all[at - 1]);
-    const onWay: Condition = { on: 'page', match: 'exact', path: paths[0]! };
-    const anchor = dice.pick<Condition>([onWay, onWay, { on: 'entry' }, { on: 'exit' }, ANY_PAGE, makeRule(dice, paths)]);
+    const onWay: StepRule = { on: 'page', match: 'exact', path: paths[0]! };
+    const anchor = dice.pick<StepRule>([onWay, onWay, { on: 'entry' }, { on: 'exit' }, ANY_PAGE, makeRule(dice, paths)]);
     const pinned = names.slice(0, dice.between(0, columns - 1));
     return { ...selection, id: `journeys-${i}`, direction, anchor, groups, columns, pinned };
   });

@@ -1,11 +1,11 @@
 import { PRESETS, resolvePreset, resolveSpan, type ResolvedRange } from '../../workers/calendar/presets.ts';
 import { DIMENSIONS as NAMED_DIMENSIONS, METRICS, type Dimension } from '#contract/questions/dimensions.ts';
 import type { EventRow } from '#contract/rows/event.ts';
-import { CHANGE_FIGURES, type ChangeQuestion } from '#contract/questions/change.ts';
+import { CHANGE_FIGURES, type ChangeQuestion } from '#contract/behaviour/change.ts';
 import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
 import { LIST_FIGURES, type ListQuestion } from '#contract/questions/list.ts';
 import { comparesWhole, hasOperator, OPERATOR_NAMES, OPERATORS, type Operator } from '#contract/questions/operators.ts';
-import type { RetentionQuestion } from '#contract/questions/retention.ts';
+import type { RetentionQuestion } from '#contract/behaviour/retention.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
 import type { Clause, Offsets, Selection } from '#contract/questions/selection.ts';
 import { makeDice, type Dice } from './dice.ts';

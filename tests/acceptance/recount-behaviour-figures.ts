@@ -1,6 +1,6 @@
-import type { ChangeAnswer, ChangeQuestion, Changed, Counted } from '#contract/questions/change.ts';
-import type { Cohort, RetentionQuestion } from '#contract/questions/retention.ts';
-import type { VisitRow, VisitsQuestion } from '#contract/questions/visits.ts';
+import type { ChangeAnswer, ChangeQuestion, Changed, Counted } from '#contract/behaviour/change.ts';
+import type { Cohort, RetentionQuestion } from '#contract/behaviour/retention.ts';
+import type { VisitRow, VisitsQuestion } from '#contract/behaviour/visits.ts';
 import type { QuestionRange } from '#contract/questions/selection.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { logOf } from '#contract/rows/logs.ts';

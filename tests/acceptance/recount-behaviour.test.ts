@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FunnelDefinition, FunnelQuestion } from '#contract/questions/funnel.ts';
-import type { JourneysQuestion } from '#contract/questions/journeys.ts';
-import type { Step } from '#contract/questions/steps.ts';
+import type { FunnelDefinition, FunnelQuestion } from '#contract/behaviour/funnel.ts';
+import type { JourneysQuestion } from '#contract/behaviour/journeys.ts';
+import type { Step } from '#contract/behaviour/steps.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { makePageView } from './make-events.ts';
 import { recountBehind, recountFunnel, recountJourneys } from './recount-behaviour.ts';

@@ -1,8 +1,8 @@
-import type { FunnelAnswer, FunnelDefinition, FunnelQuestion, FunnelStep } from '#contract/questions/funnel.ts';
-import type { JourneyNode, JourneysAnswer, JourneysQuestion } from '#contract/questions/journeys.ts';
-import type { Condition, PageGroups, Step } from '#contract/questions/steps.ts';
+import type { FunnelAnswer, FunnelDefinition, FunnelQuestion, FunnelStep } from '#contract/behaviour/funnel.ts';
+import type { JourneyNode, JourneysAnswer, JourneysQuestion } from '#contract/behaviour/journeys.ts';
+import type { StepRule, PageGroups, Step } from '#contract/behaviour/steps.ts';
 import type { Selection, QuestionRange } from '#contract/questions/selection.ts';
-import type { BehindFunnel } from '#contract/questions/visits.ts';
+import type { BehindFunnel } from '#contract/behaviour/visits.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { logOf } from '#contract/rows/logs.ts';
 import { compareCodePoints } from './recount-figures.ts';
@@ -46,7 +46,7 @@ function rowsOf(visit: Visit): Happened[] {
   });
 }
 
-function meets(row: Happened, condition: Condition, known: Known): boolean {
+function meets(row: Happened, condition: StepRule, known: Known): boolean {
   const { view, signal } = row;
   if (condition.on === 'entry') return signal === null && view.row === firstOf(view.visit) && !mayBeCut(view.visit, known);
   if (condition.on === 'exit') return signal === null && view.row === lastOf(view.visit);

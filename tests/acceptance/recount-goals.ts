@@ -1,5 +1,5 @@
 import type { Goal, GoalRule } from '#contract/questions/goals.ts';
-import type { Step } from '#contract/questions/steps.ts';
+import type { Step } from '#contract/behaviour/steps.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import type { View } from './recount-visits.ts';
 

@@ -1,6 +1,6 @@
 import { resolvePreset } from '../../workers/calendar/presets.ts';
 import type { EventRow } from '#contract/rows/event.ts';
-import { CHANGE_FIGURES, type ChangeQuestion } from '#contract/questions/change.ts';
+import { CHANGE_FIGURES, type ChangeQuestion } from '#contract/behaviour/change.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { ListQuestion } from '#contract/questions/list.ts';
@@ -28,7 +28,7 @@ import { makeDashboardQuestions, makeListQuestions, makeRetentionQuestions, make
 import { makeSignals, makeSignalsQuestions } from './make-signals.ts';
 import { recountSignals } from './recount-signals.ts';
 import { VITAL_KINDS, type SignalsQuestion } from '#contract/questions/signals.ts';
-import type { VisitsQuestion } from '#contract/questions/visits.ts';
+import type { VisitsQuestion } from '#contract/behaviour/visits.ts';
 import { recountDashboard, recountList, recountLive, recountRows, recountVisit } from './recount.ts';
 import { pageViewsOf } from './recount-visits.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '../../functions/lib/site/site-rows.ts';
-import type { VisitsQuestion } from '../../workers/contract/questions/visits.ts';
+import type { VisitsQuestion } from '../../workers/contract/behaviour/visits.ts';
 import { makePageView } from '../acceptance/make-events.ts';
 import { newSite, openSite, querySite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';

@@ -1,11 +1,11 @@
 import type { Unit } from '../calendar/edges.ts';
-import { CHANGE_FIGURES, type ChangeFigure } from '#contract/questions/change.ts';
+import { CHANGE_FIGURES, type ChangeFigure } from '#contract/behaviour/change.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
-import { funnelEntries, MAX_FUNNEL_STEPS, type FunnelDefinition } from '#contract/questions/funnel.ts';
-import { JOURNEY_DIRECTIONS, MAX_JOURNEY_COLUMNS, MIN_JOURNEY_COLUMNS, type JourneysQuestion } from '#contract/questions/journeys.ts';
+import { funnelEntries, MAX_FUNNEL_STEPS, type FunnelDefinition } from '#contract/behaviour/funnel.ts';
+import { JOURNEY_DIRECTIONS, MAX_JOURNEY_COLUMNS, MIN_JOURNEY_COLUMNS, type JourneysQuestion } from '#contract/behaviour/journeys.ts';
 import { DimensionSchema } from '#contract/questions/selection.ts';
-import { ConditionSchema, PAGE_GROUPS, type Step } from '#contract/questions/steps.ts';
-import { FUNNEL_OUTCOMES, type BehindFunnel } from '#contract/questions/visits.ts';
+import { StepRuleSchema, PAGE_GROUPS, type Step } from '#contract/behaviour/steps.ts';
+import { FUNNEL_OUTCOMES, type BehindFunnel } from '#contract/behaviour/visits.ts';
 import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { integer, list, object, oneOf, read, text } from '#contract/schema.ts';
 import * as v from 'valibot';
@@ -51,7 +51,7 @@ const MAX_TEXT = 6_000;
 
 const JourneySchema = object({
   direction: oneOf(JOURNEY_DIRECTIONS),
-  anchor: ConditionSchema,
+  anchor: StepRuleSchema,
   groups: oneOf(PAGE_GROUPS),
   columns: integer(MIN_JOURNEY_COLUMNS, MAX_JOURNEY_COLUMNS),
   pinned: list(text(MAX_LENGTH.path + 2), 0, MAX_JOURNEY_COLUMNS - 1),

@@ -1,7 +1,7 @@
-import type { Condition } from '#contract/questions/steps.ts';
+import type { StepRule } from '#contract/behaviour/steps.ts';
 
-/** What the address lists of a rule, or of a condition of a step, after its `on`, in this order. */
-const RULE_FIELDS: { readonly [On in Condition['on']]: readonly Exclude<keyof Extract<Condition, { on: On }>, 'on'>[] } = {
+/** What the address lists of a rule of a goal or a step, after its `on`, in this order. */
+const RULE_FIELDS: { readonly [On in StepRule['on']]: readonly Exclude<keyof Extract<StepRule, { on: On }>, 'on'>[] } = {
   page: ['match', 'path'],
   action: ['kind', 'target'],
   event: ['name', 'property'],
@@ -12,7 +12,7 @@ const RULE_FIELDS: { readonly [On in Condition['on']]: readonly Exclude<keyof Ex
 };
 
 /** A rule as the address writes it: `["page","prefix","/welcome"]`. */
-export function ruleEntry(rule: Condition): unknown[] {
+export function ruleEntry(rule: StepRule): unknown[] {
   return [rule.on, ...fieldsOf(rule.on).map((field): unknown => Reflect.get(rule, field))];
 }
 
@@ -23,7 +23,7 @@ export function readRuleEntry(entry: unknown): unknown {
 }
 
 function fieldsOf(on: unknown): readonly string[] {
-  return typeof on === 'string' && Object.hasOwn(RULE_FIELDS, on) ? RULE_FIELDS[on as Condition['on']] : [];
+  return typeof on === 'string' && Object.hasOwn(RULE_FIELDS, on) ? RULE_FIELDS[on as StepRule['on']] : [];
 }
 
 /** A list, or an empty one in place of anything else. */

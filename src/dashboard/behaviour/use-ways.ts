@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
-import { MIN_FUNNEL_STEPS, type FunnelAnswer } from '#contract/questions/funnel.ts';
-import type { JourneysAnswer } from '#contract/questions/journeys.ts';
-import type { Condition } from '#contract/questions/steps.ts';
+import { MIN_FUNNEL_STEPS, type FunnelAnswer } from '#contract/behaviour/funnel.ts';
+import type { JourneysAnswer } from '#contract/behaviour/journeys.ts';
+import type { StepRule } from '#contract/behaviour/steps.ts';
 import type { Ask } from '#engine/ask/asker.ts';
 import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
@@ -70,7 +70,7 @@ const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 export function useReachCounts(
   views: Views,
   before: FunnelChoice | null,
-  choices: readonly { key: string; rules: Condition[] }[],
+  choices: readonly { key: string; rules: StepRule[] }[],
 ): ReadonlyMap<string, number> {
   const view = useViewPart(views, settledParts);
   const isSlow = useScope() === 'site';

@@ -1,11 +1,11 @@
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
-import type { ChangeFigure, ChangeQuestion } from '#contract/questions/change.ts';
-import type { FunnelQuestion } from '#contract/questions/funnel.ts';
-import type { JourneysQuestion } from '#contract/questions/journeys.ts';
+import type { ChangeFigure, ChangeQuestion } from '#contract/behaviour/change.ts';
+import type { FunnelQuestion } from '#contract/behaviour/funnel.ts';
+import type { JourneysQuestion } from '#contract/behaviour/journeys.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
-import type { RetentionQuestion } from '#contract/questions/retention.ts';
-import type { Step } from '#contract/questions/steps.ts';
-import type { VisitsQuestion } from '#contract/questions/visits.ts';
+import type { RetentionQuestion } from '#contract/behaviour/retention.ts';
+import type { Step } from '#contract/behaviour/steps.ts';
+import type { VisitsQuestion } from '#contract/behaviour/visits.ts';
 import { addDays, startOfDay } from '../../../workers/calendar/zone.ts';
 import { BENCH_DAYS, BENCH_ZONE } from '../data/now.ts';
 

@@ -2,19 +2,19 @@ import type * as v from 'valibot';
 import { MAX_QUESTION_BYTES } from '../limits.ts';
 import { fail, type Outcome } from '../outcome.ts';
 import { check, read, type Schema } from '../schema.ts';
-import { ChangeAnswerSchema, ChangeQuestionSchema } from './change.ts';
+import { ChangeAnswerSchema, ChangeQuestionSchema } from '../behaviour/change.ts';
 import { DashboardAnswerSchema, DashboardQuestionSchema, hasDashboardBuckets } from './dashboard.ts';
 import { ErrorsAnswerSchema, ErrorsQuestionSchema, hasErrorBuckets } from './errors.ts';
-import { FunnelAnswerSchema, FunnelQuestionSchema, hasFunnelSteps } from './funnel.ts';
-import { hasJourneyColumns, JourneysAnswerSchema, JourneysQuestionSchema } from './journeys.ts';
+import { FunnelAnswerSchema, FunnelQuestionSchema, hasFunnelSteps } from '../behaviour/funnel.ts';
+import { hasJourneyColumns, JourneysAnswerSchema, JourneysQuestionSchema } from '../behaviour/journeys.ts';
 import { ListAnswerSchema, ListQuestionSchema } from './list.ts';
 import { LiveAnswerSchema, LiveQuestionSchema } from './live.ts';
 import type { QuestionKind } from './question-kinds.ts';
-import { hasCohorts, RetentionAnswerSchema, RetentionQuestionSchema } from './retention.ts';
+import { hasCohorts, RetentionAnswerSchema, RetentionQuestionSchema } from '../behaviour/retention.ts';
 import { RowsAnswerSchema, RowsQuestionSchema } from './rows.ts';
 import { hasSignalBuckets, SignalsAnswerSchema, SignalsQuestionSchema } from './signals.ts';
 import { VisitAnswerSchema, VisitQuestionSchema } from './visit.ts';
-import { VisitsAnswerSchema, VisitsQuestionSchema } from './visits.ts';
+import { VisitsAnswerSchema, VisitsQuestionSchema } from '../behaviour/visits.ts';
 
 interface QuestionEntry<Q, A> {
   question: Schema<Q>;

@@ -1,4 +1,4 @@
-import { MAX_FUNNEL_STEPS, type FunnelDefinition } from '#contract/questions/funnel.ts';
+import { MAX_FUNNEL_STEPS, type FunnelDefinition } from '#contract/behaviour/funnel.ts';
 import type { StepRows } from './step-rows.ts';
 
 /** What is read of rows. */

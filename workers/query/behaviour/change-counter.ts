@@ -1,5 +1,5 @@
-import { isFew, surpriseOf } from '#contract/questions/change-figures.ts';
-import type { ChangeAnswer, Changed, ChangeQuestion, Counted } from '#contract/questions/change.ts';
+import { isFew, surpriseOf } from '#contract/behaviour/change-figures.ts';
+import type { ChangeAnswer, Changed, ChangeQuestion, Counted } from '#contract/behaviour/change.ts';
 import { defaultMetric, type Dimension, type Metric } from '#contract/questions/dimensions.ts';
 import { comparedSelection, type QuestionRange, type Selection } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';

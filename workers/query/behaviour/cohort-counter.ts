@@ -1,5 +1,5 @@
 import { MAX_VISIT_MS } from '#contract/limits.ts';
-import type { Cohort, RetentionQuestion } from '#contract/questions/retention.ts';
+import type { Cohort, RetentionQuestion } from '#contract/behaviour/retention.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';
 import { slotRuns, type SlotRun } from '../select/row-range.ts';

@@ -4,9 +4,9 @@ import {
   type FunnelDefinition,
   type FunnelQuestion,
   type FunnelStep,
-} from '#contract/questions/funnel.ts';
+} from '#contract/behaviour/funnel.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
-import type { BehindFunnel } from '#contract/questions/visits.ts';
+import type { BehindFunnel } from '#contract/behaviour/visits.ts';
 import { NO_SLOT, type Slot, type SlotArray, type VisitIndexArray } from '../../store/store-view.ts';
 import { topNames } from '../count/top-n.ts';
 import { Stamps } from '../scratch.ts';

@@ -4,10 +4,10 @@ import {
   type JourneyNode,
   type JourneysAnswer,
   type JourneysQuestion,
-} from '#contract/questions/journeys.ts';
+} from '#contract/behaviour/journeys.ts';
 import type { VisitIndex } from '../../store/store-view.ts';
 import { topNames } from '../count/top-n.ts';
-import { PageGroups } from './page-groups.ts';
+import { GroupNumbers } from './group-numbers.ts';
 import { selectWays, type StepRows, type WaysSource } from './step-rows.ts';
 
 /** What a way has in a column where no group is: how it ended, -2 and below in the order of their nodes, or nothing any more. */
@@ -43,7 +43,7 @@ export class JourneyCounter {
    * @param asOf epoch ms at which a visit may still go on
    */
   answer(question: JourneysQuestion, asOf: number): Pick<JourneysAnswer, 'visits' | 'columns' | 'links'> {
-    const groups = new PageGroups(this.#source.view.column('path'), question.groups);
+    const groups = new GroupNumbers(this.#source.view.column('path'), question.groups);
     const rows = selectWays(this.#source, question, [{ rules: [question.anchor], pages: null }], asOf);
     const ways = this.#findWays(question, rows, groups);
     const columns: Column[] = [];
@@ -61,7 +61,7 @@ export class JourneyCounter {
   }
 
   /** The ways of the visits that meet the anchor. */
-  #findWays({ direction, columns }: JourneysQuestion, rows: StepRows, groups: PageGroups): Ways {
+  #findWays({ direction, columns }: JourneysQuestion, rows: StepRows, groups: GroupNumbers): Ways {
     const { view, visits, underWay } = this.#source;
     const { numbers } = visits;
     const { first, last } = view.visits;
@@ -103,7 +103,7 @@ function waysThrough({ stands, columns }: Ways, ways: Int32Array, column: number
   return through.subarray(0, count);
 }
 
-function columnOf({ stands, columns }: Ways, ways: Int32Array, column: number, groups: PageGroups, pinned: string | undefined): Column {
+function columnOf({ stands, columns }: Ways, ways: Int32Array, column: number, groups: GroupNumbers, pinned: string | undefined): Column {
   const { names } = groups;
   const counts = new Int32Array(names.length);
   const ended = ENDS.map(() => 0);

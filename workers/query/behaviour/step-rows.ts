@@ -1,5 +1,5 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
-import type { Step } from '#contract/questions/steps.ts';
+import type { Step } from '#contract/behaviour/steps.ts';
 import { NO_SLOT, type Slot, type SlotArray, type StoreView, type VisitIndex } from '../../store/store-view.ts';
 import { grownLength, refilled } from '../../store/columns/growth.ts';
 import { NO_ROOM, NO_SLOTS } from '../scratch.ts';

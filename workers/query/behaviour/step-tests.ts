@@ -1,6 +1,6 @@
 import type { GoalRule } from '#contract/questions/goals.ts';
-import { MAX_FUNNEL_STEPS } from '#contract/questions/funnel.ts';
-import type { Condition, Step } from '#contract/questions/steps.ts';
+import { MAX_FUNNEL_STEPS } from '#contract/behaviour/funnel.ts';
+import type { StepRule, Step } from '#contract/behaviour/steps.ts';
 import type { CodeArray, Slot, StoreView } from '../../store/store-view.ts';
 import { GoalTests } from '../goals/goal-tests.ts';
 import type { SignalJoins } from '../signals/signal-join.ts';
@@ -72,6 +72,6 @@ function bitsOf<T>(steps: readonly T[], has: (step: T) => boolean): number {
   return bits;
 }
 
-function isGoalRule(condition: Condition): condition is GoalRule {
-  return condition.on !== 'entry' && condition.on !== 'exit';
+function isGoalRule(rule: StepRule): rule is GoalRule {
+  return rule.on !== 'entry' && rule.on !== 'exit';
 }

@@ -1,7 +1,7 @@
 import { MAX_VISIT_MS } from '#contract/limits.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
-import type { VisitRow, VisitsAnswer, VisitsQuestion } from '#contract/questions/visits.ts';
+import type { VisitRow, VisitsAnswer, VisitsQuestion } from '#contract/behaviour/visits.ts';
 import { NO_SLOT, type Slot, type StoreView, type VisitIndexArray } from '../../store/store-view.ts';
 import { readUuid } from '../../store/uuid-words.ts';
 import type { ConversionFinder, FoundGoals } from '../goals/conversion-finder.ts';

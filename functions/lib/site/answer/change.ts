@@ -1,4 +1,4 @@
-import { LEAST_TOLD, type ChangeAnswer, type Changed, type ChangeFigure, type ChangeQuestion } from '#contract/questions/change.ts';
+import { LEAST_TOLD, type ChangeAnswer, type Changed, type ChangeFigure, type ChangeQuestion } from '#contract/behaviour/change.ts';
 import { isOfVisit, type Dimension } from '#contract/questions/dimensions.ts';
 import { comparedSelection } from '#contract/questions/selection.ts';
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';

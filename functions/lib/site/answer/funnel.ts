@@ -4,8 +4,8 @@ import {
   type FunnelDefinition,
   type FunnelQuestion,
   type FunnelStep,
-} from '#contract/questions/funnel.ts';
-import type { BehindFunnel } from '#contract/questions/visits.ts';
+} from '#contract/behaviour/funnel.ts';
+import type { BehindFunnel } from '#contract/behaviour/visits.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import { chainsSql, spanOfFunnel } from '../sql/chains.ts';

@@ -5,8 +5,8 @@ import {
   type JourneyNode,
   type JourneysAnswer,
   type JourneysQuestion,
-} from '#contract/questions/journeys.ts';
-import type { PageGroups } from '#contract/questions/steps.ts';
+} from '#contract/behaviour/journeys.ts';
+import type { PageGroups } from '#contract/behaviour/steps.ts';
 import { compareCodePoints } from '../../../../workers/query/count/top-n.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';

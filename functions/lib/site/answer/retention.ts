@@ -1,5 +1,5 @@
 import { MAX_VISIT_MS } from '#contract/limits.ts';
-import type { RetentionAnswer, RetentionQuestion } from '#contract/questions/retention.ts';
+import type { RetentionAnswer, RetentionQuestion } from '#contract/behaviour/retention.ts';
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import { summed, type Statement } from '../sql/statement.ts';
 import { Views, type Held } from '../sql/views.ts';

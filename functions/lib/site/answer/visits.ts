@@ -1,6 +1,6 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
-import type { VisitRow, VisitsAnswer, VisitsQuestion } from '#contract/questions/visits.ts';
+import type { VisitRow, VisitsAnswer, VisitsQuestion } from '#contract/behaviour/visits.ts';
 import { recordedPath } from '#contract/rows/recorded-path.ts';
 import { isUuid } from '#contract/rows/uuid.ts';
 import { readCursor, writeCursor } from '../../../../workers/query/pages/cursor.ts';

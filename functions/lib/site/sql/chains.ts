@@ -1,4 +1,4 @@
-import type { FunnelDefinition } from '#contract/questions/funnel.ts';
+import type { FunnelDefinition } from '#contract/behaviour/funnel.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { Views } from './views.ts';
 import { EVERY_STEP, isOfSignals, rowsSql, visitsSql, type Ways } from './ways.ts';

@@ -1,5 +1,5 @@
 import type { Goal, GoalRule } from '#contract/questions/goals.ts';
-import type { Condition, Step } from '#contract/questions/steps.ts';
+import type { StepRule, Step } from '#contract/behaviour/steps.ts';
 import { likePattern, type ParameterType } from './statement.ts';
 
 /** Binds a value and gives its place in the text. */
@@ -65,16 +65,16 @@ function viewRuleSql(rule: GoalRule, bind: Bind): string | null {
   }
 }
 
-/** Whether a signal is an action or a measurement that meets the condition; null where it is about none. */
-export function signalSql(condition: Condition, bind: Bind): string | null {
-  switch (condition.on) {
+/** Whether a signal is an action or a measurement that meets the rule; null where it is about none. */
+export function signalSql(rule: StepRule, bind: Bind): string | null {
+  switch (rule.on) {
     case 'visibleTime':
-      return `(kind = 'visible-time' AND ${reachesSql(condition, 'value', bind)})`;
+      return `(kind = 'visible-time' AND ${reachesSql(rule, 'value', bind)})`;
     case 'scrollDepth':
-      return `(kind = 'scroll-depth' AND ${reachesSql(condition, 'value', bind)})`;
+      return `(kind = 'scroll-depth' AND ${reachesSql(rule, 'value', bind)})`;
     case 'action':
     case 'event':
-      return actionRuleSql(condition, bind);
+      return actionRuleSql(rule, bind);
     default:
       return null;
   }

@@ -1,4 +1,4 @@
-import type { Condition, Step } from '#contract/questions/steps.ts';
+import type { StepRule, Step } from '#contract/behaviour/steps.ts';
 import { pageSql, signalSql, type Bind } from './goals.ts';
 import type { Conditions, Held, Views } from './views.ts';
 
@@ -123,11 +123,11 @@ export function isOfSignals({ rules }: Step): boolean {
   return rules.some((rule) => rule.on !== 'page' && !isOfEnds(rule));
 }
 
-function isOfEnds({ on }: Condition): boolean {
+function isOfEnds({ on }: StepRule): boolean {
   return on === 'entry' || on === 'exit';
 }
 
-function anyOf(rules: readonly Condition[], sqlOf: (rule: Condition) => string | null): string {
+function anyOf(rules: readonly StepRule[], sqlOf: (rule: StepRule) => string | null): string {
   return rules.flatMap((rule) => sqlOf(rule) ?? []).join(' OR ') || '0';
 }
 

@@ -1,5 +1,5 @@
-import type { ChangeFigure } from '#contract/questions/change.ts';
-import { CHANGE_FIGURES } from '#contract/questions/change.ts';
+import type { ChangeFigure } from '#contract/behaviour/change.ts';
+import { CHANGE_FIGURES } from '#contract/behaviour/change.ts';
 import { dateOf } from '#question/local-date.ts';
 import { segmentOf, type View } from '#question/view.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Changed, ChangeFigure, Counted } from '#contract/questions/change.ts';
-import { rateOf } from '#contract/questions/change-figures.ts';
+import type { Changed, ChangeFigure, Counted } from '#contract/behaviour/change.ts';
+import { rateOf } from '#contract/behaviour/change-figures.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { Button } from '#ui/controls/button.tsx';

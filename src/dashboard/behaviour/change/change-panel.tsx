@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import { succeed } from '#contract/outcome.ts';
-import { CHANGE_FIGURES, LEAST_TOLD, type ChangeAnswer, type ChangeFigure, type ChangeQuestion } from '#contract/questions/change.ts';
-import { addsUp, isFew } from '#contract/questions/change-figures.ts';
+import { CHANGE_FIGURES, LEAST_TOLD, type ChangeAnswer, type ChangeFigure, type ChangeQuestion } from '#contract/behaviour/change.ts';
+import { addsUp, isFew } from '#contract/behaviour/change-figures.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Ask } from '#engine/ask/asker.ts';
 import type { Moment } from '#engine/source/ask-source.ts';

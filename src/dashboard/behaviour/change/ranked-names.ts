@@ -1,5 +1,5 @@
-import type { Changed, ChangeAnswer, ChangeFigure, Counted } from '#contract/questions/change.ts';
-import { addsUp, contributionOf, isFew, rateOf, surpriseOf, type Contribution } from '#contract/questions/change-figures.ts';
+import type { Changed, ChangeAnswer, ChangeFigure, Counted } from '#contract/behaviour/change.ts';
+import { addsUp, contributionOf, isFew, rateOf, surpriseOf, type Contribution } from '#contract/behaviour/change-figures.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Robots, Span } from '#contract/questions/selection.ts';
 import { displayName } from '#lib/format/display-name.ts';

@@ -1,13 +1,13 @@
 import { isOfRobots, type Dimension } from '#contract/questions/dimensions.ts';
-import { MAX_FUNNEL_STEPS, MIN_FUNNEL_STEPS, type FunnelDefinition } from '#contract/questions/funnel.ts';
+import { MAX_FUNNEL_STEPS, MIN_FUNNEL_STEPS, type FunnelDefinition } from '#contract/behaviour/funnel.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import type { FunnelChoice } from '#question/behaviour.ts';
 import { dimensionName } from '../../view/texts/dimension-names.ts';
 import type { Views } from '../../view/use-view.ts';
-import { ConditionPicker } from '../condition-picker.tsx';
-import { stepText } from '../condition-text.ts';
+import { StepPicker } from '../step-picker.tsx';
+import { stepText } from '../step-text.ts';
 import { WINDOWS_MS, windowText } from './funnel-text.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export function FunnelSteps({ views, funnel, onChange }: Props) {
       ))}
       {steps.length >= MIN_FUNNEL_STEPS && steps.length < MAX_FUNNEL_STEPS && (
         <li>
-          <ConditionPicker
+          <StepPicker
             views={views}
             name={`+ Step ${next}`}
             label={`+ Step ${next}`}

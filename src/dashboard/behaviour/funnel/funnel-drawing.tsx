@@ -1,6 +1,6 @@
 import { Bar, BarChart, XAxis, YAxis, type BarShapeProps } from 'recharts';
 import { formatCount, formatDuration, formatShare } from '#lib/format/format-number.ts';
-import { shortPath } from '../condition-text.ts';
+import { shortPath } from '../step-text.ts';
 import { SvgButton } from '../svg-button.tsx';
 import { HatchPattern, type FunnelProps } from './funnel-list.tsx';
 import { HATCH, type DrawnStep } from './funnel-text.ts';

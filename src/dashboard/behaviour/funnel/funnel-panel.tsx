@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Dimension } from '#contract/questions/dimensions.ts';
-import { MIN_FUNNEL_STEPS, type FunnelAnswer } from '#contract/questions/funnel.ts';
-import type { Step } from '#contract/questions/steps.ts';
+import { MIN_FUNNEL_STEPS, type FunnelAnswer } from '#contract/behaviour/funnel.ts';
+import type { Step } from '#contract/behaviour/steps.ts';
 import { formatCount, formatDuration, formatShare } from '#lib/format/format-number.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { classNames } from '#lib/react/class-names.ts';
@@ -21,7 +21,7 @@ import { dimensionName, valueName } from '../../view/texts/dimension-names.ts';
 import { useViewField, type Views } from '../../view/use-view.ts';
 import { askFunnel, useWays } from '../use-ways.ts';
 import { WayCard } from '../way-card.tsx';
-import { ConditionChoices } from '../condition-picker.tsx';
+import { StepChoices } from '../step-picker.tsx';
 import { FunnelBy, FunnelRules, FunnelSteps } from './funnel-controls.tsx';
 import { FunnelList } from './funnel-list.tsx';
 import { drawnSteps, FUNNEL_HEADS, HATCH, funnelSentence, unitOf, type DrawnStep } from './funnel-text.ts';
@@ -142,7 +142,7 @@ function BeginFunnel({ views, funnel, onPick }: BeginProps) {
           ? 'No funnel yet. Pick a page, an action or a goal as step 1, or pin a path in Journeys and make a funnel of it.'
           : `A funnel needs two steps: pick step 2. Beside each stands how many ${unitOf(funnel)}s would come so far.`}
       </p>
-      <ConditionChoices key={length} views={views} before={funnel} takesFocus={length > 0} onPick={onPick} />
+      <StepChoices key={length} views={views} before={funnel} takesFocus={length > 0} onPick={onPick} />
     </div>
   );
 }

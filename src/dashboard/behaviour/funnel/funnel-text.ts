@@ -1,7 +1,7 @@
-import { MAX_WINDOW_MS, MIN_WINDOW_MS, type FunnelStep } from '#contract/questions/funnel.ts';
+import { MAX_WINDOW_MS, MIN_WINDOW_MS, type FunnelStep } from '#contract/behaviour/funnel.ts';
 import { countOf, FEWEST_TO_TELL, formatCount, formatShare } from '#lib/format/format-number.ts';
 import type { FunnelChoice } from '#question/behaviour.ts';
-import { stepText } from '../condition-text.ts';
+import { stepText } from '../step-text.ts';
 
 const DAY_MS = 86_400_000;
 /** The windows that are offered. */

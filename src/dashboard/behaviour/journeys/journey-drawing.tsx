@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Sankey } from 'recharts';
-import type { JourneyNode } from '#contract/questions/journeys.ts';
+import type { JourneyNode } from '#contract/behaviour/journeys.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
-import { shortPath } from '../condition-text.ts';
+import { shortPath } from '../step-text.ts';
 import { SvgButton } from '../svg-button.tsx';
 import type { JourneyWays } from '../use-ways.ts';
 import { placeJourneys, type JourneyLayout, type PlacedLink, type PlacedNode } from './journey-layout.ts';

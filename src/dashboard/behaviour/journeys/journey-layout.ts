@@ -1,4 +1,4 @@
-import type { JourneysAnswer } from '#contract/questions/journeys.ts';
+import type { JourneysAnswer } from '#contract/behaviour/journeys.ts';
 import type { JourneyChoice } from '#question/behaviour.ts';
 
 /** CSS pixels: what a node is at least as high as, so that it is hit and read; between nodes; and the room that all of a column have. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { JourneyNode } from '#contract/questions/journeys.ts';
+import type { JourneyNode } from '#contract/behaviour/journeys.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { columnHead, nodeName, visitsOf } from './journey-text.ts';

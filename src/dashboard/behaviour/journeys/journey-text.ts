@@ -1,7 +1,7 @@
-import type { JourneyNode, JourneysAnswer } from '#contract/questions/journeys.ts';
+import type { JourneyNode, JourneysAnswer } from '#contract/behaviour/journeys.ts';
 import { countOf, FEWEST_TO_TELL, formatCount, formatShare } from '#lib/format/format-number.ts';
 import type { JourneyChoice } from '#question/behaviour.ts';
-import { conditionText } from '../condition-text.ts';
+import { stepRuleText } from '../step-text.ts';
 
 const KINDS: Readonly<Record<Exclude<JourneyNode['kind'], 'name'>, string>> = {
   others: 'Other pages',
@@ -46,7 +46,7 @@ export function journeySentence(choice: JourneyChoice, { visits, columns }: Pick
     ...(most === undefined ? [] : [`${part(most.visits, next)} ${went} ${nodeName(most)}`]),
     ...(gone.length === 0 ? [] : [`${part(visitsOf(gone), next)} ${ended}`]),
   ];
-  const anchored = choice.anchor.on === 'entry' || choice.anchor.on === 'exit' ? '' : ` with ${conditionText(choice.anchor)}`;
+  const anchored = choice.anchor.on === 'entry' || choice.anchor.on === 'exit' ? '' : ` with ${stepRuleText(choice.anchor)}`;
   const told = `Of ${countOf(visits, 'visit')}${anchored}${path.length === 0 ? '' : `, ${path.join(', ')}`}`;
   if (tail.length === 0) return `${told}.`;
   return `${told}${path.length === 0 ? ', ' : '; of these '}${tail.join(', ')}.`;

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useRef } from 'react';
-import { JOURNEY_DIRECTIONS, MAX_JOURNEY_COLUMNS, MIN_JOURNEY_COLUMNS } from '#contract/questions/journeys.ts';
-import type { PageGroups } from '#contract/questions/steps.ts';
+import { JOURNEY_DIRECTIONS, MAX_JOURNEY_COLUMNS, MIN_JOURNEY_COLUMNS } from '#contract/behaviour/journeys.ts';
+import type { PageGroups } from '#contract/behaviour/steps.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { classNames } from '#lib/react/class-names.ts';
@@ -12,15 +12,15 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
-import { MIN_FUNNEL_STEPS } from '#contract/questions/funnel.ts';
+import { MIN_FUNNEL_STEPS } from '#contract/behaviour/funnel.ts';
 import type { Behaviour, JourneyChoice } from '#question/behaviour.ts';
 import { FailureNotice } from '../../answer/failure-notice.tsx';
 import { NothingHere } from '../../answer/nothing-here.tsx';
 import { Unanswered } from '../../card/unanswered.tsx';
 import type { ViewProps } from '../../frame/view-props.ts';
 import { useViewField } from '../../view/use-view.ts';
-import { conditionText } from '../condition-text.ts';
-import { ConditionPicker } from '../condition-picker.tsx';
+import { stepRuleText } from '../step-text.ts';
+import { StepPicker } from '../step-picker.tsx';
 import { askJourneys, useWays, type JourneyWays } from '../use-ways.ts';
 import { WayCard } from '../way-card.tsx';
 import { JourneyList } from './journey-list.tsx';
@@ -74,10 +74,10 @@ export function JourneysPanel({ views }: ViewProps) {
         }}
         controls={
           <>
-            <ConditionPicker
+            <StepPicker
               views={views}
-              name={`${journey.direction === 'from' ? 'From' : 'To'} ${conditionText(journey.anchor)}`}
-              label={<span className="max-w-52 truncate">{conditionText(journey.anchor)}</span>}
+              name={`${journey.direction === 'from' ? 'From' : 'To'} ${stepRuleText(journey.anchor)}`}
+              label={<span className="max-w-52 truncate">{stepRuleText(journey.anchor)}</span>}
               onPick={({ rules: [anchor = journey.anchor] }) => ask((was) => ({ ...was, anchor, pinned: [] }))}
             />
             <Segmented<PageGroups>
@@ -115,7 +115,7 @@ export function JourneysPanel({ views }: ViewProps) {
           {shown === null ? (
             <Unanswered failed={failure !== null} className="h-110" />
           ) : isEmpty ? (
-            <NothingHere>{`No visit in this range has what is looked for: ${conditionText(shown.choice.anchor)}. Choose another start, or a longer range.`}</NothingHere>
+            <NothingHere>{`No visit in this range has what is looked for: ${stepRuleText(shown.choice.anchor)}. Choose another start, or a longer range.`}</NothingHere>
           ) : width >= NARROW_PX ? (
             <Suspense fallback={<Skeleton className="h-110" />}>
               <JourneyDrawing title={TITLE} shown={shown} width={width} onPath={onPath} />

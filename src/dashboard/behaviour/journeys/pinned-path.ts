@@ -1,6 +1,6 @@
-import { MIN_FUNNEL_STEPS } from '#contract/questions/funnel.ts';
-import { MAX_JOURNEY_COLUMNS, type JourneyNode } from '#contract/questions/journeys.ts';
-import type { Step } from '#contract/questions/steps.ts';
+import { MIN_FUNNEL_STEPS } from '#contract/behaviour/funnel.ts';
+import { MAX_JOURNEY_COLUMNS, type JourneyNode } from '#contract/behaviour/journeys.ts';
+import type { Step } from '#contract/behaviour/steps.ts';
 import type { FunnelChoice, JourneyChoice } from '#question/behaviour.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { edgesBetween, startOfUnit, UNIT_MS } from '../../../../workers/calendar/edges.ts';
-import { MAX_PERIODS, type RetentionAnswer } from '#contract/questions/retention.ts';
+import { MAX_PERIODS, type RetentionAnswer } from '#contract/behaviour/retention.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import { countOf, FEWEST_TO_COMPARE, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { formatDay, formatMonth, formatShortDay } from '#lib/format/format-time.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { succeed } from '#contract/outcome.ts';
-import type { RetentionAnswer, RetentionQuestion } from '#contract/questions/retention.ts';
+import type { RetentionAnswer, RetentionQuestion } from '#contract/behaviour/retention.ts';
 import type { Ask } from '#engine/ask/asker.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
 import { useSourceAnswer } from '#engine/source/use-source.ts';

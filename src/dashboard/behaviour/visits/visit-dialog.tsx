@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { VisitAnswer } from '#contract/questions/visit.ts';
-import type { VisitRow } from '#contract/questions/visits.ts';
+import type { VisitRow } from '#contract/behaviour/visits.ts';
 import type { Ask } from '#engine/ask/asker.ts';
 import { askSource } from '#engine/source/ask-source.ts';
 import { useSourceAnswer } from '#engine/source/use-source.ts';

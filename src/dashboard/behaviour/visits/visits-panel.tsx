@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { succeed } from '#contract/outcome.ts';
-import type { VisitRow } from '#contract/questions/visits.ts';
+import type { VisitRow } from '#contract/behaviour/visits.ts';
 import { atOneMoment, type Moment } from '#engine/source/ask-source.ts';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';

@@ -1,6 +1,6 @@
 import type { Goal } from '#contract/questions/goals.ts';
 import { MAX_ROWS } from '#contract/limits.ts';
-import type { BehindFunnel, VisitRow, VisitsQuestion } from '#contract/questions/visits.ts';
+import type { BehindFunnel, VisitRow, VisitsQuestion } from '#contract/behaviour/visits.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { newUuid } from '#lib/uuid.ts';

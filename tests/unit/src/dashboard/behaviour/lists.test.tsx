@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { JourneyNode, JourneysAnswer } from '#contract/questions/journeys.ts';
+import type { JourneyNode, JourneysAnswer } from '#contract/behaviour/journeys.ts';
 import { DEFAULT_BEHAVIOUR } from '#question/behaviour.ts';
 import { FunnelList } from '../../../../../src/dashboard/behaviour/funnel/funnel-list.tsx';
 import { drawnSteps } from '../../../../../src/dashboard/behaviour/funnel/funnel-text.ts';

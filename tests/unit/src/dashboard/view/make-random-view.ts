@@ -4,11 +4,11 @@ import type { Dice } from '../../../../acceptance/dice.ts';
 import { FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { pick, swapped, type PickMode } from '../../../../../src/dashboard/view/pick.ts';
 import { CARD_NAMES, DEFAULT_TABS, tabsOf, withTab } from '#question/chosen-tabs.ts';
-import { CHANGE_FIGURES } from '#contract/questions/change.ts';
+import { CHANGE_FIGURES } from '#contract/behaviour/change.ts';
 import { comparesWhole, hasOperator, OPERATOR_NAMES } from '#contract/questions/operators.ts';
-import { FUNNEL_ORDERS, FUNNEL_STARTS } from '#contract/questions/funnel.ts';
-import { PAGE_GROUPS, type Condition, type Step } from '#contract/questions/steps.ts';
-import { FUNNEL_OUTCOMES } from '#contract/questions/visits.ts';
+import { FUNNEL_ORDERS, FUNNEL_STARTS } from '#contract/behaviour/funnel.ts';
+import { PAGE_GROUPS, type StepRule, type Step } from '#contract/behaviour/steps.ts';
+import { FUNNEL_OUTCOMES } from '#contract/behaviour/visits.ts';
 import { BEHAVIOUR_TABS, COHORT_UNITS, DEFAULT_BEHAVIOUR, type Behaviour } from '#question/behaviour.ts';
 import { EXIT_RATE } from '#contract/questions/ratios.ts';
 import { withHours } from '../../../../../src/dashboard/view/hour-box.ts';
@@ -88,7 +88,7 @@ export function makeRandomView(dice: Dice): View {
 }
 
 function makeRandomBehaviour(dice: Dice): Behaviour {
-  const makeRules = (): Condition[] => [...dice.pick(makeGoals(dice, ['/a b?c=d&e#f', '/😀%2F+"'], 2)).rules, { on: 'entry' }];
+  const makeRules = (): StepRule[] => [...dice.pick(makeGoals(dice, ['/a b?c=d&e#f', '/😀%2F+"'], 2)).rules, { on: 'entry' }];
   const makeStep = (): Step => ({
     rules: makeRules(),
     pages: dice.chance(0.5) ? null : { match: dice.pick(['exact', 'pattern'] as const), path: dice.pick(['/', '/blog/*', '/a"b']) },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import type { FunnelDefinition } from '#contract/questions/funnel.ts';
+import type { FunnelDefinition } from '#contract/behaviour/funnel.ts';
 import { QUESTION_KINDS, type QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type QuestionOf } from '#contract/questions/questions.ts';
 import type { Clause } from '#contract/questions/selection.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FUNNEL_ORDERS, FUNNEL_STARTS, type FunnelDefinition } from '#contract/questions/funnel.ts';
+import { FUNNEL_ORDERS, FUNNEL_STARTS, type FunnelDefinition } from '#contract/behaviour/funnel.ts';
 import { ChainFinder } from '../../../../../workers/query/behaviour/chain-finder.ts';
 import { page, step } from './told-visits.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Goal } from '#contract/questions/goals.ts';
-import type { ChangeAnswer, ChangeQuestion, Changed } from '#contract/questions/change.ts';
+import type { ChangeAnswer, ChangeQuestion, Changed } from '#contract/behaviour/change.ts';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';
 import { logOf, perLog } from '#contract/rows/logs.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';

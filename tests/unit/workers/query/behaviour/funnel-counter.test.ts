@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FunnelQuestion } from '#contract/questions/funnel.ts';
-import type { Step } from '#contract/questions/steps.ts';
-import { FUNNEL_OUTCOMES } from '#contract/questions/visits.ts';
+import type { FunnelQuestion } from '#contract/behaviour/funnel.ts';
+import type { Step } from '#contract/behaviour/steps.ts';
+import { FUNNEL_OUTCOMES } from '#contract/behaviour/visits.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { logOf, perLog } from '#contract/rows/logs.ts';
 import { FunnelCounter } from '../../../../../workers/query/behaviour/funnel-counter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JourneysQuestion } from '#contract/questions/journeys.ts';
+import type { JourneysQuestion } from '#contract/behaviour/journeys.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { valueOf } from '../../../../helpers/engine/engine-browser.ts';
 import { makeEngine } from '../make-questions-engine.ts';

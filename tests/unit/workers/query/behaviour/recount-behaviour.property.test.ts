@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { QuestionRange } from '#contract/questions/selection.ts';
-import type { FunnelAnswer, FunnelDefinition, FunnelQuestion } from '#contract/questions/funnel.ts';
-import type { JourneysAnswer, JourneysQuestion } from '#contract/questions/journeys.ts';
-import { groupOf, PAGE_GROUPS, type Condition, type Step } from '#contract/questions/steps.ts';
+import type { FunnelAnswer, FunnelDefinition, FunnelQuestion } from '#contract/behaviour/funnel.ts';
+import type { JourneysAnswer, JourneysQuestion } from '#contract/behaviour/journeys.ts';
+import { groupOf, PAGE_GROUPS, type StepRule, type Step } from '#contract/behaviour/steps.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { makeDice, type Dice } from '../../../../acceptance/dice.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
@@ -93,11 +93,11 @@ function makeDenseRows(dice: Dice): EventRow[] {
   return rows;
 }
 
-const PAGE_RULE = (path: string): Condition => ({ on: 'page', match: 'exact', path });
-const SHARE: Condition = { on: 'action', kind: 'share', target: '' };
+const PAGE_RULE = (path: string): StepRule => ({ on: 'page', match: 'exact', path });
+const SHARE: StepRule = { on: 'action', kind: 'share', target: '' };
 
 function makeDenseFunnel(dice: Dice): FunnelDefinition & { by: null } {
-  const rule = () => dice.pick([...PATHS.map(PAGE_RULE), SHARE, SHARE, { on: 'entry' }, { on: 'exit' }] satisfies Condition[]);
+  const rule = () => dice.pick([...PATHS.map(PAGE_RULE), SHARE, SHARE, { on: 'entry' }, { on: 'exit' }] satisfies StepRule[]);
   const pages = () => dice.pick([null, null, { match: 'prefix', path: '/b' } as const, { match: 'exact', path: '/a' } as const]);
   const steps = Array.from({ length: dice.between(2, 5) }, () => ({ rules: [rule(), rule()].slice(dice.between(0, 1)), pages: pages() }));
   const windowMs = dice.pick([null, HOUR_MS, 2 * HOUR_MS]);
@@ -130,7 +130,7 @@ describe('with few pages that come back again and again', () => {
   it('a pinned path counts the visits that its funnel counts: strict, from the first, within a visit', { timeout: TIMEOUT_MS }, () => {
     let counted = 0;
     each((dice, rows, { questions }, known) => {
-      const [anchor, groups] = [dice.pick([PAGE_RULE('/a'), SHARE, { on: 'entry' }] satisfies Condition[]), dice.pick(PAGE_GROUPS)];
+      const [anchor, groups] = [dice.pick([PAGE_RULE('/a'), SHARE, { on: 'entry' }] satisfies StepRule[]), dice.pick(PAGE_GROUPS)];
       const pinned = ['/a', ...dice.some(PATHS, 2)].map((path) => groupOf(path, groups)).filter((name, i, all) => name !== all[i - 1]);
       const journeys: JourneysQuestion = { ...selection(), direction: 'from', anchor, groups, columns: 5, pinned };
       const answer = valueOf(questions.answer('journeys', journeys));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addsUp, contributionOf, rateOf } from '#contract/questions/change-figures.ts';
-import type { ChangeAnswer, ChangeQuestion, Counted } from '#contract/questions/change.ts';
+import { addsUp, contributionOf, rateOf } from '#contract/behaviour/change-figures.ts';
+import type { ChangeAnswer, ChangeQuestion, Counted } from '#contract/behaviour/change.ts';
 import { perLog } from '#contract/rows/logs.ts';
-import type { VisitRow, VisitsQuestion } from '#contract/questions/visits.ts';
+import type { VisitRow, VisitsQuestion } from '#contract/behaviour/visits.ts';
 import type { Questions } from '../../../../../workers/query/questions.ts';
 import { makeVisitsQuestions } from '../../../../acceptance/make-behaviour.ts';
 import { makeEvents } from '../../../../acceptance/make-events.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RetentionQuestion } from '#contract/questions/retention.ts';
+import type { RetentionQuestion } from '#contract/behaviour/retention.ts';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';
 import { edgesBetween } from '../../../../../workers/calendar/edges.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';

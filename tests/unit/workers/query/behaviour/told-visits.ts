@@ -1,6 +1,6 @@
-import type { FunnelDefinition, FunnelQuestion } from '#contract/questions/funnel.ts';
+import type { FunnelDefinition, FunnelQuestion } from '#contract/behaviour/funnel.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
-import type { Condition, Step } from '#contract/questions/steps.ts';
+import type { StepRule, Step } from '#contract/behaviour/steps.ts';
 import type { EventKind, EventRow } from '#contract/rows/event.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
@@ -34,13 +34,13 @@ export function repeat(times: number, views: string, name: string): EventRow[] {
   return Array.from({ length: times }, (_, i) => tell(views, `${name} ${i}`)).flat();
 }
 
-export function page(path: string): Condition {
+export function page(path: string): StepRule {
   return { on: 'page', match: 'exact', path };
 }
 
-export const SHARE: Condition = { on: 'action', kind: 'share', target: '' };
+export const SHARE: StepRule = { on: 'action', kind: 'share', target: '' };
 
-export function step(...rules: Condition[]): Step {
+export function step(...rules: StepRule[]): Step {
   return { rules, pages: null };
 }
 

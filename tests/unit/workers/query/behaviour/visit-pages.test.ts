@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Goal } from '#contract/questions/goals.ts';
-import type { VisitRow, VisitsAnswer, VisitsQuestion } from '#contract/questions/visits.ts';
+import type { VisitRow, VisitsAnswer, VisitsQuestion } from '#contract/behaviour/visits.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { recountVisits } from '../../../../acceptance/recount-behaviour-figures.ts';

@@ -9,7 +9,7 @@ import {
   surpriseText,
   workingText,
 } from '../../../../../../src/dashboard/behaviour/change/ranked-names.ts';
-import type { ChangeAnswer, Changed } from '#contract/questions/change.ts';
+import type { ChangeAnswer, Changed } from '#contract/behaviour/change.ts';
 import type { NamedDimension } from '#contract/questions/dimensions.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FunnelStep } from '#contract/questions/funnel.ts';
-import type { Step } from '#contract/questions/steps.ts';
+import type { FunnelStep } from '#contract/behaviour/funnel.ts';
+import type { Step } from '#contract/behaviour/steps.ts';
 import type { FunnelChoice } from '#question/behaviour.ts';
 import { drawnSteps, funnelSentence, windowText } from '../../../../../../src/dashboard/behaviour/funnel/funnel-text.ts';
 

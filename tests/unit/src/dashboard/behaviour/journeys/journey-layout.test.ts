@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JourneyNode } from '#contract/questions/journeys.ts';
+import type { JourneyNode } from '#contract/behaviour/journeys.ts';
 import { LEAST_NODE_PX, placeJourneys } from '../../../../../../src/dashboard/behaviour/journeys/journey-layout.ts';
 
 const pages = (...visits: number[]): JourneyNode[] => visits.map((each, at) => ({ kind: 'name', name: `/${at}`, visits: each }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JourneyNode } from '#contract/questions/journeys.ts';
+import type { JourneyNode } from '#contract/behaviour/journeys.ts';
 import { DEFAULT_BEHAVIOUR, type JourneyChoice } from '#question/behaviour.ts';
 import { journeyLack, journeyRows, journeySentence } from '../../../../../../src/dashboard/behaviour/journeys/journey-text.ts';
 

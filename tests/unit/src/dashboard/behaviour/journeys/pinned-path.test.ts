@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { JourneyNode } from '#contract/questions/journeys.ts';
-import { FunnelQuestionSchema } from '#contract/questions/funnel.ts';
+import type { JourneyNode } from '#contract/behaviour/journeys.ts';
+import { FunnelQuestionSchema } from '#contract/behaviour/funnel.ts';
 import { DEFAULT_BEHAVIOUR, type JourneyChoice } from '#question/behaviour.ts';
 import { safeParse } from 'valibot';
 import { funnelOfPath, pressedPath, withPath } from '../../../../../../src/dashboard/behaviour/journeys/pinned-path.ts';

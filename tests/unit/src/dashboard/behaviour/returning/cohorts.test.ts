@@ -7,7 +7,7 @@ import {
   pooledCells,
   returnsText,
 } from '../../../../../../src/dashboard/behaviour/returning/cohorts.ts';
-import type { RetentionAnswer } from '#contract/questions/retention.ts';
+import type { RetentionAnswer } from '#contract/behaviour/retention.ts';
 import { NOW } from '../../make-view.ts';
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { visitSteps } from '../../../../../../src/dashboard/behaviour/visits/visit-steps.ts';
 import { behindFunnel, behindText, shortVisitor, visitLines } from '../../../../../../src/dashboard/behaviour/visits/visits-question.ts';
 import { DEFAULT_BEHAVIOUR, type FunnelChoice } from '#question/behaviour.ts';
-import type { VisitRow } from '#contract/questions/visits.ts';
+import type { VisitRow } from '#contract/behaviour/visits.ts';
 import type { VisitAnswer } from '#contract/questions/visit.ts';
 
 const row = (part: Partial<VisitAnswer['pageViews'][number]>) =>

@@ -1,6 +1,6 @@
 import type { Changed, ChangeFigure, Counted } from './change.ts';
 import { LEAST_TOLD } from './change.ts';
-import { isOfVisit, type Dimension } from './dimensions.ts';
+import { isOfVisit, type Dimension } from '../questions/dimensions.ts';
 
 /** What one name has to do with the change of the whole. */
 export interface Contribution {

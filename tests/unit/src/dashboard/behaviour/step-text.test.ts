@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortPath, stepText } from '../../../../../src/dashboard/behaviour/condition-text.ts';
+import { shortPath, stepText } from '../../../../../src/dashboard/behaviour/step-text.ts';
 
 const SHARE = { on: 'action', kind: 'share', target: '' } as const;
 const BLOG = { match: 'prefix', path: '/blog/' } as const;

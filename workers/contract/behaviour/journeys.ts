@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { MAX_LENGTH } from '../rows/max-length.ts';
 import { answeredText, figure, integer, list, object, oneOf, rule, text } from '../schema.ts';
-import { answeredEntries, AnsweredSpanSchema, selectedEntries, selectionProblem, withImpliedRobots } from './selection.ts';
-import { ConditionSchema, PAGE_GROUPS } from './steps.ts';
+import { answeredEntries, AnsweredSpanSchema, selectedEntries, selectionProblem, withImpliedRobots } from '../questions/selection.ts';
+import { StepRuleSchema, PAGE_GROUPS } from './steps.ts';
 
 export const JOURNEY_DIRECTIONS = ['from', 'to'] as const;
 export const MIN_JOURNEY_COLUMNS = 2;
@@ -21,7 +21,7 @@ export const JourneysQuestionSchema = v.pipe(
   object({
     ...selectedEntries,
     direction: oneOf(JOURNEY_DIRECTIONS),
-    anchor: ConditionSchema,
+    anchor: StepRuleSchema,
     groups: oneOf(PAGE_GROUPS),
     columns: integer(MIN_JOURNEY_COLUMNS, MAX_JOURNEY_COLUMNS),
     /** Groups of columns 0, 1, …: each later column counts only the visits through all of these. */

@@ -8,7 +8,7 @@ import {
   selectionEntries,
   selectionProblem,
   withImpliedRobots,
-} from './selection.ts';
+} from '../questions/selection.ts';
 
 /** Most periods that visitors are followed over. */
 export const MAX_PERIODS = 60;

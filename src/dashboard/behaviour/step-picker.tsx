@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Condition, Step } from '#contract/questions/steps.ts';
+import type { StepRule, Step } from '#contract/behaviour/steps.ts';
 import type { SignalPart } from '#contract/questions/signals.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { Combobox } from '#ui/controls/combobox.tsx';
@@ -15,7 +15,7 @@ import { useReachCounts } from './use-ways.ts';
 
 interface ChoicesProps {
   views: Views;
-  /** The funnel that a choice would go on; left out where an anchor of journeys is chosen: one condition, which may be either end of a visit. */
+  /** The funnel that a choice would go on; left out where an anchor of journeys is chosen: one rule, which may be either end of a visit. */
   before?: FunnelChoice;
   onPick: (step: Step) => void;
   /** The field takes the focus when it appears. */
@@ -29,11 +29,11 @@ interface Props extends Omit<ChoicesProps, 'takesFocus'> {
 }
 
 /** A button that opens what can be looked at: pages, actions, goals, each with how many would come so far. */
-export function ConditionPicker({ name, label, onPick, ...list }: Props) {
+export function StepPicker({ name, label, onPick, ...list }: Props) {
   return (
     <Menu name={name} label={label} fromStart>
       {(close) => (
-        <ConditionChoices
+        <StepChoices
           {...list}
           takesFocus
           onPick={(step) => {
@@ -51,7 +51,7 @@ interface Choice {
   text: string;
   /** What kind of thing it is. */
   kind: string;
-  rules: Condition[];
+  rules: StepRule[];
 }
 
 const ENDS: readonly Choice[] = [
@@ -63,7 +63,7 @@ const LISTED_PAGES = 12;
 const LISTED_ACTIONS = 20;
 
 /** What can be looked at, found by typing. */
-export function ConditionChoices({ views, before, onPick, takesFocus = false }: ChoicesProps) {
+export function StepChoices({ views, before, onPick, takesFocus = false }: ChoicesProps) {
   const [typed, setTyped] = useState('');
   const choices = useChoices(views, typed, before === undefined);
   const counts = useReachCounts(views, before ?? null, choices);

@@ -1,19 +1,19 @@
-import { groupOf, type PageGroups as Grouping } from '#contract/questions/steps.ts';
+import { groupOf, type PageGroups } from '#contract/behaviour/steps.ts';
 import type { CodedColumn, Slot } from '../../store/store-view.ts';
 
 const UNKNOWN = -1;
 
 /** The groups of page views as numbers, in the order in which they are met. Good until a page view changes. */
-export class PageGroups {
+export class GroupNumbers {
   readonly #paths: CodedColumn;
-  readonly #grouping: Grouping;
+  readonly #grouping: PageGroups;
   /** By code of a path: the number of its group. */
   readonly #known: Int32Array;
   readonly #numbers = new Map<string, number>();
   /** By number. */
   readonly names: string[] = [];
 
-  constructor(paths: CodedColumn, grouping: Grouping) {
+  constructor(paths: CodedColumn, grouping: PageGroups) {
     this.#paths = paths;
     this.#grouping = grouping;
     this.#known = new Int32Array(paths.bound).fill(UNKNOWN);

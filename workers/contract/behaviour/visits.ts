@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_QUESTION_BYTES, MAX_ROWS } from '../limits.ts';
 import { answeredText, figure, flag, integer, list, object, oneOf, rule, text } from '../schema.ts';
 import { funnelEntries, MAX_FUNNEL_STEPS } from './funnel.ts';
-import { answeredEntries, selectedEntries, selectionProblem, withImpliedRobots } from './selection.ts';
+import { answeredEntries, selectedEntries, selectionProblem, withImpliedRobots } from '../questions/selection.ts';
 
 /** Those who came to a step, who went no further though their time is over, and who still may go on. */
 export const FUNNEL_OUTCOMES = ['reached', 'dropped', 'open'] as const;

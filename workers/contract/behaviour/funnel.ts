@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { answeredText, figure, integer, list, object, oneOf, rule } from '../schema.ts';
-import { answeredEntries, AnsweredSpanSchema, DimensionSchema, selectedEntries, selectionProblem, withImpliedRobots } from './selection.ts';
+import {
+  answeredEntries,
+  AnsweredSpanSchema,
+  DimensionSchema,
+  selectedEntries,
+  selectionProblem,
+  withImpliedRobots,
+} from '../questions/selection.ts';
 import { StepSchema } from './steps.ts';
 
 export const MIN_FUNNEL_STEPS = 2;

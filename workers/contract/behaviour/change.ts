@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_GOAL_NAME } from '../limits.ts';
 import { answeredText, figure, integer, list, object, oneOf, rule, text } from '../schema.ts';
-import { MAX_LISTS } from './dimensions.ts';
+import { MAX_LISTS } from '../questions/dimensions.ts';
 import {
   answeredEntries,
   AnsweredSpanSchema,
@@ -10,7 +10,7 @@ import {
   selectedEntries,
   selectionProblem,
   withImpliedRobots,
-} from './selection.ts';
+} from '../questions/selection.ts';
 
 /** Counts whose change is explained, and rates: bounced visits of visits, and converting visits of visits. */
 export const CHANGE_FIGURES = ['pageViews', 'visits', 'visitors', 'bounceRate', 'conversionRate'] as const;

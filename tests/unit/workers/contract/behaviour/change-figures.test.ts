@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addsUp, contributionOf, isFew, rateOf, surpriseOf } from '#contract/questions/change-figures.ts';
-import type { Changed, Counted } from '#contract/questions/change.ts';
+import { addsUp, contributionOf, isFew, rateOf, surpriseOf } from '#contract/behaviour/change-figures.ts';
+import type { Changed, Counted } from '#contract/behaviour/change.ts';
 
 /** Counts of both spans. */
 function counts(now: number, before: number): Changed {

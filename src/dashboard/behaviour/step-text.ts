@@ -1,15 +1,15 @@
-import type { Condition, Step } from '#contract/questions/steps.ts';
+import type { StepRule, Step } from '#contract/behaviour/steps.ts';
 import { goalText } from '../goals/goal-text.ts';
 
-/** What a row has to be, in words: `/blog…`, `Store click`, `first page`. */
-export function conditionText(condition: Condition): string {
-  if (condition.on === 'entry') return 'first page';
-  return condition.on === 'exit' ? 'last page' : goalText({ rules: [condition] });
+/** A rule of a step in words: `/blog…`, `Store click`, `first page`. */
+export function stepRuleText(rule: StepRule): string {
+  if (rule.on === 'entry') return 'first page';
+  return rule.on === 'exit' ? 'last page' : goalText({ rules: [rule] });
 }
 
 /** A step in words: its rules and its pages, once where both say the same. */
 export function stepText({ rules, pages }: Step): string {
-  const text = rules.map(conditionText).join(' or ');
+  const text = rules.map(stepRuleText).join(' or ');
   if (pages === null) return text;
   const where = goalText({ rules: [{ on: 'page', ...pages }] });
   if (rules.every(({ on }) => on === 'page')) return where;
