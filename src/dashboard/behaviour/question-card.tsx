@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { classNames } from '#lib/react/class-names.ts';
@@ -16,77 +16,71 @@ import type { Tabs } from '../card/card-tabs.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { Views } from '../view/use-view.ts';
 
-/** What is answered sooner shows no sign of waiting. */
-const PATIENCE_MS = 150;
-
-/** What every answer of the view says about itself. */
-interface Answered {
-  /** Epoch ms up to which it tells, and the zone in which its instants are shown. */
-  asOf: number;
-  zone: string;
-}
-
-interface Props<A, Tab extends string> {
+interface Props<Tab extends string> {
   title: string;
   tabs?: Tabs<Tab>;
+  /** What else can be chosen, beside the menu. */
   controls?: ReactNode;
-  kept: KeptAnswer<A>;
-  /** The answer in one or two sentences. */
-  sentence: (answer: A) => ReactNode;
+  /** What is asked, in a line of its own. */
+  choices?: ReactNode;
+  /** The answer in one or two sentences; null where there is none. */
+  sentence: ReactNode;
   /** How it is counted: terms with what they mean. */
   terms: readonly (readonly [term: string, meaning: string])[];
-  /** All of it as lines of a table, the head first. */
-  lines: (answer: A) => (string | number)[][];
-  children: (answer: A) => ReactNode;
+  /** All of it as lines of a table, the head first; null where there is nothing. */
+  lines: ComponentProps<typeof ChartDownloads>['lines'] | null;
+  /** Of an answer that is drawn: the same as a table (null where there is nothing), and whether the drawing can be a picture. */
+  drawing?: { table: ReactNode; isPicture: boolean };
+  children: ReactNode;
 }
 
-/** A question of the view with its answer: why there is none, how it is counted, and its file. */
-export function QuestionCard<A extends Answered, Tab extends string>(props: Props<A, Tab>) {
-  const { title, tabs, controls, kept, sentence, terms, lines, children } = props;
-  const { answer, failure, status, refresh } = kept;
+/** The card of a question: what is asked, the answer in a sentence, what it shows or its table, how it is counted, and its file. */
+export function QuestionCard<Tab extends string>(props: Props<Tab>) {
+  const { title, tabs, controls, choices, sentence, terms, lines, drawing, children } = props;
   const describeFile = useFileDescription();
   const [explains, setExplains] = useState(false);
-  const isOld = useSettled(status === 'stale', PATIENCE_MS, false) && status === 'stale';
-  const cannot = failure?.code === 'unsupported';
-  const shown = cannot ? null : answer;
+  const [wantsTable, setTable] = useState(false);
+  const table = drawing?.table ?? null;
+  const asTable = wantsTable && table !== null;
   return (
-    <div className="grid min-w-0 gap-3">
-      <FailureNotice failure={cannot ? null : failure} asOf={answer?.asOf ?? null} zone={answer?.zone ?? viewerZone()} onRetry={refresh} />
-      <ViewCard
-        title={title}
-        tabs={tabs}
-        controls={controls}
-        description={shown === null ? undefined : sentence(shown)}
-        renderMenu={(close) => (
+    <ViewCard
+      title={title}
+      tabs={tabs}
+      controls={controls}
+      renderMenu={(close) => {
+        const then = (act: () => void) => () => {
+          close();
+          act();
+        };
+        return (
           <>
-            <MenuItem
-              onClick={() => {
-                close();
-                setExplains(true);
-              }}
-            >
-              How it is counted
-            </MenuItem>
+            {drawing !== undefined && (
+              <MenuItem reason={table === null ? 'nothing to show' : ''} onClick={then(() => setTable(!asTable))}>
+                {asTable ? 'Show drawing' : 'Show table'}
+              </MenuItem>
+            )}
+            <MenuItem onClick={then(() => setExplains(true))}>How it is counted</MenuItem>
             <div className="flex items-center justify-between px-2 text-sm">
               Download{' '}
               <ChartDownloads
                 name={title.toLowerCase()}
-                lines={() => (shown === null ? [] : lines(shown))}
+                {...(drawing?.isPicture === true && !asTable && { picture: 'card' as const })}
+                lines={lines ?? (() => [])}
                 describeFile={() => describeFile(title)}
-                disabled={shown === null}
+                disabled={lines === null}
               />
             </div>
           </>
-        )}
-      >
-        {cannot && <NothingHere>{failure.message}</NothingHere>}
-        {answer === null && failure === null && <Skeleton className="h-66" />}
-        {shown !== null && (
-          <div aria-busy={isOld} className={classNames('grid min-w-0 gap-3', isOld && 'opacity-60')}>
-            {children(shown)}
-          </div>
-        )}
-      </ViewCard>
+        );
+      }}
+    >
+      {choices !== undefined && <div className="flex flex-wrap items-center gap-2 pb-2 text-[0.8125rem]">{choices}</div>}
+      <p role="status" className="tabular min-h-5 max-w-[110ch] pb-2 text-[0.8125rem] text-pretty text-muted">
+        {sentence}
+      </p>
+      {asTable && table}
+      {/* Whoever measures it goes on. */}
+      <div hidden={asTable}>{children}</div>
       <Dialog open={explains} title={`${title}: how it is counted`} size="wide" onClose={() => setExplains(false)}>
         <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
           {terms.map(([term, meaning]) => (
@@ -97,6 +91,46 @@ export function QuestionCard<A extends Answered, Tab extends string>(props: Prop
           ))}
         </dl>
       </Dialog>
+    </ViewCard>
+  );
+}
+
+/** What is answered sooner shows no sign of waiting. */
+const PATIENCE_MS = 150;
+
+/** What an answer says about itself. */
+interface Answered {
+  /** Epoch ms up to which it tells, and the zone in which its instants are shown. */
+  asOf: number;
+  zone: string;
+}
+
+interface AnsweredProps<A, Tab extends string> extends Omit<Props<Tab>, 'choices' | 'drawing' | 'sentence' | 'lines' | 'children'> {
+  kept: KeptAnswer<A>;
+  sentence: (answer: A) => ReactNode;
+  lines: (answer: A) => (string | number)[][];
+  children: (answer: A) => ReactNode;
+}
+
+/** The same of an answer that is kept: why there is none, and old figures dimmed. */
+export function AnsweredCard<A extends Answered, Tab extends string>(props: AnsweredProps<A, Tab>) {
+  const { kept, sentence, lines, children, ...card } = props;
+  const { answer, failure, status, refresh } = kept;
+  const isOld = useSettled(status === 'stale', PATIENCE_MS, false) && status === 'stale';
+  const cannot = failure?.code === 'unsupported';
+  const shown = cannot ? null : answer;
+  return (
+    <div className="grid min-w-0 gap-3">
+      <FailureNotice failure={cannot ? null : failure} asOf={answer?.asOf ?? null} zone={answer?.zone ?? viewerZone()} onRetry={refresh} />
+      <QuestionCard {...card} sentence={shown && sentence(shown)} lines={shown && (() => lines(shown))}>
+        {cannot && <NothingHere>{failure.message}</NothingHere>}
+        {answer === null && failure === null && <Skeleton className="h-66" />}
+        {shown !== null && (
+          <div aria-busy={isOld} className={classNames('grid min-w-0 gap-3', isOld && 'opacity-60')}>
+            {children(shown)}
+          </div>
+        )}
+      </QuestionCard>
     </div>
   );
 }

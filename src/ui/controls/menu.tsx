@@ -64,8 +64,10 @@ export function Menu({ name, label, className, bare = false, fromStart = false, 
           role="group"
           aria-label={name}
           className={classNames(
-            'absolute top-full z-50 mt-1 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-2 shadow-overlay max-sm:fixed max-sm:inset-x-4 max-sm:top-13 max-sm:w-auto',
+            'absolute top-full z-50 mt-1 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-2 shadow-overlay max-sm:fixed max-sm:inset-x-4 max-sm:w-auto',
             fromStart ? 'left-0' : 'right-0',
+            // On a phone a menu of the bar opens below it, one of the page at the foot of the screen, where no bar lies over it.
+            bare || fromStart ? 'max-sm:top-auto max-sm:bottom-4 max-sm:max-h-[70dvh] max-sm:overflow-y-auto' : 'max-sm:top-13',
           )}
         >
           {children(close)}

@@ -19,7 +19,7 @@ import { comparisonOf } from '../../view/comparison.ts';
 import { dimensionName } from '../../view/texts/dimension-names.ts';
 import { datesText } from '../../view/texts/range-text.ts';
 import { useViewField, useViewPart } from '../../view/use-view.ts';
-import { QuestionCard, WaysToAnswer } from '../question-card.tsx';
+import { AnsweredCard, WaysToAnswer } from '../question-card.tsx';
 import { withDaysOfBrush } from './ask-what-changed.ts';
 import { ChangeList } from './change-list.tsx';
 import {
@@ -116,7 +116,7 @@ export function ChangePanel({ views, onPick }: ViewProps) {
   const kept = useSourceAnswer('change', ask, { pollMs: POLL_MS });
   const { change } = views.actions;
   return (
-    <QuestionCard
+    <AnsweredCard
       title="What changed"
       tabs={{
         label: 'Figure',
@@ -141,7 +141,7 @@ export function ChangePanel({ views, onPick }: ViewProps) {
       lines={({ answer, figure: asked }) => (answer === null ? [] : changeLines(rankedNames(answer, asked), asked))}
     >
       {(shown) => <Explained shown={shown} views={views} onPick={onPick} />}
-    </QuestionCard>
+    </AnsweredCard>
   );
 }
 

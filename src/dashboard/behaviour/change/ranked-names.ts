@@ -122,10 +122,11 @@ export function shareText(share: number | null, whole: number): string {
 const BEYOND = 2;
 const FAR_BEYOND = 5;
 
-/** How sure it is that a name changed otherwise than all. */
+/** To which side a name changed otherwise than all, and how sure that is: a name that rises less than all is as surprising as one that falls. */
 export function surpriseText(surprise: number): string {
   if (Math.abs(surprise) < BEYOND) return 'as all did';
-  return Math.abs(surprise) < FAR_BEYOND ? 'beyond chance' : 'far beyond chance';
+  const side = surprise > 0 ? 'above' : 'below';
+  return `${side} the common change, ${Math.abs(surprise) < FAR_BEYOND ? '' : 'far '}beyond chance`;
 }
 
 /** Whether the change of a name is not just that of all. */

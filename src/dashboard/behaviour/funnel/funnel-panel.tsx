@@ -19,8 +19,8 @@ import type { OnPick, ViewProps } from '../../frame/view-props.ts';
 import { markOf, pickMode, type Filters } from '../../view/pick.ts';
 import { dimensionName, valueName } from '../../view/texts/dimension-names.ts';
 import { useViewField, type Views } from '../../view/use-view.ts';
+import { QuestionCard } from '../question-card.tsx';
 import { askFunnel, useWays } from '../use-ways.ts';
-import { WayCard } from '../way-card.tsx';
 import { StepChoices } from '../step-picker.tsx';
 import { FunnelBy, FunnelRules, FunnelSteps } from './funnel-controls.tsx';
 import { FunnelList } from './funnel-list.tsx';
@@ -36,13 +36,24 @@ const TITLE = 'Funnel';
 /** A step needs so much room beside the others, CSS pixels; with less they stand one below the other. */
 const STEP_PX = 148;
 const NO_FUNNEL: FunnelChoice = { steps: [], order: 'loose', start: 'first', windowMs: null, by: null };
-const EXPLANATION = [
-  'Step 1 is a row in the range, of a visit that the filters choose; the later steps may stand anywhere after it. One row serves one step. Of several ways the deepest counts, of these the earliest.',
-  'By visits all steps are within one visit. By visitors they may be in several, from step 1 on within the chosen time, which may end after the range.',
-  'Loose: anything may stand between two steps. Strict: only pages on which the earlier step holds. First start: only the first row that meets step 1 is tried; every start: each of them.',
-  'Dropped: went no further, and their time is over. Open: their time still runs, or the visit’s last row is less than 30 minutes old. The median is that of the time between two steps.',
-];
-
+const TERMS = [
+  [
+    'Steps',
+    'Step 1 is a row in the range, of a visit that the filters choose; the later steps may stand anywhere after it. One row serves one step. Of several ways the deepest counts, of these the earliest.',
+  ],
+  [
+    'Counted',
+    'By visits all steps are within one visit. By visitors they may be in several, from step 1 on within the chosen time, which may end after the range.',
+  ],
+  [
+    'Between, and starts',
+    'Loose: anything may stand between two steps. Strict: only pages on which the earlier step holds. First start: only the first row that meets step 1 is tried; every start: each of them.',
+  ],
+  [
+    'Dropped and open',
+    'Dropped: went no further, and their time is over. Open: their time still runs, or the visit’s last row is less than 30 minutes old. The median is that of the time between two steps.',
+  ],
+] as const;
 /** How many come from step to step, and where they leave. */
 export function FunnelPanel({ views, onPick }: ViewProps) {
   const kept = useViewField(views, 'behaviour').funnel;
@@ -73,9 +84,9 @@ export function FunnelPanel({ views, onPick }: ViewProps) {
         zone={shown?.zone ?? viewerZone()}
         onRetry={refresh}
       />
-      <WayCard
+      <QuestionCard
         title={TITLE}
-        controls={
+        choices={
           <>
             <FunnelSteps views={views} funnel={funnel} onChange={change} />
             <span className="flex flex-wrap gap-2 lg:ml-auto">
@@ -85,10 +96,12 @@ export function FunnelPanel({ views, onPick }: ViewProps) {
           </>
         }
         sentence={drawn && funnelSentence(drawn.choice, drawn.answer.steps)}
-        explanation={EXPLANATION}
-        table={drawn && <DataTable caption={TITLE} columns={COLUMNS} rows={steps} rowKey={({ at }) => at} />}
-        lines={() => fileLines(steps, drawn?.choice.by ?? null, drawn?.answer.names ?? [])}
-        isDrawn={isWide}
+        terms={TERMS}
+        drawing={{
+          table: drawn && <DataTable caption={TITLE} columns={COLUMNS} rows={steps} rowKey={({ at }) => at} />,
+          isPicture: isWide,
+        }}
+        lines={drawn && (() => fileLines(steps, drawn.choice.by, drawn.answer.names))}
       >
         <div ref={place} className={classNames('grid min-w-0 gap-4', status === 'stale' && 'opacity-60')}>
           {kept === null ? (
@@ -121,7 +134,7 @@ export function FunnelPanel({ views, onPick }: ViewProps) {
             </>
           )}
         </div>
-      </WayCard>
+      </QuestionCard>
     </>
   );
 }

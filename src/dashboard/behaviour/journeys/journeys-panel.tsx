@@ -21,8 +21,8 @@ import type { ViewProps } from '../../frame/view-props.ts';
 import { useViewField } from '../../view/use-view.ts';
 import { stepRuleText } from '../step-text.ts';
 import { StepPicker } from '../step-picker.tsx';
+import { QuestionCard } from '../question-card.tsx';
 import { askJourneys, useWays, type JourneyWays } from '../use-ways.ts';
-import { WayCard } from '../way-card.tsx';
 import { JourneyList } from './journey-list.tsx';
 import { JOURNEY_HEADS, journeyLack, journeyRows, journeySentence, shareOf, type JourneyRow } from './journey-text.ts';
 import { funnelOfPath, withPath } from './pinned-path.ts';
@@ -37,12 +37,24 @@ const TITLE = 'Journeys';
 const COLUMN_COUNTS = Array.from({ length: MAX_JOURNEY_COLUMNS - MIN_JOURNEY_COLUMNS + 1 }, (_, at) => MIN_JOURNEY_COLUMNS + at);
 /** Narrower than this, columns stand one below the other. */
 const NARROW_PX = 640;
-const EXPLANATION = [
-  'Counted are visits, each once: from the first row in the range that meets what is chosen (ways to it: the last one), on as far as the visit goes, also beyond the range. Filters choose visits; a visit counts whole.',
-  'A page that is opened several times in a row is one. Each column has the eight pages with the most visits; all others are one node, and ways go on from there.',
-  'Press a page to pin it: the columns after it follow only the visits through it. A path of two pages or more becomes a funnel with the same count.',
-  'Left: the visit ended there. Still here: its last row is less than 30 minutes old, so that it may go on. Beginning not held: older page views made room for newer ones.',
-];
+const TERMS = [
+  [
+    'Visits',
+    'Each counts once: from the first row in the range that meets what is chosen (ways to it: the last one), on as far as the visit goes, also beyond the range. Filters choose visits; a visit counts whole.',
+  ],
+  [
+    'Columns',
+    'A page that is opened several times in a row is one. Each column has the eight pages with the most visits; all others are one node, and ways go on from there.',
+  ],
+  [
+    'Pinned path',
+    'Press a page to pin it: the columns after it follow only the visits through it. A path of two pages or more becomes a funnel with the same count.',
+  ],
+  [
+    'How it ended',
+    'Left: the visit ended there. Still here: its last row is less than 30 minutes old, so that it may go on. Beginning not held: older page views made room for newer ones.',
+  ],
+] as const;
 const COLUMNS: readonly Column<JourneyRow>[] = JOURNEY_HEADS.map((head, at) => ({
   head,
   cell: (row) => (at === 4 ? formatShare(row[4]) : typeof row[at] === 'number' ? formatCount(row[at]) : row[at]),
@@ -64,7 +76,7 @@ export function JourneysPanel({ views }: ViewProps) {
   return (
     <>
       <FailureNotice failure={failure} asOf={shown?.answer.asOf ?? null} zone={shown?.zone ?? viewerZone()} onRetry={refresh} />
-      <WayCard
+      <QuestionCard
         title={TITLE}
         tabs={{
           label: 'Direction',
@@ -72,7 +84,7 @@ export function JourneysPanel({ views }: ViewProps) {
           value: journey.direction,
           onChange: (direction) => ask((was) => ({ ...was, direction, pinned: [] })),
         }}
-        controls={
+        choices={
           <>
             <StepPicker
               views={views}
@@ -102,14 +114,15 @@ export function JourneysPanel({ views }: ViewProps) {
         sentence={
           shown === null || isEmpty ? null : (journeyLack(shown.choice, shown.answer) ?? journeySentence(shown.choice, shown.answer))
         }
-        explanation={EXPLANATION}
-        table={
-          shown === null || isEmpty ? null : (
-            <DataTable caption={TITLE} columns={COLUMNS} rows={rows} rowKey={([column, from, to]) => `${column} ${from} ${to}`} />
-          )
-        }
-        lines={() => [JOURNEY_HEADS, ...rows.map((row) => row.map((cell) => cell ?? ''))]}
-        isDrawn={width >= NARROW_PX}
+        terms={TERMS}
+        drawing={{
+          table:
+            shown === null || isEmpty ? null : (
+              <DataTable caption={TITLE} columns={COLUMNS} rows={rows} rowKey={(row) => row.slice(0, 3).join(' ')} />
+            ),
+          isPicture: width >= NARROW_PX,
+        }}
+        lines={shown === null || isEmpty ? null : () => [JOURNEY_HEADS, ...rows.map((row) => row.map((cell) => cell ?? ''))]}
       >
         <div ref={place} className={classNames('min-w-0', status === 'stale' && 'opacity-60')}>
           {shown === null ? (
@@ -131,7 +144,7 @@ export function JourneysPanel({ views }: ViewProps) {
             />
           )}
         </div>
-      </WayCard>
+      </QuestionCard>
     </>
   );
 }

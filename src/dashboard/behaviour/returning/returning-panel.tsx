@@ -13,7 +13,7 @@ import { NothingHere } from '../../answer/nothing-here.tsx';
 import { askBeside, questionAt, settledParts } from '../../answer/question-beside.ts';
 import type { ViewProps } from '../../frame/view-props.ts';
 import { useViewField, useViewPart } from '../../view/use-view.ts';
-import { QuestionCard, WaysToAnswer } from '../question-card.tsx';
+import { AnsweredCard, WaysToAnswer } from '../question-card.tsx';
 import { CohortGrid } from './cohort-grid.tsx';
 import { cohortLines, cohortPeriods, cohortRows, cutText, returnsText, UNIT_WORDS, type CohortPeriods, type CohortRow } from './cohorts.ts';
 
@@ -85,7 +85,7 @@ export function ReturningPanel({ views }: ViewProps) {
   const kept = useSourceAnswer('retention', ask, { pollMs: POLL_MS });
   const { change } = views.actions;
   return (
-    <QuestionCard
+    <AnsweredCard
       title="Who comes back"
       tabs={{
         label: 'Cohorts by',
@@ -123,7 +123,7 @@ export function ReturningPanel({ views }: ViewProps) {
           )}
         </>
       )}
-    </QuestionCard>
+    </AnsweredCard>
   );
 }
 

@@ -108,7 +108,11 @@ it('changes have a sign, and shares say whether they go with the whole', () => {
     'against the rise',
     '',
   ]);
-  expect([1.9, -2, 5].map((surprise) => surpriseText(surprise))).toEqual(['as all did', 'beyond chance', 'far beyond chance']);
+  expect([1.9, -2, 5].map((surprise) => surpriseText(surprise))).toEqual([
+    'as all did',
+    'below the common change, beyond chance',
+    'above the common change, far beyond chance',
+  ]);
 });
 
 it('asks people by where they come from and robots by who runs them, as far as the source lists these', () => {
