@@ -44,7 +44,8 @@ export async function startClickhouse({ directory, port = 0 }: { directory?: str
   let fault: Fault | null = null;
   const run = sideBySide(sessions);
   const gather = gatherInserts(run);
-  const server = createServer(async (request, response) => {
+  // A server takes addresses of a megabyte, with the parameters of what writes in them (`http_max_uri_size`).
+  const server = createServer({ maxHeaderSize: 1_048_576 }, async (request, response) => {
     try {
       if (fault !== null && (await play(fault, response))) return;
       const call = await readCall(request);
