@@ -20,7 +20,9 @@ const OF_VIEW = ['id', 'ts', 'path', 'title', 'browser', 'release', 'visitorHash
 export function happeningsOf(held: Held, range: Conditions, compare: Comparison | null): Happenings {
   const views = new Views(held, compare === null ? [range.span] : [range.span, compare]);
   const compared = compare && { ...range, ...comparedSelection(range, compare), span: compare };
-  const flags = `${views.condition(range)} AS isIn, ${compared === null ? '0' : views.condition(compared)} AS isCompared`;
+  // Where a clause finds nothing on one server of several, the engine takes the flag for a constant in one place and not in another.
+  const flag = (conditions: Conditions) => `materialize(${views.condition(conditions)})`;
+  const flags = `${flag(range)} AS isIn, ${compared === null ? '0' : flag(compared)} AS isCompared`;
   const selected = (columns = '*') => `(SELECT ${columns}, ${flags} FROM ${views.source()} WHERE isIn OR isCompared)`;
   return {
     views,
