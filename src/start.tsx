@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './site/app.tsx';
 import { ErrorBoundary } from './site/crash/error-boundary.tsx';
 import { clearHead } from './site/head/page-head.tsx';
+import { noteUnseen } from './site/offline/unseen-pages.ts';
 import { matchRoute } from './site/routing/routes.ts';
 
 /** The page's module is loaded first, so that the first client render equals the prerendered markup. */
@@ -36,4 +37,5 @@ async function start(): Promise<void> {
   createRoot(root).render(app);
 }
 
+noteUnseen();
 void start();

@@ -67,7 +67,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all(fetched));
 });
 
-// A visit begins before this script runs: its first page lists its own files (src/site/offline/site-versions.ts).
+// A visit begins before this script runs: its first page lists its own files (src/site/offline/unseen-pages.ts).
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'KEEP') return;

@@ -44,7 +44,7 @@ const views = modulesLike(DASHBOARD_VIEW).map((view) => scriptsOf('src/site/page
 
 const lines = [
   { what: 'first script', kb: gzipKb(withImports(chunks, [entry])), limit: 10 },
-  { what: 'largest page of text', kb: largest(textPages), limit: 128 },
+  { what: 'largest page of text', kb: largest(textPages), limit: 130 },
   { what: 'live page', kb: gzipKb(live), limit: 150 },
   { what: 'largest view of the dashboard', kb: largest(views), limit: 220 },
   {

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { guardedSession } from '#lib/browser/guarded-storage.ts';
-import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { keepUnseen } from './unseen-pages.ts';
 
 /** At most this often a page that is looked at again asks whether there is a newer version. */
 const CHECK_EVERY_MS = 3_600_000;
@@ -30,10 +29,9 @@ export function takeVersion(waiting: ServiceWorker): void {
  * @param now epoch milliseconds
  */
 export async function followVersions(now: () => number): Promise<void> {
-  const isUnseen = navigator.serviceWorker.controller === null;
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (!registration) return;
-  if (isUnseen) void keepThisVisit();
+  void keepUnseen();
   const consider = () => {
     const waiting = nextVersion(registration, navigator.serviceWorker.controller);
     if (waiting) versionStore.setState({ waiting });
@@ -57,34 +55,4 @@ export function nextVersion(
   controller: ServiceWorker | null,
 ): ServiceWorker | null {
   return waiting?.state === 'installed' && controller !== null && controller !== waiting ? waiting : null;
-}
-
-/** Has the service worker keep what it did not see being loaded: the page that shows, and those of this tab that were left before. */
-async function keepThisVisit(): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'KEEP', addresses: unseenSoFar() });
-  guardedSession.remove(STORAGE_KEYS.unkept);
-}
-
-/** Notes, for the next page of this tab, what would be kept of this one: it is left before anything was fetched for later. */
-export function noteUnseen(): void {
-  guardedSession.write(STORAGE_KEYS.unkept, JSON.stringify(unseenSoFar()));
-}
-
-/** Paths of the document that this page began with, of the one that shows, and of their files; with those that earlier pages noted. */
-function unseenSoFar(): unknown[] {
-  const files = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(`${location.origin}/assets/`));
-  const loaded = [...performance.getEntriesByType('navigation'), ...files].map(({ name }) => new URL(name).pathname);
-  return [...new Set([...readNoted(), ...loaded, location.pathname])];
-}
-
-/** What lies in storage may be anything: the service worker checks each address. */
-function readNoted(): unknown[] {
-  try {
-    const noted: unknown = JSON.parse(guardedSession.read(STORAGE_KEYS.unkept) ?? '[]');
-    return Array.isArray(noted) ? noted : [];
-  } catch {
-    // Not of our making.
-    return [];
-  }
 }

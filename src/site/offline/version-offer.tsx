@@ -4,7 +4,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { dismissMissedPart, missedPart, subscribeMissedPart } from '#lib/browser/load-part.ts';
 import { pageClock } from '#lib/clock.ts';
-import { followVersions, noteUnseen, putOffVersion, takeVersion, versionStore } from './site-versions.ts';
+import { followVersions, putOffVersion, takeVersion, versionStore } from './site-versions.ts';
+import { mayFetchAhead } from './unseen-pages.ts';
 
 /** The first seconds of a visit belong to the page: only then is anything fetched for later. */
 const QUIET_AFTER_MS = 5_000;
@@ -15,16 +16,7 @@ export function VersionOffer() {
   const missed = useSyncExternalStore(subscribeMissedPart, missedPart);
   useEffect(() => {
     if (!mayFetchAhead()) return undefined;
-    const quiet = new AbortController();
-    addEventListener('pagehide', noteUnseen, { signal: quiet.signal });
-    const cancel = pageClock.after(QUIET_AFTER_MS, () => {
-      quiet.abort();
-      void followVersions(() => pageClock.now());
-    });
-    return () => {
-      quiet.abort();
-      cancel();
-    };
+    return pageClock.after(QUIET_AFTER_MS, () => void followVersions(() => pageClock.now()));
   }, []);
   if (!waiting && !missed) return null;
   const dismiss = () => {
@@ -65,14 +57,4 @@ export function VersionOffer() {
       )}
     </div>
   );
-}
-
-interface Connection {
-  saveData?: boolean;
-}
-
-/** Whether fetching ahead is welcome: the published site, a browser that can keep it, and no request to save data. */
-function mayFetchAhead(): boolean {
-  const { connection } = navigator as { connection?: Connection };
-  return import.meta.env.PROD && 'serviceWorker' in navigator && connection?.saveData !== true;
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page, Route } from 'playwright';
@@ -40,8 +40,8 @@ function takeScripts(): void {
 
 /** The scripts of the version that documents name from now on. */
 function bringScripts(): void {
-  rmSync(assets(), { recursive: true });
-  renameSync(taken(), assets());
+  // What was not taken stays as it is: it may be being read.
+  cpSync(taken(), assets(), { recursive: true, force: false });
 }
 
 /** From the next document on, the new version is there. */

@@ -53,25 +53,32 @@ test('without a network the dashboards, the page on which a visit began, and pag
   await expect(page.getByRole('main').getByLabel(/^Name/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the dashboard answers without a network after a visit to the public site, whose first page was left at once', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('bugmatrix.admin', JSON.stringify({ name: 'Demo Admin', email: 'admin@example.com' }));
-    localStorage.setItem('bugmatrix.admin.auth', 'true');
+for (const [when, waits] of [
+  ['at once', false],
+  ['while the service worker was being installed', true],
+] as const) {
+  test(`the dashboard answers without a network after a visit to the public site, whose first page was left ${when}`, async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('bugmatrix.admin', JSON.stringify({ name: 'Demo Admin', email: 'admin@example.com' }));
+      localStorage.setItem('bugmatrix.admin.auth', 'true');
+    });
+    await page.goto('/faq');
+    await recorded(page, 1);
+    const isRegistered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+    if (waits) await expect.poll(isRegistered).toBe(true);
+    await openWithHelper(page, '/features');
+    await expect.poll(() => kept(page)).toContain('/faq');
+    await context.setOffline(true);
+    await page.goto('/admin');
+    const figures = page.getByRole('main').getByLabel('Figures', { exact: true });
+    await expect(figures.getByRole('definition').first()).toContainText(/\d/);
+    await page.goto('/faq');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/questions/i);
   });
-  await page.goto('/faq');
-  await recorded(page, 1);
-  await openWithHelper(page, '/features');
-  await expect.poll(() => kept(page)).toContain('/faq');
-  await context.setOffline(true);
-  await page.goto('/admin');
-  const figures = page.getByRole('main').getByLabel('Figures', { exact: true });
-  await expect(figures.getByRole('definition').first()).toContainText(/\d/);
-  await page.goto('/faq');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/questions/i);
-});
+}
 
 test(
   'without a network a page that was never visited says so and links to the home page',
