@@ -115,7 +115,7 @@ function pictureOfBehaviour(question: string, name: string, look: Pick<Picture, 
       await page.evaluate((address) => {
         window.history.pushState(null, '', address);
         window.dispatchEvent(new PopStateEvent('popstate'));
-      }, `/admin/behaviour?range=month&${BEHAVIOUR[question]}`);
+      }, `/admin/behaviour?range=month&scope=sample&${BEHAVIOUR[question]}`);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
       await page
         .locator('section', { has: page.getByRole('heading', { level: 2 }) })

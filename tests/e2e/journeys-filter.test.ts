@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 /** Shows sample traffic of 30 days. */
 async function openSample(page: Page): Promise<void> {
-  await openDashboard(page, '/admin?range=month');
+  await openDashboard(page, '/admin?range=month&scope=sample');
   await loadSample(page);
   await expect(row(page, 'Countries', 'India')).toBeVisible();
 }
@@ -13,12 +13,12 @@ const row = (page: Page, list: string, name: string) => page.getByRole('table', 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const views = (page: Page) => page.locator('dt', { hasText: 'Page Views' }).locator('..').locator('dd > span').first();
 
-test('rows filter by click, shift and alt; chips, undo, Back and Escape remove the filter; the address restores it', async ({ page }) => {
+test('rows filter by click, shift and alt; chips, undo, Back and Shift+F remove the filter; the address restores it', async ({ page }) => {
   await openSample(page);
   const all = await views(page).textContent();
 
   await row(page, 'Countries', 'India').click();
-  await expect(page).toHaveURL('/admin?range=month&country=IN');
+  await expect(page).toHaveURL('/admin?range=month&scope=sample&country=IN');
   await expect(row(page, 'Countries', 'India')).toHaveAttribute('aria-pressed', 'true');
   await expect(views(page)).not.toHaveText(all ?? '');
   // The list ignores its own filter.
@@ -26,21 +26,21 @@ test('rows filter by click, shift and alt; chips, undo, Back and Escape remove t
   const india = await views(page).textContent();
 
   await row(page, 'Countries', 'Germany').click({ modifiers: ['Shift'] });
-  await expect(page).toHaveURL('/admin?range=month&country=IN&country=DE');
+  await expect(page).toHaveURL('/admin?range=month&scope=sample&country=IN&country=DE');
   await expect(views(page)).not.toHaveText(india ?? '');
   const both = await views(page).textContent();
   await row(page, 'Devices', 'Tablet').focus();
   await page.keyboard.press('Alt+Enter');
-  await expect(page).toHaveURL('/admin?range=month&country=IN&country=DE&not.device=Tablet');
+  await expect(page).toHaveURL('/admin?range=month&scope=sample&country=IN&country=DE&not.device=Tablet');
 
   await expect(views(page)).not.toHaveText(both ?? '');
   const { href } = new URL(page.url());
   const filtered = await views(page).textContent();
   await letGo(page);
   await page.keyboard.press('Control+z');
-  await expect(page).toHaveURL('/admin?range=month&country=IN&country=DE');
+  await expect(page).toHaveURL('/admin?range=month&scope=sample&country=IN&country=DE');
   await page.goBack();
-  await expect(page).toHaveURL('/admin?range=month&country=IN');
+  await expect(page).toHaveURL('/admin?range=month&scope=sample&country=IN');
   await expect(views(page)).toHaveText(india ?? '');
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.getByRole('button', { name: 'Redo' }).click();
@@ -48,9 +48,11 @@ test('rows filter by click, shift and alt; chips, undo, Back and Escape remove t
   await expect(views(page)).toHaveText(filtered ?? '');
 
   await filters(page).getByRole('button', { name: 'Remove India' }).click();
-  await expect(page).toHaveURL('/admin?range=month&country=DE&not.device=Tablet');
+  await expect(page).toHaveURL('/admin?range=month&scope=sample&country=DE&not.device=Tablet');
   await letGo(page);
   await page.keyboard.press('Escape');
+  await expect(filters(page)).toBeVisible();
+  await page.keyboard.press('Shift+F');
   await expect(filters(page)).toHaveCount(0);
   await expect(views(page)).toHaveText(all ?? '');
 
@@ -66,12 +68,12 @@ test('a drag over the chart brushes part of the range as one step of the history
   await page.mouse.move(box.x + 200, box.y + 100);
   await page.mouse.down();
   await page.mouse.move(box.x + 400, box.y + 100, { steps: 8 });
-  await expect(page).toHaveURL('/admin?range=month');
+  await expect(page).toHaveURL('/admin?range=month&scope=sample');
   await expect(page.getByText(/in the selected part/)).toBeVisible();
   await page.mouse.up();
   await expect(page).toHaveURL(/&brush=/);
   await page.goBack();
-  await expect(page).toHaveURL('/admin?range=month');
+  await expect(page).toHaveURL('/admin?range=month&scope=sample');
   await expect(page.getByText(/in the selected part/)).toBeHidden();
 
   await (await brushByName(page)).selectOption({ index: 10 });
@@ -81,7 +83,7 @@ test('a drag over the chart brushes part of the range as one step of the history
   await start.press('ArrowRight');
   await expect(start).not.toHaveAttribute('aria-valuetext', before ?? '');
   await page.getByRole('button', { name: 'Whole range' }).click();
-  await expect(page).toHaveURL('/admin?range=month');
+  await expect(page).toHaveURL('/admin?range=month&scope=sample');
 });
 
 test('by keyboard the chart reads out its buckets one by one, and brushes them with shift or Enter', async ({ page }) => {
@@ -97,7 +99,7 @@ test('by keyboard the chart reads out its buckets one by one, and brushes them w
   await expect(page).toHaveURL(/&brush=/);
   await plot.press('Enter');
   await plot.press('Enter');
-  await expect(page).toHaveURL('/admin?range=month');
+  await expect(page).toHaveURL('/admin?range=month&scope=sample');
 });
 
 test('during a drag visible panels follow, and panels out of sight wait for its end', async ({ page }) => {

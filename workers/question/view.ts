@@ -62,12 +62,13 @@ export type HeadlineId = (typeof HEADLINE_IDS)[number];
 /** The content of the chart card: a figure over time, or page views by hour of the week. */
 export const CHART_TABS = ['trend', 'hours'] as const;
 
-/** Whose page views a view is about: what this browser holds, or those of the whole site. */
-export const VIEW_SCOPES = ['browser', 'site'] as const;
+/** Whose page views a view is about: what this browser holds, those of the sample, or those of the whole site. */
+export const VIEW_SCOPES = ['browser', 'sample', 'site'] as const;
+export type ViewScope = (typeof VIEW_SCOPES)[number];
 
 /** Everything that decides what the dashboard shows; the address holds the whole of it. Never changed in place. */
 export interface View {
-  scope: (typeof VIEW_SCOPES)[number];
+  scope: ViewScope;
   range: RangeChoice;
   compare: CompareChoice;
   interval: (typeof INTERVALS)[number];

@@ -33,6 +33,7 @@ import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { InspectedList } from '../inspect/inspect-context.ts';
 import { Inspection } from '../inspect/inspection.tsx';
 import { hasDetails } from '#question/details.ts';
+import type { ViewScope } from '#question/view.ts';
 import { useShownFile } from '../open-file/door.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { shownBasis } from '../answer/view-basis.ts';
@@ -121,18 +122,25 @@ function ShownFile() {
 }
 
 /** Wherever the sample or an opened file is chosen, it begins at the top of the first view. */
-function useFreshAtTop({ actions }: Views, shown: ViewName): void {
+function useFreshAtTop(views: Views, shown: ViewName): void {
+  const { actions } = views;
   const source = useStore(sourceStore, (state) => state.source);
   const file = useShownFile()?.id ?? null;
   const fresh = source.scope === 'sample' ? 'sample' : file;
-  const before = useRef(fresh);
+  // A link to the sample and Back show the view that they name.
+  const awaited = useViewPart(views, settledScope) === 'sample' ? 'sample' : null;
+  const before = useRef(fresh ?? awaited);
   useEffect(() => {
     const isNew = fresh !== null && before.current !== fresh;
-    before.current = fresh;
+    before.current = fresh ?? awaited;
     if (!isNew) return;
     if (shown !== 'overview') actions.goTo(viewPath('overview'));
     scrollTo({ top: 0, behavior: 'instant' });
-  }, [actions, fresh, shown]);
+  }, [actions, fresh, awaited, shown]);
+}
+
+function settledScope({ settled }: ViewState): ViewScope {
+  return settled.scope;
 }
 
 /** The heading of the figures on paper, where there is no bar. */

@@ -1,16 +1,18 @@
 import { useCallback, useMemo, useLayoutEffect, useEffect, useRef, useState } from 'react';
 import type { SettingsChange } from '#contract/documents/change-settings.ts';
 import type { Robots } from '#contract/questions/selection.ts';
-import { chooseSource, sourceStore, SOURCE_ORIGIN } from '#engine/source/current-source.ts';
-import { RECORDING } from '#engine/source/source.ts';
+import { chooseSource, sourceStore, SOURCE_ORIGIN, type CurrentSource } from '#engine/source/current-source.ts';
+import { RECORDING, SAMPLE, type AnalyticsSource } from '#engine/source/source.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { showSample } from '../data/sample.ts';
 import { keyPlace } from '../palette/commands.ts';
 import { pick } from '../view/pick.ts';
 import { useViewPart, useViews, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
-import { DEFAULT_RANGE, isRangePreset, robotsIn, withRobots, type RangeChoice, type ViewRobots } from '#question/view.ts';
+import { DEFAULT_RANGE, isRangePreset, robotsIn, withRobots, type RangeChoice, type ViewRobots, type ViewScope } from '#question/view.ts';
 import { useDatesForm } from './bar/range-control.tsx';
 import { WHOLE_SITE } from './site/whole-site.ts';
 import type { OnPick } from './view-props.ts';
@@ -62,24 +64,39 @@ function useScopeOfView(views: Views): void {
 }
 
 /**
- * A view of the whole site shows it, and where another source is chosen the view is about this browser. The sample has no word
- * in the address: it does not outlive the page. Returns the function that ends it.
+ * A view of the whole site or the sample shows it, made anew where it is not held; where opened files are chosen, the view is about
+ * this browser: nobody else has them. Returns the function that ends it.
+ * @param makeSample makes the sample and looks at it; false where it cannot be made
  */
-export function followScope({ store, actions }: Pick<Views, 'store' | 'actions'>): () => void {
+export function followScope(
+  { store, actions }: Pick<Views, 'store' | 'actions'>,
+  makeSample: () => Promise<boolean> = async () => (await showSample(newUuid())).ok,
+): () => void {
   const scopeOfView = () => store.getState().settled.scope;
-  const scopeOfSource = () => (sourceStore.getState().source === WHOLE_SITE ? 'site' : 'browser');
-  const followView = () => {
-    if (scopeOfView() !== scopeOfSource()) chooseSource(scopeOfView() === 'site' ? WHOLE_SITE : RECORDING);
+  const showScope = (scope: ViewScope) => actions.change((view) => ({ ...view, scope }));
+  let isMaking = false;
+  const followView = async () => {
+    const scope = scopeOfView();
+    if (scope === scopeOf(sourceStore.getState().source)) return;
+    if (scope !== 'sample') return chooseSource(scope === 'site' ? WHOLE_SITE : RECORDING);
+    if (isMaking) return;
+    isMaking = true;
+    const isMade = await makeSample();
+    isMaking = false;
+    if (!isMade && scopeOfView() === 'sample') showScope('browser');
   };
-  const followSource = () => {
-    const scope = scopeOfSource();
-    if (scopeOfView() !== scope) actions.change((view) => ({ ...view, scope }));
+  const followSource = (now: CurrentSource, before: CurrentSource) => {
+    if (now.source !== before.source && scopeOfView() !== scopeOf(now.source)) showScope(scopeOf(now.source));
   };
-  followView();
-  const ends = [store.subscribe(followView), sourceStore.subscribe(followSource)];
+  void followView();
+  const ends = [store.subscribe(() => void followView()), sourceStore.subscribe(followSource)];
   return () => {
     for (const end of ends) end();
   };
+}
+
+function scopeOf(source: AnalyticsSource): ViewScope {
+  return source === WHOLE_SITE ? 'site' : source === SAMPLE ? 'sample' : 'browser';
 }
 
 /** Keeps the choice about robots for the next visit: whatever is chosen, undone or done again here, but for a look at robots alone. A link that is opened changes nothing. */
@@ -111,7 +128,6 @@ function useViewKeys({ store, actions }: Views): void {
         else actions.undo();
       }
     };
-    // Before the dashboard's keys, which listen at the window: an Escape that ends a movement clears no filters.
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [store, actions]);

@@ -1,6 +1,6 @@
 import { DASHBOARD_VIEWS, type ViewName } from '#lib/dashboard-views.ts';
 
-/** The keys of Plausible's dashboard: who knows them there knows them here. */
+/** The keys of Plausible's dashboard: who knows them there knows them here. A capital letter is pressed with Shift; Escape closes what is open, and nothing else. */
 export const KEYS = [
   { key: 'd', shown: 'D', command: 'today', help: 'Today' },
   { key: 'e', shown: 'E', command: 'yesterday', help: 'Yesterday' },
@@ -15,7 +15,7 @@ export const KEYS = [
   { key: 'x', shown: 'X', command: 'compare', help: 'Comparison on or off' },
   { key: 'ArrowLeft', shown: '←', command: 'earlier', help: 'One period earlier' },
   { key: 'ArrowRight', shown: '→', command: 'later', help: 'One period later' },
-  { key: 'Escape', shown: 'Esc', command: 'clear', help: 'Remove all filters' },
+  { key: 'F', shown: 'Shift F', command: 'clear', help: 'Remove all filters' },
   { key: '?', shown: '?', command: 'help', help: 'This help' },
 ] as const satisfies readonly { key: string; shown: string; command: string; help: string }[];
 
@@ -77,7 +77,7 @@ function isPlain(press: KeyPress, { typing, dialogOpen }: KeyPlace, on: boolean)
 }
 
 /**
- * The command of a key press, or null. Single keys count without modifiers and outside of fields only; Ctrl/Cmd+K
+ * The command of a key press, or null. Single keys count outside of fields only, without modifiers but Shift; Ctrl/Cmd+K
  * opens the palette from anywhere but a dialog. `on` is the switch of WCAG 2.1.4, which turns all of them off.
  */
 export function commandOf(press: KeyPress, place: KeyPlace, on: boolean): Command | null {
@@ -85,10 +85,11 @@ export function commandOf(press: KeyPress, place: KeyPlace, on: boolean): Comman
   const mod = press.ctrlKey || press.metaKey;
   if (mod && !press.altKey && !press.shiftKey && press.key.toLowerCase() === 'k') return 'palette';
   if (mod || press.altKey || place.typing) return null;
-  // The question mark needs shift on most keyboards; a capital letter is no shortcut.
-  if (press.shiftKey && press.key !== '?') return null;
+  const isLetter = press.key.length === 1;
+  if (press.shiftKey && !isLetter) return null;
   if (place.arrowsTaken && press.key.startsWith('Arrow')) return null;
-  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  // Whatever caps lock makes of it.
+  const key = isLetter ? (press.shiftKey ? press.key.toUpperCase() : press.key.toLowerCase()) : press.key;
   return KEYS.find((known) => known.key === key)?.command ?? null;
 }
 

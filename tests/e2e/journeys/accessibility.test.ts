@@ -40,7 +40,7 @@ test('with reduced motion no page and no operation is animated', { tag: QUALITY 
   // The views of the dashboard count as one page.
   const isView = (route: string) => route.startsWith('/admin/');
   for (const view of ROUTES.filter(isView)) {
-    await routeTo(page, view);
+    await routeTo(page, `${view}?scope=sample`);
     await arrivedAt(page, view);
   }
   for (const [index, route] of ROUTES.filter((each) => !isView(each)).entries()) {

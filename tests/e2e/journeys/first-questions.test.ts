@@ -97,7 +97,7 @@ test('each everyday question is answered from the first view within its number o
       await ask(page);
       expect(await clicksSince(page), question).toBe(clicks);
       await page.keyboard.press('Escape');
-      await routeTo(page, '/admin?range=last15');
+      await routeTo(page, '/admin?range=last15&scope=sample');
       await expect(page.getByRole('table', { name: 'Channels' })).toBeVisible();
     });
   }

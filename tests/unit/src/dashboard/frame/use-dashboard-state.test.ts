@@ -6,6 +6,11 @@ import { RECORDING, SAMPLE } from '#engine/source/source.ts';
 import { makeHistory } from '../../../../helpers/dashboard/fake-history.ts';
 
 let end = () => {};
+function fakeSample(): boolean {
+  chooseSource(SAMPLE);
+  return true;
+}
+
 beforeEach(() => chooseSource(RECORDING));
 afterEach(() => {
   end();
@@ -13,9 +18,9 @@ afterEach(() => {
 });
 
 /** A dashboard at an address. */
-function open(search: string) {
+function open(search: string, makeSample = async () => fakeSample()) {
   const history = makeHistory(search);
-  end = followScope(history);
+  end = followScope(history, makeSample);
   return { ...history, source: () => sourceStore.getState().source };
 }
 
@@ -23,9 +28,34 @@ test('a link that names the whole site shows it, and Back from another source re
   const { actions, search, source } = open('?range=today&scope=site');
   expect(source()).toBe(WHOLE_SITE);
   chooseSource(SAMPLE);
-  expect([source(), search()]).toEqual([SAMPLE, '?range=today']);
+  expect(source()).toBe(SAMPLE);
+  expect(new URLSearchParams(search()).get('scope')).toBe('sample');
   actions.undo();
   expect([source(), search()]).toEqual([WHOLE_SITE, '?range=today&scope=site']);
+});
+
+test('a link that names the sample makes it once, and Back from another source makes it again', async () => {
+  let made = 0;
+  const makeSample = async () => {
+    made += 1;
+    await Promise.resolve();
+    return fakeSample();
+  };
+  const { actions, source } = open('?scope=sample', makeSample);
+  actions.change((view) => ({ ...view, metric: 'visitors' }));
+  expect(source()).toBe(RECORDING);
+  await expect.poll(source).toBe(SAMPLE);
+  expect(made).toBe(1);
+  chooseSource(RECORDING);
+  actions.undo();
+  await expect.poll(source).toBe(SAMPLE);
+  expect(made).toBe(2);
+});
+
+test('where the sample cannot be made, the view is about this browser', async () => {
+  const { search, source } = open('?range=today&scope=sample', async () => false);
+  await expect.poll(search).toBe('?range=today');
+  expect(source()).toBe(RECORDING);
 });
 
 test('the whole site, once chosen, stands in the address, and Back leaves it', () => {

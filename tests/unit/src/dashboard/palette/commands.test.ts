@@ -19,12 +19,12 @@ function press(key: string, changes: Partial<KeyPress> = {}): KeyPress {
 
 test('each key has one command, as a small letter or as caps lock writes it', () => {
   expect(new Set(KEYS.map(({ key }) => key)).size).toBe(KEYS.length);
-  for (const { key, command } of KEYS) expect(commandOf(press(key), FREE, true)).toBe(command);
+  for (const { key, command } of KEYS) expect(commandOf(press(key, { shiftKey: key === 'F' }), FREE, true)).toBe(command);
   expect(commandOf(press('D'), FREE, true)).toBe('today');
   expect(commandOf(press('q'), FREE, true)).toBeNull();
 });
 
-test('keys with modifiers belong to the browser, except for the palette and the question mark', () => {
+test('keys with modifiers belong to the browser, except for the palette, the question mark and the removal of filters', () => {
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const) {
     expect(commandOf(press('r', { [modifier]: true }), FREE, true)).toBeNull();
     expect(commandOf(press('ArrowLeft', { [modifier]: true }), FREE, true)).toBeNull();
@@ -33,19 +33,21 @@ test('keys with modifiers belong to the browser, except for the palette and the 
   expect(commandOf(press('k', { ctrlKey: true }), FREE, true)).toBe('palette');
   expect(commandOf(press('K', { metaKey: true }), FREE, true)).toBe('palette');
   expect(commandOf(press('k', { ctrlKey: true, shiftKey: true }), FREE, true)).toBeNull();
+  expect(commandOf(press('f', { shiftKey: true }), FREE, true)).toBe('clear');
+  expect(commandOf(press('F'), FREE, true)).toBe('filter');
   expect(commandOf(press('k'), FREE, true)).toBeNull();
 });
 
 test('keys type letters in a text field, where only the key of the palette works', () => {
   const typing = { ...FREE, typing: true };
   expect(commandOf(press('d'), typing, true)).toBeNull();
-  expect(commandOf(press('Escape'), typing, true)).toBeNull();
+  expect(commandOf(press('F', { shiftKey: true }), typing, true)).toBeNull();
   expect(commandOf(press('k', { ctrlKey: true }), typing, true)).toBe('palette');
   expect(commandOf(press('d', { isComposing: true }), FREE, true)).toBeNull();
 });
 
 test('a dialog keeps its keys, and so does a widget that moves by arrows', () => {
-  expect(commandOf(press('Escape'), { ...FREE, dialogOpen: true }, true)).toBeNull();
+  expect(commandOf(press('f'), { ...FREE, dialogOpen: true }, true)).toBeNull();
   expect(commandOf(press('k', { ctrlKey: true }), { ...FREE, dialogOpen: true }, true)).toBeNull();
   expect(commandOf(press('ArrowLeft'), { ...FREE, arrowsTaken: true }, true)).toBeNull();
   expect(commandOf(press('d'), { ...FREE, arrowsTaken: true }, true)).toBe('today');
