@@ -219,7 +219,7 @@ function NodeBox({ placed: { height, edge }, node, look, width, total }: BoxProp
       <rect width={width} height={height} rx={5} className={classNames(box, 'transition-colors')} />
       <rect width={4} height={edge} rx={edge > 8 ? 2 : 0} fill={color} />
       <text x={SIDE_PX} y={17.5} fontSize={13} fontWeight={look === 'pinned' ? 600 : 400} fill={text}>
-        {shortPath(nodeName(node), letters)}
+        {node.kind === 'name' ? shortPath(nodeName(node), letters) : nodeName(node)}
       </text>
       <text x={width - 9} y={17.5} fontSize={13} textAnchor="end" fill={text} fontWeight={look === 'pinned' ? 600 : 400}>
         {count}

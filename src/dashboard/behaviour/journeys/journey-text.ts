@@ -5,10 +5,10 @@ import { stepRuleText } from '../step-text.ts';
 
 const KINDS: Readonly<Record<Exclude<JourneyNode['kind'], 'name'>, string>> = {
   others: 'Other pages',
-  left: 'Left the site',
+  left: 'Left',
   here: 'Still here',
-  entered: 'Entered here',
-  cut: 'Beginning not held',
+  entered: 'Entered',
+  cut: 'Not held',
 };
 
 /** A node in words. */

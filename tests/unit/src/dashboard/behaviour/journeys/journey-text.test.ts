@@ -61,6 +61,6 @@ test('the table has each node of the first column, then each way with its share 
     [1, '', '/a', 60, 0.6],
     [1, '', '/b', 40, 0.4],
     [2, '/a', '/c', 30, 0.5],
-    [2, '/a', 'Left the site', 30, 0.5],
+    [2, '/a', 'Left', 30, 0.5],
   ]);
 });
