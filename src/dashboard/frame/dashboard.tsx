@@ -82,7 +82,8 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
           <RobotsNotice counted={robots.counted === 'include'} onChange={(counted) => robots.change(counted ? 'include' : 'exclude')} />
         )}
         <DroppedNotice views={views} />
-        <RangeLine view={view} />
+        {/* What is live has no range. */}
+        {view !== 'live' && <RangeLine view={view} />}
         <DashboardFailure onRetry={refresh} onSignIn={askAccount} />
         <DropFilters value={dropFilters}>
           <ViewInspection views={views} onPick={viewProps.onPick}>

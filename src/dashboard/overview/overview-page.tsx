@@ -23,8 +23,9 @@ import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Link } from 'react-router-dom';
 import { useOperation } from '#engine/ask/use-operation.ts';
 import { hasEnded, hasRecordedNothing } from '#engine/source/fit-question.ts';
-import { useDescribed } from '#engine/source/use-source.ts';
-import { useOptOut } from '#engine/state/hooks.ts';
+import { useDescribed, useScope } from '#engine/source/use-source.ts';
+import { useOptOut, useStoreStatus } from '#engine/state/hooks.ts';
+import { countOf } from '#lib/format/format-number.ts';
 import { showSample } from '../data/sample.ts';
 import { chooseFiles, useShownFile } from '../open-file/door.ts';
 
@@ -48,6 +49,7 @@ export default function OverviewPage(props: ViewProps) {
         <StartHere>
           <ChartPanel views={views} external={external} />
         </StartHere>
+        <StartedHere />
       </InSight>
       <OverviewCards
         views={views}
@@ -138,7 +140,6 @@ function StartHere({ children }: { children: ReactNode }) {
 }
 
 function FirstSteps() {
-  const sample = useOperation(showSample);
   const [optOut] = useOptOut();
   return (
     <section aria-labelledby="first-steps" className="shows-late absolute inset-0 grid place-content-center overflow-auto bg-bg px-4 py-3">
@@ -147,23 +148,50 @@ function FirstSteps() {
           Nothing is recorded yet
         </h2>
         {optOut ? <SwitchedOff /> : <Waiting />}
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" variant="primary" loading={sample.state === 'running'} onClick={sample.start}>
-            Look at sample data
-          </Button>
-          <Button size="small" onClick={() => chooseFiles()}>
-            Open a log or an export
-          </Button>
-          <Link to="/privacy" className={buttonClass('secondary', 'small')}>
-            See how recording works
-          </Link>
-        </div>
+        <WaysOn />
         <p className="text-xs text-muted">A log or an export can be dropped anywhere on the dashboard.</p>
-        <p role="alert" className="text-sm text-danger empty:hidden">
-          {sample.failure?.message}
-        </p>
       </div>
     </section>
+  );
+}
+
+/** From so many page views on a recording tells something by itself. */
+const SOME_PAGE_VIEWS = 20;
+
+/** Beside the first figures of this browser: what else can be looked at until there are more. */
+function StartedHere() {
+  const status = useStoreStatus();
+  const isOwn = useScope() === 'browser';
+  if (!isOwn || status === null || status.held === 0 || status.held >= SOME_PAGE_VIEWS) return null;
+  return (
+    <section aria-labelledby="few-recorded" className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
+      <h2 id="few-recorded" className="text-sm font-normal tracking-normal text-muted">
+        {countOf(status.held, 'page view')} recorded so far. Until there are more:
+      </h2>
+      <WaysOn />
+    </section>
+  );
+}
+
+function WaysOn() {
+  const sample = useOperation(showSample);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="primary" loading={sample.state === 'running'} onClick={sample.start}>
+          Look at sample data
+        </Button>
+        <Button size="small" onClick={() => chooseFiles()}>
+          Open a log or an export
+        </Button>
+        <Link to="/privacy" className={buttonClass('secondary', 'small')}>
+          See how recording works
+        </Link>
+      </div>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {sample.failure?.message}
+      </p>
+    </>
   );
 }
 

@@ -24,4 +24,8 @@ test('an empty recording shows three next steps instead of the chart, until any 
   await (await context.newPage()).goto('/features');
   await expect(start).toHaveCount(0);
   await expect(trendPlot(page)).toBeVisible();
+  const few = page.getByRole('region', { name: '1 page view recorded so far.' });
+  await few.getByRole('button', { name: 'Look at sample data' }).click();
+  await expect(page.getByText('Sample data, made up in memory')).toBeVisible();
+  await expect(few).toHaveCount(0);
 });

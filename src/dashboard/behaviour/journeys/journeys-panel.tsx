@@ -52,7 +52,7 @@ const TERMS = [
   ],
   [
     'How it ended',
-    'Left: the visit ended there. Still here: its last row is less than 30 minutes old, so that it may go on. Beginning not held: older page views made room for newer ones.',
+    'Left: the visit ended there. Still here: its last row is less than 30 minutes old, so that it may go on. Not held: the visit began before, and older page views made room for newer ones.',
   ],
 ] as const;
 const COLUMNS: readonly Column<JourneyRow>[] = JOURNEY_HEADS.map((head, at) => ({
