@@ -76,7 +76,16 @@ export async function askSummary(asked: Asked, moment: Moment, signal: AbortSign
   if (!conversions.ok) return conversions;
   const shown: DashboardView = { answer: figures.value, range, scope };
   return succeed({
-    ...{ shown, file: fileDescription('Summary', shown, source), made, grades, figure, goals, sourceDim },
+    ...{
+      shown,
+      file: fileDescription('Summary', shown, source),
+      made,
+      grades,
+      figure,
+      goals,
+      sourceDim,
+      minGroupSize: description.minGroupSize,
+    },
     ...{ change: change.value, sources: sources.value, errors: errors.value, conversions: conversions.value },
   });
 }

@@ -8,6 +8,7 @@ import type { Goal } from '#contract/questions/goals.ts';
 import type { ListAnswer } from '#contract/questions/list.ts';
 import type { SignalsAnswer } from '#contract/questions/signals.ts';
 import { cutText } from '#contract/rows/cut-text.ts';
+import { oneLine } from '#lib/format/csv.ts';
 import { displayName, METRIC_HEADS } from '#lib/format/display-name.ts';
 import { countOf, DASH, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { formatDay, formatMoment } from '#lib/format/format-time.ts';
@@ -42,6 +43,8 @@ export interface SummaryFacts {
   /** Names of `sourceDim`, those with most visits first, with what they had in the period before. */
   sources: Told<ListAnswer>;
   sourceDim: Dimension;
+  /** Fewer visitors than these the source tells as none; 1 where it tells all. */
+  minGroupSize: number;
   /** Of all that is held up to the end of the period, so that the first time of an error is its very first. */
   errors: Told<ErrorsAnswer>;
   conversions: Told<SignalsAnswer>;
@@ -160,12 +163,15 @@ function explained({ change, figure }: SummaryFacts, comparison: ComparisonWords
 }
 
 /** Where visits came from for the first time since the start of the period before. */
-function newSources({ sources, sourceDim }: SummaryFacts, comparison: ComparisonWords): SummarySection {
+function newSources({ sources, sourceDim, minGroupSize }: SummaryFacts, comparison: ComparisonWords): SummarySection {
   const title = 'New sources';
   if (comparison.kind === 'none') return section(title, { sentences: [`${comparison.reason}.`] });
   if (typeof sources === 'string') return section(title, { sentences: [sources] });
   const made = sources.rows.filter(({ name, compared }) => name !== '' && compared?.visits === 0);
-  const rest = sources.cursor === '' ? [] : [`Looked for among the ${formatCount(sources.rows.length)} with most visits.`];
+  const rest = [
+    ...(minGroupSize > 1 ? [`Fewer than ${minGroupSize} visitors of a source are told as none.`] : []),
+    ...(sources.cursor === '' ? [] : [`Looked for among the ${formatCount(sources.rows.length)} with most visits.`]),
+  ];
   if (made.length === 0) return section(title, { sentences: [`None: every source had visits in ${comparison.words} too.`, ...rest] });
   const items = made.map(({ name, visits }) => `${countOf(visits ?? 0, 'visit')} from ${short(displayName(sourceDim, name))}`);
   return section(title, {
@@ -237,7 +243,8 @@ function deltaText(moved: Delta): string {
   return moved.kind === 'change' ? moved.text : moved.reason;
 }
 
-/** A name at most so long; what `readableText` opened is closed. */
+/** A name on one line, at most so long; what `readableText` opened is closed. */
 function short(text: string): string {
-  return text.length <= LONGEST_NAME ? text : `${cutText(text, LONGEST_NAME - 1)}…${text.endsWith('\u2069') ? '\u2069' : ''}`;
+  const line = oneLine(text);
+  return line.length <= LONGEST_NAME ? line : `${cutText(line, LONGEST_NAME - 1)}…${line.endsWith('\u2069') ? '\u2069' : ''}`;
 }

@@ -1,6 +1,6 @@
 import type { ChangeAnswer } from '#contract/behaviour/change.ts';
 import type { ErrorsAnswer, IssueRow } from '#contract/questions/errors.ts';
-import type { ListAnswer, NameRow } from '#contract/questions/list.ts';
+import type { ListAnswer } from '#contract/questions/list.ts';
 import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import { resolveView } from '#question/resolve-view.ts';
 import { DEFAULT_VIEW, type View } from '#question/view.ts';
@@ -43,8 +43,9 @@ export function makeFacts(changes: Partial<SummaryFacts> = {}): SummaryFacts {
     grades: [],
     figure: 'visits',
     change: makeChange(1_075, 1_204, {}),
-    sources: makeSources([]),
+    sources: makeSources({}),
     sourceDim: 'source',
+    minGroupSize: 1,
     errors: makeErrors([]),
     conversions: makeAnswer({ goals: [] }),
     goals: DEFAULT_GOALS,
@@ -56,30 +57,18 @@ export function makeFacts(changes: Partial<SummaryFacts> = {}): SummaryFacts {
 export function makeChange(before: number, now: number, sources: Record<string, [before: number, now: number]>): ChangeAnswer {
   const counts = (was: number, is: number) => ({ before: { count: was, of: null }, now: { count: is, of: null } });
   const names = Object.entries(sources).map(([name, [was, is]]) => ({ name, ...counts(was, is) }));
-  const [range, compare] = [
-    { ...WEEK, complete: true },
-    { ...WEEK_BEFORE, complete: true },
-  ];
-  return { ...answered, range, compare, total: counts(before, now), dims: [{ dim: 'source', names, more: 0, few: 0 }] };
+  const spans = { range: { ...WEEK, complete: true }, compare: { ...WEEK_BEFORE, complete: true } };
+  return { ...answered, ...spans, total: counts(before, now), dims: [{ dim: 'source', names, more: 0, few: 0 }] };
 }
 
-/** Sources with their visits now and before. */
-export function makeSources(rows: [name: string, visits: number, before: number][], cursor = ''): ListAnswer {
-  const none = { pageViews: 0, visits: 0, visitors: 0, bounces: 0, durationMs: 0, entries: 0, exits: 0 };
-  const figures = { ...none, conversions: null, convertingVisits: null, convertingVisitors: null };
-  const named = rows.map(([name, visits, before]): NameRow => ({ ...figures, name, visits, compared: { ...figures, visits: before } }));
-  return { ...answered, complete: true, compare: null, conversionsSince: null, rows: named, cursor };
+/** Sources with their visits now and before, as far as a summary reads of them. */
+export function makeSources(sources: Record<string, [now: number, before: number]>, cursor = ''): ListAnswer {
+  const rows = Object.entries(sources).map(([name, [visits, before]]) => ({ name, visits, compared: { visits: before } }));
+  return { ...answered, rows, cursor } as unknown as ListAnswer;
 }
 
-export function makeErrors(issues: Partial<IssueRow>[], changes: Partial<ErrorsAnswer> = {}): ErrorsAnswer {
-  const none = { pageViews: 0, visits: 0, visitors: 0, occurrences: 1 };
-  const issue: IssueRow = {
-    ...{ ...none, issue: 'i', title: 'TypeError', type: 'javascript', severity: 'high', firstSeen: 0, lastSeen: 0 },
-    ...{ firstRelease: '', lastRelease: '', browser: '', page: '', series: [], compared: null },
-  };
-  return {
-    ...{ ...answered, range: { from: 0, to: WEEK.to, complete: true }, held: 0, completeSince: null, selected: none, totals: none },
-    ...{ compared: null, leftOut: 0, series: [], issues: issues.map((part) => ({ ...issue, ...part })), more: false, detail: null },
-    ...changes,
-  };
+/** Issues, as far as a summary reads of them. */
+export function makeErrors(rows: Partial<IssueRow>[], completeSince: number | null = null): ErrorsAnswer {
+  const issues = rows.map((row) => ({ occurrences: 1, page: '', ...row }));
+  return { ...answered, issues, more: false, completeSince } as unknown as ErrorsAnswer;
 }

@@ -8,19 +8,12 @@ import { makeErrors, makeFacts, makeShown, makeSources, WEEK } from './make-fact
 const HOSTILE = '|<script>alert(1)</script>\r\nBcc: x@y.z\n# `a` [b](javascript:c) https://d.e ';
 const SUBJECT = `${'Ж'.repeat(60)}\r\nBcc: all@shop.example\r\n\r\n<b>`;
 
+const lines = (...texts: string[]) => texts.map((text) => text.split(' '));
 const plain: Summary = {
   ...{ title: 'Week', head: 'Week: 2 visits.', about: [['Source', 'Sample data']], fileName: () => '' },
   sections: [
     { title: 'New sources', sentences: ['One.', 'Two.'], items: ['1 visit from a'], table: [] },
-    {
-      title: 'Top pages',
-      sentences: [],
-      items: [],
-      table: [
-        ['Page', 'Views'],
-        ['/a', '2'],
-      ],
-    },
+    { title: 'Top pages', sentences: [], items: [], table: lines('Page Views', '/a 2') },
   ],
 };
 
@@ -28,19 +21,11 @@ const plain: Summary = {
 function hostile(): Summary {
   const facts = makeFacts({
     ...makeShown({ source: SUBJECT, now: { pageViews: 1, visits: 1 }, before: { visits: 1 } }),
-    sources: makeSources([[HOSTILE, 1, 0]]),
+    sources: makeSources({ [HOSTILE]: [1, 0] }),
     errors: makeErrors([{ title: HOSTILE, page: HOSTILE, firstSeen: WEEK.from }]),
   });
-  facts.shown.answer.figures.top = [
-    {
-      dim: 'path',
-      metric: 'pageViews',
-      rows: [{ name: HOSTILE, count: 1, base: null, compared: 0 }],
-      more: false,
-      otherCount: 0,
-      suppressed: 0,
-    },
-  ];
+  const rows = [{ name: HOSTILE, count: 1, base: null, compared: 0 }];
+  facts.shown.answer.figures.top = [{ dim: 'path', metric: 'pageViews', rows, more: false, otherCount: 0, suppressed: 0 }];
   return summaryOf(facts);
 }
 
@@ -70,18 +55,14 @@ describe('as Markdown', () => {
 
 /** A mail as its reader takes it apart: its headers unfolded, and its parts decoded. */
 function readMail(mail: string) {
-  const [head = '', ...rest] = mail.split('\r\n\r\n');
-  const headers = head.replaceAll('\r\n ', ' ').split('\r\n');
+  const [top = '', ...rest] = mail.split('\r\n--=_summary').map((text) => text.trim());
+  const headers = top.replaceAll('\r\n ', ' ').split('\r\n');
   const decode = (text: string) => Buffer.from(text, 'base64').toString('utf8');
   const subject = headers.find((line) => line.startsWith('Subject: '))?.slice(9) ?? '';
-  const parts = rest
-    .join('\r\n\r\n')
-    .split('--=_summary')
-    .slice(1, -1)
-    .map((part) => {
-      const [partHead = '', body = ''] = part.trim().split('\r\n\r\n');
-      return { type: /^Content-Type: (.*)$/m.exec(partHead)?.[1], text: decode(body) };
-    });
+  const parts = rest.slice(0, -1).map((part) => {
+    const [head = '', body = ''] = part.split('\r\n\r\n');
+    return { type: /^Content-Type: (.*)$/m.exec(head)?.[1], text: decode(body) };
+  });
   const words = subject.split(' ').map((word) => decode(/^=\?UTF-8\?B\?(.*)\?=$/.exec(word)?.[1] ?? ''));
   return { names: headers.map((line) => line.split(': ')[0]), date: headers[1], subject: words, parts };
 }
