@@ -29,6 +29,8 @@ interface Props<Tab extends string> {
   terms: readonly (readonly [term: string, meaning: string])[];
   /** All of it as lines of a table, the head first; null where there is nothing. */
   lines: ComponentProps<typeof ChartDownloads>['lines'] | null;
+  /** What its menu leads to beside these. */
+  ways?: readonly (readonly [label: string, go: () => void])[];
   /** Of an answer that is drawn: the same as a table (null where there is nothing), and whether the drawing can be a picture. */
   drawing?: { table: ReactNode; isPicture: boolean };
   children: ReactNode;
@@ -36,7 +38,7 @@ interface Props<Tab extends string> {
 
 /** The card of a question: what is asked, the answer in a sentence, what it shows or its table, how it is counted, and its file. */
 export function QuestionCard<Tab extends string>(props: Props<Tab>) {
-  const { title, tabs, controls, choices, sentence, terms, lines, drawing, children } = props;
+  const { title, tabs, controls, choices, sentence, terms, lines, ways = [], drawing, children } = props;
   const describeFile = useFileDescription();
   const [explains, setExplains] = useState(false);
   const [wantsTable, setTable] = useState(false);
@@ -60,6 +62,11 @@ export function QuestionCard<Tab extends string>(props: Props<Tab>) {
               </MenuItem>
             )}
             <MenuItem onClick={then(() => setExplains(true))}>How it is counted</MenuItem>
+            {ways.map(([label, go]) => (
+              <MenuItem key={label} onClick={then(go)}>
+                {label}
+              </MenuItem>
+            ))}
             <div className="flex items-center justify-between px-2 text-sm">
               Download{' '}
               <ChartDownloads

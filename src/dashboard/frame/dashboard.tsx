@@ -98,6 +98,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
         <DropTarget takeFocus={() => heading.current?.focus({ preventScroll: true })} />
       </Suspense>
       <KeptViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
+      <SummaryInWords views={views} />
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </AskerContext>
   );
@@ -109,6 +110,14 @@ const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).Save
 function KeptViews(props: ComponentProps<typeof SavedViews>) {
   const isOpen = useOpenDialog() === 'savedViews';
   return <Suspense>{isOpen && <SavedViews {...props} />}</Suspense>;
+}
+
+/** Loaded when it is first opened. */
+const SummaryDialog = lazyPart(async () => (await import('../summary/summary-dialog.tsx')).SummaryDialog);
+
+function SummaryInWords({ views }: { views: Views }) {
+  const isOpen = useOpenDialog() === 'summary';
+  return <Suspense>{isOpen && <SummaryDialog views={views} />}</Suspense>;
 }
 
 /** Loaded after the frame: nobody drops a file before there is something to drop it on. */

@@ -26,6 +26,7 @@ const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'compare-year': 'last year',
   share: 'send url address copy export link',
   print: 'pdf paper export save report',
+  summary: 'digest report mail email markdown newsletter print',
   'saved-views': 'segments bookmarks favourites',
   keys: 'keyboard shortcuts help settings',
   refresh: 'reload update again',

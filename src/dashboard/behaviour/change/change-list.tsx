@@ -10,15 +10,13 @@ import { dimensionName } from '../../view/texts/dimension-names.ts';
 import { markOf, pickMode } from '../../view/pick.ts';
 import { useViewField, type Views } from '../../view/use-view.ts';
 import {
-  changeText,
   countedText,
+  effectText,
   FIGURE_WORDS,
   isRate,
   isSurprising,
   nameText,
-  shareText,
   surpriseText,
-  wholeChange,
   workingText,
   type RankedName,
 } from './ranked-names.ts';
@@ -110,17 +108,6 @@ export function ChangeList({ ranked, figure, total, scale, spans, views, onPick 
       )}
     </>
   );
-}
-
-/** What a name adds: `+212 visits, 61.0% of the rise`; of names whose contributions do not add up, its own change. */
-function effectText(row: RankedName, figure: ChangeFigure, total: Changed, scale: number): string {
-  const { one } = FIGURE_WORDS[figure];
-  const share = shareText(row.share, wholeChange(total, scale));
-  if (isRate(figure)) {
-    return share === '' ? `${changeText(row.change, figure)} of its own` : `${changeText(row.contribution, figure)} to the whole, ${share}`;
-  }
-  const change = `${changeText(row.change, figure)} ${Math.abs(Math.round(row.change)) === 1 ? one : `${one}s`}`;
-  return share === '' ? change : `${change}, ${share}`;
 }
 
 function fromToText({ now, before }: Changed, figure: ChangeFigure, scale: number): string {

@@ -1,19 +1,18 @@
 import { useCallback } from 'react';
 import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import { succeed } from '#contract/outcome.ts';
-import { CHANGE_FIGURES, LEAST_TOLD, type ChangeAnswer, type ChangeFigure, type ChangeQuestion } from '#contract/behaviour/change.ts';
+import { CHANGE_FIGURES, LEAST_TOLD, type ChangeAnswer, type ChangeFigure } from '#contract/behaviour/change.ts';
 import { addsUp, isFew } from '#contract/behaviour/change-figures.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { Ask } from '#engine/ask/asker.ts';
-import type { Moment } from '#engine/source/ask-source.ts';
 import { useSourceAnswer } from '#engine/source/use-source.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
-import { newUuid } from '#lib/uuid.ts';
 import type { FigureParts, View } from '#question/view.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { POLL_MS } from '../../answer/dashboard-asker.ts';
-import { askBeside, questionAt, settledParts } from '../../answer/question-beside.ts';
+import { askBeside, settledParts } from '../../answer/question-beside.ts';
 import { useCountable, useGoals } from '../../goals/goal-set.ts';
+import { openDialog } from '../../frame/dialogs.ts';
 import type { ViewProps } from '../../frame/view-props.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { dimensionName } from '../../view/texts/dimension-names.ts';
@@ -22,11 +21,11 @@ import { useViewField, useViewPart } from '../../view/use-view.ts';
 import { AnsweredCard, WaysToAnswer } from '../question-card.tsx';
 import { withDaysOfBrush } from './ask-what-changed.ts';
 import { ChangeList } from './change-list.tsx';
+import { changeQuestion } from './change-question.ts';
 import {
   changeLines,
   changeText,
   countedText,
-  explainingDims,
   FIGURE_WORDS,
   isRate,
   isSurprising,
@@ -38,9 +37,6 @@ import {
   wholeChange,
   type RankedName,
 } from './ranked-names.ts';
-
-/** Names that are asked of each dimension. */
-const NAMES = 20;
 
 /** What explains a change, beside what was asked. */
 interface WhatChanged {
@@ -57,6 +53,8 @@ interface WhatChanged {
 }
 
 const FIGURES = CHANGE_FIGURES.map((value) => ({ value, label: FIGURE_WORDS[value].label }));
+
+const SUMMARY_WAY = [['Summary in words…', () => openDialog('summary')]] as const;
 
 const TERMS = [
   [
@@ -78,17 +76,6 @@ const TERMS = [
     'Names of other dimensions whose figures differ by at most 2%: most likely the same visits, such as a source and its referrer.',
   ],
 ] as const;
-
-/** The question what explains a change, at a moment of its source; null where nothing is compared. */
-function changeQuestion(view: FigureParts, moment: Pick<Moment, 'now' | 'description'>, figure: ChangeFigure, goal: Goal | null) {
-  const { range, selection } = questionAt(view, moment);
-  const { edges: _, compare, ...selected } = selection;
-  const goals = goal === null ? selected.goals : [...selected.goals.filter(({ id }) => id !== goal.id), goal];
-  const dims = explainingDims(selected.bots, moment.description.dimensions);
-  const question: ChangeQuestion | null =
-    compare === null ? null : { v: 1, id: newUuid(), ...selected, goals, compare, figure, goal: goal?.id ?? null, dims, limit: NAMES };
-  return { range, question };
-}
 
 /** What explains the change of a figure between the range and what it is compared with. */
 export function ChangePanel({ views, onPick }: ViewProps) {
@@ -118,6 +105,7 @@ export function ChangePanel({ views, onPick }: ViewProps) {
   return (
     <AnsweredCard
       title="What changed"
+      ways={SUMMARY_WAY}
       tabs={{
         label: 'Figure',
         options: FIGURES,

@@ -118,6 +118,17 @@ export function shareText(share: number | null, whole: number): string {
   return share < 0 ? `against the ${what}` : `${formatShare(share)} of the ${what}`;
 }
 
+/** What a name adds: `+212 visits, 61.0% of the rise`; of names whose contributions do not add up, its own change. */
+export function effectText(row: RankedName, figure: ChangeFigure, total: Changed, scale: number): string {
+  const { one } = FIGURE_WORDS[figure];
+  const share = shareText(row.share, wholeChange(total, scale));
+  if (isRate(figure)) {
+    return share === '' ? `${changeText(row.change, figure)} of its own` : `${changeText(row.contribution, figure)} to the whole, ${share}`;
+  }
+  const change = `${changeText(row.change, figure)} ${Math.abs(Math.round(row.change)) === 1 ? one : `${one}s`}`;
+  return share === '' ? change : `${change}, ${share}`;
+}
+
 /** From so many times the error of chance on, a change is told as one. */
 const BEYOND = 2;
 const FAR_BEYOND = 5;

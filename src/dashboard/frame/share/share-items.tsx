@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
-import { oneLine, tsvLines } from '#lib/format/csv.ts';
+import { tsvLines } from '#lib/format/csv.ts';
+import { markdownTable, markdownText } from '#lib/format/markdown.ts';
 import { pictureFile, shownParts, type PictureKind } from '#ui/charts/picture.ts';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { readTable, type TableContent } from '#ui/figures/read-table.ts';
 import { useFileDescription } from '../../answer/files/file-words.ts';
+import { openDialog } from '../dialogs.ts';
 
 const PICTURES = [
   ['svg', 'Save as picture (SVG)'],
   ['png', 'Save as picture (PNG)'],
 ] as const;
-
-/** What has a meaning in Markdown, in a table or outside of one, and what makes a link of an address. */
-const MARKDOWN = /[\\`*_[\]<>|~&!#@]|:(?=\/\/)|(?<=www)\./gi;
 
 /** The link, the parts of the view as pictures and texts, and paper. */
 export function ShareItems({ close }: { close: () => void }) {
@@ -25,6 +24,14 @@ export function ShareItems({ close }: { close: () => void }) {
         The link holds view, range and filters. The data stays in this browser: a person who opens the link sees their own.
       </p>
       <CardExport />
+      <MenuItem
+        onClick={() => {
+          close();
+          openDialog('summary');
+        }}
+      >
+        Summary in words, for a mail or on paper…
+      </MenuItem>
       <MenuItem
         onClick={() => {
           close();
@@ -69,22 +76,14 @@ function CardExport() {
 
 type Copied = Pick<TableContent, 'title' | 'lines'>;
 
-/** A table as Markdown, with what it is about above it. What visitors wrote stays text: no link, no markup. */
-export function asMarkdown({ title, lines: [head = [], ...rows] }: Copied, about: string): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(markdownText).join(' | ')} |`;
-  const columns = head.map((_, column) => (column === 0 ? '---' : '---:'));
-  return [`**${markdownText(title)}**`, '', markdownText(about), '', line(head), `| ${columns.join(' | ')} |`, ...rows.map(line), ''].join(
-    '\n',
-  );
+/** A table as Markdown, with what it is about above it. */
+export function asMarkdown({ title, lines }: Copied, about: string): string {
+  return [`**${markdownText(title)}**`, '', markdownText(about), '', ...markdownTable(lines), ''].join('\n');
 }
 
 /** A table as a spreadsheet takes it when it is pasted; a cell that it would run is led by an apostrophe. */
 export function asTsv({ title, lines }: Copied, about: string): string {
   return tsvLines([[title], [about], [], ...lines]);
-}
-
-function markdownText(text: string): string {
-  return oneLine(text).replaceAll(MARKDOWN, '\\$&');
 }
 
 interface Props {
