@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
+import { loadSample, openDashboard } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 // Colours in the middle of a transition are nobody's.
@@ -118,7 +118,7 @@ test('from a row of all pages journeys to it are two presses away, also on a pho
   test.slow();
   await openDashboard(page);
   await loadSample(page);
-  await page.getByRole('button', { name: 'All Top Paths' }).click();
+  await page.getByRole('button', { name: 'Details of Top Paths' }).click();
   await page.getByRole('button', { name: 'How they came here: /features', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/behaviour\?.*journey=/);
   await expect(region(page, 'Journeys').getByRole('status').first()).toHaveText(/visits with \/features, .* came from /);

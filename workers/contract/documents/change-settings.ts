@@ -35,7 +35,7 @@ export function applySettingsChange(settings: Settings, change: SettingsChange):
   const kept = settings.parameters.filter((name) => name !== change.removeParameter);
   const parameters = [...new Set([...kept, ...(change.addParameter === undefined ? [] : [change.addParameter])])];
   const results = changedResults(settings.results, change);
-  return { robots, range, goals, charts, parameters, results, segments: saveSegment === undefined ? others : [...others, saveSegment] };
+  return { robots, range, results, goals, charts, parameters, segments: saveSegment === undefined ? others : [...others, saveSegment] };
 }
 
 function changedResults(held: Settings['results'], { keepResult, removeResult, moveResult }: SettingsChange): Settings['results'] {

@@ -40,7 +40,7 @@ const TERMS = [
   ['Under way', 'Its last row is less than 30 minutes old, so that it may go on.'],
 ] as const;
 /** What a card on Overview has room for. */
-const SHORT_HEADS: readonly string[] = ['Start', 'Source', 'Entry', 'Pages', 'Duration'];
+const SHORT_HEADS = new Set(['Start', 'Source', 'Entry', 'Pages', 'Duration']);
 const SHORT_ROWS = 5;
 
 /** The visits themselves, newest first: all that the view selects, or those behind a figure of the funnel. */
@@ -54,7 +54,7 @@ export function VisitsPanel({ views }: ViewProps) {
   const { behind } = question.wanted;
   const { failure, rows } = pages;
   const isOnOverview = useContext(ShownResultContext) !== null;
-  const columns = columnsOf(zone, question.wanted, setOpened).filter(({ head }) => !isOnOverview || SHORT_HEADS.includes(head));
+  const columns = columnsOf(zone, question.wanted, setOpened).filter(({ head }) => !isOnOverview || SHORT_HEADS.has(head));
   const shown = isOnOverview ? rows.slice(0, SHORT_ROWS) : rows;
   const cannot = failure?.code === 'unsupported';
   return (
