@@ -53,6 +53,9 @@ export const PULSE_MINUTES = 30;
 export const MAX_SEGMENTS = 30;
 export const MAX_SEGMENT_QUERY = 8_192;
 
+/** Results of the view Behaviour that are kept on Overview. */
+export const MAX_RESULTS = 6;
+
 /** Live window lists. */
 export const MAX_RECENT_VISITORS = 10;
 export const MAX_CURRENT_PAGES = 5;

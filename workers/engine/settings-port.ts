@@ -1,6 +1,6 @@
 import { applySettingsChange, type SettingsChange } from '#contract/documents/change-settings.ts';
 import { DEFAULT_SETTINGS, isSettings, readSettings, type Settings } from '#contract/documents/settings.ts';
-import { MAX_GOALS, MAX_GOALS_TEXT, MAX_SEGMENTS } from '#contract/limits.ts';
+import { MAX_GOALS, MAX_GOALS_TEXT, MAX_RESULTS, MAX_SEGMENTS } from '#contract/limits.ts';
 import { MAX_PARAMETERS } from '#contract/questions/dimensions.ts';
 import type { LocalStore } from '#contract/ports/local-store.ts';
 import { fail, succeed } from '#contract/outcome.ts';
@@ -21,7 +21,7 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'announc
       if (!isSettingsChange(change))
         return fail(
           'bad-input',
-          'The settings are not valid: robots is auto, exclude or include, range a short name, a view has a name and a query, goals are at most 20 of 8 rules each and short, the name of a query parameter is 1 to 32 letters, digits or characters of _.-.',
+          'The settings are not valid: robots is auto, exclude or include, range a short name, a view or a kept result has a name and a query, goals are at most 20 of 8 rules each and short, the name of a query parameter is 1 to 32 letters, digits or characters of _.-.',
         );
       const documents = await core.documents.get();
       if (!documents.ok) return documents;
@@ -33,7 +33,7 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'announc
       if (!hasChange(settings, change))
         return fail(
           'bad-input',
-          `At most ${MAX_SEGMENTS} views, ${MAX_PARAMETERS} query parameters and ${MAX_GOALS} goals of ${MAX_GOALS_TEXT} characters in all are kept; remove one first.`,
+          `At most ${MAX_SEGMENTS} views, ${MAX_RESULTS} results on Overview, ${MAX_PARAMETERS} query parameters and ${MAX_GOALS} goals of ${MAX_GOALS_TEXT} characters in all are kept; remove one first.`,
         );
       // What a full disk did not take is in memory only, and other tabs and the next visit would not have it.
       const kept = readSettings(await documents.value.get(DOCUMENT));

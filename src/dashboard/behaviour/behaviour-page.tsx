@@ -1,22 +1,10 @@
-import { BEHAVIOUR_TABS, type BehaviourTab } from '#question/behaviour.ts';
+import { BEHAVIOUR_TABS } from '#question/behaviour.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useViewField } from '../view/use-view.ts';
-import { ChangePanel } from './change/change-panel.tsx';
-import { FunnelPanel } from './funnel/funnel-panel.tsx';
-import { JourneysPanel } from './journeys/journeys-panel.tsx';
-import { ReturningPanel } from './returning/returning-panel.tsx';
-import { VisitsPanel } from './visits/visits-panel.tsx';
-
-const PANELS: Readonly<Record<BehaviourTab, { label: string; Panel: (props: ViewProps) => React.ReactNode }>> = {
-  journeys: { label: 'Journeys', Panel: JourneysPanel },
-  funnel: { label: 'Funnel', Panel: FunnelPanel },
-  returning: { label: 'Returning', Panel: ReturningPanel },
-  change: { label: 'What changed', Panel: ChangePanel },
-  visits: { label: 'Visits', Panel: VisitsPanel },
-};
+import { PANELS } from './panels.ts';
 
 /** Where visitors go, leave and return, and what explains a change. */
 export default function BehaviourPage(props: ViewProps) {

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useContext, useState, type ComponentProps, type ReactNode } from 'react';
 import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { classNames } from '#lib/react/class-names.ts';
@@ -9,14 +9,21 @@ import { Button } from '#ui/controls/button.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { FailureNotice } from '../answer/failure-notice.tsx';
 import { useFileDescription } from '../answer/files/file-words.ts';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import type { Tabs } from '../card/card-tabs.tsx';
 import { ViewCard } from '../card/view-card.tsx';
-import type { Views } from '../view/use-view.ts';
+import { useViewField, type Views } from '../view/use-view.ts';
+import { KeepItem, ResultItems } from './results/result-items.tsx';
+import { ShownResultContext } from './results/shown-result.ts';
+
+const KeepDialog = lazyPart(async () => (await import('./results/keep-dialog.tsx')).KeepDialog);
 
 interface Props<Tab extends string> {
+  views: Views;
+  /** On Overview the card has its own name. */
   title: string;
   tabs?: Tabs<Tab>;
   /** What else can be chosen, beside the menu. */
@@ -31,64 +38,76 @@ interface Props<Tab extends string> {
   lines: ComponentProps<typeof ChartDownloads>['lines'] | null;
   /** What its menu leads to beside these. */
   ways?: readonly (readonly [label: string, go: () => void])[];
+  /** In place of these: the way to a file that has to be read first. */
+  file?: ReactNode;
   /** Of an answer that is drawn: the same as a table (null where there is nothing), and whether the drawing can be a picture. */
   drawing?: { table: ReactNode; isPicture: boolean };
   children: ReactNode;
 }
 
-/** The card of a question: what is asked, the answer in a sentence, what it shows or its table, how it is counted, and its file. */
+/** The card of a question: what is asked, the answer in a sentence, what it shows or its table, how it is counted, and its file. On Overview it has no choices: these are made in the view Behaviour. */
 export function QuestionCard<Tab extends string>(props: Props<Tab>) {
-  const { title, tabs, controls, choices, sentence, terms, lines, ways = [], drawing, children } = props;
+  const { views, tabs, controls, choices, sentence, terms, lines, ways = [], file, drawing, children } = props;
+  const behaviour = useViewField(views, 'behaviour');
+  const result = useContext(ShownResultContext);
+  const title = result?.name ?? props.title;
   const describeFile = useFileDescription();
-  const [explains, setExplains] = useState(false);
+  const [dialog, open] = useState<'terms' | 'name' | null>(null);
+  const close = () => open(null);
   const [wantsTable, setTable] = useState(false);
   const table = drawing?.table ?? null;
   const asTable = wantsTable && table !== null;
   return (
     <ViewCard
       title={title}
-      tabs={tabs}
-      controls={controls}
-      renderMenu={(close) => {
+      {...(result === null && { tabs, controls })}
+      renderMenu={(closeMenu) => {
         const then = (act: () => void) => () => {
-          close();
+          closeMenu();
           act();
         };
         return (
           <>
+            {result === null ? (
+              <KeepItem behaviour={behaviour} onKeep={() => open('name')} close={closeMenu} />
+            ) : (
+              <ResultItems result={result} close={closeMenu} />
+            )}
             {drawing !== undefined && (
               <MenuItem reason={table === null ? 'nothing to show' : ''} onClick={then(() => setTable(!asTable))}>
                 {asTable ? 'Show drawing' : 'Show table'}
               </MenuItem>
             )}
-            <MenuItem onClick={then(() => setExplains(true))}>How it is counted</MenuItem>
+            <MenuItem onClick={then(() => open('terms'))}>How it is counted</MenuItem>
             {ways.map(([label, go]) => (
               <MenuItem key={label} onClick={then(go)}>
                 {label}
               </MenuItem>
             ))}
-            <div className="flex items-center justify-between px-2 text-sm">
-              Download{' '}
-              <ChartDownloads
-                name={title.toLowerCase()}
-                {...(drawing?.isPicture === true && !asTable && { picture: 'card' as const })}
-                lines={lines ?? (() => [])}
-                describeFile={() => describeFile(title)}
-                disabled={lines === null}
-              />
-            </div>
+            {file ?? (
+              <div className="flex items-center justify-between px-2 text-sm">
+                Download{' '}
+                <ChartDownloads
+                  name={title.toLowerCase()}
+                  {...(drawing?.isPicture === true && !asTable && { picture: 'card' as const })}
+                  lines={lines ?? (() => [])}
+                  describeFile={() => describeFile(title)}
+                  disabled={lines === null}
+                />
+              </div>
+            )}
           </>
         );
       }}
     >
-      {choices !== undefined && <div className="flex flex-wrap items-center gap-2 pb-2 text-[0.8125rem]">{choices}</div>}
+      {result === null && choices !== undefined && <div className="flex flex-wrap items-center gap-2 pb-2 text-[0.8125rem]">{choices}</div>}
       <p role="status" className="tabular min-h-5 max-w-[110ch] pb-2 text-[0.8125rem] text-pretty text-muted">
         {sentence}
       </p>
       {asTable && table}
       {/* Whoever measures it goes on. */}
       <div hidden={asTable}>{children}</div>
-      <Dialog open={explains} title={`${title}: how it is counted`} size="wide" onClose={() => setExplains(false)}>
+      <Dialog open={dialog === 'terms'} title={`${title}: how it is counted`} size="wide" onClose={close}>
         <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
           {terms.map(([term, meaning]) => (
             <div key={term} className="contents">
@@ -98,6 +117,7 @@ export function QuestionCard<Tab extends string>(props: Props<Tab>) {
           ))}
         </dl>
       </Dialog>
+      <Suspense>{dialog === 'name' && <KeepDialog behaviour={behaviour} onClose={close} />}</Suspense>
     </ViewCard>
   );
 }

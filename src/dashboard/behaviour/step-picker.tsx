@@ -11,7 +11,7 @@ import { useCountable, useGoals } from '../goals/goal-set.ts';
 import { goalText } from '../goals/goal-text.ts';
 import { useSignals } from '../signals/use-signals.ts';
 import type { Views } from '../view/use-view.ts';
-import { useReachCounts } from './use-ways.ts';
+import { NO_FUNNEL, useReachCounts } from './use-ways.ts';
 
 interface ChoicesProps {
   views: Views;
@@ -26,12 +26,14 @@ interface Props extends Omit<ChoicesProps, 'takesFocus'> {
   /** The accessible name; it contains what the button shows. */
   name: string;
   label: ReactNode;
+  /** Without a border, between other things. */
+  bare?: boolean;
 }
 
 /** A button that opens what can be looked at: pages, actions, goals, each with how many would come so far. */
-export function StepPicker({ name, label, onPick, ...list }: Props) {
+export function StepPicker({ name, label, bare = false, onPick, ...list }: Props) {
   return (
-    <Menu name={name} label={label} fromStart>
+    <Menu name={name} label={label} bare={bare} fromStart>
       {(close) => (
         <StepChoices
           {...list}
@@ -66,7 +68,7 @@ const LISTED_ACTIONS = 20;
 export function StepChoices({ views, before, onPick, takesFocus = false }: ChoicesProps) {
   const [typed, setTyped] = useState('');
   const choices = useChoices(views, typed, before === undefined);
-  const counts = useReachCounts(views, before ?? null, choices);
+  const counts = useReachCounts(views, before ?? NO_FUNNEL, choices);
   const options = choices.map(({ key, text, kind }) => ({
     key,
     content: (

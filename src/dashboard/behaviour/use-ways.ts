@@ -13,6 +13,7 @@ import type { FigureParts } from '#question/view.ts';
 import { POLL_MS } from '../answer/dashboard-asker.ts';
 import { askBeside, questionAt, settledParts } from '../answer/question-beside.ts';
 import { useViewPart, type Views } from '../view/use-view.ts';
+import { useAnswerKey } from './results/shown-result.ts';
 
 /** An answer beside what was chosen to be asked. */
 interface Ways<Choice, Answer> {
@@ -42,7 +43,7 @@ const NOT_ASKED = fail('cancelled', 'Nothing is asked yet.');
  */
 export function useWays<Choice, Answer>(
   views: Views,
-  key: string,
+  question: string,
   choice: Choice | null,
   askOne: AskOf<Choice, Answer>,
 ): KeptAnswer<Ways<Choice, Answer>> {
@@ -56,11 +57,13 @@ export function useWays<Choice, Answer>(
       }, asked),
     [view, choice, askOne],
   );
-  return useSourceAnswer(key, ask, { pollMs: POLL_MS, paused: choice === null });
+  return useSourceAnswer(useAnswerKey(question), ask, { pollMs: POLL_MS, paused: choice === null });
 }
 
 /** Steps that are counted before one is chosen: as many as are seen at once. */
 const COUNTED = 8;
+/** A funnel before its first step: what is chosen for it is counted by itself. */
+export const NO_FUNNEL: FunnelChoice = { steps: [], order: 'loose', start: 'first', windowMs: null, by: null };
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
 /**
@@ -69,7 +72,7 @@ const NO_COUNTS: ReadonlyMap<string, number> = new Map();
  */
 export function useReachCounts(
   views: Views,
-  before: FunnelChoice | null,
+  before: FunnelChoice,
   choices: readonly { key: string; rules: StepRule[] }[],
 ): ReadonlyMap<string, number> {
   const view = useViewPart(views, settledParts);
@@ -77,7 +80,6 @@ export function useReachCounts(
   const ask = useCallback<Ask<ReadonlyMap<string, number>>>(
     (asked, signal) =>
       askBeside(async (moment) => {
-        if (before === null) return NOT_ASKED;
         const counts = new Map<string, number>();
         for (const { key, rules } of choices.slice(0, COUNTED)) {
           const steps = [...before.steps, { rules, pages: null }];
@@ -92,5 +94,5 @@ export function useReachCounts(
       }, asked),
     [view, before, choices],
   );
-  return useSourceAnswer('next steps', ask, { paused: before === null || isSlow || choices.length === 0 }).answer ?? NO_COUNTS;
+  return useSourceAnswer('next steps', ask, { paused: isSlow || choices.length === 0 }).answer ?? NO_COUNTS;
 }

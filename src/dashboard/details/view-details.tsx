@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { PickKeys } from '#ui/figures/bar-list.tsx';
 import { sourceStore } from '#engine/source/current-source.ts';
+import { useDescribedField } from '#engine/source/use-source.ts';
+import { followPage, PAGE_WAYS } from '../behaviour/journeys/follow-page.ts';
 import { DetailsDialog } from '../inspect/details/details-dialog.tsx';
 import { withoutOwnFilter } from '../inspect/figure-basis.ts';
 import type { OnPick } from '../frame/view-props.ts';
@@ -60,12 +62,18 @@ function useListed(dim: Details['dim'], views: Views) {
 
 function usePicking(dim: Details['dim'], views: Views, onPick: OnPick) {
   const clauses = useViewField(views, 'clauses');
+  const tellsWays = useDescribedField('behaviour') !== false;
+  const { actions } = views;
   return useMemo(
     () => ({
       markOf: (name: string) => markOf({ clauses }, dim, name),
       onPick: (name: string, keys: PickKeys) => onPick(dim, name, pickMode(keys)),
+      waysOf: (name: string) =>
+        dim !== 'path' || name === '' || !tellsWays
+          ? []
+          : PAGE_WAYS.map(([direction, label]) => ({ direction, label, show: () => followPage(actions, name, direction) })),
     }),
-    [clauses, dim, onPick],
+    [clauses, dim, onPick, tellsWays, actions],
   );
 }
 

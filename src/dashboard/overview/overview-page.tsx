@@ -1,3 +1,4 @@
+import type { KeptResult } from '#contract/documents/settings.ts';
 import type { GradedFigure } from '#contract/ports/opened-file.ts';
 import type { Description } from '#contract/ports/query.ts';
 import { isOfRobots } from '#contract/questions/dimensions.ts';
@@ -26,6 +27,7 @@ import { hasEnded, hasRecordedNothing } from '#engine/source/fit-question.ts';
 import { useDescribed, useScope } from '#engine/source/use-source.ts';
 import { useOptOut, useStoreStatus } from '#engine/state/hooks.ts';
 import { countOf } from '#lib/format/format-number.ts';
+import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { showSample } from '../data/sample.ts';
 import { chooseFiles, useShownFile } from '../open-file/door.ts';
 
@@ -39,6 +41,8 @@ export default function OverviewPage(props: ViewProps) {
   const external = useExternalCounts(signals.answer, refresh);
   const grades = useShownFile()?.report?.grades ?? UNGRADED;
   const lacking = useDescribed(lackingText);
+  const [settings, changeSettings] = useOperatorSettings();
+  const results = settings?.results ?? NO_RESULTS;
   return (
     <AnswerFrame>
       <InSight leads>
@@ -62,6 +66,7 @@ export default function OverviewPage(props: ViewProps) {
           </InSight>
         }
       />
+      <Suspense>{results.length > 0 && <KeptResults {...props} results={results} onChange={changeSettings} />}</Suspense>
       {lacking !== '' && <p className="border-t border-line pt-3 text-[0.8125rem] text-muted">{lacking}</p>}
     </AnswerFrame>
   );
@@ -70,6 +75,9 @@ export default function OverviewPage(props: ViewProps) {
 /** Only opened files are graded. */
 const UNGRADED: readonly GradedFigure[] = [];
 const GradeLine = lazyPart(async () => (await import('../open-file/grade-line.tsx')).GradeLine);
+
+const NO_RESULTS: readonly KeptResult[] = [];
+const KeptResults = lazyPart(async () => (await import('../behaviour/results/kept-results.tsx')).KeptResults);
 
 /** The lists that a file has no names for, in one line in place of empty cards; '' of a source that goes on. */
 function lackingText(described: Description | null): string {

@@ -1,6 +1,6 @@
 import { DEFAULT_GOALS } from '../questions/default-goals.ts';
 import type { Goal } from '../questions/goals.ts';
-import type { ChartForm, ChartName, Segment, Settings } from './settings.ts';
+import type { ChartForm, ChartName, KeptResult, Segment, Settings } from './settings.ts';
 
 /**
  * A change of the settings; a field that is left out stays as it is. Views are changed by name and goals by id, so that two tabs
@@ -13,6 +13,12 @@ export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range
   saveSegment?: Segment;
   /** Name of a view; where none has it, nothing is removed. */
   removeSegment?: string;
+  /** Is put last, or in the place of a result of the same name. */
+  keepResult?: KeptResult;
+  /** Name of a kept result; where none has it, nothing is removed. */
+  removeResult?: string;
+  /** Puts a kept result before another one, by their names; null = last. Where one of them is gone, nothing moves. */
+  moveResult?: { name: string; before: string | null };
   /** Draws one chart in another form. */
   chart?: { name: ChartName; form: ChartForm };
   /** Names of query parameters; one that is there is not added again. */
@@ -28,7 +34,18 @@ export function applySettingsChange(settings: Settings, change: SettingsChange):
   const goals = change.goals === undefined ? settings.goals : changedGoals(settings.goals, change.goals);
   const kept = settings.parameters.filter((name) => name !== change.removeParameter);
   const parameters = [...new Set([...kept, ...(change.addParameter === undefined ? [] : [change.addParameter])])];
-  return { robots, range, goals, charts, parameters, segments: saveSegment === undefined ? others : [...others, saveSegment] };
+  const results = changedResults(settings.results, change);
+  return { robots, range, results, goals, charts, parameters, segments: saveSegment === undefined ? others : [...others, saveSegment] };
+}
+
+function changedResults(held: Settings['results'], { keepResult, removeResult, moveResult }: SettingsChange): Settings['results'] {
+  const left = held.filter(({ name }) => name !== removeResult);
+  const at = left.findIndex(({ name }) => name === keepResult?.name);
+  const results = keepResult === undefined ? left : left.toSpliced(at < 0 ? left.length : at, at < 0 ? 0 : 1, keepResult);
+  const moved = results.find(({ name }) => name === moveResult?.name);
+  const others = results.filter((each) => each !== moved);
+  const to = moveResult?.before === null ? others.length : others.findIndex(({ name }) => name === moveResult?.before);
+  return moved === undefined || to < 0 ? results : others.toSpliced(to, 0, moved);
 }
 
 /** Goals that were removed go, changed ones change where they are still held, new ones come to the place that they were given. */

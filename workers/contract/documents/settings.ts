@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_GOALS_TEXT, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
+import { MAX_GOALS_TEXT, MAX_RESULTS, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
 import { MAX_LENGTH } from '../rows/max-length.ts';
 import { GoalsSchema } from '../questions/goals.ts';
 import { ParametersSchema } from '../questions/parameters.ts';
@@ -20,18 +20,22 @@ const SegmentSchema = object({
 });
 export type Segment = v.InferOutput<typeof SegmentSchema>;
 
+/** A question of the view Behaviour that is kept on Overview by name: its query part of an address, of that question alone. */
+const KeptResultSchema = SegmentSchema;
+export type KeptResult = v.InferOutput<typeof KeptResultSchema>;
+
 function isSegmentName(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_LENGTH.name;
 }
 
-const SegmentsSchema = v.pipe(
-  list(SegmentSchema, 0, MAX_SEGMENTS),
-  rule((segments) => {
-    const names = segments.map(({ name }) => name);
+const namedOnce = <T extends { name: string }>() =>
+  rule<T[]>((all) => {
+    const names = all.map(({ name }) => name);
     const i = names.findIndex((name, at) => names.indexOf(name) < at);
     return i < 0 ? null : { at: [i, 'name'], must: 'be another name than those before it' };
-  }),
-);
+  });
+const SegmentsSchema = v.pipe(list(SegmentSchema, 0, MAX_SEGMENTS), namedOnce());
+const ResultsSchema = v.pipe(list(KeptResultSchema, 0, MAX_RESULTS), namedOnce());
 
 /** Goals that fit into a question beside what it asks; null = the default set. */
 const KeptGoalsSchema = v.nullable(
@@ -51,6 +55,8 @@ const SettingsSchema = object({
   range: text(MAX_LENGTH.name),
   /** Views kept by name, oldest first; at most 30, each name once. */
   segments: SegmentsSchema,
+  /** Results that are kept on Overview, in their order there; at most 6, each name once. */
+  results: ResultsSchema,
   /** The goals that are counted, in their order; null = the default set. */
   goals: KeptGoalsSchema,
   /** How the charts that have two forms are drawn. */
@@ -65,6 +71,7 @@ export const DEFAULT_SETTINGS: Settings = {
   robots: 'auto',
   range: '',
   segments: [],
+  results: [],
   goals: null,
   charts: { platforms: 'bars', devices: 'bars' },
   parameters: [],
@@ -77,25 +84,31 @@ const StoredSettingsSchema = v.object({
   bots: v.fallback(v.nullable(oneOf(['include'])), null),
   range: v.fallback(v.nullable(text(MAX_LENGTH.name)), null),
   segments: v.fallback(v.array(v.fallback(v.nullable(SegmentSchema), null)), []),
+  results: v.fallback(v.array(v.fallback(v.nullable(KeptResultSchema), null)), []),
   goals: v.fallback(KeptGoalsSchema, null),
   charts: v.fallback(v.nullable(ChartsSchema), null),
   parameters: v.fallback(ParametersSchema, []),
 });
 
-/** What was stored: a choice that is missing or damaged has its default, and a damaged view is left out. */
+/** What was stored: a choice that is missing or damaged has its default, and a damaged view or kept result is left out. */
 export function readSettings(value: unknown): Settings {
   const stored = read(StoredSettingsSchema, value);
   if (!stored.ok) return DEFAULT_SETTINGS;
-  const { robots, bots, range, segments, goals, charts, parameters } = stored.value;
-  const views = new Map(segments.flatMap((segment) => (segment === null ? [] : [[segment.name, segment]])));
+  const { robots, bots, range, segments, results, goals, charts, parameters } = stored.value;
   return {
     robots: robots ?? bots ?? DEFAULT_SETTINGS.robots,
     range: range ?? DEFAULT_SETTINGS.range,
-    segments: [...views.values()].slice(0, MAX_SEGMENTS),
+    segments: wholeOnes(segments).slice(0, MAX_SEGMENTS),
+    results: wholeOnes(results).slice(0, MAX_RESULTS),
     goals,
     charts: charts ?? DEFAULT_SETTINGS.charts,
     parameters,
   };
+}
+
+/** Those that are not damaged, each name once. */
+function wholeOnes<T extends { name: string }>(stored: readonly (T | null)[]): T[] {
+  return [...new Map(stored.flatMap((each) => (each === null ? [] : [[each.name, each]]))).values()];
 }
 
 /** Whether a value from outside is a whole record of settings. */

@@ -19,6 +19,7 @@ import { dimensionName } from '../../view/texts/dimension-names.ts';
 import { datesText } from '../../view/texts/range-text.ts';
 import { useViewField, useViewPart } from '../../view/use-view.ts';
 import { AnsweredCard, WaysToAnswer } from '../question-card.tsx';
+import { useAnswerKey } from '../results/shown-result.ts';
 import { withDaysOfBrush } from './ask-what-changed.ts';
 import { ChangeList } from './change-list.tsx';
 import { changeQuestion } from './change-question.ts';
@@ -100,10 +101,11 @@ export function ChangePanel({ views, onPick }: ViewProps) {
       }, asked),
     [view, figure, goal],
   );
-  const kept = useSourceAnswer('change', ask, { pollMs: POLL_MS });
+  const kept = useSourceAnswer(useAnswerKey('change'), ask, { pollMs: POLL_MS });
   const { change } = views.actions;
   return (
     <AnsweredCard
+      views={views}
       title="What changed"
       ways={SUMMARY_WAY}
       tabs={{

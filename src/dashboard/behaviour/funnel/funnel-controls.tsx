@@ -8,7 +8,7 @@ import { dimensionName } from '../../view/texts/dimension-names.ts';
 import type { Views } from '../../view/use-view.ts';
 import { StepPicker } from '../step-picker.tsx';
 import { stepText } from '../step-text.ts';
-import { WINDOWS_MS, windowText } from './funnel-text.ts';
+import { WINDOWS_MS, windowText, withStep, withStepMoved } from './funnel-text.ts';
 
 interface Props {
   views: Views;
@@ -17,41 +17,78 @@ interface Props {
   onChange: (changes: Partial<FunnelChoice>) => void;
 }
 
-/** The steps, each of which can be taken out, and a further one to be picked. */
+/** The steps in their order: each can be moved and taken out, and a further one be picked for before, between or after them. */
 export function FunnelSteps({ views, funnel, onChange }: Props) {
   const { steps } = funnel;
-  const placed = steps.map((step, at) => ({ at, text: stepText(step) }));
-  const next = steps.length + 1;
+  const texts = steps.map(stepText);
+  const isWhole = steps.length >= MIN_FUNNEL_STEPS;
+  const hasRoom = isWhole && steps.length < MAX_FUNNEL_STEPS;
+  // A step that was moved stays the same element and keeps the focus; equal steps are told apart by their order.
+  const keys = texts.map((text, at) => `${texts.slice(0, at).filter((other) => other === text).length} ${text}`);
+  const insert = (at: number, name: string, label: string) => (
+    <StepPicker
+      views={views}
+      name={name}
+      label={label}
+      bare={label === '+'}
+      before={{ ...funnel, steps: steps.slice(0, at) }}
+      onPick={(step) => onChange({ steps: withStep(steps, at, step) })}
+    />
+  );
   return (
-    <ol aria-label="Steps" className="flex flex-wrap items-center gap-2">
-      {placed.map(({ at, text }) => (
-        <li key={`${at} ${text}`} className="inline-flex h-8 max-w-full items-center rounded-pill bg-bar pl-3">
-          <span className="mr-1.5 text-muted">{at + 1}</span>
-          <span className="max-w-48 truncate font-medium" title={text}>
-            {text}
+    <ol aria-label="Steps" className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      {texts.map((text, at) => (
+        <li key={keys[at]} className="flex max-w-full items-center gap-1">
+          {hasRoom && insert(at, `+ Step before step ${at + 1}, ${text}`, '+')}
+          <span className="inline-flex h-8 min-w-0 items-center rounded-pill bg-bar pl-3">
+            <span className="mr-1.5 text-muted">{at + 1}</span>
+            <span className="mr-1 max-w-48 truncate font-medium" title={text}>
+              {text}
+            </span>
+            {isWhole && (
+              <>
+                <StepButton
+                  name={`Move step ${at + 1}, ${text}, earlier`}
+                  sign="←"
+                  disabled={at === 0}
+                  onPress={() => onChange({ steps: withStepMoved(steps, at, at - 1) })}
+                />
+                <StepButton
+                  name={`Move step ${at + 1}, ${text}, later`}
+                  sign="→"
+                  disabled={at === steps.length - 1}
+                  onPress={() => onChange({ steps: withStepMoved(steps, at, at + 1) })}
+                />
+              </>
+            )}
+            <StepButton name={`Remove step ${at + 1}, ${text}`} sign="✕" onPress={() => onChange({ steps: steps.toSpliced(at, 1) })} />
           </span>
-          <button
-            type="button"
-            aria-label={`Remove step ${at + 1}, ${text}`}
-            onClick={() => onChange({ steps: steps.toSpliced(at, 1) })}
-            className="size-8 rounded-pill text-muted hover:text-ink"
-          >
-            ✕
-          </button>
         </li>
       ))}
-      {steps.length >= MIN_FUNNEL_STEPS && steps.length < MAX_FUNNEL_STEPS && (
-        <li>
-          <StepPicker
-            views={views}
-            name={`+ Step ${next}`}
-            label={`+ Step ${next}`}
-            before={funnel}
-            onPick={(step) => onChange({ steps: [...steps, step] })}
-          />
-        </li>
-      )}
+      {hasRoom && <li>{insert(steps.length, `+ Step ${steps.length + 1}`, `+ Step ${steps.length + 1}`)}</li>}
     </ol>
+  );
+}
+
+interface StepButtonProps {
+  name: string;
+  sign: string;
+  /** Can be reached all the same: a step that was moved to an end keeps the focus. */
+  disabled?: boolean;
+  onPress: () => void;
+}
+
+function StepButton({ name, sign, disabled = false, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onPress}
+      className="h-8 w-6 rounded-pill text-muted last:w-8 hover:text-ink aria-disabled:text-faint max-sm:w-8"
+    >
+      {sign}
+    </button>
   );
 }
 

@@ -20,7 +20,7 @@ import { markOf, pickMode, type Filters } from '../../view/pick.ts';
 import { dimensionName, valueName } from '../../view/texts/dimension-names.ts';
 import { useViewField, type Views } from '../../view/use-view.ts';
 import { QuestionCard } from '../question-card.tsx';
-import { askFunnel, useWays } from '../use-ways.ts';
+import { askFunnel, NO_FUNNEL, useWays } from '../use-ways.ts';
 import { StepChoices } from '../step-picker.tsx';
 import { FunnelBy, FunnelRules, FunnelSteps } from './funnel-controls.tsx';
 import { FunnelList } from './funnel-list.tsx';
@@ -35,7 +35,6 @@ const FunnelDrawing = lazyPart(
 const TITLE = 'Funnel';
 /** A step needs so much room beside the others, CSS pixels; with less they stand one below the other. */
 const STEP_PX = 148;
-const NO_FUNNEL: FunnelChoice = { steps: [], order: 'loose', start: 'first', windowMs: null, by: null };
 const TERMS = [
   [
     'Steps',
@@ -85,6 +84,7 @@ export function FunnelPanel({ views, onPick }: ViewProps) {
         onRetry={refresh}
       />
       <QuestionCard
+        views={views}
         title={TITLE}
         choices={
           <>

@@ -1,4 +1,5 @@
 import { MAX_WINDOW_MS, MIN_WINDOW_MS, type FunnelStep } from '#contract/behaviour/funnel.ts';
+import type { Step } from '#contract/behaviour/steps.ts';
 import { countOf, FEWEST_TO_TELL, formatCount, formatShare } from '#lib/format/format-number.ts';
 import type { FunnelChoice } from '#question/behaviour.ts';
 import { stepText } from '../step-text.ts';
@@ -15,6 +16,18 @@ export function windowText(ms: number): string {
 /** What a funnel counts, one of them. */
 export function unitOf({ windowMs }: Pick<FunnelChoice, 'windowMs'>): 'visit' | 'visitor' {
   return windowMs === null ? 'visit' : 'visitor';
+}
+
+/** The steps of a funnel with a further one at a place, from 0; those from there on come after it. */
+export function withStep(steps: readonly Step[], at: number, step: Step): Step[] {
+  return steps.toSpliced(at, 0, step);
+}
+
+/** The steps with one of them moved to another place; the same where there is no such place. */
+export function withStepMoved(steps: readonly Step[], from: number, to: number): Step[] {
+  const [step] = steps.slice(from, from + 1);
+  if (step === undefined || to < 0 || to >= steps.length) return [...steps];
+  return withStep(steps.toSpliced(from, 1), to, step);
 }
 
 /** A step as it is drawn. */

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef } from 'react';
+import { Suspense, useContext, useMemo, useRef } from 'react';
 import { JOURNEY_DIRECTIONS, MAX_JOURNEY_COLUMNS, MIN_JOURNEY_COLUMNS } from '#contract/behaviour/journeys.ts';
 import type { PageGroups } from '#contract/behaviour/steps.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
@@ -22,6 +22,7 @@ import { useViewField } from '../../view/use-view.ts';
 import { stepRuleText } from '../step-text.ts';
 import { StepPicker } from '../step-picker.tsx';
 import { QuestionCard } from '../question-card.tsx';
+import { ShownResultContext } from '../results/shown-result.ts';
 import { askJourneys, useWays, type JourneyWays } from '../use-ways.ts';
 import { JourneyList } from './journey-list.tsx';
 import { JOURNEY_HEADS, journeyLack, journeyRows, journeySentence, shareOf, type JourneyRow } from './journey-text.ts';
@@ -67,6 +68,8 @@ export function JourneysPanel({ views }: ViewProps) {
   const { answer: shown, failure, status, refresh } = useWays(views, 'journeys', journey, askJourneys);
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
+  const isOnOverview = useContext(ShownResultContext) !== null;
+  const isWide = width >= NARROW_PX && !isOnOverview;
   const rows = useMemo(() => (shown === null ? [] : journeyRows(shown.answer)), [shown]);
   const ask = (update: (journey: JourneyChoice) => JourneyChoice) =>
     views.actions.change((view) => ({ ...view, behaviour: { ...view.behaviour, journey: update(view.behaviour.journey) } }));
@@ -77,6 +80,7 @@ export function JourneysPanel({ views }: ViewProps) {
     <>
       <FailureNotice failure={failure} asOf={shown?.answer.asOf ?? null} zone={shown?.zone ?? viewerZone()} onRetry={refresh} />
       <QuestionCard
+        views={views}
         title={TITLE}
         tabs={{
           label: 'Direction',
@@ -120,7 +124,7 @@ export function JourneysPanel({ views }: ViewProps) {
             shown === null || isEmpty ? null : (
               <DataTable caption={TITLE} columns={COLUMNS} rows={rows} rowKey={(row) => row.slice(0, 3).join(' ')} />
             ),
-          isPicture: width >= NARROW_PX,
+          isPicture: isWide,
         }}
         lines={shown === null || isEmpty ? null : () => [JOURNEY_HEADS, ...rows.map((row) => row.map((cell) => cell ?? ''))]}
       >
@@ -129,14 +133,14 @@ export function JourneysPanel({ views }: ViewProps) {
             <Unanswered failed={failure !== null} className="h-110" />
           ) : isEmpty ? (
             <NothingHere>{`No visit in this range has what is looked for: ${stepRuleText(shown.choice.anchor)}. Choose another start, or a longer range.`}</NothingHere>
-          ) : width >= NARROW_PX ? (
+          ) : isWide ? (
             <Suspense fallback={<Skeleton className="h-110" />}>
               <JourneyDrawing title={TITLE} shown={shown} width={width} onPath={onPath} />
             </Suspense>
           ) : (
-            width > 0 && <JourneyList shown={shown} onPath={onPath} />
+            width > 0 && <JourneyList shown={isOnOverview ? firstColumns(shown) : shown} onPath={onPath} />
           )}
-          {shown !== null && !isEmpty && (
+          {shown !== null && !isEmpty && !isOnOverview && (
             <PinnedPath
               shown={shown}
               onUnpin={() => onPath([])}
@@ -147,6 +151,12 @@ export function JourneysPanel({ views }: ViewProps) {
       </QuestionCard>
     </>
   );
+}
+
+/** What a card on Overview has room for: a column more than are pinned, two at least. */
+function firstColumns(shown: JourneyWays): JourneyWays {
+  const columns = shown.answer.columns.slice(0, Math.max(2, shown.choice.pinned.length + 1));
+  return { ...shown, answer: { ...shown.answer, columns } };
 }
 
 interface PathProps {

@@ -14,6 +14,7 @@ import { askBeside, questionAt, settledParts } from '../../answer/question-besid
 import type { ViewProps } from '../../frame/view-props.ts';
 import { useViewField, useViewPart } from '../../view/use-view.ts';
 import { AnsweredCard, WaysToAnswer } from '../question-card.tsx';
+import { useAnswerKey } from '../results/shown-result.ts';
 import { CohortGrid } from './cohort-grid.tsx';
 import { cohortLines, cohortPeriods, cohortRows, cutText, returnsText, UNIT_WORDS, type CohortPeriods, type CohortRow } from './cohorts.ts';
 
@@ -82,10 +83,11 @@ export function ReturningPanel({ views }: ViewProps) {
       }, asked),
     [view, unit],
   );
-  const kept = useSourceAnswer('retention', ask, { pollMs: POLL_MS });
+  const kept = useSourceAnswer(useAnswerKey('retention'), ask, { pollMs: POLL_MS });
   const { change } = views.actions;
   return (
     <AnsweredCard
+      views={views}
       title="Who comes back"
       tabs={{
         label: 'Cohorts by',

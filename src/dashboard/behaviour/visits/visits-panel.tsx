@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { succeed } from '#contract/outcome.ts';
 import type { VisitRow } from '#contract/behaviour/visits.ts';
@@ -14,19 +14,34 @@ import { formatHour, formatShortDay, viewerZone } from '#lib/format/format-time.
 import { readableAddress } from '#lib/format/readable-text.ts';
 import type { Behaviour } from '#question/behaviour.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { MenuItem } from '#ui/controls/menu.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { FailureNotice } from '../../answer/failure-notice.tsx';
 import { useFileDescription } from '../../answer/files/file-words.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
 import { settledParts } from '../../answer/question-beside.ts';
-import { ViewCard } from '../../card/view-card.tsx';
 import type { ViewProps } from '../../frame/view-props.ts';
 import { useCountable, useGoals } from '../../goals/goal-set.ts';
 import { PageReader, usePages, type AskPage } from '../../inspect/rows/page-reader.ts';
 import { useViewField, useViewPart } from '../../view/use-view.ts';
+import { QuestionCard } from '../question-card.tsx';
+import { ShownResultContext } from '../results/shown-result.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 import { behindFunnel, behindText, goalNames, shortVisitor, visitLines, visitsQuestion, type VisitsWanted } from './visits-question.ts';
+
+const TERMS = [
+  [
+    'Visits',
+    'Those with at least one page view that range and filters select. Each is shown whole, also where it goes on outside of them.',
+  ],
+  ['Duration', 'From its first page view to its last row. Of a visit of one page view nothing tells how long it was.'],
+  ['Goals', 'Those that the visit reached anywhere in it.'],
+  ['Under way', 'Its last row is less than 30 minutes old, so that it may go on.'],
+] as const;
+/** What a card on Overview has room for. */
+const SHORT_HEADS = new Set(['Start', 'Source', 'Entry', 'Pages', 'Duration']);
+const SHORT_ROWS = 5;
 
 /** The visits themselves, newest first: all that the view selects, or those behind a figure of the funnel. */
 export function VisitsPanel({ views }: ViewProps) {
@@ -37,23 +52,28 @@ export function VisitsPanel({ views }: ViewProps) {
   const { pages, question, next } = usePages<VisitRow, typeof asked>(asked);
   const [opened, setOpened] = useState<VisitRow | null>(null);
   const { behind } = question.wanted;
-  const columns = columnsOf(zone, question.wanted, setOpened);
   const { failure, rows } = pages;
+  const isOnOverview = useContext(ShownResultContext) !== null;
+  const columns = columnsOf(zone, question.wanted, setOpened).filter(({ head }) => !isOnOverview || SHORT_HEADS.has(head));
+  const shown = isOnOverview ? rows.slice(0, SHORT_ROWS) : rows;
   const cannot = failure?.code === 'unsupported';
   return (
     <div className="grid min-w-0 gap-3">
       <FailureNotice failure={cannot ? null : failure} asOf={null} zone={zone} onRetry={next} />
-      <ViewCard
+      <QuestionCard
+        views={views}
         title="Visits"
-        description={
+        sentence={
           <>
             {behind === null ? 'Visits with at least one page view that is selected, shown whole.' : behindText(behind)} Newest first; a
             press opens one in its order.
           </>
         }
-        controls={<Files wanted={question.wanted} disabled={rows.length === 0} />}
+        terms={TERMS}
+        lines={null}
+        file={<SaveAll wanted={question.wanted} disabled={rows.length === 0} />}
       >
-        {behind !== null && (
+        {behind !== null && !isOnOverview && (
           <Button
             size="small"
             className="mb-2 self-start"
@@ -69,20 +89,20 @@ export function VisitsPanel({ views }: ViewProps) {
         )}
         {!cannot && rows.length > 0 && (
           <>
-            <DataTable caption="Visits, newest first" columns={columns} rows={rows} rowKey={({ pageView }) => pageView} stacks />
+            <DataTable caption="Visits, newest first" columns={columns} rows={shown} rowKey={({ pageView }) => pageView} stacks />
             <div className="mt-2 flex flex-wrap items-center gap-3">
-              {pages.more && (
+              {pages.more && !isOnOverview && (
                 <Button size="small" loading={pages.reading} onClick={next}>
                   Show more
                 </Button>
               )}
               <p role="status" className="tabular text-xs text-muted">
-                {pages.more ? `The newest ${countOf(rows.length, 'visit')}` : `All ${countOf(rows.length, 'visit')}`}
+                {pages.more || shown !== rows ? `The newest ${countOf(shown.length, 'visit')}` : `All ${countOf(rows.length, 'visit')}`}
               </p>
             </div>
           </>
         )}
-      </ViewCard>
+      </QuestionCard>
       {opened !== null && <VisitDialog visit={opened} zone={zone} onClose={() => setOpened(null)} />}
     </div>
   );
@@ -162,7 +182,7 @@ function Path({ path }: { path: string }) {
 }
 
 /** All visits as a file: read anew, as many at a time as the source gives. */
-function Files({ wanted, disabled }: { wanted: VisitsWanted; disabled: boolean }) {
+function SaveAll({ wanted, disabled }: { wanted: VisitsWanted; disabled: boolean }) {
   const describeFile = useFileDescription();
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
   const save = async () => {
@@ -177,10 +197,8 @@ function Files({ wanted, disabled }: { wanted: VisitsWanted; disabled: boolean }
     );
   };
   return (
-    <Button size="small" disabled={disabled || state === 'reading'} onClick={() => void save()}>
-      <span aria-live="polite">{FILE_LABELS[state]}</span>
-    </Button>
+    <MenuItem reason={disabled ? 'nothing to save' : state === 'reading' ? 'reading all of them' : ''} onClick={() => void save()}>
+      <span aria-live="polite">{state === 'failed' ? 'Could not read all: try again' : 'CSV of everything'}</span>
+    </MenuItem>
   );
 }
-
-const FILE_LABELS = { idle: 'Export as CSV', reading: 'Reading all of them…', failed: 'Could not read all: try again' } as const;

@@ -2,14 +2,16 @@ import type { GoalRule } from '#contract/questions/goals.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { loadPart } from '#lib/browser/load-part.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
+import type { JourneyChoice } from '#question/behaviour.ts';
+import { followPage, PAGE_WAYS } from '../../behaviour/journeys/follow-page.ts';
 import { openDraft } from '../../goals/builder/open-draft.ts';
 import { METRIC_OPTIONS, withCompare } from '../../view/choices.ts';
-import { cleared, swapped, unpick, valuesOf } from '../../view/pick.ts';
+import { cleared, swapped, valuesOf } from '../../view/pick.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
-import type { JourneyChoice } from '#question/behaviour.ts';
 import { pageRules } from '#question/view-goals.ts';
 import { DEFAULT_VIEW, isFiltered, segmentOf } from '#question/view.ts';
+import { closeDialog } from '../dialogs.ts';
 import { AddFilter } from './add-filter.tsx';
 import { FilterChips } from './filter-chips.tsx';
 
@@ -22,6 +24,11 @@ interface Props {
 export function Filters({ views, zone }: Props) {
   const { filtered, page, rules, metric, segment } = useViewPart(views, shapeOf);
   const { change } = views.actions;
+  const follow = (path: string, direction: JourneyChoice['direction']) => {
+    // On a narrow screen filters are in a dialog.
+    closeDialog();
+    followPage(views.actions, path, direction);
+  };
   const counted = METRIC_OPTIONS.find(({ value }) => value === metric)?.label ?? '';
   return (
     <>
@@ -38,11 +45,12 @@ export function Filters({ views, zone }: Props) {
           Make it a goal
         </Button>
       )}
-      {page !== null && (
-        <Button size="small" variant="quiet" onClick={() => followPage(page, views)}>
-          Where people go from here
-        </Button>
-      )}
+      {page !== null &&
+        PAGE_WAYS.map(([direction, label]) => (
+          <Button key={direction} size="small" variant="quiet" onClick={() => follow(page, direction)}>
+            {label}
+          </Button>
+        ))}
       {metric !== 'default' && (
         <Button size="small" variant="quiet" onClick={() => change((now) => ({ ...now, metric: 'default' }))}>
           {`Lists count: ${counted} ✕`}
@@ -84,20 +92,6 @@ async function makeGoal(rules: readonly GoalRule[], { actions }: Views): Promise
   if (drafts === null) return;
   openDraft(drafts.newDraft(rules));
   actions.goTo(viewPath('goals'));
-}
-
-/** Shows where visits go from a page: a filter by it would say the same again. */
-function followPage(path: string, { actions }: Views): void {
-  actions.change((view) => {
-    const journey: JourneyChoice = {
-      ...view.behaviour.journey,
-      direction: 'from',
-      anchor: { on: 'page', match: 'exact', path },
-      pinned: [],
-    };
-    return { ...unpick(view, 'path', [path], 'in'), behaviour: { ...view.behaviour, tab: 'journeys', journey, behind: null } };
-  });
-  actions.goTo(viewPath('behaviour'));
 }
 
 function shapeOf({ view }: ViewState) {

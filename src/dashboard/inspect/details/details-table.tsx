@@ -14,6 +14,14 @@ import { isSortedBy, pressed, type Sorting } from '#question/sorting.ts';
 export interface Picking {
   markOf: (name: string) => NameMark;
   onPick: (name: string, keys: PickKeys) => void;
+  /** The ways from a page, and to it; none of what is no page. */
+  waysOf: (name: string) => readonly Way[];
+}
+
+interface Way {
+  direction: 'from' | 'to';
+  label: string;
+  show: () => void;
 }
 
 export interface TableProps {
@@ -34,6 +42,7 @@ export function WideTable({ caption, listed, rows, onEnd, ...heads }: TableProps
     () => [
       nameColumn(listed, { sorting, onSorting, picking }),
       ...nameColumns(listed).map((figure) => figureColumn(figure, { sorting, onSorting })),
+      ...(picking !== undefined && listed.dim === 'path' ? [waysColumn(picking)] : []),
     ],
     [listed, sorting, onSorting, picking],
   );
@@ -54,7 +63,9 @@ export function NarrowTable({ caption, listed, rows, onEnd, ...heads }: TablePro
   return (
     <>
       <LongTable tall caption={caption} columns={columns} rows={rows} rowKey={nameOf} onEnd={onEnd} />
-      {row !== undefined && <AllFigures label={displayName(listed.dim, row.name)} figures={figures} row={row} />}
+      {row !== undefined && (
+        <AllFigures label={displayName(listed.dim, row.name)} figures={figures} row={row} ways={heads.picking?.waysOf(row.name) ?? []} />
+      )}
     </>
   );
 }
@@ -96,7 +107,27 @@ function MoreButton({ label, isOpen, onPress }: { label: string; isOpen: boolean
   );
 }
 
-function AllFigures({ label, figures, row }: { label: string; figures: readonly FigureColumn[]; row: NameRow }) {
+const ARROWS = { from: '→', to: '←' } as const;
+
+/** Where people go from each page, and how they came there. */
+function waysColumn({ waysOf }: Picking): LongColumn<NameRow> {
+  const buttons = ({ name }: NameRow) =>
+    waysOf(name).map(({ direction, label, show }) => (
+      <Button key={direction} variant="quiet" size="small" title={label} aria-label={`${label}: ${name}`} onClick={show}>
+        {ARROWS[direction]}
+      </Button>
+    ));
+  return { head: 'Ways', width: 104, cell: buttons };
+}
+
+interface AllFiguresProps {
+  label: string;
+  figures: readonly FigureColumn[];
+  row: NameRow;
+  ways: readonly Way[];
+}
+
+function AllFigures({ label, figures, row, ways }: AllFiguresProps) {
   return (
     <section aria-label={`All figures of ${label}`}>
       <p className="truncate text-sm font-semibold" title={label}>
@@ -110,6 +141,11 @@ function AllFigures({ label, figures, row }: { label: string; figures: readonly 
           </div>
         ))}
       </dl>
+      {ways.map(({ direction, label: words, show }) => (
+        <Button key={direction} variant="quiet" size="small" onClick={show}>
+          {words}
+        </Button>
+      ))}
     </section>
   );
 }

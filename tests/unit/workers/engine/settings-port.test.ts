@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
+import type { SettingsChange } from '#contract/documents/change-settings.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { createStoredDocuments } from '../../../../workers/persistence/documents/stored-documents.ts';
 import { EngineBrowser, valueOf } from '../../../helpers/engine/engine-browser.ts';
@@ -47,6 +48,45 @@ test('a view is saved last, in place of one of its name, and removed by its name
   ]);
   expect(valueOf(await api.changeSettings({ removeSegment: 'b' })).segments).toEqual([{ name: 'a', query: '?3' }]);
   expect(valueOf(await api.changeSettings({ removeSegment: 'none' })).segments).toHaveLength(1);
+});
+
+const resultOf = (name: string) => ({ name, query: `?cohorts=${name}` });
+
+test('kept results keep their place when they are kept again, and are moved before another one and removed by name', async () => {
+  const { api } = await new EngineBrowser().openTab();
+  for (const name of ['a', 'b', 'c']) valueOf(await api.changeSettings({ keepResult: resultOf(name) }));
+  const namesAfter = async (change: SettingsChange) => valueOf(await api.changeSettings(change)).results.map(({ name }) => name);
+  expect(await namesAfter({ keepResult: { name: 'a', query: '?behaviour=returning' } })).toEqual(['a', 'b', 'c']);
+  expect(valueOf(await api.settings()).results[0]).toEqual({ name: 'a', query: '?behaviour=returning' });
+  expect(await namesAfter({ moveResult: { name: 'c', before: 'a' } })).toEqual(['c', 'a', 'b']);
+  expect(await namesAfter({ moveResult: { name: 'c', before: null } })).toEqual(['a', 'b', 'c']);
+  expect(await namesAfter({ moveResult: { name: 'a', before: 'gone' } })).toEqual(['a', 'b', 'c']);
+  expect(await namesAfter({ moveResult: { name: 'gone', before: 'a' } })).toEqual(['a', 'b', 'c']);
+  expect(await namesAfter({ removeResult: 'b' })).toEqual(['a', 'c']);
+});
+
+test('of results that two tabs keep, move and remove at once both changes hold, six results at most', async () => {
+  const { a, b } = await openTwoTabs();
+  for (const name of ['1', '2', '3', '4']) valueOf(await a.changeSettings({ keepResult: resultOf(name) }));
+  await Promise.all([
+    ...[a.changeSettings({ keepResult: resultOf('5') }), b.changeSettings({ keepResult: resultOf('6') })],
+    ...[a.changeSettings({ moveResult: { name: '4', before: '1' } }), b.changeSettings({ removeResult: '2' })],
+  ]);
+  const { results } = valueOf(await b.settings());
+  expect(results.map(({ name }) => name).slice(0, 3)).toEqual(['4', '1', '3']);
+  expect(new Set(results.slice(3).map(({ name }) => name))).toEqual(new Set(['5', '6']));
+  valueOf(await b.changeSettings({ keepResult: resultOf('7') }));
+  expect(await a.changeSettings({ keepResult: resultOf('8') })).toMatchObject({
+    failure: { code: 'bad-input', message: expect.stringMatching(/6 results on Overview.* remove one first/) },
+  });
+});
+
+test('of stored results a damaged one is left out, and the others are kept in their order', async () => {
+  const documents = createStoredDocuments({ indexedDB: new IDBFactory(), clock: new EngineBrowser().clock });
+  const stored = [resultOf('b'), { name: 'no query' }, null, { name: ' ', query: '' }, resultOf('a'), resultOf('b')];
+  await documents.update('settings', () => ({ robots: 'include', results: stored }));
+  const { api } = await new EngineBrowser().openTab({ documents });
+  expect(valueOf(await api.settings())).toMatchObject({ robots: 'include', results: [resultOf('b'), resultOf('a')] });
 });
 
 test('an unknown setting, and a view beyond the limit, is refused and changes nothing', async () => {
@@ -149,6 +189,7 @@ test('settings of an earlier version are read: its default, robots left out, bec
       robots,
       range: 'today',
       segments: [],
+      results: [],
       goals: null,
       charts: { platforms: 'pie', devices: 'bars' },
       parameters: [],

@@ -16,7 +16,6 @@ test('typed dates are refused with the reason', () => {
 
 test('a view is kept under a unique name, and at most thirty are', () => {
   const kept = Array.from({ length: 30 }, (_, i) => ({ name: `view ${i}`, query: '?range=all' }));
-  expect(segmentProblem([], { name: '', query: '' })).toBe('Give it a name.');
   expect(segmentProblem(kept, { name: 'one more', query: '' })).toBe('At most 30 views are kept; remove one first.');
   expect(segmentProblem(kept, { name: 'view 3', query: '' })).toBeNull();
   expect(segmentProblem([], { name: 'long', query: 'x'.repeat(9_000) })).toBe('This view has too many filters to be kept.');
@@ -24,6 +23,7 @@ test('a view is kept under a unique name, and at most thirty are', () => {
     robots: 'auto',
     range: '',
     segments: kept,
+    results: [],
     goals: null,
     charts: { platforms: 'bars', devices: 'pie' },
     parameters: ['plan'],

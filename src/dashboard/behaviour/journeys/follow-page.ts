@@ -1,0 +1,28 @@
+import { viewPath } from '#lib/dashboard-views.ts';
+import type { JourneyChoice } from '#question/behaviour.ts';
+import { unpick } from '../../view/pick.ts';
+import type { ViewActions } from '../../view/view-store.ts';
+
+/** The ways into journeys from a page, in the words of the presses that lead there. */
+export const PAGE_WAYS = [
+  ['from', 'Where people go from here'],
+  ['to', 'How they came here'],
+] as const satisfies readonly (readonly [JourneyChoice['direction'], string])[];
+
+/** Shows the journeys from a page, or to it, in the view Behaviour: a filter by it would say the same again, and a full list lie over it. */
+export function followPage(
+  { change, goTo }: Pick<ViewActions, 'change' | 'goTo'>,
+  path: string,
+  direction: JourneyChoice['direction'],
+): void {
+  change((view) => {
+    const anchor: JourneyChoice['anchor'] = { on: 'page', match: 'exact', path };
+    const journey = { ...view.behaviour.journey, direction, anchor, pinned: [] };
+    return {
+      ...unpick(view, 'path', [path], 'in'),
+      details: null,
+      behaviour: { ...view.behaviour, tab: 'journeys', journey, behind: null },
+    };
+  });
+  goTo(viewPath('behaviour'));
+}
