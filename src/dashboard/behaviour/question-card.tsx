@@ -36,10 +36,10 @@ interface Props<Tab extends string> {
   terms: readonly (readonly [term: string, meaning: string])[];
   /** All of it as lines of a table, the head first; null where there is nothing. */
   lines: ComponentProps<typeof ChartDownloads>['lines'] | null;
-  /** What its menu leads to beside these. */
-  ways?: readonly (readonly [label: string, go: () => void])[];
   /** In place of these: the way to a file that has to be read first. */
   file?: ReactNode;
+  /** What else its menu leads to. */
+  ways?: readonly (readonly [label: string, go: () => void])[];
   /** Of an answer that is drawn: the same as a table (null where there is nothing), and whether the drawing can be a picture. */
   drawing?: { table: ReactNode; isPicture: boolean };
   children: ReactNode;
