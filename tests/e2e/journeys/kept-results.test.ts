@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { loadSample, openDashboard } from '../../helpers/e2e/dashboard.ts';
+import { loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 // Colours in the middle of a transition are nobody's.
@@ -32,8 +32,9 @@ test('a funnel is put on Overview by keyboard, survives a reload, follows the fi
 }) => {
   test.slow();
   await page.setViewportSize({ width: 1_440, height: 900 });
-  await openDashboard(page, `/admin/behaviour?${FUNNEL}`);
+  await openDashboard(page, `/admin?${FUNNEL}`);
   await loadSample(page);
+  await showView(page, 'Behaviour');
   await told(region(page, 'Funnel'));
   await choose(page, 'Funnel', 'Put on Overview');
   const dialog = page.getByRole('dialog', { name: 'Put on Overview' });
@@ -91,8 +92,9 @@ test('a funnel is put on Overview by keyboard, survives a reload, follows the fi
 test('steps of a funnel are moved and put between others by keyboard, the focus stays, and undo takes each back', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1_440, height: 900 });
-  await openDashboard(page, `/admin/behaviour?${FUNNEL}`);
+  await openDashboard(page, `/admin?${FUNNEL}`);
   await loadSample(page);
+  await showView(page, 'Behaviour');
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
   await told(region(page, 'Funnel'));
   const later = page.getByRole('button', { name: 'Move step 1, /features, later' });
@@ -122,6 +124,7 @@ test('from a row of all pages journeys to it are two presses away, also on a pho
   await page.getByRole('button', { name: 'How they came here: /features', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/behaviour\?.*journey=/);
   await expect(region(page, 'Journeys').getByRole('status').first()).toHaveText(/visits with \/features, .* came from /);
+  await page.goBack();
   await page.goBack();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'All figures of /features', exact: true }).click();
