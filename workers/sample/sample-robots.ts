@@ -1,3 +1,4 @@
+import { ROBOTS as KNOWN_ROBOTS } from '../observe/robots.ts';
 import { sampleVisitor, type SampleVisitor } from './sample-visitor.ts';
 
 /** Robots by their stored names, with how often each comes on the first day and on the last: those of AI grow, others rest. */
@@ -35,6 +36,17 @@ const ROBOTS: readonly (readonly [robot: string, first: number, last: number])[]
   ['CensysInspect', 1, 1],
 ];
 
+const roleOf = ({ purpose, operator }: (typeof KNOWN_ROBOTS)[number]): string => `${purpose} ${operator}`;
+const FREQUENT = new Set(ROBOTS.map(([name]) => name));
+const KNOWN_ROLES = new Set(KNOWN_ROBOTS.filter(({ name }) => FREQUENT.has(name)).map(roleOf));
+
+/** Of each other purpose that an operator of the table has robots for, the first, each of which comes seldom. */
+export const RARE_ROBOTS: readonly string[] = [...new Map(KNOWN_ROBOTS.toReversed().map((robot) => [roleOf(robot), robot.name]))].flatMap(
+  ([role, name]) => (KNOWN_ROLES.has(role) ? [] : name),
+);
+/** How often any of them comes. */
+const RARE_WEIGHT = 16;
+
 /** Pages that no robot fetches: nothing but a script leads to them. */
 export const UNFETCHED: readonly string[] = ['/testimonials', '/roadmap', '/careers'];
 
@@ -42,23 +54,23 @@ export const UNFETCHED: readonly string[] = ['/testimonials', '/roadmap', '/care
 const SHARE_OF_WEIGHT = 0.000_7;
 /** Machines that each robot comes from. */
 const MACHINES = 6;
+const NUMBER_OF = new Map([...FREQUENT, ...RARE_ROBOTS].map((name, number) => [name, number]));
 
-/** Share of the visits that robots make, `progress` of the way through the sample: 0 at its first day, 1 at its last. */
+/** Share of the visits that robots make, `progress` of the way through what grows: 0 at first, 1 on the last day. */
 export function robotsShare(progress: number): number {
-  return SHARE_OF_WEIGHT * ROBOTS.reduce((sum, robot) => sum + weightAt(progress, robot), 0);
+  return SHARE_OF_WEIGHT * ROBOTS.reduce((sum, robot) => sum + weightAt(progress, robot), RARE_WEIGHT);
 }
 
-/** The place in the table of the robot that comes, for a fraction in `[0, 1)`. */
-export function pickRobot(progress: number, fraction: number): number {
+/** The robot that comes, for a fraction in `[0, 1)`; null = any of the rare ones. */
+export function pickRobot(progress: number, fraction: number): string | null {
   let left = (fraction * robotsShare(progress)) / SHARE_OF_WEIGHT;
-  const at = ROBOTS.findIndex((robot) => (left -= weightAt(progress, robot)) < 0);
-  return at < 0 ? ROBOTS.length - 1 : at;
+  return ROBOTS.find((robot) => (left -= weightAt(progress, robot)) < 0)?.[0] ?? null;
 }
 
 /** A machine of a robot, for a fraction in `[0, 1)`; its number is none that people have. */
-export function sampleRobot(seed: number, robot: number, fraction: number): SampleVisitor {
-  const machine = robot * MACHINES + Math.floor(fraction * MACHINES);
-  return sampleVisitor(seed, -1 - machine, ROBOTS[robot]?.[0]);
+export function sampleRobot(seed: number, robot: string, fraction: number): SampleVisitor {
+  const machine = NUMBER_OF.get(robot)! * MACHINES + Math.floor(fraction * MACHINES);
+  return sampleVisitor(seed, -1 - machine, robot);
 }
 
 function weightAt(progress: number, [, first, last]: (typeof ROBOTS)[number]): number {
