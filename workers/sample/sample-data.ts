@@ -115,7 +115,9 @@ class SampleVisits {
     const burst = day.pickBurst(this.#random.fraction());
     if (burst === null) return this.#usualVisit(day);
     const visitor = sampleVisitor(this.#seed, this.#known++);
-    return this.#visit(day, visitor, burst.arrival, timeInBurst(burst, day.from, day.to, this.#random.fraction()), SECOND_VISIT_SHARE);
+    const start = timeInBurst(burst, day.from, day.to, this.#random.fraction());
+    // Readers of a newsletter chose to hear of the site.
+    return this.#visit(day, visitor, burst.arrival, start, SECOND_VISIT_SHARE * Math.max(1, burst.arrival.interest));
   }
 
   /** First those that come again; who has a weekend comes on a later day, or another in the place of a new visitor. */

@@ -1,4 +1,3 @@
-import { ROBOTS as KNOWN_ROBOTS } from '../observe/robots.ts';
 import { sampleVisitor, type SampleVisitor } from './sample-visitor.ts';
 
 /** Robots by their stored names, with how often each comes on the first day and on the last: those of AI grow, others rest. */
@@ -36,14 +35,26 @@ const ROBOTS: readonly (readonly [robot: string, first: number, last: number])[]
   ['CensysInspect', 1, 1],
 ];
 
-const roleOf = ({ purpose, operator }: (typeof KNOWN_ROBOTS)[number]): string => `${purpose} ${operator}`;
-const FREQUENT = new Set(ROBOTS.map(([name]) => name));
-const KNOWN_ROLES = new Set(KNOWN_ROBOTS.filter(({ name }) => FREQUENT.has(name)).map(roleOf));
-
-/** Of each other purpose that an operator of the table has robots for, the first, each of which comes seldom. */
-export const RARE_ROBOTS: readonly string[] = [...new Map(KNOWN_ROBOTS.toReversed().map((robot) => [roleOf(robot), robot.name]))].flatMap(
-  ([role, name]) => (KNOWN_ROLES.has(role) ? [] : name),
-);
+/** One for each other purpose that an operator of the table of robots (observe/robots.ts) has robots for: all come seldom. */
+export const RARE_ROBOTS: readonly string[] = `
+  360Spider, Baiduspider, Sogou web spider, Yeti, Yahoo! Slurp, SeznamBot, Qwantbot, MojeekBot, PetalBot, coccocbot-web,
+  Mail.RU_Bot, Daum, YisouSpider, ToutiaoSpider, Bravebot, Kagibot, Neevabot, meta-webindexer, Amzn-SearchBot, AzureAI-SearchBot,
+  MistralAI-Index, Cloudflare-AI-Search, atlassian-bot, Kimi-SearchBot, YouBot, Andibot, AddSearchBot, meta-externalfetcher,
+  Amzn-User, GitHubCopilotChat, xAI-Grok, TongyiBot, YiyanBot, cohere-ai, DuckAssistBot, Kimi-User, kagi-fetcher,
+  AI2Bot-DeepResearchEval, Google-CloudVertexBot, MistralAI-Training, xAI-Bot, DeepSeekBot, cohere-training-data-crawler,
+  YandexAdditionalBot, KimiBot, ChatGLM-Spider, PanguBot, AI2Bot-Dolma, Diffbot, omgilibot, FirecrawlAgent,
+  laion-huggingface-processor, Brightbot, BingPreview, GoogleImageProxy, Yahoo Link Preview, Discordbot, TelegramBot,
+  Pinterestbot, redditbot, Snap URL Preview Service, Bluesky Cardyb, vkShare, Linespider, FlipboardProxy, Embedly, Iframely,
+  Akkoma, PingdomBot, StatusCake, Better Uptime Bot, Site24x7, Checkly, DatadogSynthetics, NewRelicSynthetics, RuxitSynthetic,
+  Cloudflare-AlwaysOnline, GoogleStackdriverMonitoring, ELB-HealthChecker, AppInsights, synthetic-monitoring-agent,
+  SentryUptimeBot, OhDear, Baidu-YunGuanCe, Blackbox Exporter, check_http, Zabbix, Siteimprove, 360JK, Inoreader, iTMS,
+  FlipboardRSS, Spotify, AwarioRssBot, Chrome-Lighthouse, W3C_Validator, AhrefsSiteAudit, SiteAuditBot, WebPageTest, GTmetrix,
+  Google-Safety, Cloudflare-SSLDetector, Cortex Xpanse, AliyunSecBot, YandexAntivirus, NetcraftSurveyAgent, BitSightBot,
+  l9explore, Qualys, Detectify, Let's Encrypt, 2ip bot, Unlikely browser, GoogleOther, OAI-AdsBot, meta-externalads, adidxbot,
+  AmazonAdBot, AASA-Bot, YandexAdNet, MJ12bot, DotBot, DataForSeoBot, archive.org_bot, BLEXBot
+`
+  .split(',')
+  .map((name) => name.trim());
 /** How often any of them comes. */
 const RARE_WEIGHT = 16;
 
@@ -54,7 +65,7 @@ export const UNFETCHED: readonly string[] = ['/testimonials', '/roadmap', '/care
 const SHARE_OF_WEIGHT = 0.000_7;
 /** Machines that each robot comes from. */
 const MACHINES = 6;
-const NUMBER_OF = new Map([...FREQUENT, ...RARE_ROBOTS].map((name, number) => [name, number]));
+const NUMBER_OF = new Map([...ROBOTS.map(([name]) => name), ...RARE_ROBOTS].map((name, number) => [name, number]));
 
 /** Share of the visits that robots make, `progress` of the way through what grows: 0 at first, 1 on the last day. */
 export function robotsShare(progress: number): number {

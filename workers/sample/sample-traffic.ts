@@ -44,12 +44,15 @@ export const SAMPLE_PAGES: readonly SamplePage[] = [
   [RENAMED, MISSING, 0.3, 0, 0.5],
 ];
 
+const ARTICLES = SAMPLE_PAGES.map(([path]) => path).filter((path) => path.startsWith('/blog/') && path !== RENAMED);
+type Way = readonly [to: string, share: number];
+
 /** Where people mostly go on from a page to: another one, with the share of those who do. */
-export const WAYS: ReadonlyMap<string, readonly [to: string, share: number]> = new Map([
+export const WAYS: ReadonlyMap<string, Way> = new Map<string, Way>([
   ['/features', ['/download', 0.7]],
   ['/', ['/features', 0.3]],
   ['/learn-more', ['/features', 0.3]],
-  ...SAMPLE_PAGES.filter(([path]) => path.startsWith('/blog/')).map(([path]) => [path, ['/features', 0.4]] as const),
+  ...ARTICLES.map((path): [string, Way] => [path, ['/features', 0.4]]),
   [WRONG, ['/download', 0.7]],
   [RENAMED, ['/blog/ai-automation-testing-2025', 0.7]],
 ]);
@@ -103,10 +106,10 @@ export const SAMPLE_ARRIVALS: readonly (readonly [SampleArrival, number])[] = [
   [spotlight('engineering-leads', 'video', 1), 1],
   [spotlight('testers', 'video', 0.8), 0.5],
   [spotlight('testers', 'carousel', 0.8), 0.5],
-  [advertisement('bug tracking tool', 'headline-a', 0.9), 1],
-  [advertisement('bug tracking tool', 'headline-b', 0.5), 1],
-  [advertisement('free testing tools', 'headline-a', 0.6), 0.6],
-  [advertisement('free testing tools', 'headline-b', 0.4), 0.4],
+  [advertisement('bug tracking tool', 'headline-a', 1.2), 1],
+  [advertisement('bug tracking tool', 'headline-b', 0.3), 1],
+  [advertisement('free testing tools', 'headline-a', 0.9), 0.6],
+  [advertisement('free testing tools', 'headline-b', 0.3), 0.4],
 ];
 
 /** Assistants, which answer with links more often from week to week; what they bring grows. */

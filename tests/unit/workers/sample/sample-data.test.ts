@@ -180,8 +180,9 @@ describe('the story of the sample', () => {
     ['Safari', '1.7.0', 0.75, 0.95],
     ['Safari', '1.7.1', 0, 0.55],
     ['Chrome', '1.7.0', 0.25, 0.5],
-  ])('has an exit rate of /download and /features in %s under %s between %d and %d', (browser, release, least, most) => {
-    const seen = VIEWS.filter((row) => row.browser === browser && row.release.startsWith(release) && BROKEN_PAGES.has(row.path));
+  ])('has an exit rate of people from /download and /features in %s under %s between %d and %d', (browser, release, least, most) => {
+    const people = VIEWS.filter(({ robot }) => robot === '');
+    const seen = people.filter((row) => row.browser === browser && row.release.startsWith(release) && BROKEN_PAGES.has(row.path));
     expect(seen.length).toBeGreaterThan(20);
     const rate = share(seen, (view) => VISITS.of.get(view.id)!.at(-1) === view);
     expect(rate).toBeGreaterThan(least);
