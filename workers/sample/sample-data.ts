@@ -8,14 +8,14 @@ import { exponential, seededRandom, weightedPicker, type SeededRandom } from './
 import { partOfBurst, progressAt, releaseAt, SAMPLE_DAYS, sizeOfDay, storyUpTo, timeInBurst, type Story } from './story.ts';
 
 const DAY_MS = 86_400_000;
-/** Rows of whole days that are enough for a block. */
-const ROWS_PER_BLOCK = 4_096;
+/** A block has whole days, and at least as many rows as this share of all page views. */
+const SHARE_OF_BLOCK = 0.1;
 /** Each day is up to a tenth busier or calmer than usual. */
 const NOISE = 0.1;
 /** Page views of a day that is Sunday, Monday and so on, beside a usual one. */
 const WEEKDAY_WEIGHTS: readonly number[] = [0.55, 1.05, 1.15, 1.15, 1.1, 1, 0.55];
 /** Chance that a visitor returns after the first visit, and after each later one; days until then. */
-const SECOND_VISIT_SHARE = 0.33;
+const SECOND_VISIT_SHARE = 0.38;
 const LATER_VISIT_SHARE = 0.62;
 const MEAN_DAYS_BETWEEN = 6;
 /** Share of those who come again that do so after weeks or months, and the days until then. */
@@ -48,7 +48,7 @@ export function* sampleBlocks({ count, seed, now }: SampleOptions): Generator<Ev
   let rows = new RowsInColumns(random);
   for (const day of planDays(random, story, count, now)) {
     for (let left = day.count; left > 0;) left -= addVisit(rows, random, visits.next(day), left);
-    if (rows.count < ROWS_PER_BLOCK) continue;
+    if (rows.count < SHARE_OF_BLOCK * count) continue;
     yield rows.toBlock();
     rows = new RowsInColumns(random);
   }

@@ -40,8 +40,8 @@ export const SAMPLE_PAGES: readonly SamplePage[] = [
   ['/privacy', 'Privacy', 0, 1, 0.55],
   ['/terms', 'Terms', 0, 1, 0.55],
   ['/404', MISSING, 0.5, 0, 0.6],
-  [WRONG, MISSING, 0.3, 0, 0.5],
-  [RENAMED, MISSING, 0.3, 0, 0.5],
+  [WRONG, MISSING, 0.5, 0, 0.5],
+  [RENAMED, MISSING, 0.5, 0, 0.5],
 ];
 
 const ARTICLES = SAMPLE_PAGES.map(([path]) => path).filter((path) => path.startsWith('/blog/') && path !== RENAMED);
