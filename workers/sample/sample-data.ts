@@ -48,7 +48,7 @@ export function* sampleBlocks({ count, seed, now }: SampleOptions): Generator<Ev
   let rows = new RowsInColumns(random);
   for (const day of planDays(random, story, count, now)) {
     for (let left = day.count; left > 0;) left -= addVisit(rows, random, visits.next(day), left);
-    if (rows.count < SHARE_OF_BLOCK * count) continue;
+    if (rows.count <= SHARE_OF_BLOCK * count) continue;
     yield rows.toBlock();
     rows = new RowsInColumns(random);
   }

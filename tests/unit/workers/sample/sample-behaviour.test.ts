@@ -30,14 +30,6 @@ describe('the year of the sample', () => {
     expect(perDay(190, 162)).toBeLessThan(0.6 * Math.min(perDay(204, 190), perDay(162, 148)));
   });
 
-  it('has fewer page views at weekends in the thin days, too', () => {
-    const thin = countBy(
-      PEOPLE.filter((view) => daysAgo(view) > DENSE_DAYS),
-      ({ ts }) => new Date(ts).getUTCDay(),
-    );
-    expect(Math.max(thin.get(0)!, thin.get(6)!)).toBeLessThan(0.8 * Math.min(...[1, 2, 3, 4].map((day) => thin.get(day)!)));
-  });
-
   it('has an invitation by mail in its thin days, whose readers come in the three days after it', () => {
     const { at } = storyUpTo(NOW).bursts.find(({ arrival }) => arrival.texts.utmCampaign === 'early-access')!;
     const invited = FIRSTS.filter(({ utmCampaign }) => utmCampaign === 'early-access');
