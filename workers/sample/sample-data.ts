@@ -1,23 +1,26 @@
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { ASSISTANTS, DIRECT, SAMPLE_ARRIVALS, type SampleArrival } from './sample-traffic.ts';
-import { pickRobot, robotsShare, sampleRobot } from './sample-robots.ts';
+import { pickRobot, RARE_ROBOTS, robotsShare, sampleRobot } from './sample-robots.ts';
 import { RowsInColumns } from './rows-in-columns.ts';
 import { addVisit, type PlannedVisit } from './sample-visit.ts';
 import { sampleVisitor, timeOfVisit, type SampleVisitor } from './sample-visitor.ts';
 import { exponential, seededRandom, weightedPicker, type SeededRandom } from './seeded-random.ts';
-import { partOfBurst, releaseAt, SAMPLE_DAYS, storyUpTo, timeInBurst, type Story } from './story.ts';
+import { partOfBurst, progressAt, releaseAt, SAMPLE_DAYS, sizeOfDay, storyUpTo, timeInBurst, type Story } from './story.ts';
 
 const DAY_MS = 86_400_000;
-const DAYS_PER_BLOCK = 7;
-/** The last day has that many more page views than the first, and each day is up to a tenth busier or calmer than usual. */
-const GROWTH = 0.6;
+/** A block has whole days, and at least as many rows as this share of all page views. */
+const SHARE_OF_BLOCK = 0.1;
+/** Each day is up to a tenth busier or calmer than usual. */
 const NOISE = 0.1;
 /** Page views of a day that is Sunday, Monday and so on, beside a usual one. */
 const WEEKDAY_WEIGHTS: readonly number[] = [0.55, 1.05, 1.15, 1.15, 1.1, 1, 0.55];
 /** Chance that a visitor returns after the first visit, and after each later one; days until then. */
-const SECOND_VISIT_SHARE = 0.33;
+const SECOND_VISIT_SHARE = 0.38;
 const LATER_VISIT_SHARE = 0.62;
 const MEAN_DAYS_BETWEEN = 6;
+/** Share of those who come again that do so after weeks or months, and the days until then. */
+const LATE_SHARE = 0.15;
+const LATE_MEAN_DAYS = 50;
 /** Share of those who come again that type the address or have a bookmark. */
 const BOOKMARK_SHARE = 0.6;
 /** Share of new visitors that assistants send on the first day, and on the last. */
@@ -35,21 +38,21 @@ export interface SampleOptions {
 }
 
 /**
- * Page views of 100 days ending now, with what happens on them, the same for the same options. Each block has the rows of
- * a week, in any order; page views of a block come after those of the one before. docs/sample-data.md describes them.
+ * Page views of 365 days ending now, with what happens on them, the same for the same options. Each block has the rows of
+ * whole days, in any order; page views of a block come after those of the one before. docs/sample-data.md describes them.
  */
 export function* sampleBlocks({ count, seed, now }: SampleOptions): Generator<EventBlock, void> {
   const random = seededRandom(seed);
   const story = storyUpTo(now);
   const visits = new SampleVisits(random, seed, story);
-  const days = planDays(random, story, count, now);
-  for (let first = 0; first < days.length; first += DAYS_PER_BLOCK) {
-    const rows = new RowsInColumns(random);
-    for (const day of days.slice(first, first + DAYS_PER_BLOCK)) {
-      for (let left = day.count; left > 0;) left -= addVisit(rows, random, visits.next(day), left);
-    }
-    if (rows.count > 0) yield rows.toBlock();
+  let rows = new RowsInColumns(random);
+  for (const day of planDays(random, story, count, now)) {
+    for (let left = day.count; left > 0;) left -= addVisit(rows, random, visits.next(day), left);
+    if (rows.count <= SHARE_OF_BLOCK * count) continue;
+    yield rows.toBlock();
+    rows = new RowsInColumns(random);
   }
+  if (rows.count > 0) yield rows.toBlock();
 }
 
 /** 24 hours of the sample: `[from, to)` in epoch ms, and the page views planned for them. */
@@ -67,8 +70,7 @@ function planDays(random: SeededRandom, story: Story, count: number, now: number
   const days = Array.from({ length: SAMPLE_DAYS }, (_, number) => {
     const from = now + 1 - (SAMPLE_DAYS - number) * DAY_MS;
     const to = from + DAY_MS;
-    const growing = 1 + (GROWTH * number) / SAMPLE_DAYS;
-    const usual = weekdayWeight(from) * growing * (1 + NOISE * (2 * random.fraction() - 1));
+    const usual = weekdayWeight(from) * sizeOfDay(number) * (1 + NOISE * (2 * random.fraction() - 1));
     const bursts = story.bursts.map((burst) => [burst, partOfBurst(burst, from, to)] as const);
     const weight = bursts.reduce((sum, [, part]) => sum + part, usual);
     return { number, from, to, weight, pickBurst: weightedPicker([...bursts, [null, usual] as const]) };
@@ -100,6 +102,7 @@ class SampleVisits {
   /** Numbers of the visitors that come again, by the number of the day. */
   readonly #returning: number[][] = Array.from({ length: SAMPLE_DAYS }, () => []);
   #known = 0;
+  #rareRobots = 0;
 
   constructor(random: SeededRandom, seed: number, story: Story) {
     this.#random = random;
@@ -112,12 +115,14 @@ class SampleVisits {
     const burst = day.pickBurst(this.#random.fraction());
     if (burst === null) return this.#usualVisit(day);
     const visitor = sampleVisitor(this.#seed, this.#known++);
-    return this.#visit(day, visitor, burst.arrival, timeInBurst(burst, day.from, day.to, this.#random.fraction()), SECOND_VISIT_SHARE);
+    const start = timeInBurst(burst, day.from, day.to, this.#random.fraction());
+    // Readers of a newsletter chose to hear of the site.
+    return this.#visit(day, visitor, burst.arrival, start, SECOND_VISIT_SHARE * Math.max(1, burst.arrival.interest));
   }
 
   /** First those that come again; who has a weekend comes on a later day, or another in the place of a new visitor. */
   #usualVisit(day: SampleDay): PlannedVisit {
-    const progress = day.number / SAMPLE_DAYS;
+    const progress = progressAt(day.number);
     if (this.#random.fraction() < robotsShare(progress)) return this.#robotsVisit(day, progress);
     for (;;) {
       const known = this.#returning[day.number]?.pop();
@@ -133,7 +138,9 @@ class SampleVisits {
 
   /** Robots come at any hour of any day, and from nowhere. */
   #robotsVisit(day: SampleDay, progress: number): PlannedVisit {
-    const visitor = sampleRobot(this.#seed, pickRobot(progress, this.#random.fraction()), this.#random.fraction());
+    // Those that are rare come in turn, so that none is left out.
+    const robot = pickRobot(progress, this.#random.fraction()) ?? RARE_ROBOTS[this.#rareRobots++ % RARE_ROBOTS.length] ?? '';
+    const visitor = sampleRobot(this.#seed, robot, this.#random.fraction());
     const start = day.from + Math.floor(this.#random.fraction() * DAY_MS);
     return { visitor, arrival: DIRECT, start, end: day.to - 1, release: releaseAt(this.#story, start) };
   }
@@ -141,7 +148,7 @@ class SampleVisits {
   #arrive(day: SampleDay, { texts }: SampleVisitor, isKnown: boolean): SampleArrival {
     if (isKnown && this.#random.fraction() < BOOKMARK_SHARE) return DIRECT;
     const [first, last] = ASSISTANTS_SHARE;
-    const byAssistant = first + ((last - first) * day.number) / SAMPLE_DAYS;
+    const byAssistant = first + (last - first) * progressAt(day.number);
     if (this.#random.fraction() < byAssistant) return pickAssistant(this.#random.fraction());
     const arrival = pickArrival(this.#random.fraction());
     return canComeFrom(arrival, texts) ? arrival : DIRECT;
@@ -150,7 +157,8 @@ class SampleVisits {
   /** A visit, after which the visitor comes again with a chance of `share`. */
   #visit(day: SampleDay, visitor: SampleVisitor, arrival: SampleArrival, start: number, share: number): PlannedVisit {
     if (this.#random.fraction() < share * Math.min(arrival.interest, 1)) {
-      const days = 1 + Math.floor(exponential(this.#random, MEAN_DAYS_BETWEEN));
+      const mean = this.#random.fraction() < LATE_SHARE ? LATE_MEAN_DAYS : MEAN_DAYS_BETWEEN;
+      const days = 1 + Math.floor(exponential(this.#random, mean));
       this.#returning[day.number + days]?.push(visitor.number);
     }
     return { visitor, arrival, start, end: day.to - 1, release: releaseAt(this.#story, start) };

@@ -35,6 +35,29 @@ const ROBOTS: readonly (readonly [robot: string, first: number, last: number])[]
   ['CensysInspect', 1, 1],
 ];
 
+/** One for each other purpose that an operator of the table of robots (observe/robots.ts) has robots for: all come seldom. */
+export const RARE_ROBOTS: readonly string[] = `
+  360Spider, Baiduspider, Sogou web spider, Yeti, Yahoo! Slurp, SeznamBot, Qwantbot, MojeekBot, PetalBot, coccocbot-web,
+  Mail.RU_Bot, Daum, YisouSpider, ToutiaoSpider, Bravebot, Kagibot, Neevabot, meta-webindexer, Amzn-SearchBot, AzureAI-SearchBot,
+  MistralAI-Index, Cloudflare-AI-Search, atlassian-bot, Kimi-SearchBot, YouBot, Andibot, AddSearchBot, meta-externalfetcher,
+  Amzn-User, GitHubCopilotChat, xAI-Grok, TongyiBot, YiyanBot, cohere-ai, DuckAssistBot, Kimi-User, kagi-fetcher,
+  AI2Bot-DeepResearchEval, Google-CloudVertexBot, MistralAI-Training, xAI-Bot, DeepSeekBot, cohere-training-data-crawler,
+  YandexAdditionalBot, KimiBot, ChatGLM-Spider, PanguBot, AI2Bot-Dolma, Diffbot, omgilibot, FirecrawlAgent,
+  laion-huggingface-processor, Brightbot, BingPreview, GoogleImageProxy, Yahoo Link Preview, Discordbot, TelegramBot,
+  Pinterestbot, redditbot, Snap URL Preview Service, Bluesky Cardyb, vkShare, Linespider, FlipboardProxy, Embedly, Iframely,
+  Akkoma, PingdomBot, StatusCake, Better Uptime Bot, Site24x7, Checkly, DatadogSynthetics, NewRelicSynthetics, RuxitSynthetic,
+  Cloudflare-AlwaysOnline, GoogleStackdriverMonitoring, ELB-HealthChecker, AppInsights, synthetic-monitoring-agent,
+  SentryUptimeBot, OhDear, Baidu-YunGuanCe, Blackbox Exporter, check_http, Zabbix, Siteimprove, 360JK, Inoreader, iTMS,
+  FlipboardRSS, Spotify, AwarioRssBot, Chrome-Lighthouse, W3C_Validator, AhrefsSiteAudit, SiteAuditBot, WebPageTest, GTmetrix,
+  Google-Safety, Cloudflare-SSLDetector, Cortex Xpanse, AliyunSecBot, YandexAntivirus, NetcraftSurveyAgent, BitSightBot,
+  l9explore, Qualys, Detectify, Let's Encrypt, 2ip bot, Unlikely browser, GoogleOther, OAI-AdsBot, meta-externalads, adidxbot,
+  AmazonAdBot, AASA-Bot, YandexAdNet, MJ12bot, DotBot, DataForSeoBot, archive.org_bot, BLEXBot
+`
+  .split(',')
+  .map((name) => name.trim());
+/** How often any of them comes. */
+const RARE_WEIGHT = 16;
+
 /** Pages that no robot fetches: nothing but a script leads to them. */
 export const UNFETCHED: readonly string[] = ['/testimonials', '/roadmap', '/careers'];
 
@@ -42,23 +65,23 @@ export const UNFETCHED: readonly string[] = ['/testimonials', '/roadmap', '/care
 const SHARE_OF_WEIGHT = 0.000_7;
 /** Machines that each robot comes from. */
 const MACHINES = 6;
+const NUMBER_OF = new Map([...ROBOTS.map(([name]) => name), ...RARE_ROBOTS].map((name, number) => [name, number]));
 
-/** Share of the visits that robots make, `progress` of the way through the sample: 0 at its first day, 1 at its last. */
+/** Share of the visits that robots make, `progress` of the way through what grows: 0 at first, 1 on the last day. */
 export function robotsShare(progress: number): number {
-  return SHARE_OF_WEIGHT * ROBOTS.reduce((sum, robot) => sum + weightAt(progress, robot), 0);
+  return SHARE_OF_WEIGHT * ROBOTS.reduce((sum, robot) => sum + weightAt(progress, robot), RARE_WEIGHT);
 }
 
-/** The place in the table of the robot that comes, for a fraction in `[0, 1)`. */
-export function pickRobot(progress: number, fraction: number): number {
+/** The robot that comes, for a fraction in `[0, 1)`; null = any of the rare ones. */
+export function pickRobot(progress: number, fraction: number): string | null {
   let left = (fraction * robotsShare(progress)) / SHARE_OF_WEIGHT;
-  const at = ROBOTS.findIndex((robot) => (left -= weightAt(progress, robot)) < 0);
-  return at < 0 ? ROBOTS.length - 1 : at;
+  return ROBOTS.find((robot) => (left -= weightAt(progress, robot)) < 0)?.[0] ?? null;
 }
 
 /** A machine of a robot, for a fraction in `[0, 1)`; its number is none that people have. */
-export function sampleRobot(seed: number, robot: number, fraction: number): SampleVisitor {
-  const machine = robot * MACHINES + Math.floor(fraction * MACHINES);
-  return sampleVisitor(seed, -1 - machine, ROBOTS[robot]?.[0]);
+export function sampleRobot(seed: number, robot: string, fraction: number): SampleVisitor {
+  const machine = NUMBER_OF.get(robot)! * MACHINES + Math.floor(fraction * MACHINES);
+  return sampleVisitor(seed, -1 - machine, robot);
 }
 
 function weightAt(progress: number, [, first, last]: (typeof ROBOTS)[number]): number {

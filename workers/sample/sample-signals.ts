@@ -22,6 +22,8 @@ export interface SampleView {
   isDesktop: boolean;
   /** How often such visitors convert, beside 1 for those of most sources. */
   interest: number;
+  /** Whether no page has the address. */
+  isMissing: boolean;
   isBroken: boolean;
 }
 
@@ -75,7 +77,7 @@ export function actOn(rows: RowsInColumns, random: SeededRandom, view: SampleVie
   maybe('share', isPost ? 0.03 : 0.003, oneOf(NETWORKS));
   maybe('outbound-link', isPost ? 0.04 : 0.008, { target: 'https://testers.example/' });
   maybe('event', 0.006, oneOf(THEMES));
-  if (path === '/404') maybe('event', 0.35, oneOf(SEARCHES));
+  if (view.isMissing) maybe('event', 0.35, oneOf(SEARCHES));
   if (path !== '/learn-more') return;
   maybe('video-play', 0.25 * interest, { target: 'Introduction' });
   DEMO_STEPS.every((step) => maybe('event', NEXT_STEP_SHARE, step));

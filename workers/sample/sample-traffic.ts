@@ -6,6 +6,12 @@ import type { Texts } from './rows-in-columns.ts';
  */
 export type SamplePage = readonly [path: string, title: string, entry: number, onward: number, leaves: number];
 
+/** The title of the page that shows where no page has the address, which is recorded as asked. */
+export const MISSING = 'Page not found';
+/** Addresses that others link to by mistake: one never was, one is that of an article before it was renamed. */
+const WRONG = '/downloads';
+const RENAMED = '/blog/ai-testing-2025';
+
 export const SAMPLE_PAGES: readonly SamplePage[] = [
   ['/', 'Bug Matrix', 40, 8, 0.36],
   ['/features', 'Features', 5, 16, 0.28],
@@ -33,14 +39,29 @@ export const SAMPLE_PAGES: readonly SamplePage[] = [
   ['/careers', 'Careers', 0, 1, 0.55],
   ['/privacy', 'Privacy', 0, 1, 0.55],
   ['/terms', 'Terms', 0, 1, 0.55],
-  ['/404', 'Page not found', 1, 0, 0.7],
+  ['/404', MISSING, 0.5, 0, 0.6],
+  [WRONG, MISSING, 0.5, 0, 0.5],
+  [RENAMED, MISSING, 0.5, 0, 0.5],
 ];
+
+const ARTICLES = SAMPLE_PAGES.map(([path]) => path).filter((path) => path.startsWith('/blog/') && path !== RENAMED);
+type Way = readonly [to: string, share: number];
+
+/** Where people mostly go on from a page to: another one, with the share of those who do. */
+export const WAYS: ReadonlyMap<string, Way> = new Map<string, Way>([
+  ['/features', ['/download', 0.7]],
+  ['/', ['/features', 0.3]],
+  ['/learn-more', ['/features', 0.3]],
+  ...ARTICLES.map((path): [string, Way] => [path, ['/features', 0.4]]),
+  [WRONG, ['/download', 0.7]],
+  [RENAMED, ['/blog/ai-automation-testing-2025', 0.7]],
+]);
 
 /** How a visit comes. */
 export interface SampleArrival {
   /** Of the first page view. */
   texts: Texts;
-  /** Page that half of such visits begin with; '' = as any other. */
+  /** Page that half of such visits begin with, and all where it is missing; '' = as any other. */
   landing: string;
   /** How often such visitors go on, convert and come again, beside 1 for those of most sources. */
   interest: number;
@@ -54,12 +75,15 @@ export const NO_ARRIVAL: Texts = {
   utmSource: '',
   utmMedium: '',
   utmCampaign: '',
+  utmTerm: '',
   utmContent: '',
 };
 
 export const DIRECT = referral('', '');
 export const LAUNCH = referral('Hacker News', 'https://news.ycombinator.com/', 0.4, '/blog/why-we-built-bug-matrix');
-export const NEWSLETTER = campaign('newsletter', 'email', 'autumn-issue', 'button', 'newsletter', 1.6, '/blog/api-catcher-in-practice');
+export const NEWSLETTER = newsletter('autumn-issue', 'button', 1.6, '/blog/api-catcher-in-practice');
+export const NEWSLETTER_HEADLINE = newsletter('autumn-issue', 'headline', 1.2, '/blog/api-catcher-in-practice');
+export const INVITATION = newsletter('early-access', 'button', 1.4, '/features');
 
 export const SAMPLE_ARRIVALS: readonly (readonly [SampleArrival, number])[] = [
   [DIRECT, 30],
@@ -76,9 +100,16 @@ export const SAMPLE_ARRIVALS: readonly (readonly [SampleArrival, number])[] = [
   [referral('YouTube', 'https://www.youtube.com/', 0.8, '/learn-more'), 1],
   [referral('Product Hunt', 'https://www.producthunt.com/', 0.8), 1],
   [referral('testers.example', 'https://testers.example/links', 1.2), 2],
-  [campaign('newsletter', 'email', 'welcome', 'button', 'newsletter', 1.5), 2],
-  [campaign('linkedin', 'social', 'spotlight', 'video', 'LinkedIn', 0.9), 2],
-  [campaign('google', 'cpc', 'testing-tools', '', 'Google', 0.7, '/download'), 3],
+  [referral('toolbox.example', 'https://toolbox.example/testing', 1, WRONG), 1],
+  [referral('Reddit', 'https://www.reddit.com/r/softwaretesting/', 0.8, RENAMED), 0.7],
+  [newsletter('welcome', 'button', 1.5), 2],
+  [spotlight('engineering-leads', 'video', 1), 1],
+  [spotlight('testers', 'video', 0.8), 0.5],
+  [spotlight('testers', 'carousel', 0.8), 0.5],
+  [advertisement('bug tracking tool', 'headline-a', 1.2), 1],
+  [advertisement('bug tracking tool', 'headline-b', 0.3), 1],
+  [advertisement('free testing tools', 'headline-a', 0.9), 0.6],
+  [advertisement('free testing tools', 'headline-b', 0.3), 0.4],
 ];
 
 /** Assistants, which answer with links more often from week to week; what they bring grows. */
@@ -93,16 +124,30 @@ function referral(source: string, referrer: string, interest = 1, landing = ''):
   return { texts: { ...NO_ARRIVAL, source, referrer }, landing, interest };
 }
 
-function campaign(
-  utmSource: string,
-  utmMedium: string,
-  utmCampaign: string,
-  utmContent: string,
-  source: string,
-  interest: number,
-  landing = '',
-): SampleArrival {
-  const content = utmContent && `&utm_content=${utmContent}`;
-  const query = `utm_source=${utmSource}&utm_medium=${utmMedium}&utm_campaign=${utmCampaign}${content}`;
-  return { texts: { ...NO_ARRIVAL, query, source, utmSource, utmMedium, utmCampaign, utmContent }, landing, interest };
+function newsletter(name: string, content: string, interest: number, landing = ''): SampleArrival {
+  return campaign('newsletter', { source: 'newsletter', medium: 'email', campaign: name, content }, interest, landing);
+}
+
+/** Posts for some readers of the network, which its campaigns call a term. */
+function spotlight(term: string, content: string, interest: number): SampleArrival {
+  return campaign('LinkedIn', { source: 'linkedin', medium: 'social', campaign: 'spotlight', term, content }, interest);
+}
+
+/** Beside the answers to a search for the term. */
+function advertisement(term: string, content: string, interest: number): SampleArrival {
+  return campaign('Google', { source: 'google', medium: 'cpc', campaign: 'testing-tools', term, content }, interest, '/download');
+}
+
+interface Tags {
+  source: string;
+  medium: string;
+  campaign: string;
+  term?: string;
+  content: string;
+}
+
+function campaign(source: string, tags: Tags, interest: number, landing = ''): SampleArrival {
+  const query = String(new URLSearchParams(Object.entries(tags).map(([name, value]) => [`utm_${name}`, value])));
+  const { source: utmSource, medium: utmMedium, campaign: utmCampaign, term: utmTerm = '', content: utmContent } = tags;
+  return { texts: { ...NO_ARRIVAL, query, source, utmSource, utmMedium, utmCampaign, utmTerm, utmContent }, landing, interest };
 }

@@ -1,4 +1,4 @@
-import { NO_ARRIVAL, SAMPLE_PAGES, type SampleArrival, type SamplePage } from './sample-traffic.ts';
+import { MISSING, NO_ARRIVAL, SAMPLE_PAGES, WAYS, type SampleArrival, type SamplePage } from './sample-traffic.ts';
 import type { RowsInColumns } from './rows-in-columns.ts';
 import { failOn } from './sample-errors.ts';
 import { UNFETCHED } from './sample-robots.ts';
@@ -55,6 +55,7 @@ export function addVisit(rows: RowsInColumns, random: SeededRandom, visit: Plann
       browser,
       isDesktop: device === 'Desktop',
       interest: arrival.interest,
+      isMissing: title === MISSING,
       isBroken: isBroken(release, browser, path),
     };
     if (!visitor.isRobot) {
@@ -69,8 +70,9 @@ export function addVisit(rows: RowsInColumns, random: SeededRandom, visit: Plann
 
 /** The pages of a visit, one after the other. */
 function walk(random: SeededRandom, { visitor, arrival, release }: PlannedVisit, most: number): SamplePage[] {
-  const landing = random.fraction() < LANDING_SHARE ? PAGE_OF.get(arrival.landing) : undefined;
-  let page = landing ?? pickEntry(random.fraction());
+  const landing = PAGE_OF.get(arrival.landing);
+  const isLanding = random.fraction() < LANDING_SHARE || landing?.[1] === MISSING;
+  let page = (isLanding ? landing : undefined) ?? pickEntry(random.fraction());
   const pages = [page];
   while (pages.length < Math.min(most, MAX_PAGES)) {
     const [path, , , , leaves] = page;
@@ -79,10 +81,17 @@ function walk(random: SeededRandom, { visitor, arrival, release }: PlannedVisit,
       ? 1 - ROBOT_LEAVES
       : (1 - (broken ? BROKEN_LEAVES : leaves)) * (0.4 + 0.6 * Math.min(arrival.interest, 1.2));
     if (random.fraction() >= stays) break;
-    const next = pickOnward(random.fraction());
+    const next = visitor.isRobot ? pickOnward(random.fraction()) : goOn(random, path, arrival.interest);
     if (next === page || (visitor.isRobot && UNFETCHED.includes(next[0]))) continue;
     page = next;
     pages.push(page);
   }
   return pages;
+}
+
+/** The page that people go on to: the way of the site, the seldomer the less they are interested, or any. */
+function goOn(random: SeededRandom, path: string, interest: number): SamplePage {
+  const [to, share] = WAYS.get(path) ?? ['', 0];
+  const next = random.fraction() < share * Math.min(interest, 1) ? PAGE_OF.get(to) : undefined;
+  return next ?? pickOnward(random.fraction());
 }

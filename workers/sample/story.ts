@@ -1,9 +1,17 @@
-import { DIRECT, LAUNCH, NEWSLETTER, type SampleArrival } from './sample-traffic.ts';
+import { DIRECT, INVITATION, LAUNCH, NEWSLETTER, NEWSLETTER_HEADLINE, type SampleArrival } from './sample-traffic.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Days of sample traffic, ending now. */
-export const SAMPLE_DAYS = 100;
+/** Days of sample traffic, ending now, and those at their end in which the site has its full traffic. */
+export const SAMPLE_DAYS = 365;
+export const DENSE_DAYS = 100;
+const THIN_DAYS = SAMPLE_DAYS - DENSE_DAYS;
+/** Page views of the first thin day, and of the last, beside those of the first dense one. */
+const THIN_SIZES = [0.05, 0.16] as const;
+/** The last day has that many more page views than the first dense one. */
+const GROWTH = 0.6;
+/** Days before now between which hardly anybody works, and how many come then. */
+const LULL = { from: 190, to: 162, share: 0.45 } as const;
 
 /** Many visits from one place at once. */
 interface Burst {
@@ -22,7 +30,7 @@ interface Release {
   name: string;
 }
 
-/** What happens in the 100 days, as docs/sample-data.md describes it. */
+/** What happens in these days, as docs/sample-data.md describes it. */
 export interface Story {
   bursts: readonly Burst[];
   /** The oldest first. */
@@ -31,7 +39,9 @@ export interface Story {
 
 /** Builds by the number of days before now on which they went out. */
 const RELEASE_DAYS: readonly (readonly [daysAgo: number, name: string])[] = [
-  [SAMPLE_DAYS + 1, '1.4.0-8c1d7e20'],
+  [SAMPLE_DAYS + 1, '1.2.0-e7b3905d'],
+  [212, '1.3.0-1fa86c42'],
+  [DENSE_DAYS, '1.4.0-8c1d7e20'],
   [71, '1.5.0-40be91fa'],
   [43, '1.5.1-d27a03c8'],
   [27, '1.6.0-95f1e6b4'],
@@ -45,7 +55,7 @@ const BROKEN = { release: '1.7.0-2b8d54e7', browser: 'Safari', pages: ['/downloa
 /** The page that loads slowly everywhere. */
 const SLOW_PAGE = '/analytics';
 
-/** The story of the 100 days before `now` (epoch ms): launched on a Tuesday, written about in a newsletter on a Thursday. */
+/** The story of the days before `now` (epoch ms): launched on a Tuesday, written about in a newsletter on a Thursday. */
 export function storyUpTo(now: number): Story {
   const launch = weekdayBefore(now, 2, 20) + 13 * HOUR_MS;
   const newsletter = weekdayBefore(now, 4, 9) + 7 * HOUR_MS;
@@ -53,12 +63,28 @@ export function storyUpTo(now: number): Story {
     bursts: [
       { arrival: LAUNCH, at: launch, days: 7, meanMs: 4 * HOUR_MS },
       { arrival: LAUNCH, at: launch, days: 1.5, meanMs: 2 * DAY_MS },
-      { arrival: NEWSLETTER, at: newsletter, days: 1.2, meanMs: 4 * HOUR_MS },
+      { arrival: NEWSLETTER, at: newsletter, days: 0.95, meanMs: 4 * HOUR_MS },
       // Somebody is there right now, also at night and at the weekend.
       { arrival: DIRECT, at: now - HOUR_MS, days: 0.15, meanMs: HOUR_MS },
+      { arrival: NEWSLETTER_HEADLINE, at: newsletter, days: 0.5, meanMs: 4 * HOUR_MS },
+      { arrival: INVITATION, at: weekdayBefore(now, 4, 209) + 7 * HOUR_MS, days: 0.8, meanMs: 8 * HOUR_MS },
     ],
     releases: RELEASE_DAYS.map(([daysAgo, name]) => ({ at: midnightBefore(now, daysAgo) + RELEASE_HOUR * HOUR_MS, name })),
   };
+}
+
+/** Page views of a day, by its number from 0, beside those of the first dense one: of a usual weekday, without the bursts. */
+export function sizeOfDay(number: number): number {
+  const daysAgo = SAMPLE_DAYS - number;
+  if (daysAgo <= DENSE_DAYS) return 1 + GROWTH * progressAt(number);
+  const [first, last] = THIN_SIZES;
+  const isLull = daysAgo <= LULL.from && daysAgo > LULL.to;
+  return (first + ((last - first) * number) / THIN_DAYS) * (isLull ? LULL.share : 1);
+}
+
+/** How much of what grows over the dense days has grown on a day: 0 until the first of them, nearly 1 on the last. */
+export function progressAt(number: number): number {
+  return Math.max(0, number - THIN_DAYS) / DENSE_DAYS;
 }
 
 /** Page views that a burst brings between two instants, in those of a usual day. */

@@ -155,7 +155,7 @@ function SampleControl({ shown }: { shown: boolean }) {
   return (
     <DataRow
       title="Sample traffic"
-      text="50,000 made-up page views of 100 days, in memory only. They never mix with recorded ones."
+      text="50,000 made-up page views of 365 days, in memory only. They never mix with recorded ones."
       controls={
         shown ? (
           <Button disabled={hide.state === 'running'} onClick={hide.start}>

@@ -39,7 +39,7 @@ describe('sample data', () => {
     const ANY = { severity: '', errorType: '' } as const;
     expect(await tab.api.errorOverview(ANY, 'sample')).toMatchObject({ ok: false, failure: { code: 'unavailable' } });
     valueOf(await tab.api.logErrors([makeError(1, { ts: browser.clock.now() })]));
-    valueOf(await finish(browser, tab.api.makeSample({ operation: 'sample', count: 25_000, seed: 7 })));
+    valueOf(await finish(browser, tab.api.makeSample({ operation: 'sample', count: 50_000, seed: 7 })));
     const sample = valueOf(await tab.api.errorOverview(ANY, 'sample'));
     expect(sample).toMatchObject({ stats: { total: 100 }, matched: 100 });
     expect(sample.latest[0]!.ts).toBeLessThanOrEqual(browser.clock.now());

@@ -8,49 +8,21 @@ import { VITAL_KINDS } from '#contract/questions/signals.ts';
 import { fingerprintOf } from '../../../../workers/errors/fingerprint.ts';
 import { countryOfZone } from '../../../../workers/observe/country-of-zone.ts';
 import { sourceOfReferrer } from '../../../../workers/observe/source.ts';
-import { sampleBlocks, type SampleOptions } from '../../../../workers/sample/sample-data.ts';
+import { sampleBlocks } from '../../../../workers/sample/sample-data.ts';
 import { latestErrors } from '../../../../workers/sample/sample-errors.ts';
-import { rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
 import { ROBOT_KINDS } from '../../../../workers/contract/questions/robots.ts';
 import { ROBOTS as KNOWN_ROBOTS, robotKindOf, robotOperatorOf } from '../../../../workers/observe/robots.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
+import { countBy, DAY_MS, DAYS, DENSE_DAYS, HOUR_MS, makeRows, MISSING, NOW, share, viewsOf, visitsOf } from './make-sample.ts';
 
-const NOW = Date.UTC(2026, 2, 31, 12, 34, 56, 789);
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const DAYS = 100;
 const BROKEN_PAGES: ReadonlySet<string> = new Set(['/download', '/features']);
-
-function makeRows(changes: Partial<SampleOptions> = {}): EventRow[] {
-  const blocks = sampleBlocks({ count: 50_000, seed: 7, now: NOW, ...changes });
-  return [...blocks].flatMap((block) => Array.from({ length: block.count }, (_, i) => rowOfBlock(block, i)));
-}
-
-const viewsOf = (rows: readonly EventRow[]) => rows.filter(({ kind }) => kind === 'pageview').toSorted((a, b) => a.ts - b.ts);
-const share = (rows: readonly EventRow[], test: (row: EventRow) => boolean) => rows.filter(test).length / rows.length;
-const countBy = (rows: readonly EventRow[], key: (row: EventRow) => string | number) =>
-  rows.reduce((counts, row) => counts.set(key(row), (counts.get(key(row)) ?? 0) + 1), new Map<string | number, number>());
-
-/** Page views of each visit in order of time, by the id of each of them. */
-function visitsOf(views: readonly EventRow[]): { all: EventRow[][]; of: Map<string, EventRow[]> } {
-  const latest = new Map<string, EventRow[]>();
-  const [all, of]: [EventRow[][], Map<string, EventRow[]>] = [[], new Map()];
-  for (const view of views) {
-    let visit = latest.get(view.visitor);
-    if (visit === undefined || view.ts - visit.at(-1)!.ts > HOUR_MS / 2) all.push((visit = []));
-    visit.push(view);
-    latest.set(view.visitor, visit);
-    of.set(view.id, visit);
-  }
-  return { all, of };
-}
 
 const ROWS = makeRows();
 const VIEWS = viewsOf(ROWS);
 const VISITS = visitsOf(VIEWS);
 
 describe('the rows of the sample', () => {
-  it.each([0, 1, 7, 1_000, 50_000])('are exactly %i page views of the 100 days that end now, and the signals on them', (count) => {
+  it.each([0, 1, 7, 1_000, 50_000])('are exactly %i page views of the 365 days that end now, and the signals on them', (count) => {
     const rows = count === VIEWS.length ? ROWS : makeRows({ count });
     const byId = new Map(rows.filter(({ kind }) => kind === 'pageview').map((view) => [view.id, view]));
     expect(byId.size).toBe(count);
@@ -143,22 +115,23 @@ describe('people and devices of the sample', () => {
     ).toEqual([]);
   });
 
-  it('are robots of the table, of every purpose but Unlikely and of twenty operators, and people read pages that none of them fetches', () => {
+  it('are robots of the table, of every purpose that each operator has robots for, and people read pages that none of them fetches', () => {
     const robots = VIEWS.filter(({ robot }) => robot !== '');
     const names = [...countBy(robots, ({ robot }) => robot).keys()].map(String);
     expect(names.filter((name) => !KNOWN_ROBOTS.some((known) => known.name === name))).toEqual([]);
-    expect(ROBOT_KINDS.filter((kind) => names.every((name) => robotKindOf(name) !== kind))).toEqual(['Unlikely']);
-    expect(new Set(names.map(robotOperatorOf)).size).toBeGreaterThan(20);
+    const roles = new Set(names.map((name) => `${robotKindOf(name)} ${robotOperatorOf(name)}`));
+    expect(KNOWN_ROBOTS.map(({ purpose, operator }) => `${purpose} ${operator}`).filter((role) => !roles.has(role))).toEqual([]);
+    expect(ROBOT_KINDS.filter((kind) => names.every((name) => robotKindOf(name) !== kind))).toEqual([]);
     const fetched = new Set(robots.map(({ path }) => path));
     const unread = [...countBy(VIEWS, ({ path }) => path).keys()].filter((path) => !fetched.has(String(path)));
     expect(unread.toSorted()).toEqual(['/careers', '/roadmap', '/testimonials']);
   });
 
-  it('are robots of AI more than twice as often at its end as at its beginning, while search engines rest', () => {
+  it('are robots of AI more than twice as often at the end of its dense days as at their beginning, while search engines rest', () => {
     const half = NOW - 25 * DAY_MS;
     const counted = (kinds: readonly string[], from: number, to: number) =>
       VIEWS.filter(({ robot, ts }) => kinds.includes(robotKindOf(robot)) && ts >= from && ts < to).length;
-    const change = (...kinds: string[]) => counted(kinds, half, NOW) / counted(kinds, NOW - DAYS * DAY_MS, NOW - 75 * DAY_MS);
+    const change = (...kinds: string[]) => counted(kinds, half, NOW) / counted(kinds, NOW - DENSE_DAYS * DAY_MS, NOW - 75 * DAY_MS);
     expect(change('AI assistant', 'AI search', 'AI training')).toBeGreaterThan(2);
     expect(change('Search engine')).toBeGreaterThan(0.9);
     expect(change('Search engine')).toBeLessThan(2);
@@ -196,10 +169,10 @@ describe('the story of the sample', () => {
     expect(all).toBeGreaterThan(150);
   });
 
-  it('has six releases, each of which follows the one before', () => {
+  it('has eight releases, each of which follows the one before', () => {
     const names = [...new Set(VIEWS.map(({ release }) => release))];
     expect(names).toEqual(names.toSorted());
-    expect(names).toHaveLength(6);
+    expect(names).toHaveLength(8);
   });
 
   it.each([
@@ -207,8 +180,9 @@ describe('the story of the sample', () => {
     ['Safari', '1.7.0', 0.75, 0.95],
     ['Safari', '1.7.1', 0, 0.55],
     ['Chrome', '1.7.0', 0.25, 0.5],
-  ])('has an exit rate of /download and /features in %s under %s between %d and %d', (browser, release, least, most) => {
-    const seen = VIEWS.filter((row) => row.browser === browser && row.release.startsWith(release) && BROKEN_PAGES.has(row.path));
+  ])('has an exit rate of people from /download and /features in %s under %s between %d and %d', (browser, release, least, most) => {
+    const people = VIEWS.filter(({ robot }) => robot === '');
+    const seen = people.filter((row) => row.browser === browser && row.release.startsWith(release) && BROKEN_PAGES.has(row.path));
     expect(seen.length).toBeGreaterThan(20);
     const rate = share(seen, (view) => VISITS.of.get(view.id)!.at(-1) === view);
     expect(rate).toBeGreaterThan(least);
@@ -228,11 +202,11 @@ describe('the story of the sample', () => {
     expect(p75).toBeLessThan(most);
   });
 
-  it('has custom events: searches on the 404 page, steps of the demo with fewer readers at each step, and choices of a theme', () => {
+  it('has custom events: searches where no page was found, steps of the demo with fewer readers at each step, and choices of a theme', () => {
     const events = ROWS.filter(({ kind }) => kind === 'event');
     const named = (name: string) => events.filter(({ target }) => target === name);
     expect(new Set(events.map(({ target }) => target))).toEqual(new Set(['page-search', 'demo-step', 'theme']));
-    expect(named('page-search').filter(({ path, properties }) => path !== '/404' || !/^{"results":"\d"}$/.test(properties))).toEqual([]);
+    expect(named('page-search').filter(({ title, properties }) => title !== MISSING || !/^{"results":"\d"}$/.test(properties))).toEqual([]);
     expect([...countBy(named('theme'), ({ properties }) => properties).keys()]).toContain('{"theme":"dark"}');
     const steps = [1, 2, 3, 4, 5].map((step) => named('demo-step').filter(({ properties }) => properties === `{"step":"${step}"}`).length);
     expect(steps).toEqual(steps.toSorted((a, b) => b - a));
@@ -293,13 +267,13 @@ describe('the story of the sample', () => {
   });
 
   it('has weekly cohorts of which fewer return each week', () => {
-    const weekOf = ({ ts }: EventRow) => Math.floor((ts - NOW + DAYS * DAY_MS) / (7 * DAY_MS));
+    const weekOf = ({ ts }: EventRow) => Math.floor((ts - NOW + DENSE_DAYS * DAY_MS) / (7 * DAY_MS));
     const firstWeek = new Map<string, number>();
     const came = new Set<string>();
     for (const view of VIEWS) {
       const first = firstWeek.get(view.visitor) ?? weekOf(view);
       firstWeek.set(view.visitor, first);
-      if (first < 6) came.add(`${weekOf(view) - first} ${view.visitor}`);
+      if (first >= 0 && first < 6) came.add(`${weekOf(view) - first} ${view.visitor}`);
     }
     const retained = [0, 1, 2, 4, 6, 8].map((week) => [...came].filter((each) => each.startsWith(`${week} `)).length);
     expect(retained).toEqual(retained.toSorted((a, b) => b - a));
