@@ -97,7 +97,9 @@ export function VisitsPanel({ views }: ViewProps) {
                 </Button>
               )}
               <p role="status" className="tabular text-xs text-muted">
-                {pages.more || shown !== rows ? `The newest ${countOf(shown.length, 'visit')}` : `All ${countOf(rows.length, 'visit')}`}
+                {pages.more || shown.length < rows.length
+                  ? `The newest ${countOf(shown.length, 'visit')}`
+                  : `All ${countOf(rows.length, 'visit')}`}
               </p>
             </div>
           </>
