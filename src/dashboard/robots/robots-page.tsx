@@ -8,12 +8,13 @@ import type { PageFacts } from '../../content/site/page-facts.ts';
 import { FailureNotice } from '../answer/failure-notice.tsx';
 import { DropFilters } from '../answer/nothing-here.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
+import { useShownFile } from '../open-file/door.ts';
 import { filterText } from '../view/texts/filter-text.ts';
 import { pickMode } from '../view/pick.ts';
 import { useViewField, useViewPart, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { AssistantsCard } from './assistants-card.tsx';
-import { assistantRows, fetchedPages, operatorRows, unfetchedPages, type PageList } from './operators.ts';
+import { assistantRows, fetchedPages, operatorRows, trafficIn, unfetchedPages, type OperatorRow, type PageList } from './operators.ts';
 import { OperatorsCard } from './operators-card.tsx';
 import { RobotsList } from './robots-list.tsx';
 import { RobotsTrend } from './robots-trend.tsx';
@@ -22,16 +23,16 @@ import { useRobots, type RobotsView } from './use-robots.ts';
 /** Robots as they call themselves: who runs them, what for, what they fetch, and what comes of it. */
 export default function RobotsPage(props: ViewProps) {
   const { answer, failure, refresh } = useRobots(props.views);
+  const days = useShownFile()?.report?.robotDays;
+  const rows = useMemo(
+    () => (answer === null ? [] : operatorRows(answer.purposes, trafficIn(days ?? [], answer.range.range))),
+    [answer, days],
+  );
   return (
     <>
       <FailureNotice failure={failure} asOf={answer?.asOf ?? null} zone={answer?.range.zone ?? viewerZone()} onRetry={refresh} />
       {answer === null && failure === null && <Skeleton className="h-66" />}
-      {answer !== null &&
-        (answer.purposes.every(({ operators }) => operators.length === 0) ? (
-          <NoRobots views={props.views} />
-        ) : (
-          <Robots {...props} answer={answer} />
-        ))}
+      {answer !== null && (rows.length === 0 ? <NoRobots views={props.views} /> : <Robots {...props} answer={answer} rows={rows} />)}
     </>
   );
 }
@@ -44,8 +45,7 @@ RobotsPage.facts = {
   noindex: true,
 } satisfies PageFacts;
 
-function Robots({ views, onPick, answer }: ViewProps & { answer: RobotsView }) {
-  const rows = useMemo(() => operatorRows(answer.purposes), [answer.purposes]);
+function Robots({ views, onPick, answer, rows }: ViewProps & { answer: RobotsView; rows: readonly OperatorRow[] }) {
   const assistants = assistantRows(rows, answer.sources);
   const { errors, fetched, read } = answer;
   const pickPage = (path: string, keys: PickKeys) => onPick('path', path, pickMode(keys));
