@@ -19,6 +19,7 @@ export const FILE_FORMATS = {
   ga4: 'Google Analytics 4 events (BigQuery)',
   'own-csv': 'Bug Matrix rows (CSV)',
   'own-ndjson': 'Bug Matrix rows (NDJSON)',
+  'own-backup': 'Bug Matrix backup',
 } as const;
 export type FileFormat = keyof typeof FILE_FORMATS;
 
