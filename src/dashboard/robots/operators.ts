@@ -31,7 +31,7 @@ export interface PurposeViews {
 }
 
 /** What robots took beside their page views. */
-export type OtherTraffic = Pick<RobotDay, 'otherRequests' | 'bytes'>;
+type OtherTraffic = Pick<RobotDay, 'otherRequests' | 'bytes'>;
 
 /** Page views of the robots that somebody runs, and what else they took. */
 export interface OperatorRow extends OtherTraffic {

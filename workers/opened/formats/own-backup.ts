@@ -2,7 +2,7 @@ import { checkRow } from '#contract/rows/check-row.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION } from '../../files/backup-format.ts';
 import { firstLineOf } from '../../files/csv-records.ts';
 import type { Format, Sink } from '../format.ts';
-import { objectOfJson } from '../json-lines.ts';
+import { asText, objectOfJson } from '../json-lines.ts';
 import { eachLine } from '../lines.ts';
 
 /**
@@ -42,7 +42,7 @@ function columnsOf(head: string): readonly unknown[] | null {
 function takeRow(text: string, columns: readonly unknown[], sink: Sink): void {
   const cells = cellsOf(text);
   if (cells === null) return sink.refuse('The line is no list of JSON.');
-  const row = checkRow(Object.fromEntries(columns.map((name, at) => [String(name), cells[at]])));
+  const row = checkRow(Object.fromEntries(columns.map((name, at) => [asText(name), cells[at]])));
   if (typeof row === 'string') sink.refuse(`${row}.`);
   else sink.row(row);
 }
