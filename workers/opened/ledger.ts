@@ -6,6 +6,7 @@ import {
   type PreviewRow,
   type ReadFile,
   type RefusedLine,
+  type RobotDay,
 } from '#contract/ports/opened-file.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import { robotKindOf, robotOperatorOf } from '../observe/robots.ts';
@@ -13,6 +14,7 @@ import type { Hit } from './format.ts';
 import { gradesOf, type Traits } from './grades.ts';
 import type { Lanes } from './rows/keyed-hash.ts';
 import { ownText } from './rows/memo.ts';
+import { RobotDays } from './robot-days.ts';
 import { Room } from './rows/room.ts';
 
 const MAX_REFUSED_LINES = 20;
@@ -38,6 +40,7 @@ export class LineLedger {
   readonly #hosts = new Map<string, number>();
   readonly #referrerHosts = new Map<string, number>();
   readonly #robots = new Map<string, number>();
+  readonly #robotDays = new RobotDays();
   readonly #room: Room;
   readonly #traits = { hits: 0, withAgent: 0, withReferrer: 0, withCountry: 0, unsorted: 0 };
   /** One address is on most lines where the votes for it outnumber those against (Boyer and Moore, 1991). */
@@ -108,11 +111,12 @@ export class LineLedger {
     this.#leftOut[reason]++;
   }
 
-  /** A line is a robot's; `ts` of one that became a row, else null. */
-  robot(name: string, ts: number | null): void {
+  /** A line is a robot's, for which so many bytes were sent; `isPage`: it became a row. */
+  robot(name: string, ts: number, isPage: boolean, bytes: number): void {
     this.leaveOut('robot');
     countName(this.#robots, name);
-    if (ts !== null) this.#hold(ts, true);
+    this.#robotDays.add(name, ts, isPage, bytes);
+    if (isPage) this.#hold(ts, true);
   }
 
   refuse(message: string): void {
@@ -122,7 +126,7 @@ export class LineLedger {
     if (this.#refusedLines.length < MAX_REFUSED_LINES) this.#refusedLines.push({ file, line, message });
   }
 
-  /** Everything so far. */
+  /** Everything so far, but for the days of robots, of which there may be many. */
   report({ visitors, goAccessVisitors }: { visitors: number; goAccessVisitors: number | null }): FileReport {
     this.#letGo();
     const { completeSince } = this.#room;
@@ -136,11 +140,17 @@ export class LineLedger {
       span: span === null ? null : { from: Math.max(span.from, (completeSince ?? 0) - 1), to: span.to },
       hosts: mostFrequent(this.#hosts.size > 0 ? this.#hosts : this.#referrerHosts, MAX_HOSTS).map(([host, count]) => ({ host, count })),
       robots: mostFrequent(this.#robots, MAX_ROBOTS).map(([name, count]) => ({ name, ...robotFacts(name), count })),
+      robotDays: [],
       goAccessVisitors,
       completeSince,
       gaps: gapsBetween(this.#spans.filter(({ from, to }) => from <= to)),
       grades: gradesOf(this.#traitsFor(visitors)),
     };
+  }
+
+  /** See `FileReport.robotDays`. */
+  get robotDays(): RobotDay[] | null {
+    return this.#robotDays.all;
   }
 
   #line(): void {

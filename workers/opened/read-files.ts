@@ -156,7 +156,7 @@ class Run {
     }
     const report = this.#report();
     this.#reading.report(report, this.#bytes, this.#bytes);
-    return report;
+    return { ...report, robotDays: this.#ledger.robotDays };
   }
 
   async #readFile(at: number, { content, file, format, text, sink }: Head): Promise<void> {

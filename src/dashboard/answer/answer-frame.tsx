@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { useSettled } from '#lib/react/use-settled.ts';
 import { isAwaited, type DashboardEntry } from './dashboard-asker.ts';
@@ -11,12 +12,34 @@ const PATIENCE_MS = 150;
 export function AnswerFrame({ children }: { children: ReactNode }) {
   const { waiting, old } = useEveryPart(waitOf);
   // Not by a delayed transition, which makes the browser paint everything within it into a layer of its own, for every answer.
-  const isLong = useSettled(waiting, PATIENCE_MS, false) && waiting;
+  const isLong = useIsLong(waiting);
   return (
     <div aria-busy={isLong} className={classNames('grid gap-3', old && isLong && 'opacity-60')}>
       {children}
     </div>
   );
+}
+
+/** The same around what a single answer shows. */
+export function KeptAnswerFrame({
+  kept,
+  className,
+  children,
+}: {
+  kept: Pick<KeptAnswer<unknown>, 'status'>;
+  className: string;
+  children: ReactNode;
+}) {
+  const isOld = useIsLong(kept.status === 'stale');
+  return (
+    <div aria-busy={isOld} className={classNames(className, isOld && 'opacity-60')}>
+      {children}
+    </div>
+  );
+}
+
+function useIsLong(isWaiting: boolean): boolean {
+  return useSettled(isWaiting, PATIENCE_MS, false) && isWaiting;
 }
 
 function waitOf(entries: DashboardEntry[]) {

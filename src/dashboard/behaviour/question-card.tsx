@@ -1,8 +1,6 @@
 import { Suspense, useContext, useState, type ComponentProps, type ReactNode } from 'react';
 import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
-import { classNames } from '#lib/react/class-names.ts';
-import { useSettled } from '#lib/react/use-settled.ts';
 import type { View } from '#question/view.ts';
 import { ChartDownloads } from '#ui/charts/chart-foot.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -10,6 +8,7 @@ import { MenuItem } from '#ui/controls/menu.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
+import { KeptAnswerFrame } from '../answer/answer-frame.tsx';
 import { FailureNotice } from '../answer/failure-notice.tsx';
 import { useFileDescription } from '../answer/files/file-words.ts';
 import { NothingHere } from '../answer/nothing-here.tsx';
@@ -122,9 +121,6 @@ export function QuestionCard<Tab extends string>(props: Props<Tab>) {
   );
 }
 
-/** What is answered sooner shows no sign of waiting. */
-const PATIENCE_MS = 150;
-
 /** What an answer says about itself. */
 interface Answered {
   /** Epoch ms up to which it tells, and the zone in which its instants are shown. */
@@ -142,8 +138,7 @@ interface AnsweredProps<A, Tab extends string> extends Omit<Props<Tab>, 'choices
 /** The same of an answer that is kept: why there is none, and old figures dimmed. */
 export function AnsweredCard<A extends Answered, Tab extends string>(props: AnsweredProps<A, Tab>) {
   const { kept, sentence, lines, children, ...card } = props;
-  const { answer, failure, status, refresh } = kept;
-  const isOld = useSettled(status === 'stale', PATIENCE_MS, false) && status === 'stale';
+  const { answer, failure, refresh } = kept;
   const cannot = failure?.code === 'unsupported';
   const shown = cannot ? null : answer;
   return (
@@ -153,9 +148,9 @@ export function AnsweredCard<A extends Answered, Tab extends string>(props: Answ
         {cannot && <NothingHere>{failure.message}</NothingHere>}
         {answer === null && failure === null && <Skeleton className="h-66" />}
         {shown !== null && (
-          <div aria-busy={isOld} className={classNames('grid min-w-0 gap-3', isOld && 'opacity-60')}>
+          <KeptAnswerFrame kept={kept} className="grid min-w-0 gap-3">
             {children(shown)}
-          </div>
+          </KeptAnswerFrame>
         )}
       </QuestionCard>
     </div>

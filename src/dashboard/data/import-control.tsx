@@ -40,8 +40,11 @@ async function undoImport(undo: string): Promise<Outcome<null>> {
   return undone;
 }
 
-/** First a look at the file that changes nothing, then, on consent, the import itself, which can be undone. `epoch`: number of the last erase. */
-export function ImportControl({ epoch }: { epoch: number | null }) {
+/**
+ * First a look at the file that changes nothing, then, on consent, the import itself, which can be undone. `epoch`: number of the last
+ * erase; `given`: the file to import; without it one is chosen.
+ */
+export function ImportControl({ epoch, given }: { epoch: number | null; given?: File }) {
   const file = useRef<File | null>(null);
   const preview = useOperation<ImportReport>(async (operation) =>
     file.current === null ? NO_FILE : startEngine().local.previewImport({ operation, file: file.current }),
@@ -53,11 +56,17 @@ export function ImportControl({ epoch }: { epoch: number | null }) {
   // A file kept in memory for nothing may be large.
   useEffect(() => () => void (file.current = null), []);
   const report = preview.state === 'done' ? preview.result : null;
+  const look = (chosen: File) => {
+    file.current = chosen;
+    run.reset();
+    undo.reset();
+    preview.start();
+  };
 
   return (
     <DataRow
-      title="Import events"
-      text="A CSV or NDJSON file of this site. You see what would be added before anything is stored; the same file twice adds nothing."
+      title={given === undefined ? 'Import events' : 'Add to this browser’s recording'}
+      text={`${given === undefined ? 'A CSV or NDJSON file of this site.' : 'These are events of this site: they can be recorded here too.'} You see what would be added before anything is stored; the same file twice adds nothing.`}
       controls={
         <>
           {(undoable !== null || undo.state === 'running') && (
@@ -71,17 +80,13 @@ export function ImportControl({ epoch }: { epoch: number | null }) {
               Undo import
             </Button>
           )}
-          <FileButton
-            label="Import file…"
-            accept=".csv,.ndjson,.jsonl,text/csv,application/x-ndjson"
-            disabled={isBusy}
-            onFile={(chosen) => {
-              file.current = chosen;
-              run.reset();
-              undo.reset();
-              preview.start();
-            }}
-          />
+          {given === undefined ? (
+            <FileButton label="Import file…" accept=".csv,.ndjson,.jsonl,text/csv,application/x-ndjson" disabled={isBusy} onFile={look} />
+          ) : (
+            <Button disabled={isBusy} onClick={() => look(given)}>
+              Add to the recording…
+            </Button>
+          )}
         </>
       }
     >

@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import { useReliability } from '../external-figures/use-reliability.ts';
 import { settledParts } from '../answer/question-beside.ts';
+import { KeptAnswerFrame } from '../answer/answer-frame.tsx';
 import { FailureNotice } from '../answer/failure-notice.tsx';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import { useViewPart, useViewField } from '../view/use-view.ts';
@@ -66,7 +67,10 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
   return (
     <>
       <FailureNotice failure={failure} asOf={answer?.asOf ?? null} zone={zone} onRetry={refresh} />
-      <div className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_auto_1fr]">
+      <KeptAnswerFrame
+        kept={shown}
+        className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_auto_1fr]"
+      >
         <ViewCard
           title="Issues"
           tabs={{
@@ -95,7 +99,7 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
         )}
         {asked !== null && answer.totals.occurrences > 0 && <ErrorsTrend series={answer.series} range={asked} />}
         {latest}
-      </div>
+      </KeptAnswerFrame>
     </>
   );
 }

@@ -104,8 +104,8 @@ export function deleteKeptFile(id: string): Promise<Outcome<null>> {
 }
 
 /** Whether a file can be read again: from itself, or from what this browser keeps of it. */
-export function canReadAgain({ hasFiles, kept }: OpenedFile): boolean {
-  return hasFiles || kept === 'yes';
+export function canReadAgain({ files, kept }: OpenedFile): boolean {
+  return files.length > 0 || kept === 'yes';
 }
 
 /** Stops reading a file, or closes it: nothing of it stays in memory. */

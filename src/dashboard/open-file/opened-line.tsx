@@ -19,7 +19,7 @@ const HOW_LONG: Readonly<Record<OpenedFile['kept'], string>> = {
  * read them again.
  */
 export function OpenedLine({ file }: { file: OpenedFile }) {
-  const { id, title, state, failure, report, bytesRead, bytes, kept, keptProblem, hasFiles } = file;
+  const { id, title, state, failure, report, bytesRead, bytes, kept, keptProblem, files } = file;
   const howLong = useRef<HTMLSpanElement>(null);
   const keep = () => {
     // The button goes: what becomes of it is said here.
@@ -60,7 +60,7 @@ export function OpenedLine({ file }: { file: OpenedFile }) {
   }
   const names = report?.files.map(({ name }) => name).join(', ') ?? title;
   const held = [coveredText(report?.span ?? null, viewerZone()), countOf(report?.pageViews ?? 0, 'page view'), formatBytes(bytes)];
-  const progress = hasFiles ? progressText(bytesRead, bytes, report?.lines ?? 0) : '';
+  const progress = files.length > 0 ? progressText(bytesRead, bytes, report?.lines ?? 0) : '';
   const facts = state === 'reading' ? ['being read again', progress] : held;
   return (
     <div className="screen-only flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-3">

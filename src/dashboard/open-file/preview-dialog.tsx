@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FileReport } from '#contract/ports/opened-file.ts';
 import type { OpenedFile } from '#engine/source/file/opened-files.ts';
+import { useStoreStatus } from '#engine/state/hooks.ts';
 import { countOf, formatBytes } from '#lib/format/format-number.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -8,6 +9,7 @@ import { Switch } from '#ui/controls/switch.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
+import { ImportControl } from '../data/import-control.tsx';
 import { canReadAgain, chooseFiles, leavePreview, markOpened, useIsOpened, withOpenedFiles } from './door.ts';
 import { Ledger } from './ledger-section.tsx';
 import { FirstRows, Knowledge, RobotsRead } from './report-sections.tsx';
@@ -87,8 +89,8 @@ function useLastReport({ report }: OpenedFile): FileReport | null {
 }
 
 /** A source that is kept takes no further file, and stays as it was read. */
-function isFixed({ kept, hasFiles }: OpenedFile): boolean {
-  return kept !== 'no' || !hasFiles;
+function isFixed({ kept, files }: OpenedFile): boolean {
+  return kept !== 'no' || files.length === 0;
 }
 
 function footText(file: OpenedFile, isAwaited: boolean, keeps: boolean): string {
@@ -120,6 +122,8 @@ function ReadingProgress({ file }: { file: OpenedFile }) {
 function Report({ file, report }: { file: OpenedFile; report: FileReport }) {
   const isUnknown = report.files.some(({ format, problem }) => format === null && problem !== '');
   const isChosen = !isFixed(file);
+  const status = useStoreStatus();
+  const own = ownFileOf(file, report);
   const choices = isChosen && <WayOfReading id={file.id} choices={file.choices} asksFormat={isUnknown} />;
   return (
     <div className="divide-y divide-line *:py-4">
@@ -137,8 +141,16 @@ function Report({ file, report }: { file: OpenedFile; report: FileReport }) {
       )}
       {report.firstRows.length > 0 && <FirstRows rows={report.firstRows} />}
       {!isUnknown && choices}
+      {own !== null && <ImportControl epoch={status?.epoch.n ?? null} given={own} />}
     </div>
   );
+}
+
+/** Own rows, which can be recorded too; null where it is another file, or several. */
+function ownFileOf({ files }: OpenedFile, report: FileReport): File | null {
+  const [read, ...others] = report.files;
+  const isOwn = read?.format === 'own-csv' || read?.format === 'own-ndjson';
+  return isOwn && others.length === 0 ? (files[0] ?? null) : null;
 }
 
 /** Each file with what it was recognised as, and what all of them cover. */

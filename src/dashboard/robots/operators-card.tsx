@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import { displayName } from '#lib/format/display-name.ts';
-import { formatCount, formatShare } from '#lib/format/format-number.ts';
+import { countOf, formatBytes, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PickName } from '#ui/figures/bar-list.tsx';
@@ -18,6 +18,13 @@ const FIRST_OPERATORS = 12;
 /** The strongest ink of a cell, in percent: the text on it passes AA in both themes. */
 const MOST_INK = 60;
 const LEAST_INK = 8;
+
+/** What robots took beside page views: columns where a source tells it and there is room; the sentence above has the sums. */
+const TRAFFIC = [
+  { name: 'Other requests', of: 'otherRequests', format: formatCount },
+  { name: 'Bytes', of: 'bytes', format: formatBytes },
+] as const;
+const TRAFFIC_LOOK = 'hidden w-20 text-right @4xl:table-cell';
 
 /** A column of the table: one purpose, or a group of them where there is no room for each. */
 interface PurposeColumn {
@@ -43,9 +50,15 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
   const total = sumOf(rows.map((row) => row.total));
   const shown = isWhole ? rows : rows.slice(0, FIRST_OPERATORS);
   const purposes = purposesIn(rows);
+  const traffic = TRAFFIC.filter(({ of }) => rows.some((row) => row[of] > 0));
   const lines = () => [
-    ['Operator', ...purposes.map((purpose) => displayName('robotKind', purpose)), 'All'],
-    ...rows.map((row) => [displayName('robotOperator', row.operator), ...purposes.map((purpose) => countFor(row, [purpose])), row.total]),
+    ['Operator', ...purposes.map((purpose) => displayName('robotKind', purpose)), 'All', ...traffic.map(({ name }) => name)],
+    ...rows.map((row) => [
+      displayName('robotOperator', row.operator),
+      ...purposes.map((purpose) => countFor(row, [purpose])),
+      row.total,
+      ...traffic.map(({ of }) => row[of]),
+    ]),
   ];
   const marks = { clauses };
   const headOf = ({ name, purposes: own }: PurposeColumn) => (
@@ -64,7 +77,7 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
       title={TITLE}
       description={
         <>
-          {summaryOf(rows, total)}{' '}
+          {summaryOf(rows, total)} {trafficText(rows)}{' '}
           <span className="max-sm:hidden">A click on a cell or a head filters by it; Shift adds, Alt leaves out.</span>
         </>
       }
@@ -90,6 +103,11 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
               <th scope="col" className="hidden w-20 pb-1 text-right font-normal @4xl:table-cell">
                 Share
               </th>
+              {traffic.map(({ name }) => (
+                <th key={name} scope="col" className={classNames(TRAFFIC_LOOK, 'pb-1 font-normal')}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -115,7 +133,12 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
                   </td>
                 ))}
                 <td className="text-right font-semibold">{formatCount(row.total)}</td>
-                <td className="hidden text-right text-muted @4xl:table-cell">{formatShare(row.total / total)}</td>
+                <td className="hidden text-right text-muted @4xl:table-cell">{formatShare(row.total / Math.max(1, total))}</td>
+                {traffic.map(({ name, of, format }) => (
+                  <td key={name} className={classNames(TRAFFIC_LOOK, 'text-muted')}>
+                    {format(row[of])}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -131,6 +154,11 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
               ))}
               <td className="text-right">{formatCount(total)}</td>
               <td className="hidden text-right @4xl:table-cell">{formatShare(1)}</td>
+              {traffic.map(({ name, of, format }) => (
+                <td key={name} className={TRAFFIC_LOOK}>
+                  {format(sumOf(rows.map((row) => row[of])))}
+                </td>
+              ))}
             </tr>
           </tfoot>
         </table>
@@ -215,7 +243,17 @@ function isAlone(filters: Filters, dim: Dimension, values: readonly string[]): b
 
 /** How many operators there are, and which of them comes most. */
 function summaryOf([busiest, ...others]: readonly OperatorRow[], total: number): string {
-  if (busiest === undefined) return '';
+  if (busiest === undefined || total === 0) return 'No page view of robots.';
   const most = `${displayName('robotOperator', busiest.operator)} with ${formatShare(busiest.total / total)} of the page views of robots`;
   return others.length === 0 ? `${most}.` : `${formatCount(others.length + 1)} operators; most often ${most}.`;
+}
+
+/** The sums of what robots took beside page views, and what they obey; '' where the source does not tell it. */
+function trafficText(rows: readonly OperatorRow[]): string {
+  const [others, bytes] = [sumOf(rows.map((row) => row.otherRequests)), sumOf(rows.map((row) => row.bytes))];
+  const sums = [
+    ...(others > 0 ? [`${countOf(others, 'other request')} beside page views`] : []),
+    ...(bytes > 0 ? [`${formatBytes(bytes)} sent in all`] : []),
+  ];
+  return sums.length === 0 ? '' : `${sums.join(', ')}: by whole days (UTC) of the range, whatever the filters.`;
 }

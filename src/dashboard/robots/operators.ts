@@ -1,8 +1,10 @@
 import type { TopRow } from '#contract/questions/dashboard.ts';
+import type { RobotDay } from '#contract/ports/opened-file.ts';
 import type { NameRow } from '#contract/questions/list.ts';
 import { OPERATOR_OF_ASSISTANT, type RobotKind } from '#contract/questions/robots.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import type { BarRow } from '#ui/figures/bar-list.tsx';
+import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 
 /** What a robot is for; '' where its name was not stored. */
 export type Purpose = RobotKind | '';
@@ -28,8 +30,11 @@ export interface PurposeViews {
   series: readonly number[];
 }
 
-/** Page views of the robots that somebody runs. */
-export interface OperatorRow {
+/** What robots took beside their page views. */
+type OtherTraffic = Pick<RobotDay, 'otherRequests' | 'bytes'>;
+
+/** Page views of the robots that somebody runs, and what else they took. */
+export interface OperatorRow extends OtherTraffic {
   /** '' = nobody runs them for all, or nobody knows who does. */
   operator: string;
   /** Without the purposes that have none. */
@@ -37,16 +42,34 @@ export interface OperatorRow {
   total: number;
 }
 
-/** Page views by operator and purpose: the busiest operator first, robots without one last. */
-export function operatorRows(views: readonly PurposeViews[]): OperatorRow[] {
-  const rows = new Map<string, Map<Purpose, number>>();
+const DAY_MS = 86_400_000;
+
+/** Totals of the UTC days that a range touches, by operator. */
+export function trafficIn(days: readonly RobotDay[], { from, to }: ResolvedRange['range']): Map<string, OtherTraffic> {
+  const traffic = new Map<string, OtherTraffic>();
+  for (const { day, operator, otherRequests, bytes } of days) {
+    if (day >= to || day + DAY_MS <= (from ?? Number.NEGATIVE_INFINITY)) continue;
+    const before = traffic.get(operator) ?? NO_TRAFFIC;
+    traffic.set(operator, { otherRequests: before.otherRequests + otherRequests, bytes: before.bytes + bytes });
+  }
+  return traffic;
+}
+
+const NO_TRAFFIC: OtherTraffic = { otherRequests: 0, bytes: 0 };
+
+/**
+ * Page views by operator and purpose, and what else each took: the busiest operator first, robots without one last. One who asked for
+ * no page has a row too.
+ */
+export function operatorRows(views: readonly PurposeViews[], traffic: ReadonlyMap<string, OtherTraffic>): OperatorRow[] {
+  const rows = new Map([...traffic.keys()].map((operator) => [operator, new Map<Purpose, number>()]));
   for (const { purpose, operators } of views) {
     for (const { name, count } of operators) {
       if (count > 0) rows.set(name, (rows.get(name) ?? new Map<Purpose, number>()).set(purpose, count));
     }
   }
   return [...rows]
-    .map(([operator, counts]) => ({ operator, counts, total: sumOf([...counts.values()]) }))
+    .map(([operator, counts]) => ({ operator, counts, total: sumOf([...counts.values()]), ...(traffic.get(operator) ?? NO_TRAFFIC) }))
     .toSorted((a, b) => Number(a.operator === '') - Number(b.operator === '') || b.total - a.total);
 }
 

@@ -5,15 +5,17 @@ import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { PickKeys } from '#ui/figures/bar-list.tsx';
 import type { PageFacts } from '../../content/site/page-facts.ts';
+import { KeptAnswerFrame } from '../answer/answer-frame.tsx';
 import { FailureNotice } from '../answer/failure-notice.tsx';
 import { DropFilters } from '../answer/nothing-here.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
+import { useShownFile } from '../open-file/door.ts';
 import { filterText } from '../view/texts/filter-text.ts';
 import { pickMode } from '../view/pick.ts';
 import { useViewField, useViewPart, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { AssistantsCard } from './assistants-card.tsx';
-import { assistantRows, fetchedPages, operatorRows, unfetchedPages, type PageList } from './operators.ts';
+import { assistantRows, fetchedPages, operatorRows, trafficIn, unfetchedPages, type OperatorRow, type PageList } from './operators.ts';
 import { OperatorsCard } from './operators-card.tsx';
 import { RobotsList } from './robots-list.tsx';
 import { RobotsTrend } from './robots-trend.tsx';
@@ -21,16 +23,24 @@ import { useRobots, type RobotsView } from './use-robots.ts';
 
 /** Robots as they call themselves: who runs them, what for, what they fetch, and what comes of it. */
 export default function RobotsPage(props: ViewProps) {
-  const { answer, failure, refresh } = useRobots(props.views);
+  const kept = useRobots(props.views);
+  const { answer, failure, refresh } = kept;
+  const days = useShownFile()?.report?.robotDays;
+  const rows = useMemo(
+    () => (answer === null ? [] : operatorRows(answer.purposes, trafficIn(days ?? [], answer.range.range))),
+    [answer, days],
+  );
   return (
     <>
       <FailureNotice failure={failure} asOf={answer?.asOf ?? null} zone={answer?.range.zone ?? viewerZone()} onRetry={refresh} />
       {answer === null && failure === null && <Skeleton className="h-66" />}
       {answer !== null &&
-        (answer.purposes.every(({ operators }) => operators.length === 0) ? (
+        (rows.length === 0 ? (
           <NoRobots views={props.views} />
         ) : (
-          <Robots {...props} answer={answer} />
+          <KeptAnswerFrame kept={kept} className="grid min-w-0 gap-4">
+            <Robots {...props} answer={answer} rows={rows} />
+          </KeptAnswerFrame>
         ))}
     </>
   );
@@ -44,14 +54,13 @@ RobotsPage.facts = {
   noindex: true,
 } satisfies PageFacts;
 
-function Robots({ views, onPick, answer }: ViewProps & { answer: RobotsView }) {
-  const rows = useMemo(() => operatorRows(answer.purposes), [answer.purposes]);
+function Robots({ views, onPick, answer, rows }: ViewProps & { answer: RobotsView; rows: readonly OperatorRow[] }) {
   const assistants = assistantRows(rows, answer.sources);
   const { errors, fetched, read } = answer;
   const pickPage = (path: string, keys: PickKeys) => onPick('path', path, pickMode(keys));
   const hasErrors = errors !== null && errors.issues.length > 0;
   return (
-    <div className="grid min-w-0 gap-4">
+    <>
       <RobotsTrend purposes={answer.purposes} range={answer.range} />
       <OperatorsCard rows={rows} views={views} onPick={onPick} />
       <div className="grid gap-x-8 gap-y-4 *:min-w-0 lg:grid-cols-2">
@@ -94,7 +103,7 @@ function Robots({ views, onPick, answer }: ViewProps & { answer: RobotsView }) {
           />
         )}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { card, dashboardAnswered, expectPageViews, listRow, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
-import { fileOf } from '../../helpers/e2e/event-lines.ts';
+import { eventLine, fileOf } from '../../helpers/e2e/event-lines.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { ROTATED_LOG } from '../../helpers/e2e/rotated-log.ts';
 
@@ -72,6 +72,7 @@ test('three files of a rotated log are dropped on a view, previewed, opened as o
   await expect(page.getByText('Nothing is active now')).toBeVisible();
   await showView(page, 'Robots');
   await expect(page.getByRole('table', { name: 'Operators by purpose' })).toContainText('OpenAI');
+  await expect(page.locator('main')).toContainText('512 B sent in all: by whole days (UTC) of the range');
   await expect(listRow(page, 'Pages most fetched', '/blog').getByRole('cell').first()).toHaveText('1');
   await showView(page, 'Errors');
   await expect(page.locator('main')).toContainText('/missing');
@@ -112,6 +113,25 @@ test('a source is kept by choice, opened again from the menu after a reload with
   await page.getByRole('button', { name: 'Source: This browser' }).click();
   await expect(page.getByRole('button', { name: /^Open a log or an export/ })).toBeVisible();
   await expect(list).toHaveCount(0);
+});
+
+test('an export of this site is previewed as a source, and added to the recording instead, which can be undone', async ({ page }) => {
+  await openDashboard(page);
+  await drop(page, { 'events.ndjson': Buffer.from([1, 2, 3].map((number) => eventLine(number)).join('\n')) });
+  const preview = page.getByRole('dialog', { name: 'Open events.ndjson' });
+  await preview.getByRole('button', { name: 'Add to the recording…' }).click();
+  const asked = page.getByRole('dialog', { name: 'Import this file?' });
+  await expect(asked.locator('dl > div').filter({ hasText: 'New events to add' })).toContainText('3');
+  await asked.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(preview.getByText('3 events imported.')).toBeVisible();
+  await preview.getByRole('button', { name: 'Cancel' }).click();
+  await expectPageViews(page, 4);
+
+  await drop(page, { 'events.ndjson': Buffer.from(eventLine(1)) });
+  await preview.getByRole('button', { name: 'Undo import' }).click();
+  await expect(preview.getByText('The import was undone')).toBeVisible();
+  await preview.getByRole('button', { name: 'Cancel' }).click();
+  await expectPageViews(page, 1);
 });
 
 test('files are chosen in the source menu; what is no log is refused with a sentence, and nothing of it stays', async ({ page }) => {

@@ -8,6 +8,7 @@ export function makeReport({ leftOut, ...rest }: Counts = {}): FileReport {
   const nothing = Object.fromEntries(keysOf(LEFT_OUT).map((reason) => [reason, 0])) as Record<LeftOutReason, number>;
   return {
     ...{ files: [], lines: 0, pageViews: 0, refused: 0, refusedLines: [], firstRows: [], span: null, hosts: [], robots: [] },
+    robotDays: [],
     ...{ goAccessVisitors: 0, completeSince: null, gaps: [], grades: [] },
     ...rest,
     leftOut: { ...nothing, ...leftOut },

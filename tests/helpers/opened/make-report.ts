@@ -14,6 +14,7 @@ export function makeReport(change: Partial<FileReport> = {}): FileReport {
     span: null,
     hosts: [],
     robots: [],
+    robotDays: [],
     goAccessVisitors: null,
     completeSince: null,
     gaps: [],

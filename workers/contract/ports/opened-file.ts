@@ -19,6 +19,7 @@ export const FILE_FORMATS = {
   ga4: 'Google Analytics 4 events (BigQuery)',
   'own-csv': 'Bug Matrix rows (CSV)',
   'own-ndjson': 'Bug Matrix rows (NDJSON)',
+  'own-backup': 'Bug Matrix backup',
 } as const;
 export type FileFormat = keyof typeof FILE_FORMATS;
 
@@ -118,6 +119,18 @@ export interface GradedFigure {
   reason: string;
 }
 
+/** What the robots of one operator took on one day, beside the page views that stand in rows. */
+export interface RobotDay {
+  /** Epoch ms at which the UTC day begins. */
+  day: number;
+  /** '' = nobody runs them for all, or nobody knows who does. */
+  operator: string;
+  /** Requests that are no page view: robots.txt, HEAD, static files, redirects, errors. */
+  otherRequests: number;
+  /** Sent for all requests, those of page views too; 0 where the files do not say. */
+  bytes: number;
+}
+
 /** What was read so far, and what came of it: `pageViews` + all of `leftOut` + `refused` = `lines`, at any time. */
 export interface FileReport {
   files: ReadFile[];
@@ -138,6 +151,8 @@ export interface FileReport {
   hosts: { host: string; count: number }[];
   /** Robots by their requests, most first, at most 20. */
   robots: { name: string; operator: string; purpose: RobotKind; count: number }[];
+  /** Of all lines, also where rows were let go. Empty while files are read; null = there are more than are held. */
+  robotDays: RobotDay[] | null;
   /** Unique visitors of all requests by GoAccess's rule, summed over the days that the log writes; null = the format has no requests. */
   goAccessVisitors: number | null;
   /** Epoch ms from which on every page view is held; null = nothing was let go. */

@@ -5,6 +5,7 @@ import { GA4 } from './ga4.ts';
 import { GOATCOUNTER } from './goatcounter.ts';
 import { CADDY, JSON_LOG } from './json-logs.ts';
 import { MATOMO } from './matomo.ts';
+import { OWN_BACKUP } from './own-backup.ts';
 import { OWN_CSV, OWN_NDJSON } from './own-rows.ts';
 import { POSTHOG } from './posthog.ts';
 import { UMAMI } from './umami.ts';
@@ -14,4 +15,4 @@ import { CLOUDFRONT, W3C } from './w3c.ts';
 export const LOG_FORMATS: readonly Format[] = [W3C, CLOUDFRONT, ALB, ACCESS_LOG, CADDY, JSON_LOG];
 
 /** The formats of exports: each is known by its names of columns or fields, so that no file is two of them. */
-export const EXPORT_FORMATS: readonly Format[] = [OWN_CSV, OWN_NDJSON, UMAMI, GOATCOUNTER, MATOMO, POSTHOG, GA4];
+export const EXPORT_FORMATS: readonly Format[] = [OWN_CSV, OWN_NDJSON, OWN_BACKUP, UMAMI, GOATCOUNTER, MATOMO, POSTHOG, GA4];

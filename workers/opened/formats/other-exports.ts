@@ -96,7 +96,9 @@ function companionOf(firstLine: string, head: string): string | null {
   if (/^(?:website_id|session_id),.*\bdata_key\b/.test(firstLine)) {
     return 'This table of Umami holds properties of events or visitors. Page views are in website_event.';
   }
-  if (head.startsWith(`{"format":"${BACKUP_FORMAT}"`)) return 'This is a backup of everything. Use "Restore" in the view Data for it.';
+  if (head.startsWith(`{"format":"${BACKUP_FORMAT}"`)) {
+    return 'This is a backup of this site whose first line is damaged, or which a newer version made: reload the page and let its format be recognised.';
+  }
   return null;
 }
 

@@ -162,7 +162,7 @@ export class RowMaker implements Sink {
     const own: EventRow = { ...withoutSecrets(row), origin: 'imported' };
     if (this.#ownRows.push(own) === ROWS_PER_BLOCK) this.#takeOwnRows();
     if (own.kind !== 'pageview') return this.#ledger.leaveOut('event');
-    if ((own.flags & FLAG.bot) !== 0) return this.#ledger.robot(own.robot || UNNAMED_ROBOT, own.ts);
+    if ((own.flags & FLAG.bot) !== 0) return this.#ledger.robot(own.robot || UNNAMED_ROBOT, own.ts, true, 0);
     const { ts, host, path, source, browser, os, country } = own;
     if (this.#ledger.isFirst) this.#ledger.preview({ ts, host, path, source, browser, os, country });
     this.#ledger.pageView(ts, '');
@@ -216,7 +216,7 @@ export class RowMaker implements Sink {
   #takeRobot(hit: Hit, robot: string, agent: AgentFacts): void {
     const isPage = hit.event === '' && judgeRequest(hit, askedOf(hit.target), this.#options.pageRule) === 'page-view';
     if (isPage) this.#writeRow('pageview', hit, agent, FLAG.bot, hit.bytes).writer.setText('robot', this.#names.get(robot));
-    this.#ledger.robot(robot, isPage ? hit.ts : null);
+    this.#ledger.robot(robot, hit.ts, isPage, hit.bytes);
   }
 
   #writeEvent(hit: Hit, agent: AgentFacts): void {

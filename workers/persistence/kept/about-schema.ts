@@ -27,6 +27,8 @@ const report: Schema<FileReport> = v.object({
   span: v.nullable(span),
   hosts: v.array(v.object({ host: text, count })),
   robots: v.array(v.object({ name: text, operator: text, purpose: v.picklist(ROBOT_KINDS), count })),
+  // An earlier build did not count them.
+  robotDays: v.optional(v.nullable(v.array(v.object({ day: time, operator: text, otherRequests: count, bytes: count }))), []),
   goAccessVisitors: v.nullable(count),
   completeSince: v.nullable(time),
   gaps: v.array(span),

@@ -20,7 +20,7 @@ export function SourceMenu() {
   const files = useOpenedFiles();
   const load = useOperation(showSample);
   const leave = useOperation(leaveSample);
-  const isKeptRead = files.some(({ state, hasFiles }) => state === 'reading' && !hasFiles);
+  const isKeptRead = files.some((file) => file.state === 'reading' && file.files.length === 0);
   const isBusy = load.state === 'running' || leave.state === 'running' || isKeptRead;
   const failure = load.failure ?? leave.failure;
   const choices = [

@@ -33,8 +33,8 @@ export interface OpenedFile {
   kept: 'no' | 'writing' | 'yes';
   /** Why it is not kept, or what is missing of what was; '' = nothing went wrong. */
   keptProblem: string;
-  /** The files themselves are at hand. Without them it lives as long as it is kept. */
-  hasFiles: boolean;
+  /** The files themselves, where they are at hand. Without any it lives as long as it is kept. */
+  files: readonly File[];
   source: AnalyticsSource;
 }
 
@@ -74,13 +74,13 @@ export class OpenedFiles {
   read(files: readonly File[]): string {
     const id = newUuid();
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    this.#add({ id, title: titleOf(files), bytes, kept: 'no', hasFiles: true }, files);
+    this.#add({ id, title: titleOf(files), bytes, kept: 'no', files });
     return id;
   }
 
   /** Looks at a kept source as soon as its rows are held. */
   openKept({ id, title, bytes }: KeptFile): void {
-    if (!this.#sources.has(id)) this.#add({ id, title, bytes, kept: 'yes', hasFiles: false }, []);
+    if (!this.#sources.has(id)) this.#add({ id, title, bytes, kept: 'yes', files: [] });
     this.openWhenRead(id);
   }
 
@@ -110,9 +110,9 @@ export class OpenedFiles {
     source.close();
   }
 
-  #add(given: Pick<OpenedFile, 'id' | 'title' | 'bytes' | 'kept' | 'hasFiles'>, files: readonly File[]): void {
+  #add(given: Pick<OpenedFile, 'id' | 'title' | 'bytes' | 'kept' | 'files'>): void {
     const { id } = given;
-    const source = new FileSource(given, files, this.#deps, (change) => this.#change(id, change));
+    const source = new FileSource(given, this.#deps, (change) => this.#change(id, change));
     this.#sources.set(id, source);
     const rest = { state: 'reading', failure: '', report: null, bytesRead: 0, choices: DEFAULT_CHOICES, keptProblem: '', source } as const;
     this.store.setState(({ files: others }) => ({ files: [...others, { ...given, ...rest }] }));
@@ -137,6 +137,7 @@ class FileSource implements AnalyticsSource {
   readonly changes = { subscribe: () => () => {} };
   readonly errors = null;
   readonly deadlineMs = CALL_DEADLINE_MS;
+  /** Empty where the source is read from what was kept. */
   readonly #files: readonly File[];
   readonly #deps: OpenedFilesDependencies;
   readonly #tell: Tell;
@@ -152,8 +153,7 @@ class FileSource implements AnalyticsSource {
   #opensWhenRead = false;
   #keepsWhenRead = false;
 
-  /** @param files empty where the source is read from what was kept */
-  constructor({ id, title }: Pick<OpenedFile, 'id' | 'title'>, files: readonly File[], deps: OpenedFilesDependencies, tell: Tell) {
+  constructor({ id, title, files }: Pick<OpenedFile, 'id' | 'title' | 'files'>, deps: OpenedFilesDependencies, tell: Tell) {
     [this.id, this.title] = [id, title];
     this.#files = files;
     this.#deps = deps;

@@ -8,6 +8,7 @@ import {
   PURPOSES,
   purposesIn,
   seriesFor,
+  trafficIn,
   unfetchedPages,
   type Purpose,
 } from '../../../../../src/dashboard/robots/operators.ts';
@@ -24,7 +25,7 @@ const VIEWS = [
   views('AI training', [0, 5], { Anthropic: 4, OpenAI: 1, X: 0 }),
   views('Tool', [7, 0], { '': 7 }),
 ];
-const ROWS = operatorRows(VIEWS);
+const ROWS = operatorRows(VIEWS, new Map());
 
 describe('the table of operators', () => {
   it('has each robot in one purpose, also those without a stored name', () => {
@@ -39,6 +40,27 @@ describe('the table of operators', () => {
     ]);
     expect(ROWS.map((row) => countFor(row, ['AI assistant', 'AI search', 'AI training']))).toEqual([4, 4, 0]);
     expect(purposesIn(ROWS)).toEqual(['AI assistant', 'AI training', 'Tool']);
+  });
+
+  it('has a row of an operator that asked for no page, and says of each what it took beside', () => {
+    const traffic = new Map([
+      ['Google', { otherRequests: 3, bytes: 10 }],
+      ['OpenAI', { otherRequests: 1, bytes: 20 }],
+    ]);
+    expect(operatorRows(VIEWS, traffic).map((row) => [row.operator, row.total, row.otherRequests, row.bytes])).toEqual([
+      ['OpenAI', 4, 1, 20],
+      ['Anthropic', 4, 0, 0],
+      ['Google', 0, 3, 10],
+      ['', 7, 0, 0],
+    ]);
+  });
+
+  it('counts what was taken beside on all days that the range touches, and on no other', () => {
+    const day = (n: number) => Date.UTC(2026, 2, n);
+    const days = [1, 2, 3, 4].map((n) => ({ day: day(n), operator: 'OpenAI', otherRequests: n, bytes: 10 * n }));
+    const sums = (from: number | null, to: number) => trafficIn(days, { from, to }).get('OpenAI')?.otherRequests;
+    expect([sums(null, day(5)), sums(day(2), day(4)), sums(day(2) + 1, day(3) + 1), sums(day(5), day(6))]).toEqual([10, 5, 5, undefined]);
+    expect(trafficIn(days, { from: day(2), to: day(4) }).get('OpenAI')).toEqual({ otherRequests: 5, bytes: 50 });
   });
 
   it('has the page views of a group of purposes in each bucket', () => {

@@ -77,7 +77,7 @@ describe('refusalOf', () => {
   it.each([
     ['{"a":1,"b":{"c":2}}', 'This is JSON of another kind: an object with the fields "a", "b".'],
     ['[{"a":1}]', 'This is a JSON list of objects with the fields "a".'],
-    ['{"format":"bugmatrix-backup","version":1}', 'This is a backup of everything.'],
+    ['{"format":"bugmatrix-backup","version":1}', 'which a newer version made: reload the page'],
     ['website_id,session_id,data_key,string_value\n', 'This table of Umami holds properties of events or visitors.'],
     [`x${'y'.repeat(65_535)}`, 'The first 64 KiB of this file have no line break.'],
     ['', 'The file has no content.'],

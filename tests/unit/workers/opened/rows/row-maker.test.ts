@@ -4,7 +4,7 @@ import { isUuid } from '#contract/rows/uuid.ts';
 import type { Hit } from '../../../../../workers/opened/format.ts';
 import { EventStore } from '../../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
-import { hitFile, MINUTE, read, START } from '../make-reading.ts';
+import { DAY, hitFile, MINUTE, read, START } from '../make-reading.ts';
 import { CHROME, FIREFOX, GPTBOT } from '../stand-in-formats.ts';
 
 async function rowsOf(hits: Partial<Hit>[], options = {}) {
@@ -118,7 +118,38 @@ describe('what is no page view of a person', () => {
         { name: 'GPTBot', operator: 'OpenAI', purpose: 'AI training', count: 5 },
         { name: 'Unnamed robot', operator: '', purpose: 'Other', count: 1 },
       ],
+      robotDays: [{ day: Date.UTC(2026, 2, 2), operator: 'OpenAI', otherRequests: 4, bytes: 3_500 }],
     });
+  });
+
+  it('adds up what robots ask for beside pages, and the bytes of all they take, by UTC day and operator', async () => {
+    const midnight = Date.UTC(2026, 2, 3);
+    const { report } = await read([
+      hitFile([
+        { agent: GPTBOT, ts: midnight - 1, target: '/robots.txt', bytes: 20 },
+        { agent: GPTBOT, ts: midnight, bytes: 1_000 },
+        { isRobot: true, ts: midnight, target: '/a.js', bytes: 5 },
+        { agent: GPTBOT, ts: midnight + 1, target: '/b.js', bytes: 30 },
+        { target: '/a.js', ts: midnight, bytes: 9_000 },
+      ]),
+      hitFile([{ agent: GPTBOT, ts: midnight + 1, target: '/b.js', bytes: 30 }], 'hits.log.1'),
+    ]);
+    expect(report.robotDays).toEqual([
+      { day: Date.UTC(2026, 2, 2), operator: 'OpenAI', otherRequests: 1, bytes: 20 },
+      { day: midnight, operator: 'OpenAI', otherRequests: 1, bytes: 1_030 },
+      { day: midnight, operator: '', otherRequests: 1, bytes: 5 },
+    ]);
+  });
+
+  it('adds up bytes to a whole number that is exact, whatever lines say', async () => {
+    const { report } = await read([hitFile([1, 2].map((n) => ({ agent: GPTBOT, target: `/${n}.js`, bytes: Number.MAX_SAFE_INTEGER })))]);
+    expect(report.robotDays).toMatchObject([{ otherRequests: 2, bytes: Number.MAX_SAFE_INTEGER }]);
+  });
+
+  it('tells no totals of robots of more days and operators than are held', async () => {
+    const days = Array.from({ length: 20_001 }, (_, day) => ({ agent: GPTBOT, ts: day * DAY, target: '/a.js' }));
+    expect((await read([hitFile(days.slice(1))])).report.robotDays).toHaveLength(20_000);
+    expect((await read([hitFile(days)])).report.robotDays).toBeNull();
   });
 
   it('makes an error without a page view of 404 and 5xx, its issue status and path, with the page that links to it', async () => {

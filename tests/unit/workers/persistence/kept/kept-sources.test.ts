@@ -22,6 +22,7 @@ import { FaultyFactory } from '../faulty-factory.ts';
 const AT = Date.UTC(2026, 10, 1, 12);
 const KEPT = { id: 'a', title: 'access.log and 2 more' };
 const HOUR = 3_600_000;
+const ROBOT_DAYS = [{ day: AT - 12 * HOUR, operator: 'OpenAI', otherRequests: 2, bytes: 900 }];
 
 /** One browser: each `open` is the worker of a source in it. */
 function browser() {
@@ -43,7 +44,7 @@ function browser() {
   const openRows = async (blocks: EventRow[][], indexedDB?: IDBFactory | null) => {
     const opened = await open(async ({ take }) => {
       take(blocks.map(blockOfRows));
-      return succeed(makeReport({ pageViews: blocks.flat().length, goAccessVisitors: 7, lines: 20 }));
+      return succeed(makeReport({ pageViews: blocks.flat().length, goAccessVisitors: 7, lines: 20, robotDays: ROBOT_DAYS }));
     }, indexedDB);
     valueOf(await opened.readFrom([]));
     return opened;
@@ -108,7 +109,12 @@ describe('a source that is kept', () => {
     const entry = valueOf(await engine.keep({ id: 'z', title: 'older.log' }));
     await clock.pass(1);
     valueOf(await engine.keep(KEPT));
-    expect(entry).toMatchObject({ id: 'z', title: 'older.log', problem: '', report: { pageViews: 3, goAccessVisitors: 7 } });
+    expect(entry).toMatchObject({
+      id: 'z',
+      title: 'older.log',
+      problem: '',
+      report: { pageViews: 3, goAccessVisitors: 7, robotDays: ROBOT_DAYS },
+    });
     expect(entry.bytes).toBeGreaterThan(100);
     expect(valueOf(await kept.listKept())).toEqual([entry, { ...entry, ...KEPT }]);
     const reopened = await open();
@@ -136,6 +142,14 @@ describe('a source that is kept', () => {
     expect(valueOf(await kept.listKept())).toMatchObject([{ id: KEPT.id, report: null, problem }]);
     expect(await (await open()).reopen()).toMatchObject({ ok: false, failure: { code: 'unsupported', message: problem } });
     expect(await factory.databases()).toEqual([{ name: `bugmatrix.opened.${KEPT.id}`, version: STORED_FORM + 1 }]);
+  });
+
+  it('that an earlier build kept, without the days of robots, is opened', async () => {
+    const { factory, openRows, open } = browser();
+    valueOf(await (await openRows([views(2)])).engine.keep(KEPT));
+    const { robotDays: _, ...report } = makeReport({ pageViews: 2 });
+    await tamper(factory, (tx) => tx.objectStore('about').put({ begun: AT, title: 'x', rows: 2, bytes: 1, report }, 'about'));
+    expect(valueOf(await (await open()).reopen())).toMatchObject({ report: { pageViews: 2, robotDays: [] }, lost: 0 });
   });
 
   it('whose report is damaged is listed, so that it can be deleted', async () => {

@@ -198,7 +198,7 @@ describe('an opened file that is kept', () => {
     reader.lost = { kept: 12 };
     const { opened, readers, stateOf } = open(reader.thread);
     opened.openKept(KEPT);
-    expect(stateOf('kept')).toMatchObject({ title: 'a.log', state: 'reading', kept: 'yes', hasFiles: false, bytes: 90 });
+    expect(stateOf('kept')).toMatchObject({ title: 'a.log', state: 'reading', kept: 'yes', files: [], bytes: 90 });
     await settle();
     expect(stateOf('kept')).toMatchObject({ state: 'open', report: REPORT });
     expect(stateOf('kept')?.keptProblem).toMatch(/^What was kept is damaged: 12 rows cannot be read\./);
