@@ -5,7 +5,6 @@ import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 /** What carries a meaning by its colour alone, and the property in which it stands out from the canvas. */
 const ESSENTIAL: readonly [what: string, selector: string, property: string][] = [
   ['a bar of a list', 'tbody [class*="bg-bar"]', 'backgroundColor'],
-  ['the unfiltered bar behind it', 'tbody [class*="bg-ghost"]', 'backgroundColor'],
   ['a chip', '[aria-label="Filters"] > span', 'borderTopColor'],
   ['a country with visitors', 'main svg[role="group"] path[aria-label]', 'fill'],
   ['the curve of visits', '[data-look="main"] > g', 'stroke'],
