@@ -46,7 +46,7 @@ export function shownPanels(shown: DashboardView): Panels {
   const heat = heatFigures(shown);
   const words = comparedWords({ answer: shown });
   const drawn = headlineSeries(shown, scope.view.figure, NOTHING_MEASURED);
-  const trend = drawn && headlineTrend(scope.view.figure, drawn, bucketRange(range));
+  const trend = drawn && headlineTrend(scope.view.figure, drawn, bucketRange(range), null);
   return {
     range: rangeTexts(range, answer.range.from).join(' · '),
     hiddenBots: answer.hiddenBots,
