@@ -22,8 +22,7 @@ const CHOSEN = [
 ] as const;
 
 const HOURS: typeof ESSENTIAL = [
-  ['a cell of the heat map', '[role="grid"] path[fill="var(--chart-1)"]', 'fill'],
-  ['the unfiltered cell behind it', '[role="grid"] path[fill="var(--faint)"]', 'fill'],
+  ['a cell of the heat map', '[role="grid"] g[fill="var(--chart-1)"]', 'fill'],
 ];
 
 /** The property of the first element, and the colour of the canvas, as computed. */
