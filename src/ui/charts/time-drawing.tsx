@@ -171,14 +171,14 @@ interface ReadingProps {
   parts: readonly TimePart[];
 }
 
-function Reading({ point: { name, value, isOpen, parts: values }, format, parts }: ReadingProps) {
+function Reading({ point: { name, value, measured = value, isOpen, parts: values }, format, parts }: ReadingProps) {
   return (
     <div role="status" className="rounded-control border border-line bg-surface px-3 py-2 text-xs shadow-overlay">
       <p className="font-medium">
         {name}
         {isOpen === true && <span className="font-normal text-muted"> (so far)</span>}
       </p>
-      <p className="tabular mt-1 text-muted">{value === null ? DASH : format(value)}</p>
+      <p className="tabular mt-1 text-muted">{measured === null ? DASH : format(measured)}</p>
       {parts.map(({ label }, i) => (
         <p key={label} className="tabular flex justify-between gap-4 text-muted">
           {label} <span>{format(values?.[i] ?? 0)}</span>
