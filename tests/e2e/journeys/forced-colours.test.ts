@@ -21,9 +21,7 @@ const CHOSEN = [
   ['[aria-label="Figures"] [data-chosen="true"]', '[aria-label="Figures"] [data-chosen="false"]'],
 ] as const;
 
-const HOURS: typeof ESSENTIAL = [
-  ['a cell of the heat map', '[role="grid"] g[fill="var(--chart-1)"]', 'fill'],
-];
+const HOURS: typeof ESSENTIAL = [['a cell of the heat map', '[role="grid"] g[fill="var(--chart-1)"]', 'fill']];
 
 /** The property of the first element, and the colour of the canvas, as computed. */
 function colorsOf(page: Page, selector: string, property: string): Promise<{ found: string; canvas: string }> {

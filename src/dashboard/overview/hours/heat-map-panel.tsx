@@ -89,7 +89,7 @@ const valuesOf = ofAnswer(heatValues);
 /** The classes of the page views an hour, and what each of them holds. */
 function shadesOf(values: readonly (number | null)[]) {
   const known = values.map((value) => value ?? 0);
-  const limits = classLimits(known);
+  const limits = classLimits(known, formatMean);
   return { limits, legend: shadesLegend(known, limits, formatMean) };
 }
 

@@ -35,7 +35,7 @@ export function MapBody({ onPick }: { onPick: OnPick }) {
   if (list.rows.length === 0) return <NothingHere />;
   const summary = reachSummary(list.rows, metric, total, list.more);
   const counts = mappedCounts(list.rows);
-  const limits = classLimits(counts);
+  const limits = classLimits(counts, formatCount);
   return (
     <>
       <div className="mx-auto aspect-[800/392] w-full max-w-136">

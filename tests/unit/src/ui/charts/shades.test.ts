@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { formatMean } from '#lib/format/format-number.ts';
 import { classLimits, shadeOf, shadesLegend } from '#ui/charts/shades.ts';
 
 test.each([
   ['as many values in each', [1, 2, 3, 4, 5, 6, 7, 8, 9, 100], [2, 4, 6, 8, 100], [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]],
   ['one for equal values', [3, 3, 3, 3, 9], [3, 9], [1, 1, 1, 1, 2]],
+  ['one for values that read alike', [0.331, 0.334, 5], [0.334, 5], [1, 1, 2]],
   ['fewer for few values', [7], [7], [1]],
   ['none without values', [0], [], [0]],
 ])('there are shades: %s', (_, values, limits, shades) => {
-  expect(classLimits(values)).toEqual(limits);
+  expect(classLimits(values, formatMean)).toEqual(limits);
   expect(values.map((value) => shadeOf(value, limits))).toEqual(shades);
 });
 
