@@ -8,7 +8,8 @@ import { atMoment, queryAt } from '#engine/source/ask-source.ts';
 import { countOf, formatShare } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { Legend } from '#ui/charts/legend.tsx';
-import { trendLegend, type Trend, type TrendSeries } from '#ui/charts/trend/trend.ts';
+import { trendLegend } from '#ui/charts/trend/drawn-series.ts';
+import type { Trend, TrendSeries } from '#ui/charts/trend/trend.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
@@ -38,7 +39,11 @@ function AskedTrend({ row, views, asked }: { row: GoalRow; views: Views; asked: 
   const { goal, figures } = row;
   const { completeSince } = figures;
   const ask = useCallback(
-    () => atMoment((moment) => askGoalTrend(queryAt(moment), { ...asked.question, id: newUuid() }, asked.range, goal, completeSince)),
+    () =>
+      atMoment((moment) => {
+        const since = { complete: completeSince, earliest: moment.description.earliest };
+        return askGoalTrend(queryAt(moment), { ...asked.question, id: newUuid() }, asked.range, goal, since);
+      }),
     [asked, goal, completeSince],
   );
   const { answer: trend, failure } = useSourceAnswer('goal trend', ask);
@@ -112,14 +117,14 @@ function GoalFilter({ goal, views }: { goal: Goal; views: Views }) {
  * A bucket without visits has none, and so has one before all conversions are held.
  *
  * @param question about the range, for its series
- * @param since epoch ms from which on all conversions of the goal are held; null = none was given up
+ * @param since epoch ms from which on all conversions of the goal are held (null = none was given up), and of the first page view
  */
 export async function askGoalTrend(
   { dashboard }: Pick<Query, 'dashboard'>,
   question: DashboardQuestion,
   range: ResolvedRange,
   goal: Goal,
-  since: number | null,
+  since: { complete: number | null; earliest: number | null },
 ): Promise<Outcome<Trend>> {
   const goals = withGoal(question.goals, goal);
   const isReached = { dim: 'goal', op: 'in', values: [goal.id] } satisfies Clause;
@@ -134,18 +139,21 @@ export async function askGoalTrend(
   const { compare } = all.value;
   const rates = (some: Figures | null, of: Figures | null, edges: readonly number[]) =>
     (of?.series?.visits ?? []).map((visits, bucket) => {
-      const isHeld = since === null || (edges[bucket] ?? 0) >= since;
+      const isHeld = since.complete === null || (edges[bucket] ?? 0) >= since.complete;
       return visits === 0 || !isHeld ? null : (some?.series?.visits[bucket] ?? 0) / visits;
     });
   const buckets = bucketRange(range);
-  const main: TrendSeries = { label: 'Rate', look: 'main', values: rates(reached.value.figures, all.value.figures, range.edges) };
+  const main: TrendSeries = {
+    ...{ label: 'Rate', look: 'main', values: rates(reached.value.figures, all.value.figures, range.edges) },
+    of: all.value.figures.series?.visits ?? [],
+  };
   const before = rates(reached.value.compareFigures, all.value.compareFigures, range.compareEdges).slice(0, main.values.length);
   const isCompared = compare !== null && (compare.complete || segment !== null) && before.length > 0;
   return succeed({
     title: `${goal.name || goal.id}: rate over time`,
     unit: 'share',
     interval: range.unit,
-    buckets: trendBuckets(buckets),
+    buckets: trendBuckets(buckets, since.earliest),
     series: [
       main,
       ...(isCompared
@@ -154,6 +162,7 @@ export async function askGoalTrend(
               label: `Rate, ${segment === null ? daysText(compare, range) : 'of the segment compared with'}`,
               look: 'before' as const,
               values: before,
+              of: all.value.compareFigures?.series?.visits ?? [],
               names: comparedNames(buckets),
             },
           ]

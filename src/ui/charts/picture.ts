@@ -61,8 +61,7 @@ export function pictureFile(part: Element, about: string, kind: PictureKind): Pr
 function ofTable(part: HTMLTableElement, about: string): SVGSVGElement {
   const table = readTable(part, 'eye');
   const drawing = tablePicture(table);
-  const isFiltered = table.bars.some(({ length }) => length > 1);
-  return framed(drawing, sizeOf(drawing), table.title, isFiltered ? `${about} · grey: without filters` : about, []);
+  return framed(drawing, sizeOf(drawing), table.title, about, []);
 }
 
 function ofDrawing(part: SVGSVGElement, about: string): SVGSVGElement {

@@ -18,6 +18,8 @@ export interface TimePoint {
   short: string;
   /** Null leaves a gap. */
   value: number | null;
+  /** What is read of it, where too little is behind it to be drawn. */
+  measured?: number | null;
   /** What the value is made of, in the order of the chart's parts. */
   parts?: readonly number[];
   /** It contains now and goes on: drawn as open, and never what the axis ends at. */

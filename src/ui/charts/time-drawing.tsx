@@ -2,11 +2,13 @@ import {
   Bar,
   ComposedChart,
   Line,
+  Rectangle,
   ReferenceLine,
   Tooltip,
   XAxis,
   YAxis,
   CartesianGrid,
+  type BarShapeProps,
   type DotItemDotProps,
   type TooltipContentProps,
 } from 'recharts';
@@ -31,8 +33,9 @@ interface DrawnPoint {
 /** Bars, a line or points over time. Nothing moves: a chart that rests is read. */
 export function TimeDrawing({ title, summary, look, unit, points, format, formatTick, marks, parts }: TimeChartProps) {
   const drawn = drawnPoints(points, look);
-  const most = Math.max(0, ...points.map(({ value, isOpen }) => (isOpen === true ? 0 : (value ?? 0))), marks?.[0]?.value ?? 0);
-  const ticks = valueTicks(most, unit);
+  const highest = (some: readonly TimePoint[]) => Math.max(0, ...some.map(({ value }) => value ?? 0), marks?.[0]?.value ?? 0);
+  // What still grows would shrink all that is finished; where nothing else is drawn there is no other measure.
+  const ticks = valueTicks(highest(points.filter(({ isOpen }) => isOpen !== true)) || highest(points), unit);
   const top = ticks.at(-1) ?? 1;
   return (
     <ComposedChart
@@ -81,11 +84,12 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
           dataKey={({ point }: DrawnPoint) => point.parts?.[i] ?? 0}
           fill={color}
           fillOpacity={opacity}
+          shape={BarShape}
           {...NO_ANIMATION}
         />
       ))}
       {parts !== undefined ? null : look === 'bars' ? (
-        <Bar dataKey="value" fill={COLOR} minPointSize={leastBarPx} radius={[2, 2, 0, 0]} {...NO_ANIMATION} />
+        <Bar dataKey="value" fill={COLOR} minPointSize={leastBarPx} radius={[2, 2, 0, 0]} shape={BarShape} {...NO_ANIMATION} />
       ) : (
         <Line
           dataKey="value"
@@ -118,6 +122,12 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
       />
     </ComposedChart>
   );
+}
+
+/** A bar; one that still grows is an outline. */
+function BarShape({ payload, ...bar }: BarShapeProps) {
+  const isOpen = (payload as DrawnPoint | undefined)?.point.isOpen === true && bar.height > 0;
+  return <Rectangle {...bar} {...(isOpen && { fillOpacity: 0.15, stroke: bar.fill, strokeDasharray: '3 2' })} />;
 }
 
 /** A value that still changes hangs on the one before it. */
@@ -161,14 +171,14 @@ interface ReadingProps {
   parts: readonly TimePart[];
 }
 
-function Reading({ point: { name, value, isOpen, parts: values }, format, parts }: ReadingProps) {
+function Reading({ point: { name, value, measured = value, isOpen, parts: values }, format, parts }: ReadingProps) {
   return (
     <div role="status" className="rounded-control border border-line bg-surface px-3 py-2 text-xs shadow-overlay">
       <p className="font-medium">
         {name}
         {isOpen === true && <span className="font-normal text-muted"> (so far)</span>}
       </p>
-      <p className="tabular mt-1 text-muted">{value === null ? DASH : format(value)}</p>
+      <p className="tabular mt-1 text-muted">{measured === null ? DASH : format(measured)}</p>
       {parts.map(({ label }, i) => (
         <p key={label} className="tabular flex justify-between gap-4 text-muted">
           {label} <span>{format(values?.[i] ?? 0)}</span>

@@ -16,7 +16,7 @@ export interface BarRow {
   key: string;
   label: string;
   count: number;
-  /** The count without any filter, drawn in grey behind; null or left out where there is none. */
+  /** The count without any filter, told by the tooltip of the count; null or left out where there is none. */
   base?: number | null;
   /** Tells the count's change, in a column where there is room; left out where nothing is compared. */
   change?: ReactNode;
@@ -42,10 +42,10 @@ interface Props {
   dense?: boolean;
 }
 
-/** A ranked list: a table for the ear, bars scaled to the largest row for the eye. */
+/** A ranked list: a table for the ear, and for the eye bars on one scale, that of the counts beside them. */
 export function BarList({ caption, nameHead, countHead, heads, rows, total, onPick, dense = false }: Props) {
   const size = dense ? DENSE : ROOMY;
-  const largest = Math.max(1, ...rows.map((row) => Math.max(row.count, row.base ?? 0)));
+  const largest = Math.max(1, ...rows.map(({ count }) => count));
   const isCompared = rows.some(({ change }) => change !== undefined);
   // Where both do not fit, the change says more than a share that the counts tell.
   const withShare = isCompared && dense && rows.every(({ share }) => share === undefined) ? DENSE.withMoreRoom : '';
@@ -81,7 +81,11 @@ export function BarList({ caption, nameHead, countHead, heads, rows, total, onPi
               onClick={onPick === undefined ? undefined : (event) => onPick(row.key, event)}
             >
               <th scope="row" className="relative p-0 text-left font-normal forced-color-adjust-none">
-                <Bars row={row} largest={largest} />
+                <span
+                  aria-hidden="true"
+                  className={classNames(BAR, row.mark === 'in' ? 'bg-bar-picked' : 'bg-bar')}
+                  style={{ transform: `scaleX(${row.count / largest})` }}
+                />
                 {onPick === undefined ? (
                   <span className={classNames('relative block truncate px-2', size.name)} title={row.label}>
                     {row.label}
@@ -90,7 +94,12 @@ export function BarList({ caption, nameHead, countHead, heads, rows, total, onPi
                   <PickName label={row.label} mark={row.mark ?? null} onPick={(keys) => onPick(row.key, keys)} className={size.name} />
                 )}
               </th>
-              <td className="text-right tabular">{formatCount(row.count)}</td>
+              <td
+                className="text-right tabular"
+                title={typeof row.base === 'number' ? `${formatCount(row.base)} without filters` : undefined}
+              >
+                {formatCount(row.count)}
+              </td>
               {total !== null && (
                 <td className={classNames('text-right tabular text-muted', withShare)}>
                   {formatShare(row.share ?? (total > 0 ? row.count / total : null))}
@@ -128,21 +137,6 @@ const DENSE = {
   withMoreRoom: 'hidden min-[28rem]:table-cell',
 } as const;
 const BAR = 'absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px]';
-
-function Bars({ row, largest }: { row: BarRow; largest: number }) {
-  return (
-    <>
-      {typeof row.base === 'number' && (
-        <span aria-hidden="true" className={classNames(BAR, 'bg-ghost')} style={{ transform: `scaleX(${row.base / largest})` }} />
-      )}
-      <span
-        aria-hidden="true"
-        className={classNames(BAR, row.mark === 'in' ? 'bg-bar-picked' : 'bg-bar')}
-        style={{ transform: `scaleX(${row.count / largest})` }}
-      />
-    </>
-  );
-}
 
 interface PickProps {
   label: string;

@@ -105,7 +105,6 @@ export function recountedPanels({ held, now, scope, edges, compareEdges }: Situa
       ),
     heat: {
       values: perHour(countHours(count(without('hourOfWeek'), view.brush), offsets), period, view.brush),
-      base: plain && perHour(countHours(plain, offsets), period, null),
       picked: pickedHours(view.clauses),
     },
   };

@@ -12,7 +12,7 @@ import { rangeTexts } from '../../../src/dashboard/view/texts/range-text.ts';
 import { cardList, socialList } from '../../../src/dashboard/overview/cards/card-list.ts';
 import type { TopList } from '#contract/questions/dashboard.ts';
 import type { DashboardView } from '../../../src/dashboard/answer/dashboard-asker.ts';
-import { heatFigures, type HeatFigures } from '../../../src/dashboard/overview/hours/heat-map.ts';
+import { heatValues } from '../../../src/dashboard/overview/hours/heat-map.ts';
 import { hoursPicked } from '../../../src/dashboard/view/hour-box.ts';
 import type { View } from '#question/view.ts';
 
@@ -27,7 +27,7 @@ export interface Panels {
   /** Every list, the countries of the map among them. */
   lists: { dim: string; total: number | null; more: boolean; rows: PanelRow[] }[];
   networks: PanelRow[];
-  heat: (HeatFigures & { picked: boolean[] | null }) | null;
+  heat: { values: (number | null)[]; picked: boolean[] | null } | null;
 }
 
 export interface PanelRow {
@@ -43,10 +43,10 @@ export interface PanelRow {
 /** What the panels make of an answer, by the functions that draw them. */
 export function shownPanels(shown: DashboardView): Panels {
   const { answer, range, scope } = shown;
-  const heat = heatFigures(shown);
+  const heat = heatValues(shown);
   const words = comparedWords({ answer: shown });
   const drawn = headlineSeries(shown, scope.view.figure, NOTHING_MEASURED);
-  const trend = drawn && headlineTrend(scope.view.figure, drawn, bucketRange(range));
+  const trend = drawn && headlineTrend(scope.view.figure, drawn, bucketRange(range), null);
   return {
     range: rangeTexts(range, answer.range.from).join(' · '),
     hiddenBots: answer.hiddenBots,
@@ -61,7 +61,7 @@ export function shownPanels(shown: DashboardView): Panels {
       rows: rowsOf(list, scope.view, words),
     })),
     networks: answer.figures.social.length === 0 ? [] : rowsOf(socialList(answer.figures.social, scope.view), scope.view, words),
-    heat: heat === null ? null : { ...heat, picked: hoursPicked(scope.view) },
+    heat: heat === null ? null : { values: heat, picked: hoursPicked(scope.view) },
   };
 }
 

@@ -10,7 +10,7 @@ export interface Printed {
   range: string;
   /** Name, figure and comparison of each card. */
   cards: string[][];
-  /** Visits, unique visitors, visits before and those without filters of each bucket; none while hours show in their place. */
+  /** Visits, unique visitors and visits before of each bucket; none while hours show in their place. */
   traffic: string[][];
   /** Name and count of each row, by the caption of each list that is shown and has rows. */
   lists: Record<string, string[][]>;
@@ -76,7 +76,8 @@ export function printedOf(panels: Panels, { tabs, chart }: Pick<View, 'tabs' | '
 }
 
 function trafficOf({ chart }: Panels): string[][] {
-  const columns = (['main', 'beside', 'before', 'base'] as const).flatMap((look) => (chart?.[look] ? [chart[look]] : []));
+  // What it was without filters shows on demand.
+  const columns = (['main', 'beside', 'before'] as const).flatMap((look) => (chart?.[look] ? [chart[look]] : []));
   return (columns[0] ?? []).map((_, bucket) =>
     columns.map((column) => {
       const count = column[bucket] ?? null;

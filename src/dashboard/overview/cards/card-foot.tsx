@@ -1,6 +1,8 @@
 interface Props {
   /** What the rows leave out; '' for nothing. */
   note: string;
+  /** The note is a sentence, which takes the lines it needs. */
+  whole?: boolean;
   /** The list, as its details are called. */
   title: string;
   /** Opens all names; left out where there is no more to see. */
@@ -8,12 +10,16 @@ interface Props {
 }
 
 /** The foot of a card: how much its rows leave out, and the button for all of them. */
-export function CardFoot({ note, title, onDetails }: Props) {
+export function CardFoot({ note, whole = false, title, onDetails }: Props) {
   return (
     <div className="mt-auto flex min-h-8 items-center justify-between gap-3 pl-2 text-xs">
-      <p className="tabular min-w-0 truncate text-muted" title={note}>
-        {note}
-      </p>
+      {whole ? (
+        <p className="tabular min-h-8 min-w-0 text-muted">{note}</p>
+      ) : (
+        <p className="tabular min-w-0 truncate text-muted" title={note}>
+          {note}
+        </p>
+      )}
       {onDetails !== undefined && (
         <button
           type="button"

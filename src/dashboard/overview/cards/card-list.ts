@@ -16,8 +16,8 @@ import { tabGroup } from '../overview-question.ts';
 
 const NO_CLAUSES: View['clauses'] = [];
 
-/** A name with its count, and how that changed; without a change where nothing is compared. */
-export type CardRow = Omit<BarRow, 'change'> & { delta?: Delta };
+/** A name with its count, what that was in the comparison, and how it changed; without both where nothing is compared. */
+export type CardRow = Omit<BarRow, 'change'> & { compared?: number | null; delta?: Delta };
 
 /** A list as its card, its files and its details show it. */
 export interface CardList {
@@ -52,7 +52,7 @@ export function cardList(tab: TabName, list: TopList, filters: Filters, against:
     label: displayName(dim, name),
     count,
     base,
-    ...(against !== null && { delta: countDelta(count, compared, against) }),
+    ...(against !== null && { compared, delta: countDelta(count, compared, against) }),
     mark: markOf(filters, dim, name),
   }));
   return {

@@ -38,6 +38,8 @@ export function bucketStamp({ local, clock }: Pick<TrendBucket, 'local' | 'clock
   return [text.slice(0, 10), text.slice(11, 16), ...(clock === undefined ? [] : [clock])].join(' ');
 }
 
+const UNRECORDED = { isUnrecorded: true, remark: 'Not recorded: nothing is held of this time.' } as const;
+
 /** What the buckets of a chart are made from; equal ones make equal buckets. */
 export type BucketRange = Pick<ResolvedRange, 'unit' | 'zone'> & {
   starts: readonly number[];
@@ -51,7 +53,8 @@ export function bucketRange({ edges, compareEdges, unit, zone, range }: Resolved
   return { starts: edges.slice(0, -1), compareStarts: compareEdges.slice(0, -1), unit, zone, isRunning };
 }
 
-export function trendBuckets({ starts, unit, zone, isRunning }: BucketRange): TrendBucket[] {
+/** @param earliest epoch ms of the first page view held: what ended before was not recorded; null = not told apart from zero */
+export function trendBuckets({ starts, unit, zone, isRunning }: BucketRange, earliest: number | null = null): TrendBucket[] {
   return starts.map((ts, index) => {
     const clock = unit === 'hour' ? clockName(ts, zone) : null;
     return {
@@ -59,6 +62,7 @@ export function trendBuckets({ starts, unit, zone, isRunning }: BucketRange): Tr
       name: bucketName(ts, unit, zone),
       isOpen: isRunning && index === starts.length - 1,
       ...(clock !== null && { clock }),
+      ...(earliest !== null && (starts[index + 1] ?? earliest + 1) <= earliest && UNRECORDED),
     };
   });
 }

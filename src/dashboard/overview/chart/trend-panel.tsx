@@ -6,7 +6,8 @@ import { viewPath } from '#lib/dashboard-views.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { Legend } from '#ui/charts/legend.tsx';
 import { runBetween, type BucketRun } from '#ui/charts/trend/bucket-run.ts';
-import { trendLegend, type Trend } from '#ui/charts/trend/trend.ts';
+import { trendLegend } from '#ui/charts/trend/drawn-series.ts';
+import type { Trend } from '#ui/charts/trend/trend.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
@@ -27,7 +28,7 @@ import type { ExternalCounts } from '../../external-figures/external-figures.ts'
 import { answerState, TrendRoom } from './trend-room.tsx';
 import { bucketName, bucketRange } from './buckets.ts';
 import { ChartCard, type ChartTabs } from './chart-card.tsx';
-import { headlineSeries, headlineTrend } from './headline-trend.ts';
+import { headlineSeries, headlineTrend, withoutBase } from './headline-trend.ts';
 import { trendColumns, trendLines } from './trend-table.ts';
 import { TrendChart } from '#ui/charts/trend/trend-chart.tsx';
 import type { Span } from '#contract/questions/selection.ts';
@@ -48,7 +49,10 @@ interface Props {
 export const TrendPanel = memo(function TrendPanel({ views, external, tabs, controls }: Props) {
   useWantedPanels(SERIES);
   const id = useViewField(views, 'figure');
-  const trend = useTrend(id, external);
+  const whole = useTrend(id, external);
+  const [wantsBase, setBase] = useState(false);
+  const trend = useMemo(() => (whole === null || wantsBase ? whole : withoutBase(whole)), [whole, wantsBase]);
+  const hasBase = whole?.series.some(({ look }) => look === 'base') === true;
   const summary = usePart(
     useCallback(({ answer: view }: DashboardEntry) => (view === null ? '' : trendSummary(view, id, external)), [id, external]),
   );
@@ -68,7 +72,14 @@ export const TrendPanel = memo(function TrendPanel({ views, external, tabs, cont
         lines: () => (trend === null ? [] : trendLines(trend)),
         disabled: trend === null,
       }}
-      items={<WhatChangedItem views={views} />}
+      items={
+        <>
+          <MenuItem chosen={wantsBase} reason={hasBase ? '' : 'nothing is filtered'} onClick={() => setBase(!wantsBase)}>
+            Show without filters
+          </MenuItem>
+          <WhatChangedItem views={views} />
+        </>
+      }
       foot={trend !== null && isDrawn && <TrendFoot trend={trend} views={views} />}
     >
       <TrendPlace trend={trend} summary={summary} views={views} />
@@ -237,7 +248,11 @@ function useTrend(id: HeadlineId, external: ExternalCounts): Trend | null {
   const series = usePart(
     useCallback(({ answer: view }: DashboardEntry) => (view === null ? null : headlineSeries(view, id, external)), [id, external]),
   );
-  return useMemo(() => (range === null || series === null ? null : headlineTrend(id, series, range)), [id, range, series]);
+  const earliest = useDescribedField('earliest');
+  return useMemo(
+    () => (range === null || series === null ? null : headlineTrend(id, series, range, earliest)),
+    [id, range, series, earliest],
+  );
 }
 
 const rangeOf = ofAnswer(({ range }) => bucketRange(range));

@@ -1,5 +1,5 @@
 import type { Trend } from '#ui/charts/trend/trend.ts';
-import { formatValue } from '#ui/charts/trend/value-axis.ts';
+import { valueWords } from '#ui/charts/trend/drawn-series.ts';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { bucketStamp } from './buckets.ts';
 
@@ -10,9 +10,9 @@ export type TrendRow = number;
 export function trendColumns({ unit, buckets, series }: Trend): Column<TrendRow>[] {
   return [
     { head: 'Time', cell: (row) => buckets[row]?.name },
-    ...series.map(({ label, values }) => ({
-      head: label,
-      cell: (row: TrendRow) => formatValue(unit, values[row] ?? null),
+    ...series.map((each) => ({
+      head: each.label,
+      cell: (row: TrendRow) => valueWords(unit, each, row),
       numeric: true,
     })),
   ];

@@ -1,26 +1,22 @@
 import { memo, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { onPointerMoves } from '#lib/browser/pointer-moves.ts';
-import { formatMean } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
+import { shadeOf, shadeOpacity } from '#ui/charts/shades.ts';
 import { sameValue } from '#lib/same-value.ts';
 import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { useRestingPart } from '../../answer/use-part.ts';
 import { boxBetween, DAY_HOURS, WEEKDAYS, type HourBox } from '../../view/hour-box.ts';
 import { valueName } from '../../view/texts/dimension-names.ts';
-import { heatFigures } from './heat-map.ts';
-
-/** How many shades are distinguished: one path is drawn for each, instead of hundreds of cells. */
-const SHADES = 10;
+import { heatValues, hourWords } from './heat-map.ts';
 
 /** Half of the gap between cells, as a share of a cell. */
 const GAP = 0.05;
-const INSET = 0.2;
 
 interface Props {
   /** Page views an hour, 168 of them; null where the range has no such hour. */
   values: readonly (number | null)[];
-  /** The same without any filter; null where nothing is filtered. */
-  base: readonly (number | null)[] | null;
+  /** The largest value of each shade. */
+  limits: readonly number[];
   picked: readonly boolean[] | null;
   onMove: (box: HourBox) => void;
   onSettle: (meant: boolean) => void;
@@ -35,14 +31,13 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Weekday by hour. Drag across cells to brush them; arrow keys walk, with shift they stretch, Enter picks. */
-export function HeatGrid({ values, base, picked, onMove, onSettle, onPick }: Props) {
+export function HeatGrid({ values, limits, picked, onMove, onSettle, onPick }: Props) {
   const id = useId();
   const [cursor, setCursor] = useState(9);
   const anchor = useRef<number | null>(null);
   const drag = useRef<{ cell: number; moving: boolean; leave: () => void } | null>(null);
   // Hundreds of words for the ear can wait until the drag ends.
   const spoken = useRestingPart(valuesOf);
-  const most = Math.max(1e-9, ...values.map((value) => value ?? 0), ...(base ?? []).map((value) => value ?? 0));
 
   const down = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
@@ -117,7 +112,7 @@ export function HeatGrid({ values, base, picked, onMove, onSettle, onPick }: Pro
         onPointerCancel={() => end(false)}
         className="group relative grid h-60 outline-none touch-none grid-rows-7 rounded-control select-none"
       >
-        <HeatShape values={values} base={base} picked={picked} most={most} />
+        <HeatShape values={values} limits={limits} picked={picked} />
         {WEEKDAYS.map((name, day) => (
           <HeatRow
             key={name}
@@ -154,13 +149,15 @@ const HeatRow = memo(function HeatRow({ id, day, values, picked, cursor }: RowPr
     <div role="row" className="relative grid grid-cols-24">
       {Array.from({ length: DAY_HOURS }, (_, hour) => {
         const cell = day * DAY_HOURS + hour;
+        const words = `${valueName('hourOfWeek', String(cell))}, ${hourWords(values[hour] ?? null)}`;
         return (
           <div
             key={hour}
             id={`${id}${cell}`}
             role="gridcell"
             aria-selected={picked !== null && picked[hour] === true}
-            aria-label={`${valueName('hourOfWeek', String(cell))}, ${wordsOf(values[hour])}`}
+            aria-label={words}
+            title={words}
             className={classNames('rounded-[2px]', cell === cursor && 'outline-ink group-focus-visible:z-10 group-focus-visible:outline-2')}
           />
         );
@@ -172,7 +169,7 @@ const HeatRow = memo(function HeatRow({ id, day, values, picked, cursor }: RowPr
 const NO_VALUES: readonly (number | null)[] = [];
 
 function valuesOf({ answer: view }: DashboardEntry): readonly (number | null)[] {
-  return view === null ? NO_VALUES : (heatFigures(view)?.values ?? NO_VALUES);
+  return view === null ? NO_VALUES : (heatValues(view) ?? NO_VALUES);
 }
 
 function dayOf<T>(hours: readonly T[], day: number): readonly T[] {
@@ -187,10 +184,6 @@ function cellAt(grid: Element, { clientX, clientY }: { clientX: number; clientY:
   return Math.min(Math.max(day, 0), 6) * DAY_HOURS + Math.min(Math.max(hour, 0), DAY_HOURS - 1);
 }
 
-function wordsOf(value: number | null | undefined): string {
-  return value === null || value === undefined ? 'not in this range' : `${formatMean(value)} ${value === 1 ? 'page view' : 'page views'}`;
-}
-
 function isPicked({ days, hours }: HourBox, picked: readonly boolean[] | null): boolean {
   if (picked === null) return false;
   return picked.every((is, cell) => {
@@ -199,52 +192,32 @@ function isPicked({ days, hours }: HourBox, picked: readonly boolean[] | null): 
   });
 }
 
-interface HeatShapeProps {
-  values: readonly (number | null)[];
-  base: readonly (number | null)[] | null;
-  picked: readonly boolean[] | null;
-  /** The strongest value of both. */
-  most: number;
-}
-
-/** The heat map for the eye: unfiltered cells in grey behind, what counts inside them, brushed cells framed. */
-function HeatShape({ values, base, picked, most }: HeatShapeProps) {
-  const inset = base === null ? GAP : INSET;
-  const strengths = values.map((value, cell) => shadeOf(value, most, picked === null || picked[cell] === true ? 1 : 0.3));
+/** The heat map for the eye: a path for each shade instead of hundreds of cells; brushed cells are framed, others paler. */
+function HeatShape({ values, limits, picked }: Pick<Props, 'values' | 'limits' | 'picked'>) {
+  const shades = values.map((value) => shadeOf(value ?? 0, limits));
+  const isIn = (cell: number) => picked === null || picked[cell] === true;
   return (
     <svg aria-hidden="true" viewBox="0 0 24 7" preserveAspectRatio="none" className="absolute inset-0 size-full">
-      <path d={cellsPath(values, () => true, GAP)} fill="var(--raised)" />
-      {base !== null && <Shades strengths={base.map((value) => shadeOf(value, most, 1))} color="var(--faint)" inset={GAP} most={0.55} />}
-      <Shades strengths={strengths} color="var(--chart-1)" inset={inset} most={1} />
+      <path d={cellsPath(values, () => true)} fill="var(--raised)" />
+      {limits.map((limit, index) => (
+        <g key={limit} fill="var(--chart-1)" opacity={shadeOpacity(index + 1, limits)}>
+          <path d={cellsPath(shades, (shade, cell) => shade === index + 1 && isIn(cell))} />
+          <path d={cellsPath(shades, (shade, cell) => shade === index + 1 && !isIn(cell))} opacity={0.3} />
+        </g>
+      ))}
       {picked !== null && (
-        <path d={cellsPath(picked, Boolean, GAP)} fill="none" stroke="var(--ink)" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+        <path d={cellsPath(picked, Boolean)} fill="none" stroke="var(--ink)" strokeWidth="1" vectorEffect="non-scaling-stroke" />
       )}
     </svg>
   );
 }
 
-function Shades({ strengths, color, inset, most }: { strengths: readonly number[]; color: string; inset: number; most: number }) {
-  return Array.from({ length: SHADES }, (_, index) => (
-    <path
-      key={index}
-      d={cellsPath(strengths, (shade) => shade === index + 1, inset)}
-      fill={color}
-      opacity={((index + 1) / SHADES) * most}
-    />
-  ));
-}
-
-/** 0 to SHADES; by the root of the share, because the eye distinguishes dark shades less well. */
-function shadeOf(value: number | null, most: number, strength: number): number {
-  return Math.ceil(Math.sqrt((value ?? 0) / most) * strength * SHADES);
-}
-
-function cellsPath<T>(cells: readonly T[], wanted: (cell: T) => boolean, inset: number): string {
-  const side = 1 - 2 * inset;
+function cellsPath<T>(cells: readonly T[], wanted: (value: T, cell: number) => boolean): string {
+  const side = 1 - 2 * GAP;
   let path = '';
   cells.forEach((value, cell) => {
-    if (!wanted(value)) return;
-    path += `M${(cell % DAY_HOURS) + inset} ${Math.floor(cell / DAY_HOURS) + inset}h${side}v${side}h${-side}z`;
+    if (!wanted(value, cell)) return;
+    path += `M${(cell % DAY_HOURS) + GAP} ${Math.floor(cell / DAY_HOURS) + GAP}h${side}v${side}h${-side}z`;
   });
   return path;
 }

@@ -1,7 +1,9 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Panel } from '#contract/questions/dashboard.ts';
 import { formatMean } from '#lib/format/format-number.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
+import { Legend } from '#ui/charts/legend.tsx';
+import { classLimits, shadeOf, shadeOpacity, shadesLegend } from '#ui/charts/shades.ts';
 import { svgElement } from '#ui/charts/svg-file.ts';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { hasFailed, ofAnswer } from '../../answer/dashboard-asker.ts';
@@ -12,7 +14,7 @@ import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { ChartCard, type ChartTabs } from '../chart/chart-card.tsx';
 import { HeatGrid } from './heat-grid.tsx';
-import { busiest, heatFigures } from './heat-map.ts';
+import { busiest, heatValues } from './heat-map.ts';
 import { Unanswered } from '../../card/unanswered.tsx';
 
 const HOURS_TITLE = 'Page views an hour by weekday';
@@ -24,6 +26,9 @@ const CELL = 26;
 const LEFT = 56;
 const TOP = 0;
 const MARGIN = 16;
+
+/** The room of a class in the legend. */
+const CLASS = 120;
 
 /** Hours that are named below the cells. */
 const NAMED_EVERY = 6;
@@ -37,36 +42,38 @@ interface Props {
 /** When people come: page views by weekday and hour, each divided by how often that hour is in the range. */
 export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
   useWantedPanels(HOURS);
-  const figures = usePart(figuresOf);
+  const values = usePart(valuesOf);
+  const shades = useMemo(() => shadesOf(values ?? []), [values]);
   const failed = usePart(hasFailed);
   const picked = useViewPart(views, pickedOf);
   const { change, move, settle } = views.actions;
   const canFilter = useDescribedField('filters')?.includes('hourOfWeek') !== false;
-  const most = figures === null ? null : busiest(figures.values);
+  const most = values === null ? null : busiest(values);
   const summary =
     most === null
       ? ''
-      : `Busiest on ${valueName('hourOfWeek', String(most))}, with ${formatMean(figures?.values[most] ?? null)} page views in that hour on average.`;
+      : `Busiest on ${valueName('hourOfWeek', String(most))}, with ${formatMean(values?.[most] ?? null)} page views in that hour on average.`;
   return (
     <ChartCard
       title="When people come"
       summary={summary}
       tabs={tabs}
-      table={figures && <DataTable caption={HOURS_TITLE} columns={COLUMNS} rows={rowsOf(figures.values)} rowKey={(row) => row.hour} />}
+      table={values && <DataTable caption={HOURS_TITLE} columns={COLUMNS} rows={rowsOf(values)} rowKey={(row) => row.hour} />}
       downloads={{
         name: 'hours-of-the-week',
         title: HOURS_TITLE,
-        picture: () => heatPicture(HOURS_TITLE, figures?.values ?? []),
-        lines: () => [COLUMNS.map(({ head }) => head), ...rowsOf(figures?.values ?? []).map(lineOf)],
-        disabled: figures === null,
+        picture: () => heatPicture(HOURS_TITLE, values ?? [], shades),
+        lines: () => hourLines(values ?? []),
+        disabled: values === null,
       }}
+      foot={<Legend items={shades.legend} />}
     >
-      {figures === null ? (
+      {values === null ? (
         <Unanswered failed={failed} className="h-full" />
       ) : (
         <HeatGrid
-          values={figures.values}
-          base={figures.base}
+          values={values}
+          limits={shades.limits}
           picked={picked}
           onMove={(box) => canFilter && move((now) => withHours(now, box))}
           onSettle={settle}
@@ -77,7 +84,14 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
   );
 });
 
-const figuresOf = ofAnswer(heatFigures);
+const valuesOf = ofAnswer(heatValues);
+
+/** The classes of the page views an hour, and what each of them holds. */
+function shadesOf(values: readonly (number | null)[]) {
+  const known = values.map((value) => value ?? 0);
+  const limits = classLimits(known, formatMean);
+  return { limits, legend: shadesLegend(known, limits, formatMean) };
+}
 
 function pickedOf({ view }: ViewState) {
   return hoursPicked(view);
@@ -104,34 +118,40 @@ function rowsOf(values: readonly (number | null)[]): HourRow[] {
   }));
 }
 
+/** The table as lines of a CSV file, the head first. */
+export function hourLines(values: readonly (number | null)[]): (string | number)[][] {
+  return [COLUMNS.map(({ head }) => head), ...rowsOf(values).map(lineOf)];
+}
+
 /** As a line of a CSV file; empty where the range has no such hour. */
 function lineOf({ hour, values }: HourRow): (string | number)[] {
   return [hourText(hour), ...values.map((value) => value ?? '')];
 }
 
 /** Page views an hour by weekday as a drawing with its scales, for a file. Colours are those of the page. */
-function heatPicture(title: string, values: readonly (number | null)[]): SVGSVGElement {
-  const most = Math.max(1e-9, ...values.map((value) => value ?? 0));
-  const [width, height] = [LEFT + DAY_HOURS * CELL + MARGIN, TOP + WEEKDAYS.length * CELL + 32];
+function heatPicture(title: string, values: readonly (number | null)[], { limits, legend }: ReturnType<typeof shadesOf>): SVGSVGElement {
+  const [width, height] = [LEFT + DAY_HOURS * CELL + MARGIN, TOP + WEEKDAYS.length * CELL + 60];
   const cells = values.flatMap((value, cell) => {
     const place = { x: LEFT + (cell % DAY_HOURS) * CELL + 1, y: TOP + Math.floor(cell / DAY_HOURS) * CELL + 1 };
     const size = { width: CELL - 2, height: CELL - 2, rx: 2 };
     const ground = svgElement('rect', { ...place, ...size, fill: 'var(--raised)' });
-    // By the root of the share, as on the screen.
-    const opacity = Math.sqrt((value ?? 0) / most);
-    return opacity === 0 ? [ground] : [ground, svgElement('rect', { ...place, ...size, fill: 'var(--chart-1)', 'fill-opacity': opacity })];
+    const shade = shadeOf(value ?? 0, limits);
+    return shade === 0 ? [ground] : [ground, shaded(place, size, shadeOpacity(shade, limits))];
   });
   const hours = Array.from({ length: DAY_HOURS / NAMED_EVERY }, (_, index) => index * NAMED_EVERY);
   return svgElement('svg', { viewBox: `0 0 ${width} ${height}`, width, height, 'data-picture': title }, [
     ...WEEKDAYS.map((name, day) => label(MARGIN, TOP + day * CELL + 17, name)),
     ...cells,
-    svgElement(
-      'text',
-      { x: width - MARGIN, y: height - 14, fill: 'var(--muted)', 'font-size': 12, 'text-anchor': 'end' },
-      `darkest: ${formatMean(most)}`,
-    ),
-    ...hours.map((hour) => label(LEFT + hour * CELL, height - 14, hourText(hour))),
+    ...hours.map((hour) => label(LEFT + hour * CELL, height - 42, hourText(hour))),
+    ...legend.flatMap(({ label: text, opacity = 1 }, index) => {
+      const x = LEFT + index * CLASS;
+      return [shaded({ x, y: height - 24 }, { width: 20, height: 12, rx: 2 }, opacity), label(x + 26, height - 14, text)];
+    }),
   ]);
+}
+
+function shaded(place: { x: number; y: number }, size: Readonly<Record<string, number>>, opacity: number): SVGRectElement {
+  return svgElement('rect', { ...place, ...size, fill: 'var(--chart-1)', 'fill-opacity': opacity });
 }
 
 function label(x: number, y: number, text: string): SVGTextElement {

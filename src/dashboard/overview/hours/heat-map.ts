@@ -1,5 +1,6 @@
 import type { Span } from '#contract/questions/selection.ts';
 import type { DashboardView } from '../../answer/dashboard-asker.ts';
+import { formatMean } from '#lib/format/format-number.ts';
 import { DAY_HOURS, WEEKDAYS } from '../../view/hour-box.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,24 +40,20 @@ export function busiest(values: readonly (number | null)[]): number | null {
   return best;
 }
 
-/** What the heat map draws. */
-export interface HeatFigures {
-  /** Page views an hour, 168 of them; null where the range, or the part that is brushed, has no such hour. */
-  values: readonly (number | null)[];
-  /** The same without any filter; null where nothing is filtered. */
-  base: readonly (number | null)[] | null;
-}
-
-/** The heat map of a view; null where its answer has no hours. */
-export function heatFigures({ answer, range, scope }: DashboardView): HeatFigures | null {
+/**
+ * What the heat map of a view draws: page views an hour, 168 of them, each null where the range, or the part that is
+ * brushed, has no such hour. Null where its answer has no hours.
+ */
+export function heatValues({ answer, range, scope }: DashboardView): (number | null)[] | null {
   const { hours } = answer.figures;
   if (hours === null) return null;
   const { brush } = scope.view;
   const { from, to } = answer.range;
   const part = brush === null ? { from, to } : { from: Math.max(from, brush.from), to: Math.min(to, brush.to) };
-  const base = answer.background?.hours ?? null;
-  return {
-    values: perHour(hours, hourOccurrences(part, range.offsets)),
-    base: base === null ? null : perHour(base, hourOccurrences({ from, to }, range.offsets)),
-  };
+  return perHour(hours, hourOccurrences(part, range.offsets));
+}
+
+/** What a cell says, in words: `2.5 page views`. */
+export function hourWords(value: number | null): string {
+  return value === null ? 'not in this range' : `${formatMean(value)} ${value === 1 ? 'page view' : 'page views'}`;
 }

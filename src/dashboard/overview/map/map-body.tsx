@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Legend } from '#ui/charts/legend.tsx';
 import { missingDrawing } from '#ui/charts/missing-drawing.tsx';
+import { classLimits, shadesLegend } from '#ui/charts/shades.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { METRIC_HEADS } from '#lib/format/display-name.ts';
+import { formatCount } from '#lib/format/format-number.ts';
 import type { OnPick } from '../../frame/view-props.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
 import { hasFailed } from '../../answer/dashboard-asker.ts';
@@ -12,7 +14,7 @@ import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { CardFoot } from '../cards/card-foot.tsx';
 import { useCardList } from '../cards/card-list.ts';
 import { tabGroup, tabPanels } from '../overview-question.ts';
-import { classLimits, mapLegend, reachSummary } from './reach.ts';
+import { mappedCounts, reachSummary } from './reach.ts';
 import { Unanswered } from '../../card/unanswered.tsx';
 
 /** Shapes and projection are large and load only where the map is looked at. */
@@ -32,7 +34,8 @@ export function MapBody({ onPick }: { onPick: OnPick }) {
   const { title, metric, total, list } = card;
   if (list.rows.length === 0) return <NothingHere />;
   const summary = reachSummary(list.rows, metric, total, list.more);
-  const limits = classLimits(list.rows);
+  const counts = mappedCounts(list.rows);
+  const limits = classLimits(counts, formatCount);
   return (
     <>
       <div className="mx-auto aspect-[800/392] w-full max-w-136">
@@ -51,9 +54,10 @@ export function MapBody({ onPick }: { onPick: OnPick }) {
         </Suspense>
       </div>
       <div aria-hidden="true" className="tabular flex justify-center">
-        <Legend items={mapLegend(limits)} />
+        <Legend items={shadesLegend(counts, limits, formatCount)} />
       </div>
       <CardFoot
+        whole
         note={pointed === '' ? summary : pointed}
         title={title}
         onDetails={inspect === null ? undefined : () => inspect.showAll(card)}

@@ -1,7 +1,6 @@
 import type { Metric } from '#contract/questions/dimensions.ts';
-import type { LegendItem } from '#ui/charts/legend.tsx';
 import { countryName } from '#lib/format/display-name.ts';
-import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
+import { countOf, formatShare } from '#lib/format/format-number.ts';
 
 /** A country by a metric, most first. */
 export interface CountryCount {
@@ -12,27 +11,9 @@ export interface CountryCount {
 
 export const METRIC_WORDS: Readonly<Record<Metric, string>> = { pageViews: 'page view', visits: 'visit', visitors: 'visitor' };
 
-/** Shades of the map where there are counts enough. */
-const STEPS = 5;
-
-/**
- * The largest count of each shade, ascending: quantiles of the countries that are shown, so that each shade holds about as
- * many of them. Equal counts have one shade. Page views whose country is unknown are on no map.
- */
-export function classLimits(rows: readonly CountryCount[]): number[] {
-  const counts = rows.flatMap(({ name, count }) => (name === '' || count === 0 ? [] : [count])).toSorted((a, b) => a - b);
-  const limits = Array.from({ length: STEPS }, (_, step) => counts[Math.ceil(((step + 1) * counts.length) / STEPS) - 1]);
-  return [...new Set(limits.filter((limit) => limit !== undefined))];
-}
-
-/** The shade of a count, 1 to the number of limits; 0 is none at all. */
-export function shadeOf(count: number, limits: readonly number[]): number {
-  return count <= 0 ? 0 : limits.findIndex((limit) => count <= limit) + 1;
-}
-
-/** How dark a shade is drawn, 0 to 1: the last is the full colour. */
-export function shadeOpacity(shade: number, limits: readonly number[]): number {
-  return 0.2 + (0.8 * shade) / limits.length;
+/** The counts of the countries that are on the map: page views whose country is unknown are on none. */
+export function mappedCounts(rows: readonly CountryCount[]): number[] {
+  return rows.flatMap(({ name, count }) => (name === '' ? [] : [count]));
 }
 
 /** `Germany: 1,234 page views, 12.3%`. */
@@ -70,13 +51,4 @@ export function movedTo(key: string, at: number, count: number): number | null {
     default:
       return null;
   }
-}
-
-/** The shades with the counts from which and up to which they reach. */
-export function mapLegend(limits: readonly number[]): LegendItem[] {
-  return limits.map((limit, index) => {
-    const from = (limits[index - 1] ?? 0) + 1;
-    const label = from === limit ? formatCount(limit) : `${formatCount(from)}–${formatCount(limit)}`;
-    return { label, color: 'var(--chart-1)', shape: 'area', opacity: shadeOpacity(index + 1, limits) };
-  });
 }

@@ -5,9 +5,10 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import world from 'world-atlas/countries-110m.json';
 import type { Metric } from '#contract/questions/dimensions.ts';
+import { shadeOf, shadeOpacity } from '#ui/charts/shades.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { pickMode, type PickMode } from '../../view/pick.ts';
-import { countryText, movedTo, shadeOf, shadeOpacity, type CountryCount } from './reach.ts';
+import { countryText, movedTo, type CountryCount } from './reach.ts';
 
 /** ISO 3166-1 numeric codes (three digits, as the map's shapes are named) to alpha-2 (as countries are stored). */
 const ALPHA2 = new Map<string, string>();

@@ -3,10 +3,10 @@ import { onPointerMoves } from '#lib/browser/pointer-moves.ts';
 import { useWidth } from '#lib/react/use-width.ts';
 import { BrushedStretch, KEY_STEPS, type Brushing } from './brushed-stretch.tsx';
 import { runBetween, type BucketRun } from './bucket-run.ts';
+import { drawnSeries, valueWords } from './drawn-series.ts';
 import { HEIGHT, plotOf, bucketAt, xOf, yOf, type Plot } from './plot.ts';
 import { TrendDrawing } from './trend-drawing.tsx';
 import { LOOKS, type Trend, type TrendSeries } from './trend.ts';
-import { formatValue } from './value-axis.ts';
 
 /** A pointer that moved less than this was a click. */
 const DRAG_PX = 4;
@@ -175,9 +175,9 @@ interface Reading {
 
 /** What a trend says of a bucket, the figure itself first; what has buckets of its own goes by their names. */
 function readingsOf({ series, unit }: Trend, bucket: number): Reading[] {
-  return series.flatMap(({ label, look, names, values }) => {
-    const value = values[bucket];
-    return value === undefined ? [] : [{ label: names?.[bucket] ?? label, value: formatValue(unit, value), look }];
+  return series.flatMap((each) => {
+    const { label, look, names, values } = each;
+    return values[bucket] === undefined ? [] : [{ label: names?.[bucket] ?? label, value: valueWords(unit, each, bucket), look }];
   });
 }
 
@@ -199,8 +199,9 @@ const TrendCursor = memo(function TrendCursor({ trend, plot, bucket, onDismiss }
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 z-10">
       <svg width={plot.width} height={HEIGHT} className="absolute inset-0">
         <path d={`M${x} ${plot.top}V${plot.bottom}`} stroke="var(--faint)" strokeDasharray="1 3" />
-        {trend.series.map(({ look, values }) => {
-          const value = values[bucket];
+        {trend.series.map((series) => {
+          const { look } = series;
+          const value = drawnSeries(series).values[bucket];
           if (typeof value !== 'number' || look === 'base') return null;
           return (
             <circle

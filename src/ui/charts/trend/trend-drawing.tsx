@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { formatDay, formatHour, formatMonth, formatMonthName, formatShortDay } from '#lib/format/format-time.ts';
-import { HEIGHT, seriesPaths, yOf, xOf, type Plot } from './plot.ts';
+import { stretchOf } from './bucket-run.ts';
+import { drawnSeries } from './drawn-series.ts';
+import { hatchPath, HEIGHT, pointsPath, seriesPaths, yOf, xOf, type Plot } from './plot.ts';
 import { LOOKS, type Trend, type TrendBucket, type TrendSeries, type Interval } from './trend.ts';
 import { formatTick } from './value-axis.ts';
 
@@ -16,6 +18,8 @@ const LAYERS = Object.keys(LOOKS) as (keyof typeof LOOKS)[];
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_LABELS = 8;
+const HOLLOW = { fill: 'var(--bg)', strokeWidth: 1.5 } as const;
+const UNRECORDED = 'not recorded';
 
 /** Of the text at the axis, CSS pixels: the mean width of a letter at its size, and the least room between two labels. */
 const LETTER_PX = 6.4;
@@ -50,6 +54,7 @@ export const TrendDrawing = memo(function TrendDrawing({ trend, plot }: { trend:
     >
       <title>{trend.title}</title>
       <ValueAxis trend={trend} plot={plot} />
+      <Unrecorded trend={trend} plot={plot} />
       {LAYERS.map((look) => {
         const series = trend.series.find((each) => each.look === look);
         return series && <Curve key={look} series={series} open={open} plot={plot} />;
@@ -83,12 +88,35 @@ function ValueAxis({ trend, plot }: { trend: Trend; plot: Plot }) {
   );
 }
 
-/** The span before, the base and the line beside the figure have finished buckets up to the end, or end with the figure. */
-function Curve({ series: { look, values }, open, plot }: { series: TrendSeries; open: number; plot: Plot }) {
+/** The time before anything was recorded, which is not a time of zeros. */
+function Unrecorded({ trend, plot }: { trend: Trend; plot: Plot }) {
+  const count = trend.buckets.filter(({ isUnrecorded }) => isUnrecorded).length;
+  if (count === 0) return null;
+  const [from, to] = stretchOf({ first: 0, last: count - 1 }, plot);
+  const [width, height] = [to - from, plot.bottom - plot.top];
+  return (
+    <>
+      <svg x={from} y={plot.top} width={width} height={height} overflow="hidden" data-look="unrecorded">
+        <path d={hatchPath(width, height)} stroke="var(--line)" />
+      </svg>
+      {width > UNRECORDED.length * LETTER_PX && (
+        <text x={(from + to) / 2} y={(plot.top + plot.bottom) / 2} fill="var(--muted)" textAnchor="middle">
+          {UNRECORDED}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** The span before has finished buckets up to the end; the base is a shape, and ends with the figure. */
+function Curve({ series, open, plot }: { series: TrendSeries; open: number; plot: Plot }) {
+  const { look } = series;
   const { color } = LOOKS[look];
   const stroke = STROKES[look];
   const isWhole = look === 'before' || look === 'base';
-  const { line, open: opening, area } = seriesPaths(values, isWhole ? -1 : open, plot);
+  const { values, isFew } = drawnSeries(series);
+  if (isFew) return <FewPoints values={values} look={look} plot={plot} />;
+  const { line, open: opening, area } = seriesPaths(values, isWhole ? -1 : open, plot, look === 'base' ? plot.baseTop : undefined);
   return (
     <g data-look={look}>
       {look === 'base' && <path d={area} fill={color} />}
@@ -98,6 +126,23 @@ function Curve({ series: { look, values }, open, plot }: { series: TrendSeries; 
           <path d={line} strokeLinecap={look === 'before' ? undefined : 'round'} />
           {opening !== '' && <path d={opening} strokeDasharray="1 5" strokeLinecap="round" />}
         </g>
+      )}
+      {look === 'main' && opening !== '' && <path d={pointsPath(values, [open], plot)} stroke={color} {...HOLLOW} />}
+    </g>
+  );
+}
+
+/** A figure of few visits in each bucket, and the words that say so; without filters there are more, or no such figure. */
+function FewPoints({ values, look, plot }: Pick<TrendSeries, 'values' | 'look'> & { plot: Plot }) {
+  const points = pointsPath(values, [...values.keys()], plot);
+  if (look === 'base' || points === '') return null;
+  return (
+    <g data-look={look}>
+      <path d={points} stroke={LOOKS[look].color} {...HOLLOW} />
+      {look === 'main' && (
+        <text x={plot.right} y={plot.top + 12} fill="var(--muted)" textAnchor="end">
+          few visits
+        </text>
       )}
     </g>
   );

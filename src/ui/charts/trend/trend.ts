@@ -15,6 +15,8 @@ export interface TrendBucket {
   name: string;
   /** The bucket contains now and goes on. */
   isOpen: boolean;
+  /** It ended before anything was recorded: hatched, because nothing is known of it. */
+  isUnrecorded?: boolean;
   /** What its values alone would leave open, for the tooltip. */
   remark?: string;
 }
@@ -22,7 +24,7 @@ export interface TrendBucket {
 /**
  * How a series is drawn:
  * - main: a line over an area; beside: a thin line
- * - before: dashed, the span before; base: a grey shape behind, the same without filters
+ * - before: dashed, the span before; base: a grey shape behind on a scale of its own, the same without filters
  */
 export type Look = 'main' | 'beside' | 'before' | 'base';
 
@@ -31,6 +33,8 @@ export interface TrendSeries {
   look: Look;
   /** One a bucket; null where there is nothing to tell, which leaves a gap. */
   values: readonly (number | null)[];
+  /** Of a rate, the visits that each value is of: one of few is not joined to the others. */
+  of?: readonly number[];
   /** Names of its own buckets, where they are not those of the trend. */
   names?: readonly string[];
 }
@@ -52,8 +56,3 @@ export const LOOKS = {
   main: { color: 'var(--chart-1)', shape: 'line' },
   beside: { color: 'var(--chart-thin)', shape: 'thin' },
 } as const satisfies Record<Look, Omit<LegendItem, 'label'>>;
-
-/** The legend of a trend. */
-export function trendLegend({ series }: Trend): LegendItem[] {
-  return series.map(({ label, look }) => ({ label, ...LOOKS[look] }));
-}

@@ -35,7 +35,9 @@ async function seriesOf(since: number | null) {
   const range = comparedWith(resolveSpan(span, 'UTC', 'day'), { from: START - 2 * DAY_MS, to: START, clauses: null });
   const question = dashboardQuestion('q', range, { view: DEFAULT_VIEW, bots: 'include', panels: [{ kind: 'series' }] });
   const query = makeRecountQuery(rows, span.to);
-  return valueOf(await askGoalTrend(query, { ...question, leaveOut: false, background: false }, range, goal, since)).series;
+  return valueOf(
+    await askGoalTrend(query, { ...question, leaveOut: false, background: false }, range, goal, { complete: since, earliest: null }),
+  ).series;
 }
 
 test('the trend of a goal is the share of the visits of each bucket that reached it, beside the time before', async () => {

@@ -15,9 +15,9 @@ import { makeView, NOW } from '../../make-view.ts';
 const SHARES = { count: 3, before: 1, series: [0, 1, 0, 2, 0, 0, 0], edges: makeView('last7', {}).range.edges, brush: null };
 const EXTERNAL = { ...NOTHING_MEASURED, shares: SHARES };
 
-function trendOf(view: DashboardView, id: HeadlineId) {
+function trendOf(view: DashboardView, id: HeadlineId, earliest: number | null = null) {
   const series = headlineSeries(view, id, EXTERNAL);
-  return series && headlineTrend(id, series, bucketRange(view.range));
+  return series && headlineTrend(id, series, bucketRange(view.range), earliest);
 }
 
 test('visits are drawn with their visitors and the days before, which have their own dates', () => {
@@ -44,6 +44,20 @@ test('an hour with page views and no visitors says so, to the eye and to the ear
   const trend = trendOf(shown, 'visitors')!;
   expect(trend.buckets.map(({ remark }) => remark !== undefined)).toEqual([true, false, false, false, false, false, false]);
   expect(bucketWords(trend, 0)).toContain('no visitors: a visit counts where it begins');
+});
+
+test('days that ended before recording began are unknown, not zero; the day on which it began counts', () => {
+  const view = makeView('last7', { visits: 28 });
+  // Sunday, 16 November, 09:00: the third of the seven days.
+  const began = Date.UTC(2025, 10, 16, 9);
+  const trend = trendOf(view, 'visits', began)!;
+  expect(trend.buckets.map(({ isUnrecorded = false }) => isUnrecorded)).toEqual([true, true, false, false, false, false, false]);
+  expect(trend.series.map(({ values }) => values)).toEqual([
+    [null, null, 3, 4, 5, 6, 7],
+    [null, null, 3, 4, 5, 6, 7],
+  ]);
+  expect(bucketWords(trend, 0)).toBe('Fri, Nov 14: Total Visits –, Unique Visitors –. Not recorded: nothing is held of this time.');
+  expect(trendOf(view, 'shares', began)?.series[0]?.values).toEqual([0, 1, 0, 2, 0, 0, 0]);
 });
 
 test('every other figure is drawn alone, with the days before where the event log has them', () => {

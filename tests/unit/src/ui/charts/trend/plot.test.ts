@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { stretchOf } from '#ui/charts/trend/bucket-run.ts';
-import { bucketAt, plotOf, seriesPaths, xOf, yOf } from '#ui/charts/trend/plot.ts';
+import { bucketAt, hatchPath, plotOf, pointsPath, seriesPaths, xOf, yOf } from '#ui/charts/trend/plot.ts';
 import { bucketWords } from '#ui/charts/trend/trend-chart.tsx';
-import { trendLegend, type Trend } from '#ui/charts/trend/trend.ts';
+import { trendLegend } from '#ui/charts/trend/drawn-series.ts';
+import type { Trend } from '#ui/charts/trend/trend.ts';
 
 const buckets = Array.from({ length: 5 }, (_, day) => ({ local: day * 86_400_000, name: `Day ${day + 1}`, isOpen: day === 4 }));
 const TREND: Trend = {
@@ -17,7 +18,7 @@ const TREND: Trend = {
   ],
 };
 /** One bucket every 10 px, and one unit a pixel. */
-const PLOT = { width: 40, left: 0, right: 40, top: 0, bottom: 100, ticks: [0, 100], count: 5 };
+const PLOT = { width: 40, left: 0, right: 40, top: 0, bottom: 100, ticks: [0, 100], baseTop: 100, count: 5 };
 
 test.each<[string, (number | null)[], number, string, string, string]>([
   ['a finished series is one line to its end', [0, 50, 100], -1, 'M0 100L10 50L20 0', '', 'M0 100L10 50L20 0L20 100L0 100Z'],
@@ -61,4 +62,12 @@ test('the text of a bucket has its figure first, and the span before by its own 
     ['Unique Visitors', 'thin'],
     ['Total Visits, before', 'dashes'],
   ]);
+});
+
+test('a hatch covers a room with slanted lines from its left edge to beyond its right one', () => {
+  expect(hatchPath(10, 8)).toBe('M-8 8l8 -8M0 8l8 -8M8 8l8 -8');
+});
+
+test('hollow points are circles around the buckets that have a value', () => {
+  expect(pointsPath([50, null, 100], [0, 1], PLOT)).toBe('M-3 50a3 3 0 1 0 6 0a3 3 0 1 0 -6 0');
 });
