@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { formatCount, formatRatio } from '#lib/format/format-number.ts';
-import { formatDay } from '#lib/format/format-time.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Accordion } from '#ui/elements/accordion.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
@@ -15,6 +14,7 @@ import type { ProductScene } from '../../../content/scenes/product-scene.ts';
 import { PRODUCT_SCENES } from '../../../content/scenes/product-scenes.ts';
 import { SceneFigure } from '../../../scenes/product/scene-figure.tsx';
 import { SceneSet, useActiveEntry } from '../../../scenes/product/scene-set.tsx';
+import { FiguresNote } from '../../figures-note.tsx';
 import { Services } from './services.tsx';
 
 const ENTRIES = PRODUCT_SCENES.map((scene) => ({
@@ -110,6 +110,7 @@ function ByTheNumbers() {
           By the numbers
         </h2>
         <FigureRow figures={BY_THE_NUMBERS} />
+        <FiguresNote className="mt-4" />
       </div>
     </section>
   );
@@ -175,7 +176,7 @@ function DownloadCall() {
               </div>
             ))}
           </dl>
-          <p className="mt-4 text-xs text-muted">Store figures as of {formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC')}.</p>
+          <FiguresNote whose="Figures of the stores’ statistics" className="mt-4" />
         </div>
       </div>
     </section>
