@@ -8,7 +8,6 @@ import { SITE } from '../../content/site/site.ts';
 import { MotionSwitch } from '../idle/idle-parts.tsx';
 import { Brand } from './brand.tsx';
 import { ShowcaseBadge } from './showcase-badge.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Every page that a visitor may look for, by what it is for. */
 const FOOTER_GROUPS: readonly FooterGroup[] = [
@@ -65,8 +64,7 @@ export function SiteFooter() {
     <footer className="screen-only border-t border-line bg-surface">
       <FooterText />
       {/* The room of the switch is kept, so that nothing moves when it arrives. */}
-      <div className="page flex min-h-15 flex-wrap justify-end gap-4 pb-6">
-        <ThemeSwitch />
+      <div className="page flex min-h-15 justify-end pb-6">
         <MotionSwitch />
       </div>
     </footer>
