@@ -26,7 +26,7 @@ export default function LandingPage() {
 LandingPage.facts = {
   title: 'Free testing toolkit for your browser',
   description: `A free browser extension for software testers: ${CLAIMS.tools} tools, templates, payloads and scripts in ${CLAIMS.categories} categories, all running locally.`,
-  updated: '2026-11-21',
+  updated: '2026-11-27',
   // Version, price and the way to the download stand on the page.
   schema: [APPLICATION_NODE],
 } satisfies PageFacts;
@@ -54,7 +54,7 @@ function Hero() {
           </div>
           <p className="mt-5 text-sm text-muted">{FREE_AND_LOCAL}</p>
         </div>
-        <div className="mx-auto w-full max-w-[40rem] select-none">
+        <div className="mx-auto w-full max-w-[40rem] select-none max-md:[--areas:none]">
           <span className="sr-only md:hidden">🐛</span>
           <HeroScene>
             <Areas />
