@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatCount, formatRatio } from '#lib/format/format-number.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { CLAIMS } from '../../../content/figures/claims.ts';
 import { FIGURES_OF_TRUST } from '../../../content/figures/figures-of-trust.ts';
@@ -39,17 +38,16 @@ function WhatIsCounted() {
       title="What each figure counts"
       lede={`Every figure that this site gives for the extension and its community, as of ${FIGURES_DAY}.`}
     >
-      <DataTable
-        stacks
-        caption="What each figure counts, and who says so"
-        columns={[
-          { head: 'Figure', cell: ({ figures }) => figures.join(' · ') },
-          { head: 'What it counts', cell: ({ counts }) => counts, wide: true },
-          { head: 'Source', cell: ({ source }) => source },
-        ]}
-        rows={FIGURES_OF_TRUST}
-        rowKey={({ counts }) => counts}
-      />
+      <dl className="grid gap-x-12 lg:grid-cols-2">
+        {FIGURES_OF_TRUST.map(({ figures, counts, source }) => (
+          <div key={counts} className="grid grid-cols-[7rem_1fr] items-baseline gap-x-4 border-t border-line py-3">
+            <dt className="figure text-lg">{figures.join(' · ')}</dt>
+            <dd className="text-sm">
+              {counts} <span className="text-muted">Source: {source}.</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }
