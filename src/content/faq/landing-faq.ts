@@ -4,7 +4,7 @@ import type { FaqItem } from './faq-item.ts';
 export const LANDING_FAQ: readonly FaqItem[] = [
   {
     id: 'item-0',
-    question: 'Is it really free? Where is the catch?',
+    question: 'Is it free? Where is the catch?',
     answer: [
       'All of it is free: no paid tier, no trial period, no account, no advertising, no limit on how often you use a tool. What costs money are the testing ',
       { text: 'services', to: '/premium' },
@@ -13,13 +13,13 @@ export const LANDING_FAQ: readonly FaqItem[] = [
   },
   {
     id: 'item-1',
-    question: 'What still works offline, or behind a company proxy?',
+    question: 'Does it work offline?',
     answer:
       'Test data, payloads, templates, checklists, regular expressions and tokens: they are part of the extension and ask no server. The link scan and API Catcher need the page that you test to be reachable, and no other host. Links to tools of third parties need the internet.',
   },
   {
     id: 'item-2',
-    question: 'How often is it updated, and can an update break my session?',
+    question: 'How often is it updated?',
     answer: [
       'Usually every two to four weeks. The browser installs a version when the extension is idle and keeps favorites, notes and settings. What changed, with its date, is in the ',
       { text: 'changelog', to: '/changelog' },
@@ -46,7 +46,7 @@ export const LANDING_FAQ: readonly FaqItem[] = [
   },
   {
     id: 'item-5',
-    question: 'What leaves my browser when I test a confidential product?',
+    question: 'What leaves my browser?',
     answer: [
       'Nothing by the extension itself: its tools run locally, and favorites, notes and preferences stay in the browser’s own storage. A scan asks the links of your page, and a test call goes to the address that you enter, as if you had opened it. The ',
       { text: 'privacy page', to: '/privacy' },
