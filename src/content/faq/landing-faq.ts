@@ -4,21 +4,27 @@ import type { FaqItem } from './faq-item.ts';
 export const LANDING_FAQ: readonly FaqItem[] = [
   {
     id: 'item-0',
-    question: 'Is Bug Matrix really free?',
-    answer:
-      'Yes. The extension costs nothing, has no paid tier and shows no advertising. Every one of its tools is there from the first day, without an account.',
+    question: 'Is it free? Where is the catch?',
+    answer: [
+      'All of it is free: no paid tier, no trial period, no account, no advertising, no limit on how often you use a tool. What costs money are the testing ',
+      { text: 'services', to: '/premium' },
+      ' of the person behind it, a separate offer that no tool depends on.',
+    ],
   },
   {
     id: 'item-1',
     question: 'Does it work offline?',
     answer:
-      'The built-in tools, templates and payloads run in your browser and need no connection. Links to third-party tools, and the tools that look at a live page, need the network as that page does.',
+      'Test data, payloads, templates, checklists, regular expressions and tokens: they are part of the extension and ask no server. The link scan and API Catcher need the page that you test to be reachable, and no other host. Links to tools of third parties need the internet.',
   },
   {
     id: 'item-2',
     question: 'How often is it updated?',
-    answer:
-      'A new version usually comes every two to four weeks. Your browser installs it by itself; your favorites, notes and settings stay as they are.',
+    answer: [
+      'Usually every two to four weeks. The browser installs a version when the extension is idle and keeps favorites, notes and settings. What changed, with its date, is in the ',
+      { text: 'changelog', to: '/changelog' },
+      '; look there first if a tool behaves in a new way.',
+    ],
   },
   {
     id: 'item-3',
@@ -26,25 +32,25 @@ export const LANDING_FAQ: readonly FaqItem[] = [
     answer: [
       'Please do: ',
       { text: 'write to us', to: '/contact' },
-      ', and tell what you were testing and what you missed. Requests that help many testers come first.',
+      ' what you were testing, where you got stuck and what you used instead. A request with such a moment is easy to build for, and those that help many testers come first.',
     ],
   },
   {
     id: 'item-4',
-    question: 'Which browsers are supported?',
+    question: 'Which browsers does it run in?',
     answer: [
-      'Chrome, Edge, Brave and other browsers built on Chromium, from the Chrome Web Store; and Firefox, from Mozilla’s add-on site. Extensions of this kind need a desktop browser. The ',
+      'Chrome, Edge, Brave and other Chromium browsers from the Chrome Web Store, and Firefox from Mozilla’s add-on site: on Windows, macOS and Linux. Not on phones; for those, emulate a device in the desktop browser. In private windows it runs once you allow it in the browser’s list of extensions. The ',
       { text: 'download page', to: '/download' },
       ' has the steps for each.',
     ],
   },
   {
     id: 'item-5',
-    question: 'Is my data safe?',
+    question: 'What leaves my browser?',
     answer: [
-      'All tools run locally, and the extension sends no data anywhere: favorites, notes and preferences are kept in your browser’s own storage. The ',
+      'Nothing by the extension itself: its tools run locally, and favorites, notes and preferences stay in the browser’s own storage. A scan asks the links of your page, and a test call goes to the address that you enter, as if you had opened it. The ',
       { text: 'privacy page', to: '/privacy' },
-      ' explains each permission and what this website records.',
+      ' names each permission, its reason, and what this website records.',
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import { project } from '../stage/camera-view.ts';
 import { landPlaces } from './land.ts';
 import { borders, coasts, LINES, type MapLine } from './map-lines.ts';
-import type { Marker } from './marker.ts';
+import { CORE, type Marker } from './marker.ts';
 import { FIRST_SIGHT, isSeen, spherePoint, turnedTo, VIEW, type Position } from './sphere.ts';
 
 /** Room between a spot and the middle of its label, in units of the drawing. */
@@ -39,12 +39,12 @@ function land(): string {
     const at = seen(place);
     return at === null ? [] : [`M${Math.round(at.x * 10) / 10} ${Math.round(at.y * 10) / 10}h0`];
   });
-  return `<path d="${dots.join('')}" stroke="var(--accent)" stroke-opacity=".28" stroke-width="4.2" stroke-linecap="round"/>`;
+  return `<path d="${dots.join('')}" stroke="var(--control)" stroke-opacity=".28" stroke-width="4.2" stroke-linecap="round"/>`;
 }
 
 function mapLines(): string[] {
   const path = (all: readonly MapLine[], opacity: number) =>
-    `<path d="${all.map(seenPart).join('')}" fill="none" stroke="var(--accent)" stroke-width=".9" stroke-opacity="${opacity}" stroke-linejoin="round"/>`;
+    `<path d="${all.map(seenPart).join('')}" fill="none" stroke="var(--control)" stroke-width=".9" stroke-opacity="${opacity}" stroke-linejoin="round"/>`;
   return [path(borders(), LINES.border), path(coasts(), LINES.coast)];
 }
 
@@ -64,8 +64,8 @@ function spot(marker: Marker): string {
   const at = seen(marker);
   if (at === null) return '';
   const circle = (radius: number, look: string) =>
-    `<circle cx="${at.x.toFixed(1)}" cy="${at.y.toFixed(1)}" r="${(at.scale * radius).toFixed(1)}" fill="var(--warning)" ${look}/>`;
-  return circle(marker.size, 'fill-opacity=".28"') + circle(marker.size * 0.36, '');
+    `<circle cx="${at.x.toFixed(1)}" cy="${at.y.toFixed(1)}" r="${(at.scale * radius).toFixed(1)}" fill="var(--link)" ${look}/>`;
+  return circle(marker.size / 2, 'fill-opacity=".28"') + circle((marker.size / 2) * CORE, '');
 }
 
 function label({ label: text, ...marker }: Marker): string {

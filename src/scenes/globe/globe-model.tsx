@@ -5,7 +5,7 @@ import type { Labels } from '../stage/labels.ts';
 import type { Palette } from '../stage/palette.ts';
 import { landPlaces } from './land.ts';
 import { borders, coasts, LINES, type MapLine } from './map-lines.ts';
-import type { Marker } from './marker.ts';
+import { CORE, type Marker } from './marker.ts';
 import { facing, spherePoint, VIEW } from './sphere.ts';
 import type { Turning } from './turning.ts';
 
@@ -133,7 +133,7 @@ function Land({ palette }: { palette: Palette }) {
       new ShaderMaterial({
         vertexShader: LAND_VERTEX,
         fragmentShader: LAND_FRAGMENT,
-        uniforms: { colour: { value: new Color(palette.accent) }, size: { value: 5 } },
+        uniforms: { colour: { value: new Color(palette.control) }, size: { value: 5 } },
         transparent: true,
       }),
     [palette],
@@ -155,7 +155,7 @@ function Lines({ palette, lines, opacity }: { palette: Palette; lines: () => rea
   }, [lines]);
   return (
     <lineSegments geometry={geometry} scale={1.002}>
-      <lineBasicMaterial color={palette.accent} transparent opacity={opacity} />
+      <lineBasicMaterial color={palette.control} transparent opacity={opacity} />
     </lineSegments>
   );
 }
@@ -177,23 +177,23 @@ function Spots({ palette, markers }: { palette: Palette; markers: readonly Marke
     if (mesh) mesh.instanceMatrix.needsUpdate = true;
   };
   useLayoutEffect(() => {
-    put(discs.current, 1.004, (size) => size);
-    put(cores.current, 1.008, (size) => size * 0.36);
+    put(discs.current, 1.004, (size) => size / 2);
+    put(cores.current, 1.008, (size) => (size / 2) * CORE);
   });
-  useFrame(({ clock }) => put(rings.current, 1.006, (size, index) => size * (0.4 + 0.75 * ringAge(clock.elapsedTime, index))));
+  useFrame(({ clock }) => put(rings.current, 1.006, (size, index) => (size / 2) * (CORE + (1 - CORE) * ringAge(clock.elapsedTime, index))));
   return (
     <>
       <instancedMesh ref={discs} args={[undefined, undefined, markers.length]} frustumCulled={false}>
         <circleGeometry args={[1, 40]} />
-        <meshBasicMaterial color={palette.warning} transparent opacity={0.28} depthWrite={false} />
+        <meshBasicMaterial color={palette.link} transparent opacity={0.28} depthWrite={false} />
       </instancedMesh>
       <instancedMesh ref={rings} args={[undefined, undefined, markers.length]} frustumCulled={false}>
         <ringGeometry args={[0.93, 1, 48]} />
-        <meshBasicMaterial color={palette.warning} transparent opacity={0.5} depthWrite={false} />
+        <meshBasicMaterial color={palette.link} transparent opacity={0.5} depthWrite={false} />
       </instancedMesh>
       <instancedMesh ref={cores} args={[undefined, undefined, markers.length]} frustumCulled={false}>
         <circleGeometry args={[1, 24]} />
-        <meshBasicMaterial color={palette.warning} />
+        <meshBasicMaterial color={palette.link} />
       </instancedMesh>
     </>
   );

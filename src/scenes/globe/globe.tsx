@@ -33,16 +33,24 @@ export function Globe({ markers, shown }: { markers: readonly Marker[]; shown: P
       name="globe"
       poster={poster}
       viewBox="0 0 520 520"
-      controls={TURNS.map(({ name, icon, longitude, latitude }) => (
-        <Button
-          key={name}
-          variant="quiet"
-          size="small"
-          icon={icon}
-          aria-label={`Turn the globe to the ${name}`}
-          onClick={() => state.current()?.turn(longitude, latitude)}
-        />
-      ))}
+      controls={
+        <>
+          <span aria-hidden="true" className="self-center text-xs text-muted">
+            Turn
+          </span>
+          {TURNS.map(({ name, icon, longitude, latitude }) => (
+            <Button
+              key={name}
+              variant="quiet"
+              size="small"
+              icon={icon}
+              aria-label={`Turn the globe to the ${name}`}
+              title={`To the ${name}`}
+              onClick={() => state.current()?.turn(longitude, latitude)}
+            />
+          ))}
+        </>
+      }
     />
   );
 }

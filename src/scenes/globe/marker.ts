@@ -1,9 +1,12 @@
 import type { Position } from './sphere.ts';
 
-/** Radii on a globe of radius 1, as specified: 0.04 scaled by 1.6, and at most 0.18. */
+/** Widths on a globe of radius 1, as specified: 0.04 scaled by 1.6, and at most 0.18. */
 const SMALLEST = 0.04 * 1.6;
 
 const LARGEST = 0.18;
+
+/** The solid middle of a spot, as a share of it. */
+export const CORE = 0.5;
 
 /** A spot on the globe. */
 export interface Marker extends Position {
@@ -11,12 +14,12 @@ export interface Marker extends Position {
   label: string | null;
   /** The side of the label, chosen so that neighbours do not cover each other. */
   side: 'above' | 'below';
-  /** Radius on a globe of radius 1. */
+  /** Width on a globe of radius 1. */
   size: number;
 }
 
 /**
- * Radius of a marker on a globe of radius 1. Its area, which is what the eye compares, grows evenly with its share of the largest one.
+ * Width of a marker on a globe of radius 1. Its area, which is what the eye compares, grows evenly with its share of the largest one.
  * @param percent null where the share is not known: the smallest
  */
 export function markerSize(percent: number | null, largest: number): number {

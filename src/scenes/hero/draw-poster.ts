@@ -29,7 +29,7 @@ export function drawPoster(count: number): string {
   const nodes = nodePoints(count);
   const onWing = (side: WingSide) => (point: Point) => posed(spread(point, side));
   const parts = [
-    lines(spokes(nodes), LINK_RADIUS * 2, COLOURS.link, 'stroke-opacity=".42"'),
+    areas(lines(spokes(nodes), LINK_RADIUS * 2, COLOURS.link, 'stroke-opacity=".42"')),
     lines(limbs().map(posedCurve), LIMB_RADIUS * 2 * POSED_SIZE, COLOURS.limb),
     hull(ellipsoid(HEAD), posed, COLOURS.limb),
     ...SIDES.map((side) => circle(posed([side * EYE.x, EYE.y, EYE.z]), EYE.radius * POSED_SIZE, `fill="${COLOURS.eye}"`)),
@@ -37,13 +37,22 @@ export function drawPoster(count: number): string {
     lines(bands().map(posedCurve), BAND_RADIUS * 2 * POSED_SIZE, COLOURS.band),
     ...SIDES.map((side) => hull(ellipsoid(SHELL, side), onWing(side), COLOURS.shell)),
     ...cells(onWing),
-    ...nodes.map(
-      (node) =>
-        circle(node, NODE.ball, `fill="${COLOURS.link}"`) +
-        circle(node, NODE.halo * 0.93, `fill="none" stroke="${COLOURS.link}" stroke-opacity=".55" stroke-width="1.6"`),
+    areas(
+      nodes
+        .map(
+          (node) =>
+            circle(node, NODE.ball, `fill="${COLOURS.link}"`) +
+            circle(node, NODE.halo * 0.93, `fill="none" stroke="${COLOURS.link}" stroke-opacity=".55" stroke-width="1.6"`),
+        )
+        .join('\n'),
     ),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg">\n<symbol id="poster" viewBox="0 0 ${VIEW.width} ${VIEW.height}">\n${parts.join('\n')}\n</symbol>\n</svg>\n`;
+}
+
+/** A part that is drawn only where the page names the areas. */
+function areas(part: string): string {
+  return `<g display="var(--areas)">\n${part}\n</g>`;
 }
 
 const SIDES: readonly WingSide[] = [-1, 1];

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A tool at work: one picture and its caption. It shows the finished state; the steps before it are played once, when it comes
- * near, and again when it is chosen.
+ * A tool at work: one picture and its caption. It shows the finished state; the steps that led there are played from it once, when
+ * it comes near, and again when it is chosen.
  */
 export function SceneFigure({ scene: { tool, windows, seen }, showing = 1, className }: Props) {
   const figure = useRef<HTMLElement>(null);

@@ -10,7 +10,6 @@ const NAMES = [
   'line',
   'bar',
   'tint',
-  'warning',
   'shell',
   'cell-deep',
   'cell-plain',

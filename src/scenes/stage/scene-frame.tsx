@@ -46,7 +46,9 @@ export function SceneFrame({ state: { host, phase, paused, setPaused }, name, po
             icon={paused ? 'play' : 'pause'}
             aria-label={paused ? `Move the ${name}` : `Stop the ${name}`}
             onClick={() => setPaused(!paused)}
-          />
+          >
+            {paused ? 'Move' : 'Stop'}
+          </Button>
         </div>
       )}
     </div>

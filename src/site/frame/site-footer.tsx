@@ -8,7 +8,6 @@ import { SITE } from '../../content/site/site.ts';
 import { MotionSwitch } from '../idle/idle-parts.tsx';
 import { Brand } from './brand.tsx';
 import { ShowcaseBadge } from './showcase-badge.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Every page that a visitor may look for, by what it is for. */
 const FOOTER_GROUPS: readonly FooterGroup[] = [
@@ -53,7 +52,7 @@ const FOOTER_GROUPS: readonly FooterGroup[] = [
 ];
 
 const HEADING = 'mb-2 text-sm tracking-normal';
-const LINK = 'inline-flex min-h-8 items-center rounded-control text-sm text-muted hover:text-ink hover:underline';
+const LINK = 'inline-flex min-h-7 items-center rounded-control text-sm text-muted hover:text-ink hover:underline';
 
 const ALL_FEEDS = [
   ...FEEDS.map(({ path, name }) => ({ path, name, of: 'blog' })),
@@ -65,8 +64,7 @@ export function SiteFooter() {
     <footer className="screen-only border-t border-line bg-surface">
       <FooterText />
       {/* The room of the switch is kept, so that nothing moves when it arrives. */}
-      <div className="page flex min-h-15 flex-wrap justify-end gap-4 pb-6">
-        <ThemeSwitch />
+      <div className="page flex min-h-15 justify-end pb-6">
         <MotionSwitch />
       </div>
     </footer>
@@ -81,7 +79,7 @@ interface FooterGroup {
 /** What the footer says, and every page it leads to. */
 function FooterText() {
   return (
-    <div className="page grid gap-10 py-12 lg:grid-cols-[1.2fr_4fr]">
+    <div className="page grid gap-6 py-8 lg:grid-cols-[1.2fr_4fr]">
       <div className="lg:-mt-3">
         <Brand />
         <p className="mt-2 max-w-[36ch] text-sm text-muted">
@@ -91,7 +89,10 @@ function FooterText() {
         <ShowcaseBadge className="mt-5" />
         <p className="mt-5 text-sm text-muted">© 2026 {SITE.name}</p>
       </div>
-      <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+      <nav
+        aria-label="Footer"
+        className="columns-2 gap-x-6 gap-y-6 *:mb-6 *:break-inside-avoid sm:grid sm:grid-cols-3 sm:*:mb-0 lg:grid-cols-5"
+      >
         {FOOTER_GROUPS.map((group) => (
           <div key={group.title}>
             <h2 className={HEADING}>{group.title}</h2>

@@ -8,6 +8,7 @@ import { GUIDELINES } from '../../content/company/community.ts';
 import { ELSEWHERE } from '../../content/site/elsewhere.ts';
 import { SITE } from '../../content/site/site.ts';
 import type { PageFacts } from '../../content/site/page-facts.ts';
+import { FiguresNote } from '../figures-note.tsx';
 
 export default function CommunityPage() {
   return (
@@ -18,6 +19,7 @@ export default function CommunityPage() {
       <section aria-label="The community in figures" className="border-y border-line bg-surface py-12">
         <div className="page">
           <FigureRow figures={COMMUNITY_CLAIMS} />
+          <FiguresNote className="mt-4" />
         </div>
       </section>
       <section aria-labelledby="guidelines-title" className="page section">

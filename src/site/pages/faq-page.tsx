@@ -5,6 +5,7 @@ import { CLAIMS } from '../../content/figures/claims.ts';
 import { PRODUCT_FAQ } from '../../content/faq/product-faq.ts';
 import { faqSchema } from '../../content/schema/page-schema.ts';
 import type { PageFacts } from '../../content/site/page-facts.ts';
+import { FiguresNote } from '../figures-note.tsx';
 
 const FIGURES = [
   { label: 'tools, templates and scripts', value: CLAIMS.tools },
@@ -19,7 +20,7 @@ export default function FaqPage() {
         Short answers about the extension. Each question has an address of its own, to pass on.
       </PageIntro>
       <div className="page pb-16 md:pb-24">
-        <dl className="mb-10 grid max-w-3xl grid-cols-3 gap-4">
+        <dl className="grid max-w-3xl grid-cols-3 gap-4">
           {FIGURES.map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse justify-end border-l-2 border-accent pl-4">
               <dt className="text-sm text-muted">{label}</dt>
@@ -27,6 +28,7 @@ export default function FaqPage() {
             </div>
           ))}
         </dl>
+        <FiguresNote className="mt-4 mb-10" />
         <section aria-label="Questions">
           <h2 className="sr-only">Questions</h2>
           <Accordion name="product-faq" items={PRODUCT_FAQ} />
@@ -44,6 +46,6 @@ export default function FaqPage() {
 FaqPage.facts = {
   title: 'Frequently asked questions',
   description: 'What Bug Matrix is, where to install it, how safe it is, which tools it holds, what it costs, and how often it is updated.',
-  updated: '2026-11-21',
+  updated: '2026-11-27',
   schema: [faqSchema('/faq', PRODUCT_FAQ)],
 } satisfies PageFacts;

@@ -16,7 +16,7 @@ interface Props {
  */
 export function Accordion({ name, items }: Props) {
   return (
-    <div data-accordion className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-2">
+    <div data-accordion className="grid items-start gap-x-6 gap-y-2 lg:grid-cols-2">
       {items.map((item) => (
         <details key={item.id} id={item.id} name={name} className="group rounded-card border border-line bg-surface">
           <summary className="flex list-none items-center justify-between gap-4 rounded-card px-5 py-4 hover:bg-raised [&::-webkit-details-marker]:hidden">

@@ -29,7 +29,7 @@ export function Section({ id, title, lede, tone = 'plain', beside = false, class
           </h2>
           {lede !== undefined && <p className="mt-3 max-w-[60ch] text-muted">{lede}</p>}
         </div>
-        <div className={classNames('mt-8 min-w-0', beside && 'lg:mt-1')}>{children}</div>
+        <div className={classNames('mt-6 min-w-0', beside && 'lg:mt-1')}>{children}</div>
       </div>
     </section>
   );

@@ -41,9 +41,9 @@ test('a scene is played when it comes near, on a page that was changed to as wel
   await expect(scene).not.toHaveAttribute('data-alive');
   await scene.scrollIntoViewIfNeeded();
   await expect(scene).toHaveAttribute('data-alive');
-  await expect.poll(() => running(page)).toContain('tool-in');
+  await expect.poll(() => running(page)).toContain('tool-away');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await running(page)).not.toContain('tool-in');
+  expect(await running(page)).not.toContain('tool-away');
 });
 
 test('the tour plays one step after the other, pauses, goes on from a chosen step, and ends after the last', async ({ page }) => {

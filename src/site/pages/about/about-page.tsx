@@ -8,6 +8,7 @@ import { Section } from '#ui/page/section.tsx';
 import { MISSION, STORY, VALUES, VISION, TEAM, TEAM_IS_SAMPLE, type TeamMember } from '../../../content/company/about.ts';
 import { BY_THE_NUMBERS } from '../../../content/figures/claims.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
+import { FiguresNote } from '../../figures-note.tsx';
 
 export default function AboutPage() {
   return (
@@ -22,6 +23,7 @@ export default function AboutPage() {
       <section aria-label="By the numbers" className="border-y border-line bg-surface py-12">
         <div className="page">
           <FigureRow figures={BY_THE_NUMBERS} />
+          <FiguresNote className="mt-4" />
         </div>
       </section>
       <Section id="values" title="What we hold to">

@@ -1,14 +1,13 @@
 import { formatCount, formatRating } from '#lib/format/format-number.ts';
-import { formatDay } from '#lib/format/format-time.ts';
 import { ExternalLink } from '#ui/controls/external-link.tsx';
 import { Badge } from '#ui/elements/badge.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { BROWSER_OFFERS, type BrowserOffer } from '../../../content/extension/download.ts';
 import { CLAIMS } from '../../../content/figures/claims.ts';
 import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
-import { REFERENCE_DAY } from '../../../content/figures/store-figures.ts';
 import { ELSEWHERE } from '../../../content/site/elsewhere.ts';
 import { SITE } from '../../../content/site/site.ts';
+import { FIGURES_DAY } from '../../figures-note.tsx';
 import { ShowcaseBadge } from '../../frame/showcase-badge.tsx';
 
 /** The stores' listings as cards of our own: nothing is asked of a store until its badge is followed. */
@@ -80,7 +79,7 @@ function StoreListing({ offer: { id, store, url, figures, isListed } }: { offer:
       </dl>
       <p className="mt-4 flex flex-wrap items-center gap-2 text-xs text-muted">
         <Badge>reference</Badge>
-        Figures of the operator as of {formatDay(Date.parse(REFERENCE_DAY), 'UTC')}
+        Figures of the operator as of {FIGURES_DAY}
         {isListed ? '; the listing itself has today’s.' : '.'}
       </p>
     </section>

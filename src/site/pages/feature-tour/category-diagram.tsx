@@ -24,7 +24,7 @@ export function CategoryDiagram() {
   const [pointed, setPointed] = useState<number | null>(null);
   const category = pointed === null ? undefined : TOOL_CATEGORIES[pointed];
   return (
-    <figure ref={figure} data-running={onScreen} className="mx-auto mt-4 mb-12 hidden w-full max-w-[1000px] md:block">
+    <figure ref={figure} data-running={onScreen} className="mx-auto mb-6 hidden w-full max-w-[1000px] md:block">
       <div className="relative aspect-[1000/620]">
         <svg
           aria-hidden="true"

@@ -82,7 +82,7 @@ function CategoryList() {
 /** Thirteen areas leave room at the end of the last row. */
 function MissingTool() {
   return (
-    <li className="border-t border-line pt-6 pb-10">
+    <li className="border-t border-line pt-5 pb-8">
       <h3 className="text-lg">Missing something?</h3>
       <p className="mt-1 max-w-[60ch] text-muted">
         Name the moment in which you needed it and what you used instead. That is how most of these tools got here.
@@ -97,7 +97,7 @@ function MissingTool() {
 /** A category in words, and one of its tools at work. */
 function CategoryCard({ category }: { category: ToolCategory }) {
   return (
-    <li id={category.id} className="grid content-start gap-6 border-t border-line pt-6 pb-10 target:border-accent">
+    <li id={category.id} className="grid content-start gap-5 border-t border-line pt-5 pb-8 target:border-accent">
       <div className="flex gap-4">
         <span className="grid size-10 shrink-0 place-items-center rounded-control bg-tint text-link">
           <Icon name={category.icon} className="size-5" />

@@ -26,7 +26,7 @@ export default function LandingPage() {
 LandingPage.facts = {
   title: 'Free testing toolkit for your browser',
   description: `A free browser extension for software testers: ${CLAIMS.tools} tools, templates, payloads and scripts in ${CLAIMS.categories} categories, all running locally.`,
-  updated: '2026-11-21',
+  updated: '2026-11-27',
   // Version, price and the way to the download stand on the page.
   schema: [APPLICATION_NODE],
 } satisfies PageFacts;
@@ -34,17 +34,17 @@ LandingPage.facts = {
 function Hero() {
   return (
     <section className="hero-ground overflow-hidden">
-      <div className="page grid items-center gap-6 py-10 lg:grid-cols-2 lg:py-6 xl:grid-cols-[minmax(0,1fr)_40rem]">
+      <div className="page grid items-center gap-6 py-6 lg:grid-cols-2 lg:py-6 xl:grid-cols-[minmax(0,1fr)_36rem]">
         <div>
           <p className="text-sm font-medium text-link">Free browser extension · version {INSTALL_FIGURES.version}</p>
           <h1 tabIndex={-1} className="mt-3 text-hero leading-[1.04]">
             Every testing tool you reach for, one click away
           </h1>
-          <p className="mt-5 max-w-[56ch] text-lg text-muted">
+          <p className="mt-4 max-w-[56ch] text-muted md:text-lg">
             Bug Matrix puts {CLAIMS.tools} tools, templates, payloads and scripts for software testing into your toolbar. They run in your
             browser, and so does everything you do with them.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-6 flex flex-wrap gap-3">
             <Link to="/download" data-action="download-click" className={buttonClass('primary', 'large')}>
               Download Now
             </Link>
@@ -52,9 +52,9 @@ function Hero() {
               Testing Services
             </Link>
           </div>
-          <p className="mt-5 text-sm text-muted">{FREE_AND_LOCAL}</p>
+          <p className="mt-4 text-sm text-muted">{FREE_AND_LOCAL}</p>
         </div>
-        <div className="mx-auto w-full max-w-[40rem] select-none">
+        <div className="mx-auto w-full max-w-[36rem] select-none max-md:-my-16 max-md:[--areas:none]">
           <span className="sr-only md:hidden">🐛</span>
           <HeroScene>
             <Areas />

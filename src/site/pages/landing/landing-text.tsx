@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { formatCount, formatRatio } from '#lib/format/format-number.ts';
-import { formatDay } from '#lib/format/format-time.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Accordion } from '#ui/elements/accordion.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
@@ -15,6 +14,7 @@ import type { ProductScene } from '../../../content/scenes/product-scene.ts';
 import { PRODUCT_SCENES } from '../../../content/scenes/product-scenes.ts';
 import { SceneFigure } from '../../../scenes/product/scene-figure.tsx';
 import { SceneSet, useActiveEntry } from '../../../scenes/product/scene-set.tsx';
+import { FiguresNote } from '../../figures-note.tsx';
 import { Services } from './services.tsx';
 
 const ENTRIES = PRODUCT_SCENES.map((scene) => ({
@@ -36,8 +36,6 @@ export function LandingText() {
       <ToolBand />
       <DownloadCall />
       <Overview />
-      <ByTheNumbers />
-      <Audiences />
       <Services />
       <Section id="faq" title="Questions and answers" lede="What testers ask before they install it.">
         <Accordion name="landing-faq" items={LANDING_FAQ} />
@@ -56,10 +54,10 @@ function Overview() {
           </FeatureCard>
         ))}
       </ul>
-      <div className="mt-12 grid gap-12 lg:grid-cols-[2fr_1fr]">
+      <div className="mt-8 grid gap-8 lg:grid-cols-[2fr_1fr] lg:gap-12">
         <div>
           <h3 className="text-xl">Key features</h3>
-          <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2">
+          <dl className="mt-4 grid gap-x-10 gap-y-3 sm:grid-cols-2">
             {EVERYDAY_TOOLS.map((tool) => (
               <div key={tool.title} className="grid grid-cols-[auto_1fr] content-start gap-x-3">
                 <dt className="contents font-medium">
@@ -73,9 +71,9 @@ function Overview() {
         </div>
         <div>
           <h3 className="text-xl">Why choose Bug Matrix</h3>
-          <ul className="mt-5 grid gap-4">
+          <ul className="mt-4 grid gap-3">
             {REASONS.map((reason) => (
-              <li key={reason} className="flex gap-3 text-muted">
+              <li key={reason} className="flex gap-3 text-sm text-muted sm:text-base">
                 <Icon name="check" className="mt-1 text-success" />
                 {reason}
               </li>
@@ -83,35 +81,27 @@ function Overview() {
           </ul>
         </div>
       </div>
+      <h3 className="mt-8 mb-4 text-xl">By the numbers</h3>
+      <FigureRow figures={BY_THE_NUMBERS} />
+      <FiguresNote className="mt-3" />
+      <Audiences />
     </Section>
   );
 }
 
 function Audiences() {
   return (
-    <Section id="audiences" title="Who it is for">
-      <dl className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+    <>
+      <h3 className="mt-8 text-xl">Who it is for</h3>
+      <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {AUDIENCES.map(({ who, gain }) => (
-          <div key={who} className="border-t-2 border-accent pt-4">
-            <dt className="font-heading text-lg font-bold">{who}</dt>
-            <dd className="mt-1 text-muted">{gain}</dd>
+          <div key={who} className="border-l-2 border-accent pl-4">
+            <dt className="font-medium">{who}</dt>
+            <dd className="text-sm text-muted">{gain}</dd>
           </div>
         ))}
       </dl>
-    </Section>
-  );
-}
-
-function ByTheNumbers() {
-  return (
-    <section aria-labelledby="numbers-title" className="pt-12 md:pt-16">
-      <div className="page">
-        <h2 id="numbers-title" className="mb-4 font-sans text-sm font-medium tracking-normal text-muted">
-          By the numbers
-        </h2>
-        <FigureRow figures={BY_THE_NUMBERS} />
-      </div>
-    </section>
+    </>
   );
 }
 
@@ -119,13 +109,13 @@ function ByTheNumbers() {
 function ToolBand() {
   const [shown, show] = useActiveEntry();
   return (
-    <section id="features" aria-labelledby="features-title" data-theme="dark" className="scene-ground py-14 md:py-20">
+    <section id="features" aria-labelledby="features-title" data-theme="dark" className="scene-ground py-8 md:py-12">
       <div className="page">
         <h2 id="features-title" className="mb-4 font-sans text-sm font-medium tracking-normal text-link">
           Built for the work itself
         </h2>
         <SceneSet id="tool" label="Tools" entries={ENTRIES} shown={shown} onShow={show} />
-        <Link to="/features" className={buttonClass('secondary', 'medium', 'mt-8')}>
+        <Link to="/features" className={buttonClass('secondary', 'medium', 'mt-5')}>
           See all thirteen areas
           <Icon name="arrow-right" />
         </Link>
@@ -137,9 +127,9 @@ function ToolBand() {
 function Tool({ scene, showing }: { scene: ProductScene; showing: number }) {
   return (
     <>
-      <div className="mt-8 mb-8 grid items-end gap-x-12 gap-y-4 lg:grid-cols-[1.1fr_1fr]">
-        <h3 className="text-4xl tracking-tight md:text-5xl">{scene.title}</h3>
-        <p className="max-w-[60ch] text-lg text-muted">{scene.text}</p>
+      <div className="my-5 grid items-end gap-x-12 gap-y-4 lg:grid-cols-[1.1fr_1fr]">
+        <h3 className="text-3xl tracking-tight md:text-5xl">{scene.title}</h3>
+        <p className="max-w-[60ch] text-muted md:text-lg">{scene.text}</p>
       </div>
       <SceneFigure scene={scene} showing={showing} />
     </>
@@ -148,7 +138,7 @@ function Tool({ scene, showing }: { scene: ProductScene; showing: number }) {
 
 function DownloadCall() {
   return (
-    <section aria-labelledby="download-title" className="border-b border-line bg-tint py-12 md:py-16">
+    <section aria-labelledby="download-title" className="border-b border-line bg-tint py-6 md:py-8">
       <div className="page grid items-center gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
         <div>
           <h2 id="download-title" className="text-3xl">
@@ -167,15 +157,15 @@ function DownloadCall() {
           </div>
         </div>
         <div>
-          <dl className="grid gap-4 sm:grid-cols-3">
+          <dl className="grid grid-cols-3 gap-4">
             {FIGURES.map((figure) => (
-              <div key={figure.label} className="flex flex-col-reverse justify-end border-l-2 border-accent pl-4">
+              <div key={figure.label} className="flex flex-col-reverse justify-end border-l-2 border-accent pl-3 sm:pl-4">
                 <dt className="text-sm text-muted">{figure.label}</dt>
-                <dd className="figure text-3xl">{figure.value}</dd>
+                <dd className="figure text-2xl sm:text-3xl">{figure.value}</dd>
               </div>
             ))}
           </dl>
-          <p className="mt-4 text-xs text-muted">Store figures as of {formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC')}.</p>
+          <FiguresNote whose="Figures of the stores’ statistics" className="mt-4" />
         </div>
       </div>
     </section>

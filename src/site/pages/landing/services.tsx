@@ -14,13 +14,13 @@ export function Services() {
       title="A tester for your project"
       lede="The extension is free. If you would rather have the testing done, hire the person instead of the tool."
     >
-      <div className="grid gap-12 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+      <div className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
         <ProfessionalProfile />
         <div>
           <h3 className="text-xl">Six services</h3>
-          <dl className="mt-5 divide-y divide-line border-y border-line">
+          <dl className="mt-4 divide-y divide-line border-y border-line">
             {OFFERED_SERVICES.map((service) => (
-              <div key={service.title} className="grid grid-cols-[auto_1fr] gap-x-4 py-3">
+              <div key={service.title} className="grid grid-cols-[auto_1fr] gap-x-4 py-2">
                 <dt className="contents font-medium">
                   <Icon name={service.icon} className="row-span-2 mt-1 size-5 text-link" />
                   <span>{service.title}</span>
@@ -33,6 +33,10 @@ export function Services() {
             Services in detail
             <Icon name="arrow-right" />
           </Link>
+          <dl className="mt-6 grid gap-5 sm:grid-cols-2">
+            <Words name="Core skills" words={PROFESSIONAL.skills} />
+            <Words name="Certifications" words={PROFESSIONAL.certifications} />
+          </dl>
         </div>
       </div>
     </Section>
@@ -64,11 +68,7 @@ function ProfessionalProfile() {
         </p>
       )}
       <Timeline />
-      <dl className="mt-8 grid gap-6 sm:grid-cols-2">
-        <Words name="Core skills" words={PROFESSIONAL.skills} />
-        <Words name="Certifications" words={PROFESSIONAL.certifications} />
-      </dl>
-      <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Link to="/contact" className={buttonClass('primary')}>
           Talk about a project
         </Link>
@@ -85,8 +85,8 @@ function ProfessionalProfile() {
 function Timeline() {
   return (
     <>
-      <h4 className="mt-8 text-sm font-medium text-muted">Experience</h4>
-      <ol className="mt-3 grid gap-5 border-l border-line pl-5">
+      <h4 className="mt-5 text-sm font-medium text-muted">Experience</h4>
+      <ol className="mt-3 grid gap-3 border-l border-line pl-5">
         {PROFESSIONAL.experience.map(({ title, duration, description }) => (
           <li key={title} className="relative">
             <span aria-hidden="true" className="absolute top-2 -left-6 size-2 rounded-pill bg-accent" />
@@ -105,15 +105,7 @@ function Words({ name, words }: { name: string; words: readonly string[] }) {
   return (
     <div>
       <dt className="text-sm font-medium text-muted">{name}</dt>
-      <dd>
-        <ul className="mt-2 flex flex-wrap gap-2">
-          {words.map((word) => (
-            <li key={word} className="rounded-pill border border-line px-2.5 py-0.5 text-sm text-muted">
-              {word}
-            </li>
-          ))}
-        </ul>
-      </dd>
+      <dd className="mt-1 text-sm">{words.join(' · ')}</dd>
     </div>
   );
 }

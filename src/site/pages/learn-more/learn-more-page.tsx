@@ -14,6 +14,7 @@ import { videoSchema } from '../../../content/schema/page-schema.ts';
 import { ELSEWHERE } from '../../../content/site/elsewhere.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
 import { ToolWindow } from '../../../scenes/product/tool-window.tsx';
+import { FiguresNote } from '../../figures-note.tsx';
 import { DemoVideo, videoAddress } from './demo-video.tsx';
 import { countReadSteps, Tour } from './tour.tsx';
 
@@ -33,11 +34,14 @@ export default function LearnMorePage() {
             <DemoVideo address={VIDEO} poster={<FirstPicture />} />
           </section>
         )}
-        <dl className={classNames('grid gap-4 sm:grid-cols-3', VIDEO !== null && 'lg:grid-cols-1')}>
-          <StatTile label="Tools, templates and scripts" value={CLAIMS.tools} />
-          <StatTile label="Store rating" value={CLAIMS.rating} />
-          <StatTile label="Price" value={CLAIMS.price} />
-        </dl>
+        <div>
+          <dl className={classNames('grid gap-4 sm:grid-cols-3', VIDEO !== null && 'lg:grid-cols-1')}>
+            <StatTile label="Tools, templates and scripts" value={CLAIMS.tools} />
+            <StatTile label="Store rating" value={CLAIMS.rating} />
+            <StatTile label="Price" value={CLAIMS.price} />
+          </dl>
+          <FiguresNote className="mt-4" />
+        </div>
       </div>
       <LearnMoreText />
     </>

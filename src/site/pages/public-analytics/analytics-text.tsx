@@ -1,15 +1,14 @@
 import { Link } from 'react-router-dom';
 import { formatCount, formatRatio } from '#lib/format/format-number.ts';
-import { formatDay } from '#lib/format/format-time.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { CLAIMS } from '../../../content/figures/claims.ts';
+import { FIGURES_OF_TRUST } from '../../../content/figures/figures-of-trust.ts';
 import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
 import { installSummary } from '../../../content/figures/install-summary.ts';
 import { OWN_VISITS } from '../../../content/legal/counting.ts';
+import { FIGURES_DAY } from '../../figures-note.tsx';
 import { breakdownSummary, inSentence, listed, named } from './breakdown-text.ts';
-
-const UPDATED = formatDay(Date.parse(INSTALL_FIGURES.lastUpdated), 'UTC');
 
 /** What the figures say, and what they are not. */
 export function AnalyticsText() {
@@ -25,21 +24,44 @@ export function AnalyticsText() {
           ))}
         </dl>
       </Section>
+      <WhatIsCounted />
       <TwoKinds />
     </>
+  );
+}
+
+/** Every figure of trust of the whole site; where one stands, a note leads here. */
+function WhatIsCounted() {
+  return (
+    <Section
+      id="counted"
+      title="What each figure counts"
+      lede={`Every figure that this site gives for the extension and its community, as of ${FIGURES_DAY}.`}
+    >
+      <dl className="grid gap-x-12 lg:grid-cols-2">
+        {FIGURES_OF_TRUST.map(({ figures, counts, source }) => (
+          <div key={counts} className="grid grid-cols-[7rem_1fr] items-baseline gap-x-4 border-t border-line py-3">
+            <dt className="figure text-lg">{figures.join(' · ')}</dt>
+            <dd className="text-sm">
+              {counts} <span className="text-muted">Source: {source}.</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
 
 /** How the public figures differ from what this browser has recorded. */
 function TwoKinds() {
   return (
-    <Section id="kinds" title="Two kinds of figures">
+    <Section id="kinds" tone="surface" title="Two kinds of figures">
       <div className="grid gap-10 md:grid-cols-2">
         <div>
           <h3 className="text-lg">Public figures of the extension</h3>
           <p className="mt-2 text-muted">
-            Everything on this page: what the extension stores tell the operator about installs and users, as of {UPDATED}. They are the
-            same for everybody, and none of them comes from your browser.
+            Everything on this page: what the extension stores tell the operator, and what the operator says. They are the same for
+            everybody, and none of them comes from your browser.
           </p>
         </div>
         <div>

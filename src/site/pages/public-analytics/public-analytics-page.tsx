@@ -9,6 +9,7 @@ import { CLAIMS } from '../../../content/figures/claims.ts';
 import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
 import { installSummary, countShares, type Facet } from '../../../content/figures/install-summary.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
+import { FIGURES_DAY } from '../../figures-note.tsx';
 import { AnalyticsText } from './analytics-text.tsx';
 import { breakdownSummary, breakdownTitle, facetHead, type Population } from './breakdown-text.ts';
 import { GlobeIntro } from './globe-intro.tsx';
@@ -17,7 +18,6 @@ const FACETS = ['region', 'language', 'os'] as const;
 const { totalInstalls, weeklyUsers, retentionRate } = installSummary();
 const day = (date: string) => formatDay(Date.parse(date), 'UTC');
 const SPAN = `${day(INSTALL_FIGURES.from)} to ${day(INSTALL_FIGURES.to)}`;
-const UPDATED = day(INSTALL_FIGURES.lastUpdated);
 
 const HEADLINE_FIGURES = [
   { label: 'Total Installs', value: formatCount(totalInstalls), remark: SPAN },
@@ -29,7 +29,7 @@ const HEADLINE_FIGURES = [
 export default function PublicAnalyticsPage() {
   return (
     <>
-      <GlobeIntro updated={UPDATED} />
+      <GlobeIntro updated={FIGURES_DAY} />
       <HeadlineFigures />
       <Section
         id="installs"
@@ -78,7 +78,7 @@ function Breakdowns({ subject, total }: { subject: 'installs' | 'weekly users'; 
 
 PublicAnalyticsPage.facts = {
   title: 'Installs and users in public figures',
-  updated: '2026-11-26',
+  updated: '2026-11-27',
   description:
     'Installs and weekly users of the Bug Matrix extension by region, language and operating system: the public figures, with date and source.',
 } satisfies PageFacts;

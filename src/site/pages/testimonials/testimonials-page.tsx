@@ -10,6 +10,7 @@ import { TESTIMONIALS, type Testimonial } from '../../../content/company/testimo
 import { CLAIMS } from '../../../content/figures/claims.ts';
 import { INSTALL_FIGURES } from '../../../content/figures/install-figures.ts';
 import type { PageFacts } from '../../../content/site/page-facts.ts';
+import { FiguresNote } from '../../figures-note.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -26,6 +27,7 @@ export default function TestimonialsPage() {
           <StatTile label="Countries" value={CLAIMS.countries} />
           <StatTile label="Installs" value={formatCount(INSTALL_FIGURES.installs)} />
         </dl>
+        <FiguresNote className="mt-4" />
         <section aria-labelledby="samples-title" className="mt-12 pb-16">
           <h2 id="samples-title" className="text-2xl">
             Eight sample voices

@@ -4,6 +4,7 @@ import { breakdownSummary, breakdownTitle, inSentence, listed } from '../../../.
 import { keyInsights } from '../../../../../../src/site/pages/public-analytics/analytics-text.tsx';
 import { shortWay } from '../../../../../../src/scenes/globe/turning.ts';
 import { MARKERS, PLACE_ROWS } from '../../../../../../src/site/pages/public-analytics/markers.ts';
+import { spherePoint } from '../../../../../../src/scenes/globe/sphere.ts';
 import { markerSize } from '../../../../../../src/scenes/globe/marker.ts';
 
 test('the title of a chart states its largest named share, and its sentence has all the others', () => {
@@ -39,11 +40,20 @@ test('the table sums up in one row what the record does not name, and the globe 
   expect(PLACE_ROWS.map(({ at }) => at === null)).toEqual([false, false, false, true]);
 });
 
+test('no two spots of the globe touch', () => {
+  for (const [index, one] of MARKERS.entries())
+    for (const other of MARKERS.slice(index + 1)) {
+      const [a, b] = [spherePoint(one), spherePoint(other)];
+      const distance = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+      expect(distance).toBeGreaterThan((one.size + other.size) / 2);
+    }
+});
+
 test('the globe turns to a place by the shorter way', () => {
   expect([190, -190, 90, 540].map(shortWay)).toEqual([-170, 170, 90, -180]);
 });
 
-test('the area of a marker grows evenly with its share, from a radius of 0.064 to one of 0.18', () => {
+test('the area of a marker grows evenly with its share, from a width of 0.064 to one of 0.18', () => {
   expect(markerSize(null, 29)).toBeCloseTo(0.064);
   expect(markerSize(0, 29)).toBeCloseTo(0.064);
   expect(markerSize(14.5, 29) ** 2).toBeCloseTo((0.064 ** 2 + 0.18 ** 2) / 2);
