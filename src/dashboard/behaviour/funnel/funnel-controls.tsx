@@ -25,12 +25,12 @@ export function FunnelSteps({ views, funnel, onChange }: Props) {
   const hasRoom = isWhole && steps.length < MAX_FUNNEL_STEPS;
   // A step that was moved stays the same element and keeps the focus; equal steps are told apart by their order.
   const keys = texts.map((text, at) => `${texts.slice(0, at).filter((other) => other === text).length} ${text}`);
-  const insert = (at: number, name: string, label: string) => (
+  const insert = (at: number, name: string) => (
     <StepPicker
       views={views}
       name={name}
-      label={label}
-      bare={label === '+'}
+      label={at < steps.length ? <span className="w-3 text-center max-sm:w-5">+</span> : name}
+      bare={at < steps.length}
       before={{ ...funnel, steps: steps.slice(0, at) }}
       onPick={(step) => onChange({ steps: withStep(steps, at, step) })}
     />
@@ -39,7 +39,7 @@ export function FunnelSteps({ views, funnel, onChange }: Props) {
     <ol aria-label="Steps" className="flex flex-wrap items-center gap-x-1 gap-y-2">
       {texts.map((text, at) => (
         <li key={keys[at]} className="flex max-w-full items-center gap-1">
-          {hasRoom && insert(at, `+ Step before step ${at + 1}, ${text}`, '+')}
+          {hasRoom && insert(at, `+ Step before step ${at + 1}, ${text}`)}
           <span className="inline-flex h-8 min-w-0 items-center rounded-pill bg-bar pl-3">
             <span className="mr-1.5 text-muted">{at + 1}</span>
             <span className="mr-1 max-w-48 truncate font-medium" title={text}>
@@ -65,7 +65,7 @@ export function FunnelSteps({ views, funnel, onChange }: Props) {
           </span>
         </li>
       ))}
-      {hasRoom && <li>{insert(steps.length, `+ Step ${steps.length + 1}`, `+ Step ${steps.length + 1}`)}</li>}
+      {hasRoom && <li>{insert(steps.length, `+ Step ${steps.length + 1}`)}</li>}
     </ol>
   );
 }
