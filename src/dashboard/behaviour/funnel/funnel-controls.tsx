@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { isOfRobots, type Dimension } from '#contract/questions/dimensions.ts';
 import { MAX_FUNNEL_STEPS, MIN_FUNNEL_STEPS, type FunnelDefinition } from '#contract/behaviour/funnel.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
@@ -25,13 +26,15 @@ export function FunnelSteps({ views, funnel, onChange }: Props) {
   const hasRoom = isWhole && steps.length < MAX_FUNNEL_STEPS;
   // A step that was moved stays the same element and keeps the focus; equal steps are told apart by their order.
   const keys = texts.map((text, at) => `${texts.slice(0, at).filter((other) => other === text).length} ${text}`);
+  // What would come so far is asked again only for other steps.
+  const begun = useMemo(() => funnel.steps.map((_, at) => ({ ...funnel, steps: funnel.steps.slice(0, at) })), [funnel]);
   const insert = (at: number, name: string) => (
     <StepPicker
       views={views}
       name={name}
       label={at < steps.length ? <span className="w-3 text-center max-sm:w-5">+</span> : name}
       bare={at < steps.length}
-      before={{ ...funnel, steps: steps.slice(0, at) }}
+      before={begun[at] ?? funnel}
       onPick={(step) => onChange({ steps: withStep(steps, at, step) })}
     />
   );
