@@ -60,6 +60,8 @@ test('a funnel is put on Overview by keyboard, survives a reload, follows the fi
   await loadSample(page);
   const [card, returning] = [region(page, NAME), region(page, 'Who comes back by week')];
   const results = region(page, 'Kept results');
+  // What is above it has its height then.
+  await expect(page.getByRole('table', { name: 'Top Paths' })).toBeVisible();
   await results.scrollIntoViewIfNeeded();
   const unfiltered = await told(card);
   await expect(returning.getByRole('table')).toBeVisible();

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { isOfRobots, type Dimension } from '#contract/questions/dimensions.ts';
 import { MAX_FUNNEL_STEPS, MIN_FUNNEL_STEPS, type FunnelDefinition } from '#contract/behaviour/funnel.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
@@ -25,13 +26,15 @@ export function FunnelSteps({ views, funnel, onChange }: Props) {
   const hasRoom = isWhole && steps.length < MAX_FUNNEL_STEPS;
   // A step that was moved stays the same element and keeps the focus; equal steps are told apart by their order.
   const keys = texts.map((text, at) => `${texts.slice(0, at).filter((other) => other === text).length} ${text}`);
-  const insert = (at: number, name: string, label: string) => (
+  // What would come so far is asked again only for other steps.
+  const begun = useMemo(() => funnel.steps.map((_, at) => ({ ...funnel, steps: funnel.steps.slice(0, at) })), [funnel]);
+  const insert = (at: number, name: string) => (
     <StepPicker
       views={views}
       name={name}
-      label={label}
-      bare={label === '+'}
-      before={{ ...funnel, steps: steps.slice(0, at) }}
+      label={at < steps.length ? <span className="w-3 text-center max-sm:w-5">+</span> : name}
+      bare={at < steps.length}
+      before={begun[at] ?? funnel}
       onPick={(step) => onChange({ steps: withStep(steps, at, step) })}
     />
   );
@@ -39,7 +42,7 @@ export function FunnelSteps({ views, funnel, onChange }: Props) {
     <ol aria-label="Steps" className="flex flex-wrap items-center gap-x-1 gap-y-2">
       {texts.map((text, at) => (
         <li key={keys[at]} className="flex max-w-full items-center gap-1">
-          {hasRoom && insert(at, `+ Step before step ${at + 1}, ${text}`, '+')}
+          {hasRoom && insert(at, `+ Step before step ${at + 1}, ${text}`)}
           <span className="inline-flex h-8 min-w-0 items-center rounded-pill bg-bar pl-3">
             <span className="mr-1.5 text-muted">{at + 1}</span>
             <span className="mr-1 max-w-48 truncate font-medium" title={text}>
@@ -65,7 +68,7 @@ export function FunnelSteps({ views, funnel, onChange }: Props) {
           </span>
         </li>
       ))}
-      {hasRoom && <li>{insert(steps.length, `+ Step ${steps.length + 1}`, `+ Step ${steps.length + 1}`)}</li>}
+      {hasRoom && <li>{insert(steps.length, `+ Step ${steps.length + 1}`)}</li>}
     </ol>
   );
 }
