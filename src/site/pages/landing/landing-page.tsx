@@ -34,7 +34,7 @@ LandingPage.facts = {
 function Hero() {
   return (
     <section className="hero-ground overflow-hidden">
-      <div className="page grid items-center gap-6 py-6 lg:grid-cols-2 lg:py-6 xl:grid-cols-[minmax(0,1fr)_36rem]">
+      <div className="page grid items-center gap-6 py-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_36rem]">
         <div>
           <p className="text-sm font-medium text-link">Free browser extension · version {INSTALL_FIGURES.version}</p>
           <h1 tabIndex={-1} className="mt-3 text-hero leading-[1.04]">
@@ -54,7 +54,7 @@ function Hero() {
           </div>
           <p className="mt-4 text-sm text-muted">{FREE_AND_LOCAL}</p>
         </div>
-        <div className="mx-auto w-full max-w-[36rem] select-none max-md:-my-16 max-md:[--areas:none]">
+        <div className="mx-auto w-full max-w-[36rem] select-none max-md:my-[-14%] max-md:[--areas:none]">
           <span className="sr-only md:hidden">🐛</span>
           <HeroScene>
             <Areas />
