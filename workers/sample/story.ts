@@ -27,6 +27,9 @@ export interface Story {
   bursts: readonly Burst[];
   /** The oldest first. */
   releases: readonly Release[];
+  /** Epoch ms of what notes tell of. */
+  launch: number;
+  newsletter: number;
 }
 
 /** Builds by the number of days before now on which they went out. */
@@ -58,6 +61,8 @@ export function storyUpTo(now: number): Story {
       { arrival: DIRECT, at: now - HOUR_MS, days: 0.15, meanMs: HOUR_MS },
     ],
     releases: RELEASE_DAYS.map(([daysAgo, name]) => ({ at: midnightBefore(now, daysAgo) + RELEASE_HOUR * HOUR_MS, name })),
+    launch,
+    newsletter,
   };
 }
 

@@ -3,6 +3,7 @@ import { MAX_GOALS_TEXT, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
 import { MAX_LENGTH } from '../rows/max-length.ts';
 import { GoalsSchema } from '../questions/goals.ts';
 import { ParametersSchema } from '../questions/parameters.ts';
+import { MAX_NOTES, NoteSchema, NotesSchema } from './notes.ts';
 import { ROBOTS_CHOICES } from './robots-choice.ts';
 import { exactObject, list, must, object, oneOf, read, rule, text } from '../schema.ts';
 
@@ -57,6 +58,8 @@ const SettingsSchema = object({
   charts: ChartsSchema,
   /** The query parameters that are listed and filtered, in the order in which they were added. */
   parameters: ParametersSchema,
+  /** What the operator noted, of any source. */
+  notes: NotesSchema,
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
@@ -68,9 +71,10 @@ export const DEFAULT_SETTINGS: Settings = {
   goals: null,
   charts: { platforms: 'bars', devices: 'bars' },
   parameters: [],
+  notes: [],
 };
 
-/** What was stored, each part by itself: one that is missing or damaged is null, and so is a damaged view. */
+/** What was stored, each part by itself: one that is missing or damaged is null, and so is a damaged view or note. */
 const StoredSettingsSchema = v.object({
   robots: v.fallback(v.nullable(oneOf(ROBOTS_CHOICES)), null),
   /** The choice about robots as earlier versions stored it, with "exclude" as the default. */
@@ -80,14 +84,16 @@ const StoredSettingsSchema = v.object({
   goals: v.fallback(KeptGoalsSchema, null),
   charts: v.fallback(v.nullable(ChartsSchema), null),
   parameters: v.fallback(ParametersSchema, []),
+  notes: v.fallback(v.array(v.fallback(v.nullable(NoteSchema), null)), []),
 });
 
-/** What was stored: a choice that is missing or damaged has its default, and a damaged view is left out. */
+/** What was stored: a choice that is missing or damaged has its default, and a damaged view or note is left out. */
 export function readSettings(value: unknown): Settings {
   const stored = read(StoredSettingsSchema, value);
   if (!stored.ok) return DEFAULT_SETTINGS;
-  const { robots, bots, range, segments, goals, charts, parameters } = stored.value;
+  const { robots, bots, range, segments, goals, charts, parameters, notes } = stored.value;
   const views = new Map(segments.flatMap((segment) => (segment === null ? [] : [[segment.name, segment]])));
+  const noted = new Map(notes.flatMap((note) => (note === null ? [] : [[note.id, note]])));
   return {
     robots: robots ?? bots ?? DEFAULT_SETTINGS.robots,
     range: range ?? DEFAULT_SETTINGS.range,
@@ -95,6 +101,7 @@ export function readSettings(value: unknown): Settings {
     goals,
     charts: charts ?? DEFAULT_SETTINGS.charts,
     parameters,
+    notes: [...noted.values()].slice(0, MAX_NOTES),
   };
 }
 

@@ -69,8 +69,8 @@ describe('several tabs', () => {
   it('share the choices of the operator, and tell their pages when one changes them', async () => {
     const [one, two] = [await browser.openTab(), await browser.openTab()];
     const charts = { platforms: 'bars', devices: 'bars' };
-    const changed = { robots: 'include', range: '', segments: [], goals: null, charts: { ...charts, devices: 'pie' }, parameters: [] };
-    expect(valueOf(await two.api.settings())).toEqual({ robots: 'auto', range: '', segments: [], goals: null, charts, parameters: [] });
+    const changed = { robots: 'include', range: '', segments: [], goals: null, charts: { ...charts, devices: 'pie' }, parameters: [], notes: [] };
+    expect(valueOf(await two.api.settings())).toEqual({ robots: 'auto', range: '', segments: [], goals: null, charts, parameters: [], notes: [] });
     valueOf(await two.api.changeSettings({ chart: { name: 'devices', form: 'pie' } }));
     expect(valueOf(await one.api.changeSettings({ robots: 'include' }))).toEqual(changed);
     expect(await one.api.changeSettings({ range: 'x'.repeat(200) })).toMatchObject({ ok: false, failure: { code: 'bad-input' } });

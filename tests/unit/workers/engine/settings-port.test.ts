@@ -152,6 +152,7 @@ test('settings of an earlier version are read: its default, robots left out, bec
       goals: null,
       charts: { platforms: 'pie', devices: 'bars' },
       parameters: [],
+      notes: [],
     });
   }
 });
