@@ -96,6 +96,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
         <DropTarget takeFocus={() => heading.current?.focus({ preventScroll: true })} />
       </Suspense>
       <KeptViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
+      <NoteEditor />
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </AskerContext>
   );
@@ -107,6 +108,13 @@ const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).Save
 function KeptViews(props: ComponentProps<typeof SavedViews>) {
   const isOpen = useOpenDialog() === 'savedViews';
   return <Suspense>{isOpen && <SavedViews {...props} />}</Suspense>;
+}
+
+const NoteDialog = lazyPart(async () => (await import('../notes/note-dialog.tsx')).NoteDialog);
+
+function NoteEditor() {
+  const isOpen = useOpenDialog() === 'note';
+  return <Suspense>{isOpen && <NoteDialog />}</Suspense>;
 }
 
 /** Loaded after the frame: nobody drops a file before there is something to drop it on. */

@@ -47,8 +47,7 @@ function spikeNotes({ days, errors }: KnownDays): ShownNote[] {
     if (count < SPIKE_ERRORS || before.length < LEAST_DAYS) return [];
     const usual = median(before);
     if (count <= SPIKE_FACTOR * usual) return [];
-    const days28 = `the median of the ${before.length} days before is ${formatCount(usual)}`;
-    return [derived('errors', day, `${countOf(count, 'error')}: ${days28}.`)];
+    return [derived('errors', day, `${countOf(count, 'error')}; the median of the ${before.length} days before is ${formatCount(usual)}.`)];
   });
 }
 

@@ -21,7 +21,6 @@ export const NOTE_KIND_NAMES: Readonly<Record<NoteKind, string>> = {
   erase: 'Erased data',
 };
 
-/** The source that has notes of its own in any browser: the made-up one. */
 const KEYS: Readonly<Record<Exclude<Description['scope'], 'file'>, string>> = { browser: 'recording', sample: 'sample', site: 'site' };
 /** Of the names of files, which may be long. */
 const MAX_NAMES = 200;

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Note } from '#contract/documents/notes.ts';
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import { succeed, type Outcome } from '#contract/outcome.ts';
 import { atMoment, type Moment } from '#engine/source/ask-source.ts';
 import { sourceNow, sourceStore } from '#engine/source/current-source.ts';
@@ -19,6 +20,14 @@ import { noteSources, type ShownNote } from './shown-notes.ts';
 
 /** Days that automatic notes look back. */
 const DAYS = 365;
+const ONLY_SERIES = {
+  compareEdges: [],
+  zone: '',
+  metric: 'default',
+  panels: [{ kind: 'series' }],
+  leaveOut: false,
+  background: false,
+} satisfies Partial<DashboardQuestion>;
 const NONE: readonly ShownNote[] = [];
 
 /** The keys of the notes of the source that shows, that of new ones first. */
@@ -76,12 +85,7 @@ async function askDays(moment: Moment, zone: string, signal: AbortSignal): Promi
   const asked = questionAt(view, moment);
   const { edges } = asked.range;
   const days = edges.slice(0, -1).map((start) => dateOf(start, asked.range.zone));
-  const { compare, ...selection } = asked.selection;
-  const series = await moment.ask(
-    'dashboard',
-    { v: 1, id: newUuid(), ...selection, compare, compareEdges: [], panels: [{ kind: 'series' }], leaveOut: false, background: false },
-    signal,
-  );
+  const series = await moment.ask('dashboard', { v: 1, id: newUuid(), ...asked.selection, ...ONLY_SERIES }, signal);
   if (!series.ok) return series;
   const errors = await moment.ask('errors', errorsQuestion(view, moment, { issue: null, extensions: false }).question, signal);
   const pageViews = series.value.figures.series?.pageViews ?? [];

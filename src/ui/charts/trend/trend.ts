@@ -17,6 +17,8 @@ export interface TrendBucket {
   isOpen: boolean;
   /** What its values alone would leave open, for the tooltip. */
   remark?: string;
+  /** What somebody noted of its days; of none where left out. */
+  notes?: readonly string[];
 }
 
 /**
