@@ -222,7 +222,7 @@ describe('files', () => {
       text: 'ü <b>',
     };
     valueOf(await tab.api.changeSettings({ saveNote }));
-    const { file } = valueOf(await finish(browser, tab.api.backup({ operation: 'out' })));
+    const file = valueOf(await finish(browser, tab.api.backup({ operation: 'out' })));
     valueOf(await tab.api.changeSettings({ removeNote: saveNote.id }));
     valueOf(await finish(browser, tab.api.restore({ operation: 'in', file })));
     expect(valueOf(await tab.api.settings()).notes).toEqual([saveNote]);
