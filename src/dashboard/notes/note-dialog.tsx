@@ -48,7 +48,6 @@ export function NoteDialog() {
         <TextArea
           label="What happened"
           height="h-24"
-          autoFocus
           maxLength={MAX_NOTE_TEXT}
           value={draft.text}
           onChange={({ target }) => setDraft({ ...draft, text: target.value })}

@@ -48,8 +48,8 @@ export function NoteMarks({ trend, notes }: Props) {
         ))}
       </div>
       <ul className="hidden text-sm print:block">
-        {[...new Set(notes.flat())].map((note, i) => (
-          <li key={i}>{`${noteDates(note)}: ${note.text}`}</li>
+        {[...new Set(notes.flat().map((note) => `${noteDates(note)}: ${note.text}`))].map((words) => (
+          <li key={words}>{words}</li>
         ))}
       </ul>
     </>
@@ -83,8 +83,8 @@ function NoteList({ notes, close }: { notes: readonly ShownNote[]; close: () => 
   return (
     <div className="max-h-72 overflow-y-auto px-2 py-1 text-sm">
       <ul className="grid gap-3">
-        {notes.map(({ kind, first, last, text, own }, i) => (
-          <li key={own?.id ?? i}>
+        {notes.map(({ kind, first, last, text, own }) => (
+          <li key={own?.id ?? `${kind} ${first} ${text}`}>
             <p className="text-xs text-muted">
               {noteDates({ first, last })} · {own === null && kind === 'note' ? 'Note of the sample' : NOTE_KIND_NAMES[kind]}
             </p>

@@ -56,7 +56,7 @@ export function notesOfBuckets(notes: readonly ShownNote[], edges: readonly numb
 export function withNotes(trend: Trend, notes: readonly ShownNote[][]): Trend {
   if (notes.every(({ length }) => length === 0)) return trend;
   const buckets = trend.buckets.map((bucket, i) => {
-    const texts = (notes[i] ?? []).map(({ text }) => text);
+    const texts = [...new Set((notes[i] ?? []).map(({ text }) => text))];
     return texts.length === 0 ? bucket : { ...bucket, notes: texts };
   });
   return { ...trend, buckets };

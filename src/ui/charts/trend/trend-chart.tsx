@@ -229,8 +229,8 @@ const TrendCursor = memo(function TrendCursor({ trend, plot, bucket, onDismiss }
           ))}
         </dl>
         {at.remark !== undefined && <p className="mt-1 max-w-48 text-muted">{at.remark}</p>}
-        {at.notes?.map((note, i) => (
-          <p key={i} className="mt-1 line-clamp-3 max-w-48 wrap-anywhere">
+        {at.notes?.map((note) => (
+          <p key={note} className="mt-1 line-clamp-3 max-w-48 wrap-anywhere">
             {note}
           </p>
         ))}
