@@ -6,7 +6,7 @@ import { dateOf } from '#question/local-date.ts';
 import { openDialog } from '../frame/dialogs.ts';
 
 /** What the dialog begins with: a new note, which has no source yet, or one that is changed. */
-export type NoteDraft = Omit<Note, 'source'>;
+type NoteDraft = Omit<Note, 'source'>;
 
 /** The note that the dialog shows when it opens. */
 export const noteDraftStore = createStore<NoteDraft>(() => ({ id: '', first: '', last: '', text: '' }));

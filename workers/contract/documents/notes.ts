@@ -7,7 +7,7 @@ export const MAX_NOTES = 200;
 /** Longest text of a note, in UTF-16 units. */
 export const MAX_NOTE_TEXT = 300;
 /** Longest key of a source. */
-export const MAX_NOTE_SOURCE = 300;
+const MAX_NOTE_SOURCE = 300;
 
 const calendarDay = v.custom<string>(isCalendarDay, must('be a day as YYYY-MM-DD'));
 
