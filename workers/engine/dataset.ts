@@ -3,6 +3,7 @@ import { blocksPerLog } from '../store/blocks/blocks-per-log.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { DERIVATION_RULES } from '#contract/questions/dimensions.ts';
 import { EventStore } from '../store/event-store.ts';
+import type { Note } from '#contract/documents/notes.ts';
 import type { LoggedError } from '#contract/documents/errors.ts';
 import type { Clock } from '#contract/clock.ts';
 import { MAX_ERROR_ROWS, MAX_OPENED_ERRORS } from '#contract/limits.ts';
@@ -38,6 +39,8 @@ export class Dataset {
   readonly logs: Readonly<Record<LogName, EventStore>>;
   /** The log of errors that belongs to these page views, newest first; of recorded ones it is with the documents. */
   errors: readonly LoggedError[] = [];
+  /** What the story says that it was made from; nothing of other data. */
+  notes: readonly Note[] = [];
   /** What answers questions: most visitors record and never ask. */
   readonly questions = new Lazy(() => this.#load());
   readonly #kind: DatasetKind;

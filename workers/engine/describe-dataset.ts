@@ -10,7 +10,7 @@ import { earliestOf, type Dataset } from './dataset.ts';
 import { MIN_HINT_INTERVAL_MS } from './hints.ts';
 
 /** What this engine can answer about a data set: everything that the contract knows, at once and exactly. */
-export function describeDataset({ scope, live, latest, pageViews, revision }: Dataset): Description {
+export function describeDataset({ scope, live, latest, pageViews, revision, notes }: Dataset): Description {
   return {
     v: 1,
     scope,
@@ -41,5 +41,6 @@ export function describeDataset({ scope, live, latest, pageViews, revision }: Da
     freshnessMs: 0,
     minGroupSize: 1,
     revision,
+    ...(notes.length > 0 && { notes: [...notes] }),
   };
 }

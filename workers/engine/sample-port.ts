@@ -3,6 +3,8 @@ import type { LocalStore } from '#contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { sampleBlocks } from '../sample/sample-data.ts';
 import { latestErrors } from '../sample/sample-errors.ts';
+import { sampleNotes } from '../sample/sample-notes.ts';
+import { storyUpTo } from '../sample/story.ts';
 import type { EngineCore } from './core.ts';
 import { Dataset } from './dataset.ts';
 import type { Stepper } from './operations.ts';
@@ -36,6 +38,7 @@ async function make(core: Core, count: number, seed: number, stepper: Stepper): 
     await stepper.endStep(dataset.pageViews.length, count);
   }
   dataset.errors = latestErrors(dataset.logs.errors);
+  dataset.notes = sampleNotes(storyUpTo(now));
   core.holdSample(dataset);
   return succeed({ count: dataset.pageViews.length });
 }

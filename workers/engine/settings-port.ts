@@ -1,4 +1,5 @@
 import { applySettingsChange, type SettingsChange } from '#contract/documents/change-settings.ts';
+import { MAX_NOTES } from '#contract/documents/notes.ts';
 import { DEFAULT_SETTINGS, isSettings, readSettings, type Settings } from '#contract/documents/settings.ts';
 import { MAX_GOALS, MAX_GOALS_TEXT, MAX_RESULTS, MAX_SEGMENTS } from '#contract/limits.ts';
 import { MAX_PARAMETERS } from '#contract/questions/dimensions.ts';
@@ -21,7 +22,7 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'announc
       if (!isSettingsChange(change))
         return fail(
           'bad-input',
-          'The settings are not valid: robots is auto, exclude or include, range a short name, a view or a kept result has a name and a query, goals are at most 20 of 8 rules each and short, the name of a query parameter is 1 to 32 letters, digits or characters of _.-.',
+          'The settings are not valid: robots is auto, exclude or include, range a short name, a view or a kept result has a name and a query, goals are at most 20 of 8 rules each and short, the name of a query parameter is 1 to 32 letters, digits or characters of _.-, a note has days, first to last, and a text of 1 to 300 characters.',
         );
       const documents = await core.documents.get();
       if (!documents.ok) return documents;
@@ -33,7 +34,7 @@ export function createSettingsPort(core: Pick<EngineCore, 'documents' | 'announc
       if (!hasChange(settings, change))
         return fail(
           'bad-input',
-          `At most ${MAX_SEGMENTS} views, ${MAX_RESULTS} results on Overview, ${MAX_PARAMETERS} query parameters and ${MAX_GOALS} goals of ${MAX_GOALS_TEXT} characters in all are kept; remove one first.`,
+          `At most ${MAX_SEGMENTS} views, ${MAX_RESULTS} results on Overview, ${MAX_NOTES} notes, ${MAX_PARAMETERS} query parameters and ${MAX_GOALS} goals of ${MAX_GOALS_TEXT} characters in all are kept; remove one first.`,
         );
       // What a full disk did not take is in memory only, and other tabs and the next visit would not have it.
       const kept = readSettings(await documents.value.get(DOCUMENT));
@@ -50,9 +51,13 @@ function isSettingsChange({ goals = { from: null, to: null }, ...others }: Setti
   return areGoals && isSettings(applySettingsChange(DEFAULT_SETTINGS, others));
 }
 
-/** Whether settings have a change in them, in whichever order views stand. */
+/** Whether settings have a change in them, in whichever order views and notes stand. */
 function hasChange(settings: Settings, change: SettingsChange): boolean {
-  const textOf = ({ segments, ...choices }: Settings) =>
-    JSON.stringify([choices, segments.map(({ name, query }) => JSON.stringify([name, query])).toSorted()]);
+  const textOf = ({ segments, notes, ...choices }: Settings) =>
+    JSON.stringify([
+      choices,
+      segments.map(({ name, query }) => JSON.stringify([name, query])).toSorted(),
+      notes.map(({ id, source, first, last, text }) => JSON.stringify([id, source, first, last, text])).toSorted(),
+    ]);
   return textOf(applySettingsChange(settings, change)) === textOf(settings);
 }

@@ -14,6 +14,7 @@ import {
   DEFAULT_VIEW,
   INTERVALS,
   HEADLINE_IDS,
+  NOTE_KINDS,
   isRangePreset,
   VIEW_ROBOTS,
   VIEW_SCOPES,
@@ -43,8 +44,10 @@ const CHOICE_KEYS = keysOf(CHOICES);
 
 /** The parts for the shown details. */
 const DETAIL_KEYS = ['issue', 'chosenGoal'] as const;
-const PLAIN_KEYS = ['range', 'compare', 'robots', 'zone', 'goals', 'brush', ...DETAIL_KEYS, ...CHOICE_KEYS] as const;
+const PLAIN_KEYS = ['range', 'compare', 'robots', 'zone', 'goals', 'brush', 'notes', ...DETAIL_KEYS, ...CHOICE_KEYS] as const;
 const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...CARD_NAMES, ...DETAILS_KEYS, ...BEHAVIOUR_KEYS]);
+/** Stands in an address for no kind of note. */
+const NO_NOTES = 'none';
 /** Nobody reads more of a broken address. */
 const MAX_DROPPED = 5;
 const MAX_DROPPED_TEXT = 60;
@@ -68,6 +71,7 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
   const goals = formatGoals(goalsNamed(view));
   if (goals !== '') params.append('goals', goals);
   if (view.brush !== null) params.append('brush', `${formatInstant(view.brush.from)}..${formatInstant(view.brush.to)}`);
+  if (view.notes.length < NOTE_KINDS.length) params.append('notes', view.notes.join('.') || NO_NOTES);
   for (const [key, text] of [...tabPairs(view.tabs, keptTabs), ...detailsPairs(view.details), ...behaviourPairs(view.behaviour)])
     params.append(key, text);
   for (const key of DETAIL_KEYS) if (view[key] !== null) params.append(key, view[key]);
@@ -101,6 +105,7 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
     brush: read<Span | null>('brush', parseBrush, null),
     figure: choose('figure'),
     chart: choose('chart'),
+    notes: read('notes', parseNotes, DEFAULT_VIEW.notes),
     tabs: readTabs(params, dropped, keptTabs),
     details: readDetails(params, dropped),
     issue: read('issue', parseDetail, null),
@@ -108,6 +113,13 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
     behaviour: readBehaviour(params, dropped),
   };
   return { view, dropped: dropped.slice(0, MAX_DROPPED).map((text) => shorten(text)) };
+}
+
+/** Kinds of notes with a point between them; null where one of them is none. */
+function parseNotes(text: string): View['notes'] | null {
+  const words = text === NO_NOTES ? [] : text.split('.');
+  const kinds = NOTE_KINDS.filter((kind) => words.includes(kind));
+  return kinds.length === words.length ? kinds : null;
 }
 
 /** No longer than a question takes it. */

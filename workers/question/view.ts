@@ -62,6 +62,10 @@ export type HeadlineId = (typeof HEADLINE_IDS)[number];
 /** The content of the chart card: a figure over time, or page views by hour of the week. */
 export const CHART_TABS = ['trend', 'hours'] as const;
 
+/** What notes tell of, in the order in which they are offered: what somebody noted, and what follows from the figures. */
+export const NOTE_KINDS = ['note', 'release', 'errors', 'record', 'erase'] as const;
+export type NoteKind = (typeof NOTE_KINDS)[number];
+
 /** Whose page views a view is about: what this browser holds, those of the sample, or those of the whole site. */
 export const VIEW_SCOPES = ['browser', 'sample', 'site'] as const;
 export type ViewScope = (typeof VIEW_SCOPES)[number];
@@ -85,6 +89,8 @@ export interface View {
   /** What the chart draws. */
   figure: HeadlineId;
   chart: (typeof CHART_TABS)[number];
+  /** The kinds of notes that show, in the order of {@link NOTE_KINDS}. */
+  notes: readonly NoteKind[];
   /** What each card of the first view shows. */
   tabs: ChosenTabs;
   /** The list that is open in full, over whichever view shows. */
@@ -118,6 +124,7 @@ export const DEFAULT_VIEW: View = {
   brush: null,
   figure: 'visits',
   chart: 'trend',
+  notes: NOTE_KINDS,
   tabs: DEFAULT_TABS,
   details: null,
   issue: null,

@@ -35,6 +35,9 @@ export interface Story {
   bursts: readonly Burst[];
   /** The oldest first. */
   releases: readonly Release[];
+  /** Epoch ms of what notes tell of. */
+  launch: number;
+  newsletter: number;
 }
 
 /** Builds by the number of days before now on which they went out. */
@@ -70,6 +73,8 @@ export function storyUpTo(now: number): Story {
       { arrival: INVITATION, at: weekdayBefore(now, 4, 209) + 7 * HOUR_MS, days: 0.8, meanMs: 8 * HOUR_MS },
     ],
     releases: RELEASE_DAYS.map(([daysAgo, name]) => ({ at: midnightBefore(now, daysAgo) + RELEASE_HOUR * HOUR_MS, name })),
+    launch,
+    newsletter,
   };
 }
 

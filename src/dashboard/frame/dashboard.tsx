@@ -99,6 +99,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
       </Suspense>
       <KeptViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
       <SummaryInWords views={views} />
+      <NoteEditor />
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </AskerContext>
   );
@@ -118,6 +119,13 @@ const SummaryDialog = lazyPart(async () => (await import('../summary/summary-dia
 function SummaryInWords({ views }: { views: Views }) {
   const isOpen = useOpenDialog() === 'summary';
   return <Suspense>{isOpen && <SummaryDialog views={views} />}</Suspense>;
+}
+
+const NoteDialog = lazyPart(async () => (await import('../notes/note-dialog.tsx')).NoteDialog);
+
+function NoteEditor() {
+  const isOpen = useOpenDialog() === 'note';
+  return <Suspense>{isOpen && <NoteDialog />}</Suspense>;
 }
 
 /** Loaded after the frame: nobody drops a file before there is something to drop it on. */

@@ -24,6 +24,7 @@ const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   clear: 'reset remove filters',
   'compare-off': 'no comparison',
   'compare-year': 'last year',
+  note: 'annotation annotate comment remark mark',
   share: 'send url address copy export link',
   print: 'pdf paper export save report',
   summary: 'digest report mail email markdown newsletter print',

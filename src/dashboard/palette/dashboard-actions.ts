@@ -7,6 +7,7 @@ import { BEHAVIOUR_TABS, type BehaviourTab } from '#question/behaviour.ts';
 import { whatChanged } from '../behaviour/change/ask-what-changed.ts';
 import { leaveSample, showSample } from '../data/sample.ts';
 import { openDialog } from '../frame/dialogs.ts';
+import { addNote } from '../notes/note-draft.ts';
 import { chooseFiles } from '../open-file/door.ts';
 import { VIEW_NAMES } from '../frame/view-names.ts';
 import { COMPARE_OPTIONS, comparedBy, compareKind, METRIC_OPTIONS } from '../view/choices.ts';
@@ -129,6 +130,7 @@ export function viewActions({ view, depth, top, actions, now, zone, askDates }: 
     ...behaviourTabs(actions, zone),
     { id: 'custom', group: 'Range', label: 'Custom dates…', command: 'custom', run: askDates },
     ...steps(view, now, zone, change),
+    { id: 'note', group: 'Actions', label: 'Add a note…', run: () => addNote(view.brush, now, zone) },
     { id: 'filter', group: 'Filters', label: 'Add a filter…', command: 'filter', run: () => openDialog('filter') },
     ...filters(view, zone, change),
     ...comparisons(view, now, zone, change),

@@ -80,7 +80,8 @@ export function formatMillis(ms: number): string {
 /** A size as `512 B`, `340 KB` or `4.2 MB`, in units of 1,000. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${whole(bytes)} B`;
-  return bytes < 1_000_000 ? `${whole(bytes / 1_000)} KB` : `${oneDigit(bytes / 1_000_000)} MB`;
+  if (bytes < 1_000_000) return `${whole(bytes / 1_000)} KB`;
+  return bytes < 1_000_000_000 ? `${oneDigit(bytes / 1_000_000)} MB` : `${oneDigit(bytes / 1_000_000_000)} GB`;
 }
 
 /** `1 event`, `2 events`. */

@@ -1,9 +1,10 @@
 import { DEFAULT_GOALS } from '../questions/default-goals.ts';
 import type { Goal } from '../questions/goals.ts';
+import type { Note } from './notes.ts';
 import type { ChartForm, ChartName, KeptResult, Segment, Settings } from './settings.ts';
 
 /**
- * A change of the settings; a field that is left out stays as it is. Views are changed by name and goals by id, so that two tabs
+ * A change of the settings; a field that is left out stays as it is. Views are changed by name, goals and notes by id, so that two tabs
  * keep the changes of both.
  */
 export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range'>> {
@@ -24,6 +25,10 @@ export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range
   /** Names of query parameters; one that is there is not added again. */
   addParameter?: string;
   removeParameter?: string;
+  /** Takes the place of the note of its id, or is put last. */
+  saveNote?: Note;
+  /** Id of a note; where none has it, nothing is removed. */
+  removeNote?: string;
 }
 
 /** The settings with a change made to them; whether they are settings still, {@link isSettings} says. */
@@ -35,7 +40,9 @@ export function applySettingsChange(settings: Settings, change: SettingsChange):
   const kept = settings.parameters.filter((name) => name !== change.removeParameter);
   const parameters = [...new Set([...kept, ...(change.addParameter === undefined ? [] : [change.addParameter])])];
   const results = changedResults(settings.results, change);
-  return { robots, range, results, goals, charts, parameters, segments: saveSegment === undefined ? others : [...others, saveSegment] };
+  const notes = changedNotes(settings.notes, change);
+  const segments = saveSegment === undefined ? others : [...others, saveSegment];
+  return { robots, range, results, goals, charts, parameters, notes, segments };
 }
 
 function changedResults(held: Settings['results'], { keepResult, removeResult, moveResult }: SettingsChange): Settings['results'] {
@@ -46,6 +53,12 @@ function changedResults(held: Settings['results'], { keepResult, removeResult, m
   const others = results.filter((each) => each !== moved);
   const to = moveResult?.before === null ? others.length : others.findIndex(({ name }) => name === moveResult?.before);
   return moved === undefined || to < 0 ? results : others.toSpliced(to, 0, moved);
+}
+
+function changedNotes(held: Settings['notes'], { saveNote, removeNote }: SettingsChange): Settings['notes'] {
+  const kept = held.filter(({ id }) => id !== removeNote);
+  if (saveNote === undefined) return kept;
+  return kept.some(({ id }) => id === saveNote.id) ? kept.map((note) => (note.id === saveNote.id ? saveNote : note)) : [...kept, saveNote];
 }
 
 /** Goals that were removed go, changed ones change where they are still held, new ones come to the place that they were given. */

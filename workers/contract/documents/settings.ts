@@ -3,6 +3,7 @@ import { MAX_GOALS_TEXT, MAX_RESULTS, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '..
 import { MAX_LENGTH } from '../rows/max-length.ts';
 import { GoalsSchema } from '../questions/goals.ts';
 import { ParametersSchema } from '../questions/parameters.ts';
+import { MAX_NOTES, NoteSchema, NotesSchema } from './notes.ts';
 import { ROBOTS_CHOICES } from './robots-choice.ts';
 import { exactObject, list, must, object, oneOf, read, rule, text } from '../schema.ts';
 
@@ -63,6 +64,8 @@ const SettingsSchema = object({
   charts: ChartsSchema,
   /** The query parameters that are listed and filtered, in the order in which they were added. */
   parameters: ParametersSchema,
+  /** What the operator noted, of any source. */
+  notes: NotesSchema,
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
@@ -75,9 +78,10 @@ export const DEFAULT_SETTINGS: Settings = {
   goals: null,
   charts: { platforms: 'bars', devices: 'bars' },
   parameters: [],
+  notes: [],
 };
 
-/** What was stored, each part by itself: one that is missing or damaged is null, and so is a damaged view. */
+/** What was stored, each part by itself: one that is missing or damaged is null, and so is a damaged view or note. */
 const StoredSettingsSchema = v.object({
   robots: v.fallback(v.nullable(oneOf(ROBOTS_CHOICES)), null),
   /** The choice about robots as earlier versions stored it, with "exclude" as the default. */
@@ -88,27 +92,29 @@ const StoredSettingsSchema = v.object({
   goals: v.fallback(KeptGoalsSchema, null),
   charts: v.fallback(v.nullable(ChartsSchema), null),
   parameters: v.fallback(ParametersSchema, []),
+  notes: v.fallback(v.array(v.fallback(v.nullable(NoteSchema), null)), []),
 });
 
-/** What was stored: a choice that is missing or damaged has its default, and a damaged view or kept result is left out. */
+/** What was stored: a choice that is missing or damaged has its default, and a damaged view, kept result or note is left out. */
 export function readSettings(value: unknown): Settings {
   const stored = read(StoredSettingsSchema, value);
   if (!stored.ok) return DEFAULT_SETTINGS;
-  const { robots, bots, range, segments, results, goals, charts, parameters } = stored.value;
+  const { robots, bots, range, segments, results, goals, charts, parameters, notes } = stored.value;
   return {
     robots: robots ?? bots ?? DEFAULT_SETTINGS.robots,
     range: range ?? DEFAULT_SETTINGS.range,
-    segments: wholeOnes(segments).slice(0, MAX_SEGMENTS),
-    results: wholeOnes(results).slice(0, MAX_RESULTS),
+    segments: wholeOnes(segments, ({ name }) => name).slice(0, MAX_SEGMENTS),
+    results: wholeOnes(results, ({ name }) => name).slice(0, MAX_RESULTS),
     goals,
     charts: charts ?? DEFAULT_SETTINGS.charts,
     parameters,
+    notes: wholeOnes(notes, ({ id }) => id).slice(0, MAX_NOTES),
   };
 }
 
-/** Those that are not damaged, each name once. */
-function wholeOnes<T extends { name: string }>(stored: readonly (T | null)[]): T[] {
-  return [...new Map(stored.flatMap((each) => (each === null ? [] : [[each.name, each]]))).values()];
+/** Those that are not damaged, each name or id once. */
+function wholeOnes<T>(stored: readonly (T | null)[], keyOf: (one: T) => string): T[] {
+  return [...new Map(stored.flatMap((each) => (each === null ? [] : [[keyOf(each), each]]))).values()];
 }
 
 /** Whether a value from outside is a whole record of settings. */

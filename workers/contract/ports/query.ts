@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NotesSchema } from '../documents/notes.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../questions/dimensions.ts';
 import type { Outcome } from '../outcome.ts';
 import { GOAL_RULE_KINDS } from '../questions/goals.ts';
@@ -85,6 +86,8 @@ export const DescriptionSchema = object({
   revision: answeredText,
   /** Where the source collects. */
   heldBack: v.exactOptional(HeldBackSchema),
+  /** Notes that the source brings itself: they are read only. */
+  notes: v.exactOptional(NotesSchema),
 });
 export type Description = v.InferOutput<typeof DescriptionSchema>;
 

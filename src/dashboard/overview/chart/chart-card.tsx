@@ -20,6 +20,8 @@ interface Props<Tab extends string> {
   table: ReactNode;
   /** The title of the files beside what they hold, and who counts in them, where it is not who counts in the view. */
   downloads: Omit<ComponentProps<typeof ChartDownloads>, 'describeFile'> & { title: string; bots?: Robots };
+  /** Below the chart; the table takes its place too. */
+  below?: ReactNode;
   foot?: ReactNode;
   /** Further `MenuItem`s. */
   items?: ReactNode;
@@ -35,6 +37,7 @@ export function ChartCard<Tab extends string>({
   controls,
   table,
   downloads: { title: fileTitle, bots, ...downloads },
+  below,
   foot,
   items,
   children,
@@ -67,6 +70,7 @@ export function ChartCard<Tab extends string>({
       )}
     >
       <div className="h-66 min-w-0">{asTable ? <div className="h-full overflow-auto">{table}</div> : children}</div>
+      {!asTable && below}
       <div className="mt-1 flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1">{foot}</div>
     </ViewCard>
   );

@@ -17,6 +17,10 @@ import { delta } from '../../inspect/delta.ts';
 import { type DashboardEntry, type DashboardView, ofAnswer } from '../../answer/dashboard-asker.ts';
 import { useWantedPanels, usePart, useAsker } from '../../answer/use-part.ts';
 import { whatChanged } from '../../behaviour/change/ask-what-changed.ts';
+import { NoteItems } from '../../notes/note-items.tsx';
+import { NoteMarks } from '../../notes/note-marks.tsx';
+import { notesOfBuckets, withNotes } from '../../notes/shown-notes.ts';
+import { useNotes } from '../../notes/use-notes.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { spanText } from '../../view/texts/filter-text.ts';
 import { datesText } from '../../view/texts/range-text.ts';
@@ -49,10 +53,15 @@ interface Props {
 export const TrendPanel = memo(function TrendPanel({ views, external, tabs, controls }: Props) {
   useWantedPanels(SERIES);
   const id = useViewField(views, 'figure');
-  const whole = useTrend(id, external);
+  const counted = useTrend(id, external);
   const [wantsBase, setBase] = useState(false);
-  const trend = useMemo(() => (whole === null || wantsBase ? whole : withoutBase(whole)), [whole, wantsBase]);
-  const hasBase = whole?.series.some(({ look }) => look === 'base') === true;
+  const hasBase = counted?.series.some(({ look }) => look === 'base') === true;
+  const kinds = useViewPart(views, shownKinds);
+  const zone = usePart(zoneKnown);
+  const edges = usePart(edgesOf);
+  const notes = useNotes(kinds, zone);
+  const byBucket = useMemo(() => notesOfBuckets(notes, edges, zone), [notes, edges, zone]);
+  const trend = useMemo(() => counted && withNotes(wantsBase ? counted : withoutBase(counted), byBucket), [counted, wantsBase, byBucket]);
   const summary = usePart(
     useCallback(({ answer: view }: DashboardEntry) => (view === null ? '' : trendSummary(view, id, external)), [id, external]),
   );
@@ -78,8 +87,10 @@ export const TrendPanel = memo(function TrendPanel({ views, external, tabs, cont
             Show without filters
           </MenuItem>
           <WhatChangedItem views={views} />
+          <NoteItems views={views} zone={zone} />
         </>
       }
+      below={<NoteMarks trend={trend} notes={byBucket} />}
       foot={trend !== null && isDrawn && <TrendFoot trend={trend} views={views} />}
     >
       <TrendPlace trend={trend} summary={summary} views={views} />
@@ -168,6 +179,14 @@ function WhatChangedButton({ views }: { views: Views }) {
       What changed on {datesText(brush, zone)}?
     </button>
   );
+}
+
+function shownKinds({ settled }: ViewState): View['notes'] {
+  return settled.notes;
+}
+
+function zoneKnown({ answer }: DashboardEntry): string {
+  return answer?.range.zone ?? '';
 }
 
 function settledBrush({ settled }: ViewState): Span | null {

@@ -183,9 +183,9 @@ function readingsOf({ series, unit }: Trend, bucket: number): Reading[] {
 
 /** The same as one sentence, for the ear. */
 export function bucketWords(trend: Trend, bucket: number): string {
-  const { name = '', isOpen = false, remark } = trend.buckets[bucket] ?? {};
+  const { name = '', isOpen = false, remark, notes = [] } = trend.buckets[bucket] ?? {};
   const readings = readingsOf(trend, bucket).map(({ label, value }) => `${label} ${value}`);
-  return `${name}${isOpen ? ', so far' : ''}: ${readings.join(', ')}${remark === undefined ? '' : `. ${remark}`}`;
+  return `${name}${isOpen ? ', so far' : ''}: ${readings.join(', ')}${remark === undefined ? '' : `. ${remark}`}${notes.map((note) => `. Note: ${note}`).join('')}`;
 }
 
 /** Marks a bucket, and shows its values beside it. It lies over everything else of the chart and takes no pointer. */
@@ -230,6 +230,11 @@ const TrendCursor = memo(function TrendCursor({ trend, plot, bucket, onDismiss }
           ))}
         </dl>
         {at.remark !== undefined && <p className="mt-1 max-w-48 text-muted">{at.remark}</p>}
+        {at.notes?.map((note) => (
+          <p key={note} className="mt-1 line-clamp-3 max-w-48 wrap-anywhere">
+            {note}
+          </p>
+        ))}
       </div>
     </div>
   );

@@ -19,6 +19,8 @@ export interface TrendBucket {
   isUnrecorded?: boolean;
   /** What its values alone would leave open, for the tooltip. */
   remark?: string;
+  /** What somebody noted of its days; of none where left out. */
+  notes?: readonly string[];
 }
 
 /**

@@ -77,6 +77,7 @@ describe('several tabs', () => {
       goals: null,
       charts: { ...charts, devices: 'pie' },
       parameters: [],
+      notes: [],
     };
     expect(valueOf(await two.api.settings())).toEqual({
       robots: 'auto',
@@ -86,6 +87,7 @@ describe('several tabs', () => {
       goals: null,
       charts,
       parameters: [],
+      notes: [],
     });
     valueOf(await two.api.changeSettings({ chart: { name: 'devices', form: 'pie' } }));
     expect(valueOf(await one.api.changeSettings({ robots: 'include' }))).toEqual(changed);

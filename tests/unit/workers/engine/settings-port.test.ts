@@ -34,6 +34,21 @@ test('views that two tabs save at once are both kept', async () => {
   expect(segments.toSorted((x, y) => (x.name < y.name ? -1 : 1))).toEqual([first, second]);
 });
 
+test('notes that two tabs write and delete at once are all as each tab left them', async () => {
+  const { a, b } = await openTwoTabs();
+  const note = (id: string) => ({
+    id: `00000000-0000-4000-8000-00000000000${id}`,
+    source: 'site',
+    first: '2025-11-20',
+    last: '2025-11-21',
+    text: id,
+  });
+  valueOf(await a.changeSettings({ saveNote: note('1') }));
+  await Promise.all([a.changeSettings({ saveNote: note('2') }), b.changeSettings({ removeNote: note('1').id })]);
+  await Promise.all([b.changeSettings({ saveNote: { ...note('2'), text: 'changed' } }), a.changeSettings({ saveNote: note('3') })]);
+  expect(valueOf(await b.settings()).notes).toEqual([{ ...note('2'), text: 'changed' }, note('3')]);
+});
+
 test('a view is saved last, in place of one of its name, and removed by its name', async () => {
   const { api } = await new EngineBrowser().openTab();
   for (const [name, query] of [
@@ -193,6 +208,7 @@ test('settings of an earlier version are read: its default, robots left out, bec
       goals: null,
       charts: { platforms: 'pie', devices: 'bars' },
       parameters: [],
+      notes: [],
     });
   }
 });

@@ -211,6 +211,23 @@ describe('files', () => {
     expect(valueOf(await last.api.settings()).range).toBe('month');
   });
 
+  it('notes go through a backup and a restore', async () => {
+    const browser = new EngineBrowser();
+    const tab = await filled(browser, 1);
+    const saveNote = {
+      id: '00000000-0000-4000-8000-000000000001',
+      source: 'recording',
+      first: '2025-11-20',
+      last: '2025-11-21',
+      text: 'ü <b>',
+    };
+    valueOf(await tab.api.changeSettings({ saveNote }));
+    const file = valueOf(await finish(browser, tab.api.backup({ operation: 'out' })));
+    valueOf(await tab.api.changeSettings({ removeNote: saveNote.id }));
+    valueOf(await finish(browser, tab.api.restore({ operation: 'in', file })));
+    expect(valueOf(await tab.api.settings()).notes).toEqual([saveNote]);
+  });
+
   it('a restore leaves out damaged documents, states how many of which part, and loses nothing else', async () => {
     const browser = new EngineBrowser();
     const tab = await filled(browser, 1);

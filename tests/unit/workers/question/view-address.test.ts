@@ -34,6 +34,14 @@ test('an address is short and readable', () => {
   );
 });
 
+test('the address says which kinds of notes show, unless all do', () => {
+  expect(writeView({ ...DEFAULT_VIEW, notes: ['note', 'errors'] })).toBe('?range=last7&notes=note.errors');
+  expect(writeView({ ...DEFAULT_VIEW, notes: [] })).toBe('?range=last7&notes=none');
+  expect(readView('?notes=errors.note', 'last7')).toEqual({ view: { ...DEFAULT_VIEW, notes: ['note', 'errors'] }, dropped: [] });
+  for (const text of ['notes=', 'notes=note.none', 'notes=note.note', 'notes=import'])
+    expect(readView(`?${text}`, 'last7')).toEqual({ view: DEFAULT_VIEW, dropped: [text] });
+});
+
 test('goals that clauses name are part of the address, except the default ones', () => {
   const goal = { id: 'g1', name: 'Sign-up', rules: [{ on: 'page', match: 'prefix', path: '/welcome' } as const] };
   const clause: Clause = { dim: 'goal', op: 'in', values: ['g1', 'share'] };

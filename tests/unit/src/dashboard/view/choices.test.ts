@@ -27,6 +27,7 @@ test('a view is kept under a unique name, and at most thirty are', () => {
     goals: null,
     charts: { platforms: 'bars', devices: 'pie' },
     parameters: ['plan'],
+    notes: [],
   };
   expect(isSettings(settings)).toBe(true);
   expect(isSettings({ ...settings, segments: [...kept, { name: 'one more', query: '' }] })).toBe(false);

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { isUuid } from '../rows/uuid.ts';
+import { filledText, list, must, object, rule } from '../schema.ts';
+
+/** Notes that are kept: more are refused. */
+export const MAX_NOTES = 200;
+/** Longest text of a note, in UTF-16 units. */
+export const MAX_NOTE_TEXT = 300;
+/** Longest key of a source. */
+const MAX_NOTE_SOURCE = 300;
+
+const calendarDay = v.custom<string>(isCalendarDay, must('be a day as YYYY-MM-DD'));
+
+/** What an operator, or the story of the sample, says of a day or of the days from one to another. */
+export const NoteSchema = v.pipe(
+  object({
+    id: v.custom<string>(isUuid, must('be a UUID')),
+    /** Which source it belongs to (src/dashboard/notes/note-source.ts): it shows beside no other. */
+    source: filledText(MAX_NOTE_SOURCE),
+    /** Calendar days, both included, whatever the zone that cuts them. */
+    first: calendarDay,
+    last: calendarDay,
+    text: v.custom<string>(isNoteText, must(`be a text of 1 to ${MAX_NOTE_TEXT} characters, not of spaces alone`)),
+  }),
+  rule(({ first, last }) => (first <= last ? null : { at: ['last'], must: 'be no day before the first one' })),
+);
+export type Note = v.InferOutput<typeof NoteSchema>;
+
+/** Notes as settings keep them, in the order in which they were written; each id once. */
+export const NotesSchema = v.pipe(
+  list(NoteSchema, 0, MAX_NOTES),
+  rule((notes) => {
+    const ids = new Set<string>();
+    const i = notes.findIndex(({ id }) => ids.size === ids.add(id).size);
+    return i < 0 ? null : { at: [i, 'id'], must: 'be another id than those before it' };
+  }),
+);
+
+/** Whether a value is a day that the calendar has, of the years 1000 to 9999. */
+export function isCalendarDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00Z`);
+  // 31 February would roll over into March.
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(value);
+}
+
+function isNoteText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_NOTE_TEXT;
+}
