@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { FunnelStep } from '#contract/behaviour/funnel.ts';
 import type { Step } from '#contract/behaviour/steps.ts';
 import type { FunnelChoice } from '#question/behaviour.ts';
-import { drawnSteps, funnelSentence, windowText, withStep, withStepMoved } from '../../../../../../src/dashboard/behaviour/funnel/funnel-text.ts';
+import {
+  drawnSteps,
+  funnelSentence,
+  windowText,
+  withStep,
+  withStepMoved,
+} from '../../../../../../src/dashboard/behaviour/funnel/funnel-text.ts';
 
 const pageStep = (path: string): Step => ({ rules: [{ on: 'page', match: 'exact', path }], pages: null });
 const FUNNEL: FunnelChoice = {
