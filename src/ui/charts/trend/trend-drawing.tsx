@@ -42,6 +42,8 @@ const STEPS: readonly (readonly [Interval, number])[] = [
 /** Grid, curves and labels of a trend: all that neither a pointer nor a brush changes, so that it is drawn again for other figures only. */
 export const TrendDrawing = memo(function TrendDrawing({ trend, plot }: { trend: Trend; plot: Plot }) {
   const open = trend.buckets.findIndex(({ isOpen }) => isOpen);
+  // Points of the span before alone would pass for the figure.
+  const isFew = trend.series.some((each) => each.look === 'main' && drawnSeries(each).isFew);
   return (
     <svg
       aria-hidden="true"
@@ -57,7 +59,7 @@ export const TrendDrawing = memo(function TrendDrawing({ trend, plot }: { trend:
       <Unrecorded trend={trend} plot={plot} />
       {LAYERS.map((look) => {
         const series = trend.series.find((each) => each.look === look);
-        return series && <Curve key={look} series={series} open={open} plot={plot} />;
+        return series && <Curve key={look} series={series} isFew={isFew} open={open} plot={plot} />;
       })}
       <g fill="var(--faint)" textAnchor="middle">
         {timeLabels(trend, plot.width, (bucket) => xOf(plot, bucket)).map(({ bucket, text, x }) => (
@@ -109,13 +111,14 @@ function Unrecorded({ trend, plot }: { trend: Trend; plot: Plot }) {
 }
 
 /** The span before has finished buckets up to the end; the base is a shape, and ends with the figure. */
-function Curve({ series, open, plot }: { series: TrendSeries; open: number; plot: Plot }) {
+function Curve({ series, isFew, open, plot }: { series: TrendSeries; isFew: boolean; open: number; plot: Plot }) {
   const { look } = series;
   const { color } = LOOKS[look];
   const stroke = STROKES[look];
   const isWhole = look === 'before' || look === 'base';
-  const { values, isFew } = drawnSeries(series);
-  if (isFew) return <FewPoints values={values} look={look} plot={plot} />;
+  const { values, isFew: ownFew } = drawnSeries(series);
+  if (ownFew) return isFew ? <FewPoints values={values} look={look} plot={plot} /> : null;
+  const alone = [...values.keys()].filter((at) => [at - 1, at + 1].every((beside) => (values[beside] ?? null) === null));
   const { line, open: opening, area } = seriesPaths(values, isWhole ? -1 : open, plot, look === 'base' ? plot.baseTop : undefined);
   return (
     <g data-look={look}>
@@ -127,6 +130,7 @@ function Curve({ series, open, plot }: { series: TrendSeries; open: number; plot
           {opening !== '' && <path d={opening} strokeDasharray="1 5" strokeLinecap="round" />}
         </g>
       )}
+      {look === 'main' && <path d={pointsPath(values, alone, plot)} fill={color} />}
       {look === 'main' && opening !== '' && <path d={pointsPath(values, [open], plot)} stroke={color} {...HOLLOW} />}
     </g>
   );

@@ -17,7 +17,8 @@ test('a rate of few visits in every bucket is drawn as hollow points under the w
   const few = drawingOf({ values: [0.5, null, 0.25, 1], of: [4, 0, 8, 29] });
   expect([few.includes('>few visits<'), circles(few), few.includes('stroke-linejoin')]).toEqual([true, 3, false]);
   const enough = drawingOf({ values: [0.5, null, 0.25, 1], of: [30, 0, 30, 29] });
-  expect([enough.includes('>few visits<'), circles(enough), enough.includes('stroke-linejoin')]).toEqual([false, 0, true]);
+  // The two that are drawn stand alone: as full points.
+  expect([enough.includes('>few visits<'), circles(enough), enough.includes('stroke-linejoin')]).toEqual([false, 2, true]);
 });
 
 test('a bucket that goes on ends in a hollow point at the end of a dotted line', () => {
