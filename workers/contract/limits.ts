@@ -56,6 +56,10 @@ export const MAX_SEGMENT_QUERY = 8_192;
 /** Results of the view Behaviour that are kept on Overview. */
 export const MAX_RESULTS = 6;
 
+/** Notes on days that are kept, and UTF-16 units of one. */
+export const MAX_NOTES = 200;
+export const MAX_NOTE_TEXT = 300;
+
 /** Live window lists. */
 export const MAX_RECENT_VISITORS = 10;
 export const MAX_CURRENT_PAGES = 5;

@@ -1,7 +1,6 @@
 import { applySettingsChange, type SettingsChange } from '#contract/documents/change-settings.ts';
-import { MAX_NOTES } from '#contract/documents/notes.ts';
 import { DEFAULT_SETTINGS, isSettings, readSettings, type Settings } from '#contract/documents/settings.ts';
-import { MAX_GOALS, MAX_GOALS_TEXT, MAX_RESULTS, MAX_SEGMENTS } from '#contract/limits.ts';
+import { MAX_GOALS, MAX_GOALS_TEXT, MAX_NOTES, MAX_RESULTS, MAX_SEGMENTS } from '#contract/limits.ts';
 import { MAX_PARAMETERS } from '#contract/questions/dimensions.ts';
 import type { LocalStore } from '#contract/ports/local-store.ts';
 import { fail, succeed } from '#contract/outcome.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { MAX_NOTE_TEXT } from '#contract/documents/notes.ts';
+import { MAX_NOTE_TEXT } from '#contract/limits.ts';
 import { useScope } from '#engine/source/use-source.ts';
 import { useOperatorSettings, useSettingsRefusal } from '#engine/state/operator-settings.ts';
 import { Button } from '#ui/controls/button.tsx';

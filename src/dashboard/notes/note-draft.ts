@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { isCalendarDay, MAX_NOTE_TEXT, MAX_NOTES, type Note } from '#contract/documents/notes.ts';
+import type { Note } from '#contract/documents/notes.ts';
+import { MAX_NOTE_TEXT, MAX_NOTES } from '#contract/limits.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { dateOf } from '#question/local-date.ts';
@@ -25,7 +26,8 @@ export function editNote({ id, first, last, text }: NoteDraft): void {
 
 /** Why a note cannot be kept among those that are, as a sentence; null when it can. */
 export function noteProblem({ id, first, last, text }: NoteDraft, kept: readonly Note[]): string | null {
-  if (!isCalendarDay(first) || !isCalendarDay(last)) return 'Choose the first and the last day; they may be the same.';
+  // A field for a date holds one or nothing.
+  if (first === '' || last === '') return 'Choose the first and the last day; they may be the same.';
   if (first > last) return 'The last day is before the first one.';
   if (text.trim() === '') return 'Write what happened.';
   if (text.length > MAX_NOTE_TEXT) return `A note has at most ${MAX_NOTE_TEXT} characters; this one has ${text.length}.`;

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
+import { MAX_NOTES, MAX_NOTE_TEXT } from '../limits.ts';
 import { isUuid } from '../rows/uuid.ts';
 import { filledText, list, must, object, rule } from '../schema.ts';
 
-/** Notes that are kept: more are refused. */
-export const MAX_NOTES = 200;
-/** Longest text of a note, in UTF-16 units. */
-export const MAX_NOTE_TEXT = 300;
 /** Longest key of a source. */
 const MAX_NOTE_SOURCE = 300;
 
@@ -37,7 +34,7 @@ export const NotesSchema = v.pipe(
 );
 
 /** Whether a value is a day that the calendar has, of the years 1000 to 9999. */
-export function isCalendarDay(value: unknown): value is string {
+function isCalendarDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(`${value}T00:00Z`);
   // 31 February would roll over into March.

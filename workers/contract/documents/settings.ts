@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { MAX_GOALS_TEXT, MAX_RESULTS, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
+import { MAX_GOALS_TEXT, MAX_NOTES, MAX_RESULTS, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
 import { MAX_LENGTH } from '../rows/max-length.ts';
 import { GoalsSchema } from '../questions/goals.ts';
 import { ParametersSchema } from '../questions/parameters.ts';
-import { MAX_NOTES, NoteSchema, NotesSchema } from './notes.ts';
+import { NoteSchema, NotesSchema } from './notes.ts';
 import { ROBOTS_CHOICES } from './robots-choice.ts';
 import { exactObject, list, must, object, oneOf, read, rule, text } from '../schema.ts';
 
