@@ -65,7 +65,7 @@ test('a funnel is put on Overview by keyboard, survives a reload, follows the fi
   await results.scrollIntoViewIfNeeded();
   const unfiltered = await told(card);
   await expect(returning.getByRole('table')).toBeVisible();
-  await expectAccessible(page, 'main', [390, 1_440]);
+  await expectAccessible(page, '[aria-label="Kept results"]', [390, 1_440]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1_440, height: 900 });
@@ -106,8 +106,8 @@ test('steps of a funnel are moved and put between others by keyboard, the focus 
   await expect(page.getByRole('button', { name: 'Move step 2, /features, later', disabled: true })).toBeFocused();
   await page.getByRole('button', { name: '+ Step before step 2, /features' }).focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.type('/pricing');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.type('/premium');
+  await expect(page.getByRole('listbox').getByRole('option', { name: '/premium page' }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(steps).toHaveCount(4);
   await expect(steps.nth(2)).toContainText('3/features');

@@ -1,0 +1,58 @@
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
+import { succeed, type Outcome } from '#contract/outcome.ts';
+import type { Moment } from '#engine/source/ask-source.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { dateOf } from '#question/local-date.ts';
+import { DEFAULT_VIEW, figureParts } from '#question/view.ts';
+import { DAY_MS } from '../../../workers/calendar/zone.ts';
+import { questionAt } from '../answer/question-beside.ts';
+import { errorsQuestion } from '../errors/use-errors.ts';
+import { automaticNotes } from './automatic-notes.ts';
+import type { ShownNote } from './shown-notes.ts';
+
+/** Days that automatic notes look back. */
+const DAYS = 365;
+const ONLY_SERIES = {
+  compareEdges: [],
+  zone: '',
+  metric: 'default',
+  panels: [{ kind: 'series' }],
+  leaveOut: false,
+  background: false,
+} satisfies Partial<DashboardQuestion>;
+/**
+ * What page views and errors of all days held, at most a year of them, say of single days.
+ * @param zone in which days are cut
+ * @param erased the day of the last erase, as `KnownDays` has it
+ */
+export async function askAutomaticNotes(
+  moment: Moment,
+  { zone, erased }: { zone: string; erased: string | null },
+  signal: AbortSignal,
+): Promise<Outcome<ShownNote[]>> {
+  const { now, description } = moment;
+  const from = Math.max(description.earliest ?? now, now - DAYS * DAY_MS);
+  const range = { first: dateOf(from, zone), last: dateOf(now, zone) };
+  const view = figureParts({ ...DEFAULT_VIEW, range, compare: 'off', interval: 'day', zone });
+  const asked = questionAt(view, moment);
+  const { edges } = asked.range;
+  const days = edges.slice(0, -1).map((start) => dateOf(start, asked.range.zone));
+  const series = await moment.ask('dashboard', { v: 1, id: newUuid(), ...asked.selection, ...ONLY_SERIES }, signal);
+  if (!series.ok) return series;
+  const errors = await moment.ask('errors', errorsQuestion(view, moment, { issue: null, extensions: false }).question, signal);
+  const pageViews = series.value.figures.series?.pageViews ?? [];
+  if (!errors.ok) return succeed(automaticNotes({ days, pageViews, errors: [], releases: [], erased }));
+  const { completeSince, issues, series: counted } = errors.value;
+  return succeed(
+    automaticNotes({
+      days,
+      pageViews,
+      errors: counted.map((count, i) => (completeSince !== null && (edges[i] ?? 0) < completeSince ? null : count)),
+      releases: issues.flatMap(({ firstSeen, firstRelease, lastSeen, lastRelease }) => [
+        { name: firstRelease, day: dateOf(firstSeen, zone) },
+        { name: lastRelease, day: dateOf(lastSeen, zone) },
+      ]),
+      erased,
+    }),
+  );
+}
