@@ -67,7 +67,7 @@ test('a funnel is put on Overview by keyboard, survives a reload, follows the fi
   await expect(returning.getByRole('table')).toBeVisible();
   await expectAccessible(page, '[aria-label="Kept results"]', [390, 1_440]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize({ width: 1_440, height: 900 });
 
   await page.getByRole('table', { name: 'Channels', exact: true }).getByRole('rowheader').getByRole('button').first().click();
@@ -80,7 +80,8 @@ test('a funnel is put on Overview by keyboard, survives a reload, follows the fi
 
   await page.goBack();
   await page.goBack();
-  await expect(results).toBeVisible();
+  await results.scrollIntoViewIfNeeded();
+  await told(card);
   await choose(page, NAME, 'Move later');
   await expect(results.getByRole('heading', { level: 2 })).toHaveText(['Who comes back by week', NAME]);
   await expect(page.getByRole('button', { name: `Actions of ${NAME}` })).toBeFocused();

@@ -70,7 +70,7 @@ test('the view Robots tells who runs the robots and what for, and filters by a c
   await expect(page).toHaveURL(/robotOperator=OpenAI&robotOperator=Google&robotKind=AI\+training$/);
   await cell.press('Enter');
   await cell.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/robots(\?range=last7)?$/);
+  await expect(page).toHaveURL(/\/admin\/robots\?(range=last7&)?scope=sample$/);
   const unfetched = page.getByRole('table', { name: 'Read by people, not fetched' });
   for (const name of ['/roadmap', '/testimonials', '/careers']) await expect(unfetched.getByRole('rowheader', { name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Fetched for people, and visits sent' })).toContainText('OpenAI ChatGPT');

@@ -18,7 +18,7 @@ test('a filter is added by keyboard from the names of the range, and undo restor
   await page.keyboard.press('Enter');
   await expect(filters(page).getByRole('button', { name: 'Remove Germany' })).toBeVisible();
   await expect(page.getByRole('button', { name: '+ Filter', exact: true })).toBeFocused();
-  await expect(page).toHaveURL('/admin?range=all&country=DE');
+  await expect(page).toHaveURL('/admin?range=all&scope=sample&country=DE');
 
   await page.keyboard.press('Enter');
   await dialog(page).getByLabel('Filter by').selectOption({ label: 'Goal' });

@@ -10,7 +10,7 @@ export interface Printed {
   range: string;
   /** Name, figure and comparison of each card. */
   cards: string[][];
-  /** Visits, unique visitors and visits before of each bucket; none while hours show in their place. */
+  /** Visits, unique visitors and visits before of each bucket, without its notes; none while hours show in their place. */
   traffic: string[][];
   /** Name and count of each row, by the caption of each list that is shown and has rows. */
   lists: Record<string, string[][]>;
@@ -45,7 +45,10 @@ export function readPrinted(page: Page): Promise<Printed & { search: string; rob
           // A change stands behind an arrow.
           return [text(card.querySelector('dt')), text(card.querySelector('dd > span')), change ? text(change).slice(2) : text(remark)];
         }),
-      traffic: rowsOf('Total Visits over time').map((row) => all('td', row).map(text)),
+      traffic: rowsOf('Total Visits over time').map((row) => {
+        const heads = all('thead th', row.closest('table') ?? undefined).map(text);
+        return all('td', row).flatMap((cell, column) => (heads[column + 1] === 'Notes' ? [] : [text(cell)]));
+      }),
       lists: Object.fromEntries(
         captions.map((caption) => [caption, rowsOf(caption).map(nameAndCount)] as const).filter(([, rows]) => rows.length > 0),
       ),
