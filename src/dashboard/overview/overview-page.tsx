@@ -53,7 +53,6 @@ export default function OverviewPage(props: ViewProps) {
         <StartHere>
           <ChartPanel views={views} external={external} />
         </StartHere>
-        <StartedHere />
       </InSight>
       <OverviewCards
         views={views}
@@ -67,6 +66,7 @@ export default function OverviewPage(props: ViewProps) {
         }
       />
       <Suspense>{results.length > 0 && <KeptResults {...props} results={results} onChange={changeSettings} />}</Suspense>
+      <StartedHere />
       {lacking !== '' && <p className="border-t border-line pt-3 text-[0.8125rem] text-muted">{lacking}</p>}
     </AnswerFrame>
   );
@@ -166,7 +166,7 @@ function FirstSteps() {
 /** From so many page views on a recording tells something by itself. */
 const SOME_PAGE_VIEWS = 20;
 
-/** Beside the first figures of this browser: what else can be looked at until there are more. */
+/** Below the first figures of this browser, where nothing moves when it comes: what else can be looked at until there are more. */
 function StartedHere() {
   const status = useStoreStatus();
   const isOwn = useScope() === 'browser';
