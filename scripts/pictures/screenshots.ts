@@ -219,7 +219,7 @@ async function openSample(page: Page) {
   await page.getByLabel('Email Address').fill(DEMO.email);
   await page.getByRole('button', { name: 'Access Dashboard' }).click();
   await page.getByRole('button', { name: /^Source: / }).click();
-  await page.getByRole('button', { name: 'Sample data' }).click();
+  await page.getByRole('button', { name: 'Sample data', exact: true }).click();
   await page.getByText('Sample data, made up in memory').waitFor();
   await page.getByRole('slider', { name: /over time$/ }).waitFor();
 }
