@@ -37,10 +37,10 @@ async function filterAndBrush(fixture: Fixture): Promise<void> {
 
   const countries = { role: 'table', name: 'Countries' } as const;
   await tab.click({ role: 'button', name: 'India', within: countries });
-  await expectAddress(tab, '/admin?range=month&country=IN');
+  await expectAddress(tab, '/admin?range=month&scope=sample&country=IN');
   const india = await readFigure(tab, 'Page Views', (text) => text !== all);
   await tab.back();
-  await expectAddress(tab, '/admin?range=month');
+  await expectAddress(tab, '/admin?range=month&scope=sample');
   await expectFigure(tab, 'Page Views', all);
   await tab.forward();
   await expectFigure(tab, 'Page Views', india);
@@ -59,7 +59,7 @@ async function filterAndBrush(fixture: Fixture): Promise<void> {
   // Figures come first, the address follows the paint: until then Back leads to the entry before.
   await expectOf(tab, 'The address names the part: that', () => new URLSearchParams(location.search).has('brush'), null, true);
   await tab.back();
-  await expectAddress(tab, '/admin?range=month');
+  await expectAddress(tab, '/admin?range=month&scope=sample');
   await expectFigure(tab, 'Page Views', all);
 }
 
