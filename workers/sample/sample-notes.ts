@@ -1,7 +1,7 @@
 import type { Note } from '#contract/documents/notes.ts';
 import type { Story } from './story.ts';
 
-/** The source of the sample's notes, as src/dashboard/notes/note-source.ts names it. */
+/** The source of the sample's notes, as src/dashboard/notes/shown-notes.ts names it. */
 const SOURCE = 'sample';
 /** What notes say of a release, by the beginning of its name; the others are told of by the figures alone. */
 const RELEASE_TEXTS = [

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Note } from '#contract/documents/notes.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
 import { sourceNow, sourceStore } from '#engine/source/current-source.ts';
@@ -13,6 +14,9 @@ import { useShownFile } from '../open-file/door.ts';
 import { noteSources, type ShownNote } from './shown-notes.ts';
 
 const NONE: readonly ShownNote[] = [];
+
+/** The automatic notes that were told last, and of what: whoever comes back to the chart does not ask again. */
+const toldStore = createStore<{ of: string; notes: readonly ShownNote[] }>(() => ({ of: '', notes: NONE }));
 
 /** The keys of the notes of the source that shows, that of new ones first. */
 export function useNoteSources(): [string, ...string[]] {
@@ -47,16 +51,16 @@ function useAutomaticNotes(zone: string): readonly ShownNote[] {
   const epoch = useStoreStatus()?.epoch ?? null;
   const today = zone === '' ? '' : dateOf(sourceNow(), zone);
   const erased = source.scope === 'browser' && epoch !== null && epoch.n > 0 && zone !== '' ? dateOf(epoch.erasedAt, zone) : null;
-  const [told, setTold] = useState<{ of: string; notes: readonly ShownNote[] }>({ of: '', notes: NONE });
+  const told = useStore(toldStore);
   const key = [source.title, begun, zone, today, erased, earliest].join('\n');
   useEffect(() => {
-    if (zone === '' || earliest === null) return undefined;
+    if (zone === '' || earliest === null || toldStore.getState().of === key) return undefined;
     const gone = new AbortController();
     const tell = async () => {
       // The first figures come before what asks for more.
       const part = await loadQuietly(() => import('./ask-automatic-notes.ts'));
       const notes = part && (await atMoment((moment) => part.askAutomaticNotes(moment, { zone, erased }, gone.signal)));
-      if (notes?.ok === true && !gone.signal.aborted) setTold({ of: key, notes: notes.value });
+      if (notes?.ok === true && !gone.signal.aborted) toldStore.setState({ of: key, notes: notes.value });
     };
     void tell();
     return () => gone.abort();

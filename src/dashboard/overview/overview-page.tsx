@@ -172,7 +172,7 @@ function StartedHere() {
   const isOwn = useScope() === 'browser';
   if (!isOwn || status === null || status.held === 0 || status.held >= SOME_PAGE_VIEWS) return null;
   return (
-    <section aria-labelledby="few-recorded" className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
+    <section aria-labelledby="few-recorded" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 id="few-recorded" className="text-sm font-normal tracking-normal text-muted">
         {countOf(status.held, 'page view')} recorded so far. Until there are more:
       </h2>

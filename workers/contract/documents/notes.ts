@@ -12,7 +12,7 @@ const calendarDay = v.custom<string>(isCalendarDay, must('be a day as YYYY-MM-DD
 export const NoteSchema = v.pipe(
   object({
     id: v.custom<string>(isUuid, must('be a UUID')),
-    /** Which source it belongs to (src/dashboard/notes/note-source.ts): it shows beside no other. */
+    /** Which source it belongs to (src/dashboard/notes/shown-notes.ts): it shows beside no other. */
     source: filledText(MAX_NOTE_SOURCE),
     /** Calendar days, both included, whatever the zone that cuts them. */
     first: calendarDay,
