@@ -17,8 +17,6 @@ interface Props {
 export function NameForm({ label, first = '', problemOf, onSave }: Props) {
   const [name, setName] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
-  // The page's own message of it lies behind the dialog.
-  const [refusal] = useSettingsRefusal();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = name.trim();
@@ -38,14 +36,23 @@ export function NameForm({ label, first = '', problemOf, onSave }: Props) {
           className="mt-1 block h-9 w-full rounded-control border border-control bg-surface px-3"
         />
       </label>
-      <div className="flex items-center justify-between gap-3">
-        <p role="alert" className="text-sm text-danger">
-          {problem ?? refusal?.message}
-        </p>
-        <Button type="submit" size="small" variant="primary">
-          Save
-        </Button>
-      </div>
+      <SaveLine problem={problem} />
     </form>
+  );
+}
+
+/** The foot of a form in a dialog: why the settings did not take what it says, and the button that saves it. */
+export function SaveLine({ problem }: { problem: string | null }) {
+  // The page's own message of it lies behind the dialog.
+  const [refusal] = useSettingsRefusal();
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p role="alert" className="text-sm text-danger">
+        {problem ?? refusal?.message}
+      </p>
+      <Button type="submit" size="small" variant="primary">
+        Save
+      </Button>
+    </div>
   );
 }

@@ -1,18 +1,17 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_NOTE_TEXT } from '#contract/limits.ts';
 import { useScope } from '#engine/source/use-source.ts';
-import { useOperatorSettings, useSettingsRefusal } from '#engine/state/operator-settings.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { TextArea, TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { closeDialog } from '../frame/dialogs.ts';
+import { SaveLine } from '../frame/name-form.tsx';
 import { noteDraftStore, noteProblem } from './note-draft.ts';
 import { useNoteSources } from './use-notes.ts';
 
 /** Writes a note of the source that shows, or changes one. */
 export function NoteDialog() {
   const [settings, change] = useOperatorSettings();
-  const [refusal] = useSettingsRefusal();
   const [newSource] = useNoteSources();
   const isSite = useScope() === 'site';
   const [draft, setDraft] = useState(noteDraftStore.getState());
@@ -52,14 +51,7 @@ export function NoteDialog() {
           value={draft.text}
           onChange={({ target }) => setDraft({ ...draft, text: target.value })}
         />
-        <div className="flex items-center justify-between gap-3">
-          <p role="alert" className="text-sm text-danger">
-            {problem ?? refusal?.message}
-          </p>
-          <Button type="submit" size="small" variant="primary">
-            Save
-          </Button>
-        </div>
+        <SaveLine problem={problem} />
       </form>
     </Dialog>
   );

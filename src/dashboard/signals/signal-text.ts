@@ -42,7 +42,7 @@ export function missingText(held: number, what: 'actions' | 'vitals' | 'engageme
     return what === 'actions' ? 'This source has no actions: goals by rules about pages count here.' : 'This source has no measurements.';
   switch (what) {
     case 'actions':
-      return 'No action is recorded yet. Clicks on store, download and outbound links count from now on; sample traffic at the foot of this page has some.';
+      return 'No action is recorded yet. Clicks on store, download and outbound links count from now on; the sample data has some.';
     case 'vitals':
       return 'No load is measured yet. Pages are measured when they are loaded and idle, and reported when they are left or hidden.';
     case 'engagement':

@@ -86,7 +86,7 @@ function PaletteButton() {
       onClick={() => openDialog('palette')}
     >
       Commands
-      {on && <kbd className="rounded-control border border-line px-1 font-sans text-xs text-muted max-xl:hidden">Ctrl K</kbd>}
+      {on && <kbd className="rounded-control border border-line px-1 font-sans text-xs text-muted max-[100rem]:hidden">Ctrl K</kbd>}
     </Button>
   );
 }
