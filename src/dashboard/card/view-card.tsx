@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from '#lib/react/class-names.ts';
 import { Menu } from '#ui/controls/menu.tsx';
 import { CardTabs, tabId, type Tabs } from './card-tabs.tsx';
 
@@ -17,7 +18,7 @@ interface Props<Tab extends string> {
 }
 
 /** On a phone controls have a line below the title and the tabs, also before there is anything to choose: nothing moves then. */
-const LINE_OF_CONTROLS = 'max-[30rem]:min-h-8.5 max-[30rem]:basis-full max-[30rem]:justify-end';
+const LINE_OF_CONTROLS = 'ml-auto flex shrink-0 gap-2 max-[30rem]:min-h-8.5 max-[30rem]:basis-full max-[30rem]:justify-end';
 
 /** A part of a view: title, tabs and one menu above what it shows. A line separates the parts, not boxes. */
 export function ViewCard<Tab extends string>({ title, tabs, controls, description, renderMenu, children }: Props<Tab>) {
@@ -30,20 +31,25 @@ export function ViewCard<Tab extends string>({ title, tabs, controls, descriptio
       className="relative flex h-full min-w-0 flex-col border-b border-line pb-2 hover:z-10 has-aria-expanded:z-20 sm:contain-layout sm:contain-style"
     >
       <div
-        className={`mb-1.5 flex min-h-8.5 items-center gap-x-4 gap-y-1 ${controls === undefined ? 'max-[22rem]:flex-wrap' : 'max-[30rem]:flex-wrap'}`}
+        className={classNames(
+          'relative mb-1.5 flex min-h-8.5 items-center gap-x-4 gap-y-1',
+          controls === undefined ? 'max-[22rem]:flex-wrap' : 'max-[30rem]:flex-wrap',
+          renderMenu !== undefined && 'pr-12',
+        )}
       >
         <h2 id={id} title={title} className="max-w-2/3 shrink-0 truncate text-sm tracking-normal">
           {title}
         </h2>
         {tabs !== undefined && <CardTabs {...tabs} panel={panel} />}
-        <div className={`ml-auto flex shrink-0 gap-2 ${controls === undefined ? '' : LINE_OF_CONTROLS}`}>
-          {controls}
-          {renderMenu !== undefined && (
+        {controls !== undefined && <div className={LINE_OF_CONTROLS}>{controls}</div>}
+        {renderMenu !== undefined && (
+          // Beside the title however many lines there are.
+          <div className="absolute top-0 right-0">
             <Menu name={`Actions of ${title}`} label={<span aria-hidden="true">•••</span>} bare>
               {renderMenu}
             </Menu>
-          )}
-        </div>
+          </div>
+        )}
       </div>
       {description !== undefined && <p className="mb-2 text-[0.8125rem] text-muted">{description}</p>}
       {tabs === undefined ? (

@@ -32,6 +32,13 @@ export function NoteDialog() {
         {isSite ? 'About the whole site, kept by this browser: others do not see it.' : 'About this source. Kept in this browser only.'}
       </p>
       <form noValidate onSubmit={submit} className="mt-4 grid gap-3">
+        <TextArea
+          label="What happened"
+          height="h-24"
+          maxLength={MAX_NOTE_TEXT}
+          value={draft.text}
+          onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+        />
         <div className="grid grid-cols-2 gap-3">
           <TextField
             label="From"
@@ -44,13 +51,6 @@ export function NoteDialog() {
           />
           <TextField label="To" type="date" value={draft.last} onChange={({ target }) => setDraft({ ...draft, last: target.value })} />
         </div>
-        <TextArea
-          label="What happened"
-          height="h-24"
-          maxLength={MAX_NOTE_TEXT}
-          value={draft.text}
-          onChange={({ target }) => setDraft({ ...draft, text: target.value })}
-        />
         <SaveLine problem={problem} />
       </form>
     </Dialog>

@@ -32,6 +32,8 @@ export function Dialog({ open, title, size = 'narrow', closable = size !== 'narr
     if (!open || !dialog) return;
     const opener = document.activeElement;
     dialog.showModal();
+    // The browser would begin with the button that closes it.
+    dialog.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
     return () => {
       dialog.close();
       // A modal closes the menu that it was opened from, and a closed menu takes no focus back.
