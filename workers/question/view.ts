@@ -63,7 +63,7 @@ export type HeadlineId = (typeof HEADLINE_IDS)[number];
 export const CHART_TABS = ['trend', 'hours'] as const;
 
 /** What notes tell of, in the order in which they are offered: what somebody noted, and what follows from the figures. */
-export const NOTE_KINDS = ['note', 'release', 'errors', 'record', 'erase'] as const;
+export const NOTE_KINDS = ['note', 'release', 'errors', 'record', 'import', 'erase'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
 /** Whose page views a view is about: what this browser holds, those of the sample, or those of the whole site. */

@@ -20,6 +20,6 @@ export function sampleNotes({ launch, newsletter, releases }: Pick<Story, 'launc
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, text }, i) => {
       const day = new Date(at).toISOString().slice(0, 10);
-      return { id: `00000000-0000-4000-8000-00000000000${i + 1}`, source: SOURCE, first: day, last: day, text };
+      return { id: `00000000-0000-4000-8000-00000000000${i + 1}`, source: SOURCE, kind: 'note', first: day, last: day, text };
     });
 }

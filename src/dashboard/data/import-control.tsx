@@ -2,17 +2,23 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { fail, type Outcome } from '#contract/outcome.ts';
+import type { Note } from '#contract/documents/notes.ts';
+import { MAX_NOTE_TEXT } from '#contract/limits.ts';
 import type { ImportReport } from '#contract/ports/local-store.ts';
 import { LOGS, type LogName } from '#contract/rows/logs.ts';
 import { useOperation } from '#engine/ask/use-operation.ts';
 import { startEngine } from '#engine/engine.ts';
 import { formatCount, countOf } from '#lib/format/format-number.ts';
+import { dateOf } from '#question/local-date.ts';
 import { formatDay, viewerZone } from '#lib/format/format-time.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { pageClock } from '#lib/clock.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FileButton } from '#ui/controls/file-button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { OperationStatus } from '#ui/feedback/operation-status.tsx';
+import { noteSources } from '../notes/shown-notes.ts';
 import { DataRow } from './data-row.tsx';
 
 const NO_FILE = fail('bad-input', 'Choose a file first.');
@@ -29,15 +35,32 @@ const ROW_NAMES: Readonly<Record<LogName, string>> = {
 async function importFile(operation: string, file: File): Promise<Outcome<ImportReport>> {
   const { local } = startEngine();
   const imported = await local.importRows({ operation, file });
+  if (!imported.ok) return imported;
+  const note = importNote(imported.value, { id: newUuid(), file: file.name, day: dateOf(pageClock.now(), viewerZone()) });
+  if (note !== null) await local.changeSettings({ saveNote: note });
   const status = await local.status();
-  if (imported.ok && imported.value.undo !== null && status.ok) addUndoable({ undo: imported.value.undo, epoch: status.value.epoch.n });
+  const { undo } = imported.value;
+  if (undo !== null && status.ok) addUndoable({ undo, epoch: status.value.epoch.n, note: note?.id ?? null });
   return imported;
 }
 
-async function undoImport(undo: string): Promise<Outcome<null>> {
-  const undone = await startEngine().local.undoImport(undo);
+/** An import that is undone takes its note along. */
+async function undoImport({ undo, note }: UndoableImport): Promise<Outcome<null>> {
+  const { local } = startEngine();
+  const undone = await local.undoImport(undo);
+  if (undone.ok && note !== null) await local.changeSettings({ removeNote: note });
   if (undone.ok || undone.failure.code === 'gone') removeUndoable(undo);
   return undone;
+}
+
+/** The note that an import leaves on its day, beside the recording; null where it added nothing. */
+export function importNote(
+  { added, from, to }: Pick<ImportReport, 'added' | 'from' | 'to'>,
+  { id, file, day }: { id: string; file: string; day: string },
+): Note | null {
+  if (added === 0 || from === null || to === null) return null;
+  const text = `${countOf(added, 'event')} ${daysText(from, to)} imported from ${file}`.slice(0, MAX_NOTE_TEXT - 1);
+  return { id, source: noteSources('browser', null)[0], kind: 'import', first: day, last: day, text: `${text}.` };
 }
 
 /**
@@ -170,19 +193,20 @@ function EvictedRows({ report: { evicted, held, undoable } }: { report: ImportRe
   );
 }
 
-/** An import of this page, as its report named it, with the erase epoch under which it was made. */
+/** An import of this page, as its report named it, with the erase epoch under which it was made and the id of the note that it left. */
 interface UndoableImport {
   undo: string;
   epoch: number;
+  note: string | null;
 }
 
 /** The imports of this page that can be undone, oldest first: they outlive a change of the view, and end with the page. */
 export const undoableImports: StoreApi<readonly UndoableImport[]> = createStore<readonly UndoableImport[]>(() => []);
 
 /** The latest of them that an erase or a restore did not overtake; null where there is none. */
-export function latestUndoable(imports: readonly UndoableImport[], epoch: number | null): string | null {
+export function latestUndoable(imports: readonly UndoableImport[], epoch: number | null): UndoableImport | null {
   const latest = imports.at(-1);
-  return latest?.epoch === epoch ? (latest?.undo ?? null) : null;
+  return latest?.epoch === epoch ? (latest ?? null) : null;
 }
 
 /** Remembers an import that can be undone. */

@@ -10,17 +10,17 @@ import { openDialog } from '../frame/dialogs.ts';
 type NoteDraft = Omit<Note, 'source'>;
 
 /** The note that the dialog shows when it opens. */
-export const noteDraftStore = createStore<NoteDraft>(() => ({ id: '', first: '', last: '', text: '' }));
+export const noteDraftStore = createStore<NoteDraft>(() => ({ id: '', kind: 'note', first: '', last: '', text: '' }));
 
 /** Opens the dialog for a new note of the brushed days, or of the day of `now` (epoch ms). */
 export function addNote(brush: Span | null, now: number, zone: string): void {
   const [first, last] = brush === null ? [now, now] : [brush.from, Math.min(now, brush.to - 1)];
-  editNote({ id: newUuid(), first: dateOf(first, zone), last: dateOf(Math.max(first, last), zone), text: '' });
+  editNote({ id: newUuid(), kind: 'note', first: dateOf(first, zone), last: dateOf(Math.max(first, last), zone), text: '' });
 }
 
 /** Opens the dialog for a note that is there. */
-export function editNote({ id, first, last, text }: NoteDraft): void {
-  noteDraftStore.setState({ id, first, last, text }, true);
+export function editNote({ id, kind, first, last, text }: NoteDraft): void {
+  noteDraftStore.setState({ id, kind, first, last, text }, true);
   openDialog('note');
 }
 

@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<NoteKind, IconName>> = {
   release: 'rocket',
   errors: 'bug',
   record: 'award',
+  import: 'download',
   erase: 'database',
 };
 
@@ -31,7 +32,7 @@ interface Props {
   notes: readonly ShownNote[][];
 }
 
-/** A row of marks below the trend, where notes begin, each with its notes on a press. On paper they are a list. */
+/** A row of marks below the trend, where notes begin, each with its notes on a press. On paper and in pictures they are a list. */
 export function NoteMarks({ trend, notes }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const width = useWidth(row);
@@ -47,7 +48,7 @@ export function NoteMarks({ trend, notes }: Props) {
           <Mark key={mark.x} mark={mark} width={width} />
         ))}
       </div>
-      <ul className="hidden text-sm print:block">
+      <ul data-notes className="hidden text-sm print:block">
         {[...new Set(notes.flat().map((note) => `${noteDates(note)}: ${note.text}`))].map((words) => (
           <li key={words}>{words}</li>
         ))}

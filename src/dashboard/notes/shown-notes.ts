@@ -18,6 +18,7 @@ export const NOTE_KIND_NAMES: Readonly<Record<NoteKind, string>> = {
   release: 'Releases',
   errors: 'Error spikes',
   record: 'Record days',
+  import: 'Imports',
   erase: 'Erased data',
 };
 

@@ -33,14 +33,14 @@ export function useNotes(kinds: readonly NoteKind[], zone: string): readonly Sho
   const brought = useDescribedField('notes');
   const automatic = useAutomaticNotes(zone);
   return useMemo(() => {
-    const own = (settings?.notes ?? []).filter(({ source }) => keys.split('\n').includes(source)).map((note) => byHand(note, note));
-    const all = [...own, ...(brought ?? []).map((note) => byHand(note, null)), ...automatic];
+    const own = (settings?.notes ?? []).filter(({ source }) => keys.split('\n').includes(source)).map((note) => kept(note, note));
+    const all = [...own, ...(brought ?? []).map((note) => kept(note, null)), ...automatic];
     return all.filter(({ kind }) => kinds.includes(kind)).toSorted((a, b) => (a.first < b.first ? -1 : Number(a.first > b.first)));
   }, [settings, keys, brought, automatic, kinds]);
 }
 
-function byHand({ first, last, text }: Note, own: Note | null): ShownNote {
-  return { kind: 'note', first, last, text, own };
+function kept({ kind, first, last, text }: Note, own: Note | null): ShownNote {
+  return { kind, first, last, text, own };
 }
 
 /** They tell of whole days, so that they are asked for once: again with another source, another day, and after an erase or an import. */

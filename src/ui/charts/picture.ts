@@ -61,12 +61,18 @@ export function pictureFile(part: Element, about: string, kind: PictureKind): Pr
 function ofTable(part: HTMLTableElement, about: string): SVGSVGElement {
   const table = readTable(part, 'eye');
   const drawing = tablePicture(table);
-  return framed(drawing, sizeOf(drawing), table.title, about, []);
+  return framed(drawing, sizeOf(drawing), { title: table.title, about, legend: [], notes: [] });
 }
 
 function ofDrawing(part: SVGSVGElement, about: string): SVGSVGElement {
-  const legend = part.closest('section')?.querySelectorAll('[data-legend] > li') ?? [];
-  return framed(part.cloneNode(true) as SVGSVGElement, sizeOf(part), titleOf(part), about, [...legend]);
+  const itemsOf = (list: string) => [...(part.closest('section')?.querySelectorAll(`[${list}] > li`) ?? [])];
+  const notes = itemsOf('data-notes').map(({ textContent }) => textContent);
+  return framed(part.cloneNode(true) as SVGSVGElement, sizeOf(part), {
+    title: titleOf(part),
+    about,
+    legend: itemsOf('data-legend'),
+    notes,
+  });
 }
 
 interface Size {
@@ -80,12 +86,23 @@ function sizeOf(drawing: Element): Size {
   return width > 0 && height > 0 ? { width, height } : drawing.getBoundingClientRect();
 }
 
-function framed(drawing: SVGSVGElement, size: Size, title: string, about: string, legend: readonly Element[]): SVGSVGElement {
+/** What stands around a drawing: above it title and subject, below it the legend and what happened on its days. */
+interface Frame {
+  title: string;
+  about: string;
+  legend: readonly Element[];
+  notes: readonly string[];
+}
+
+function framed(drawing: SVGSVGElement, size: Size, { title, about, legend, notes }: Frame): SVGSVGElement {
   const width = Math.round(size.width) + 2 * MARGIN;
-  const lines = wrapped(about, Math.floor(size.width / TEXT.letter));
+  const letters = Math.floor(size.width / TEXT.letter);
+  const lines = wrapped(about, letters);
   const top = MARGIN + TITLE.line + lines.length * TEXT.line + 8;
   const marks = legendMarks(legend, size.width, top + size.height + 20);
-  const height = Math.round(top + size.height + marks.height + MARGIN);
+  const foot = top + size.height + marks.height;
+  const said = notes.flatMap((note) => wrapped(note, letters));
+  const height = Math.round(foot + said.length * TEXT.line + MARGIN);
   for (const name of ['class', 'style', 'id', 'role', 'aria-label']) drawing.removeAttribute(name);
   const place = { x: MARGIN, y: top, width: Math.round(size.width), height: Math.round(size.height) };
   for (const [name, value] of Object.entries(place)) drawing.setAttribute(name, String(value));
@@ -95,6 +112,7 @@ function framed(drawing: SVGSVGElement, size: Size, title: string, about: string
     ...lines.map((line, index) => textAt(MARGIN, MARGIN + TITLE.line + (index + 1) * TEXT.line - 5, line)),
     drawing,
     ...marks.elements,
+    ...said.map((line, index) => textAt(MARGIN, foot + (index + 1) * TEXT.line, line)),
   ]);
 }
 

@@ -6,6 +6,9 @@ import { filledText, list, must, object, rule } from '../schema.ts';
 /** Longest key of a source. */
 const MAX_NOTE_SOURCE = 300;
 
+/** What a kept note is: written by hand, or left by an import into the recording. */
+const KEPT_NOTE_KINDS = ['note', 'import'] as const;
+
 const calendarDay = v.custom<string>(isCalendarDay, must('be a day as YYYY-MM-DD'));
 
 /** What an operator, or the story of the sample, says of a day or of the days from one to another. */
@@ -14,6 +17,8 @@ export const NoteSchema = v.pipe(
     id: v.custom<string>(isUuid, must('be a UUID')),
     /** Which source it belongs to (src/dashboard/notes/shown-notes.ts): it shows beside no other. */
     source: filledText(MAX_NOTE_SOURCE),
+    /** Notes that were kept before imports left any have no kind. */
+    kind: v.optional(v.picklist(KEPT_NOTE_KINDS, must(`be ${KEPT_NOTE_KINDS.join(' or ')}`)), 'note'),
     /** Calendar days, both included, whatever the zone that cuts them. */
     first: calendarDay,
     last: calendarDay,

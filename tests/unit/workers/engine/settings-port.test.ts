@@ -39,6 +39,7 @@ test('notes that two tabs write and delete at once are all as each tab left them
   const note = (id: string) => ({
     id: `00000000-0000-4000-8000-00000000000${id}`,
     source: 'site',
+    kind: 'note' as const,
     first: '2025-11-20',
     last: '2025-11-21',
     text: id,

@@ -217,6 +217,7 @@ describe('files', () => {
     const saveNote = {
       id: '00000000-0000-4000-8000-000000000001',
       source: 'recording',
+      kind: 'note' as const,
       first: '2025-11-20',
       last: '2025-11-21',
       text: 'ü <b>',

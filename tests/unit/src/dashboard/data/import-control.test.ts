@@ -1,10 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, isSettings } from '#contract/documents/settings.ts';
 import type { ImportReport } from '#contract/ports/local-store.ts';
 import { perLog } from '#contract/rows/logs.ts';
 import {
   ImportPreview,
+  importNote,
   removeUndoable,
   latestUndoable,
   addUndoable,
@@ -68,13 +70,28 @@ it('says that an import can be undone only where the storage can undo it', () =>
 });
 
 it('offers to undo the latest import of the page, and none from before an erase', () => {
-  addUndoable({ undo: 'a', epoch: 0 });
-  addUndoable({ undo: 'b', epoch: 0 });
-  expect(latestUndoable(undoableImports.getState(), 0)).toBe('b');
+  const [a, b] = ['a', 'b'].map((undo) => ({ undo, epoch: 0, note: null }));
+  for (const done of [a!, b!]) addUndoable(done);
+  expect(latestUndoable(undoableImports.getState(), 0)).toBe(b);
   removeUndoable('b');
-  expect(latestUndoable(undoableImports.getState(), 0)).toBe('a');
+  expect(latestUndoable(undoableImports.getState(), 0)).toBe(a);
   expect(latestUndoable(undoableImports.getState(), 1)).toBeNull();
   expect(latestUndoable(undoableImports.getState(), null)).toBeNull();
   removeUndoable('a');
   expect(latestUndoable(undoableImports.getState(), 0)).toBeNull();
+});
+
+it('an import leaves a note on its day beside the recording, of a text that settings keep; one that added nothing leaves none', () => {
+  const done = { id: '00000000-0000-4000-8000-000000000001', file: 'events.csv', day: '2026-03-09' };
+  expect(importNote({ ...REPORT, added: 3 }, done)).toEqual({
+    id: done.id,
+    source: 'recording',
+    kind: 'import',
+    first: '2026-03-09',
+    last: '2026-03-09',
+    text: '3 events of Mar 3, 2026 imported from events.csv.',
+  });
+  const note = importNote(REPORT, { ...done, file: `${'x'.repeat(900)}.csv` });
+  expect(isSettings({ ...DEFAULT_SETTINGS, notes: [note] })).toBe(true);
+  expect(importNote({ ...REPORT, added: 0 }, done)).toBeNull();
 });

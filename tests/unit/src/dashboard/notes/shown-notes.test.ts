@@ -74,7 +74,7 @@ test('the days of a note are one date or two', () => {
 });
 
 test('what is missing of a note is said in a sentence', () => {
-  const draft = { id: 'new', first: '2025-11-20', last: '2025-11-20', text: 'Launch' };
+  const draft = { id: 'new', kind: 'note' as const, first: '2025-11-20', last: '2025-11-20', text: 'Launch' };
   const kept = Array.from({ length: 200 }, (_, i): Note => ({ ...draft, id: `n${i}`, source: 'site' }));
   expect(noteProblem(draft, [])).toBeNull();
   expect(noteProblem({ ...draft, first: '' }, [])).toBe('Choose the first and the last day; they may be the same.');

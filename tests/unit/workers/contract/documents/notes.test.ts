@@ -6,7 +6,7 @@ import { MAX_NOTES } from '#contract/limits.ts';
 
 function makeNote(id: number, change: Partial<Note> = {}): Note {
   const uuid = `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
-  return { id: uuid, source: 'recording', first: '2025-11-20', last: '2025-11-20', text: `note ${id}`, ...change };
+  return { id: uuid, source: 'recording', kind: 'note', first: '2025-11-20', last: '2025-11-20', text: `note ${id}`, ...change };
 }
 
 const withNotes = (notes: unknown[]) => ({ ...DEFAULT_SETTINGS, notes });
@@ -24,6 +24,8 @@ describe('a note has a UUID, a source, days that the calendar has, in order, and
     [{ source: '' }, false],
     [{ source: 'x'.repeat(301) }, false],
     [{ id: '1' }, false],
+    [{ kind: 'import' as const }, true],
+    [{ kind: 'erase' as 'import' }, false],
   ])('%o: %s', (change, fits) => {
     expect(isSettings(withNotes([makeNote(1, change)]))).toBe(fits);
   });
@@ -53,4 +55,9 @@ test('a note takes the place of the one of its id, is put last where none has it
   expect(settings.notes).toEqual([makeNote(1, { text: 'changed' }), makeNote(2)]);
   expect(applySettingsChange(settings, { removeNote: makeNote(1).id }).notes).toEqual([makeNote(2)]);
   expect(applySettingsChange(settings, { removeNote: 'none' }).notes).toEqual(settings.notes);
+});
+
+test('a stored note without a kind was written by hand', () => {
+  const { kind: _, ...stored } = makeNote(1);
+  expect(readSettings(withNotes([stored])).notes).toEqual([makeNote(1)]);
 });
