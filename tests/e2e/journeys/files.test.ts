@@ -51,6 +51,10 @@ test('an import shows its figures first, adds the valid rows, adds nothing the s
   await expectPageViews(page, '31');
   await showView(page, 'Overview');
   await expect(listRow(page, 'Countries', 'New Zealand').getByRole('cell').first()).toHaveText('30');
+  const note = page
+    .getByRole('group', { name: 'Notes on the chart' })
+    .getByRole('button', { name: /30 events .* imported from events\.ndjson\./ });
+  await expect(note).toBeVisible();
 
   await showView(page, 'Data');
   await chooseImport(page, 'again.ndjson', content);
@@ -61,6 +65,8 @@ test('an import shows its figures first, adds the valid rows, adds nothing the s
   await expect(page.getByText(/^The import was undone/)).toBeVisible();
   await expectPageViews(page, '1');
   await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0);
+  await showView(page, 'Overview');
+  await expect(note).toHaveCount(0);
 });
 
 test('a backup restores everything after an erase; a truncated one, or another file, changes nothing', async ({ page }) => {
