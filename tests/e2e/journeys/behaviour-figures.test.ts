@@ -80,7 +80,7 @@ test('a drag over a day of the chart and one press tell what explains it, and a 
   ).toBeVisible();
   expect(await presses()).toBe(2);
   const names = card.getByRole('table', { name: 'What explains the change of visits' }).getByRole('rowheader');
-  await expect(names.first()).toHaveText(/from [\d,]+ to [\d,]+ · (as all did|(above|below) the common change, (far )?beyond chance)/);
+  await expect(names.first()).toHaveText(/from [\d,]+ to [\d,]+ · (as all did|(above|below) the overall change, (far )?beyond chance)/);
   await names.first().getByText('Explain').click();
   await expect(names.first()).toContainText('times the error of chance');
   await expectAccessible(page, 'main', [1_440, 390]);

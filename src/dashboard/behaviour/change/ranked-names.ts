@@ -111,11 +111,12 @@ export function changeText(change: number, figure: ChangeFigure): string {
   return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${formatCount(Math.abs(rounded))}`;
 }
 
-/** `61.0% of the rise`, or that a name went against it; '' where shares do not add up. */
+/** `61.0% of the rise`, that a name went against it, or that others took part of what it added; '' where shares do not add up. */
 export function shareText(share: number | null, whole: number): string {
   if (share === null) return '';
   const what = whole > 0 ? 'rise' : 'fall';
-  return share < 0 ? `against the ${what}` : `${formatShare(share)} of the ${what}`;
+  if (share < 0) return `against the ${what}`;
+  return share > 1 ? `more than the whole ${what}` : `${formatShare(share)} of the ${what}`;
 }
 
 /** What a name adds: `+212 visits, 61.0% of the rise`; of names whose contributions do not add up, its own change. */
@@ -137,7 +138,7 @@ const FAR_BEYOND = 5;
 export function surpriseText(surprise: number): string {
   if (Math.abs(surprise) < BEYOND) return 'as all did';
   const side = surprise > 0 ? 'above' : 'below';
-  return `${side} the common change, ${Math.abs(surprise) < FAR_BEYOND ? '' : 'far '}beyond chance`;
+  return `${side} the overall change, ${Math.abs(surprise) < FAR_BEYOND ? '' : 'far '}beyond chance`;
 }
 
 /** Whether the change of a name is not just that of all. */

@@ -102,16 +102,17 @@ it('the earlier span is scaled to the length of the range, but for a change of t
 it('changes have a sign, and shares say whether they go with the whole', () => {
   expect([changeText(212, 'visits'), changeText(-1_200.4, 'visits'), changeText(0.2, 'visits')]).toEqual(['+212', '−1,200', '0']);
   expect(changeText(0.025, 'bounceRate')).toBe('+2.5 points');
-  expect([shareText(0.61, 10), shareText(0.61, -10), shareText(-0.1, 10), shareText(null, 10)]).toEqual([
+  expect([0.61, 1, 2.6, -0.1].map((share) => shareText(share, 10))).toEqual([
     '61.0% of the rise',
-    '61.0% of the fall',
+    '100.0% of the rise',
+    'more than the whole rise',
     'against the rise',
-    '',
   ]);
+  expect([shareText(0.61, -10), shareText(null, 10)]).toEqual(['61.0% of the fall', '']);
   expect([1.9, -2, 5].map((surprise) => surpriseText(surprise))).toEqual([
     'as all did',
-    'below the common change, beyond chance',
-    'above the common change, far beyond chance',
+    'below the overall change, beyond chance',
+    'above the overall change, far beyond chance',
   ]);
 });
 
