@@ -5,17 +5,28 @@ import type { Stepper } from '../engine/operations.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { rowsInSteps } from './blocks.ts';
 import { CSV_HEADER, csvLine } from './csv.ts';
+import { toolHeader, toolLines } from './tool-exports.ts';
 import { ndjsonLine } from './ndjson.ts';
 import { MAX_VISIT_MS, VISIT_GAP_MS } from '#contract/limits.ts';
 import { derivedOf, visitFields } from '../observe/derivations.ts';
 
-const FORMATS: Readonly<Record<ExportFormat, { type: string; header: string; line(row: EventRow, derived: DerivedFields): string }>> = {
-  csv: { type: 'text/csv;charset=utf-8', header: CSV_HEADER, line: csvLine },
-  ndjson: { type: 'application/x-ndjson', header: '', line: ndjsonLine },
+interface Format {
+  type: string;
+  header: string;
+  /** Makes a function that writes the rows of one file, in its order. */
+  open(): (row: EventRow, derived: DerivedFields) => string;
+}
+
+const CSV_TYPE = 'text/csv;charset=utf-8';
+const FORMATS: Readonly<Record<ExportFormat, Format>> = {
+  csv: { type: CSV_TYPE, header: CSV_HEADER, open: () => csvLine },
+  ndjson: { type: 'application/x-ndjson', header: '', open: () => ndjsonLine },
+  goatcounter: { type: CSV_TYPE, header: toolHeader('goatcounter'), open: () => toolLines('goatcounter') },
+  umami: { type: CSV_TYPE, header: toolHeader('umami'), open: () => toolLines('umami') },
 };
 
 /** The formats as a message names them. */
-export const EXPORT_FORMAT_NAMES = Object.keys(FORMATS).join(' or ');
+export const EXPORT_FORMAT_NAMES = Object.keys(FORMATS).join(', ');
 
 /** Whether a value from outside names a format that rows are exported in. */
 export function isExportFormat(value: unknown): value is ExportFormat {
@@ -24,11 +35,13 @@ export function isExportFormat(value: unknown): value is ExportFormat {
 
 /**
  * Rows as a UTF-8 file: CSV after RFC 4180 with a header, safe to open in a spreadsheet, or NDJSON, one object a line.
- * `readImport` gives back exactly the same rows: what the visit of a row says stands beside it and is not read. Blocks of
- * page views come in the order of their time. Throws when the operation is cancelled.
+ * `readImport` gives back exactly the same rows of these two: what the visit of a row says stands beside it and is not read. Files
+ * for other tools hold what those have a place for (tool-exports.ts). Blocks of page views come in the order of their time.
+ * Throws when the operation is cancelled.
  */
 export async function writeExport(blocks: readonly EventBlock[], format: ExportFormat, stepper: Stepper): Promise<Blob> {
-  const { type, header, line } = FORMATS[format];
+  const { type, header, open } = FORMATS[format];
+  const line = open();
   const parts = [header];
   const visits = new VisitReader();
   for await (const rows of rowsInSteps(blocks, stepper)) parts.push(rows.map((row) => line(row, visits.fieldsOf(row))).join(''));

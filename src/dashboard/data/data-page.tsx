@@ -1,11 +1,13 @@
 import { memo, Suspense, useState, useRef } from 'react';
-import type { StoreStatus, DatasetName, ExportFormat, RestoreReport } from '#contract/ports/local-store.ts';
+import type { StoreStatus, ExportFormat, RestoreReport } from '#contract/ports/local-store.ts';
 import { useOperation, useFileOperation } from '#engine/ask/use-operation.ts';
 import { startEngine } from '#engine/engine.ts';
 import { useDescribedField, useIsForeign, useScope } from '#engine/source/use-source.ts';
 import { useStoreStatus, useEngineLink } from '#engine/state/hooks.ts';
 import { formatMillis, countOf } from '#lib/format/format-number.ts';
 import { formatClock } from '#lib/format/format-time.ts';
+import { fileName, saveFile } from '#lib/browser/save-file.ts';
+import { pageClock } from '#lib/clock.ts';
 import { savedText } from '#lib/format/saved-text.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -174,33 +176,42 @@ function SampleControl({ shown }: { shown: boolean }) {
   );
 }
 
-function useExport(format: ExportFormat, dataset: DatasetName) {
-  const name = dataset === 'sample' ? 'sample' : 'events';
-  return useFileOperation((operation) => startEngine().local.exportRows({ operation, format, dataset }), name, format);
-}
+/** The files that rows are written to, and how each ends beside what it holds. */
+const EXPORTS: Readonly<Record<ExportFormat, { label: string; named: string; extension: string }>> = {
+  csv: { label: 'Export CSV', named: '', extension: 'csv' },
+  ndjson: { label: 'Export NDJSON', named: '', extension: 'ndjson' },
+  goatcounter: { label: 'For GoatCounter', named: '-goatcounter', extension: 'csv' },
+  umami: { label: 'For Umami', named: '-umami', extension: 'csv' },
+};
 
 function ExportControl({ sample }: { sample: boolean }) {
-  const dataset = sample ? 'sample' : 'recorded';
-  const runs: Record<ExportFormat, ReturnType<typeof useExport>> = { csv: useExport('csv', dataset), ndjson: useExport('ndjson', dataset) };
-  const formats = keysOf(runs);
-  const busy = formats.some((format) => runs[format].state === 'running');
+  const [dataset, name] = sample ? (['sample', 'sample'] as const) : (['recorded', 'events'] as const);
+  const chosen = useRef<ExportFormat>('csv');
+  const run = useOperation(async (operation) => {
+    const format = chosen.current;
+    const made = await startEngine().local.exportRows({ operation, format, dataset });
+    const { named, extension } = EXPORTS[format];
+    if (made.ok) saveFile(made.value, fileName(`${name}${named}`, extension, pageClock.now()));
+    return made;
+  });
   return (
     <DataRow
       title="Export events"
-      text={`All events of the data shown${sample ? ' (the sample)' : ''}: CSV for spreadsheets, or one JSON object a line.`}
-      controls={
-        <>
-          {formats.map((format) => (
-            <Button key={format} disabled={busy} onClick={runs[format].start}>
-              Export {format.toUpperCase()}
-            </Button>
-          ))}
-        </>
-      }
-    >
-      {formats.map((format) => (
-        <OperationStatus key={format} label="Exporting" operation={runs[format]} done="The file was handed to your browser’s downloads." />
+      text={`All events of the data shown${sample ? ' (the sample)' : ''}: CSV for spreadsheets, one JSON object a line, or what GoatCounter and (without robots) Umami import.`}
+      controls={keysOf(EXPORTS).map((format) => (
+        <Button
+          key={format}
+          disabled={run.state === 'running'}
+          onClick={() => {
+            chosen.current = format;
+            run.start();
+          }}
+        >
+          {EXPORTS[format].label}
+        </Button>
       ))}
+    >
+      <OperationStatus label="Exporting" operation={run} done="The file was handed to your browser’s downloads." />
     </DataRow>
   );
 }

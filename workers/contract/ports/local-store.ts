@@ -70,7 +70,8 @@ export interface MirrorContent {
   newest: EventRow[];
 }
 
-export type ExportFormat = 'csv' | 'ndjson';
+/** Two forms of all that is held, and what other tools have a place for in theirs: GoatCounter's CSV, Umami's `website_event.csv`. */
+export type ExportFormat = 'csv' | 'ndjson' | 'goatcounter' | 'umami';
 
 /** What an import would do, or did. */
 export interface ImportReport {
