@@ -4,7 +4,7 @@ import { isUuid } from '../rows/uuid.ts';
 import { filledText, list, must, object, rule } from '../schema.ts';
 
 /** Longest key of a source. */
-const MAX_NOTE_SOURCE = 300;
+export const MAX_SOURCE_KEY = 300;
 
 const calendarDay = v.custom<string>(isCalendarDay, must('be a day as YYYY-MM-DD'));
 
@@ -13,7 +13,7 @@ export const NoteSchema = v.pipe(
   object({
     id: v.custom<string>(isUuid, must('be a UUID')),
     /** Which source it belongs to (src/dashboard/notes/shown-notes.ts): it shows beside no other. */
-    source: filledText(MAX_NOTE_SOURCE),
+    source: filledText(MAX_SOURCE_KEY),
     /** Calendar days, both included, whatever the zone that cuts them. */
     first: calendarDay,
     last: calendarDay,

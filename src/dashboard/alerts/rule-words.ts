@@ -1,0 +1,55 @@
+import type { AlertCondition, AlertRule, AlertUnit } from '#contract/documents/alerts.ts';
+import type { Goal } from '#contract/questions/goals.ts';
+import { readView } from '#question/view-address.ts';
+import { DEFAULT_RANGE } from '#question/view.ts';
+import { formatValue } from '#ui/charts/trend/value-axis.ts';
+import { bucketName } from '../overview/chart/buckets.ts';
+import { filterText } from '../view/texts/filter-text.ts';
+import { FIGURES_OF_RULES } from './alert-figures.ts';
+import type { Alert } from './alert-log.ts';
+
+export const UNIT_OPTIONS: readonly { value: AlertUnit; label: string }[] = [
+  { value: 'day', label: 'Day' },
+  { value: 'hour', label: 'Hour' },
+];
+
+export const CONDITION_OPTIONS: readonly { value: AlertCondition; label: string }[] = [
+  { value: 'departs', label: 'departs from the usual' },
+  { value: 'above', label: 'is above' },
+  { value: 'below', label: 'is below' },
+];
+
+/** How far from the usual, in median absolute deviations: 2, 3.4 and 5.4 standard deviations of normally spread values. */
+export const FAR_OPTIONS = [
+  { value: '3', label: 'Somewhat unusual' },
+  { value: '5', label: 'Clearly unusual' },
+  { value: '8', label: 'Far from usual' },
+] as const;
+
+/** `Visits that reached Sign-up`, or the title of any other figure. */
+export function figureName({ figure, goal }: Pick<AlertRule, 'figure' | 'goal'>, goals: readonly Goal[]): string {
+  if (figure !== 'convertingVisits') return FIGURES_OF_RULES[figure].title;
+  return `Visits that reached ${goals.find(({ id }) => id === goal)?.name || goal}`;
+}
+
+/** A rule as a sentence without its end: `Total Visits in a day are clearly unusual, by 10 or more: Source is LinkedIn`. */
+export function ruleText(rule: AlertRule, goals: readonly Goal[]): string {
+  const { figure, unit, condition, limit, deviations, least, query } = rule;
+  const value = (amount: number) => formatValue(FIGURES_OF_RULES[figure].unit, amount);
+  const what = `${figureName(rule, goals)} of ${unit === 'day' ? 'a day' : 'an hour'}`;
+  const far = FAR_OPTIONS.find((option) => option.value === String(deviations))?.label.toLowerCase() ?? `${deviations} deviations off`;
+  const when = condition === 'departs' ? `${far}, by ${value(least)} or more` : `${condition} ${value(limit)}`;
+  const { view } = readView(query, DEFAULT_RANGE);
+  const filters = filterText({ ...view, brush: null }, '');
+  return `${what}: ${when}${filters === '' ? '' : `, where ${filters}`}`;
+}
+
+/** `Thu, Nov 20: 412, usually 210`. */
+export function spokenText(
+  { figure, unit }: Pick<AlertRule, 'figure' | 'unit'>,
+  { from, value, usual }: Pick<Alert, 'from' | 'value' | 'usual'>,
+  zone: string,
+): string {
+  const shown = (amount: number) => formatValue(FIGURES_OF_RULES[figure].unit, amount);
+  return `${bucketName(from, unit, zone)}: ${shown(value)}${usual === null ? '' : `, usually ${shown(usual)}`}`;
+}
