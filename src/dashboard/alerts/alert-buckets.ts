@@ -22,7 +22,7 @@ export function startsBefore(start: number, unit: AlertUnit, zone: string): (num
   const clock = localTime(start, zone);
   return Array.from({ length: PAST_WEEKS }, (_, week) => {
     const ago = (week + 1) * 7 * DAY_MS;
-    if (localTime(start - ago, zone) === clock) return start - ago;
+    if (localTime(start - ago, zone) === clock - ago) return start - ago;
     const wanted = (unit === 'day' ? dayOf(clock) : clock) - ago;
     const found = unit === 'day' ? startOfLocalDay(wanted, zone) : instantOf(wanted, zone);
     const local = localTime(found, zone);
