@@ -1,49 +1,35 @@
 import { useEffect } from 'react';
 import type { AlertRule } from '#contract/documents/alerts.ts';
 import { fail } from '#contract/outcome.ts';
-import type { Goal } from '#contract/questions/goals.ts';
+import type { Description } from '#contract/ports/query.ts';
 import { browserLocks } from '#engine/page-locks.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useScope } from '#engine/source/use-source.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import { pageClock } from '#lib/clock.ts';
-import { viewerZone } from '#lib/format/format-time.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
+import { viewerZone } from '#lib/format/format-time.ts';
 import { zoneOf } from '#question/resolve-view.ts';
-import { readView } from '#question/view-address.ts';
-import { DEFAULT_RANGE } from '#question/view.ts';
 import { Icon } from '#ui/elements/icon.tsx';
 import { openDialog } from '../frame/dialogs.ts';
-import { ofRules } from './alert-log.ts';
-import { askFigure } from './ask-figure.ts';
-import { watchAlerts, type JudgeDependencies } from './judge-alerts.ts';
+import { askFigure, viewOfRule } from './ask-figure.ts';
+import { watchAlerts } from './judge-alerts.ts';
 import { notifyOfAlerts } from './notification.ts';
-import { alertLog, readAlerts, useAlertRules, useAlerts, useRuleGoals } from './use-alerts.ts';
+import { alertLog, readAlerts, useAlertRules, useAlerts } from './use-alerts.ts';
 
 /** Judges the rules of the source that shows while it is there, and says how many alerts nobody dismissed; nothing where there is none. */
 export function AlertBell() {
-  const { rules, all } = useAlertRules();
-  const goals = useRuleGoals();
+  const rules = useAlertRules();
   const scope = useScope();
   useEffect(() => {
-    alertLog.update((kept) =>
-      ofRules(
-        kept,
-        all.map(({ id }) => id),
-      ),
-    );
-    readAlerts();
-  }, [all]);
-  useEffect(() => {
     let end = () => {};
-    const begin = () => (end = watchAlerts(rules, judgeDependencies(scope, goals), tell));
-    const cancel = whenIdle(begin);
+    const cancel = whenIdle(() => (end = watchRules(rules, scope)));
     return () => {
       cancel();
       end();
     };
-  }, [rules, goals, scope]);
+  }, [rules, scope]);
   const { length } = useAlerts(rules);
   if (length === 0) return null;
   return (
@@ -60,27 +46,26 @@ export function AlertBell() {
   );
 }
 
-function tell(alerts: readonly unknown[]): void {
-  readAlerts();
-  notifyOfAlerts(alerts.length, () => openDialog('alerts'));
-}
-
-function judgeDependencies(scope: ReturnType<typeof useScope>, goals: readonly Goal[]): JudgeDependencies {
-  return {
+function watchRules(rules: readonly AlertRule[], scope: Description['scope']): () => void {
+  const deps = {
     clock: pageClock,
     locks: browserLocks(),
     log: alertLog,
     zoneOf: ruleZone,
     freshnessMs: () => sourceStore.getState().description?.freshnessMs ?? 0,
-    ask: (rule, buckets, zone) =>
+    ask: (rule: AlertRule, buckets: Parameters<typeof askFigure>[1], zone: string) =>
       atMoment(async (moment) =>
-        moment.source.scope === scope ? askFigure(rule, goals, buckets, zone, moment) : fail('cancelled', 'Another source was chosen.'),
+        moment.source.scope === scope ? askFigure(rule, buckets, zone, moment) : fail('cancelled', 'Another source was chosen.'),
       ),
   };
+  return watchAlerts(rules, deps, ({ length }) => {
+    readAlerts();
+    notifyOfAlerts(length, () => openDialog('alerts'));
+  });
 }
 
 /** The zone in which the hours and days of a rule are cut. */
-export function ruleZone({ query }: Pick<AlertRule, 'query'>): string {
+export function ruleZone(rule: Pick<AlertRule, 'query'>): string {
   const wholeDays = sourceStore.getState().description?.wholeDays ?? null;
-  return zoneOf(readView(query, DEFAULT_RANGE).view, { wholeDays }, viewerZone());
+  return zoneOf(viewOfRule(rule), { wholeDays }, viewerZone());
 }

@@ -1,6 +1,6 @@
 import { MAX_ALERTS } from '#contract/limits.ts';
 import type { EraseEpoch } from '#contract/ports/local-store.ts';
-import { mayOverwrite, readStamp } from '#engine/mirror/mirror-stamp.ts';
+import { readStamp } from '#engine/mirror/mirror-stamp.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { fieldsOf, parseFields } from '#lib/untrusted.ts';
@@ -29,56 +29,43 @@ export interface KeptAlerts {
 
 export const NO_ALERTS: KeptAlerts = { judged: {}, alerts: [] };
 
-/**
- * The log of alerts in localStorage, shared by all tabs. What stands there may be anything. Where it cannot be written it is kept by
- * this tab alone, as long as it is open.
- */
+/** The log of alerts in localStorage, shared by all tabs. What stands there may be anything. Where it is denied no rule begins. */
 export class AlertLog {
   readonly #storage: GuardedStorage;
   readonly #epoch: () => EraseEpoch;
-  #unsaved: { epoch: EraseEpoch; kept: KeptAlerts } | null = null;
 
-  /** @param epoch that of the last erase: what was written before it counts no more */
+  /** @param epoch that of the last erase as far as this tab knows: what was written before it counts no more */
   constructor(storage: GuardedStorage, epoch: () => EraseEpoch) {
     this.#storage = storage;
     this.#epoch = epoch;
   }
 
   read(): KeptAlerts {
-    const { n } = this.#epoch();
-    if (this.#unsaved !== null) return this.#unsaved.epoch.n >= n ? this.#unsaved.kept : NO_ALERTS;
+    return this.#stored().kept;
+  }
+
+  /** Reads, changes and writes in one step: no other tab comes between. */
+  update(change: (kept: KeptAlerts) => KeptAlerts): void {
+    const { epoch, kept } = this.#stored();
+    const { judged, alerts } = change(kept);
+    const latest = alerts.toSorted((a, b) => b.to - a.to).slice(0, MAX_ALERTS);
+    this.#storage.write(STORAGE_KEYS.alerts, JSON.stringify({ epoch, judged, alerts: latest }));
+  }
+
+  /** The log with its epoch: another tab may know of an erase already. */
+  #stored(): { epoch: EraseEpoch; kept: KeptAlerts } {
+    const epoch = this.#epoch();
     const stored = parseFields(this.#storage.read(STORAGE_KEYS.alerts), MAX_UNITS);
     const stamp = readStamp(stored);
-    return stamp === null || stamp.n < n ? NO_ALERTS : { judged: readJudged(stored.judged), alerts: readAlerts(stored.alerts) };
-  }
-
-  /** Reads, changes and writes in one step: no other tab comes between. The same object back changes nothing. */
-  update(change: (kept: KeptAlerts) => KeptAlerts): KeptAlerts {
-    const epoch = this.#epoch();
-    const before = this.read();
-    const { judged, alerts } = change(before);
-    if (judged === before.judged && alerts === before.alerts) return before;
-    const kept = { judged, alerts: alerts.toSorted((a, b) => b.to - a.to).slice(0, MAX_ALERTS) };
-    const stored = readStamp(parseFields(this.#storage.read(STORAGE_KEYS.alerts), MAX_UNITS));
-    // Another tab may know of an erase already.
-    if (!mayOverwrite(stored, epoch)) return before;
-    const isWritten = this.#storage.write(STORAGE_KEYS.alerts, JSON.stringify({ epoch, ...kept }));
-    this.#unsaved = isWritten ? null : { epoch, kept };
-    return kept;
+    if (stamp === null || stamp.n < epoch.n) return { epoch, kept: NO_ALERTS };
+    return { epoch: stamp, kept: { judged: readJudged(stored.judged), alerts: readAlerts(stored.alerts) } };
   }
 }
 
-/** What is kept of rules that are there, by their ids: a rule that is deleted takes its alerts with it. */
-export function ofRules(kept: KeptAlerts, ids: readonly string[]): KeptAlerts {
-  const judged = Object.entries(kept.judged).filter(([id]) => ids.includes(id));
-  const alerts = kept.alerts.filter(({ rule }) => ids.includes(rule));
-  const isSame = judged.length === Object.keys(kept.judged).length && alerts.length === kept.alerts.length;
-  return isSame ? kept : { judged: Object.fromEntries(judged), alerts };
-}
-
+/** Of as many rules as there can be alerts, those that were judged latest: of rules that are no more it is never asked for. */
 function readJudged(value: unknown): KeptAlerts['judged'] {
-  const entries = Object.entries(fieldsOf(value)).filter(([, to]) => isTime(to));
-  return Object.fromEntries(entries.slice(0, MAX_ALERTS)) as Record<string, number>;
+  const entries = Object.entries(fieldsOf(value)).flatMap(([id, to]): [string, number][] => (isTime(to) ? [[id, to]] : []));
+  return Object.fromEntries(entries.toSorted(([, a], [, b]) => b - a).slice(0, MAX_ALERTS));
 }
 
 function readAlerts(value: unknown): Alert[] {
@@ -90,6 +77,7 @@ function readAlerts(value: unknown): Alert[] {
   });
 }
 
+/** What a Date can hold. */
 function isTime(value: unknown): value is number {
   return Number.isSafeInteger(value) && Math.abs(value as number) <= 8.64e15;
 }

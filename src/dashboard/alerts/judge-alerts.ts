@@ -6,8 +6,8 @@ import { LOCK_NAMES } from '#lib/browser/storage-keys.ts';
 import type { Clock } from '#lib/clock.ts';
 import { DAY_MS } from '../../../workers/calendar/zone.ts';
 import { endedBuckets, neededBuckets } from './alert-buckets.ts';
-import { FIGURES_OF_RULES } from './alert-figures.ts';
-import type { Alert, AlertLog, KeptAlerts } from './alert-log.ts';
+import { SETTLED_MS } from './alert-figures.ts';
+import type { Alert, AlertLog } from './alert-log.ts';
 import { judge, withPast, type FigureValues } from './judge-rule.ts';
 
 /** The clock is looked at so often, which also notices that it was set, or that the machine slept. */
@@ -54,7 +54,7 @@ async function judgeAlerts(rules: readonly AlertRule[], deps: JudgeDependencies)
   const told: Alert[] = [];
   let isWhole = true;
   // Most looks find nothing to do, and take no lock.
-  const due = rules.filter((rule) => begun(deps.log.read(), rule, deps) !== null || dueBuckets(rule, deps).length > 0);
+  const due = rules.filter((rule) => begins(deps.log.read().judged[rule.id], deps.clock.now()) || dueBuckets(rule, deps).length > 0);
   if (due.length === 0) return { told, isWhole };
   await runExclusively(deps.locks, LOCK_NAMES.alerts, async () => {
     for (const rule of due) {
@@ -69,7 +69,8 @@ async function judgeAlerts(rules: readonly AlertRule[], deps: JudgeDependencies)
 /** Null where a question was not answered: what it was about is judged the next time. */
 async function judgeRule(rule: AlertRule, deps: JudgeDependencies): Promise<Alert[] | null> {
   const { log } = deps;
-  log.update((kept) => begun(kept, rule, deps) ?? kept);
+  const now = deps.clock.now();
+  if (begins(log.read().judged[rule.id], now)) log.update((kept) => ({ ...kept, judged: { ...kept.judged, [rule.id]: now } }));
   const buckets = dueBuckets(rule, deps);
   const last = buckets.at(-1);
   if (last === undefined) return [];
@@ -96,16 +97,14 @@ function dueBuckets(rule: AlertRule, { clock, log, zoneOf, freshnessMs }: JudgeD
   const since = log.read().judged[rule.id];
   if (since === undefined) return [];
   const now = clock.now();
-  const settled = now - Math.max(freshnessMs(), FIGURES_OF_RULES[rule.figure].settlesMs);
+  const settled = now - Math.max(freshnessMs(), SETTLED_MS);
   return endedBuckets(Math.max(since, now - MOST_DAYS * DAY_MS), settled, rule.unit, zoneOf(rule));
 }
 
 /**
- * The log where a rule begins: one that was never judged begins with the hour or day that goes on, and one that was judged by a clock
- * far ahead begins again. Null where it goes on; a clock that was set back by less waits until it is there again.
+ * Whether a rule begins with the hour or day that goes on: one that was never judged, and one that was judged by a clock far ahead. One
+ * that was judged by a clock which was set back by less waits until that is there again.
  */
-function begun(kept: KeptAlerts, { id }: AlertRule, { clock }: JudgeDependencies): KeptAlerts | null {
-  const since = kept.judged[id];
-  const now = clock.now();
-  return since !== undefined && since <= now + DAY_MS ? null : { ...kept, judged: { ...kept.judged, [id]: now } };
+function begins(since: number | undefined, now: number): boolean {
+  return since === undefined || since > now + DAY_MS;
 }

@@ -1,27 +1,28 @@
 import { useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
-import type { AlertCondition, AlertFigure, AlertRule } from '#contract/documents/alerts.ts';
-import { MAX_ALERT_RULES, MAX_SEGMENT_QUERY } from '#contract/limits.ts';
+import type { AlertCondition, AlertRule } from '#contract/documents/alerts.ts';
 import { keysOf } from '#contract/keys-of.ts';
-import type { Goal } from '#contract/questions/goals.ts';
+import { MAX_ALERT_RULES, MAX_SEGMENT_QUERY } from '#contract/limits.ts';
+import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import { hasEnded } from '#engine/source/fit-question.ts';
 import { useDescribed, useDescribedField } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { newUuid } from '#lib/uuid.ts';
-import { readView, writeView } from '#question/view-address.ts';
-import { DEFAULT_RANGE, DEFAULT_VIEW, type View } from '#question/view.ts';
+import { writeView } from '#question/view-address.ts';
+import { goalsFit } from '#question/view-goals.ts';
+import { DEFAULT_VIEW, type View } from '#question/view.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { closeDialog } from '../frame/dialogs.ts';
 import { SaveLine } from '../frame/name-form.tsx';
 import { useCountable } from '../goals/goal-set.ts';
 import { useNoteSources } from '../notes/use-notes.ts';
-import { filterText } from '../view/texts/filter-text.ts';
+import { markOf, pickGoal } from '../view/pick.ts';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
-import { FIELD_UNITS, FIGURES_OF_RULES } from './alert-figures.ts';
+import { FIGURES_OF_RULES } from './alert-figures.ts';
+import { viewOfRule } from './ask-figure.ts';
 import { changedRuleStore } from './rule-draft.ts';
-import { CONDITION_OPTIONS, FAR_OPTIONS, spokenText, UNIT_OPTIONS } from './rule-words.ts';
-import { useRuleGoals } from './use-alerts.ts';
+import { CONDITION_OPTIONS, FAR_OPTIONS, FIELD_UNITS, ruleFilters, spokenText, UNIT_OPTIONS } from './rule-words.ts';
 import { trialText, useTrial, type Judged } from './use-trial.ts';
 
 /** Makes a rule of the figure and the filters that show, or changes one, and tries it on the last 90 days. */
@@ -43,12 +44,12 @@ function RuleForm({ views, changed }: { views: Views; changed: AlertRule | null 
   const [settings, change] = useOperatorSettings();
   const [source] = useNoteSources();
   const { view } = useViewPart(views, atRest);
-  const goals = useCountable(useRuleGoals());
-  const [rule, setRule] = useState(() => changed ?? newRule(view, source));
+  const [base] = useState(changed === null ? view : viewOfRule(changed));
+  const [rule, setRule] = useState(changed ?? newRule(view, source));
   const [problem, setProblem] = useState<string | null>(null);
-  const trial = useTrial(rule, goals);
-  const judged = trial !== null && 'judged' in trial ? trial.judged : [];
-  const filters = filterText({ ...readView(rule.query, DEFAULT_RANGE).view, brush: null }, '');
+  const trial = useTrial(rule);
+  const { judged, zone } = trial !== null && 'judged' in trial ? trial : NOT_TRIED;
+  const filters = ruleFilters(rule);
   const isWholeDays = useDescribedField('wholeDays') !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +66,7 @@ function RuleForm({ views, changed }: { views: Views; changed: AlertRule | null 
         {filters === '' ? 'Of all page views of this source.' : `Where ${filters}.`} This browser looks while a dashboard is open, and when
         you come back. Nothing is sent anywhere.
       </p>
-      <FigureFields rule={rule} goals={goals} onChange={setRule} />
+      <FigureField base={base} rule={rule} onChange={setRule} />
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           label="In each"
@@ -85,44 +86,35 @@ function RuleForm({ views, changed }: { views: Views; changed: AlertRule | null 
         <p role="status">
           {trial === null ? 'Trying it on the last 90 days…' : 'judged' in trial ? trialText(judged, rule.unit) : trial.message}
         </p>
-        <Spoken rule={rule} judged={judged} zone={trial !== null && 'judged' in trial ? trial.zone : 'UTC'} />
+        <Spoken rule={rule} judged={judged} zone={zone} />
       </div>
       <SaveLine problem={problem} />
     </form>
   );
 }
 
-/** Which figure, and of which goal. */
-function FigureFields({ rule, goals, onChange }: { rule: AlertRule; goals: readonly Goal[]; onChange: (rule: AlertRule) => void }) {
+const NOT_TRIED = { judged: [], zone: 'UTC' };
+
+/** Which figure; visits that reached a goal are visits with a filter by it, beside those of `base`. */
+function FigureField({ base, rule, onChange }: { base: View; rule: AlertRule; onChange: (rule: AlertRule) => void }) {
   const hasErrors = useDescribedField('errors') === true;
-  // A question names one set of goals: visits that reached a second one cannot be asked for.
-  const isOfGoal = readView(rule.query, DEFAULT_RANGE).view.clauses.some(({ dim, op }) => dim === 'goal' && op === 'in');
-  const known = keysOf(FIGURES_OF_RULES).filter((figure) => {
-    if (figure === 'convertingVisits') return goals.length > 0 && !isOfGoal;
-    return figure !== 'errors' || hasErrors;
-  });
-  const choose = (figure: AlertFigure) => {
+  const own = useOperatorSettings()[0]?.goals ?? DEFAULT_GOALS;
+  const goals = useCountable(own).filter((goal) => goalsFit([goal]) && markOf(base, 'goal', goal.id) === null);
+  const [chosen, setChosen] = useState<string>(rule.figure);
+  const figures = keysOf(FIGURES_OF_RULES).filter((figure) => figure !== 'errors' || hasErrors);
+  const choose = (value: string) => {
+    setChosen(value);
+    const goal = goals.find(({ id }) => value === `goal ${id}`);
+    const figure = figures.find((each) => each === value) ?? 'visits';
     const { least } = FIGURES_OF_RULES[figure];
-    onChange({ ...rule, figure, least, limit: 0, condition: 'departs', goal: figure === 'convertingVisits' ? (goals[0]?.id ?? '') : '' });
+    const query = queryOf(goal === undefined ? base : pickGoal(base, goal, 'only'));
+    onChange({ ...rule, figure, query, least, limit: 0, condition: 'departs' });
   };
-  return (
-    <>
-      <SelectField
-        label="Figure"
-        options={known.map((value) => ({ value, label: FIGURES_OF_RULES[value].title }))}
-        value={rule.figure}
-        onChange={choose}
-      />
-      {rule.figure === 'convertingVisits' && (
-        <SelectField
-          label="Goal"
-          options={goals.map(({ id, name }) => ({ value: id, label: name || id }))}
-          value={rule.goal}
-          onChange={(goal) => onChange({ ...rule, goal })}
-        />
-      )}
-    </>
-  );
+  const options = [
+    ...figures.map((value) => ({ value: value as string, label: FIGURES_OF_RULES[value].title })),
+    ...goals.map(({ id, name }) => ({ value: `goal ${id}`, label: `Visits that reached ${name || id}` })),
+  ];
+  return <SelectField label="Figure" options={options} value={chosen} onChange={choose} />;
 }
 
 /** How far from the usual, or which limit. */
@@ -184,13 +176,16 @@ function Spoken({ rule, judged, zone }: { rule: AlertRule; judged: readonly Judg
   );
 }
 
-/** A rule of the figure and the filters of a view, which tells of days that are clearly unusual. */
-export function newRule({ figure, clauses, goals, robots, zone }: View, source: string): AlertRule {
-  const chosen = keysOf(FIGURES_OF_RULES).find((each) => each === figure) ?? 'visits';
-  return {
-    ...{ id: '', source, figure: chosen, goal: '', query: writeView({ ...DEFAULT_VIEW, clauses, goals, robots, zone }) },
-    ...{ unit: 'day', condition: 'departs', limit: 0, deviations: 5, least: FIGURES_OF_RULES[chosen].least },
-  };
+/** A rule of the figure and the filters of a view, which tells of days that are far from usual. */
+export function newRule(view: View, source: string): AlertRule {
+  const figure = keysOf(FIGURES_OF_RULES).find((each) => each === view.figure) ?? 'visits';
+  const { least } = FIGURES_OF_RULES[figure];
+  return { id: '', source, figure, query: queryOf(view), unit: 'day', condition: 'departs', limit: 0, deviations: 8, least };
+}
+
+/** What of a view a rule keeps, as an address has it. */
+function queryOf({ clauses, goals, robots, zone }: View): string {
+  return writeView({ ...DEFAULT_VIEW, clauses, goals, robots, zone });
 }
 
 /** The most or the least of what was, with which a limit begins; null where that is not known. */

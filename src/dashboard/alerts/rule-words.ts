@@ -1,12 +1,11 @@
 import type { AlertCondition, AlertRule, AlertUnit } from '#contract/documents/alerts.ts';
-import type { Goal } from '#contract/questions/goals.ts';
-import { readView } from '#question/view-address.ts';
-import { DEFAULT_RANGE } from '#question/view.ts';
+import type { TrendUnit } from '#ui/charts/trend/trend.ts';
 import { formatValue } from '#ui/charts/trend/value-axis.ts';
 import { bucketName } from '../overview/chart/buckets.ts';
 import { filterText } from '../view/texts/filter-text.ts';
 import { FIGURES_OF_RULES } from './alert-figures.ts';
 import type { Alert } from './alert-log.ts';
+import { viewOfRule } from './ask-figure.ts';
 
 export const UNIT_OPTIONS: readonly { value: AlertUnit; label: string }[] = [
   { value: 'day', label: 'Day' },
@@ -19,6 +18,14 @@ export const CONDITION_OPTIONS: readonly { value: AlertCondition; label: string 
   { value: 'below', label: 'is below' },
 ];
 
+/** How an amount is typed: how many make one of the figure's own unit, and what they are called; '' where the title says it. */
+export const FIELD_UNITS: Readonly<Record<TrendUnit, { per: number; name: string; step: number }>> = {
+  count: { per: 1, name: '', step: 1 },
+  ratio: { per: 1, name: '', step: 0.1 },
+  share: { per: 100, name: 'percent', step: 1 },
+  duration: { per: 0.001, name: 'seconds', step: 1 },
+};
+
 /** How far from the usual, in median absolute deviations: 2, 3.4 and 5.4 standard deviations of normally spread values. */
 export const FAR_OPTIONS = [
   { value: '3', label: 'Somewhat unusual' },
@@ -26,21 +33,19 @@ export const FAR_OPTIONS = [
   { value: '8', label: 'Far from usual' },
 ] as const;
 
-/** `Visits that reached Sign-up`, or the title of any other figure. */
-export function figureName({ figure, goal }: Pick<AlertRule, 'figure' | 'goal'>, goals: readonly Goal[]): string {
-  if (figure !== 'convertingVisits') return FIGURES_OF_RULES[figure].title;
-  return `Visits that reached ${goals.find(({ id }) => id === goal)?.name || goal}`;
+/** The filters of a rule in words; '' without any. */
+export function ruleFilters(rule: Pick<AlertRule, 'query'>): string {
+  return filterText({ ...viewOfRule(rule), brush: null }, '');
 }
 
 /** A rule as a sentence without its end: `Total Visits in a day are clearly unusual, by 10 or more: Source is LinkedIn`. */
-export function ruleText(rule: AlertRule, goals: readonly Goal[]): string {
-  const { figure, unit, condition, limit, deviations, least, query } = rule;
+export function ruleText(rule: AlertRule): string {
+  const { figure, unit, condition, limit, deviations, least } = rule;
   const value = (amount: number) => formatValue(FIGURES_OF_RULES[figure].unit, amount);
-  const what = `${figureName(rule, goals)} of ${unit === 'day' ? 'a day' : 'an hour'}`;
+  const what = `${FIGURES_OF_RULES[figure].title} of ${unit === 'day' ? 'a day' : 'an hour'}`;
   const far = FAR_OPTIONS.find((option) => option.value === String(deviations))?.label.toLowerCase() ?? `${deviations} deviations off`;
   const when = condition === 'departs' ? `${far}, by ${value(least)} or more` : `${condition} ${value(limit)}`;
-  const { view } = readView(query, DEFAULT_RANGE);
-  const filters = filterText({ ...view, brush: null }, '');
+  const filters = ruleFilters(rule);
   return `${what}: ${when}${filters === '' ? '' : `, where ${filters}`}`;
 }
 

@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AlertRule } from '#contract/documents/alerts.ts';
 import { succeed, type Failure } from '#contract/outcome.ts';
-import type { Goal } from '#contract/questions/goals.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { pageClock } from '#lib/clock.ts';
 import { DAY_MS, startOfDay } from '../../../workers/calendar/zone.ts';
 import { endedBuckets, neededBuckets } from './alert-buckets.ts';
 import { ruleZone } from './alert-bell.tsx';
-import { FIGURES_OF_RULES } from './alert-figures.ts';
+import { SETTLED_MS } from './alert-figures.ts';
 import { askFigure } from './ask-figure.ts';
 import { judge, LEAST_WEEKS, withPast, type Measured, type Verdict } from './judge-rule.ts';
 
@@ -22,17 +21,17 @@ export interface Judged {
 }
 
 /** What a rule would have said of the last 90 days, the latest first; null until the figures are there. A changed condition asks nothing. */
-export function useTrial(rule: AlertRule, goals: readonly Goal[]): { judged: readonly Judged[]; zone: string } | Failure | null {
-  const { figure, goal, query, unit } = rule;
-  const key = JSON.stringify([figure, goal, query, unit]);
+export function useTrial(rule: AlertRule): { judged: readonly Judged[]; zone: string } | Failure | null {
+  const { figure, query, unit } = rule;
+  const key = JSON.stringify([figure, query, unit]);
   const [answer, setAnswer] = useState<{ key: string; tried: { measured: Measured[]; zone: string } | Failure } | null>(null);
   useEffect(() => {
     const gone = new AbortController();
-    const asked = { figure, goal, query, unit };
+    const asked = { figure, query };
     const ask = async () => {
       const zone = ruleZone(asked);
       const outcome = await atMoment(async (moment) => {
-        const end = moment.now - Math.max(moment.description.freshnessMs, FIGURES_OF_RULES[figure].settlesMs);
+        const end = moment.now - Math.max(moment.description.freshnessMs, SETTLED_MS);
         const buckets = endedBuckets(startOfDay(pageClock.now() - TRIED_DAYS * DAY_MS, zone), end, unit, zone);
         // What is usual is asked for in any case, so that the condition can change.
         const values = await askFigure(
@@ -49,7 +48,7 @@ export function useTrial(rule: AlertRule, goals: readonly Goal[]): { judged: rea
     };
     void ask();
     return () => gone.abort();
-  }, [key, figure, goal, query, unit, goals]);
+  }, [key, figure, query, unit]);
   const tried = answer?.key === key ? answer.tried : null;
   const { condition, limit, deviations, least } = rule;
   return useMemo(() => {
@@ -64,7 +63,7 @@ export function trialText(judged: readonly Judged[], unit: AlertRule['unit']): s
   const count = (...says: Judged['verdict']['says'][]) => judged.filter(({ verdict }) => says.includes(verdict.says)).length;
   const [spoken, tooFew, unknown] = [count('speaks'), count('tooFew'), count('unknown')];
   if (tooFew + unknown === judged.length) return `Too few to tell: ${reasons(tooFew, unknown, unit)}.`;
-  const times = spoken === 0 ? 'Would not have spoken' : `Would have spoken ${countOf(spoken, 'time')}`;
+  const times = spoken === 0 ? 'Would not have spoken' : `Would have spoken ${spoken === 1 ? 'once' : countOf(spoken, 'time')}`;
   return `${times} in the last ${TRIED_DAYS} days.${tooFew + unknown === 0 ? '' : ` Not tried: ${reasons(tooFew, unknown, unit)}.`}`;
 }
 
