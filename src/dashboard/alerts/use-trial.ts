@@ -34,14 +34,7 @@ export function useTrial(rule: AlertRule): { judged: readonly Judged[]; zone: st
         const end = moment.now - Math.max(moment.description.freshnessMs, SETTLED_MS);
         const buckets = endedBuckets(startOfDay(pageClock.now() - TRIED_DAYS * DAY_MS, zone), end, unit, zone);
         // What is usual is asked for in any case, so that the condition can change.
-        const values = await askFigure(
-          asked,
-          goals,
-          neededBuckets(buckets, { unit, condition: 'departs' }, zone),
-          zone,
-          moment,
-          gone.signal,
-        );
+        const values = await askFigure(asked, neededBuckets(buckets, { unit, condition: 'departs' }, zone), zone, moment, gone.signal);
         return values.ok ? succeed({ measured: withPast(buckets, unit, values.value, zone).toReversed(), zone }) : values;
       });
       if (!gone.signal.aborted) setAnswer({ key, tried: outcome.ok ? outcome.value : outcome.failure });
