@@ -51,6 +51,7 @@ function RuleForm({ views, changed }: { views: Views; changed: AlertRule | null 
   const { judged, zone } = trial !== null && 'judged' in trial ? trial : NOT_TRIED;
   const filters = ruleFilters(rule);
   const isWholeDays = useDescribedField('wholeDays') !== null;
+  const { least } = FIGURES_OF_RULES[rule.figure];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = ruleProblem(rule, changed === null ? (settings?.alerts.length ?? 0) : 0);
@@ -78,10 +79,10 @@ function RuleForm({ views, changed }: { views: Views; changed: AlertRule | null 
           label="Tell me when it"
           options={CONDITION_OPTIONS}
           value={rule.condition}
-          onChange={(condition) => setRule({ ...rule, condition, limit: firstLimit(condition, judged) ?? rule.limit })}
+          onChange={(condition) => setRule({ ...rule, condition, limit: firstLimit(condition, judged), least })}
         />
       </div>
-      <ConditionFields key={`${rule.figure} ${rule.condition}`} rule={rule} onChange={setRule} />
+      <ConditionFields key={`${rule.figure} ${rule.query} ${rule.condition}`} rule={rule} onChange={setRule} />
       <div className="rounded-control bg-raised p-3 text-sm">
         <p role="status">
           {trial === null ? 'Trying it on the last 90 days…' : 'judged' in trial ? trialText(judged, rule.unit) : trial.message}
@@ -188,11 +189,11 @@ function queryOf({ clauses, goals, robots, zone }: View): string {
   return writeView({ ...DEFAULT_VIEW, clauses, goals, robots, zone });
 }
 
-/** The most or the least of what was, with which a limit begins; null where that is not known. */
-function firstLimit(condition: AlertCondition, judged: readonly Judged[]): number | null {
+/** The most or the least of what was, with which a limit begins; 0 where that is not known. */
+function firstLimit(condition: AlertCondition, judged: readonly Judged[]): number {
   const known = judged.flatMap(({ verdict }) => ('value' in verdict ? [verdict.value] : []));
-  if (condition === 'departs' || known.length === 0) return null;
-  return condition === 'above' ? Math.max(...known) : Math.min(...known);
+  if (known.length === 0) return 0;
+  return condition === 'below' ? Math.min(...known) : Math.max(...known);
 }
 
 /** Why a rule cannot be kept beside so many others, as a sentence; null when it can. */
