@@ -60,6 +60,10 @@ export const MAX_RESULTS = 6;
 export const MAX_NOTES = 200;
 export const MAX_NOTE_TEXT = 300;
 
+/** Alert rules that are kept, and alerts that a browser remembers. */
+export const MAX_ALERT_RULES = 20;
+export const MAX_ALERTS = 100;
+
 /** Live window lists. */
 export const MAX_RECENT_VISITORS = 10;
 export const MAX_CURRENT_PAGES = 5;

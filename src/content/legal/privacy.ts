@@ -70,6 +70,7 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
     text: 'Your choice of theme, whether you switched animations off, and whether you stopped the recording.',
   },
   { name: 'bugmatrix.keys', text: 'Whether the keyboard shortcuts of the dashboard were switched off.' },
+  { name: 'bugmatrix.alerts', text: 'What your alert rules on the dashboard told last. “Erase everything” removes it.' },
   { name: 'bugmatrix.tabs', text: 'Which lists the cards of the dashboard showed last.' },
   {
     name: 'bugmatrix-pages, bugmatrix-assets, bugmatrix-site (cache storage)',

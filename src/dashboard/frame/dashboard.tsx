@@ -100,6 +100,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
       <KeptViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
       <SummaryInWords views={views} />
       <NoteEditor />
+      <Alerts views={views} />
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </AskerContext>
   );
@@ -126,6 +127,19 @@ const NoteDialog = lazyPart(async () => (await import('../notes/note-dialog.tsx'
 function NoteEditor() {
   const isOpen = useOpenDialog() === 'note';
   return <Suspense>{isOpen && <NoteDialog />}</Suspense>;
+}
+
+const RuleDialog = lazyPart(async () => (await import('../alerts/rule-dialog.tsx')).RuleDialog);
+const AlertsDialog = lazyPart(async () => (await import('../alerts/alerts-dialog.tsx')).AlertsDialog);
+
+function Alerts({ views }: { views: Views }) {
+  const open = useOpenDialog();
+  return (
+    <Suspense>
+      {open === 'alert' && <RuleDialog views={views} />}
+      {open === 'alerts' && <AlertsDialog views={views} />}
+    </Suspense>
+  );
 }
 
 /** Loaded after the frame: nobody drops a file before there is something to drop it on. */

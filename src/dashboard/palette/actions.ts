@@ -24,6 +24,8 @@ const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   clear: 'reset remove filters',
   'compare-off': 'no comparison',
   'compare-year': 'last year',
+  alert: 'alert notify notification threshold anomaly warn watch unusual spike drop',
+  alerts: 'notify notifications threshold anomaly warnings told bell',
   note: 'annotation annotate comment remark mark',
   share: 'send url address copy export link',
   print: 'pdf paper export save report',

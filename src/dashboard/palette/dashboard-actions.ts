@@ -4,6 +4,7 @@ import { chooseTheme, THEMES, type Theme } from '#lib/browser/theme.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { BEHAVIOUR_TABS, type BehaviourTab } from '#question/behaviour.ts';
+import { tellMeWhen } from '../alerts/rule-draft.ts';
 import { whatChanged } from '../behaviour/change/ask-what-changed.ts';
 import { leaveSample, showSample } from '../data/sample.ts';
 import { openDialog } from '../frame/dialogs.ts';
@@ -131,6 +132,8 @@ export function viewActions({ view, depth, top, actions, now, zone, askDates }: 
     { id: 'custom', group: 'Range', label: 'Custom dates…', command: 'custom', run: askDates },
     ...steps(view, now, zone, change),
     { id: 'note', group: 'Actions', label: 'Add a note…', run: () => addNote(view.brush, now, zone) },
+    { id: 'alert', group: 'Actions', label: 'Tell me when a figure departs…', run: () => tellMeWhen() },
+    { id: 'alerts', group: 'Actions', label: 'Alerts and their rules', run: () => openDialog('alerts') },
     { id: 'filter', group: 'Filters', label: 'Add a filter…', command: 'filter', run: () => openDialog('filter') },
     ...filters(view, zone, change),
     ...comparisons(view, now, zone, change),

@@ -18,8 +18,15 @@ import {
 /** Left free for the digest beside the rows; longer ones cost a few of the oldest rows. */
 const DIGEST_UNITS = 4_096;
 
-/** All keys that are stamped with an erase epoch, those of other mirrors among them. */
-const STAMPED_KEYS = [STORAGE_KEYS.events, STORAGE_KEYS.visitor, STORAGE_KEYS.boosting, STORAGE_KEYS.errors, STORAGE_KEYS.social];
+/** All keys that are stamped with an erase epoch, those of other mirrors and the log of alerts among them. */
+const STAMPED_KEYS = [
+  STORAGE_KEYS.events,
+  STORAGE_KEYS.visitor,
+  STORAGE_KEYS.boosting,
+  STORAGE_KEYS.errors,
+  STORAGE_KEYS.social,
+  STORAGE_KEYS.alerts,
+];
 
 export interface MirrorDependencies {
   storage: GuardedStorage;

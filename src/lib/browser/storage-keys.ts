@@ -21,6 +21,8 @@ export const STORAGE_KEYS = {
   keys: 'bugmatrix.keys',
   /** The tabs of the dashboard's cards, as an address names them. */
   tabs: 'bugmatrix.tabs',
+  /** How far alert rules were judged, and what they told; stamped with the epoch of erases. */
+  alerts: 'bugmatrix.alerts',
   /** In sessionStorage: pages and files of this tab that the service worker has yet to keep. */
   unkept: 'bugmatrix.unkept',
 } as const;
@@ -30,4 +32,5 @@ export const LOCK_NAMES = {
   tab: (tab: string) => `bugmatrix.tab.${tab}`,
   session: (session: string) => `bugmatrix.session.${session}`,
   drain: 'bugmatrix.drain',
+  alerts: 'bugmatrix.alerts',
 } as const;

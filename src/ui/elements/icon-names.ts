@@ -6,6 +6,7 @@ export const ICON_NAMES = [
   'arrow-right',
   'arrow-up',
   'award',
+  'bell',
   'bot',
   'briefcase',
   'bug',

@@ -68,6 +68,7 @@ const KEPT_KEYS = [
   STORAGE_KEYS.extensionStats,
   STORAGE_KEYS.theme,
   STORAGE_KEYS.motion,
+  STORAGE_KEYS.alerts,
 ];
 
 interface Kept {

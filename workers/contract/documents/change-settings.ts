@@ -1,10 +1,11 @@
 import { DEFAULT_GOALS } from '../questions/default-goals.ts';
 import type { Goal } from '../questions/goals.ts';
+import type { AlertRule } from './alerts.ts';
 import type { Note } from './notes.ts';
 import type { ChartForm, ChartName, KeptResult, Segment, Settings } from './settings.ts';
 
 /**
- * A change of the settings; a field that is left out stays as it is. Views are changed by name, goals and notes by id, so that two tabs
+ * A change of the settings; a field that is left out stays as it is. Views are changed by name, goals, notes and alert rules by id, so that two tabs
  * keep the changes of both.
  */
 export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range'>> {
@@ -29,6 +30,10 @@ export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range
   saveNote?: Note;
   /** Id of a note; where none has it, nothing is removed. */
   removeNote?: string;
+  /** Is put last, also where another one is removed in its place. */
+  addAlert?: AlertRule;
+  /** Id of a rule; where none has it, nothing is removed. */
+  removeAlert?: string;
 }
 
 /** The settings with a change made to them; whether they are settings still, {@link isSettings} says. */
@@ -41,8 +46,10 @@ export function applySettingsChange(settings: Settings, change: SettingsChange):
   const parameters = [...new Set([...kept, ...(change.addParameter === undefined ? [] : [change.addParameter])])];
   const results = changedResults(settings.results, change);
   const notes = changedNotes(settings.notes, change);
+  const heldAlerts = settings.alerts.filter(({ id }) => id !== change.removeAlert && id !== change.addAlert?.id);
+  const alerts = change.addAlert === undefined ? heldAlerts : [...heldAlerts, change.addAlert];
   const segments = saveSegment === undefined ? others : [...others, saveSegment];
-  return { robots, range, results, goals, charts, parameters, notes, segments };
+  return { robots, range, results, goals, charts, parameters, notes, alerts, segments };
 }
 
 function changedResults(held: Settings['results'], { keepResult, removeResult, moveResult }: SettingsChange): Settings['results'] {

@@ -4,7 +4,7 @@ import { isUuid } from '../rows/uuid.ts';
 import { filledText, list, must, object, rule } from '../schema.ts';
 
 /** Longest key of a source. */
-const MAX_NOTE_SOURCE = 300;
+export const MAX_SOURCE_KEY = 300;
 
 /** What a kept note is: written by hand, or left by an import into the recording. */
 const KEPT_NOTE_KINDS = ['note', 'import'] as const;
@@ -16,7 +16,7 @@ export const NoteSchema = v.pipe(
   object({
     id: v.custom<string>(isUuid, must('be a UUID')),
     /** Which source it belongs to (src/dashboard/notes/shown-notes.ts): it shows beside no other. */
-    source: filledText(MAX_NOTE_SOURCE),
+    source: filledText(MAX_SOURCE_KEY),
     /** Notes that were kept before imports left any have no kind. */
     kind: v.optional(v.picklist(KEPT_NOTE_KINDS, must(`be ${KEPT_NOTE_KINDS.join(' or ')}`)), 'note'),
     /** Calendar days, both included, whatever the zone that cuts them. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { MAX_GOALS_TEXT, MAX_NOTES, MAX_RESULTS, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
+import { MAX_ALERT_RULES, MAX_GOALS_TEXT, MAX_NOTES, MAX_RESULTS, MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '../limits.ts';
 import { MAX_LENGTH } from '../rows/max-length.ts';
 import { GoalsSchema } from '../questions/goals.ts';
 import { ParametersSchema } from '../questions/parameters.ts';
+import { AlertRuleSchema, AlertRulesSchema } from './alerts.ts';
 import { NoteSchema, NotesSchema } from './notes.ts';
 import { ROBOTS_CHOICES } from './robots-choice.ts';
 import { exactObject, list, must, object, oneOf, read, rule, text } from '../schema.ts';
@@ -66,6 +67,8 @@ const SettingsSchema = object({
   parameters: ParametersSchema,
   /** What the operator noted, of any source. */
   notes: NotesSchema,
+  /** What the operator wants to be told of, of any source. */
+  alerts: AlertRulesSchema,
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
@@ -79,9 +82,10 @@ export const DEFAULT_SETTINGS: Settings = {
   charts: { platforms: 'bars', devices: 'bars' },
   parameters: [],
   notes: [],
+  alerts: [],
 };
 
-/** What was stored, each part by itself: one that is missing or damaged is null, and so is a damaged view or note. */
+/** What was stored, each part by itself: one that is missing or damaged is null, and so is a damaged view, note or rule. */
 const StoredSettingsSchema = v.object({
   robots: v.fallback(v.nullable(oneOf(ROBOTS_CHOICES)), null),
   /** The choice about robots as earlier versions stored it, with "exclude" as the default. */
@@ -93,13 +97,14 @@ const StoredSettingsSchema = v.object({
   charts: v.fallback(v.nullable(ChartsSchema), null),
   parameters: v.fallback(ParametersSchema, []),
   notes: v.fallback(v.array(v.fallback(v.nullable(NoteSchema), null)), []),
+  alerts: v.fallback(v.array(v.fallback(v.nullable(AlertRuleSchema), null)), []),
 });
 
-/** What was stored: a choice that is missing or damaged has its default, and a damaged view, kept result or note is left out. */
+/** What was stored: a choice that is missing or damaged has its default, and a damaged view, kept result, note or rule is left out. */
 export function readSettings(value: unknown): Settings {
   const stored = read(StoredSettingsSchema, value);
   if (!stored.ok) return DEFAULT_SETTINGS;
-  const { robots, bots, range, segments, results, goals, charts, parameters, notes } = stored.value;
+  const { robots, bots, range, segments, results, goals, charts, parameters, notes, alerts } = stored.value;
   return {
     robots: robots ?? bots ?? DEFAULT_SETTINGS.robots,
     range: range ?? DEFAULT_SETTINGS.range,
@@ -109,6 +114,7 @@ export function readSettings(value: unknown): Settings {
     charts: charts ?? DEFAULT_SETTINGS.charts,
     parameters,
     notes: wholeOnes(notes, ({ id }) => id).slice(0, MAX_NOTES),
+    alerts: wholeOnes(alerts, ({ id }) => id).slice(0, MAX_ALERT_RULES),
   };
 }
 

@@ -92,6 +92,7 @@ function AccountSettings({ views, zone, identity, robots, looks, onSignOut, clos
       <div className="-mx-2">
         <MenuItem onClick={open('palette')}>Commands</MenuItem>
         <MenuItem onClick={open('savedViews')}>Saved views</MenuItem>
+        <MenuItem onClick={open('alerts')}>Alerts</MenuItem>
         <MenuItem onClick={open('keys')}>Keys</MenuItem>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">

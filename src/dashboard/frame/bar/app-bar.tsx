@@ -1,12 +1,15 @@
 import { type ReactNode, type Ref, Suspense } from 'react';
 import type { Robots } from '#contract/questions/selection.ts';
 import { useLiveWindows, useDescribedField, useSourceEnd, useTellsWindow } from '#engine/source/use-source.ts';
+import { useOperatorSettings } from '#engine/state/operator-settings.ts';
+import { loadQuietly } from '#lib/browser/load-part.ts';
 import { type ViewName, DASHBOARD_VIEWS } from '#lib/dashboard-views.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { formatHour, formatShortDay } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { Identity } from '../../gate/identity.ts';
+import { useNoteSources } from '../../notes/use-notes.ts';
 import { useKeysSwitch } from '../../palette/keys-switch.ts';
 import type { Views } from '../../view/use-view.ts';
 import type { RangeChoice } from '#question/view.ts';
@@ -62,6 +65,7 @@ export function AppBar(props: Props) {
             </div>
             <ShareMenu className="hidden xl:block" />
             <PaletteButton />
+            <Bell />
             <AccountMenu {...props} />
           </div>
         </div>
@@ -74,6 +78,16 @@ export function AppBar(props: Props) {
       </div>
     </header>
   );
+}
+
+/** What judges alert rules loads after the first figures, where the source has rules. */
+const AlertBell = lazyPart(async () => (await import('../../alerts/alert-bell.tsx')).AlertBell, undefined, loadQuietly);
+
+function Bell() {
+  const isAnswered = useRestingPart(hasView);
+  const sources = useNoteSources();
+  const hasRules = useOperatorSettings()[0]?.alerts.some(({ source }) => sources.includes(source)) === true;
+  return <Suspense>{isAnswered && hasRules && <AlertBell />}</Suspense>;
 }
 
 function PaletteButton() {

@@ -1,6 +1,6 @@
 import { memo, useCallback, useState, type ReactNode, useMemo } from 'react';
 import type { Panel } from '#contract/questions/dashboard.ts';
-import { holdsNothing } from '#engine/source/fit-question.ts';
+import { hasEnded, holdsNothing } from '#engine/source/fit-question.ts';
 import { useDescribed, useDescribedField } from '#engine/source/use-source.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
@@ -17,6 +17,7 @@ import { delta } from '../../inspect/delta.ts';
 import { type DashboardEntry, type DashboardView, ofAnswer } from '../../answer/dashboard-asker.ts';
 import { useWantedPanels, usePart, useAsker } from '../../answer/use-part.ts';
 import { whatChanged } from '../../behaviour/change/ask-what-changed.ts';
+import { TAKES_NO_RULES, tellMeWhen } from '../../alerts/rule-draft.ts';
 import { NoteItems } from '../../notes/note-items.tsx';
 import { NoteMarks } from '../../notes/note-marks.tsx';
 import { notesOfBuckets, withNotes } from '../../notes/shown-notes.ts';
@@ -87,6 +88,7 @@ export const TrendPanel = memo(function TrendPanel({ views, external, tabs, cont
             Show without filters
           </MenuItem>
           <WhatChangedItem views={views} />
+          <AlertItem />
           <NoteItems views={views} zone={zone} />
         </>
       }
@@ -97,6 +99,15 @@ export const TrendPanel = memo(function TrendPanel({ views, external, tabs, cont
     </ChartCard>
   );
 });
+
+function AlertItem() {
+  const isOver = useDescribed(hasEnded);
+  return (
+    <MenuItem reason={isOver ? TAKES_NO_RULES : ''} onClick={() => tellMeWhen()}>
+      Tell me when…
+    </MenuItem>
+  );
+}
 
 /** The chart, or the text in its place. */
 function TrendPlace({ trend, summary, views }: { trend: Trend | null; summary: string; views: Views }) {

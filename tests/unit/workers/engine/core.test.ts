@@ -78,6 +78,7 @@ describe('several tabs', () => {
       charts: { ...charts, devices: 'pie' },
       parameters: [],
       notes: [],
+      alerts: [],
     };
     expect(valueOf(await two.api.settings())).toEqual({
       robots: 'auto',
@@ -88,6 +89,7 @@ describe('several tabs', () => {
       charts,
       parameters: [],
       notes: [],
+      alerts: [],
     });
     valueOf(await two.api.changeSettings({ chart: { name: 'devices', form: 'pie' } }));
     expect(valueOf(await one.api.changeSettings({ robots: 'include' }))).toEqual(changed);

@@ -210,6 +210,7 @@ test('settings of an earlier version are read: its default, robots left out, bec
       charts: { platforms: 'pie', devices: 'bars' },
       parameters: [],
       notes: [],
+      alerts: [],
     });
   }
 });
