@@ -217,6 +217,11 @@ export class Views {
     return this.#source(this.#ofVisits());
   }
 
+  /** What all copies of page views of the spans say under a condition on their own columns: it bounds what is read. */
+  bounding(columns: string, where: string): string {
+    return selectRows(this.#site, { columns, from: 'events', once: false, where: `${this.#within()} AND ${where}` });
+  }
+
   /** Rows with the column `arrival`, as something to read from: beside it what these dimensions derive of it, by their names. */
   withDerived(rows: string, dims: readonly DerivedDimension[]): string {
     if (dims.length === 0) return rows;
