@@ -1,6 +1,7 @@
 import type { KeptDatabase } from '../../../functions/lib/site/clickhouse.ts';
 import { insertRows } from '../../../functions/lib/site/site-rows.ts';
 import { type Preset, resolvePreset } from '../../../workers/calendar/presets.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import type { DashboardQuestion, Figures, Panel } from '#contract/questions/dashboard.ts';
 import type { Query } from '#contract/ports/query.ts';
@@ -13,6 +14,7 @@ import { makeTraffic } from '../data/traffic.ts';
 import { firstDifference } from '../measure/equal.ts';
 import { type Busyness, measureBusyness } from '../measure/how-busy.ts';
 import { summarise } from '../measure/sample-times.ts';
+import { BEHAVIOUR_QUESTIONS } from './behaviour.ts';
 import { fillSite } from './fill-site.ts';
 
 /** A dashboard at work: what its first view and its lists show. */
@@ -48,6 +50,8 @@ export interface SiteReport {
   bytesPerPageView: number;
   liveMs: number;
   times: SiteTimes[];
+  /** Medians of each question about behaviour. */
+  behaviour: { name: string; ms: number }[];
   busyness: Busyness[];
 }
 
@@ -63,8 +67,10 @@ export async function measureSite(count: number): Promise<SiteReport> {
     const live = await medianOf(() => query.live({ v: 1, id: 'bench', bots: 'include' }));
     const times: SiteTimes[] = [];
     for (const [name, question] of questions()) times.push({ name, ...(await timesOf(query, question)) });
+    const behaviour: SiteReport['behaviour'] = [];
+    for (const [name, ask] of BEHAVIOUR_QUESTIONS) behaviour.push({ name, ms: await medianOf(async () => answered(await ask(query))) });
     busyness.push(measureBusyness());
-    return { count: held, rowsPerSecond, bytesPerPageView: await bytesOf(database), liveMs: live, times, busyness };
+    return { count: held, rowsPerSecond, bytesPerPageView: await bytesOf(database), liveMs: live, times, behaviour, busyness };
   } finally {
     await opened.close();
   }
@@ -139,9 +145,12 @@ async function timesOf(query: Query, question: DashboardQuestion): Promise<Omit<
 }
 
 async function figuresOf(query: Query, question: DashboardQuestion): Promise<Figures> {
-  const answer = await query.dashboard(question);
+  return answered(await query.dashboard(question)).figures;
+}
+
+function answered<A>(answer: Outcome<A>): A {
   if (!answer.ok) throw new Error(answer.failure.message);
-  return answer.value.figures;
+  return answer.value;
 }
 
 /** The figures of single panels as those of one question. */

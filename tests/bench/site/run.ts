@@ -1,10 +1,12 @@
 import { describeBusyness, readSizes, say, writeResult } from '../console.ts';
+import { judged } from '../judge.ts';
 import { formatMs, formatTable } from '../table.ts';
+import { BEHAVIOUR_LIMIT_MS } from './behaviour.ts';
 import { measureDirectories, measureSite } from './measure-site.ts';
 
 /*
  * npm run bench -- site [--sizes=50000,10000000]: answers about the whole site on the chdb of `npm run test:site`, as one question and one
- * panel at a time, over the same tables; then over several data directories. Run only when named.
+ * panel at a time, over the same tables, and about behaviour; then over several data directories. Run only when named.
  */
 
 // The measured days do not move with the calendar: none of them may be past retention.
@@ -23,6 +25,8 @@ for (const size of sizes) {
     differs === '' ? 'equal' : differs,
   ]);
   say(formatTable(['ms, medians', 'one question', 'one a panel', 'factor', 'answers'], rows));
+  const behaviour = report.behaviour.map(({ name, ms }) => [name, judged(Math.round(ms), BEHAVIOUR_LIMIT_MS)]);
+  say(formatTable(['behaviour, ms, medians', 'limit of ten million'], behaviour));
   say(`Live: ${formatMs(report.liveMs)} ms. Inserted: ${Math.round(report.rowsPerSecond).toLocaleString('en')} page views a second.`);
   say(`On disk: ${report.bytesPerPageView.toFixed(0)} bytes a page view, with its share of visits.`);
   say(describeBusyness(report.busyness));

@@ -1,5 +1,5 @@
 import { LEAST_TOLD, type ChangeAnswer, type Changed, type ChangeFigure, type ChangeQuestion } from '#contract/behaviour/change.ts';
-import { isOfVisit, type Dimension } from '#contract/questions/dimensions.ts';
+import { isDerived, isOfVisit, type Dimension } from '#contract/questions/dimensions.ts';
 import { comparedSelection } from '#contract/questions/selection.ts';
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
@@ -49,17 +49,23 @@ function changeStatement(
   const views = new Views(held, [now.span, before.span]);
   const isOfVisits = dims.every((dim) => isOfVisit(dim));
   const isMet = isOfVisits && question.figure === 'bounceRate' ? '1' : isMetSql(views, question, now);
-  const columns = dims.flatMap((dim, i) => (dim === 'exit' ? [] : [`${views.column(dim)} AS name${i}`]));
   const flags = [`${views.condition(now)} AS nowViews`, `${views.condition(before)} AS beforeViews`, `${isMet} AS isMet`];
-  const read = (source: string, more = '') => `(SELECT visitorHash, visitStart${more}, ${[...columns, ...flags].join(', ')} FROM ${source}`;
-  const selected = () => `${read(views.source())} WHERE nowViews OR beforeViews)`;
+  const readFrom = (source: string, columns: readonly string[]) =>
+    `(SELECT visitorHash, visitStart, ${[...columns, ...flags].join(', ')} FROM ${source}`;
+  const selected = (columns: readonly string[]) => `${readFrom(views.source(), columns)} WHERE nowViews OR beforeViews)`;
+  const pageViews = () => selected(dims.map((dim, i) => `${views.column(dim)} AS name${i}`));
   const visits = () => {
     const isWhole = dims.includes('exit') || question.figure === 'bounceRate';
-    const ofVisit = dims.map((dim, i) => `${dim === 'exit' ? 'argMax(path, (ts, id))' : `any(name${i})`} AS name${i}`);
-    return `(SELECT visitorHash, ${ofVisit.join(', ')}, sum(nowViews) AS nowViews, sum(beforeViews) AS beforeViews,
+    // What is derived of an arrival is told of each visit: joined to each page view it would cost more than all the rest.
+    const columnOf = (dim: Dimension) => (isDerived(dim) ? 'arrival' : dim === 'exit' ? 'path' : views.column(dim));
+    const read = [...new Set(dims.map(columnOf))];
+    const ofVisit = read.map((column) => (column === 'path' ? 'argMax(path, (ts, id)) AS path' : `any(${column}) AS ${column}`));
+    const found = `(SELECT visitorHash, ${ofVisit.join(', ')}, sum(nowViews) AS nowViews, sum(beforeViews) AS beforeViews,
     ${question.figure === 'bounceRate' ? 'count() = 1' : 'max(isMet)'} AS isMet
-  FROM ${isWhole ? `${read(views.sourceOfVisits(), ', ts, id, path')})` : selected()}
+  FROM ${isWhole ? `${readFrom(views.sourceOfVisits(), ['ts', 'id', ...read])})` : selected(read)}
   GROUP BY visitorHash, visitStart HAVING nowViews + beforeViews > 0)`;
+    const named = dims.map((dim, i) => `${isDerived(dim) ? dim : columnOf(dim)} AS name${i}`);
+    return `(SELECT visitorHash, nowViews, beforeViews, isMet, ${named.join(', ')} FROM ${views.withDerived(found, dims.filter(isDerived))})`;
   };
   const names = dims.map((_, i) => `name${i}`);
   return views.statement(
@@ -67,7 +73,7 @@ function changeStatement(
 SELECT multiIf(${names.map((name, i) => `grouping(${name}) = 0, ${i + 1}`).join(', ')}, 0) AS list,
   if(list = 0, '', [${names.map((name) => `toString(${name})`).join(', ')}][list]) AS name,
   ${countsSql(question, isOfVisits).join(', ')}
-FROM ${isOfVisits ? visits() : selected()}
+FROM ${isOfVisits ? visits() : pageViews()}
 GROUP BY GROUPING SETS (${names.map((name) => `(${name})`).join(', ')}, ())`,
     rankedBySurprise(views, question),
   );

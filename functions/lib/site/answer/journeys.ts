@@ -74,9 +74,11 @@ function journeysStatement(held: Held, question: JourneysQuestion, conditions: C
   const kinds = [ended, isForward ? 'here' : 'cut'].map((kind) => JOURNEY_NODES.indexOf(kind as JourneyNode['kind']));
   const way = isForward ? 'arraySlice(groups, anchor)' : 'arrayReverse(arraySlice(groups, 1, anchor))';
   const isAnchor = `view.3 AND bitTest(bitOr(view.5, ${endsSql(steps)}), 0)`;
+  // What came before and after each place, the end of the way among it: joined whole, each place would take a copy of the way.
+  const links = `arrayZip(range(length(way) + 1), arrayPushFront(way, ''),
+    arrayPushBack(arrayWithConstant(length(way), 0), if(isUnsure, ${kinds[1]}, ${kinds[0]})), arrayPushBack(way, ''))`;
   const sql = `
-SELECT place, if(place = 0, '', way[place]) AS came, if(place < length(way), 0, if(isUnsure, ${kinds[1]}, ${kinds[0]})) AS kind,
-  if(kind = 0, way[place + 1], '') AS went, count() AS visits
+SELECT link.1 AS place, link.2 AS came, link.3 AS kind, link.4 AS went, count() AS visits
 FROM (
   SELECT isUnsure, arraySlice(arrayCompact(${way}), 1, ${columns}) AS way,
     arrayFirstIndex((group, pin) -> group != pin, arrayResize(way, ${pinned.length}), ${pins}) AS leaves
@@ -87,8 +89,7 @@ FROM (
   )
   WHERE anchor > 0
 )
-ARRAY JOIN range(${columns}) AS place
-WHERE place <= length(way) AND (leaves = 0 OR place < leaves)
+ARRAY JOIN arraySlice(${links}, 1, if(leaves = 0, ${columns}, least(leaves, ${columns}))) AS link
 GROUP BY place, came, kind, went`;
   // All visits of a name of one column stand in the next, so that a name is told there as it is in its own.
   const told = (name: string, rank: string, pin: string) =>

@@ -118,7 +118,8 @@ export class Views {
   /** The column of a dimension, or what is read from it. */
   column(dim: Dimension): string {
     if (isParam(dim)) this.#params.add(dim);
-    if (dim === 'exit' || isOfWholeVisit(dim)) this.#needsWholeVisits = true;
+    // Whether a visit is new follows from when it began: of the rest of it nothing is read.
+    if (dim === 'exit' || (isOfWholeVisit(dim) && dim !== 'visitKind')) this.#needsWholeVisits = true;
     if (isDerived(dim)) this.#derived.add(dim);
     if (isOfWholeVisit(dim)) this.#ofWholeVisit.add(dim);
     return READ_SQL[dim] ?? columnOf(dim);
@@ -216,21 +217,38 @@ export class Views {
     return this.#source(this.#ofVisits());
   }
 
+  /** What all copies of page views of the spans say under a condition on their own columns: it bounds what is read. */
+  bounding(columns: string, where: string): string {
+    return selectRows(this.#site, { columns, from: 'events', once: false, where: `${this.#within()} AND ${where}` });
+  }
+
+  /** Rows with the column `arrival`, as something to read from: beside it what these dimensions derive of it, by their names. */
+  withDerived(rows: string, dims: readonly DerivedDimension[]): string {
+    if (dims.length === 0) return rows;
+    const values = dims.map((dim) => `${DERIVED_SQL[dim].value()} AS ${dim}`);
+    return `(SELECT e.*, ${values.join(', ')} FROM ${rows} AS e ${this.#joinedDerivations(dims).join(' ')})`;
+  }
+
+  #joinedDerivations(dims: Iterable<DerivedDimension>): string[] {
+    const known = new Set([...dims].flatMap((dim) => DERIVED_SQL[dim].join ?? []));
+    return [...known].map((join) =>
+      join((of) => selectRows(this.#site, { columns: of, from: 'events', once: false, where: this.#within() })),
+    );
+  }
+
   #source(where: string): string {
     const columns = [
       'e.*',
       'e.visitorHash AS visitorHash',
+      'e.arrival AS arrival',
       ...[...this.#derived].map((dim) => `${DERIVED_SQL[dim].value()} AS ${columnOf(dim)}`),
       ...[...this.#params].map((dim) => `${paramSql(dim)} AS ${columnOf(dim)}`),
       ...(this.#needsWholeVisits ? WHOLE_VISIT_COLUMNS : []),
       ...[...this.#ofWholeVisit].map((dim) => `${WHOLE_VISIT_SQL[dim](this.#knownFrom)} AS ${dim}`),
       ...this.#goals.map((_, i) => `g.reached${i} AS reached${i}`),
     ];
-    const known = new Set([...this.#derived].flatMap((dim) => DERIVED_SQL[dim].join ?? []));
     const joins = [
-      ...[...known].map((join) =>
-        join((of) => selectRows(this.#site, { columns: of, from: 'events', once: false, where: this.#within() })),
-      ),
+      ...this.#joinedDerivations(this.#derived),
       ...(this.#needsWholeVisits ? [this.#joinedVisits()] : []),
       ...(this.#ofWholeVisit.has('visitKind') ? [this.#joinedFirstVisits()] : []),
       ...(this.#goals.length > 0 ? [this.#joinedConversions()] : []),

@@ -23,7 +23,7 @@ export interface Ways {
 /**
  * Visits that have a page view in the spans, by `visitorHash` and `visitStart`: `isSelected`, `underWay` (its last row is young; of visitors unknown), `isCut`
  * (its beginning is past retention) and `seen`: its page views in their order as tuples of
- * 1. `ts`, 2. `id`, 3. whether it lies in the range, 4. the mask of the steps on whose pages it is, 5. of the steps that hold on it,
+ * 1. `ts`, 2. a number in the order of `id`, 3. whether it lies in the range, 4. the mask of the steps on whose pages it is, 5. of the steps that hold on it,
  * 6. of the steps whose rules it meets itself, 7. what it carries and, where steps are about them, 8. what happened on it ({@link happenedSql}).
  */
 export function visitsSql(views: Views, { held, conditions, steps, carried, ofVisitors, every }: Ways): string {
@@ -39,13 +39,23 @@ export function visitsSql(views: Views, { held, conditions, steps, carried, ofVi
   const happened = happenedSql(views, steps);
   const all = happened === null ? 'met' : "bitOr(met, arrayReduce('groupBitOr', tupleElement(happened, 4)))";
   const paged = maskOf(steps, ({ pages }) => pages !== null);
-  const parts = ['ts', 'id', 'mayStart', 'fits', `bitOr(bitAnd(fits, ${paged}), bitAnd(${all}, ${EVERY_STEP - paged}))`, 'met', 'carried'];
+  // An array for each part, and as numbers where that is possible: one of tuples costs twice as much to gather.
+  const parts = [
+    'ts',
+    'reinterpretAsUInt128(reverse(id))',
+    'mayStart',
+    'fits',
+    `bitOr(bitAnd(fits, ${paged}), bitAnd(${all}, ${EVERY_STEP - paged}))`,
+    'met',
+    'carried',
+  ];
   // Where a visit begins and ends is told by all its page views.
   const isWanted = every || steps.some(({ rules }) => rules.some(isOfEnds)) ? '1' : `${all} != 0`;
+  const gathered = [...parts, ...(happened === null ? [] : ['happened'])].map((part) => `groupArrayIf(${part}, ${isWanted})`);
   const began = beganSql(views, steps, mayStart, ofVisitors);
   return `
 SELECT visitorHash, visitStart, max(isIn) AS isSelected, max(isLate) AS underWay, visitStart < ${bind('Int64', held.earliest)} AS isCut,
-  arraySort(groupArrayIf((${[...parts, ...(happened === null ? [] : ['happened'])].join(', ')}), ${isWanted})) AS seen
+  arraySort(arrayZip(${gathered.join(', ')})) AS seen
 FROM (
   SELECT e.visitorHash AS visitorHash, e.visitStart AS visitStart, e.ts AS ts, e.id AS id, ${isIn} AS isIn, ${mayStart} AS mayStart,
     ${isLate} AS isLate,
@@ -68,7 +78,7 @@ function beganSql(views: Views, [first]: readonly Step[], mayStart: string, ofVi
   ];
   const key = ofVisitors ? 'visitorHash' : '(visitorHash, visitStart)';
   const where = [mayStart, `(${met.join(' OR ')})`, ...(pages === null ? [] : [pageSql(pages, bind)])];
-  return `${key} IN (SELECT ${key} FROM ${views.source()} AS e WHERE ${where.join(' AND ')})`;
+  return `${key} IN (${views.bounding(key, where.join(' AND '))})`;
 }
 
 function metByPage({ rules }: Pick<Step, 'rules'>, bind: Bind): string {
