@@ -53,6 +53,10 @@ describe('the acceptance kit', () => {
       'finds no conversion',
       ({ signals }) => ({ signals: async (q) => signals({ ...q, goals: q.goals.map((goal) => ({ ...goal, rules: [] })) }) }),
     ],
+    [
+      'lists pages with fewer samples than are asked for',
+      ({ signals }) => ({ signals: async (q) => signals({ ...q, pages: q.pages && { ...q.pages, least: 1 } }) }),
+    ],
     ['counts journeys from an anchor as those to it', ({ journeys }) => ({ journeys: async (q) => journeys({ ...q, direction: 'to' }) })],
     ['takes every page view between two steps', ({ funnel }) => ({ funnel: async (q) => funnel({ ...q, order: 'loose' }) })],
     ['tries the first start alone', ({ funnel }) => ({ funnel: async (q) => funnel({ ...q, start: 'first' }) })],

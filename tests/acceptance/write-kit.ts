@@ -293,6 +293,7 @@ function makeSignalsCases(rows: EventRow[]): KitCase[] {
     bots: 'include',
     clauses: [],
     by: [],
+    pages: { by: 'LCP', descending: true, least: 3 },
   });
   const cases = asked.map((question): KitCase => ({ kind: 'signals', question, expected: signalsParts(recountSignals(rows, question)) }));
   const unknown: SignalsQuestion = { ...asked[0]!, id: 'signals-unknown-goal', clauses: [{ dim: 'goal', op: 'in', values: ['nobody'] }] };

@@ -7,6 +7,7 @@ import { impliedRobots, type Clause, type Robots, type Span } from '#contract/qu
 import { DEFAULT_BEHAVIOUR, type Behaviour } from './behaviour.ts';
 import { DEFAULT_TABS, type ChosenTabs } from './chosen-tabs.ts';
 import type { Details } from './details.ts';
+import { DEFAULT_PAGE_ORDER, type PageOrderChoice } from './page-order.ts';
 
 /** Ranges with a name: those of the calendar, and more that are resolved beside them. A week begins on Monday. */
 export const RANGE_PRESETS = [
@@ -98,6 +99,8 @@ export interface View {
   /** The issue and the goal (its id) whose details are shown; null = the first of the list. */
   issue: string | null;
   chosenGoal: string | null;
+  /** How the pages of the view Performance are sorted. */
+  pageOrder: PageOrderChoice;
   /** What the view Behaviour asks. */
   behaviour: Behaviour;
 }
@@ -129,6 +132,7 @@ export const DEFAULT_VIEW: View = {
   details: null,
   issue: null,
   chosenGoal: null,
+  pageOrder: DEFAULT_PAGE_ORDER,
   behaviour: DEFAULT_BEHAVIOUR,
 };
 

@@ -53,7 +53,15 @@ function makeQuestion(kind: QuestionKind): Record<string, unknown> {
     list: makeListQuestion,
     rows: makeRowsQuestion,
     visit: () => ({ v: 1, id: 'q', pageView: '00000000-0000-4000-8000-000000000000' }),
-    signals: () => ({ ...makeSelected(), parts: ['goals'], compare: null, by: ['path'], limit: 5, edges: [] }),
+    signals: () => ({
+      ...makeSelected(),
+      parts: ['goals'],
+      compare: null,
+      by: ['path'],
+      pages: { by: 'LCP', descending: true, least: 10 },
+      limit: 5,
+      edges: [],
+    }),
     errors: makeErrorsQuestion,
     journeys: () => ({
       ...withoutLimit(),
