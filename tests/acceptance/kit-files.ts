@@ -137,7 +137,14 @@ export function errorsParts({ held, leftOut, more, selected, totals, compared, s
   const names = (list: IssueName[]) => list.map(({ name, occurrences, visits, allVisits }) => [name, occurrences, visits, allVisits]);
   const row = (issue: IssueRow) => [
     ...[issue.issue, issue.title, issue.type, issue.severity, issue.firstSeen, issue.lastSeen, issue.firstRelease, issue.lastRelease],
-    ...[...of(issue), issue.compared, issue.series, issue.browser, issue.page],
+    ...[
+      ...of(issue),
+      issue.compared,
+      issue.series,
+      issue.browser,
+      issue.page,
+      issue.links.map(({ name, occurrences }) => [name, occurrences]),
+    ],
   ];
   const sides = detail && [detail.affected, detail.others].map(({ pageViews, exits }) => [pageViews, exits]);
   return [

@@ -47,7 +47,7 @@ describe('the acceptance kit', () => {
     ],
     [
       'tells errors of the site where those of extensions are asked for',
-      ({ errors }) => ({ errors: async (q) => errors({ ...q, extensions: false }) }),
+      ({ errors }) => ({ errors: async (q) => errors({ ...q, group: 'site' }) }),
     ],
     [
       'finds no conversion',

@@ -87,9 +87,9 @@ async function answersAbout(clauses: Clause[], from: number, to: number): Promis
         edges,
       }),
     ),
-    viewer.errors({ ...question, edges, compare, issue: null, limit: 100, extensions: false }),
+    viewer.errors({ ...question, edges, compare, issue: null, limit: 100, group: 'site' }),
     ...['network|HTTP <n>|', 'promise|😀|'].map((issue) =>
-      viewer.errors({ ...question, edges, compare, issue, limit: 100, extensions: false }),
+      viewer.errors({ ...question, edges, compare, issue, limit: 100, group: 'site' }),
     ),
     viewer.live({ v: 1, id: 'q', bots: 'include' }),
   ]);

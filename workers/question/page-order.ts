@@ -15,7 +15,7 @@ export const DEFAULT_PAGE_ORDER: PageOrderChoice = { by: 'samples', descending: 
 const LEAST_TO_TELL = 10;
 
 /** What is offered as the least number of samples. */
-export const LEAST_SAMPLES = [1, LEAST_TO_TELL, 30, 100] as const;
+export const LEAST_SAMPLES = [1, 3, LEAST_TO_TELL, 30, 100] as const;
 
 /** The order as it is asked for. */
 export function pageOrder({ by, descending, least }: PageOrderChoice): PageOrder {

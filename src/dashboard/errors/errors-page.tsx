@@ -4,6 +4,7 @@ import type { ViewProps } from '../frame/view-props.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ErrorsAnswer, IssueRow } from '#contract/questions/errors.ts';
+import type { ErrorGroup } from '#contract/rows/error-facts.ts';
 import { countOf, formatShare } from '#lib/format/format-number.ts';
 import { formatHour, formatLongDay, viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -16,6 +17,7 @@ import { FailureNotice } from '../answer/failure-notice.tsx';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import { useViewPart, useViewField } from '../view/use-view.ts';
 import { IssueDetailCard } from './issue-detail.tsx';
+import { MissingAddresses } from './missing-addresses.tsx';
 import { IssueRows } from './issue-rows.tsx';
 import { ErrorsTrend } from './errors-trend.tsx';
 import { useErrors } from './use-errors.ts';
@@ -50,9 +52,9 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
   const { views } = props;
   const wanted = useViewField(views, 'issue');
   const [{ of, chosen }, setChosen] = useState({ of: wanted, chosen: wanted });
-  const [extensions, setExtensions] = useState(false);
+  const [group, setGroup] = useState<ErrorGroup>('site');
   const [order, setOrder] = useState<IssueOrder>('occurrences');
-  const shown = useErrors('issues', useViewPart(views, settledParts), { issue: chosen, extensions });
+  const shown = useErrors('issues', useViewPart(views, settledParts), { issue: chosen, group });
   const { failure, refresh } = shown;
   const { answer, range: asked, against } = shown.answer ?? { answer: null, range: null, against: null };
   const zone = asked?.zone ?? viewerZone();
@@ -85,18 +87,24 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
           {answer !== null && answer.issues.length === 0 && <NothingHere>{emptyText(answer)}</NothingHere>}
           {issues.length > 0 && <IssueRows issues={issues} chosen={chosen} zone={zone} against={against} onChoose={choose} />}
           {answer?.more === true && <p className="mt-2 text-xs text-faint">Issues with fewer errors are not listed.</p>}
-          {answer !== null && (extensions || answer.leftOut > 0) && (
-            <Button size="small" variant="quiet" className="mt-2 self-start" onClick={() => setExtensions(!extensions)}>
-              {extensions ? 'Show the site’s own errors' : `Show ${countOf(answer.leftOut, 'error')} of browser extensions`}
+          {answer !== null && (group === 'extensions' || answer.leftOut > 0) && (
+            <Button
+              size="small"
+              variant="quiet"
+              className="mt-2 self-start"
+              onClick={() => setGroup(group === 'site' ? 'extensions' : 'site')}
+            >
+              {group === 'extensions' ? 'Show the site’s own errors' : `Show ${countOf(answer.leftOut, 'error')} of browser extensions`}
             </Button>
           )}
           <ReliabilityLine />
         </ViewCard>
         {detail !== null && (
           <div className="min-w-0 xl:col-start-2 xl:row-span-3">
-            <IssueDetailCard {...props} detail={detail} extensions={extensions} zone={zone} />
+            <IssueDetailCard {...props} detail={detail} group={group} zone={zone} />
           </div>
         )}
+        <MissingAddresses views={views} />
         {asked !== null && answer.totals.occurrences > 0 && <ErrorsTrend series={answer.series} range={asked} />}
         {latest}
       </KeptAnswerFrame>

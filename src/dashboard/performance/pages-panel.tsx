@@ -182,7 +182,7 @@ function PagesTable({ rows, order, onPick, onOrder }: TableProps) {
                   <span className="@2xl:hidden">
                     <HeadSelect
                       label="Figure of the pages, which sorts them"
-                      text={HEADS[figure]}
+                      text={figure === order.by ? `${HEADS[figure]} ${order.descending ? '↓' : '↑'}` : HEADS[figure]}
                       options={OPTIONS}
                       value={chosen}
                       onChange={(by) => onOrder((was) => ({ ...was, by, descending: true }))}

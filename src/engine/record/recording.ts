@@ -1,4 +1,5 @@
 import type { Observation } from '#contract/rows/event.ts';
+import { missingTexts } from '#contract/rows/error-facts.ts';
 import type { EraseEpoch } from '#contract/ports/local-store.ts';
 import type { Topic } from '#contract/ports/wire.ts';
 import { LOCK_NAMES } from '#lib/browser/storage-keys.ts';
@@ -14,8 +15,19 @@ import type { PageRecorder } from './page-recorder.ts';
 import { reportToPageTag } from './page-tag.ts';
 import { refusesTracking } from './tracking-choice.ts';
 import { PageViews } from './views/page-views.ts';
+import { countedPath } from './views/view-counter.ts';
+import { cleanPath, cleanTarget } from './clean-address.ts';
 import { PresenceLock } from '../page-locks.ts';
 import { SessionKeeper } from './session/session-keeper.ts';
+
+/** An address that no page has. */
+export interface MissingAddress {
+  /** The path of the page that says so, and the path that was asked for. */
+  shown: string;
+  address: string;
+  /** What led to it: an address, or a path of this site; '' = unknown. */
+  link: string;
+}
 
 /** How often journals of dead tabs are looked for. */
 export const DRAIN_INTERVAL_MS = 60_000;
@@ -38,6 +50,8 @@ export class Recording {
   #offered = false;
   #isDrainDue = false;
   readonly #failedLoads = new Set<string>();
+  /** An address that was not found, until its page view is counted. */
+  #missing: MissingAddress | null = null;
 
   constructor(env: PageEnvironment, api: EngineCalls, recorder: PageRecorder) {
     this.#env = env;
@@ -87,6 +101,19 @@ export class Recording {
     if (this.#failedLoads.has(load) || isOptedOut()) return;
     this.#failedLoads.add(load);
     this.#recorder.record({ kind: 'failed-load', path: '/', search: '', title: '', load });
+  }
+
+  /** The page that shows says that nothing has the address it was asked for: recorded beside its page view, once that is counted. */
+  missed(missing: MissingAddress): void {
+    this.#missing = missing;
+    this.#recordMissing();
+  }
+
+  #recordMissing(): void {
+    const [missing, view] = [this.#missing, this.#recorder.signals.currentView?.view];
+    if (missing === null || view?.path !== countedPath(missing.shown)) return;
+    this.#missing = null;
+    this.#recorder.signals.record('error', view, missingTexts(cleanPath(missing.address), cleanTarget(missing.link)));
   }
 
   /** Another tab wrote to localStorage, perhaps a line that it did not live to send: looked at after it had the time to. */
@@ -165,7 +192,10 @@ export class Recording {
   /** A row was recorded, now or before the engine came. */
   #taken(observation: Observation): void {
     reportToPageTag(observation, this.#env.browser);
-    if (observation.kind === 'pageview') this.#env.afterPaint(() => void this.#askPlace(observation.id));
+    if (observation.kind !== 'pageview') return;
+    this.#env.afterPaint(() => void this.#askPlace(observation.id));
+    // It becomes the current view in the same task.
+    queueMicrotask(() => this.#recordMissing());
   }
 
   #showPresence(): void {
