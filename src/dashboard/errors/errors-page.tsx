@@ -73,38 +73,40 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
         kept={shown}
         className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_auto_1fr]"
       >
-        <ViewCard
-          title="Issues"
-          tabs={{
-            label: 'Order of the issues',
-            options: ISSUE_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] })),
-            value: order,
-            onChange: setOrder,
-          }}
-          description={answer === null ? undefined : summaryOf(answer, zone)}
-        >
-          {answer === null && failure === null && <Skeleton className="h-52" />}
-          {answer !== null && answer.issues.length === 0 && <NothingHere>{emptyText(answer)}</NothingHere>}
-          {issues.length > 0 && <IssueRows issues={issues} chosen={chosen} zone={zone} against={against} onChoose={choose} />}
-          {answer?.more === true && <p className="mt-2 text-xs text-faint">Issues with fewer errors are not listed.</p>}
-          {answer !== null && (group === 'extensions' || answer.leftOut > 0) && (
-            <Button
-              size="small"
-              variant="quiet"
-              className="mt-2 self-start"
-              onClick={() => setGroup(group === 'site' ? 'extensions' : 'site')}
-            >
-              {group === 'extensions' ? 'Show the site’s own errors' : `Show ${countOf(answer.leftOut, 'error')} of browser extensions`}
-            </Button>
-          )}
-          <ReliabilityLine />
-        </ViewCard>
+        <div className="grid min-w-0 gap-y-4">
+          <ViewCard
+            title="Issues"
+            tabs={{
+              label: 'Order of the issues',
+              options: ISSUE_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] })),
+              value: order,
+              onChange: setOrder,
+            }}
+            description={answer === null ? undefined : summaryOf(answer, zone)}
+          >
+            {answer === null && failure === null && <Skeleton className="h-52" />}
+            {answer !== null && answer.issues.length === 0 && <NothingHere>{emptyText(answer)}</NothingHere>}
+            {issues.length > 0 && <IssueRows issues={issues} chosen={chosen} zone={zone} against={against} onChoose={choose} />}
+            {answer?.more === true && <p className="mt-2 text-xs text-faint">Issues with fewer errors are not listed.</p>}
+            {answer !== null && (group === 'extensions' || answer.leftOut > 0) && (
+              <Button
+                size="small"
+                variant="quiet"
+                className="mt-2 self-start"
+                onClick={() => setGroup(group === 'site' ? 'extensions' : 'site')}
+              >
+                {group === 'extensions' ? 'Show the site’s own errors' : `Show ${countOf(answer.leftOut, 'error')} of browser extensions`}
+              </Button>
+            )}
+            <ReliabilityLine />
+          </ViewCard>
+          <MissingAddresses views={views} />
+        </div>
         {detail !== null && (
           <div className="min-w-0 xl:col-start-2 xl:row-span-3">
             <IssueDetailCard {...props} detail={detail} group={group} zone={zone} />
           </div>
         )}
-        <MissingAddresses views={views} />
         {asked !== null && answer.totals.occurrences > 0 && <ErrorsTrend series={answer.series} range={asked} />}
         {latest}
       </KeptAnswerFrame>

@@ -119,7 +119,7 @@ function Links({ row: { issue, links, occurrences } }: { row: IssueRow }) {
       {told.map((link) => (
         <li key={link.name} className="flex gap-2">
           <span className="min-w-0 truncate" title={link.name}>
-            {readableAddress(link.name)}
+            {readableAddress(link.name.replace(/^https?:\/\//, ''))}
           </span>
           <span className="tabular text-muted">{formatCount(link.occurrences)}</span>
         </li>
