@@ -36,9 +36,9 @@ export function MissingAddresses({ views }: Pick<ViewProps, 'views'>) {
       <ViewCard
         title={TITLE}
         description={
-          rows.length > 0 &&
-          answer !== null &&
-          `${countOf(answer.totals.occurrences, 'time', 'times')} in ${countOf(answer.totals.visits, 'visit')} somebody asked for an address that no page has.`
+          answer === null || rows.length === 0
+            ? undefined
+            : `${countOf(answer.totals.occurrences, 'time', 'times')} in ${countOf(answer.totals.visits, 'visit')} somebody asked for an address that no page has.`
         }
       >
         {answer === null ? (

@@ -7,8 +7,7 @@ import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { POLL_MS } from '../answer/dashboard-asker.ts';
-import { askBeside, questionAt } from '../answer/question-beside.ts';
-import { comparedWords } from '../view/comparison.ts';
+import { askBeside, comparedAt, questionAt } from '../answer/question-beside.ts';
 import type { FigureParts } from '#question/view.ts';
 import { useSourceAnswer } from '#engine/source/use-source.ts';
 
@@ -44,9 +43,4 @@ export function useErrors(key: string, view: FigureParts, { issue, group }: Erro
     [view, issue, group],
   );
   return useSourceAnswer(key, ask, { pollMs: POLL_MS, paused });
-}
-
-function comparedAt({ description: { earliest } }: Moment, range: ResolvedRange, view: FigureParts): string | null {
-  const compare = range.compare && { ...range.compare, complete: earliest === null || range.compare.from >= earliest };
-  return comparedWords({ answer: { answer: { compare }, range, scope: { view } } });
 }

@@ -78,6 +78,7 @@ export function makeRandomView(dice: Dice): View {
     issue: dice.chance(0.5) ? null : dice.pick(['TypeError|x is null|a.js:1', '😀']),
     chosenGoal: dice.chance(0.5) ? null : dice.pick(DEFAULT_GOALS).id,
     details: dice.chance(0.2) ? { dim: dice.pick(['path', 'network', 'robot'] as const), sorting: dice.pick(SORTINGS) } : null,
+    campaigns: dice.chance(0.6) ? [] : [['google'], ['google', ''], ['a/b %2F', '😀', '', '+&=']].slice(dice.between(0, 2)),
     pageOrder: { by: dice.pick(PAGE_SORTS), descending: dice.chance(0.5), least: dice.pick([null, null, 1, 30, 10_000]) },
     behaviour: makeRandomBehaviour(dice),
     brush: dice.chance(0.4) ? { from, to: from + dice.pick([1, minute, 86_400_000, 1_234_567]) } : null,
