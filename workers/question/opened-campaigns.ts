@@ -10,9 +10,9 @@ export type CampaignPath = readonly string[];
 /** Each opened row is a question of its own. */
 const MAX_OPENED = 20;
 
-/** What tells a row from all others. */
+/** What tells a row from all others, and stands in the address for it. */
 export function pathKey(path: CampaignPath): string {
-  return path.map(encodeURIComponent).join('/');
+  return path.map((name) => name.replaceAll('%', '%25').replaceAll('/', '%2F')).join('/');
 }
 
 /** The opened rows with one more, or without one and all below it; the one opened first gives way where they are too many. */
@@ -41,11 +41,7 @@ export function readOpened(params: URLSearchParams, dropped: string[]): Campaign
 }
 
 function readPath(text: string): CampaignPath | null {
-  try {
-    const path = text.split('/').map(decodeURIComponent);
-    const isShort = path.every((name) => name.length <= MAX_LENGTH.utm);
-    return isShort && path[0] !== '' && path.length < CAMPAIGN_LEVELS.length ? path : null;
-  } catch {
-    return null;
-  }
+  const path = text.split('/').map((name) => name.replaceAll('%2F', '/').replaceAll('%25', '%'));
+  const isShort = path.every((name) => name.length <= MAX_LENGTH.utm);
+  return isShort && path[0] !== '' && path.length < CAMPAIGN_LEVELS.length ? path : null;
 }

@@ -210,7 +210,7 @@ function TreeLine({ row, tree, total, largest, mark, isReached, onReach, onToggl
                 event.stopPropagation();
                 onToggle(path);
               }}
-              className="grid size-7 shrink-0 place-items-center rounded-[4px] hover:bg-tint"
+              className="grid size-7 shrink-0 place-items-center rounded-[4px]"
             >
               <Icon name="chevron-down" className={classNames('size-3.5', !isOpen && '-rotate-90')} />
             </button>
