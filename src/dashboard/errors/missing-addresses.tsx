@@ -6,6 +6,7 @@ import { formatHour, formatShortDay, viewerZone } from '#lib/format/format-time.
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { FailureNotice } from '../answer/failure-notice.tsx';
 import { useFileDescription } from '../answer/files/file-words.ts';
 import { NothingHere } from '../answer/nothing-here.tsx';
@@ -19,8 +20,6 @@ import { useErrors } from './use-errors.ts';
 const TITLE = 'Addresses not found';
 /** Addresses that are listed until all are asked for. */
 const FIRST_ADDRESSES = 10;
-/** Of each address, the links that stand in its row; the others are one press away. */
-const FIRST_LINKS = 1;
 
 /** Every address of the range that was not found: how often, when last, and what led to it. */
 export function MissingAddresses({ views }: Pick<ViewProps, 'views'>) {
@@ -33,20 +32,19 @@ export function MissingAddresses({ views }: Pick<ViewProps, 'views'>) {
   return (
     <>
       <FailureNotice failure={shown.failure} asOf={answer?.asOf ?? null} zone={zone} onRetry={shown.refresh} />
-      <ViewCard
-        title={TITLE}
-        description={
-          answer === null || rows.length === 0
-            ? undefined
-            : `${countOf(answer.totals.occurrences, 'time', 'times')} in ${countOf(answer.totals.visits, 'visit')} somebody asked for an address that no page has.`
-        }
-      >
+      <ViewCard title={TITLE}>
         {answer === null ? (
           <Unanswered failed={shown.failure !== null} className="h-24" />
         ) : rows.length === 0 ? (
           <NothingHere>Every address that was asked for in this range, with these filters, was found.</NothingHere>
         ) : (
-          <MissingTable rows={isWhole ? rows : rows.slice(0, FIRST_ADDRESSES)} zone={zone} />
+          <DataTable
+            stacks
+            caption={TITLE}
+            columns={columnsIn(zone)}
+            rows={isWhole ? rows : rows.slice(0, FIRST_ADDRESSES)}
+            rowKey={({ issue }) => issue}
+          />
         )}
         {answer?.more === true && <p className="mt-2 text-xs text-faint">Addresses that were asked for less often are not listed.</p>}
         <ChartFoot>
@@ -67,82 +65,37 @@ export function MissingAddresses({ views }: Pick<ViewProps, 'views'>) {
   );
 }
 
-function MissingTable({ rows, zone }: { rows: readonly IssueRow[]; zone: string }) {
-  const head = 'pb-1 font-normal';
+function columnsIn(zone: string): Column<IssueRow>[] {
+  return [
+    { head: 'Address', cell: (row) => <span className="break-all">{readableAddress(addressOf(row))}</span> },
+    { head: 'Linked from', cell: linksOf, wide: true },
+    { head: 'Times', cell: (row) => formatCount(row.occurrences), numeric: true },
+    { head: 'Last', cell: ({ lastSeen }) => `${formatShortDay(lastSeen, zone)}, ${formatHour(lastSeen, zone)}`, numeric: true },
+  ];
+}
+
+/** What led to an address: the most frequent, and the others when they are asked for. */
+function linksOf({ links: [first, ...others], occurrences }: IssueRow) {
+  if (first === undefined) return <span className="text-muted">Unknown</span>;
+  const rest = others.reduce((left, link) => left - link.occurrences, occurrences - first.occurrences);
+  const textOf = (name: string, times: number) => `${readableAddress(name.replace(/^https?:\/\//, ''))} · ${formatCount(times)}`;
+  if (others.length === 0 && rest === 0) return <span className="break-all">{textOf(first.name, first.occurrences)}</span>;
   return (
-    <table className="w-full table-fixed text-[0.8125rem]">
-      <caption className="sr-only">{TITLE}</caption>
-      <thead className="text-left text-xs text-faint">
-        <tr>
-          <th scope="col" className={head}>
-            Address
-          </th>
-          <th scope="col" className={`${head} pl-3`}>
-            Linked from
-          </th>
-          <th scope="col" className={`${head} w-16 text-right`}>
-            Times
-          </th>
-          <th scope="col" className={`${head} w-28 text-right max-sm:hidden`}>
-            Last
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {rows.map((row) => (
-          <tr key={row.issue} className="align-top hover:bg-raised">
-            <th scope="row" className="truncate py-1 text-left font-normal" title={addressOf(row)}>
-              {readableAddress(addressOf(row))}
-            </th>
-            <td className="py-1 pl-3">
-              <Links row={row} />
-            </td>
-            <td className="tabular py-1 text-right">{formatCount(row.occurrences)}</td>
-            <td className="tabular py-1 text-right text-muted max-sm:hidden">
-              {`${formatShortDay(row.lastSeen, zone)}, ${formatHour(row.lastSeen, zone)}`}
-            </td>
-          </tr>
+    <details>
+      <summary className="break-all">{textOf(first.name, first.occurrences)}</summary>
+      <ul className="mt-1 text-muted">
+        {others.map((link) => (
+          <li key={link.name} className="break-all">
+            {textOf(link.name, link.occurrences)}
+          </li>
         ))}
-      </tbody>
-    </table>
+        {rest > 0 && <li>{`Unknown or further · ${formatCount(rest)}`}</li>}
+      </ul>
+    </details>
   );
 }
 
-/** What led to an address, the most frequent first. */
-function Links({ row: { issue, links, occurrences } }: { row: IssueRow }) {
-  const [isOpen, open] = useState(false);
-  if (links.length === 0) return <span className="text-muted">Unknown</span>;
-  const told = isOpen ? links : links.slice(0, FIRST_LINKS);
-  const unknown = occurrences - links.reduce((sum, link) => sum + link.occurrences, 0);
-  return (
-    <ul>
-      {told.map((link) => (
-        <li key={link.name} className="flex gap-2">
-          <span className="min-w-0 truncate" title={link.name}>
-            {readableAddress(link.name.replace(/^https?:\/\//, ''))}
-          </span>
-          <span className="tabular text-muted">{formatCount(link.occurrences)}</span>
-        </li>
-      ))}
-      {isOpen && unknown > 0 && <li className="text-muted">{`Unknown or further: ${formatCount(unknown)}`}</li>}
-      {(links.length > FIRST_LINKS || unknown > 0) && (
-        <li>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-label={`All that led to ${addressOf({ issue })}`}
-            onClick={() => open(!isOpen)}
-            className="min-h-6 text-xs text-link hover:underline"
-          >
-            {isOpen ? 'Less' : `and ${formatCount(occurrences - (links[0]?.occurrences ?? 0))} more`}
-          </button>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-function addressOf({ issue }: Pick<IssueRow, 'issue'>): string {
+function addressOf({ issue }: IssueRow): string {
   return missingAddress(issue) ?? issue;
 }
 

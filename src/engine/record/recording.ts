@@ -8,6 +8,7 @@ import { isDurable, updateLink } from '../state/stores.ts';
 import { Mirror } from '../mirror/mirror.ts';
 import { TopicMirrors } from '../mirror/topic-mirror.ts';
 import { isOptedOut } from '../state/opt-out.ts';
+import type { ShownView } from '../signals/page-signals.ts';
 import { PageMeasurements } from '../signals/page-measurements.ts';
 import { OutboxDelivery } from './outbox/outbox-delivery.ts';
 import type { PageEnvironment } from '../page-environment.ts';
@@ -106,11 +107,11 @@ export class Recording {
   /** The page that shows says that nothing has the address it was asked for: recorded beside its page view, once that is counted. */
   missed(missing: MissingAddress): void {
     this.#missing = missing;
-    this.#recordMissing();
+    this.#recordMissing(this.#recorder.signals.currentView?.view);
   }
 
-  #recordMissing(): void {
-    const [missing, view] = [this.#missing, this.#recorder.signals.currentView?.view];
+  #recordMissing(view: ShownView | undefined): void {
+    const missing = this.#missing;
     if (missing === null || view?.path !== countedPath(missing.shown)) return;
     this.#missing = null;
     this.#recorder.signals.record('error', view, missingTexts(cleanPath(missing.address), cleanTarget(missing.link)));
@@ -194,8 +195,7 @@ export class Recording {
     reportToPageTag(observation, this.#env.browser);
     if (observation.kind !== 'pageview') return;
     this.#env.afterPaint(() => void this.#askPlace(observation.id));
-    // It becomes the current view in the same task.
-    queueMicrotask(() => this.#recordMissing());
+    this.#recordMissing(observation);
   }
 
   #showPresence(): void {

@@ -77,7 +77,7 @@ test('addresses that were not found are two clicks away in the sample, with what
   const table = page.getByRole('table', { name: 'Addresses not found' });
   const row = table.getByRole('row', { name: /\/downloads/ });
   await expect(row).toContainText('toolbox.example/testing');
-  await row.getByRole('button', { name: 'All that led to /downloads' }).click();
+  await row.locator('summary').click();
   await expect(row.getByRole('listitem').nth(2)).toBeVisible();
   expect(await clicksSince(page)).toBe(2);
 });
