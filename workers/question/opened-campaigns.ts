@@ -4,6 +4,11 @@ import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 export const CAMPAIGN_LEVELS = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const;
 export type CampaignLevel = (typeof CAMPAIGN_LEVELS)[number];
 
+/** The part at a level, from 0; below the innermost there is none. */
+export function levelAt(level: number): CampaignLevel {
+  return CAMPAIGN_LEVELS[level] ?? 'utmContent';
+}
+
 /** A row of the table: its name, after those of the rows above it; '' where a part is not set. */
 export type CampaignPath = readonly string[];
 

@@ -96,7 +96,7 @@ export async function askSummary(asked: Asked, moment: Moment, signal: AbortSign
   });
 }
 
-const ALL_ISSUES = { edges: [], issue: null, limit: MAX_ISSUES, group: 'site' };
+const ALL_ISSUES = { edges: [], issue: null, limit: MAX_ISSUES, group: 'site' as const };
 
 /** Everything held up to an instant, as far back as the source answers at a time. */
 function upTo(to: number, view: View, { description, now }: Moment) {

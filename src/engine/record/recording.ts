@@ -53,6 +53,8 @@ export class Recording {
   readonly #failedLoads = new Set<string>();
   /** An address that was not found, until its page view is counted. */
   #missing: MissingAddress | null = null;
+  /** The page view beside which one was recorded last. */
+  #missedBy = '';
 
   constructor(env: PageEnvironment, api: EngineCalls, recorder: PageRecorder) {
     this.#env = env;
@@ -114,6 +116,9 @@ export class Recording {
     const missing = this.#missing;
     if (missing === null || view?.path !== countedPath(missing.shown)) return;
     this.#missing = null;
+    // The page says so once more where its address changes in its query alone.
+    if (view.id === this.#missedBy) return;
+    this.#missedBy = view.id;
     this.#recorder.signals.record('error', view, missingTexts(cleanPath(missing.address), cleanTarget(missing.link)));
   }
 

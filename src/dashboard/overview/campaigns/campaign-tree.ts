@@ -7,7 +7,7 @@ import { displayName, METRIC_HEADS } from '#lib/format/display-name.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { tabWords } from '#question/chosen-tabs.ts';
-import { CAMPAIGN_LEVELS, pathKey, type CampaignLevel, type CampaignPath } from '#question/opened-campaigns.ts';
+import { CAMPAIGN_LEVELS, levelAt, pathKey, type CampaignLevel, type CampaignPath } from '#question/opened-campaigns.ts';
 import type { FigureParts, View } from '#question/view.ts';
 import { comparedAt, questionAt } from '../../answer/question-beside.ts';
 import { markOf, pick, valuesOf, withValues, type Filters, type Mark, type PickMode } from '../../view/pick.ts';
@@ -58,7 +58,7 @@ export async function askCampaigns(
     return moment.ask('list', question, signal);
   };
   const askLevel = async (path: CampaignPath): Promise<Outcome<Level>> => {
-    const outcome = await askNames(path, CAMPAIGN_LEVELS[path.length]!);
+    const outcome = await askNames(path, levelAt(path.length));
     if (!outcome.ok) return outcome;
     const { rows, cursor } = outcome.value;
     const isUnset = rows.every(({ name }) => name === '');
@@ -87,7 +87,7 @@ function otherClauses(clauses: readonly Clause[]): Clause[] {
 }
 
 function clausesOf(path: CampaignPath): Clause[] {
-  return path.map((name, level) => ({ dim: CAMPAIGN_LEVELS[level]!, op: 'in', values: [name] }));
+  return path.map((name, level) => ({ dim: levelAt(level), op: 'in', values: [name] }));
 }
 
 /** A row of the table as it is drawn: a name, what is not set of a level, or a remark about the level above it. */
@@ -114,7 +114,7 @@ export function treeRows({ levels, metric }: CampaignTree, opened: readonly Camp
     const level = levels[key];
     if (level === undefined) return [];
     const { path: above, rows, unset, more, failure } = level;
-    const dim = CAMPAIGN_LEVELS[above.length]!;
+    const dim = levelAt(above.length);
     const shown = rows.slice(0, SHOWN_NAMES);
     const listed = depth > 1 && unset !== null && rows.length > 0 ? [...shown, unset] : shown;
     const named = listed.flatMap((counts, i): TreeRow[] => {
@@ -155,19 +155,19 @@ export function treeTotal({ levels, metric }: CampaignTree): number | null {
 
 /** How a filter marks a row: by its name, where it asks for the names above it. */
 export function pathMark(filters: Filters, path: CampaignPath): Mark {
-  const marks = path.map((name, level) => markOf(filters, CAMPAIGN_LEVELS[level]!, name));
+  const marks = path.map((name, level) => markOf(filters, levelAt(level), name));
   return marks.slice(0, -1).every((mark) => mark === 'in') ? (marks.at(-1) ?? null) : null;
 }
 
 /** Filters by a row and by the rows above it, in place of other filters by parts of campaigns; a row that is filtered by alone is let go. */
 export function pickPath(view: View, path: CampaignPath, mode: PickMode): View {
   const [above, name] = [path.slice(0, -1), path.at(-1) ?? ''];
-  const dim = CAMPAIGN_LEVELS[above.length]!;
-  const isAsked = (each: string, level: number) => valuesOf(view, CAMPAIGN_LEVELS[level]!, 'in').join('\n') === each;
+  const dim = levelAt(above.length);
+  const isAsked = (each: string, level: number) => valuesOf(view, levelAt(level), 'in').join('\n') === each;
   // A name beside another one below the same rows joins it, or leaves its place.
   const keepsOwn = mode !== 'only' && above.every(isAsked);
   const within = CAMPAIGN_LEVELS.reduce((now, level, i) => {
-    return i === above.length && keepsOwn ? now : withValues(now, level, i < above.length ? [above[i]!] : [], []);
+    return i === above.length && keepsOwn ? now : withValues(now, level, above.slice(i, i + 1), []);
   }, view);
   if (mode !== 'only') return pick(within, dim, name, mode);
   const isAlone = path.every(isAsked) && view.clauses.filter(isOfCampaign).length === path.length;

@@ -12,6 +12,7 @@ it('an address that no page has is recorded once, beside its page view, as soon 
   await settle();
   expect([...browser.database.rows.values()]).toEqual([]);
   page.show(true);
+  page.side.missed({ shown: '/404', address: '/blog/gone?x=2', link: '/blog' });
   page.visit('/found');
   await settle();
   const rows = [...browser.database.rows.values()];
