@@ -17,7 +17,7 @@ import { pageEnvironment, type PageEnvironment } from './page-environment.ts';
 import { startRecorder, type PageRecorder } from './record/page-recorder.ts';
 import type { PageViews } from './record/views/page-views.ts';
 import { reportBoostToPageTag } from './record/page-tag.ts';
-import { Recording } from './record/recording.ts';
+import { Recording, type MissingAddress } from './record/recording.ts';
 import { consentMode, maySend } from './sending/may-send.ts';
 import { NOT_LOADED } from './errors/incident.ts';
 import { PendingCalls } from './bridge/pending-calls.ts';
@@ -124,6 +124,11 @@ export class Engine {
    */
   recordAction(...action: Parameters<PageRecorder['signals']['recordAction']>): void {
     this.#recorder.signals.recordAction(...action);
+  }
+
+  /** The page that shows says that nothing has the address it was asked for. */
+  missed(missing: MissingAddress): void {
+    this.#recording.missed(missing);
   }
 
   /** Resolves when an engine is ready for the first time; its status is known then. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { startEngine } from '#engine/engine.ts';
 import { applicationListens } from '#lib/browser/application-listens.ts';
@@ -8,7 +8,7 @@ import { Navigation } from './frame/navigation.tsx';
 import { PageFrame } from './frame/page-frame.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { Companions } from './idle/idle-parts.tsx';
-import { matchRoute } from './routing/routes.ts';
+import { matchRoute, missingAddress } from './routing/routes.ts';
 import { useScrollMemory } from './routing/use-scroll-memory.ts';
 
 export function App() {
@@ -65,9 +65,20 @@ function PageLoading() {
 /** Counts the page views of this document; mounted once, inside the router. */
 function usePageViews(): void {
   const kind = useNavigationType();
-  const { key, pathname, search } = useLocation();
+  const { key, pathname, search, state } = useLocation();
+  const lastFound = useRef<string | null>(null);
   useEffect(() => {
     // A redirect's effect ran before this one and has changed the address bar already, which distinguishes it from a view.
     startEngine().pageViews.navigated({ kind, key, path: pathname, search }, window.location.pathname);
-  }, [kind, key, pathname, search]);
+    const address = missingAddress(pathname, state);
+    if (address === null) lastFound.current = pathname;
+    else startEngine().missed({ shown: pathname, address, link: lastFound.current ?? linkOfDocument() });
+  }, [kind, key, pathname, search, state]);
+}
+
+/** What led to this document: a path of this site, or the address of another; '' = unknown. */
+function linkOfDocument(): string {
+  const { referrer } = document;
+  const url = URL.canParse(referrer) ? new URL(referrer) : null;
+  return url?.origin === window.location.origin ? url.pathname : referrer;
 }

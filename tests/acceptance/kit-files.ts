@@ -53,10 +53,10 @@ export function visitParts(visit: VisitRow): VisitParts {
   return [pageView, visitor, start, end, pageViews, entry, exit, source, channel, country, device, browser, goals, underWay];
 }
 
-/** What is portable of an answer about signals: each goal, what was shared, the names of what was done, and the vitals. */
-export type SignalsParts = [goals: unknown[] | null, shares: unknown, actions: unknown, vitals: unknown];
+/** What is portable of an answer about signals: each goal, what was shared, the names of what was done, the vitals, and the pages. */
+export type SignalsParts = [goals: unknown[] | null, shares: unknown, actions: unknown, vitals: unknown, pages: unknown];
 
-export function signalsParts({ goals, shares, actions, vitals }: Omit<RecountedSignals, 'held'>): SignalsParts {
+export function signalsParts({ goals, shares, actions, vitals, pages }: Omit<RecountedSignals, 'held'>): SignalsParts {
   const figuresOf = ({ conversions, visits, visitors }: Conversions) => [conversions, visits, visitors];
   const countsOf = (counts: GoalCounts) => [...figuresOf(counts), counts.of.pageViews, counts.of.visits, counts.of.visitors];
   const parts = goals?.map((goal) => [
@@ -77,7 +77,13 @@ export function signalsParts({ goals, shares, actions, vitals }: Omit<RecountedS
       return [all && [all.p75, all.samples, all.good, all.poor], vitals.series[kind].p75, vitals.series[kind].samples];
     });
   const shared = shares && [shares.series, shares.before, shares.pages.map((page) => [page.path, page.title, page.shares])];
-  return [parts ?? null, shared, named, measured];
+  const ordered = pages && [
+    pages.rows.map(({ path, samples, vitals: of, timed, visibleMs, scrolled, depthPermille }) => {
+      return [path, samples, VITAL_KINDS.map((kind) => of[kind]?.p75 ?? null), timed, visibleMs, scrolled, depthPermille];
+    }),
+    pages.more,
+  ];
+  return [parts ?? null, shared, named, measured, ordered];
 }
 
 /** Names of a list, their figures in the order of LIST_FIGURES, and those of the comparison; null for a figure that the source cannot give. */
@@ -131,7 +137,14 @@ export function errorsParts({ held, leftOut, more, selected, totals, compared, s
   const names = (list: IssueName[]) => list.map(({ name, occurrences, visits, allVisits }) => [name, occurrences, visits, allVisits]);
   const row = (issue: IssueRow) => [
     ...[issue.issue, issue.title, issue.type, issue.severity, issue.firstSeen, issue.lastSeen, issue.firstRelease, issue.lastRelease],
-    ...[...of(issue), issue.compared, issue.series, issue.browser, issue.page],
+    ...[
+      ...of(issue),
+      issue.compared,
+      issue.series,
+      issue.browser,
+      issue.page,
+      issue.links.map(({ name, occurrences }) => [name, occurrences]),
+    ],
   ];
   const sides = detail && [detail.affected, detail.others].map(({ pageViews, exits }) => [pageViews, exits]);
   return [

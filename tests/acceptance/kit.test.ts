@@ -47,11 +47,15 @@ describe('the acceptance kit', () => {
     ],
     [
       'tells errors of the site where those of extensions are asked for',
-      ({ errors }) => ({ errors: async (q) => errors({ ...q, extensions: false }) }),
+      ({ errors }) => ({ errors: async (q) => errors({ ...q, group: 'site' }) }),
     ],
     [
       'finds no conversion',
       ({ signals }) => ({ signals: async (q) => signals({ ...q, goals: q.goals.map((goal) => ({ ...goal, rules: [] })) }) }),
+    ],
+    [
+      'lists pages with fewer samples than are asked for',
+      ({ signals }) => ({ signals: async (q) => signals({ ...q, pages: q.pages && { ...q.pages, least: 1 } }) }),
     ],
     ['counts journeys from an anchor as those to it', ({ journeys }) => ({ journeys: async (q) => journeys({ ...q, direction: 'to' }) })],
     ['takes every page view between two steps', ({ funnel }) => ({ funnel: async (q) => funnel({ ...q, order: 'loose' }) })],

@@ -5,11 +5,22 @@ import { makeDice } from './dice.ts';
 import { makePageView } from './make-events.ts';
 import { makeRowsQuestions, type QuestionOptions } from './make-questions.ts';
 
-const ISSUES = ['javascript|x is not a function|f@/a.js', 'network|HTTP <n>|', 'promise|😀|', 'react|～|', '', '__proto__'];
+const ISSUES = [
+  'javascript|x is not a function|f@/a.js',
+  'network|HTTP <n>|',
+  'promise|😀|',
+  'react|～|',
+  '404 /gone',
+  '404 /gone/ü',
+  '',
+  '__proto__',
+];
 const FACTS = [
   '{"severity":"high","type":"javascript"}',
   '{"severity":"low","type":"promise"}',
   '{"from":"extension","severity":"low","type":"javascript"}',
+  '{"link":"/blog","severity":"low","type":"network"}',
+  '{"link":"https://example.com/ü","severity":"low","type":"network"}',
   '{"severity":"worst","type":7}',
   'null',
   '',
@@ -55,7 +66,7 @@ export function makeErrorsQuestions(options: QuestionOptions): ErrorsQuestion[] 
       compare: dice.chance(0.7) ? { from: Math.max(0, 2 * start - to), to: start, clauses: dice.chance(0.3) ? [] : null } : null,
       issue: dice.chance(0.8) ? dice.pickSkewed(ISSUES) : null,
       limit: dice.pick([1, 3, 100]),
-      extensions: dice.chance(0.2),
+      group: dice.pick(['site', 'site', 'site', 'site', 'site', 'extensions', 'missing']),
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { EventRow } from '#contract/rows/event.ts';
-import { SIGNAL_PARTS, type SignalPart, type SignalsQuestion } from '#contract/questions/signals.ts';
+import { PAGE_SORTS, SIGNAL_PARTS, type SignalPart, type SignalsQuestion } from '#contract/questions/signals.ts';
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { makeDice } from './dice.ts';
 import { EVENT_NAMES, makeGoals } from './make-goals.ts';
@@ -71,6 +71,7 @@ export function makeSignalsQuestions(options: QuestionOptions): SignalsQuestion[
         }
       : null;
     const by = dice.chance(0.8) ? [...new Set(dice.some(DIMENSIONS, 3))] : [];
-    return { ...question, goals, compare, by, limit: dice.pick([1, 3, 100]), parts: dice.pick(PARTS), edges };
+    const pages = dice.chance(0.5) ? { by: dice.pick(PAGE_SORTS), descending: dice.chance(0.5), least: dice.pick([1, 1, 2, 3]) } : null;
+    return { ...question, goals, compare, by, pages, limit: dice.pick([1, 3, 100]), parts: dice.pick(PARTS), edges };
   });
 }

@@ -44,16 +44,16 @@ export function recountErrors(
     [...errorsOn(viewsIn(span, asked)), ...lone.filter((each) => meetsAll(each, conditionsOf(span, asked)))].sort((a, b) =>
       byTimeThenId(a.error, b.error),
     );
-  const { range, compare, edges, limit, extensions } = question;
+  const { range, compare, edges, limit, group } = question;
   const asked = { ...question, bots: robotsOf(question) };
   const views = viewsIn(range, asked);
   const all = errorsIn(range, asked);
-  const occurrences = all.filter(({ error }) => isFromExtension(error) === extensions);
+  const occurrences = all.filter(({ error }) => groupOf(error) === group);
   const isKnown = compare !== null && (since === null || compare.from >= since);
   const inCompared = isKnown ? errorsIn(compare, comparedQuestion(question, compare)) : null;
-  const before = inCompared && inCompared.filter(({ error }) => isFromExtension(error) === extensions);
+  const before = inCompared && inCompared.filter(({ error }) => groupOf(error) === group);
   const issues = [...new Set(occurrences.map(({ error }) => error.target))]
-    .map((issue) => countIssue(issue, occurrences, before, edges))
+    .map((issue) => countIssue(issue, occurrences, before, question))
     .sort((a, b) => b.occurrences - a.occurrences || compareCodePoints(a.issue, b.issue));
   const named = issues.find(({ issue }) => issue === question.issue);
   return {
@@ -61,7 +61,7 @@ export function recountErrors(
     selected: figuresOf(views),
     totals: countErrors(occurrences),
     compared: before && countErrors(before),
-    leftOut: all.length - occurrences.length,
+    leftOut: all.filter(({ error }) => ![group, 'missing'].includes(groupOf(error))).length,
     series: countBuckets(occurrences, edges),
     issues: issues.slice(0, limit),
     more: issues.length > limit,
@@ -106,14 +106,24 @@ function placeOf({ error, view }: Occurrence): EventRow {
   return view?.row ?? error;
 }
 
-function factsOf({ properties }: EventRow): { from?: unknown; type?: unknown; severity?: unknown } {
+function factsOf({ properties }: EventRow): { from?: string; link?: string; type?: unknown; severity?: unknown } {
   const facts = properties === '' ? null : (JSON.parse(properties) as Record<string, unknown> | null);
   // Properties are texts; what holds anything else was not written by a site.
   return facts !== null && Object.values(facts).every((value) => typeof value === 'string') ? facts : {};
 }
 
-function isFromExtension(error: EventRow): boolean {
-  return factsOf(error).from === 'extension';
+function groupOf(error: EventRow): ErrorsQuestion['group'] {
+  if (error.target.startsWith('404 /')) return 'missing';
+  return factsOf(error).from === 'extension' ? 'extensions' : 'site';
+}
+
+/** What led to an address that was not found, up to ten. */
+function countLinks(occurrences: readonly Occurrence[]): IssueRow['links'] {
+  const links = occurrences.map(({ error }) => factsOf(error).link ?? error.referrer).filter((link) => link !== '');
+  return [...new Set(links)]
+    .map((name) => ({ name, occurrences: links.filter((other) => other === name).length }))
+    .sort((a, b) => b.occurrences - a.occurrences || compareCodePoints(a.name, b.name))
+    .slice(0, 10);
 }
 
 function ofIssue(occurrences: readonly Occurrence[], issue: string): Occurrence[] {
@@ -145,7 +155,7 @@ function countBuckets(occurrences: readonly Occurrence[], edges: readonly number
   });
 }
 
-function countIssue(issue: string, all: readonly Occurrence[], before: Occurrence[] | null, edges: readonly number[]): IssueRow {
+function countIssue(issue: string, all: readonly Occurrence[], before: Occurrence[] | null, { edges, group }: ErrorsQuestion): IssueRow {
   const occurrences = ofIssue(all, issue);
   const [first, last] = [occurrences[0]!.error, occurrences.at(-1)!.error];
   const { type, severity } = factsOf(last);
@@ -163,6 +173,7 @@ function countIssue(issue: string, all: readonly Occurrence[], before: Occurrenc
     ...countErrors(occurrences),
     series: countBuckets(occurrences, edges),
     compared: before && ofIssue(before, issue).length,
+    links: group === 'missing' ? countLinks(occurrences) : [],
   };
 }
 

@@ -5,8 +5,10 @@ import type {
   Actions,
   Conversions,
   Engagement,
-  Engagements,
   GoalFigures,
+  MeasuredPages,
+  PageMeasures,
+  PageOrder,
   Shares,
   SignalPart,
   SignalsAnswer,
@@ -29,7 +31,7 @@ const ACTIONS = new Set<string>(['store-click', 'download-click', 'share', 'outb
 const VITALS = new Set<string>(['LCP', 'INP', 'CLS', 'TTFB']);
 
 /** The part of an answer that follows from the rows and the question alone. */
-export type RecountedSignals = Pick<SignalsAnswer, 'held' | SignalPart>;
+export type RecountedSignals = Pick<SignalsAnswer, 'held' | 'pages' | SignalPart>;
 
 /** A signal that counts, with its selected page view. */
 interface Joined {
@@ -60,7 +62,8 @@ export function recountSignals(rows: readonly EventRow[], question: SignalsQuest
         )
       : null,
     vitals: parts.includes('vitals') ? countVitals(joined, question) : null,
-    engagement: parts.includes('engagement') ? countEngagement(joined, limit) : null,
+    engagement: parts.includes('engagement') ? engagementOf(joined) : null,
+    pages: question.pages && countPages(joined, question.pages, limit),
     shares: parts.includes('shares')
       ? {
           ...countShares(sharesOn(selected, signals, since), question.edges, limit),
@@ -168,11 +171,8 @@ function figuresOf(converted: readonly View[]): Conversions {
   return { conversions: converted.length, visits, visitors };
 }
 
-function countVitals(joined: readonly Joined[], { edges, limit }: SignalsQuestion): Vitals {
+function countVitals(joined: readonly Joined[], { edges }: SignalsQuestion): Vitals {
   const vitals = joined.filter(({ signal }) => VITALS.has(signal.kind));
-  const pages = groupBy(vitals, ({ view }) => view.row.path)
-    .map(([path, group]) => ({ path, samples: new Set(group.map(({ view }) => view.row.id)).size, vitals: vitalsOf(group) }))
-    .sort((a, b) => b.samples - a.samples || compareCodePoints(a.path, b.path));
   const buckets = edges
     .slice(1)
     .map((end, bucket) => vitalsOf(vitals.filter(({ view: { row } }) => row.ts >= startOf(edges, bucket) && row.ts < end)));
@@ -181,7 +181,7 @@ function countVitals(joined: readonly Joined[], { edges, limit }: SignalsQuestio
     samples: buckets.map((vital) => vital[kind]?.samples ?? 0),
   });
   const series = { LCP: seriesOf('LCP'), INP: seriesOf('INP'), CLS: seriesOf('CLS'), TTFB: seriesOf('TTFB') };
-  return { all: vitalsOf(vitals), series, pages: pages.slice(0, limit), more: pages.length > limit };
+  return { all: vitalsOf(vitals), series };
 }
 
 function vitalsOf(joined: readonly Joined[]): VitalFigures {
@@ -196,12 +196,26 @@ function vitalsOf(joined: readonly Joined[]): VitalFigures {
   return { LCP: figure('LCP'), INP: figure('INP'), CLS: figure('CLS'), TTFB: figure('TTFB') };
 }
 
-function countEngagement(joined: readonly Joined[], limit: number): Engagements {
-  const measured = joined.filter(({ signal }) => signal.kind === 'visible-time' || signal.kind === 'scroll-depth');
+const ENGAGEMENT = new Set<string>(['visible-time', 'scroll-depth']);
+
+function countPages(joined: readonly Joined[], { by, descending, least }: PageOrder, limit: number): MeasuredPages {
+  const measured = joined.filter(({ signal: { kind } }) => VITALS.has(kind) || ENGAGEMENT.has(kind));
+  const samplesOf = (page: PageMeasures) => {
+    const counts: Record<string, number> = { samples: page.samples, path: page.samples, visible: page.timed, scrolled: page.scrolled };
+    return counts[by] ?? page.vitals[by as VitalKind]?.samples ?? 0;
+  };
+  const valueOf = (page: PageMeasures) => {
+    const means = { samples: page.samples, path: 0, visible: page.visibleMs / page.timed, scrolled: page.depthPermille / page.scrolled };
+    return (means as Record<string, number>)[by] ?? page.vitals[by as VitalKind]!.p75;
+  };
   const pages = groupBy(measured, ({ view }) => view.row.path)
-    .map(([path, group]) => ({ path, ...engagementOf(group) }))
-    .sort((a, b) => b.timed + b.scrolled - a.timed - a.scrolled || compareCodePoints(a.path, b.path));
-  return { all: engagementOf(measured), pages: pages.slice(0, limit), more: pages.length > limit };
+    .map(([path, group]) => {
+      return { path, samples: new Set(group.map(({ view }) => view.row.id)).size, vitals: vitalsOf(group), ...engagementOf(group) };
+    })
+    .filter((page) => samplesOf(page) >= least)
+    .sort((a, b) => (descending ? valueOf(b) - valueOf(a) : valueOf(a) - valueOf(b)) || compareCodePoints(a.path, b.path));
+  if (by === 'path' && descending) pages.reverse();
+  return { rows: pages.slice(0, limit), more: pages.length > limit };
 }
 
 function engagementOf(joined: readonly Joined[]): Engagement {

@@ -161,7 +161,8 @@ function makeVisitsCases(rows: EventRow[]): KitCase[] {
 function makeErrorsCases(rows: EventRow[]): KitCase[] {
   const questions = makeErrorsQuestions({ now: KIT_NOW, rows, seed: 7, count: 8 });
   const everything = { range: { from: null, to: KIT_NOW + 1 }, edges: [], compare: null, clauses: [], brush: null, issue: null };
-  questions.push({ ...questions[0]!, ...everything, id: 'errors-of-extensions', limit: 100, extensions: true });
+  questions.push({ ...questions[0]!, ...everything, id: 'errors-of-extensions', limit: 100, group: 'extensions' });
+  questions.push({ ...questions[0]!, ...everything, id: 'errors-not-found', limit: 100, group: 'missing' });
   const cases = questions.map((question): KitCase => ({ kind: 'errors', question, expected: errorsParts(recountErrors(rows, question)) }));
   return [...cases, { kind: 'errors', question: { ...questions[0]!, id: 'errors-without-room', limit: 0 }, expected: 'bad-question' }];
 }
@@ -293,6 +294,7 @@ function makeSignalsCases(rows: EventRow[]): KitCase[] {
     bots: 'include',
     clauses: [],
     by: [],
+    pages: { by: 'LCP', descending: true, least: 3 },
   });
   const cases = asked.map((question): KitCase => ({ kind: 'signals', question, expected: signalsParts(recountSignals(rows, question)) }));
   const unknown: SignalsQuestion = { ...asked[0]!, id: 'signals-unknown-goal', clauses: [{ dim: 'goal', op: 'in', values: ['nobody'] }] };

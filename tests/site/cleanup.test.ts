@@ -107,7 +107,16 @@ function open() {
       leaveOut: false,
       background: false,
     });
-    const signals = await query.signals({ ...asked, clauses: [], goals: [], offsets: [], limit: 9, parts: ['actions', 'vitals'], by: [] });
+    const signals = await query.signals({
+      ...asked,
+      clauses: [],
+      goals: [],
+      offsets: [],
+      limit: 9,
+      parts: ['actions', 'vitals'],
+      by: [],
+      pages: null,
+    });
     if (!dashboard.ok || !signals.ok) throw new Error('The site did not answer.');
     return {
       totals: dashboard.value.figures.totals,

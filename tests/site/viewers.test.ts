@@ -76,11 +76,20 @@ async function answersAbout(clauses: Clause[], from: number, to: number): Promis
     viewer.dashboard({ ...dashboardOf(clauses, from, to), compare, compareEdges: [compare.from, compare.to] }),
     ...DIMENSIONS.map((dim) => viewer.list({ ...question, ...page, dim })),
     ...DIMENSIONS.slice(0, 5).map((dim) =>
-      viewer.signals({ ...question, goals: [ORDER], parts: [...SIGNAL_PARTS], compare, by: [dim], limit: 100, edges }),
+      viewer.signals({
+        ...question,
+        goals: [ORDER],
+        parts: [...SIGNAL_PARTS],
+        compare,
+        by: [dim],
+        pages: { by: 'samples', descending: true, least: 1 },
+        limit: 100,
+        edges,
+      }),
     ),
-    viewer.errors({ ...question, edges, compare, issue: null, limit: 100, extensions: false }),
+    viewer.errors({ ...question, edges, compare, issue: null, limit: 100, group: 'site' }),
     ...['network|HTTP <n>|', 'promise|😀|'].map((issue) =>
-      viewer.errors({ ...question, edges, compare, issue, limit: 100, extensions: false }),
+      viewer.errors({ ...question, edges, compare, issue, limit: 100, group: 'site' }),
     ),
     viewer.live({ v: 1, id: 'q', bots: 'include' }),
   ]);

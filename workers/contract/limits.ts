@@ -64,6 +64,9 @@ export const MAX_NOTE_TEXT = 300;
 export const MAX_ALERT_RULES = 20;
 export const MAX_ALERTS = 100;
 
+/** The most samples that a question about pages can ask for at least. */
+export const MAX_LEAST_SAMPLES = 10_000;
+
 /** Live window lists. */
 export const MAX_RECENT_VISITORS = 10;
 export const MAX_CURRENT_PAGES = 5;

@@ -13,15 +13,18 @@ const CARD_TABLE = {
 export type CardName = keyof typeof CARD_TABLE;
 export const CARD_NAMES = keysOf(CARD_TABLE);
 
+/** The tabs that are no list of one dimension: the map, the table of campaigns by level, and the pages that were shared. */
+type OtherTab = 'map' | 'campaigns' | 'shared';
+
 /**
  * Where each list shows, in the order of the screen: its card, and the label of its tab there. The head of the names
- * chooses among lists of one tab. Beside the dimensions there are the map and the pages that were shared; query parameters that
- * are offered have a tab after the others of their card.
+ * chooses among lists of one tab; query parameters that are offered have a tab after the others of their card.
  */
 const PLACES = {
   channel: ['sources', 'Channels'],
   source: ['sources', 'Sources'],
   referrer: ['sources', 'Top Referrers'],
+  campaigns: ['sources', 'Campaigns'],
   utmCampaign: ['sources', 'Campaigns'],
   utmSource: ['sources', 'Campaigns'],
   utmMedium: ['sources', 'Campaigns'],
@@ -52,7 +55,7 @@ const PLACES = {
   robot: ['devices', 'Robots'],
   network: ['social', 'Social Platform Breakdown'],
   shared: ['social', 'Most Shared Content'],
-} as const satisfies Record<Exclude<ListedDimension, ParamDimension> | 'map' | 'shared', readonly [CardName, string]>;
+} as const satisfies Record<Exclude<ListedDimension, ParamDimension> | OtherTab, readonly [CardName, string]>;
 
 /** Where the lists of query parameters show. */
 export const PARAMETERS_PLACE = ['pages', 'Parameters'] as const;
@@ -64,8 +67,9 @@ export type ChosenTabs = { readonly [Card in CardName]: { [Tab in TabName]: Plac
 
 type NamedTab = keyof typeof PLACES;
 const TAB_NAMES = keysOf(PLACES);
+const isOther = (tab: NamedTab): tab is OtherTab => ['map', 'campaigns', 'shared'].includes(tab);
 /** The dimensions with a list, in the order of the screen. */
-export const LISTED_DIMENSIONS = TAB_NAMES.filter((tab): tab is Exclude<NamedTab, 'map' | 'shared'> => tab !== 'map' && tab !== 'shared');
+export const LISTED_DIMENSIONS = TAB_NAMES.filter((tab): tab is Exclude<NamedTab, OtherTab> => !isOther(tab));
 
 /** A tab of a card: one list, or several that the head of its names chooses among. */
 export interface TabShape {
@@ -91,12 +95,14 @@ export function cardOf(card: CardName): { title: string; roomy: boolean; tabs: r
 /** The words of what a tab shows: `title` names its table, its files and its details, `head` heads its names. */
 export function tabWords(tab: TabName): { title: string; head: string } {
   if (tab === 'map') return { title: 'Global Reach', head: 'Country' };
+  if (tab === 'campaigns') return { title: 'Campaigns by Level', head: 'Source to content' };
   return tab === 'shared' ? { title: 'Most Shared Content', head: 'Page' } : dimensionForm(tab).list;
 }
 
-/** The dimension whose names a tab shows; null for the pages that were shared. */
+/** The dimension whose names a tab shows, of the campaigns that of the first level; null for the pages that were shared. */
 export function dimensionOf(tab: TabName): Dimension | null {
   if (tab === 'shared') return null;
+  if (tab === 'campaigns') return 'utmSource';
   return tab === 'map' ? 'country' : tab;
 }
 

@@ -8,6 +8,8 @@ import { CARD_NAMES, DEFAULT_TABS, readTabs, tabPairs } from './chosen-tabs.ts';
 import { DETAILS_KEYS, detailsPairs, readDetails } from './details.ts';
 import { filterPairs, formatCompare, isFilterKey, parseCompare, readFilters } from './filter-address.ts';
 import { formatDates, parseDates } from './local-date.ts';
+import { OPENED_KEY, openedPairs, readOpened } from './opened-campaigns.ts';
+import { PAGE_ORDER_KEYS, pageOrderPairs, readPageOrder } from './page-order.ts';
 import { formatGoals, goalsNamed, parseGoals, withDefaults } from './view-goals.ts';
 import {
   CHART_TABS,
@@ -45,7 +47,7 @@ const CHOICE_KEYS = keysOf(CHOICES);
 /** The parts for the shown details. */
 const DETAIL_KEYS = ['issue', 'chosenGoal'] as const;
 const PLAIN_KEYS = ['range', 'compare', 'robots', 'zone', 'goals', 'brush', 'notes', ...DETAIL_KEYS, ...CHOICE_KEYS] as const;
-const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...CARD_NAMES, ...DETAILS_KEYS, ...BEHAVIOUR_KEYS]);
+const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...CARD_NAMES, ...DETAILS_KEYS, OPENED_KEY, ...PAGE_ORDER_KEYS, ...BEHAVIOUR_KEYS]);
 /** Stands in an address for no kind of note. */
 const NO_NOTES = 'none';
 /** Nobody reads more of a broken address. */
@@ -72,8 +74,10 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
   if (goals !== '') params.append('goals', goals);
   if (view.brush !== null) params.append('brush', `${formatInstant(view.brush.from)}..${formatInstant(view.brush.to)}`);
   if (view.notes.length < NOTE_KINDS.length) params.append('notes', view.notes.join('.') || NO_NOTES);
-  for (const [key, text] of [...tabPairs(view.tabs, keptTabs), ...detailsPairs(view.details), ...behaviourPairs(view.behaviour)])
-    params.append(key, text);
+  const { tabs, details, campaigns, pageOrder, behaviour } = view;
+  const lists = [...tabPairs(tabs, keptTabs), ...detailsPairs(details), ...openedPairs(campaigns)];
+  const pairs = [...lists, ...pageOrderPairs(pageOrder), ...behaviourPairs(behaviour)];
+  for (const [key, text] of pairs) params.append(key, text);
   for (const key of DETAIL_KEYS) if (view[key] !== null) params.append(key, view[key]);
   // Allowed in a query as they are, and far easier to read.
   return `?${params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
@@ -110,6 +114,8 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
     details: readDetails(params, dropped),
     issue: read('issue', parseDetail, null),
     chosenGoal: read('chosenGoal', parseDetail, null),
+    campaigns: readOpened(params, dropped),
+    pageOrder: readPageOrder(params, dropped),
     behaviour: readBehaviour(params, dropped),
   };
   return { view, dropped: dropped.slice(0, MAX_DROPPED).map((text) => shorten(text)) };

@@ -7,6 +7,8 @@ import { impliedRobots, type Clause, type Robots, type Span } from '#contract/qu
 import { DEFAULT_BEHAVIOUR, type Behaviour } from './behaviour.ts';
 import { DEFAULT_TABS, type ChosenTabs } from './chosen-tabs.ts';
 import type { Details } from './details.ts';
+import type { CampaignPath } from './opened-campaigns.ts';
+import { DEFAULT_PAGE_ORDER, type PageOrderChoice } from './page-order.ts';
 
 /** Ranges with a name: those of the calendar, and more that are resolved beside them. A week begins on Monday. */
 export const RANGE_PRESETS = [
@@ -95,9 +97,13 @@ export interface View {
   tabs: ChosenTabs;
   /** The list that is open in full, over whichever view shows. */
   details: Details | null;
+  /** The rows that are open in the table of campaigns. */
+  campaigns: readonly CampaignPath[];
   /** The issue and the goal (its id) whose details are shown; null = the first of the list. */
   issue: string | null;
   chosenGoal: string | null;
+  /** How the pages of the view Performance are sorted. */
+  pageOrder: PageOrderChoice;
   /** What the view Behaviour asks. */
   behaviour: Behaviour;
 }
@@ -127,8 +133,10 @@ export const DEFAULT_VIEW: View = {
   notes: NOTE_KINDS,
   tabs: DEFAULT_TABS,
   details: null,
+  campaigns: [],
   issue: null,
   chosenGoal: null,
+  pageOrder: DEFAULT_PAGE_ORDER,
   behaviour: DEFAULT_BEHAVIOUR,
 };
 

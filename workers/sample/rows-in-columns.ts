@@ -52,6 +52,13 @@ export class RowsInColumns {
     this.#add(kind, ts, value, this.#newId(), this.#pageView);
   }
 
+  /** The same without a random number, so that every other row stays as it is: its id follows from that of the page view. */
+  addBeside(kind: EventKind, ts: number, own: Texts): void {
+    const [a = 0, b = 0, c = 0, d = 0] = this.#pageView;
+    for (const name in own) this.#texts[name as TextColumn].setOnce(this.count, own[name as TextColumn] ?? '');
+    this.#add(kind, ts, 0, [a, b, c, (d ^ 1) >>> 0], this.#pageView);
+  }
+
   /** All rows, in the order in which they were added. */
   toBlock(): EventBlock {
     const { count } = this;

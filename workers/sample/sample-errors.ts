@@ -1,4 +1,5 @@
 import { type LoggedError, MAX_ERRORS } from '#contract/documents/errors.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { writeErrorFacts } from '#contract/rows/error-facts.ts';
 import { fingerprintOf, titleOf } from '../errors/fingerprint.ts';
 import type { EventStore } from '../store/event-store.ts';
@@ -43,7 +44,12 @@ export function failOn(rows: RowsInColumns, random: SeededRandom, { path, ts, vi
 
 /** The latest error rows of the sample as the list of logged errors, newest first. */
 export function latestErrors(log: EventStore): LoggedError[] {
-  const newest = Array.from({ length: Math.min(log.length, MAX_ERRORS) }, (_, i) => log.rowAt(log.slotAt(log.length - 1 - i)));
+  const newest: EventRow[] = [];
+  for (let at = log.length - 1; at >= 0 && newest.length < MAX_ERRORS; at--) {
+    const row = log.rowAt(log.slotAt(at));
+    // An address that was not found is no error of the site's code.
+    if (ERROR_OF.has(row.target)) newest.push(row);
+  }
   return newest.flatMap(({ id, ts, path: url, browser, os, release, pageViewId, visitor, target }) => {
     const error = ERROR_OF.get(target);
     const [userAgent, page] = [`${browser}, ${os}`, { pageViewId, sessionId: visitor, loadId: pageViewId }];

@@ -8,6 +8,8 @@ export type SamplePage = readonly [path: string, title: string, entry: number, o
 
 /** The title of the page that shows where no page has the address, which is recorded as asked. */
 export const MISSING = 'Page not found';
+/** The page that says so, under its own address. */
+export const ERROR_PAGE = '/404';
 /** Addresses that others link to by mistake: one never was, one is that of an article before it was renamed. */
 const WRONG = '/downloads';
 const RENAMED = '/blog/ai-testing-2025';
@@ -39,7 +41,7 @@ export const SAMPLE_PAGES: readonly SamplePage[] = [
   ['/careers', 'Careers', 0, 1, 0.55],
   ['/privacy', 'Privacy', 0, 1, 0.55],
   ['/terms', 'Terms', 0, 1, 0.55],
-  ['/404', MISSING, 0.5, 0, 0.6],
+  [ERROR_PAGE, MISSING, 0.5, 0, 0.6],
   [WRONG, MISSING, 0.5, 0, 0.5],
   [RENAMED, MISSING, 0.5, 0, 0.5],
 ];

@@ -1,4 +1,5 @@
-import { MISSING, NO_ARRIVAL, SAMPLE_PAGES, WAYS, type SampleArrival, type SamplePage } from './sample-traffic.ts';
+import { missingTexts } from '#contract/rows/error-facts.ts';
+import { ERROR_PAGE, MISSING, NO_ARRIVAL, SAMPLE_PAGES, WAYS, type SampleArrival, type SamplePage } from './sample-traffic.ts';
 import type { RowsInColumns } from './rows-in-columns.ts';
 import { failOn } from './sample-errors.ts';
 import { UNFETCHED } from './sample-robots.ts';
@@ -62,6 +63,9 @@ export function addVisit(rows: RowsInColumns, random: SeededRandom, visit: Plann
       measure(rows, random, view);
       actOn(rows, random, view);
       failOn(rows, random, view);
+      // What the page of errors itself is opened for is no address that somebody asked for.
+      if (view.isMissing && path !== ERROR_PAGE)
+        rows.addBeside('error', ts, missingTexts(path, i === 0 ? (arrival.texts.referrer ?? '') : (pages[i - 1]?.[0] ?? '')));
     }
     ts += visibleMs;
   });

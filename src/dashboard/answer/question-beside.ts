@@ -4,6 +4,7 @@ import type { Robots } from '#contract/questions/selection.ts';
 import { atMoment, type Moment } from '#engine/source/ask-source.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { resolveViewOn } from '#question/resolve-view.ts';
+import { comparedWords } from '../view/comparison.ts';
 import type { ViewState } from '../view/view-store.ts';
 import { figureParts, robotsIn, type FigureParts } from '#question/view.ts';
 
@@ -25,4 +26,14 @@ export function questionAt(view: FigureParts, { now, description }: Pick<Moment,
   const { clauses, goals, brush } = view;
   const selection = { clauses: [...clauses], goals: [...goals], brush, bots };
   return { range, selection: { ...selection, range: range.range, offsets: range.offsets, edges: range.edges, compare: range.compare } };
+}
+
+/** What a view is compared with at a moment of its source, in words; null where it is not. */
+export function comparedAt(
+  { description: { earliest } }: Pick<Moment, 'description'>,
+  range: ResolvedRange,
+  view: FigureParts,
+): string | null {
+  const compare = range.compare && { ...range.compare, complete: earliest === null || range.compare.from >= earliest };
+  return comparedWords({ answer: { answer: { compare }, range, scope: { view } } });
 }

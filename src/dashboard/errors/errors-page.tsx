@@ -4,6 +4,7 @@ import type { ViewProps } from '../frame/view-props.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ErrorsAnswer, IssueRow } from '#contract/questions/errors.ts';
+import type { ErrorGroup } from '#contract/rows/error-facts.ts';
 import { countOf, formatShare } from '#lib/format/format-number.ts';
 import { formatHour, formatLongDay, viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -16,6 +17,7 @@ import { FailureNotice } from '../answer/failure-notice.tsx';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import { useViewPart, useViewField } from '../view/use-view.ts';
 import { IssueDetailCard } from './issue-detail.tsx';
+import { MissingAddresses } from './missing-addresses.tsx';
 import { IssueRows } from './issue-rows.tsx';
 import { ErrorsTrend } from './errors-trend.tsx';
 import { useErrors } from './use-errors.ts';
@@ -50,9 +52,9 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
   const { views } = props;
   const wanted = useViewField(views, 'issue');
   const [{ of, chosen }, setChosen] = useState({ of: wanted, chosen: wanted });
-  const [extensions, setExtensions] = useState(false);
+  const [group, setGroup] = useState<ErrorGroup>('site');
   const [order, setOrder] = useState<IssueOrder>('occurrences');
-  const shown = useErrors('issues', useViewPart(views, settledParts), { issue: chosen, extensions });
+  const shown = useErrors('issues', useViewPart(views, settledParts), { issue: chosen, group });
   const { failure, refresh } = shown;
   const { answer, range: asked, against } = shown.answer ?? { answer: null, range: null, against: null };
   const zone = asked?.zone ?? viewerZone();
@@ -71,30 +73,38 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
         kept={shown}
         className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_auto_1fr]"
       >
-        <ViewCard
-          title="Issues"
-          tabs={{
-            label: 'Order of the issues',
-            options: ISSUE_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] })),
-            value: order,
-            onChange: setOrder,
-          }}
-          description={answer === null ? undefined : summaryOf(answer, zone)}
-        >
-          {answer === null && failure === null && <Skeleton className="h-52" />}
-          {answer !== null && answer.issues.length === 0 && <NothingHere>{emptyText(answer)}</NothingHere>}
-          {issues.length > 0 && <IssueRows issues={issues} chosen={chosen} zone={zone} against={against} onChoose={choose} />}
-          {answer?.more === true && <p className="mt-2 text-xs text-faint">Issues with fewer errors are not listed.</p>}
-          {answer !== null && (extensions || answer.leftOut > 0) && (
-            <Button size="small" variant="quiet" className="mt-2 self-start" onClick={() => setExtensions(!extensions)}>
-              {extensions ? 'Show the site’s own errors' : `Show ${countOf(answer.leftOut, 'error')} of browser extensions`}
-            </Button>
-          )}
-          <ReliabilityLine />
-        </ViewCard>
+        <div className="grid min-w-0 gap-y-4">
+          <ViewCard
+            title="Issues"
+            tabs={{
+              label: 'Order of the issues',
+              options: ISSUE_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] })),
+              value: order,
+              onChange: setOrder,
+            }}
+            description={answer === null ? undefined : summaryOf(answer, zone)}
+          >
+            {answer === null && failure === null && <Skeleton className="h-52" />}
+            {answer !== null && answer.issues.length === 0 && <NothingHere>{emptyText(answer)}</NothingHere>}
+            {issues.length > 0 && <IssueRows issues={issues} chosen={chosen} zone={zone} against={against} onChoose={choose} />}
+            {answer?.more === true && <p className="mt-2 text-xs text-faint">Issues with fewer errors are not listed.</p>}
+            {answer !== null && (group === 'extensions' || answer.leftOut > 0) && (
+              <Button
+                size="small"
+                variant="quiet"
+                className="mt-2 self-start"
+                onClick={() => setGroup(group === 'site' ? 'extensions' : 'site')}
+              >
+                {group === 'extensions' ? 'Show the site’s own errors' : `Show ${countOf(answer.leftOut, 'error')} of browser extensions`}
+              </Button>
+            )}
+            <ReliabilityLine />
+          </ViewCard>
+          <MissingAddresses views={views} />
+        </div>
         {detail !== null && (
           <div className="min-w-0 xl:col-start-2 xl:row-span-3">
-            <IssueDetailCard {...props} detail={detail} extensions={extensions} zone={zone} />
+            <IssueDetailCard {...props} detail={detail} group={group} zone={zone} />
           </div>
         )}
         {asked !== null && answer.totals.occurrences > 0 && <ErrorsTrend series={answer.series} range={asked} />}

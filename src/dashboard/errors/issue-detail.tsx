@@ -1,3 +1,4 @@
+import type { ErrorGroup } from '#contract/rows/error-facts.ts';
 import type { IssueDetail, IssueName } from '#contract/questions/errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
@@ -29,13 +30,12 @@ const LISTED = 5;
 
 interface Props extends Pick<ViewProps, 'views' | 'onPick'> {
   detail: IssueDetail;
-  /** Browser extensions made its errors. */
-  extensions: boolean;
+  group: ErrorGroup;
   zone: string;
 }
 
 /** One issue: since when, where, whether people leave over it or miss a goal, and the way of a visit to it. */
-export function IssueDetailCard({ detail, extensions, zone, views, onPick }: Props) {
+export function IssueDetailCard({ detail, group, zone, views, onPick }: Props) {
   const { issue } = detail;
   const inspect = useInspect();
   const isFilter = markOf({ clauses: useViewField(views, 'clauses') }, 'errorIssue', issue) === 'in';
@@ -62,7 +62,7 @@ export function IssueDetailCard({ detail, extensions, zone, views, onPick }: Pro
         affected={[detail.affected.exits, detail.affected.pageViews]}
         others={[detail.others.exits, detail.others.pageViews]}
       />
-      <IssueGoal issue={issue} extensions={extensions} views={views} />
+      <IssueGoal issue={issue} group={group} views={views} />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" aria-pressed={isFilter} onClick={(event) => onPick('errorIssue', issue, pickMode(event))}>
           {isFilter ? 'Drop this filter' : 'Filter by this issue'}

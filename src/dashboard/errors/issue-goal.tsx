@@ -1,3 +1,4 @@
+import type { ErrorGroup } from '#contract/rows/error-facts.ts';
 import { CONVERSION_RATE } from '#contract/questions/ratios.ts';
 import { useCallback, useState } from 'react';
 import { succeed, type Outcome } from '#contract/outcome.ts';
@@ -21,12 +22,11 @@ import { useSourceAnswer } from '#engine/source/use-source.ts';
 
 interface Props extends Pick<ViewProps, 'views'> {
   issue: string;
-  /** Browser extensions made its errors. */
-  extensions: boolean;
+  group: ErrorGroup;
 }
 
 /** Share of the visits that reach a goal, with and without an issue; nothing where the source counts none of the goals. */
-export function IssueGoal({ issue, extensions, views }: Props) {
+export function IssueGoal({ issue, group, views }: Props) {
   const goals = useCountable(useOperatorSettings()[0]?.goals ?? DEFAULT_GOALS);
   const [wanted, want] = useState('');
   const goal = goals.find(({ id }) => id === wanted) ?? goals[0];
@@ -44,16 +44,16 @@ export function IssueGoal({ issue, extensions, views }: Props) {
           onChange={want}
         />
       </div>
-      <Shares key={`${issue} ${goal.id}`} view={view} issue={issue} extensions={extensions} goal={goal} />
+      <Shares key={`${issue} ${goal.id}`} view={view} issue={issue} group={group} goal={goal} />
     </section>
   );
 }
 
 /** Both shares; mounted anew for each issue and goal, so that none stands below the name of another goal. */
-function Shares({ view, issue, extensions, goal }: ErrorsChoice & { view: FigureParts; goal: Goal }) {
+function Shares({ view, issue, group, goal }: ErrorsChoice & { view: FigureParts; goal: Goal }) {
   const ask = useCallback<Ask<GoalSides>>(
-    (now) => askBeside((moment) => askGoalSides(queryAt(moment), errorsQuestion(view, moment, { issue, extensions }).question, goal), now),
-    [view, issue, extensions, goal],
+    (now) => askBeside((moment) => askGoalSides(queryAt(moment), errorsQuestion(view, moment, { issue, group }).question, goal), now),
+    [view, issue, group, goal],
   );
   const { answer, failure } = useSourceAnswer('goal of the issue', ask);
   const since = answer?.since ?? null;

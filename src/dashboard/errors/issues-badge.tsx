@@ -14,7 +14,7 @@ const REST_MS = 1_000;
 export function IssuesBadge({ views }: Pick<ViewProps, 'views'>) {
   const view = useViewPart(views, settledParts);
   const rested = useSettled<FigureParts | null>(view, REST_MS, null);
-  const { answer: shown } = useErrors('issue count', rested ?? view, { issue: null, extensions: false }, rested === null);
+  const { answer: shown } = useErrors('issue count', rested ?? view, { issue: null, group: 'site' }, rested === null);
   if (shown === null || shown.answer.issues.length === 0) return null;
   const { answer, against } = shown;
   const words = badgeText(answer, against);

@@ -7,8 +7,7 @@ import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import type { Moment } from '#engine/source/ask-source.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { POLL_MS } from '../answer/dashboard-asker.ts';
-import { askBeside, questionAt } from '../answer/question-beside.ts';
-import { comparedWords } from '../view/comparison.ts';
+import { askBeside, comparedAt, questionAt } from '../answer/question-beside.ts';
 import type { FigureParts } from '#question/view.ts';
 import { useSourceAnswer } from '#engine/source/use-source.ts';
 
@@ -21,32 +20,27 @@ export interface ErrorsView {
   against: string | null;
 }
 
-/** Which errors: the issue whose details are shown, and whether those of browser extensions instead of the site's own. */
-export type ErrorsChoice = Pick<ErrorsQuestion, 'issue' | 'extensions'>;
+/** Which errors: the issue whose details are shown, and those of which group. */
+export type ErrorsChoice = Pick<ErrorsQuestion, 'issue' | 'group'>;
 
 /** The question what went wrong on the page views of a view, at a moment of its source. */
-export function errorsQuestion(view: FigureParts, moment: Moment, { issue, extensions }: ErrorsChoice) {
+export function errorsQuestion(view: FigureParts, moment: Moment, { issue, group }: ErrorsChoice) {
   const { range, selection } = questionAt(view, moment);
-  const question: ErrorsQuestion = { v: 1, id: newUuid(), ...selection, issue, extensions, limit: MAX_ISSUES };
+  const question: ErrorsQuestion = { v: 1, id: newUuid(), ...selection, issue, group, limit: MAX_ISSUES };
   return { range, question };
 }
 
 /** Asks what went wrong on the page views of a view, and again when something changed. */
-export function useErrors(key: string, view: FigureParts, { issue, extensions }: ErrorsChoice, paused = false): KeptAnswer<ErrorsView> {
+export function useErrors(key: string, view: FigureParts, { issue, group }: ErrorsChoice, paused = false): KeptAnswer<ErrorsView> {
   const ask = useCallback<Ask<ErrorsView>>(
     (asked, signal) =>
       askBeside(async (moment) => {
-        const { range, question } = errorsQuestion(view, moment, { issue, extensions });
+        const { range, question } = errorsQuestion(view, moment, { issue, group });
         const outcome = await moment.ask('errors', question, signal);
         if (!outcome.ok) return outcome;
         return succeed({ answer: outcome.value, range, against: comparedAt(moment, range, view) });
       }, asked),
-    [view, issue, extensions],
+    [view, issue, group],
   );
   return useSourceAnswer(key, ask, { pollMs: POLL_MS, paused });
-}
-
-function comparedAt({ description: { earliest } }: Moment, range: ResolvedRange, view: FigureParts): string | null {
-  const compare = range.compare && { ...range.compare, complete: earliest === null || range.compare.from >= earliest };
-  return comparedWords({ answer: { answer: { compare }, range, scope: { view } } });
 }

@@ -39,7 +39,7 @@ export async function askAutomaticNotes(
   const days = edges.slice(0, -1).map((start) => dateOf(start, asked.range.zone));
   const series = await moment.ask('dashboard', { v: 1, id: newUuid(), ...asked.selection, ...ONLY_SERIES }, signal);
   if (!series.ok) return series;
-  const errors = await moment.ask('errors', errorsQuestion(view, moment, { issue: null, extensions: false }).question, signal);
+  const errors = await moment.ask('errors', errorsQuestion(view, moment, { issue: null, group: 'site' }).question, signal);
   const pageViews = series.value.figures.series?.pageViews ?? [];
   if (!errors.ok) return succeed(automaticNotes({ days, pageViews, errors: [], releases: [], erased }));
   const { completeSince, issues, series: counted } = errors.value;

@@ -7,6 +7,7 @@ function panelOf(tab: TabName): Panel[] {
   switch (tab) {
     case 'network':
       return [{ kind: 'social' }];
+    case 'campaigns':
     case 'shared':
       return [];
     case 'map':
@@ -22,7 +23,7 @@ const PANELS = new Map<TabName, readonly Panel[]>(TAB_NAMES.map((tab) => [tab, p
 
 /**
  * What a tab of a card asks the dashboard's question for, the same array each time: the map for all countries, shared pages
- * for nothing, because signals tell of them.
+ * and the table of campaigns for nothing, because other questions tell of them.
  */
 export function tabPanels(tab: TabName): readonly Panel[] {
   const panels = PANELS.get(tab) ?? panelOf(tab);

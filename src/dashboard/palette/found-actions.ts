@@ -38,7 +38,7 @@ export async function askFound({ store }: Pick<Views, 'store'>, zone: string, bo
       ask('dashboard', dashboardQuestion(newUuid(), range, { view, bots, panels: PANELS })),
       ask('errors', {
         ...{ v: 1, id: newUuid(), range: range.range, offsets: range.offsets, edges: [], compare: null, bots },
-        ...{ clauses: [], goals: [], brush: null, issue: null, limit: MAX_ISSUES, extensions: false },
+        ...{ clauses: [], goals: [], brush: null, issue: null, limit: MAX_ISSUES, group: 'site' },
       }),
     ]);
     return succeed({

@@ -1,6 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { meanScrollDepth, meanVisibleMs, rateVital } from '#contract/questions/ratios.ts';
-import { type VitalKind, type PageEngagement, type PageVitals, type SignalsAnswer, VITAL_KINDS } from '#contract/questions/signals.ts';
+import {
+  VITAL_KINDS,
+  type PageMeasures,
+  type PageOrder,
+  type PageSort,
+  type VitalFigure,
+  type VitalKind,
+} from '#contract/questions/signals.ts';
+import { DEFAULT_PAGE_ORDER, LEAST_SAMPLES, pageOrder, pressedOrder, type PageOrderChoice } from '#question/page-order.ts';
 import { countOf, DASH, formatCount, formatDuration, formatShare } from '#lib/format/format-number.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { keysOf } from '#contract/keys-of.ts';
@@ -8,6 +16,7 @@ import { classNames } from '#lib/react/class-names.ts';
 import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { HeadSelect } from '#ui/controls/head-select.tsx';
+import { SortHead } from '#ui/figures/long-table.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { OnPick } from '../frame/view-props.ts';
 import { useFileDescription } from '../answer/files/file-words.ts';
@@ -18,28 +27,52 @@ import { pickMode } from '../view/pick.ts';
 
 /** Pages that are listed until all are asked for. */
 const FIRST_PAGES = 10;
-const FIGURES = [...VITAL_KINDS, 'Visible', 'Scrolled'] as const;
+const FIGURES = [...VITAL_KINDS, 'visible', 'scrolled'] as const;
+type Figure = (typeof FIGURES)[number];
+const HEADS: Readonly<Record<PageSort, string>> = {
+  ...{ LCP: 'LCP', INP: 'INP', CLS: 'CLS', TTFB: 'TTFB' },
+  ...{ visible: 'Visible', scrolled: 'Scrolled', samples: 'Page views', path: 'Page' },
+};
 const CELL = 'py-1 pl-3 text-right tabular whitespace-nowrap';
 const HEAD = 'pb-1 pl-3 text-right font-normal';
-const OPTIONS = FIGURES.map((value) => ({ value, label: value }));
+const OPTIONS = FIGURES.map((value) => ({ value, label: HEADS[value] }));
+const FIRST_ORDER: PageOrder = pageOrder(DEFAULT_PAGE_ORDER);
 
-/** The 75th percentile of each vital, mean visible time and mean scroll depth of the pages that were measured most, or of all. */
-export function PagesPanel({ answer, failed, zone, onPick }: SignalsProps & { onPick: OnPick }) {
+/** Changes how the pages are sorted. */
+export type OnOrder = (update: (order: PageOrderChoice) => PageOrderChoice) => void;
+
+interface Props extends SignalsProps {
+  onPick: OnPick;
+  onOrder: OnOrder;
+}
+
+/** The 75th percentile of each vital, mean visible time and mean scroll depth by page: the first of all pages in any order. */
+export function PagesPanel({ answer, pages: order, failed, zone, onPick, onOrder }: Props) {
   const [isWhole, setWhole] = useState(false);
   const describeFile = useFileDescription();
   const hasEnded = useSourceEnd() !== null;
-  const rows = answer === null ? [] : pageRows(answer);
+  const rows = answer?.pages?.rows ?? [];
+  const sorted = order ?? FIRST_ORDER;
+  const isMeasured = answer !== null && answer.held.vitals + answer.held.engagement > 0;
+  const tooFew = `No page has ${countOf(sorted.least, 'measurement')} in this range and with these filters. Ask for fewer, or choose a longer range.`;
   return (
     <ViewCard title="Pages" description={<Legend />}>
+      {isMeasured && <LeastSamples order={sorted} onOrder={onOrder} />}
       <PanelBody
         ready={answer !== null}
         failed={failed}
-        missing={rows.length === 0 ? missingText(answer?.held.engagement ?? 0, 'engagement', hasEnded) : null}
+        missing={
+          rows.length > 0
+            ? null
+            : isMeasured && sorted.least > 1
+              ? tooFew
+              : missingText(answer?.held.engagement ?? 0, 'engagement', hasEnded)
+        }
         complete={answer === null ? '' : completeText(answer, 'measurements', zone)}
       >
-        <PagesTable rows={isWhole ? rows : rows.slice(0, FIRST_PAGES)} onPick={onPick} />
-        {answer !== null && (answer.vitals?.more === true || answer.engagement?.more === true) && (
-          <p className="mt-2 text-xs text-faint">Pages with fewer measured page views are not listed.</p>
+        <PagesTable rows={isWhole ? rows : rows.slice(0, FIRST_PAGES)} order={sorted} onPick={onPick} onOrder={onOrder} />
+        {answer?.pages?.more === true && (
+          <p className="mt-2 text-xs text-faint">{`Further pages are not listed: these are the first ${rows.length} in this order.`}</p>
         )}
       </PanelBody>
       <ChartFoot>
@@ -57,6 +90,29 @@ export function PagesPanel({ answer, failed, zone, onPick }: SignalsProps & { on
         />
       </ChartFoot>
     </ViewCard>
+  );
+}
+
+/** How many measurements a listed page has at least, of what sorts the pages. */
+function LeastSamples({ order: { by, least }, onOrder }: { order: PageOrder; onOrder: OnOrder }) {
+  const options = [...new Set([...LEAST_SAMPLES, least])]
+    .sort((a, b) => a - b)
+    .map((count) => ({ value: String(count), label: formatCount(count) }));
+  const what = least === 1 ? 'measurement' : 'measurements';
+  return (
+    <p className="mb-2 text-xs text-muted">
+      Pages with at least{' '}
+      <HeadSelect
+        label="Least number of measurements of a page"
+        text={formatCount(least)}
+        options={options}
+        value={String(least)}
+        onChange={(chosen) => onOrder((was) => ({ ...was, least: Number(chosen) }))}
+      />
+      {by === 'samples' || by === 'path'
+        ? ` ${what}`
+        : ` ${what} of ${by === 'visible' || by === 'scrolled' ? HEADS[by].toLowerCase() : by}`}
+    </p>
   );
 }
 
@@ -81,44 +137,64 @@ function Legend() {
 function linesOf(rows: readonly PageMeasures[]): (string | number)[][] {
   return [
     ['Page', ...VITAL_KINDS, 'Visible ms', 'Scrolled', 'Page views'],
-    ...rows.map(({ path, vitals, engagement, measured }) => [
-      path,
-      ...VITAL_KINDS.map((kind) => vitals?.vitals[kind]?.p75 ?? ''),
-      (engagement && meanVisibleMs(engagement)) ?? '',
-      (engagement && meanScrollDepth(engagement)) ?? '',
-      measured,
+    ...rows.map((row) => [
+      row.path,
+      ...VITAL_KINDS.map((kind) => row.vitals[kind]?.p75 ?? ''),
+      meanVisibleMs(row) ?? '',
+      meanScrollDepth(row) ?? '',
+      row.samples,
     ]),
   ];
 }
 
-type Figure = (typeof FIGURES)[number];
+interface TableProps {
+  rows: readonly PageMeasures[];
+  order: PageOrder;
+  onPick: OnPick;
+  onOrder: OnOrder;
+}
 
-/** How fast a page was and how it was read, in one line. Where there is no room for all figures, the head of one chooses which. */
-function PagesTable({ rows, onPick }: { rows: readonly PageMeasures[]; onPick: OnPick }) {
-  const [chosen, choose] = useState<Figure>('LCP');
+/** How fast a page was and how it was read, in one line. Where there is no room for all figures, the head of one chooses which, and sorts by it. */
+function PagesTable({ rows, order, onPick, onOrder }: TableProps) {
+  const [seen, see] = useState<Figure>('LCP');
+  const chosen = FIGURES.find((figure) => figure === order.by) ?? seen;
+  if (chosen !== seen) see(chosen);
   const lookOf = (look: string, figure: Figure) => classNames(look, 'w-24', figure !== chosen && 'hidden @2xl:table-cell');
+  const sortOf = (by: PageSort) => ({
+    direction: by === order.by ? (order.descending ? ('descending' as const) : ('ascending' as const)) : ('none' as const),
+    onSort: () => onOrder((was) => pressedOrder(by, was)),
+  });
+  const head = (by: PageSort, look: string) => (
+    <th scope="col" aria-sort={sortOf(by).direction} className={look}>
+      <SortHead head={HEADS[by]} sort={sortOf(by)} />
+    </th>
+  );
   return (
     <div className="@container">
       <table className="w-full table-fixed text-[0.8125rem]">
         <caption className="sr-only">Speed and engagement by page</caption>
         <thead className="text-xs text-faint">
           <tr>
-            <th scope="col" className="pb-1 text-left font-normal">
-              Page
-            </th>
+            {head('path', 'pb-1 text-left font-normal')}
             {FIGURES.map((figure) => (
-              <th key={figure} scope="col" aria-label={figure} className={lookOf(HEAD, figure)}>
+              <th key={figure} scope="col" aria-label={HEADS[figure]} aria-sort={sortOf(figure).direction} className={lookOf(HEAD, figure)}>
                 {figure === chosen && (
                   <span className="@2xl:hidden">
-                    <HeadSelect label="Figure of the pages" text={figure} options={OPTIONS} value={chosen} onChange={choose} />
+                    <HeadSelect
+                      label="Figure of the pages, which sorts them"
+                      text={figure === order.by ? `${HEADS[figure]} ${order.descending ? '↓' : '↑'}` : HEADS[figure]}
+                      options={OPTIONS}
+                      value={chosen}
+                      onChange={(by) => onOrder((was) => ({ ...was, by, descending: true }))}
+                    />
                   </span>
                 )}
-                <span className={classNames(figure === chosen && 'hidden @2xl:inline')}>{figure}</span>
+                <span className={classNames(figure === chosen && 'hidden @2xl:inline')}>
+                  <SortHead head={HEADS[figure]} sort={sortOf(figure)} />
+                </span>
               </th>
             ))}
-            <th scope="col" className={classNames(HEAD, 'w-24')}>
-              Page views
-            </th>
+            {head('samples', classNames(HEAD, 'w-24'))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -139,7 +215,7 @@ function PagesTable({ rows, onPick }: { rows: readonly PageMeasures[]; onPick: O
                   {figureOf(figure, row)}
                 </td>
               ))}
-              <td className={CELL}>{formatCount(row.measured)}</td>
+              <td className={CELL}>{formatCount(row.samples)}</td>
             </tr>
           ))}
         </tbody>
@@ -149,15 +225,13 @@ function PagesTable({ rows, onPick }: { rows: readonly PageMeasures[]; onPick: O
 }
 
 function figureOf(figure: Figure, row: PageMeasures): ReactNode {
-  const { engagement } = row;
-  if (figure === 'Visible') return formatDuration(engagement && meanVisibleMs(engagement));
-  if (figure === 'Scrolled') return formatShare(engagement && meanScrollDepth(engagement));
-  return <Vital kind={figure} row={row} />;
+  if (figure === 'visible') return formatDuration(meanVisibleMs(row));
+  if (figure === 'scrolled') return formatShare(meanScrollDepth(row));
+  return <Vital kind={figure} figure={row.vitals[figure]} />;
 }
 
 /** A figure with the shape and colour of its rating, whose word is for the ear here: the legend has it for the eye. */
-function Vital({ kind, row }: { kind: VitalKind; row: PageMeasures }) {
-  const figure = row.vitals?.vitals[kind] ?? null;
+function Vital({ kind, figure }: { kind: VitalKind; figure: VitalFigure | null }) {
   if (figure === null) return <span title="Not measured">{DASH}</span>;
   const { word, shape, look } = RATINGS[rateVital(kind, figure.p75)];
   return (
@@ -169,24 +243,4 @@ function Vital({ kind, row }: { kind: VitalKind; row: PageMeasures }) {
       <span className="sr-only">{word}</span>
     </span>
   );
-}
-
-/** What was measured on a page; null where the answer lists nothing of it. */
-interface PageMeasures {
-  path: string;
-  /** Page views with the measurement that most of them have. */
-  measured: number;
-  vitals: PageVitals | null;
-  engagement: PageEngagement | null;
-}
-
-/** Pages with their measurements, both lists of an answer in one, the most measured first. */
-function pageRows({ vitals, engagement }: Pick<SignalsAnswer, 'vitals' | 'engagement'>): PageMeasures[] {
-  const speed = new Map(vitals?.pages.map((page) => [page.path, page]));
-  const attention = new Map(engagement?.pages.map((page) => [page.path, page]));
-  const rows = [...new Set([...speed.keys(), ...attention.keys()])].map((path) => {
-    const [fast, read] = [speed.get(path) ?? null, attention.get(path) ?? null];
-    return { path, measured: Math.max(fast?.samples ?? 0, read?.timed ?? 0, read?.scrolled ?? 0), vitals: fast, engagement: read };
-  });
-  return rows.sort((a, b) => b.measured - a.measured);
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   MAX_SIGNAL_ROWS,
   type SignalPart,
@@ -21,9 +22,12 @@ import { useFileDescription } from '../answer/files/file-words.ts';
 import { formatVital, completeText, missingText, RATINGS, thresholdText } from '../signals/signal-text.ts';
 import { SignalsPanels, PanelBody, type SignalsProps } from '../signals/signals-panels.tsx';
 import { useSignals } from '../signals/use-signals.ts';
-import { PagesPanel } from './pages-panel.tsx';
+import { PagesPanel, type OnOrder } from './pages-panel.tsx';
 import { VitalsTrend } from './vitals-trend.tsx';
 import { rateVital } from '#contract/questions/ratios.ts';
+import { pageOrder } from '#question/page-order.ts';
+
+import { useViewField } from '../view/use-view.ts';
 
 const PARTS: SignalPart[] = ['vitals', 'engagement'];
 
@@ -32,7 +36,11 @@ const REFERENCE = { uptime: '98.5%', load: '1.2s', rating: '4.8/5', success: '99
 
 /** How fast pages load for visitors, how long they stay, and how reliable the site is. */
 export default function PerformancePage(props: ViewProps) {
-  const signals = useSignals(props, PARTS, MAX_SIGNAL_ROWS);
+  const order = useViewField(props.views, 'pageOrder');
+  const pages = useMemo(() => pageOrder(order), [order]);
+  const signals = useSignals(props, PARTS, MAX_SIGNAL_ROWS, pages);
+  const { change } = props.views.actions;
+  const sort: OnOrder = (update) => change((view) => ({ ...view, pageOrder: update(view.pageOrder) }));
   const external = { ...useReliability(), userRating: useMeasuredRating() };
   return (
     <SignalsPanels signals={signals}>
@@ -41,7 +49,7 @@ export default function PerformancePage(props: ViewProps) {
           <PerformancePanel answer={shown.answer} external={external} failed={shown.failed} />
           <VitalsPanel {...shown} />
           <VitalsTrend {...shown} />
-          <PagesPanel {...shown} onPick={props.onPick} />
+          <PagesPanel {...shown} onPick={props.onPick} onOrder={sort} />
         </>
       )}
     </SignalsPanels>

@@ -88,7 +88,7 @@ async function askRobots(view: FigureParts, moment: Moment, signal: AbortSignal)
     'errors',
     signal,
     moment.description.errors
-      ? [{ v: 1, id: newUuid(), ...selected, bots: 'only', edges: [], issue: null, limit: LISTED_ISSUES, extensions: false }]
+      ? [{ v: 1, id: newUuid(), ...selected, bots: 'only', edges: [], issue: null, limit: LISTED_ISSUES, group: 'site' }]
       : [],
   );
   if (!errors.ok) return errors;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Goal } from '#contract/questions/goals.ts';
-import type { SignalsAnswer } from '#contract/questions/signals.ts';
+import type { PageOrder, SignalsAnswer } from '#contract/questions/signals.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { FailureNotice } from '../answer/failure-notice.tsx';
 import type { ComparisonWords } from '../inspect/delta.ts';
@@ -19,6 +19,8 @@ export interface SignalsProps {
   range: ResolvedRange | null;
   /** The goals that the answer counts. */
   goals: readonly Goal[];
+  /** How its pages are sorted; null where it lists none. */
+  pages: PageOrder | null;
   failed: boolean;
   /** IANA zone in which instants are shown. */
   zone: string;
@@ -28,7 +30,7 @@ export interface SignalsProps {
 }
 
 const NOT_ANSWERED = {
-  ...{ answer: null, range: null, goals: [], clauses: [] },
+  ...{ answer: null, range: null, goals: [], clauses: [], pages: null },
   comparison: { kind: 'none', reason: 'Not compared yet' },
 } as const;
 
@@ -49,6 +51,7 @@ export function SignalsPanels({ signals, children }: Props) {
           answer: shown.answer,
           range: shown.range,
           goals: shown.goals,
+          pages: shown.pages,
           clauses: shown.scope.view.clauses,
           comparison: comparisonOf(shown),
         };

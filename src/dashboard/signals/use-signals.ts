@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import { succeed } from '#contract/outcome.ts';
 import type { Goal } from '#contract/questions/goals.ts';
-import type { SignalPart, SignalsAnswer } from '#contract/questions/signals.ts';
+import type { PageOrder, SignalPart, SignalsAnswer } from '#contract/questions/signals.ts';
 import type { Ask } from '#engine/ask/asker.ts';
 import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import { useDescribedField, useSourceAnswer } from '#engine/source/use-source.ts';
@@ -24,6 +24,8 @@ export interface SignalsView {
   scope: { view: FigureParts };
   /** The goals that are counted. */
   goals: readonly Goal[];
+  /** How its pages are sorted; null where none were asked for. */
+  pages: PageOrder | null;
 }
 
 export interface KeptSignals extends KeptAnswer<SignalsView> {
@@ -35,8 +37,14 @@ export interface KeptSignals extends KeptAnswer<SignalsView> {
  * Asks the logs of signals about what is shown, once a drag has ended; lists have `limit` names.
  *
  * @param parts what the view shows of it, the same list at each call
+ * @param pages the order of the pages that it shows, the same object at each call; null = it shows none
  */
-export function useSignals({ views }: Pick<ViewProps, 'views'>, parts: SignalPart[], limit = LISTED): KeptSignals {
+export function useSignals(
+  { views }: Pick<ViewProps, 'views'>,
+  parts: SignalPart[],
+  limit = LISTED,
+  pages: PageOrder | null = null,
+): KeptSignals {
   const view = useViewPart(views, settledParts);
   const knowsSignals = useDescribedField('signals') !== false;
   const knowsGoals = useDescribedField('goals')?.length !== 0;
@@ -47,10 +55,10 @@ export function useSignals({ views }: Pick<ViewProps, 'views'>, parts: SignalPar
       askBeside(async (moment) => {
         const { range, selection } = questionAt(view, moment);
         const goals = parts.includes('goals') ? counted : selection.goals;
-        const outcome = await moment.ask('signals', { v: 1, id: newUuid(), ...selection, goals, parts, by: [], limit }, signal);
-        return outcome.ok ? succeed({ answer: outcome.value, range, scope: { view }, goals }) : outcome;
+        const outcome = await moment.ask('signals', { v: 1, id: newUuid(), ...selection, goals, parts, pages, by: [], limit }, signal);
+        return outcome.ok ? succeed({ answer: outcome.value, range, scope: { view }, goals, pages }) : outcome;
       }, asked),
-    [view, counted, parts, limit],
+    [view, counted, parts, limit, pages],
   );
   const kept = useSourceAnswer(`signals ${parts.join(' ')}`, ask, { pollMs: POLL_MS, paused: !isAnswered });
   return { ...kept, isAnswered };

@@ -67,7 +67,13 @@ export async function askSummary(asked: Asked, moment: Moment, signal: AbortSign
       ),
     ),
     told(ask('errors', { ...selected, ...plain, ...upTo(range.range.to, view, moment), id: newUuid(), ...ALL_ISSUES }, signal)),
-    told(ask('signals', { ...selected, v: 1, id: newUuid(), edges: [], goals: [...goals], parts: ['goals'], by: [], limit: 1 }, signal)),
+    told(
+      ask(
+        'signals',
+        { ...selected, v: 1, id: newUuid(), edges: [], goals: [...goals], parts: ['goals'], by: [], pages: null, limit: 1 },
+        signal,
+      ),
+    ),
   ]);
   if (!figures.ok) return figures;
   if (!change.ok) return change;
@@ -90,7 +96,7 @@ export async function askSummary(asked: Asked, moment: Moment, signal: AbortSign
   });
 }
 
-const ALL_ISSUES = { edges: [], issue: null, limit: MAX_ISSUES, extensions: false };
+const ALL_ISSUES = { edges: [], issue: null, limit: MAX_ISSUES, group: 'site' as const };
 
 /** Everything held up to an instant, as far back as the source answers at a time. */
 function upTo(to: number, view: View, { description, now }: Moment) {

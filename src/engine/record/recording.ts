@@ -1,4 +1,5 @@
 import type { Observation } from '#contract/rows/event.ts';
+import { missingTexts } from '#contract/rows/error-facts.ts';
 import type { EraseEpoch } from '#contract/ports/local-store.ts';
 import type { Topic } from '#contract/ports/wire.ts';
 import { LOCK_NAMES } from '#lib/browser/storage-keys.ts';
@@ -7,6 +8,7 @@ import { isDurable, updateLink } from '../state/stores.ts';
 import { Mirror } from '../mirror/mirror.ts';
 import { TopicMirrors } from '../mirror/topic-mirror.ts';
 import { isOptedOut } from '../state/opt-out.ts';
+import type { ShownView } from '../signals/page-signals.ts';
 import { PageMeasurements } from '../signals/page-measurements.ts';
 import { OutboxDelivery } from './outbox/outbox-delivery.ts';
 import type { PageEnvironment } from '../page-environment.ts';
@@ -14,8 +16,19 @@ import type { PageRecorder } from './page-recorder.ts';
 import { reportToPageTag } from './page-tag.ts';
 import { refusesTracking } from './tracking-choice.ts';
 import { PageViews } from './views/page-views.ts';
+import { countedPath } from './views/view-counter.ts';
+import { cleanPath, cleanTarget } from './clean-address.ts';
 import { PresenceLock } from '../page-locks.ts';
 import { SessionKeeper } from './session/session-keeper.ts';
+
+/** An address that no page has. */
+export interface MissingAddress {
+  /** The path of the page that says so, and the path that was asked for. */
+  shown: string;
+  address: string;
+  /** What led to it: an address, or a path of this site; '' = unknown. */
+  link: string;
+}
 
 /** How often journals of dead tabs are looked for. */
 export const DRAIN_INTERVAL_MS = 60_000;
@@ -38,6 +51,10 @@ export class Recording {
   #offered = false;
   #isDrainDue = false;
   readonly #failedLoads = new Set<string>();
+  /** An address that was not found, until its page view is counted. */
+  #missing: MissingAddress | null = null;
+  /** The page view beside which one was recorded last. */
+  #missedBy = '';
 
   constructor(env: PageEnvironment, api: EngineCalls, recorder: PageRecorder) {
     this.#env = env;
@@ -87,6 +104,22 @@ export class Recording {
     if (this.#failedLoads.has(load) || isOptedOut()) return;
     this.#failedLoads.add(load);
     this.#recorder.record({ kind: 'failed-load', path: '/', search: '', title: '', load });
+  }
+
+  /** The page that shows says that nothing has the address it was asked for: recorded beside its page view, once that is counted. */
+  missed(missing: MissingAddress): void {
+    this.#missing = missing;
+    this.#recordMissing(this.#recorder.signals.currentView?.view);
+  }
+
+  #recordMissing(view: ShownView | undefined): void {
+    const missing = this.#missing;
+    if (missing === null || view?.path !== countedPath(missing.shown)) return;
+    this.#missing = null;
+    // The page says so once more where its address changes in its query alone.
+    if (view.id === this.#missedBy) return;
+    this.#missedBy = view.id;
+    this.#recorder.signals.record('error', view, missingTexts(cleanPath(missing.address), cleanTarget(missing.link)));
   }
 
   /** Another tab wrote to localStorage, perhaps a line that it did not live to send: looked at after it had the time to. */
@@ -165,7 +198,9 @@ export class Recording {
   /** A row was recorded, now or before the engine came. */
   #taken(observation: Observation): void {
     reportToPageTag(observation, this.#env.browser);
-    if (observation.kind === 'pageview') this.#env.afterPaint(() => void this.#askPlace(observation.id));
+    if (observation.kind !== 'pageview') return;
+    this.#env.afterPaint(() => void this.#askPlace(observation.id));
+    this.#recordMissing(observation);
   }
 
   #showPresence(): void {

@@ -109,7 +109,7 @@ function fitRobots(wish: Robots, { robots }: Pick<Description, 'robots'>): Robot
 }
 
 /** A question about signals without the parts, goals and lists that a source does not have; what its filters name stays. */
-function fitSignals<Q extends Pick<SignalsQuestion, 'clauses' | 'compare' | 'goals' | 'by' | 'parts'>>(
+function fitSignals<Q extends Pick<SignalsQuestion, 'clauses' | 'compare' | 'goals' | 'by' | 'parts' | 'pages'>>(
   question: Q,
   described: Description,
 ): Q {
@@ -119,6 +119,7 @@ function fitSignals<Q extends Pick<SignalsQuestion, 'clauses' | 'compare' | 'goa
     ...question,
     goals: question.goals.filter((goal) => knowsGoal(goal, described) || named.has(goal.id)),
     by: question.by.filter((dim) => isAnswered(dim, described.dimensions)),
+    pages: described.signals ? question.pages : null,
     parts: described.signals || !parts.includes('goals') ? parts : ['goals'],
   };
 }

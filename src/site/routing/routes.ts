@@ -1,3 +1,4 @@
+import { fieldsOf } from '#lib/untrusted.ts';
 import { matchPath } from 'react-router-dom';
 import { POST_IDS } from '../../content/blog/post-ids.ts';
 import { DASHBOARD_PATH, DASHBOARD_VIEWS, viewPath } from '#lib/dashboard-views.ts';
@@ -55,4 +56,13 @@ const UNKNOWN_POST: Route = { path: '/blog/:postId', page: lazyPage(() => import
 /** The route of a path, which the host redirects to its one spelling; a final slash is ignored, and an unknown path is the 404 page. */
 export function matchRoute(pathname: string): Route {
   return [...ROUTES, UNKNOWN_POST].find(({ path }) => matchPath({ path, caseSensitive: true }, pathname) !== null) ?? NOT_FOUND;
+}
+
+/** The address that was asked for, where no page has it; null where one has. `state` is that of the history: where a page led to the 404 page, the address that it stands for. */
+export function missingAddress(pathname: string, state: unknown): string | null {
+  const route = matchRoute(pathname);
+  if (route !== NOT_FOUND && route !== UNKNOWN_POST) return null;
+  if (pathname !== NOT_FOUND.path) return pathname;
+  const { missing } = fieldsOf(state);
+  return typeof missing === 'string' ? missing : null;
 }

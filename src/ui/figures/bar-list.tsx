@@ -144,12 +144,14 @@ interface PickProps {
   /** By click, Enter or Space. */
   onPick: (keys: PickKeys) => void;
   className: string;
+  /** -1 where the row around it is what the tab key reaches. */
+  tabIndex?: number;
 }
 
 const SIGNS = { in: '✓', notIn: '≠' } as const;
 
 /** A name of a list as a button that filters by it; it shows whether a filter is on. */
-export function PickName({ label, mark, onPick, className }: PickProps) {
+export function PickName({ label, mark, onPick, className, tabIndex }: PickProps) {
   const press = (event: KeyboardEvent) => {
     // With Alt held browsers make no click of Enter.
     if (!event.altKey || (event.key !== 'Enter' && event.key !== ' ')) return;
@@ -161,6 +163,7 @@ export function PickName({ label, mark, onPick, className }: PickProps) {
       type="button"
       aria-pressed={mark !== null}
       title={label}
+      tabIndex={tabIndex}
       onKeyDown={press}
       onClick={(event) => {
         // The row around it may be pressed too.

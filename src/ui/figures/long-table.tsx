@@ -69,7 +69,7 @@ export function LongTable<T>({ caption, columns, rows, rowKey, total, onEnd, tal
                   column.numeric ? 'text-right' : 'text-left',
                 )}
               >
-                <Head column={column} />
+                <SortHead {...column} />
               </th>
             ))}
           </tr>
@@ -92,7 +92,8 @@ export function LongTable<T>({ caption, columns, rows, rowKey, total, onEnd, tal
 
 const ARROWS = { ascending: '↑', descending: '↓', none: '' } as const;
 
-function Head<T>({ column: { head, sort } }: { column: LongColumn<T> }) {
+/** The head of a column: its name, and where it sorts, a button that does. */
+export function SortHead({ head, sort }: Pick<LongColumn<never>, 'head' | 'sort'>) {
   if (sort === undefined) return head;
   return (
     <button

@@ -38,7 +38,7 @@ test(
     await page.emulateMedia({ media: null });
     await page.keyboard.press('Escape');
     await showView(page, 'Performance');
-    const names = page.getByRole('table', { name: 'Speed and engagement by page' }).getByRole('button');
+    const names = page.getByRole('table', { name: 'Speed and engagement by page' }).getByRole('rowheader').getByRole('button');
     await names.first().waitFor();
     await page.emulateMedia({ media: 'print' });
     await expect(names.first()).toBeVisible();

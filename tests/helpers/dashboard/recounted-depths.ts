@@ -1,7 +1,7 @@
 import { segmentOf, type View } from '#question/view.ts';
 import { withDefaults } from '#question/view-goals.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
-import type { SignalPart } from '#contract/questions/signals.ts';
+import type { PageOrder, SignalPart } from '#contract/questions/signals.ts';
 import type { NameRow } from '#contract/questions/list.ts';
 import { metricOf } from '../../acceptance/recount-figures.ts';
 import { recountList, recountLive, recountRows, type RecountedLive } from '../../acceptance/recount.ts';
@@ -23,6 +23,7 @@ export const SIGNALS_ASKED = {
   parts: ['goals', 'vitals', 'engagement'] satisfies SignalPart[],
   compare: null,
   by: ['path', 'exit'] satisfies Dimension[],
+  pages: { by: 'INP', descending: true, least: 2 } satisfies PageOrder,
   limit: 10,
 };
 

@@ -57,9 +57,9 @@ export function readPrinted(page: Page): Promise<Printed & { search: string; rob
   }, CAPTIONS);
 }
 
-/** What the dashboard has to print where these tabs are chosen; the map is no list. */
+/** What the dashboard has to print where these tabs are chosen; the map and the table of campaigns are no lists of it. */
 export function printedOf(panels: Panels, { tabs, chart }: Pick<View, 'tabs' | 'chart'>): Printed {
-  const shown = CARD_NAMES.map((card) => tabs[card]).filter((tab) => tab !== 'map');
+  const shown = CARD_NAMES.map((card) => tabs[card]).filter((tab) => tab !== 'map' && tab !== 'campaigns');
   const rowsOf = (tab: (typeof shown)[number]) =>
     tab === 'network' ? panels.networks : (panels.lists.find((list) => list.dim === dimensionOf(tab))?.rows ?? []);
   const names = (tab: (typeof shown)[number]) => rowsOf(tab).map(({ label }) => (label === 'Not set' ? '' : label));

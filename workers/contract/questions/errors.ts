@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ERROR_TYPES, SEVERITIES } from '../documents/errors.ts';
 import { MAX_EDGES } from '../limits.ts';
+import { ERROR_GROUPS } from '../rows/error-facts.ts';
 import { MAX_LENGTH } from '../rows/max-length.ts';
 import { answeredText, figure, figures, flag, integer, list, object, oneOf, rule, text } from '../schema.ts';
 import {
@@ -17,6 +18,8 @@ import {
 
 /** The longest list of issues, and of names of one issue, in an answer. */
 export const MAX_ISSUES = 100;
+/** What led to an address that was not found: the most that are told of one. */
+export const MAX_LINKS = 10;
 
 /**
  * What went wrong on the selected page views: an error counts when the page view that it happened on (by id) is selected,
@@ -34,8 +37,8 @@ export const ErrorsQuestionSchema = v.pipe(
     issue: v.nullable(text(MAX_LENGTH.target)),
     /** Issues, and names of each list in the detail. */
     limit: integer(1, MAX_ISSUES),
-    /** False = the site's own errors; true = those that browser extensions made. No figure adds up both. */
-    extensions: flag,
+    /** Which errors: no figure adds up two groups. */
+    group: oneOf(ERROR_GROUPS),
   }),
   rule((question) => selectionProblem(question) ?? edgesProblem(question.edges, 'edges', question.range, false)),
   v.transform(withImpliedRobots),
@@ -73,6 +76,8 @@ const issueRow = {
   series,
   /** Errors in the span that is compared; null where none is, or where errors of it were given up. */
   compared: v.nullable(figure),
+  /** Of an address that was not found, what led to it as far as that is known, and how often; by errors descending, then by code point. */
+  links: list(object({ name: answeredText, occurrences: figure }), 0, MAX_LINKS),
 };
 export type IssueRow = v.InferOutput<v.ObjectSchema<typeof issueRow, undefined>>;
 
@@ -123,7 +128,7 @@ export const ErrorsAnswerSchema = object({
   totals: object(errorFigures),
   /** The same of the span that is compared; null where none is, or where errors of it were given up. */
   compared: v.nullable(object(errorFigures)),
-  /** Errors on the selected page views that the question leaves out: those of extensions, or the site's own. */
+  /** Errors on the selected page views that the question leaves out, but for addresses that were not found. */
   leftOut: figure,
   series,
   /** By errors descending, then issue by Unicode code point. */

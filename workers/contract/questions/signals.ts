@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_EDGES, MAX_GOALS } from '../limits.ts';
+import { MAX_EDGES, MAX_GOALS, MAX_LEAST_SAMPLES } from '../limits.ts';
 import { answeredText, figure, figures, flag, integer, list, object, oneOf, rule, type Schema } from '../schema.ts';
 import { ACTION_KINDS } from './actions.ts';
 import {
@@ -18,6 +18,10 @@ import {
 /** Signals that measure how a page loaded and answered; of each page view the last of a kind counts. Milliseconds, CLS is a score. */
 export const VITAL_KINDS = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
 export type VitalKind = (typeof VITAL_KINDS)[number];
+
+/** What orders pages: the 75th percentile of a vital, the mean visible time or scroll depth, how many page views were measured at all, or the path. */
+export const PAGE_SORTS = [...VITAL_KINDS, 'visible', 'scrolled', 'samples', 'path'] as const;
+export type PageSort = (typeof PAGE_SORTS)[number];
 
 /** The longest list of names in an answer about signals. */
 export const MAX_SIGNAL_ROWS = 100;
@@ -39,6 +43,10 @@ function onceEach<T extends string>(word: Schema<T>, most: number) {
   );
 }
 
+/** The pages with at least `least` samples of what orders them, measured page views for a path; those of equal value by Unicode code point. */
+const PageOrderSchema = object({ by: oneOf(PAGE_SORTS), descending: flag, least: integer(1, MAX_LEAST_SAMPLES) });
+export type PageOrder = v.InferOutput<typeof PageOrderSchema>;
+
 /**
  * What came of the selected page views: a signal counts when the page view that it is about (by id) is selected,
  * whenever the signal itself came. Plain data, at most 64 KiB as JSON.
@@ -51,6 +59,8 @@ export const SignalsQuestionSchema = v.pipe(
     compare: v.nullable(ComparisonSchema),
     /** Tells the names of these dimensions by which each goal of the question was reached. */
     by: onceEach(DimensionSchema, MAX_GOAL_LISTS),
+    /** Tells what was measured page by page; null = it is not wanted. */
+    pages: v.nullable(PageOrderSchema),
     /** Names of each list. */
     limit: integer(1, MAX_SIGNAL_ROWS),
     /** Buckets of the shares and the vitals; may be empty when neither are wanted. */
@@ -145,17 +155,10 @@ const VitalSeriesSchema = object({
 });
 export type VitalSeries = v.InferOutput<typeof VitalSeriesSchema>;
 
-/** `samples`: page views on which at least one vital was measured. */
-const PageVitalsSchema = object({ path: answeredText, samples: figure, vitals: VitalFiguresSchema });
-export type PageVitals = v.InferOutput<typeof PageVitalsSchema>;
-
-/** The vitals of all page views and of each page, by samples descending, then path by Unicode code point. */
+/** The vitals of all page views, and over time. */
 const VitalsSchema = object({
   all: VitalFiguresSchema,
   series: object(v.entriesFromList(VITAL_KINDS, VitalSeriesSchema)),
-  pages: list(PageVitalsSchema, 0, MAX_SIGNAL_ROWS),
-  /** Whether further pages exist. */
-  more: flag,
 });
 export type Vitals = v.InferOutput<typeof VitalsSchema>;
 
@@ -170,12 +173,13 @@ const engagement = {
 };
 export type Engagement = v.InferOutput<v.ObjectSchema<typeof engagement, undefined>>;
 
-const PageEngagementSchema = object({ path: answeredText, ...engagement });
-export type PageEngagement = v.InferOutput<typeof PageEngagementSchema>;
+/** How fast a page was and how it was read. `samples`: page views on which at least one of it all was measured. */
+const PageMeasuresSchema = object({ ...engagement, path: answeredText, samples: figure, vitals: VitalFiguresSchema });
+export type PageMeasures = v.InferOutput<typeof PageMeasuresSchema>;
 
-/** The engagement of all page views and of each page, by timed and scrolled page views together descending, then path. */
-const EngagementsSchema = object({ all: object(engagement), pages: list(PageEngagementSchema, 0, MAX_SIGNAL_ROWS), more: flag });
-export type Engagements = v.InferOutput<typeof EngagementsSchema>;
+/** Pages in the order of the question; `more`: further ones have as many samples as it asks for. */
+const MeasuredPagesSchema = object({ rows: list(PageMeasuresSchema, 0, MAX_SIGNAL_ROWS), more: flag });
+export type MeasuredPages = v.InferOutput<typeof MeasuredPagesSchema>;
 
 /** The answer to a {@link SignalsQuestion}: integers only, but for the percentiles. */
 export const SignalsAnswerSchema = object({
@@ -195,7 +199,8 @@ export const SignalsAnswerSchema = object({
   /** Of page views on which all actions are held. */
   actions: v.nullable(ActionsSchema),
   vitals: v.nullable(VitalsSchema),
-  engagement: v.nullable(EngagementsSchema),
+  engagement: v.nullable(object(engagement)),
+  pages: v.nullable(MeasuredPagesSchema),
 });
 export type SignalsAnswer = v.InferOutput<typeof SignalsAnswerSchema>;
 

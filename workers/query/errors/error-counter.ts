@@ -1,12 +1,13 @@
-import type {
-  ErrorFigures,
-  ErrorsAnswer,
-  ErrorsQuestion,
-  IssueRow,
-  PageViewFigures,
-  IssueDetail,
-  IssueName,
-  Leaving,
+import {
+  MAX_LINKS,
+  type ErrorFigures,
+  type ErrorsAnswer,
+  type ErrorsQuestion,
+  type IssueRow,
+  type PageViewFigures,
+  type IssueDetail,
+  type IssueName,
+  type Leaving,
 } from '#contract/questions/errors.ts';
 import { bucketOf, comparedSelection } from '#contract/questions/selection.ts';
 import { readErrorFacts } from '#contract/rows/error-facts.ts';
@@ -57,15 +58,15 @@ export class ErrorCounter {
 
   /** Answers a checked question. */
   answer(question: ErrorsQuestion): CountedErrors {
-    const { range, offsets, edges, issue, limit, extensions } = question;
+    const { range, offsets, edges, issue, limit, group } = question;
     this.#join.refresh();
     const { log, heldByKind } = this.#join;
     const compared = this.#compare(question);
     const selected = this.#selected;
-    selected.select(range, question, offsets, extensions);
+    selected.select(range, question, offsets, group);
     const { texts, bound } = log.column('target');
     const top = topNames(selected.counts, bound, texts, limit);
-    const row = (code: number): IssueRow => this.#row(code, edges, compared);
+    const row = (code: number): IssueRow => this.#row(code, question, compared);
     const named = issue === null ? -1 : issue === '' ? 0 : log.column('target').codeOf(issue);
     return {
       held: heldByKind[ERROR] ?? 0,
@@ -83,11 +84,11 @@ export class ErrorCounter {
 
   /** Selects the comparison; null without one, or where errors of it were evicted. */
   #compare(question: ErrorsQuestion): ComparedErrors | null {
-    const { compare, offsets, extensions } = question;
+    const { compare, offsets, group } = question;
     const { completeSince } = this.#join.log;
     if (compare === null || (completeSince !== null && compare.from < completeSince)) return null;
     const selected = this.#selected;
-    selected.select(compare, comparedSelection(question, compare), offsets, extensions);
+    selected.select(compare, comparedSelection(question, compare), offsets, group);
     return { figures: this.#figures(0, selected.count), counts: selected.counts.slice() };
   }
 
@@ -96,7 +97,7 @@ export class ErrorCounter {
     return { occurrences: to - from, ...this.#affected.count(this.#selected, from, to) };
   }
 
-  #row(code: number, edges: readonly number[], compared: ComparedErrors | null): IssueRow {
+  #row(code: number, { edges, group }: ErrorsQuestion, compared: ComparedErrors | null): IssueRow {
     const { log } = this.#join;
     const [from, to] = this.#selected.span(code);
     const { errors } = this.#selected;
@@ -120,7 +121,23 @@ export class ErrorCounter {
       ...this.#figures(from, to),
       series: this.#series(from, to, edges),
       compared: compared && (compared.counts[code] ?? 0),
+      links: group === 'missing' ? this.#links(from, to) : [],
     };
+  }
+
+  /** What led to the address of the errors `[from, to)`: as they tell it, or by the referrer of their own row, as logs have it. */
+  #links(from: number, to: number): IssueRow['links'] {
+    const { log } = this.#join;
+    const [properties, referrers] = [log.column('properties'), log.column('referrer')];
+    const counts = new Map<string, number>();
+    for (let k = from; k < to; k++) {
+      const error = this.#selected.errors[k]!;
+      const link =
+        readErrorFacts(properties.texts[properties.codes[error]!] ?? '').link || (referrers.texts[referrers.codes[error]!] ?? '');
+      if (link !== '') counts.set(link, (counts.get(link) ?? 0) + 1);
+    }
+    const links = [...counts].map(([name, occurrences]) => ({ name, occurrences }));
+    return links.sort((a, b) => b.occurrences - a.occurrences || compareCodePoints(a.name, b.name)).slice(0, MAX_LINKS);
   }
 
   /** The text that most of the errors `[from, to)` have in a column, by their page view. */

@@ -1,5 +1,5 @@
 import type { Offsets, QuestionRange, Selection } from '#contract/questions/selection.ts';
-import { readErrorFacts } from '#contract/rows/error-facts.ts';
+import { missingAddress, readErrorFacts, type ErrorGroup } from '#contract/rows/error-facts.ts';
 import { NO_SLOT, type Slot, type StoreView } from '../../store/store-view.ts';
 import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { NO_ROOM, NO_SLOTS, Stamps, withRoom } from '../scratch.ts';
@@ -25,7 +25,7 @@ export class SelectedErrors {
   errors = NO_SLOTS;
   pageViews = NO_SLOTS;
   count = 0;
-  /** Errors that only the choice between the site and extensions leaves out. */
+  /** Errors of the other groups, but for addresses that were not found. */
   leftOut = 0;
 
   /**
@@ -40,7 +40,7 @@ export class SelectedErrors {
   }
 
   /** Selects; the join is up to date. */
-  select(range: QuestionRange, selection: Selection, offsets: Offsets, extensions: boolean): void {
+  select(range: QuestionRange, selection: Selection, offsets: Offsets, group: ErrorGroup): void {
     const { low, high } = rowRange(this.#view, range);
     const { completeSince } = this.#join.log;
     const first = completeSince === null ? low : Math.max(low, this.#view.lowerBound(completeSince));
@@ -49,7 +49,7 @@ export class SelectedErrors {
     const { marks } = this.#marks;
     for (let k = 0; k < this.rows.count; k++) marks[this.rows.slots[k]!] = stamp;
     this.#lone?.select(range, selection, offsets);
-    this.#group((pageView) => marks[pageView] === stamp, Number(extensions));
+    this.#group((pageView) => marks[pageView] === stamp, group);
   }
 
   /** The text that the page view of the error at `k` has in a column, or a lone error itself. */
@@ -72,11 +72,16 @@ export class SelectedErrors {
   }
 
   /** Counting sort by issue; it is stable, so that the order of time stays within an issue. */
-  #group(isSelected: (pageView: Slot) => boolean, wanted: number): void {
+  #group(isSelected: (pageView: Slot) => boolean, wanted: ErrorGroup): void {
     const { log } = this.#join;
-    const { codes: issues, bound } = log.column('target');
+    const { codes: issues, bound, texts: targets } = log.column('target');
     const { codes: properties, texts } = log.column('properties');
-    const fromExtension = texts.map((text) => Number(readErrorFacts(text).fromExtension));
+    const fromExtension = texts.map((text) => readErrorFacts(text).fromExtension);
+    const isMissing = targets.map((target) => missingAddress(target) !== null);
+    const groupOf = (error: Slot): ErrorGroup => {
+      if (isMissing[issues[error]!] === true) return 'missing';
+      return fromExtension[properties[error]!] === true ? 'extensions' : 'site';
+    };
     this.counts = withRoom(this.counts, bound).fill(0, 0, bound);
     this.#starts = withRoom(this.#starts, bound + 1);
     this.errors = withRoom(this.errors, log.length);
@@ -91,8 +96,9 @@ export class SelectedErrors {
       }
     };
     each((error) => {
-      if (fromExtension[properties[error]!] === wanted) this.counts[issues[error]!]!++;
-      else this.leftOut++;
+      const group = groupOf(error);
+      if (group === wanted) this.counts[issues[error]!]!++;
+      else if (group !== 'missing') this.leftOut++;
     });
     let sum = 0;
     for (let issue = 0; issue < bound; issue++) {
@@ -102,7 +108,7 @@ export class SelectedErrors {
     this.#starts[bound] = sum;
     this.count = sum;
     each((error, pageView) => {
-      if (fromExtension[properties[error]!] !== wanted) return;
+      if (groupOf(error) !== wanted) return;
       const at = this.#starts[issues[error]!]!++;
       this.errors[at] = error;
       this.pageViews[at] = pageView;

@@ -6,7 +6,9 @@ import {
   type ActionRow,
   type Actions,
   type Engagement,
-  type Engagements,
+  type MeasuredPages,
+  type PageSort,
+  type PageMeasures,
   type SignalsQuestion,
   VITAL_KINDS,
   type VitalFigure,
@@ -67,33 +69,25 @@ export const ENGAGEMENT_KINDS = ['visible-time', 'scroll-depth'] as const;
 
 const PERMILLE = 1_000;
 
-/** Visible times and scroll depths of each page and of all together. */
-export function countEngagement(signals: SelectedSignals, limit: number): Engagements {
-  const path = signals.names('path');
-  const pages = new Map<number, Engagement>();
+/** Visible times and scroll depths of all page views together. */
+export function countEngagement(signals: SelectedSignals): Engagement {
   const all = makeEngagement();
-  signals.eachMeasured(ENGAGEMENT_KINDS, (kind, pageView, value) => {
-    for (const engagement of [all, entryOf(pages, path.codeAt(pageView), makeEngagement)]) {
-      if (kind === 'visible-time') addTime(engagement, value);
-      else addDepth(engagement, value);
-    }
-  });
-  const { first, more } = ranked(pages, path.texts, limit, ({ timed, scrolled }) => timed + scrolled);
-  return { all, pages: first.map(({ name, entry }) => ({ path: name, ...entry })), more };
+  signals.eachMeasured(ENGAGEMENT_KINDS, (kind, _, value) => addEngagement(all, kind, value));
+  return all;
 }
 
 function makeEngagement(): Engagement {
   return { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 };
 }
 
-function addTime(engagement: Engagement, value: number): void {
-  engagement.timed++;
-  engagement.visibleMs += Math.round(value);
-}
-
-function addDepth(engagement: Engagement, value: number): void {
-  engagement.scrolled++;
-  engagement.depthPermille += depthPermille(value);
+function addEngagement(engagement: Engagement, kind: (typeof ENGAGEMENT_KINDS)[number], value: number): void {
+  if (kind === 'visible-time') {
+    engagement.timed++;
+    engagement.visibleMs += Math.round(value);
+  } else {
+    engagement.scrolled++;
+    engagement.depthPermille += depthPermille(value);
+  }
 }
 
 /** A measured share of the page in whole thousandths. */
@@ -103,43 +97,63 @@ export function depthPermille(share: number): number {
 
 const QUARTERS = 0.75;
 
-interface Samples {
-  /** Page views with at least one vital. */
-  pageViews: Set<Slot>;
-  values: Record<VitalKind, number[]>;
-}
+type VitalValues = Record<VitalKind, number[]>;
 
-/** The vitals of each page, of each bucket, and of all together. */
-export function countVitals(signals: SelectedSignals, { edges, limit }: Pick<SignalsQuestion, 'edges' | 'limit'>): Vitals {
-  const path = signals.names('path');
-  const pages = new Map<number, Samples>();
-  const all = makeSamples();
-  const buckets = edges.slice(1).map(() => makeSamples().values);
+/** The vitals of each bucket, and of all together. */
+export function countVitals(signals: SelectedSignals, { edges }: Pick<SignalsQuestion, 'edges'>): Vitals {
+  const all = noValues();
+  const buckets = edges.slice(1).map(noValues);
   signals.eachMeasured(VITAL_KINDS, (kind, pageView, value) => {
-    const page = entryOf(pages, path.codeAt(pageView), makeSamples);
-    page.pageViews.add(pageView);
-    page.values[kind].push(value);
-    all.values[kind].push(value);
+    all[kind].push(value);
     buckets[bucketOf(edges, signals.timeOf(pageView))]![kind].push(value);
   });
-  const { first, more } = ranked(pages, path.texts, limit, ({ pageViews }) => pageViews.size);
-  return {
-    all: figuresOf(all),
-    series: byVital((kind) => seriesOf(buckets.map((values) => values[kind]))),
-    pages: first.map(({ name, entry }) => ({ path: name, samples: entry.pageViews.size, vitals: figuresOf(entry) })),
-    more,
-  };
+  return { all: figuresOf(all), series: byVital((kind) => seriesOf(buckets.map((values) => values[kind]))) };
 }
 
-function makeSamples(): Samples {
-  return { pageViews: new Set(), values: byVital(() => []) };
+/** The first `limit` pages of an order; none where it is null. */
+export function countPages(
+  signals: SelectedSignals,
+  { pages: order, limit }: Pick<SignalsQuestion, 'pages' | 'limit'>,
+): MeasuredPages | null {
+  if (order === null) return null;
+  const path = signals.names('path');
+  const pages = new Map<number, { pageViews: Set<Slot>; values: VitalValues; engagement: Engagement }>();
+  signals.eachMeasured([...VITAL_KINDS, ...ENGAGEMENT_KINDS], (kind, pageView, value) => {
+    const page = entryOf(pages, path.codeAt(pageView), () => ({ pageViews: new Set(), values: noValues(), engagement: makeEngagement() }));
+    page.pageViews.add(pageView);
+    if (kind === 'visible-time' || kind === 'scroll-depth') addEngagement(page.engagement, kind, value);
+    else page.values[kind].push(value);
+  });
+  const sign = order.descending ? -1 : 1;
+  const rows = [...pages]
+    .map(([code, { pageViews, values, engagement }]): PageMeasures => {
+      return { path: path.texts[code] ?? '', samples: pageViews.size, vitals: figuresOf(values), ...engagement };
+    })
+    .map((page) => ({ page, ...figureOfPage(page, order.by) }))
+    .filter(({ samples }) => samples >= order.least)
+    .sort((a, b) => sign * (a.value - b.value) || (order.by === 'path' ? sign : 1) * compareCodePoints(a.page.path, b.page.path));
+  return { rows: rows.slice(0, limit).map(({ page }) => page), more: rows.length > limit };
+}
+
+/** What orders a page, and how many samples it is of. */
+function figureOfPage(page: PageMeasures, by: PageSort): { value: number; samples: number } {
+  const { samples, timed, scrolled, vitals } = page;
+  if (by === 'samples') return { value: samples, samples };
+  if (by === 'path') return { value: 0, samples };
+  if (by === 'visible') return { value: page.visibleMs / timed, samples: timed };
+  if (by === 'scrolled') return { value: page.depthPermille / scrolled, samples: scrolled };
+  return { value: vitals[by]?.p75 ?? 0, samples: vitals[by]?.samples ?? 0 };
+}
+
+function noValues(): VitalValues {
+  return byVital(() => []);
 }
 
 function byVital<T>(of: (kind: VitalKind) => T): Record<VitalKind, T> {
   return { LCP: of('LCP'), INP: of('INP'), CLS: of('CLS'), TTFB: of('TTFB') };
 }
 
-function figuresOf({ values }: Samples): VitalFigures {
+function figuresOf(values: VitalValues): VitalFigures {
   return byVital((kind) => figureOf(kind, values[kind]));
 }
 
@@ -168,24 +182,6 @@ function figureOf(kind: VitalKind, values: readonly number[]): VitalFigure | nul
     good: values.filter((value) => value <= goodTo).length,
     poor: values.filter((value) => value > poorAbove).length,
   };
-}
-
-/** Something that was counted under a name. */
-interface RankedEntry<T> {
-  name: string;
-  entry: T;
-}
-
-/** The first `limit` by rank descending, then name by Unicode code point, and whether there are more. */
-function ranked<T>(
-  counted: ReadonlyMap<number, T>,
-  texts: readonly string[],
-  limit: number,
-  rank: (entry: T) => number,
-): { first: RankedEntry<T>[]; more: boolean } {
-  const all = [...counted].map(([code, entry]) => ({ name: texts[code] ?? '', entry }));
-  all.sort((a, b) => rank(b.entry) - rank(a.entry) || compareCodePoints(a.name, b.name));
-  return { first: all.slice(0, limit), more: all.length > limit };
 }
 
 /** The entry of a code, made when it is the first of it. */

@@ -13,7 +13,7 @@ import type { StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
 import type { ConversionFinder, GoalConversions } from '../goals/conversion-finder.ts';
 import { type IndexRange, rowRange, RowSet } from '../select/row-range.ts';
-import { countActions, countEngagement, ENGAGEMENT_KINDS, countVitals } from './count-signals.ts';
+import { countActions, countEngagement, countPages, countVitals, ENGAGEMENT_KINDS } from './count-signals.ts';
 import type { SelectedSignals } from './selected-signals.ts';
 import { topNames } from '../count/top-n.ts';
 import { ConversionCounter, type ConversionCounts } from '../goals/conversion-counter.ts';
@@ -21,10 +21,10 @@ import type { Goal } from '#contract/questions/goals.ts';
 import { pickPositive } from '../select/row-kernels.ts';
 
 /** The part of an answer about signals that the logs decide. */
-export type CountedSignals = Pick<SignalsAnswer, 'held' | 'completeSince' | SignalPart>;
+export type CountedSignals = Pick<SignalsAnswer, 'held' | 'completeSince' | 'pages' | SignalPart>;
 
 /** What was counted of the page views of one span. */
-interface SpanFigures extends Pick<SignalsAnswer, 'actions' | 'vitals' | 'engagement'> {
+interface SpanFigures extends Pick<SignalsAnswer, 'actions' | 'vitals' | 'engagement' | 'pages'> {
   goals: OwnFigures[] | null;
   shares: Omit<Shares, 'before'> | null;
 }
@@ -102,14 +102,15 @@ export class SignalFigures {
       shares: ifWanted('shares', () => countShares(this.#view, selected.rows, this.#finder.of([SHARED]).goals[0]!, question, this.#shared)),
       actions: ifWanted('actions', () => countActions(selected, limit)),
       vitals: ifWanted('vitals', () => countVitals(selected, question)),
-      engagement: ifWanted('engagement', () => countEngagement(selected, limit)),
+      engagement: ifWanted('engagement', () => countEngagement(selected)),
+      pages: countPages(selected, question),
     };
   }
 }
 
 /** What is asked of the span that is compared: conversions and how many shares, where all of them are held. */
 function comparedQuestion(question: SignalsQuestion, compare: Comparison): Omit<SignalsQuestion, 'parts'> {
-  return { ...question, ...comparedSelection(question, compare), by: [], edges: [compare.from, compare.to] };
+  return { ...question, ...comparedSelection(question, compare), by: [], pages: null, edges: [compare.from, compare.to] };
 }
 
 function countsOf(figures: OwnFigures | undefined): GoalCounts | null {

@@ -1,5 +1,15 @@
-import type { ErrorFigures, ErrorsAnswer, ErrorsQuestion, IssueDetail, IssueName, IssueRow, Leaving } from '#contract/questions/errors.ts';
-import { readErrorFacts } from '#contract/rows/error-facts.ts';
+import {
+  MAX_LINKS,
+  type ErrorFigures,
+  type ErrorsAnswer,
+  type ErrorsQuestion,
+  type IssueDetail,
+  type IssueName,
+  type IssueRow,
+  type Leaving,
+} from '#contract/questions/errors.ts';
+import { MISSING_ISSUE, readErrorFacts } from '#contract/rows/error-facts.ts';
+import { compareCodePoints } from '../../../../workers/query/count/top-n.ts';
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import type { Conditions, Held } from '../sql/views.ts';
@@ -68,7 +78,17 @@ function seriesColumns({ views }: Happenings, edges: readonly number[], conditio
 
 const MERGED_SERIES = { series: 'sumMap(part.series)', bucketVisitors: 'sumMap(part.bucketVisitors)' };
 
-function readIssue(row: AnswerRow, { edges, compare }: ErrorsQuestion, held: Held): IssueRow {
+/** What led to an address that was not found, as far as it is told. */
+function readLinks({ links, linkVisitors }: AnswerRow, { minGroupSize }: Held): IssueRow['links'] {
+  const visitors = new Map(Object.entries(linkVisitors ?? {}));
+  return Object.entries(links ?? {})
+    .map(([name, count]) => ({ name, occurrences: Number(count) }))
+    .filter(({ name }) => name !== '' && Number(visitors.get(name) ?? 0) >= minGroupSize)
+    .sort((a, b) => b.occurrences - a.occurrences || compareCodePoints(a.name, b.name))
+    .slice(0, MAX_LINKS);
+}
+
+function readIssue(row: AnswerRow, { edges, compare, group }: ErrorsQuestion, held: Held): IssueRow {
   const text = (name: string) => String(row[name]);
   const { type, severity } = readErrorFacts(text('facts'));
   return {
@@ -88,6 +108,7 @@ function readIssue(row: AnswerRow, { edges, compare }: ErrorsQuestion, held: Hel
     visitors: Number(row['visitors']),
     series: readSeries(row, edges, held),
     compared: compare && (Number(row['comparedVisitors']) < held.minGroupSize ? 0 : Number(row['compared'])),
+    links: group === 'missing' ? readLinks(row, held) : [],
   };
 }
 
@@ -125,10 +146,16 @@ function readName({ name, occurrences, visits, allVisits }: AnswerRow): IssueNam
   return { name: String(name), occurrences: Number(occurrences), visits: Number(visits), allVisits: Number(allVisits) };
 }
 
-/** Errors on the selected page views, with `isWanted`: of the site itself, or of extensions where the question asks for those. */
-function errorsSource({ joined }: Happenings, { extensions }: ErrorsQuestion): string {
-  const isExtension = "JSONExtractString(said, 'from') = 'extension'";
-  return `(SELECT *, (${isExtension}) = ${extensions ? 1 : 0} AS isWanted FROM ${joined("kind = 'error'")})`;
+/** The group of an error, given the columns of its issue and its properties. */
+function groupOf(issue: string, properties: string): string {
+  const isExtension = `JSONExtractString(${properties}, 'from') = 'extension'`;
+  return `multiIf(startsWith(${issue}, '${MISSING_ISSUE}/'), 'missing', ${isExtension}, 'extensions', 'site')`;
+}
+
+/** Errors on the selected page views, with `isWanted`: of the group that the question asks for, and `isTold`: left out, it is told how many. */
+function errorsSource({ joined }: Happenings, { group }: ErrorsQuestion): string {
+  const of = groupOf('did', 'said');
+  return `(SELECT *, ${of} = '${group}' AS isWanted, ${of} != 'missing' AS isTold, JSONExtractString(said, 'link') AS link FROM ${joined("kind = 'error'")})`;
 }
 
 /** The page views that are selected. */
@@ -152,7 +179,7 @@ function errorTotalsStatement(held: Held, question: ErrorsQuestion, range: Condi
   const names = figures.map((figure) => figure.slice(figure.lastIndexOf(' ') + 1));
   return happenings.views.statement(
     `
-SELECT ${figures.join(',\n  ')}, countIf(isIn AND NOT isWanted) AS leftOut,
+SELECT ${figures.join(',\n  ')}, countIf(isIn AND NOT isWanted AND isTold) AS leftOut,
   ${seriesColumns(happenings, question.edges, 'isIn AND isWanted')}
 FROM ${errorsSource(happenings, question)}`,
     summed([], [...names, 'leftOut'], MERGED_SERIES),
@@ -164,7 +191,7 @@ const mergedIssues = ({ minGroupSize }: Held) =>
   summedGroups(minGroupSize, ['issue'], ['occurrences', 'pageViews', 'visits', 'compared', 'comparedVisitors'], {
     newest: 'max(part.newest)',
     oldest: 'minIf(part.oldest, part.occurrences > 0)',
-    ...Object.fromEntries(['browsers', 'paths'].map((name) => [name, `sumMap(part.${name})`])),
+    ...Object.fromEntries(['browsers', 'paths', 'links', 'linkVisitors'].map((name) => [name, `sumMap(part.${name})`])),
     ...MERGED_SERIES,
   });
 
@@ -180,13 +207,14 @@ SELECT did AS issue, maxIf((at, signalId, heading, said, build, id), isIn) AS ne
   uniqExactIf(visitorHash, isIn) AS visitors, countIf(isCompared) AS compared,
   uniqExactIf(visitorHash, isCompared) AS comparedVisitors,
   sumMapIf([browser], [1], isIn) AS browsers, sumMapIf([path], [1], isIn) AS paths,
+  sumMapIf(map(link, toUInt64(1)), isIn) AS links, uniqExactMapIf(map(link, visitorHash), isIn) AS linkVisitors,
   ${seriesColumns(happenings, question.edges, 'isIn')}
 FROM ${errorsSource(happenings, question)}
 WHERE isWanted ${issue === null ? '' : `AND did = ${views.bind('String', issue)}`}
 GROUP BY did`,
     (parts) => `
 SELECT issue, newest.3 AS title, newest.4 AS facts, newest.5 AS lastRelease, newest.1 AS lastSeen, lower(hex(newest.6)) AS pageView,
-  oldest.3 AS firstRelease, oldest.1 AS firstSeen, occurrences, pageViews, visits, visitors, compared, comparedVisitors, series, bucketVisitors,
+  oldest.3 AS firstRelease, oldest.1 AS firstSeen, occurrences, pageViews, visits, visitors, compared, comparedVisitors, series, bucketVisitors, links, linkVisitors,
   ${mostly('browsers')} AS mostBrowser, ${mostly('paths')} AS mostPath
 FROM (${mergedIssues(held)(parts)}) WHERE occurrences > 0
 ORDER BY occurrences DESC, issue ${first}`,
@@ -199,10 +227,10 @@ function mostly(counted: string): string {
 }
 
 /** The selected page views, each with `times`: the errors of the issue on it. */
-function affectedSource({ views, selected }: Happenings, { extensions }: ErrorsQuestion, issue: string): string {
+function affectedSource({ views, selected }: Happenings, { group }: ErrorsQuestion, issue: string): string {
   return `(SELECT v.*, s.times AS times FROM ${selected()} AS v LEFT JOIN (
     SELECT pageView, count() AS times FROM ${views.signals()}
-    WHERE kind = 'error' AND target = ${views.bind('String', issue)} AND (JSONExtractString(properties, 'from') = 'extension') = ${extensions ? 1 : 0}
+    WHERE kind = 'error' AND target = ${views.bind('String', issue)} AND ${groupOf('target', 'properties')} = '${group}'
     GROUP BY pageView) AS s ON s.pageView = v.id)`;
 }
 

@@ -6,9 +6,11 @@ import {
   type ActionRow,
   type Actions,
   type Engagement,
-  type Engagements,
   type GoalCounts,
   type GoalFigures,
+  type MeasuredPages,
+  type PageSort,
+  type PageOrder,
   type Shares,
   type SignalsAnswer,
   type SignalsQuestion,
@@ -43,13 +45,14 @@ export async function answerSignals(question: SignalsQuestion, snapshot: SiteSna
   const ranged = { question, snapshot, range: rangeConditions(question, span) };
   const wanted = <T>(part: (typeof parts)[number], answer: (ranged: Ranged) => Promise<T>) =>
     parts.includes(part) ? answer(ranged) : null;
-  const [heldRows, goals, shares, actions, vitals, engagement] = await Promise.all([
+  const [heldRows, goals, shares, actions, vitals, engagement, pages] = await Promise.all([
     database.ask(heldStatement(held)),
     wanted('goals', answerGoals),
     wanted('shares', answerShares),
     wanted('actions', answerActions),
     wanted('vitals', answerVitals),
     wanted('engagement', answerEngagement),
+    question.pages === null ? null : answerPages(ranged, question.pages),
   ]);
   const figure = (name: string) => Number(heldRows[0]?.[name] ?? 0);
   return {
@@ -66,6 +69,7 @@ export async function answerSignals(question: SignalsQuestion, snapshot: SiteSna
     actions,
     vitals,
     engagement,
+    pages,
   };
 }
 
@@ -145,26 +149,35 @@ async function answerActions({ question, range, snapshot: { database, held } }: 
 }
 
 async function answerVitals({ question, range, snapshot: { database, held } }: Ranged): Promise<Vitals> {
-  const { edges, limit } = question;
-  const found = await database.ask(measuredPagesStatement(held, question, range));
-  const pages = found.slice(0, limit).map(({ path, samples }) => ({ path: String(path), samples: Number(samples) }));
-  const rows = await database.ask(
-    vitalsStatement(
-      held,
-      question,
-      range,
-      pages.map(({ path }) => path),
-    ),
-  );
+  const rows = await database.ask(vitalsStatement(held, question, range));
   return {
     all: readVitals(rows.filter(({ about }) => about === 'all')),
     series: readVitalSeries(
       rows.filter(({ about }) => about === 'bucket'),
-      edges,
+      question.edges,
     ),
-    pages: pages.map((each) => ({ ...each, vitals: readVitals(rows.filter(({ about, page }) => about === 'page' && page === each.path)) })),
-    more: found.length > limit,
   };
+}
+
+async function answerPages({ question, range, snapshot: { database, held } }: Ranged, order: PageOrder): Promise<MeasuredPages> {
+  const { limit } = question;
+  const found = await database.ask(orderedPagesStatement(held, question, range, order));
+  const paths = found.slice(0, limit).map(({ path }) => String(path));
+  const measured = paths.length === 0 ? [] : await database.ask(pagesStatement(held, range, paths));
+  const rows = paths.map((path) => {
+    const own = measured.filter((row) => row['path'] === path);
+    const figure = (kind: string, name: string) => Number(own.find((row) => row['kind'] === kind)?.[name] ?? 0);
+    return {
+      path,
+      samples: figure('', 'samples'),
+      vitals: readVitals(own),
+      timed: figure('visible-time', 'samples'),
+      visibleMs: figure('visible-time', 'total'),
+      scrolled: figure('scroll-depth', 'samples'),
+      depthPermille: figure('scroll-depth', 'total'),
+    };
+  });
+  return { rows, more: found.length > limit };
 }
 
 function byVital<T>(of: (kind: VitalKind) => T): Record<VitalKind, T> {
@@ -191,15 +204,9 @@ function readVitalSeries(rows: readonly AnswerRow[], edges: Edges): Vitals['seri
   });
 }
 
-async function answerEngagement({ question, range, snapshot: { database, held } }: Ranged): Promise<Engagements> {
-  const found = await database.ask(engagementStatement(held, question, range));
-  const all = found.find(({ about }) => about === 'all') ?? {};
-  const rows = found.filter(({ about }) => about === 'page').map((row) => ({ path: String(row['page']), ...readEngagement(row) }));
-  return { all: readEngagement(all), pages: rows.slice(0, question.limit), more: rows.length > question.limit };
-}
-
-function readEngagement(row: AnswerRow): Engagement {
-  const figure = (name: string) => Number(row[name] ?? 0);
+async function answerEngagement({ range, snapshot: { database, held } }: Ranged): Promise<Engagement> {
+  const [row] = await database.ask(engagementStatement(held, range));
+  const figure = (name: string) => Number(row?.[name] ?? 0);
   return { timed: figure('timed'), visibleMs: figure('visibleMs'), scrolled: figure('scrolled'), depthPermille: figure('depthPermille') };
 }
 
@@ -314,50 +321,88 @@ function lastMeasurements(joined: (condition: string) => string, condition: stri
   return `(SELECT id, kind, any(visitorHash) AS visitorHash, any(ts) AS ts, any(path) AS path, argMax(value, (at, signalId)) AS value FROM ${joined(condition)} GROUP BY id, kind)`;
 }
 
-/** The pages with the most measured page views. */
-function measuredPagesStatement(held: Held, { limit }: SignalsQuestion, range: Conditions): Statement {
+/** A measurement in whole units: milliseconds, or thousandths of the page. */
+const WHOLE_VALUE = "toInt64(floor(value * if(kind = 'scroll-depth', 1000, 1) + 0.5))";
+
+/** What orders pages: the measurements that it is of, what each server tells of them, and the figure of all together. */
+function orderedBy(by: PageSort): { condition: string; part: string; figure: string } {
+  if (by === 'samples' || by === 'path') return { condition: `(${IS_VITAL} OR ${IS_ENGAGEMENT})`, part: '', figure: 'sum(part.samples)' };
+  if (by === 'visible' || by === 'scrolled') {
+    const condition = `kind = ${by === 'visible' ? "'visible-time'" : "'scroll-depth'"}`;
+    return { condition, part: `, sum(${WHOLE_VALUE}) AS total`, figure: 'sum(part.total) / sum(part.samples)' };
+  }
+  const sorted = 'arraySort(groupArrayArray(part.measured))';
+  return {
+    condition: `kind = '${by}'`,
+    part: ', groupArray(value) AS measured',
+    figure: `${sorted}[toUInt64(ceil(0.75 * sum(part.samples)))]`,
+  };
+}
+
+/** The first pages of an order, of those with enough samples of what they are ordered by. */
+function orderedPagesStatement(held: Held, { limit }: SignalsQuestion, range: Conditions, { by, descending, least }: PageOrder): Statement {
   const { views, joined } = happeningsOf(held, range, null);
-  const first = `LIMIT ${views.bind('Int64', limit + 1)}`;
+  const { condition, part, figure } = orderedBy(by);
+  const [enough, first] = [`samples >= ${views.bind('Int64', least)}`, `LIMIT ${views.bind('Int64', limit + 1)}`];
   return views.statement(
-    `SELECT path, uniqExact(id) AS samples, uniqExact(visitorHash) AS visitors FROM ${lastMeasurements(joined, IS_VITAL)} GROUP BY path`,
-    (parts) => `${summedGroups(held.minGroupSize, ['path'], ['samples'])(parts)} ORDER BY samples DESC, path ${first}`,
+    `SELECT path, uniqExact(id) AS samples, uniqExact(visitorHash) AS visitors${part} FROM ${lastMeasurements(joined, condition)} GROUP BY path`,
+    (parts) => `
+${summedGroups(held.minGroupSize, ['path'], ['samples'], { figure })(parts)} AND ${enough}
+ORDER BY ${by === 'path' ? 'path' : 'figure'} ${descending ? 'DESC' : 'ASC'}, path ${first}`,
   );
 }
 
-/** Vitals of all page views (`about` = 'all'), of each bucket ('bucket') and of these pages ('page'), by kind. The percentile is by nearest rank: no function of the engine's own is. */
-function vitalsStatement(held: Held, { edges }: SignalsQuestion, range: Conditions, pages: readonly string[]): Statement {
-  const { views, joined } = happeningsOf(held, range, null);
-  const threshold = (i: 0 | 1) =>
-    `transform(kind, ${literals(VITAL_KINDS)}, [${VITAL_KINDS.map((kind) => VITAL_THRESHOLDS[kind][i]).join(', ')}]::Array(Float64), 0.)`;
-  return views.statement(
-    `
-SELECT * FROM (
-  SELECT multiIf(grouping(path) = 0, 'page', grouping(bucket) = 0, 'bucket', 'all') AS about, path AS page, bucket, kind,
-    groupArray(value) AS measured, count() AS samples, uniqExact(visitorHash) AS visitors, countIf(value <= ${threshold(0)}) AS good, countIf(value > ${threshold(1)}) AS poor
-  FROM (SELECT *, ${views.bucket('ts', edges)} AS bucket FROM ${lastMeasurements(joined, IS_VITAL)})
-  GROUP BY GROUPING SETS ((path, kind), (bucket, kind), (kind))
-)
-WHERE about != 'page' OR page IN ${views.bind('Array(String)', pages)}`,
-    (parts) => `
+const THRESHOLDS = [0, 1].map(
+  (i) =>
+    `transform(kind, ${literals(VITAL_KINDS)}, [${VITAL_KINDS.map((kind) => VITAL_THRESHOLDS[kind][i]).join(', ')}]::Array(Float64), 0.)`,
+);
+/** Figures of a group of measurements, as each server tells them. */
+const MEASURED = `groupArray(value) AS measured, uniqExact(id) AS samples, uniqExact(visitorHash) AS visitors,
+    countIf(value <= ${THRESHOLDS[0]}) AS good, countIf(value > ${THRESHOLDS[1]}) AS poor`;
+
+/** Puts {@link MEASURED} of all servers together. The percentile is by nearest rank: no function of the engine's own is. */
+function summedMeasures({ minGroupSize }: Held, keys: readonly string[], figures: readonly string[] = []) {
+  const sorted = { sorted: 'arraySort(groupArrayArray(part.measured))' };
+  const groups = summedGroups(minGroupSize, keys, ['samples', 'good', 'poor', ...figures], sorted);
+  return (parts: string) => `
 SELECT *, sorted[toUInt64(ceil(0.75 * samples))] AS p75, arraySum(sorted) / samples AS mean
-FROM (${summedGroups(held.minGroupSize, ['about', 'page', 'bucket', 'kind'], ['samples', 'good', 'poor'], { sorted: 'arraySort(groupArrayArray(part.measured))' })(parts)})`,
+FROM (${groups(parts)})`;
+}
+
+/** Vitals of all page views (`about` = 'all') and of each bucket ('bucket'), by kind. */
+function vitalsStatement(held: Held, { edges }: SignalsQuestion, range: Conditions): Statement {
+  const { views, joined } = happeningsOf(held, range, null);
+  return views.statement(
+    `
+SELECT if(grouping(bucket) = 0, 'bucket', 'all') AS about, bucket, kind, ${MEASURED}
+FROM (SELECT *, ${views.bucket('ts', edges)} AS bucket FROM ${lastMeasurements(joined, IS_VITAL)})
+GROUP BY GROUPING SETS ((bucket, kind), (kind))`,
+    summedMeasures(held, ['about', 'bucket', 'kind']),
   );
 }
 
-/** Engagement of all pages, which come first (`about` = 'all'), and of the pages with the most of it. */
-function engagementStatement(held: Held, { limit }: SignalsQuestion, range: Conditions): Statement {
+/** What was measured on these pages, by kind, and of all kinds together (''). */
+function pagesStatement(held: Held, range: Conditions, paths: readonly string[]): Statement {
   const { views, joined } = happeningsOf(held, range, null);
-  const first = `ORDER BY about, timed + scrolled DESC, page LIMIT ${views.bind('Int64', limit + 2)}`;
   return views.statement(
     `
-SELECT if(grouping(path) = 1, 'all', 'page') AS about, path AS page, uniqExact(visitorHash) AS visitors,
-  countIf(kind = 'visible-time') AS timed,
-  sumIf(toInt64(floor(value + 0.5)), kind = 'visible-time') AS visibleMs,
-  countIf(kind = 'scroll-depth') AS scrolled,
-  sumIf(toInt64(floor(value * 1000 + 0.5)), kind = 'scroll-depth') AS depthPermille
-FROM ${lastMeasurements(joined, IS_ENGAGEMENT)}
-GROUP BY GROUPING SETS ((path), ())`,
-    (parts) => `
-SELECT * FROM (${summedGroups(held.minGroupSize, ['about', 'page'], ['timed', 'visibleMs', 'scrolled', 'depthPermille'])(parts)}) ${first}`,
+SELECT path, kind, sum(${WHOLE_VALUE}) AS total, ${MEASURED}
+FROM ${lastMeasurements(joined, `(${IS_VITAL} OR ${IS_ENGAGEMENT})`)}
+WHERE path IN ${views.bind('Array(String)', paths)}
+GROUP BY GROUPING SETS ((path, kind), (path))`,
+    summedMeasures(held, ['path', 'kind'], ['total']),
+  );
+}
+
+/** Engagement of all page views. */
+function engagementStatement(held: Held, range: Conditions): Statement {
+  const { views, joined } = happeningsOf(held, range, null);
+  return views.statement(
+    `
+SELECT uniqExact(visitorHash) AS visitors,
+  countIf(kind = 'visible-time') AS timed, sumIf(${WHOLE_VALUE}, kind = 'visible-time') AS visibleMs,
+  countIf(kind = 'scroll-depth') AS scrolled, sumIf(${WHOLE_VALUE}, kind = 'scroll-depth') AS depthPermille
+FROM ${lastMeasurements(joined, IS_ENGAGEMENT)}`,
+    summedGroups(held.minGroupSize, [], ['timed', 'visibleMs', 'scrolled', 'depthPermille']),
   );
 }

@@ -82,7 +82,7 @@ export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
 }
 
 /** What is counted, and the way to count something else: in every list, because they are read beside each other. */
-function MetricHead({ card: { title, countHead }, views }: { card: CardList; views: Views }) {
+export function MetricHead({ card: { title, countHead }, views }: { card: Pick<CardList, 'title' | 'countHead'>; views: Views }) {
   const metric = useViewField(views, 'metric');
   const offered = useDescribedField('metrics');
   const options = METRIC_OPTIONS.filter(({ value }) => value === 'default' || offered?.includes(value) !== false);

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, Suspense, useCallback, useMemo } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import { isAnswered, isOfRobots, isParam, paramDimension } from '#contract/questions/dimensions.ts';
 import type { Robots } from '#contract/questions/selection.ts';
@@ -23,9 +23,13 @@ import type { ViewState } from '../../view/view-store.ts';
 import { CardMenu } from './card-menu.tsx';
 import { ListBody } from './list-body.tsx';
 import { ExternalLink } from '#ui/controls/external-link.tsx';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCount } from '#lib/format/format-number.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
+
+const CampaignsBody = lazyPart(async () => (await import('../campaigns/campaigns-body.tsx')).CampaignsBody);
+const CampaignsMenu = lazyPart(async () => (await import('../campaigns/campaigns-body.tsx')).CampaignsMenu);
 
 interface Props {
   card: CardName;
@@ -57,12 +61,24 @@ export const OverviewCard = memo(function OverviewCard({ card, views, bots, onPi
       <ViewCard
         title={title}
         tabs={{ label: title, options, value: tab, onChange: choose }}
-        renderMenu={(close) => <CardMenu tab={tab} shared={shared} onTab={choose} close={close} />}
+        renderMenu={(close) =>
+          tab === 'campaigns' ? (
+            <Suspense>
+              <CampaignsMenu views={views} close={close} />
+            </Suspense>
+          ) : (
+            <CardMenu tab={tab} shared={shared} onTab={choose} close={close} />
+          )
+        }
       >
         {tab === 'map' ? (
           <MapBody onPick={onPick} />
         ) : tab === 'shared' ? (
           <SharedContent pages={shared} />
+        ) : tab === 'campaigns' ? (
+          <Suspense fallback={<Skeleton className="h-76" />}>
+            <CampaignsBody names={names} onTab={choose} views={views} roomy={roomy} />
+          </Suspense>
         ) : (
           <ListBody key={tab} tab={tab} names={names} onTab={choose} views={views} onPick={onPick} roomy={roomy} />
         )}

@@ -41,7 +41,7 @@ export function makeRowsQuestion(changes: Partial<RowsQuestion> = {}): RowsQuest
 
 export function makeErrorsQuestion(changes: Partial<ErrorsQuestion> = {}): ErrorsQuestion {
   const { cursor: _, ...question } = makeRowsQuestion();
-  return { ...question, edges: [], compare: null, issue: null, extensions: false, ...changes };
+  return { ...question, edges: [], compare: null, issue: null, group: 'site', ...changes };
 }
 
 export function only(dim: FilterDimension, ...values: string[]): Clause {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { missingAddress, readErrorFacts } from '#contract/rows/error-facts.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { storyUpTo } from '../../../../workers/sample/story.ts';
 import { countBy, DAY_MS, DAYS, DENSE_DAYS, makeRows, MISSING, NOW, share, viewsOf, visitsOf } from './make-sample.ts';
@@ -46,6 +47,16 @@ describe('pages of the sample that are not found', () => {
     expect(from('/downloads', 'https://toolbox.example/testing')).toBeGreaterThan(60);
     expect(from('/blog/ai-testing-2025', 'https://www.reddit.com/r/softwaretesting/')).toBeGreaterThan(40);
     expect(FIRSTS.filter(({ source, path }) => source === 'toolbox.example' && path !== '/downloads')).toEqual([]);
+  });
+
+  it('are each logged as an address that was not found, with what led there, but for the page of errors itself', () => {
+    const logged = ROWS.filter(({ kind, target }) => kind === 'error' && missingAddress(target) !== null);
+    const asked = VIEWS.filter(({ title, path, robot }) => title === MISSING && path !== '/404' && robot === '');
+    expect(logged.map(({ pageViewId, target }) => [pageViewId, target]).toSorted()).toEqual(
+      asked.map(({ id, path }) => [id, `404 ${path}`]).toSorted(),
+    );
+    const linked = logged.filter(({ properties }) => readErrorFacts(properties).link === 'https://toolbox.example/testing');
+    expect(new Set(linked.map(({ target }) => target))).toEqual(new Set(['404 /downloads']));
   });
 
   it('are one in a hundred page views, and lead most of those who stay to the page that was meant', () => {

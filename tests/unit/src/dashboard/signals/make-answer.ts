@@ -22,8 +22,9 @@ export function makeAnswer(changes: Partial<SignalsAnswer> = {}): SignalsAnswer 
     goals: DEFAULT_GOALS.map(({ id }) => makeGoalFigures({ goal: id })),
     shares: { series: [0], before: 0, pages: [] },
     actions: null,
-    vitals: { all: none, series: NO_VITAL_SERIES, pages: [], more: false },
-    engagement: { all: { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 }, pages: [], more: false },
+    vitals: { all: none, series: NO_VITAL_SERIES },
+    engagement: { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 },
+    pages: null,
     ...changes,
   };
 }

@@ -11,6 +11,7 @@ import { PAGE_GROUPS, type StepRule, type Step } from '#contract/behaviour/steps
 import { FUNNEL_OUTCOMES } from '#contract/behaviour/visits.ts';
 import { BEHAVIOUR_TABS, COHORT_UNITS, DEFAULT_BEHAVIOUR, type Behaviour } from '#question/behaviour.ts';
 import { EXIT_RATE } from '#contract/questions/ratios.ts';
+import { PAGE_SORTS } from '#contract/questions/signals.ts';
 import { withHours } from '../../../../../src/dashboard/view/hour-box.ts';
 import { clausesFit, filterValue } from '#question/filter-address.ts';
 import { formatDate } from '#question/local-date.ts';
@@ -77,6 +78,8 @@ export function makeRandomView(dice: Dice): View {
     issue: dice.chance(0.5) ? null : dice.pick(['TypeError|x is null|a.js:1', '😀']),
     chosenGoal: dice.chance(0.5) ? null : dice.pick(DEFAULT_GOALS).id,
     details: dice.chance(0.2) ? { dim: dice.pick(['path', 'network', 'robot'] as const), sorting: dice.pick(SORTINGS) } : null,
+    campaigns: dice.chance(0.6) ? [] : [['google'], ['google', ''], ['a/b %2F', '😀', '', '+&=']].slice(dice.between(0, 2)),
+    pageOrder: { by: dice.pick(PAGE_SORTS), descending: dice.chance(0.5), least: dice.pick([null, null, 1, 30, 10_000]) },
     behaviour: makeRandomBehaviour(dice),
     brush: dice.chance(0.4) ? { from, to: from + dice.pick([1, minute, 86_400_000, 1_234_567]) } : null,
   };

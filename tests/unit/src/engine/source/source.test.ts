@@ -232,7 +232,7 @@ describe('a source with few capabilities', () => {
     const page = { ...asking, clauses: [], goals: [], offsets: [], cursor: '', limit: 10 };
     const refused = [
       await askSource('rows', page),
-      await askSource('signals', { ...page, compare: null, parts: [], by: [], edges: [] }),
+      await askSource('signals', { ...page, compare: null, parts: [], by: [], pages: null, edges: [] }),
       await askSource('errors', makeErrorsQuestion()),
       await askSource('live', { v: 1, id: 'l', bots: 'exclude' }),
       await askSource('dashboard', question({ clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] })),
@@ -254,7 +254,17 @@ describe('a source with few capabilities', () => {
   it('without signals is asked about the goals by pages that it knows, and about nothing else of signals', async () => {
     const source = new FakeSource('log', { signals: false, goals: ['page'] });
     chooseSource(source);
-    const page = { ...asking, clauses: [], offsets: [], goals: [...DEFAULT_GOALS], compare: null, by: [], edges: [], limit: 10 };
+    const page = {
+      ...asking,
+      clauses: [],
+      offsets: [],
+      goals: [...DEFAULT_GOALS],
+      compare: null,
+      by: [],
+      pages: null,
+      edges: [],
+      limit: 10,
+    };
     expect(await askSource('signals', { ...page, parts: ['goals', 'actions'] })).toMatchObject({ ok: true });
     expect(await askSource('signals', { ...page, parts: ['actions'] })).toMatchObject({ ok: false, failure: { code: 'unsupported' } });
     const [sent, ...others] = source.askedOf<SignalsQuestion>('signals');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageTitle } from '../../../../../src/site/head/page-title.ts';
-import { matchRoute, ROUTES } from '../../../../../src/site/routing/routes.ts';
+import { matchRoute, missingAddress, ROUTES } from '../../../../../src/site/routing/routes.ts';
 import type { PageFacts } from '../../../../../src/content/site/page-facts.ts';
 import { loadedPages } from '../../../../helpers/page/loaded-pages.ts';
 
@@ -24,6 +24,13 @@ test('a final slash finds the same page, and an unknown path finds the 404 page'
   expect(matchRoute('/features/').path).toBe('/features');
   expect(matchRoute('/features/deeper').path).toBe('/404');
   expect(matchRoute('/%E0%A4%A').path).toBe('/404');
+});
+
+test('a missing address is the one that was asked for, also where another page led from it to the 404 page', () => {
+  expect(missingAddress('/no/such', null)).toBe('/no/such');
+  expect(missingAddress('/blog/no-such-post', null)).toBe('/blog/no-such-post');
+  expect(missingAddress('/404', { missing: '/blog/no-such-post' })).toBe('/blog/no-such-post');
+  expect([missingAddress('/404', { missing: 7 }), missingAddress('/features', null)]).toEqual([null, null]);
 });
 
 test('the dashboard, test pages, the callback and error pages are kept out of search engines', () => {

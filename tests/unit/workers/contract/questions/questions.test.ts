@@ -53,7 +53,15 @@ function makeQuestion(kind: QuestionKind): Record<string, unknown> {
     list: makeListQuestion,
     rows: makeRowsQuestion,
     visit: () => ({ v: 1, id: 'q', pageView: '00000000-0000-4000-8000-000000000000' }),
-    signals: () => ({ ...makeSelected(), parts: ['goals'], compare: null, by: ['path'], limit: 5, edges: [] }),
+    signals: () => ({
+      ...makeSelected(),
+      parts: ['goals'],
+      compare: null,
+      by: ['path'],
+      pages: { by: 'LCP', descending: true, least: 10 },
+      limit: 5,
+      edges: [],
+    }),
     errors: makeErrorsQuestion,
     journeys: () => ({
       ...withoutLimit(),
@@ -292,16 +300,16 @@ describe('a question from outside', () => {
   });
 
   it('about errors is copied, or refused by the limits of its own parts', () => {
-    const question = makeErrorsQuestion({ edges: [0, TO], compare: { from: 0, to: 1, clauses: [] }, issue: 'a', extensions: true });
+    const question = makeErrorsQuestion({ edges: [0, TO], compare: { from: 0, to: 1, clauses: [] }, issue: 'a', group: 'extensions' });
     expect(checkQuestion('errors', { ...question, extra: 1 })).toEqual({ ok: true, value: question });
     const problems = [
       { edges: [1, TO] },
       { compare: { from: 0, to: 1 } },
       { issue: 'x'.repeat(1_025) },
       { limit: 101 },
-      { extensions: 1 },
+      { group: 'others' as never },
     ].map((changes) => problemOf(checkQuestion('errors', { ...question, ...changes })).split(':')[0]);
-    expect(problems).toEqual(['edges[0]', 'compare.clauses', 'issue', 'limit', 'extensions']);
+    expect(problems).toEqual(['edges[0]', 'compare.clauses', 'issue', 'limit', 'group']);
   });
 
   it('about lists, rows and live windows has its own limits', () => {

@@ -25,7 +25,7 @@ function makeBoth(seed: number, pageViews: readonly EventRow[]): EventRow[] {
       visitor: dice.pick([view.visitor, view.visitor, 'lost-1', 'lost-2', '']),
       path: dice.pick(['/gone', view.path]),
       origin: 'imported' as const,
-      target: dice.pick([ISSUE, '', '__proto__']),
+      target: dice.pick([ISSUE, ISSUE, '404 /gone', '', '__proto__']),
       properties: dice.pick(['{"severity":"low","type":"network"}', '{"from":"extension","severity":"low","type":"network"}']),
     }));
   return dice.shuffled([...lone, ...makeErrors(seed + 1, pageViews)]);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { EventKind, EventRow } from '#contract/rows/event.ts';
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
-import { SIGNAL_PARTS, type SignalsQuestion } from '#contract/questions/signals.ts';
+import { SIGNAL_PARTS, type PageSort, type SignalsQuestion } from '#contract/questions/signals.ts';
 import { logOf, perLog } from '#contract/rows/logs.ts';
 import { Questions } from '../../../../../workers/query/questions.ts';
 import { RowFilter } from '../../../../../workers/query/select/row-filter.ts';
@@ -48,6 +48,7 @@ function put(questions: Questions, changes: Partial<SignalsQuestion> = {}) {
     compare: null,
     parts: [...SIGNAL_PARTS],
     by: [],
+    pages: null,
     limit: 10,
     edges: [NOW - 100_000, NOW],
     ...selection,
@@ -135,7 +136,36 @@ describe('measurements', () => {
       CLS: null,
       TTFB: null,
     });
-    expect(answer.vitals!.pages).toEqual([{ path: '/', samples: 4, vitals: answer.vitals!.all }]);
+  });
+
+  it('list the pages in the order of any figure, of those alone that have as many samples of it as are asked for', () => {
+    const measured = (path: string, lcp: number[], visible: number[]) =>
+      [...lcp, ...visible].flatMap((value, i) => {
+        const page = view({ path, visitor: `${path}${i}` });
+        return [page, signal(i < lcp.length ? 'LCP' : 'visible-time', page, value)];
+      });
+    const { questions } = makeEngine([
+      ...measured('/slow', [5_000, 5_000], []),
+      ...measured('/once', [9_000], [100]),
+      ...measured('/fast', [100, 200, 300, 400], [1_000, 2_000]),
+    ]);
+    const pathsBy = (by: PageSort, descending: boolean, least: number, limit = 10) => {
+      const { pages } = put(questions, { parts: [], pages: { by, descending, least }, limit });
+      return [...pages!.rows.map(({ path }) => path), ...(pages!.more ? ['more'] : [])];
+    };
+    expect(pathsBy('LCP', true, 1)).toEqual(['/once', '/slow', '/fast']);
+    expect(pathsBy('LCP', true, 2)).toEqual(['/slow', '/fast']);
+    expect(pathsBy('LCP', false, 1, 2)).toEqual(['/fast', '/slow', 'more']);
+    expect(pathsBy('visible', true, 1)).toEqual(['/fast', '/once']);
+    // Both were measured on two page views: the first by path comes first.
+    expect(pathsBy('samples', false, 1)).toEqual(['/once', '/slow', '/fast']);
+    expect(pathsBy('path', true, 3)).toEqual(['/fast']);
+    expect(put(questions, { parts: [], pages: { by: 'visible', descending: true, least: 2 } }).pages!.rows).toEqual([
+      {
+        ...{ path: '/fast', samples: 6, timed: 2, visibleMs: 3_000, scrolled: 0, depthPermille: 0 },
+        vitals: { LCP: { p75: 300, mean: 250, samples: 4, good: 4, poor: 0 }, INP: null, CLS: null, TTFB: null },
+      },
+    ]);
   });
 });
 
