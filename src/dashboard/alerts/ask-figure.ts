@@ -53,7 +53,7 @@ export async function askFigure(
     let since = 0;
     let counted: readonly (number | null)[] = [];
     if (value === 'errors') {
-      const answer = await ask('errors', { ...question, issue: null, limit: 1, extensions: false }, signal);
+      const answer = await ask('errors', { ...question, issue: null, limit: 1, group: 'site' }, signal);
       if (!answer.ok) return answer;
       counted = answer.value.series;
       since = answer.value.completeSince ?? 0;
@@ -64,7 +64,7 @@ export async function askFigure(
       counted = series === null ? [] : knownValues(series, value);
     }
     if (view.goals.some(({ rules }) => rules.some(({ on }) => on !== 'page'))) {
-      const answer = await ask('signals', { ...question, edges: [], parts: ['goals'], by: [], limit: 1 }, signal);
+      const answer = await ask('signals', { ...question, edges: [], parts: ['goals'], by: [], pages: null, limit: 1 }, signal);
       if (!answer.ok) return answer;
       since = Math.max(since, ...(answer.value.goals ?? []).map(({ completeSince }) => completeSince ?? 0));
     }
