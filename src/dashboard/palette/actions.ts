@@ -18,12 +18,15 @@ const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'range-all': 'everything ever all time',
   'range-monthToDate': 'this month',
   'range-yearToDate': 'this year',
+  'range-monthToDate-year': 'same month last year compare',
+  'range-yesterday-previous': 'compare',
   custom: 'calendar dates pick from to',
   earlier: 'back before previous',
   later: 'forward after next',
   clear: 'reset remove filters',
   'compare-off': 'no comparison',
   'compare-year': 'last year',
+  own: 'exclude myself my ip internal traffic own visits hide',
   note: 'annotation annotate comment remark mark',
   share: 'send url address copy export link',
   print: 'pdf paper export save report',
@@ -48,6 +51,8 @@ export interface PaletteAction {
   /** What kind of thing it is, as the palette names it. */
   group: string;
   label: string;
+  /** Why it cannot be done now; left out or '' where it can. */
+  reason?: string;
   /** Also done by the key of this command. */
   command?: Command | undefined;
   run: () => void;

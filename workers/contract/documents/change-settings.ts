@@ -7,7 +7,7 @@ import type { ChartForm, ChartName, KeptResult, Segment, Settings } from './sett
  * A change of the settings; a field that is left out stays as it is. Views are changed by name, goals and notes by id, so that two tabs
  * keep the changes of both.
  */
-export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range'>> {
+export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'own' | 'range'>> {
   /** Makes the difference between two sets to the goals that are kept by then; null = the default set. */
   goals?: { from: Settings['goals']; to: Settings['goals'] };
   /** Is put last, in place of a view of the same name. */
@@ -33,7 +33,7 @@ export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range
 
 /** The settings with a change made to them; whether they are settings still, {@link isSettings} says. */
 export function applySettingsChange(settings: Settings, change: SettingsChange): Settings {
-  const { robots = settings.robots, range = settings.range, saveSegment, removeSegment, chart } = change;
+  const { robots = settings.robots, own = settings.own, range = settings.range, saveSegment, removeSegment, chart } = change;
   const others = settings.segments.filter(({ name }) => name !== saveSegment?.name && name !== removeSegment);
   const charts = chart === undefined ? settings.charts : { ...settings.charts, [chart.name]: chart.form };
   const goals = change.goals === undefined ? settings.goals : changedGoals(settings.goals, change.goals);
@@ -42,7 +42,7 @@ export function applySettingsChange(settings: Settings, change: SettingsChange):
   const results = changedResults(settings.results, change);
   const notes = changedNotes(settings.notes, change);
   const segments = saveSegment === undefined ? others : [...others, saveSegment];
-  return { robots, range, results, goals, charts, parameters, notes, segments };
+  return { robots, own, range, results, goals, charts, parameters, notes, segments };
 }
 
 function changedResults(held: Settings['results'], { keepResult, removeResult, moveResult }: SettingsChange): Settings['results'] {

@@ -10,6 +10,7 @@ import { useInspect } from '../../inspect/inspect-context.ts';
 import { countryName, displayName } from '#lib/format/display-name.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { formatClock, viewerZone } from '#lib/format/format-time.ts';
+import { VisitorName } from '../../behaviour/visits/visitor-name.tsx';
 import { PanelRoom } from '../panel-room.tsx';
 
 /** `Berlin, Germany`; the country alone where the city is not known. */
@@ -23,6 +24,7 @@ const browserName = ({ browser }: RecentVisitor) => displayName('browser', brows
 const time = ({ ts }: RecentVisitor) => <time dateTime={new Date(ts).toISOString()}>{formatClock(ts, viewerZone())}</time>;
 
 const COLUMNS: readonly Column<RecentVisitor>[] = [
+  { head: 'Visitor', cell: ({ visitor }) => <VisitorName visitor={visitor} /> },
   { head: 'Place', cell: placeName },
   { head: 'Page', cell: (visitor) => readableAddress(visitor.path) },
   { head: 'Device', cell: deviceName },
@@ -106,8 +108,11 @@ function VisitorFacts({ visitor }: { visitor: RecentVisitor }) {
         <Fact name="Page" className="col-span-2 break-words">
           {readableAddress(visitor.path)}
         </Fact>
-        <Fact name="Device and browser" className="col-span-2 text-muted">
+        <Fact name="Device and browser" className="text-muted">
           {deviceName(visitor)} · {browserName(visitor)}
+        </Fact>
+        <Fact name="Visitor">
+          <VisitorName visitor={visitor.visitor} />
         </Fact>
       </dl>
     </li>

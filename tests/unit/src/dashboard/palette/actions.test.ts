@@ -7,6 +7,7 @@ import { recentFirst, rememberAction } from '../../../../../src/dashboard/palett
 import { rangesOf } from '../../../../../src/dashboard/view/texts/range-text.ts';
 import { pick, pickGoal } from '../../../../../src/dashboard/view/pick.ts';
 import { DEFAULT_VIEW, isFiltered, type RangePreset, type View } from '#question/view.ts';
+import type { OwnChoice } from '#contract/documents/counted-choice.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import { NOW } from '../make-view.ts';
 
@@ -19,6 +20,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
     goToView: vi.fn<(path: string) => void>(),
     askDates: vi.fn<() => void>(),
     robots: vi.fn<(counted: Robots) => void>(),
+    own: vi.fn<(counted: OwnChoice) => void>(),
     undo: vi.fn<() => void>(),
     redo: vi.fn<() => void>(),
   };
@@ -41,6 +43,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
     goToView: spies.goToView,
     isSample: false,
     robots: { counted: 'exclude', change: spies.robots },
+    ownVisits: { counted: 'include', change: spies.own, reason: '' },
     refresh: () => {},
     signOut: () => {},
   });
@@ -84,7 +87,15 @@ test('every key of the help has an action of its own, which the palette shows be
 test('keys of ranges choose the same ranges as in Plausible', () => {
   const { byKey, chooseRange, askDates, goTo } = dashboard();
   for (const key of ['D', 'E', 'W', 'M', 'Y', 'L', 'A', 'C', 'R']) byKey(key);
-  expect(chooseRange.mock.calls.flat()).toEqual(['today', 'yesterday', 'last7', 'monthToDate', 'yearToDate', 'last12Months', 'all']);
+  expect(chooseRange.mock.calls.map(([range]) => range)).toEqual([
+    'today',
+    'yesterday',
+    'last7',
+    'monthToDate',
+    'yearToDate',
+    'last12Months',
+    'all',
+  ]);
   expect(askDates).toHaveBeenCalledOnce();
   expect(goTo).toHaveBeenCalledWith('/real-time-analytics');
 });
