@@ -81,6 +81,7 @@ describe('several tabs', () => {
     };
     expect(valueOf(await two.api.settings())).toEqual({
       robots: 'auto',
+      own: 'include',
       range: '',
       segments: [],
       results: [],
