@@ -59,7 +59,7 @@ function isRefused({ reason = '' }: PaletteAction): boolean {
 function Command({ action }: { action: PaletteAction }) {
   return (
     <>
-      <span className="min-w-0 flex-1 truncate">{action.label}</span>
+      <span className={isRefused(action) ? 'flex-1 whitespace-nowrap' : 'min-w-0 flex-1 truncate'}>{action.label}</span>
       <span className="text-xs text-muted">{action.reason || action.group}</span>
       <kbd className="min-w-6 text-right font-sans text-xs text-muted">{keyOf(action)}</kbd>
     </>

@@ -31,7 +31,8 @@ const COLUMNS: readonly Column<RecentVisitor>[] = [
   { head: 'Time', cell: time, numeric: true },
 ];
 
-const WITH_VISITOR: typeof COLUMNS = [...COLUMNS, { head: 'Visitor', cell: ({ visitor }) => <VisitorName visitor={visitor} /> }];
+const VISITOR: Column<RecentVisitor> = { head: 'Visitor', cell: ({ visitor }) => <VisitorName visitor={visitor} /> };
+const WITH_VISITOR = [VISITOR, ...COLUMNS];
 
 /** The figures behind the panel as lines of a file, the head first. */
 function visitorLines(visitors: readonly RecentVisitor[]): string[][] {

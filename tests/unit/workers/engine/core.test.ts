@@ -71,6 +71,7 @@ describe('several tabs', () => {
     const charts = { platforms: 'bars', devices: 'bars' };
     const changed = {
       robots: 'include',
+      own: 'include',
       range: '',
       segments: [],
       results: [],
