@@ -117,7 +117,7 @@ function waysColumn({ waysOf }: Picking): LongColumn<NameRow> {
         {ARROWS[to]}
       </Button>
     ));
-  return { head: 'Ways', width: 104, cell: buttons };
+  return { head: 'Ways', width: 148, cell: buttons };
 }
 
 interface AllFiguresProps {
