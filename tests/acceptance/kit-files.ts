@@ -95,7 +95,7 @@ export function listParts(rows: readonly NameRow[]): ListParts {
 }
 
 /** What is portable of a dashboard's answer: figures in one order, and of the social networks those that somebody came from. */
-export type DashboardParts = [hiddenBots: number, ...figures: (FigureParts | null)[]];
+export type DashboardParts = [hiddenBots: number, hiddenOwn: number, ...figures: (FigureParts | null)[]];
 interface FigureParts {
   totals: number[] | null;
   series: number[][] | null;
@@ -104,10 +104,11 @@ interface FigureParts {
   social: string[];
 }
 
-type DashboardFigures = Pick<DashboardAnswer, 'hiddenBots' | 'figures' | 'compareFigures' | 'background'>;
+type DashboardFigures = Pick<DashboardAnswer, 'hiddenBots' | 'hiddenOwn' | 'figures' | 'compareFigures' | 'background'>;
 
-export function dashboardParts({ hiddenBots, figures, compareFigures, background }: DashboardFigures): DashboardParts {
-  return [hiddenBots, figureParts(figures), compareFigures && figureParts(compareFigures), background && figureParts(background)];
+export function dashboardParts({ hiddenBots, hiddenOwn, figures, compareFigures, background }: DashboardFigures): DashboardParts {
+  const beside = [compareFigures, background].map((each) => each && figureParts(each));
+  return [hiddenBots, hiddenOwn, figureParts(figures), ...beside];
 }
 
 function figureParts({ totals, series, hours, top, social }: Figures): FigureParts {

@@ -68,6 +68,7 @@ describe('the acceptance kit', () => {
     ],
     ['tells all visits for those behind a figure', ({ visits }) => ({ visits: async (q) => visits({ ...q, behind: null }) })],
     ['forgets the robots', ({ live }) => ({ live: async (q) => live({ ...q, bots: 'include' }) })],
+    ['counts own visits too', ({ dashboard }) => ({ dashboard: async ({ own: _, ...q }) => dashboard(q) })],
     ['forgets what a list should contain', ({ list }) => ({ list: async (q) => list({ ...q, contains: '' }) })],
     [
       'takes every visit for an exit',

@@ -1,5 +1,5 @@
 import { PRESETS, resolvePreset, resolveSpan, type ResolvedRange } from '../../workers/calendar/presets.ts';
-import { DIMENSIONS as NAMED_DIMENSIONS, METRICS, type Dimension } from '#contract/questions/dimensions.ts';
+import { DIMENSIONS as NAMED_DIMENSIONS, METRICS, type ColumnDimension, type Dimension } from '#contract/questions/dimensions.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { CHANGE_FIGURES, type ChangeQuestion } from '#contract/behaviour/change.ts';
 import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
@@ -7,7 +7,7 @@ import { LIST_FIGURES, type ListQuestion } from '#contract/questions/list.ts';
 import { comparesWhole, hasOperator, OPERATOR_NAMES, OPERATORS, type Operator } from '#contract/questions/operators.ts';
 import type { RetentionQuestion } from '#contract/behaviour/retention.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
-import type { Clause, Offsets, Selection } from '#contract/questions/selection.ts';
+import type { Clause, Offsets, OwnVisits, Selection } from '#contract/questions/selection.ts';
 import { makeDice, type Dice } from './dice.ts';
 import { makeGoals } from './make-goals.ts';
 import { hourOfWeek, meetsText } from './recount-selection.ts';
@@ -160,7 +160,7 @@ function makeRange(dice: Dice, { now }: QuestionOptions, pool: Pool): ResolvedRa
 }
 
 function makeSelection(dice: Dice, pool: Pool, { range, offsets }: Pick<ResolvedRange, 'range' | 'offsets'>, byGoal = 0.1): Selection {
-  const dims = [...DIMENSIONS, 'hourOfWeek'] as const;
+  const dims = [...DIMENSIONS, 'hourOfWeek', 'visitor'] as const;
   const clauses = new Map<string, Clause>();
   const inRange = pool.rows.filter(({ row }) => row.ts < range.to && row.ts >= (range.from ?? 0));
   // One row meets every clause, most of the time: filters that select nothing test little.
@@ -191,7 +191,18 @@ function makeSelection(dice: Dice, pool: Pool, { range, offsets }: Pick<Resolved
     goals,
     brush: brushed ? { from: start, to: dice.between(start + 1, range.to) } : null,
     bots: dice.pick(['exclude', 'exclude', 'exclude', 'include', 'only'] as const),
+    ...(pool.rows.length > 0 && dice.chance(0.2) && { own: makeOwn(dice, pool) }),
   };
+}
+
+/** A page, a visitor, or both of some page view. */
+function makeOwn(dice: Dice, { rows }: Pool): OwnVisits {
+  const { path, visitor } = dice.pick(rows).row;
+  return dice.pick([
+    { path, visitor: '' },
+    { path: '', visitor },
+    { path: dice.pick(rows).row.path, visitor },
+  ]);
 }
 
 /** What an operator compares a text with, made of one that there is; rarely of signs that other languages take for more. */
@@ -215,7 +226,8 @@ function makeOtherClauses(dice: Dice, pool: Pool, within: Pick<ResolvedRange, 'r
   return goals.length === 0 ? clauses : [...clauses, { dim: 'goal', op: 'notIn', values: [dice.pick(goals).id] }];
 }
 
-function valueFor(dim: Dimension | 'hourOfWeek', { row, texts }: Pool['rows'][number], offsets: [number, number][]): string {
+function valueFor(dim: ColumnDimension | 'hourOfWeek', { row, texts }: Pool['rows'][number], offsets: [number, number][]): string {
+  if (dim === 'visitor') return row.visitor;
   return dim === 'hourOfWeek' ? String(hourOfWeek(row.ts, offsets)) : (texts[dim] ?? '');
 }
 

@@ -152,8 +152,18 @@ function selectIn(
   { from, to }: QuestionRange,
   since: Since,
 ): View[] {
-  const { clauses, goals, brush, offsets } = question;
-  return select(views, { from: from ?? Number.NEGATIVE_INFINITY, to, clauses, goals, brush, bots: robotsOf(question), offsets, since });
+  const { clauses, goals, brush, own, offsets } = question;
+  return select(views, {
+    from: from ?? Number.NEGATIVE_INFINITY,
+    to,
+    clauses,
+    goals,
+    brush,
+    bots: robotsOf(question),
+    own,
+    offsets,
+    since,
+  });
 }
 
 function visitsOf(views: readonly View[]): Visit[] {

@@ -68,10 +68,14 @@ function mayGoOn(visit: Visit, { asOf }: Known): boolean {
 }
 
 /** The visits that have a selected page view, and whether a way may begin at a page view. */
-function startsOf(rows: readonly EventRow[], { range, clauses, goals, brush, bots, offsets }: Selecting, { since = NOTHING_LOST }: Known) {
+function startsOf(
+  rows: readonly EventRow[],
+  { range, clauses, goals, brush, bots, own, offsets }: Selecting,
+  { since = NOTHING_LOST }: Known,
+) {
   const views = pageViewsOf(rows, since.pageViews);
   const span = { from: range.from ?? Number.NEGATIVE_INFINITY, to: range.to };
-  const selected = select(views, { ...span, clauses, goals, brush, bots: robotsOf({ clauses, bots }), offsets, since });
+  const selected = select(views, { ...span, clauses, goals, brush, bots: robotsOf({ clauses, bots }), own, offsets, since });
   const visits = new Set(selected.map(({ visit }) => visit));
   const isStart = ({ row, visit }: View) => visits.has(visit) && isInside(row.ts, span) && (brush === null || isInside(row.ts, brush));
   return { visits: [...new Set(views.map(({ visit }) => visit))].filter((visit) => visits.has(visit)), views, isStart };

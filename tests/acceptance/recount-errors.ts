@@ -6,7 +6,7 @@ import { comparedQuestion } from './recount.ts';
 import { conversionsOf, NOTHING_LOST } from './recount-goals.ts';
 import { compareCodePoints } from './recount-figures.ts';
 import { robotsOf } from './recount-robots.ts';
-import { countsBy, hourOfWeek, isInside, select, type Conditions, meetsText } from './recount-selection.ts';
+import { countsBy, isOwn, hourOfWeek, isInside, select, type Conditions, meetsText } from './recount-selection.ts';
 import { byTimeThenId, isCounted, isOfVisit, lastOf, pageViewsOf, textOf, type View } from './recount-visits.ts';
 
 /** The part of an answer that follows from the rows and the question alone. */
@@ -36,8 +36,8 @@ export function recountErrors(
 ): RecountedErrors {
   const recorded = pageViewsOf(rows, viewsSince);
   const lone = countsLone ? loneErrors(rows, recorded) : [];
-  const conditionsOf = ({ from, to }: QuestionRange, { clauses, goals, brush, bots, offsets }: ErrorsQuestion): Conditions => {
-    return { from: Math.max(from ?? 0, since ?? 0), to, clauses, goals, brush, bots, offsets };
+  const conditionsOf = ({ from, to }: QuestionRange, { clauses, goals, brush, bots, own, offsets }: ErrorsQuestion): Conditions => {
+    return { from: Math.max(from ?? 0, since ?? 0), to, clauses, goals, brush, bots, own, offsets };
   };
   const viewsIn = (span: QuestionRange, asked: ErrorsQuestion): View[] => select(recorded, conditionsOf(span, asked));
   const errorsIn = (span: QuestionRange, asked: ErrorsQuestion): Occurrence[] =>
@@ -87,9 +87,10 @@ function loneErrors(rows: readonly EventRow[], recorded: readonly View[]): Occur
 
 /** Whether a lone error meets conditions: by its own row, and by its visit's where a dimension is the visit's and it falls in one. */
 function meetsAll({ error, near }: Occurrence, conditions: Conditions): boolean {
-  const { brush, bots, clauses, goals, offsets } = conditions;
+  const { brush, bots, own, clauses, goals, offsets } = conditions;
   const alone: View = { row: error, visit: { visitor: error.visitor, pageViews: [error], views: [], isReturn: null }, signals: [error] };
-  if (!isInside(error.ts, conditions) || (brush !== null && !isInside(error.ts, brush)) || !countsBy(bots, alone)) return false;
+  if (!isInside(error.ts, conditions) || (brush !== null && !isInside(error.ts, brush)) || !countsBy(bots, alone) || isOwn(alone, own))
+    return false;
   return clauses.every(({ dim, op, values }) => {
     if (dim === 'goal') {
       const named = goals.filter(({ id }) => values.includes(id));
@@ -97,7 +98,7 @@ function meetsAll({ error, near }: Occurrence, conditions: Conditions): boolean 
     }
     if (dim === 'errorIssue') return meetsText({ op, values }, error.target);
     if (dim === 'hourOfWeek') return meetsText({ op, values }, String(hourOfWeek(error.ts, offsets)));
-    return meetsText({ op, values }, textOf(isOfVisit(dim) && near !== null ? near : alone, dim));
+    return meetsText({ op, values }, textOf(dim !== 'visitor' && isOfVisit(dim) && near !== null ? near : alone, dim));
   });
 }
 

@@ -17,6 +17,12 @@ export function isRobot(view: View): boolean {
   return (view.row.flags & ROBOT_BIT) !== 0;
 }
 
+/** Whether a page view is one of those that a question calls own. */
+export function isOwn({ row }: View, own: Selection['own']): boolean {
+  if (own === undefined) return false;
+  return (own.path !== '' && row.path === own.path) || (own.visitor !== '' && row.visitor === own.visitor);
+}
+
 /** Whether a page view counts by who made it. */
 export function countsBy(bots: Selection['bots'], view: View): boolean {
   return bots === 'include' || isRobot(view) === (bots === 'only');
@@ -40,7 +46,7 @@ export function select(views: readonly View[], conditions: Conditions): View[] {
   return views.filter((view) => {
     if (!isInside(view.row.ts, conditions)) return false;
     if (conditions.brush !== null && !isInside(view.row.ts, conditions.brush)) return false;
-    if (!countsBy(conditions.bots, view)) return false;
+    if (!countsBy(conditions.bots, view) || isOwn(view, conditions.own)) return false;
     return conditions.clauses.every((clause) => meets(view, clause, conditions));
   });
 }

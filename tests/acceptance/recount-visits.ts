@@ -2,6 +2,7 @@ import {
   DERIVED_DIMENSIONS,
   isDerived,
   isParam,
+  type ColumnDimension,
   type DerivedDimension,
   type Dimension,
   type WholeVisitDimension,
@@ -152,7 +153,8 @@ export function derivedTexts(view: View): Record<Exclude<DerivedDimension, 'sour
 }
 
 /** The text that a page view has in a dimension: its own, or its visit's. */
-export function textOf(view: View, dim: Dimension): string {
+export function textOf(view: View, dim: ColumnDimension): string {
+  if (dim === 'visitor') return view.row.visitor;
   if (isDerived(dim)) return RECOUNTED[dim](isOfVisit(dim) ? firstOf(view.visit) : view.row);
   if (isParam(dim)) return valueOfParameter(view.row.query, dim.slice('param:'.length));
   switch (dim) {

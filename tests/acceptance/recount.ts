@@ -9,7 +9,7 @@ import { logOf } from '#contract/rows/logs.ts';
 import { compareCodePoints, countHours, countSeries, countSocial, countTop, countTotals, listNames, metricOf } from './recount-figures.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { NOTHING_LOST, type Since } from './recount-goals.ts';
-import { folded, countsBy, isInside, isRobot, select, type Conditions } from './recount-selection.ts';
+import { folded, countsBy, isInside, isOwn, isRobot, select, type Conditions } from './recount-selection.ts';
 import { visitFieldsOf } from './recount-arrivals.ts';
 import { robotsOf } from './recount-robots.ts';
 import { byTimeThenId, derivedTexts, firstOf, pageViewsOf, type View } from './recount-visits.ts';
@@ -20,7 +20,7 @@ import { byTimeThenId, derivedTexts, firstOf, pageViewsOf, type View } from './r
  */
 
 /** The parts of a dashboard answer that follow from the rows and the question alone. */
-export type RecountedDashboard = Pick<DashboardAnswer, 'hiddenBots' | 'figures' | 'compareFigures' | 'background'>;
+export type RecountedDashboard = Pick<DashboardAnswer, 'hiddenBots' | 'hiddenOwn' | 'figures' | 'compareFigures' | 'background'>;
 
 /** A question, and from when on each log of signals is complete. */
 type Counted = DashboardQuestion & { since: Since };
@@ -29,10 +29,13 @@ export function recountDashboard(rows: readonly EventRow[], asked: DashboardQues
   const question = { ...asked, bots: robotsOf(asked), since };
   const views = pageViewsOf(rows, since.pageViews);
   const range: Span = { from: question.range.from ?? Number.NEGATIVE_INFINITY, to: question.range.to };
-  const hidden = question.bots === 'exclude' ? views.filter((view) => isInside(view.row.ts, range) && isRobot(view)) : [];
+  const inRange = views.filter((view) => isInside(view.row.ts, range));
+  const hidden = question.bots === 'exclude' ? inRange.filter(isRobot) : [];
+  const counting = inRange.filter((view) => countsBy(question.bots, view));
   const summary = question.panels.filter((panel) => panel.kind === 'totals' || panel.kind === 'series');
   return {
     hiddenBots: hidden.length,
+    hiddenOwn: counting.filter((view) => isOwn(view, question.own)).length,
     figures: countPanels(views, question, range, question.edges, question.panels),
     compareFigures:
       question.compare &&
@@ -76,19 +79,19 @@ function countPanels(views: View[], question: Counted, span: Span, edges: number
 
 /** With `leaveOut`, a panel is not filtered by what it shows itself. */
 function conditionsOf(question: Counted, span: Span, panel: Panel): Conditions {
-  const { clauses, goals, brush, bots, offsets, since } = question;
-  const all: Conditions = { ...span, clauses, goals, brush, bots, offsets, since };
+  const { clauses, goals, brush, bots, own, offsets, since } = question;
+  const all: Conditions = { ...span, clauses, goals, brush, bots, own, offsets, since };
   if (!question.leaveOut) return all;
   if (panel.kind === 'series') return { ...all, brush: null };
-  const own = panel.kind === 'hours' ? 'hourOfWeek' : panel.kind === 'social' ? 'network' : panel.kind === 'top' ? panel.dim : null;
-  return { ...all, clauses: all.clauses.filter((clause) => clause.dim !== own) };
+  const left = panel.kind === 'hours' ? 'hourOfWeek' : panel.kind === 'social' ? 'network' : panel.kind === 'top' ? panel.dim : null;
+  return { ...all, clauses: all.clauses.filter((clause) => clause.dim !== left) };
 }
 
 /** The part of a live answer that follows from the rows and the question alone. */
 export type RecountedLive = Omit<LiveAnswer, 'v' | 'id' | 'asOf' | 'revision' | 'complete'>;
 
 export function recountLive(rows: readonly EventRow[], question: LiveQuestion, now: number): RecountedLive {
-  const views = pageViewsOf(rows).filter((view) => countsBy(question.bots, view));
+  const views = pageViewsOf(rows).filter((view) => countsBy(question.bots, view) && !isOwn(view, question.own));
   const within = (minutes: number) => views.filter((view) => now - minutes * 60_000 < view.row.ts && view.row.ts <= now);
   const recent = latestOfEach(within(30));
   const active = latestOfEach(within(5));
@@ -180,8 +183,9 @@ export function recountVisit(rows: readonly EventRow[], pageView: string): Pick<
 }
 
 function rangeConditions(question: ListQuestion | RowsQuestion, since: Since): Conditions {
-  const { range, clauses, goals, brush, offsets } = question;
-  return { from: range.from ?? Number.NEGATIVE_INFINITY, to: range.to, clauses, goals, brush, bots: robotsOf(question), offsets, since };
+  const { range, clauses, goals, brush, own, offsets } = question;
+  const span = { from: range.from ?? Number.NEGATIVE_INFINITY, to: range.to };
+  return { ...span, clauses, goals, brush, bots: robotsOf(question), own, offsets, since };
 }
 
 /** The newest page views that a full store of this capacity holds, with everything that is about them. */

@@ -87,6 +87,7 @@ function makeCases(rows: EventRow[]): KitCase[] {
       const question = { v: 1, id: `live-${bots}`, bots } as const;
       return { kind: 'live', question, expected: recountLive(rows, question, KIT_NOW) };
     }),
+    makeOwnLiveCase(rows),
     ...makeListQuestions({ ...options, seed: 4, count: 14 }).map((question): KitCase => ({
       kind: 'list',
       question,
@@ -115,6 +116,14 @@ function makeCases(rows: EventRow[]): KitCase[] {
     ...makeChangeCases(rows),
     ...makeVisitsCases(rows),
   ];
+}
+
+/** Who is here beside one visitor, who was seen last, and the page of another. */
+function makeOwnLiveCase(rows: EventRow[]): KitCase {
+  const { recentVisitors } = recountLive(rows, { v: 1, id: '', bots: 'include' }, KIT_NOW);
+  const own = { path: recentVisitors[1]?.path ?? '', visitor: recentVisitors[0]?.visitor ?? '' };
+  const question = { v: 1, id: 'live-own', bots: 'include', own } as const;
+  return { kind: 'live', question, expected: recountLive(rows, question, KIT_NOW) };
 }
 
 /** Who returns, under random filters of the first visit. */

@@ -4,7 +4,7 @@ import {
   comparedSelection,
   type AnsweredSpan,
   type Comparison,
-  type Selection,
+  type Counted,
   type Span,
   type Offsets,
 } from '#contract/questions/selection.ts';
@@ -19,7 +19,10 @@ import type { SelectedRows } from './select/selected-rows.ts';
 import type { TopNames } from './count/top-n.ts';
 
 /** The part of a dashboard answer that the rows decide. */
-type DashboardFigures = Pick<DashboardAnswer, 'range' | 'compare' | 'hiddenBots' | 'figures' | 'compareFigures' | 'background'>;
+type DashboardFigures = Pick<
+  DashboardAnswer,
+  'range' | 'compare' | 'hiddenBots' | 'hiddenOwn' | 'figures' | 'compareFigures' | 'background'
+>;
 
 /** Enough for the range and the comparison of a few dashboards; each holds a count per name of each list. */
 const MAX_KNOWN_RANGES = 6;
@@ -49,7 +52,7 @@ export class Dashboard {
     const range = rowRange(this.#view, question.range);
     const isUnfiltered = question.clauses.length === 0 && question.brush === null;
     const request = requestOf(question);
-    const plain = isUnfiltered || question.background ? this.#countUnfiltered(range, question.bots, request) : null;
+    const plain = isUnfiltered || question.background ? this.#countUnfiltered(range, question, request) : null;
     const compared = question.compare === null ? null : this.#compare(question, question.compare, request);
     const counts = (isUnfiltered ? plain : null) ?? this.#countFiltered(question, range, request);
     const beside = { base: question.background && plain !== null ? byKey(plain.lists) : null, compared: compared && byKey(compared.lists) };
@@ -57,7 +60,8 @@ export class Dashboard {
       range: this.#answered(resolveRange(this.#view, question.range)),
       compare: question.compare === null ? null : this.#answered(question.compare),
       hiddenBots: question.bots === 'exclude' ? this.#countBots(range) : 0,
-      figures: makeFigures(question, counts, beside, isUnfiltered ? this.#knownOf(range, question.bots).rank : rankNames),
+      hiddenOwn: this.#countOwn(range, question),
+      figures: makeFigures(question, counts, beside, isUnfiltered ? this.#knownOf(range, question).rank : rankNames),
       compareFigures: compared && shapesOf(compared),
       background: question.background && plain !== null ? shapesOf(plain) : null,
     };
@@ -73,17 +77,17 @@ export class Dashboard {
     const wanted: PanelRequest = { ...request, edges: request.edges && question.compareEdges, offsets: null };
     const range = rowRange(this.#view, compare);
     const selection = comparedSelection(question, compare);
-    if (selection.clauses.length === 0) return this.#countUnfiltered(range, selection.bots, wanted);
+    if (selection.clauses.length === 0) return this.#countUnfiltered(range, selection, wanted);
     this.#rows.select(range, selection, question.offsets, question.leaveOut);
     return this.#counter.count(this.#rows, wanted, true);
   }
 
   /** The counts wanted of all rows of a range. Lists are good until the store changes. */
-  #countUnfiltered(range: RowRange, bots: Selection['bots'], request: PanelRequest): PanelCounts {
-    const known = this.#knownOf(range, bots);
+  #countUnfiltered(range: RowRange, counted: Counted, request: PanelRequest): PanelCounts {
+    const known = this.#knownOf(range, counted);
     const missing = known.missing(request);
     if (missing !== null) {
-      this.#rows.select(range, { clauses: [], goals: [], brush: null, bots }, [], false);
+      this.#selectAll(range, counted);
       known.learn(missing, this.#counter.count(this.#rows, missing, true));
     }
     return known.tell(request);
@@ -91,15 +95,28 @@ export class Dashboard {
 
   /** Page views of robots in a range. */
   #countBots(range: RowRange): number {
-    const known = this.#knownOf(range, 'exclude');
+    const known = this.#knownOf(range, { bots: 'exclude' });
     return (known.hiddenBots ??= this.#scanBots(range));
   }
 
+  /** Page views of a range that are left out as own, and would count otherwise. */
+  #countOwn(range: RowRange, { bots, own }: Counted): number {
+    if (own === undefined) return 0;
+    const known = this.#knownOf(range, { bots, own });
+    return (known.hiddenOwn ??= this.#selectAll(range, { bots }) - this.#selectAll(range, { bots, own }));
+  }
+
+  /** Selects all page views of a range that count, and says how many they are. */
+  #selectAll(range: RowRange, { bots, own }: Counted): number {
+    this.#rows.select(range, { clauses: [], goals: [], brush: null, bots, own }, [], false);
+    return this.#rows.passing.count;
+  }
+
   /** What is known of a range under the rows that it holds; nothing at first, and after each change of the store. */
-  #knownOf({ low, high }: RowRange, bots: Selection['bots']): KnownRange {
+  #knownOf({ low, high }: RowRange, { bots, own }: Counted): KnownRange {
     if (this.#knownRevision !== this.#view.revision) this.#known.clear();
     this.#knownRevision = this.#view.revision;
-    const key = `${low} ${high} ${bots}`;
+    const key = JSON.stringify([low, high, bots, own?.path, own?.visitor]);
     return this.#known.use((known) => (known.key === key ? known : null)) ?? this.#known.add(new KnownRange(key));
   }
 
@@ -123,6 +140,7 @@ export class KnownRange {
   readonly key: string;
   totals: Totals | null = null;
   hiddenBots: number | null = null;
+  hiddenOwn: number | null = null;
   readonly #lists = new Map<string, ListCounts>();
   readonly #ranked = new Map<string, TopNames>();
   /** The last series and hours asked for, with the buckets and the zone that they were counted in. */

@@ -6,7 +6,8 @@ import {
   RECENT_WINDOW_MS,
   UNIQUE_WINDOW_MS,
 } from '#contract/limits.ts';
-import type { LiveAnswer, LiveQuestion, RecentVisitor } from '#contract/questions/live.ts';
+import type { LiveAnswer, RecentVisitor } from '#contract/questions/live.ts';
+import { ownClauses, type Counted } from '#contract/questions/selection.ts';
 import type { Slot, StoreView } from '../store/store-view.ts';
 import { NO_ROOM, Stamps, withRoom } from './scratch.ts';
 import { robotFlags } from './select/clauses.ts';
@@ -17,6 +18,20 @@ const MINUTE_MS = 60_000;
 
 /** The part of a live answer that the store decides. */
 export type LiveFigures = Omit<LiveAnswer, 'v' | 'id' | 'now' | 'asOf' | 'revision' | 'complete'>;
+
+type CountTest = (slot: Slot) => boolean;
+
+/** Whether a row is a page view that counts. */
+function countTest(view: StoreView, counted: Counted): CountTest {
+  const { flags, kinds } = view;
+  const { mask, flipped } = robotFlags(counted.bots);
+  const others = ownClauses(counted).map(({ dim, values: [value = ''] }): CountTest => {
+    const column = view.column(dim);
+    const code = column.codeOf(value);
+    return (slot) => column.codes[slot] !== code;
+  });
+  return (slot) => (((flags[slot]! ^ flipped) & mask) | kinds[slot]!) === 0 && others.every((counts) => counts(slot));
+}
 
 /** Answers the windows `(now - w, now]` by walking back from now: a visitor's first sight is the latest page view. */
 export class LiveWindows {
@@ -29,25 +44,26 @@ export class LiveWindows {
   }
 
   /** The live figures at an instant (epoch ms); later page views, of clocks that are ahead, do not count yet. */
-  answer(now: number, bots: LiveQuestion['bots']): LiveFigures {
+  answer(now: number, counted: Counted): LiveFigures {
     const view = this.#view;
     const end = view.lowerBound(now + 1);
     const active = view.lowerBound(now - ACTIVE_WINDOW_MS + 1);
     const recent = view.lowerBound(now - RECENT_WINDOW_MS + 1);
     const day = view.lowerBound(now - UNIQUE_WINDOW_MS + 1);
+    const counts = countTest(view, counted);
     const latest: Slot[] = [];
     const pages = this.#startPages();
     const stamp = this.#visitors.begin(view.column('visitor').bound, 1);
-    const ofActive = this.#walk(end, active, bots, stamp, latest, pages);
-    const ofRecent = this.#walk(active, recent, bots, stamp, latest, null);
-    const ofDay = this.#walk(recent, day, bots, stamp, latest, null);
+    const ofActive = this.#walk(end, active, counts, stamp, latest, pages);
+    const ofRecent = this.#walk(active, recent, counts, stamp, latest, null);
+    const ofDay = this.#walk(recent, day, counts, stamp, latest, null);
     return {
       active: ofActive.visitors,
       recent: ofActive.visitors + ofRecent.visitors,
       unique24h: ofActive.visitors + ofRecent.visitors + ofDay.visitors,
       pageViews30m: ofActive.pageViews + ofRecent.pageViews,
       pageViews24h: ofActive.pageViews + ofRecent.pageViews + ofDay.pageViews,
-      perMinute: this.#pulse(now, end, bots),
+      perMinute: this.#pulse(now, end, counts),
       recentVisitors: latest
         .slice(0, Math.min(MAX_RECENT_VISITORS, ofActive.visitors + ofRecent.visitors))
         .map((slot) => this.#describe(slot)),
@@ -59,22 +75,20 @@ export class LiveWindows {
   #walk(
     end: number,
     from: number,
-    bots: LiveQuestion['bots'],
+    counts: CountTest,
     stamp: number,
     latest: Slot[],
     pages: Int32Array | null,
   ): { pageViews: number; visitors: number } {
     const view = this.#view;
-    const { flags, kinds } = view;
     const { codes } = view.column('visitor');
     const paths = view.column('path').codes;
     const { marks } = this.#visitors;
-    const { mask, flipped } = robotFlags(bots);
     let pageViews = 0;
     let visitors = 0;
     for (let index = end - 1; index >= from; index--) {
       const slot = slotAt(view, index);
-      if ((((flags[slot]! ^ flipped) & mask) | kinds[slot]!) !== 0) continue;
+      if (!counts(slot)) continue;
       pageViews++;
       const visitor = codes[slot]!;
       if (marks[visitor] === stamp) continue;
@@ -87,22 +101,19 @@ export class LiveWindows {
   }
 
   /** Page views by minute, oldest first; each minute is bounded by a search, so that no row needs a division. */
-  #pulse(now: number, end: number, bots: LiveQuestion['bots']): number[] {
-    const { flags, kinds } = this.#view;
-    const { mask, flipped } = robotFlags(bots);
-    const counts: number[] = [];
+  #pulse(now: number, end: number, counts: CountTest): number[] {
+    const perMinute: number[] = [];
     let to = end;
     for (let ago = 1; ago <= PULSE_MINUTES; ago++) {
       const from = this.#view.lowerBound(now - ago * MINUTE_MS + 1);
       let count = 0;
       for (let index = from; index < to; index++) {
-        const slot = slotAt(this.#view, index);
-        if ((((flags[slot]! ^ flipped) & mask) | kinds[slot]!) === 0) count++;
+        if (counts(slotAt(this.#view, index))) count++;
       }
-      counts.push(count);
+      perMinute.push(count);
       to = from;
     }
-    return counts.toReversed();
+    return perMinute.toReversed();
   }
 
   #startPages(): Int32Array {

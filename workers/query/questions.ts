@@ -77,10 +77,10 @@ export class Questions {
         exact: { counts: true, visitors: true },
         ...this.#dashboard.answer(question),
       })),
-    live: ({ id, bots }) => {
+    live: ({ id, bots, own }) => {
       const now = this.#options.clock.now();
       const { complete } = this.#answered({ from: now - UNIQUE_WINDOW_MS + 1, to: now + 1 });
-      return succeed({ v: 1, id, now, asOf: now, revision: this.revision, complete, ...this.#live.answer(now, bots) });
+      return succeed({ v: 1, id, now, asOf: now, revision: this.revision, complete, ...this.#live.answer(now, { bots, own }) });
     },
     // Fails with `gone` when the cursor is of another question, or of a list that is no longer kept.
     list: (question) => {

@@ -15,7 +15,7 @@ import { withRecordedValues } from './filter-address.ts';
 import { resolveViewOn } from './resolve-view.ts';
 import { isViewKey, readView } from './view-address.ts';
 import { withDefaults } from './view-goals.ts';
-import { DEFAULT_RANGE, robotsIn } from './view.ts';
+import { countedIn, DEFAULT_RANGE } from './view.ts';
 
 /** Longest text that is read; a dashboard's own address stays below it. */
 const MAX_VIEW_LENGTH = 8_192;
@@ -56,7 +56,7 @@ const MAX_ANSWER_CHARACTERS = 200_000;
 const VIEW = {
   type: 'string',
   description:
-    'Which page views, in the words of the dashboard’s address: range=today, last7, last15, month, all, yesterday, monthToDate, lastMonth, yearToDate or 2026-11-01..2026-11-21; compare=previous, year, weekdays or off; robots=exclude, include or only; zone=an IANA name, else days are cut in the zone that each answer names; a filter as dimension=value, or by a part of the value as prefix.dimension=, contains.dimension= (whatever its case) or matches.dimension= (a pattern in which * stands for any text); left out as not.dimension=value or not.prefix.dimension=; each as often as needed; param:plan is the query parameter plan. Example: range=month&source=LinkedIn&not.country=IN&prefix.path=/blog',
+    'Which page views, in the words of the dashboard’s address: range=today, last7, last15, month, all, yesterday, monthToDate, lastMonth, yearToDate or 2026-11-01..2026-11-21; compare=previous, year, weekdays or off; robots=exclude, include or only; own=exclude to leave out the visits of who asks, where the source describes them; zone=an IANA name, else days are cut in the zone that each answer names; a filter as dimension=value, or by a part of the value as prefix.dimension=, contains.dimension= (whatever its case) or matches.dimension= (a pattern in which * stands for any text); left out as not.dimension=value or not.prefix.dimension=; each as often as needed; param:plan is the query parameter plan, and visitor=id, as rows name it, one visitor. Example: range=month&source=LinkedIn&not.country=IN&prefix.path=/blog',
 };
 
 const GOAL = {
@@ -174,7 +174,14 @@ async function askFigures({ view }: v.InferOutput<typeof AskSchema>, desk: Agent
     background: false,
   });
   return mapped(figures, (answer) => ({
-    ...{ asOf: answer.asOf, zone, ...hidden(description), exact: answer.exact, hiddenRobots: answer.hiddenBots },
+    ...{
+      asOf: answer.asOf,
+      zone,
+      ...hidden(description),
+      exact: answer.exact,
+      hiddenRobots: answer.hiddenBots,
+      hiddenOwn: answer.hiddenOwn,
+    },
     ...{ range: answer.range, totals: answer.figures.totals, edges, series: answer.figures.series },
     compared: answer.compare && { range: answer.compare, totals: answer.compareFigures?.totals ?? null },
   }));
@@ -249,7 +256,7 @@ function hidden({ minGroupSize }: Description): { minGroupSize?: number } {
 async function selectView(text: string, { query, now, zone }: AgentDesk): Promise<Outcome<SelectedView>> {
   const described = await query.describe();
   if (!described.ok) return described;
-  const { scope, wholeDays, robotsOnly } = described.value;
+  const { scope, wholeDays, own } = described.value;
   const unknown = [...new URLSearchParams(text).keys()].find((key) => !isViewKey(key));
   if (unknown !== undefined) return bad(`The view names '${unknown.slice(0, 40)}', which is no dimension and no part of a view.`);
   const { view: read, dropped } = readView(text, DEFAULT_RANGE);
@@ -257,13 +264,14 @@ async function selectView(text: string, { query, now, zone }: AgentDesk): Promis
   // An agent types paths, where the dashboard takes most of them from its lists.
   const view = withRecordedValues(read);
   if (view.scope === 'site' && scope !== 'site') return bad('The view is about the whole site, and another source shows.');
+  if (view.own === 'exclude' && own === undefined) return bad('This source does not know whose visits are own ones: leave own out.');
   if (wholeDays !== null && view.zone !== '' && view.zone !== wholeDays)
     return bad(`Only whole days of ${wholeDays} can be asked about: leave the zone out.`);
   const { clauses, goals, brush } = view;
   const range = resolveViewOn(described.value, view, nowOf(described.value, now()), zone);
   return succeed({
     range,
-    selection: { clauses: [...clauses], goals: [...goals], brush, bots: robotsIn(view, robotsOnly) },
+    selection: { clauses: [...clauses], goals: [...goals], brush, ...countedIn(view, described.value) },
     description: described.value,
   });
 }

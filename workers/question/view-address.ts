@@ -1,3 +1,4 @@
+import { OWN_CHOICES } from '#contract/documents/counted-choice.ts';
 import { isZone } from '../calendar/zone.ts';
 import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { METRICS } from '#contract/questions/dimensions.ts';
@@ -21,9 +22,9 @@ import {
   VIEW_ROBOTS,
   VIEW_SCOPES,
   type RangeChoice,
+  type KeptChoices,
   type RangePreset,
   type View,
-  type ViewRobots,
 } from './view.ts';
 
 /** What an address says, and which parts of it could not be used. */
@@ -46,7 +47,7 @@ const CHOICE_KEYS = keysOf(CHOICES);
 
 /** The parts for the shown details. */
 const DETAIL_KEYS = ['issue', 'chosenGoal'] as const;
-const PLAIN_KEYS = ['range', 'compare', 'robots', 'zone', 'goals', 'brush', 'notes', ...DETAIL_KEYS, ...CHOICE_KEYS] as const;
+const PLAIN_KEYS = ['range', 'compare', 'robots', 'own', 'zone', 'goals', 'brush', 'notes', ...DETAIL_KEYS, ...CHOICE_KEYS] as const;
 const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...CARD_NAMES, ...DETAILS_KEYS, OPENED_KEY, ...PAGE_ORDER_KEYS, ...BEHAVIOUR_KEYS]);
 /** Stands in an address for no kind of note. */
 const NO_NOTES = 'none';
@@ -60,14 +61,16 @@ export function isViewKey(key: string): boolean {
 }
 
 /** The query part that holds a view, '?' included; parameters of others in `search` stay in front. Defaults are left out, the range never. */
-export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_VIEW.robots, keptTabs = DEFAULT_TABS): string {
+export function writeView(view: View, search = '', kept: KeptChoices = DEFAULT_VIEW, keptTabs = DEFAULT_TABS): string {
   const others = [...new URLSearchParams(search)].filter(([key]) => !isViewKey(key));
   const params = new URLSearchParams(others);
   params.append('range', typeof view.range === 'string' ? view.range : formatDates(view.range));
   if (view.compare !== DEFAULT_VIEW.compare) params.append('compare', formatCompare(view.compare));
   for (const key of CHOICE_KEYS) if (view[key] !== DEFAULT_VIEW[key]) params.append(key, view[key]);
   // Where the setting is no default, a view says what it counts.
-  if (view.robots !== DEFAULT_VIEW.robots || robots !== DEFAULT_VIEW.robots) params.append('robots', view.robots);
+  for (const key of ['robots', 'own'] as const) {
+    if (view[key] !== DEFAULT_VIEW[key] || kept[key] !== DEFAULT_VIEW[key]) params.append(key, view[key]);
+  }
   if (view.zone !== '') params.append('zone', view.zone);
   for (const [key, text] of filterPairs(view)) params.append(key, text);
   const goals = formatGoals(goalsNamed(view));
@@ -83,8 +86,8 @@ export function writeView(view: View, search = '', robots: ViewRobots = DEFAULT_
   return `?${params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
 }
 
-/** Reads the query part of an address. A missing or invalid part gets its default; range, robots and tabs as they are given. */
-export function readView(search: string, range: RangePreset, robots: ViewRobots = DEFAULT_VIEW.robots, keptTabs = DEFAULT_TABS): ReadView {
+/** Reads the query part of an address. A missing or invalid part gets its default; range, tabs and the choices that are kept as they are given. */
+export function readView(search: string, range: RangePreset, kept: KeptChoices = DEFAULT_VIEW, keptTabs = DEFAULT_TABS): ReadView {
   const params = new URLSearchParams(search);
   const dropped: string[] = [];
   const read = <T>(key: (typeof PLAIN_KEYS)[number], parse: (text: string) => T | null, otherwise: T): T => {
@@ -103,7 +106,8 @@ export function readView(search: string, range: RangePreset, robots: ViewRobots 
     range: chosenRange,
     interval: choose('interval'),
     metric: choose('metric'),
-    robots: read('robots', (text) => VIEW_ROBOTS.find((choice) => choice === text) ?? null, robots),
+    robots: read('robots', (text) => VIEW_ROBOTS.find((choice) => choice === text) ?? null, kept.robots),
+    own: read('own', (text) => OWN_CHOICES.find((choice) => choice === text) ?? null, kept.own),
     zone: read('zone', (text) => (isZone(text) ? text : null), DEFAULT_VIEW.zone),
     ...readFilters(params, known, compare, dropped),
     brush: read<Span | null>('brush', parseBrush, null),

@@ -1,9 +1,10 @@
 import { UNITS } from '../calendar/edges.ts';
 import { PRESETS } from '../calendar/presets.ts';
-import { countedRobots, robotsChoice, ROBOTS_CHOICES } from '#contract/documents/robots-choice.ts';
+import { countedRobots, robotsChoice, ROBOTS_CHOICES, type OwnChoice } from '#contract/documents/counted-choice.ts';
+import type { Description } from '#contract/ports/query.ts';
 import { isOfRobots, type Metric } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
-import { impliedRobots, type Clause, type Robots, type Span } from '#contract/questions/selection.ts';
+import { impliedRobots, type Clause, type Counted, type Robots, type Span } from '#contract/questions/selection.ts';
 import { DEFAULT_BEHAVIOUR, type Behaviour } from './behaviour.ts';
 import { DEFAULT_TABS, type ChosenTabs } from './chosen-tabs.ts';
 import type { Details } from './details.ts';
@@ -81,6 +82,8 @@ export interface View {
   /** Re-ranks every list; 'default' leaves each list its own. */
   metric: Metric | 'default';
   robots: ViewRobots;
+  /** Whether own visits count: a choice that is kept as a setting too. */
+  own: OwnChoice;
   /** IANA name; '' = the viewer's own zone. */
   zone: string;
   /** At most one clause per dimension and operator; hours of the week ascend. */
@@ -108,11 +111,17 @@ export interface View {
   behaviour: Behaviour;
 }
 
-/** The parts of a view that decide its figures: everything else is how they are looked at. */
-export type FigureParts = Pick<View, 'range' | 'compare' | 'interval' | 'metric' | 'robots' | 'zone' | 'clauses' | 'goals' | 'brush'>;
+/** The choices of a view that are kept as settings: they hold where an address says nothing of them. */
+export type KeptChoices = Pick<View, 'robots' | 'own'>;
 
-export function figureParts({ range, compare, interval, metric, robots, zone, clauses, goals, brush }: View): FigureParts {
-  return { range, compare, interval, metric, robots, zone, clauses, goals, brush };
+/** The parts of a view that decide its figures: everything else is how they are looked at. */
+export type FigureParts = Pick<
+  View,
+  'range' | 'compare' | 'interval' | 'metric' | 'robots' | 'own' | 'zone' | 'clauses' | 'goals' | 'brush'
+>;
+
+export function figureParts({ range, compare, interval, metric, robots, own, zone, clauses, goals, brush }: View): FigureParts {
+  return { range, compare, interval, metric, robots, own, zone, clauses, goals, brush };
 }
 
 export const DEFAULT_RANGE: RangePreset = 'last7';
@@ -124,6 +133,7 @@ export const DEFAULT_VIEW: View = {
   interval: 'auto',
   metric: 'default',
   robots: 'auto',
+  own: 'include',
   zone: '',
   clauses: [],
   goals: [],
@@ -153,6 +163,14 @@ export function isRangePreset(text: unknown): text is RangePreset {
 /** Who counts in a view; `robotsOnly` = every page view held is a robot's. */
 export function robotsIn({ robots, clauses }: Pick<View, 'robots' | 'clauses'>, robotsOnly: boolean): Robots {
   return impliedRobots(clauses, robots === 'only' ? robots : countedRobots(robots, robotsOnly));
+}
+
+/** Who counts in a view of a source, as its questions say it. A source that knows no own visits leaves none out. */
+export function countedIn(
+  view: Pick<View, 'robots' | 'own' | 'clauses'>,
+  { robotsOnly, own }: Pick<Description, 'robotsOnly' | 'own'>,
+): Counted {
+  return { bots: robotsIn(view, robotsOnly), own: view.own === 'exclude' ? own : undefined };
 }
 
 /** The view in which others count. Filters on robots ask for robots alone, so they go where these do not count alone. */

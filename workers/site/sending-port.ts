@@ -68,8 +68,11 @@ export function createSendingPort(core: SiteCore, world: SiteWorld): SendingPort
         sender.stop();
         if (order.erase) await sender.send(false);
       }
-      const status = await database.withSite(statusOf);
-      return status === null ? fail('unavailable', 'This browser gives the site no database.') : succeed(status);
+      const kept = await database.withSite(statusOf);
+      if (kept === null) return fail('unavailable', 'This browser gives the site no database.');
+      const { secret, ...status } = kept;
+      // Outside of the transaction, which does not wait for a hash.
+      return succeed({ ...status, visitor: secret === '' ? '' : await world.pseudonymOf(secret) });
     },
   };
 }
@@ -84,10 +87,10 @@ async function withdraw(meta: MetaStore, erase: boolean, askedAt: number): Promi
   await meta.delete(SITE);
 }
 
-async function statusOf(meta: MetaStore): Promise<SendingStatus> {
+async function statusOf(meta: MetaStore): Promise<Omit<SendingStatus, 'visitor'> & Pick<SiteState, 'secret'>> {
   const [site, waiting, erasures] = [await readSite(meta), await meta.count(siteRows()), await readErasures(meta)];
-  const { on = false, sent = 0, full = 0, dropped } = site ?? {};
-  return { on, waiting, sent, dropped: { ...dropped, full }, erasing: erasures.some(({ isAcknowledged }) => !isAcknowledged) };
+  const { on = false, secret = '', sent = 0, full = 0, dropped } = site ?? {};
+  return { on, secret, waiting, sent, dropped: { ...dropped, full }, erasing: erasures.some(({ isAcknowledged }) => !isAcknowledged) };
 }
 
 /** The page view on the screen with its referrer as the observer would have recorded it. */

@@ -25,6 +25,6 @@ export function revisionOf({ site, asOf }: Held): string {
 }
 
 /** The page views that a question selects in its range, which is spelled out as `span`. */
-export function rangeConditions({ clauses, goals, brush, bots, offsets }: Selection & { offsets: Offsets }, span: Span): Conditions {
-  return { span, clauses, goals, brush, bots: impliedRobots(clauses, bots), offsets };
+export function rangeConditions({ clauses, goals, brush, bots, own, offsets }: Selection & { offsets: Offsets }, span: Span): Conditions {
+  return { span, clauses, goals, brush, bots: impliedRobots(clauses, bots), own, offsets };
 }

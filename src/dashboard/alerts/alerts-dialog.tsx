@@ -96,13 +96,14 @@ function Item({ text, about, children }: { text: string; about?: string; childre
 
 /** What of a view shows an alert: its day, with the filters of its rule; an hour is brushed in it. */
 export function shownView(rule: AlertRule, { from, to }: Pick<Alert, 'from' | 'to'>, zone: string): Partial<View> {
-  const { clauses, goals, robots, zone: chosen } = viewOfRule(rule);
+  const { clauses, goals, robots, own, zone: chosen } = viewOfRule(rule);
   const day = dateOf(from, zone);
   const figure = HEADLINE_IDS.find((id) => id === rule.figure) ?? 'visits';
   return {
     clauses,
     goals,
     robots,
+    own,
     zone: chosen,
     range: { first: day, last: day },
     brush: rule.unit === 'hour' ? { from, to } : null,

@@ -7,7 +7,7 @@ import type { Moment } from '#engine/source/ask-source.ts';
 import { FEWEST_TO_COMPARE } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { readView } from '#question/view-address.ts';
-import { DEFAULT_RANGE, robotsIn, type View } from '#question/view.ts';
+import { countedIn, DEFAULT_RANGE, type View } from '#question/view.ts';
 import { offsetsBetween } from '../../../workers/calendar/zone.ts';
 import { questionEdges } from './alert-buckets.ts';
 import { FIGURES_OF_RULES } from './alert-figures.ts';
@@ -74,9 +74,9 @@ export async function askFigure(
 }
 
 /** What all questions about a view say of the time between some edges. */
-function questionOf(view: View, edges: readonly number[], zone: string, { description: { robotsOnly } }: Moment) {
+function questionOf(view: View, edges: readonly number[], zone: string, { description }: Moment) {
   const range = { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 };
-  const selection = { clauses: [...view.clauses], goals: [...view.goals], brush: null, bots: robotsIn(view, robotsOnly) };
+  const selection = { clauses: [...view.clauses], goals: [...view.goals], brush: null, ...countedIn(view, description) };
   return { v: 1 as const, id: newUuid(), ...selection, range, offsets: offsetsBetween(range.from, range.to, zone), compare: null };
 }
 

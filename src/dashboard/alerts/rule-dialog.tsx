@@ -185,8 +185,8 @@ export function newRule(view: View, source: string): AlertRule {
 }
 
 /** What of a view a rule keeps, as an address has it. */
-function queryOf({ clauses, goals, robots, zone }: View): string {
-  return writeView({ ...DEFAULT_VIEW, clauses, goals, robots, zone });
+function queryOf({ clauses, goals, robots, own, zone }: View): string {
+  return writeView({ ...DEFAULT_VIEW, clauses, goals, robots, own, zone });
 }
 
 /** The most or the least of what was, with which a limit begins; 0 where that is not known. */

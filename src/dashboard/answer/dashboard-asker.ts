@@ -7,7 +7,7 @@ import type { Moment } from '#engine/source/ask-source.ts';
 import { sameValue } from '#lib/same-value.ts';
 import { resolveViewOn } from '#question/resolve-view.ts';
 import type { ViewState } from '../view/view-store.ts';
-import { figureParts, robotsIn, type View } from '#question/view.ts';
+import { figureParts, countedIn, type View } from '#question/view.ts';
 import { dashboardQuestion, type Scope } from './dashboard-question.ts';
 
 /** Times on the dashboard are refreshed this often even when nothing happens. */
@@ -201,7 +201,7 @@ export class DashboardAsker {
         // What the source is may be known only now.
         const panels = description.interactive ? wanted : wanted.filter((panel) => groupOf(panel) === group);
         const range = resolveViewOn(description, view, now, this.#deps.viewerZone);
-        const scope = { view, zone: range.zone, bots: robotsIn(view, description.robotsOnly), panels };
+        const scope = { view, zone: range.zone, ...countedIn(view, description), panels };
         const outcome = await ask('dashboard', dashboardQuestion(`dashboard-${++this.#count}`, range, scope), signal);
         return outcome.ok ? succeed({ answer: outcome.value, range, scope }) : outcome;
       }, asked);

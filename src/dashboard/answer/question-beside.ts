@@ -1,12 +1,11 @@
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import type { Robots } from '#contract/questions/selection.ts';
 import { atMoment, type Moment } from '#engine/source/ask-source.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { resolveViewOn } from '#question/resolve-view.ts';
 import { comparedWords } from '../view/comparison.ts';
 import type { ViewState } from '../view/view-store.ts';
-import { figureParts, robotsIn, type FigureParts } from '#question/view.ts';
+import { countedIn, figureParts, type FigureParts } from '#question/view.ts';
 
 /** What a question beside the dashboard's is about: the view that was chosen, at rest. */
 export function settledParts({ settled }: ViewState): FigureParts {
@@ -22,9 +21,8 @@ export async function askBeside<T>(ask: (moment: Moment) => Promise<Outcome<T>>,
 /** The range of a view at a moment of its source, and the selection as questions say it. */
 export function questionAt(view: FigureParts, { now, description }: Pick<Moment, 'now' | 'description'>) {
   const range: ResolvedRange = resolveViewOn(description, view, now, viewerZone());
-  const bots: Robots = robotsIn(view, description.robotsOnly);
   const { clauses, goals, brush } = view;
-  const selection = { clauses: [...clauses], goals: [...goals], brush, bots };
+  const selection = { clauses: [...clauses], goals: [...goals], brush, ...countedIn(view, description) };
   return { range, selection: { ...selection, range: range.range, offsets: range.offsets, edges: range.edges, compare: range.compare } };
 }
 

@@ -28,7 +28,7 @@ export function useSuggestedNames(dim: Dimension | null, contains: string, claus
     const order: ListQuestion['order'] = { of: 'pageViews', per: null, descending: true };
     const every = { clauses: clause === null ? [] : [clause], goals: [], brush: null, offsets: [], compare: null, goal: null, cursor: '' };
     const bots = isOfRobots(dim) ? 'only' : asked.bots;
-    return askSource('list', { v: 1, id: newUuid(), range: asked.range, bots, ...every, dim, order, contains, limit });
+    return askSource('list', { v: 1, id: newUuid(), range: asked.range, bots, own: asked.own, ...every, dim, order, contains, limit });
   }, [asked, dim, contains, clause, limit]);
   const { answer } = useSourceAnswer(`names ${useId()}`, ask, { paused: asked === null || !isListed });
   return answer?.rows ?? NONE;
@@ -48,4 +48,4 @@ export function usePageViewsOf(clause: Clause | null): number | null {
   return status === 'fresh' ? (answer?.figures.totals?.pageViews ?? null) : null;
 }
 
-const rangeOf = ofAnswer(({ range, scope }) => ({ range: range.range, zone: range.zone, bots: scope.bots }));
+const rangeOf = ofAnswer(({ range, scope }) => ({ range: range.range, zone: range.zone, bots: scope.bots, own: scope.own }));

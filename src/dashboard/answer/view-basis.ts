@@ -17,6 +17,7 @@ export function basisOf(view: DashboardView): FigureBasis {
     goals: [...scope.view.goals],
     brush: scope.view.brush,
     bots: scope.bots,
+    own: scope.own,
   };
 }
 

@@ -139,9 +139,9 @@ function basisNow({ answer }: DashboardEntry): FigureBasis | null {
 function Purges({ kept, busy, send }: Cleaning) {
   const shown = useRestingPart(basisNow);
   const [previewed, setPreviewed] = useState<FigureBasis | null>(null);
-  const purge = async ({ range, offsets, clauses, goals, brush, bots }: FigureBasis) => {
+  const purge = async ({ range, offsets, clauses, goals, brush, bots, own }: FigureBasis) => {
     setPreviewed(null);
-    await send({ v: 1, ask: 'purge', selection: { range, offsets, clauses, goals, brush, bots } });
+    await send({ v: 1, ask: 'purge', selection: { range, offsets, clauses, goals, brush, bots, own } });
   };
   return (
     <DataRow

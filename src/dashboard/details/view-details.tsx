@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { PickKeys } from '#ui/figures/bar-list.tsx';
 import { sourceStore } from '#engine/source/current-source.ts';
-import { useDescribedField } from '#engine/source/use-source.ts';
+import { useDescribed, useDescribedField } from '#engine/source/use-source.ts';
+import { DASHBOARD_PATH } from '#lib/dashboard-views.ts';
 import { followPage, PAGE_WAYS } from '../behaviour/journeys/follow-page.ts';
 import { DetailsDialog } from '../inspect/details/details-dialog.tsx';
 import { withoutOwnFilter } from '../inspect/figure-basis.ts';
@@ -14,6 +15,7 @@ import { ofAnswer } from '../answer/dashboard-asker.ts';
 import { useWantedPanels, useRestingPart } from '../answer/use-part.ts';
 import { basisOf } from '../answer/view-basis.ts';
 import type { Details } from '#question/details.ts';
+import { OWN_LABELS, ownReason } from '../view/own-visits.ts';
 import { markOf, pickMode } from '../view/pick.ts';
 import { type Views, useViewField } from '../view/use-view.ts';
 
@@ -63,17 +65,22 @@ function useListed(dim: Details['dim'], views: Views) {
 function usePicking(dim: Details['dim'], views: Views, onPick: OnPick) {
   const clauses = useViewField(views, 'clauses');
   const tellsWays = useDescribedField('behaviour') !== false;
+  const countsOwn = useViewField(views, 'own') === 'include';
+  const isOwnKnown = useDescribed(ownReason) === '';
   const { actions } = views;
   return useMemo(
     () => ({
       markOf: (name: string) => markOf({ clauses }, dim, name),
       onPick: (name: string, keys: PickKeys) => onPick(dim, name, pickMode(keys)),
-      waysOf: (name: string) =>
-        dim !== 'path' || name === '' || !tellsWays
-          ? []
-          : PAGE_WAYS.map(([direction, label]) => ({ direction, label, show: () => followPage(actions, name, direction) })),
+      waysOf: (name: string) => {
+        if (dim !== 'path' || name === '') return [];
+        const ways = PAGE_WAYS.map(([to, label]) => ({ to, label, show: () => followPage(actions, name, to) }));
+        const leaveOut = () => actions.change((was) => ({ ...was, own: 'exclude' }));
+        const isOwn = name === DASHBOARD_PATH && countsOwn && isOwnKnown;
+        return [...(tellsWays ? ways : []), ...(isOwn ? [{ to: 'nothing', label: OWN_LABELS.exclude, show: leaveOut } as const] : [])];
+      },
     }),
-    [clauses, dim, onPick, tellsWays, actions],
+    [clauses, dim, onPick, tellsWays, countsOwn, isOwnKnown, actions],
   );
 }
 

@@ -80,7 +80,7 @@ export async function askGoalSides(
   question: ErrorsQuestion,
   goal: Goal,
 ): Promise<Outcome<GoalSides>> {
-  const { v, id, range, offsets, brush, bots, clauses } = question;
+  const { v, id, range, offsets, brush, bots, own, clauses } = question;
   const goals = [...question.goals.filter((other) => other.id !== goal.id), goal];
   const first = {
     dim: 'path',
@@ -90,7 +90,7 @@ export async function askGoalSides(
     cursor: '',
     limit: 1,
   } as const;
-  const listed = await list({ v, id, range, offsets, brush, bots, clauses, goals, compare: null, ...first });
+  const listed = await list({ v, id, range, offsets, brush, bots, own, clauses, goals, compare: null, ...first });
   if (!listed.ok) return listed;
   const held = listed.value.conversionsSince;
   const since = held !== null && held < range.to && held > (range.from ?? 0) ? held : null;

@@ -19,6 +19,7 @@ import { type Views, FollowHistory, useViewPart } from '../view/use-view.ts';
 import { cleared } from '../view/pick.ts';
 import { AppBar } from './bar/app-bar.tsx';
 import { DashboardNotices, DroppedNotice, AskingNotice } from './dashboard-notices.tsx';
+import { showVisitor, ShowVisitorContext } from '../behaviour/visits/visitor-name.tsx';
 import { RangeLine } from './range-line.tsx';
 import { useOpenDialog } from './dialogs.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
@@ -56,7 +57,7 @@ interface Props {
 
 /** The frame of every view. It knows neither the answer nor a drag: panels read their parts of both, so that it is seldom drawn itself. */
 export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks, preload, children }: Props) {
-  const { viewProps, views, zone, datesForm, settings, changeSettings, robots, robotsOnly, chooseRange, asker, refresh } =
+  const { viewProps, views, zone, datesForm, settings, changeSettings, robots, ownVisits, robotsOnly, chooseRange, asker, refresh } =
     useDashboardState();
   const [refusal, dismissRefusal] = useSettingsRefusal();
   const status = useStoreStatus();
@@ -68,8 +69,22 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
   useEffect(() => endAgentSession, []);
   useFreshAtTop(views, view);
   const dropFilters = useCallback(() => views.actions.change(cleared), [views]);
-  const bar = { heading, view, views, zone, identity, robots, datesForm, looks, preload, onSignOut, onRange: chooseRange };
-  const keys = { views, zone, chooseRange, askDates: datesForm.enter, robots, refresh, signOut: onSignOut };
+  const bar = {
+    heading,
+    view,
+    views,
+    zone,
+    identity,
+    robots,
+    counted: viewProps,
+    ownVisits,
+    datesForm,
+    looks,
+    preload,
+    onSignOut,
+    onRange: chooseRange,
+  };
+  const keys = { views, zone, chooseRange, askDates: datesForm.enter, robots, counted: viewProps, ownVisits, refresh, signOut: onSignOut };
   return (
     <AskerContext value={asker}>
       <FollowHistory views={views} />
@@ -235,7 +250,8 @@ const ViewDetails = lazyPart(async () => (await import('../details/view-details.
 
 /** Explains the figures of what is shown, and shows its lists in full; a drag asks for no explanation. */
 function ViewInspection({ views, onPick, children }: { views: Views; onPick: OnPick; children: ReactNode }) {
-  const { change } = views.actions;
+  const { actions } = views;
+  const { change } = actions;
   const details = useViewPart(views, detailsOf);
   const showDetails = useCallback(
     ({ dim }: InspectedList) => {
@@ -243,11 +259,14 @@ function ViewInspection({ views, onPick, children }: { views: Views; onPick: OnP
     },
     [change],
   );
+  const show = useCallback((visitor: string) => showVisitor(actions, visitor), [actions]);
   return (
-    <Inspection basis={useRestingPart(shownBasis)} onDetails={showDetails}>
-      {children}
-      <Suspense>{details !== null && <ViewDetails views={views} details={details} onPick={onPick} />}</Suspense>
-    </Inspection>
+    <ShowVisitorContext value={show}>
+      <Inspection basis={useRestingPart(shownBasis)} onDetails={showDetails}>
+        {children}
+        <Suspense>{details !== null && <ViewDetails views={views} details={details} onPick={onPick} />}</Suspense>
+      </Inspection>
+    </ShowVisitorContext>
   );
 }
 

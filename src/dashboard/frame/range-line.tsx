@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { endOf } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
+import { hiddenOwnText } from '../view/own-visits.ts';
 import { rangeTexts } from '../view/texts/range-text.ts';
 import { isRangePreset } from '#question/view.ts';
 import { hasFailed, isAwaited, type DashboardView, type DashboardEntry } from '../answer/dashboard-asker.ts';
@@ -27,7 +28,9 @@ export function RangeLine({ view: shown }: { view: ViewName }) {
         return {
           dates,
           rest: rest.join(' · '),
-          counts: (shown === 'robots' ? remarks : [matchText(view), robotsText(view), ...remarks]).join(' · '),
+          counts: (shown === 'robots' ? remarks : [matchText(view), robotsText(view), hiddenOwnText(view), ...remarks])
+            .filter((part) => part !== '')
+            .join(' · '),
         };
       },
       [about, shown],

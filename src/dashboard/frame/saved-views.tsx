@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { readView, writeView } from '#question/view-address.ts';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
-import { DEFAULT_RANGE, isRangePreset } from '#question/view.ts';
+import { DEFAULT_RANGE, DEFAULT_VIEW, isRangePreset } from '#question/view.ts';
 import { closeDialog } from './dialogs.ts';
 import { NameForm } from './name-form.tsx';
 
@@ -22,7 +22,11 @@ export function SavedViews({ views, segments, onChange }: Props) {
   const query = writeView(view);
   const show = (saved: string) => {
     closeDialog();
-    views.actions.change((now) => readView(saved, isRangePreset(now.range) ? now.range : DEFAULT_RANGE).view);
+    views.actions.change((now) => {
+      // Who looks stays the same, also for a view that was kept before own visits were left out.
+      const kept = { robots: DEFAULT_VIEW.robots, own: now.own };
+      return readView(saved, isRangePreset(now.range) ? now.range : DEFAULT_RANGE, kept).view;
+    });
   };
   return (
     <Dialog open title="Saved views" closable onClose={closeDialog}>

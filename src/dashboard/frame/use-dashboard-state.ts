@@ -3,16 +3,28 @@ import type { SettingsChange } from '#contract/documents/change-settings.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import { chooseSource, sourceStore, SOURCE_ORIGIN, type CurrentSource } from '#engine/source/current-source.ts';
 import { RECORDING, SAMPLE, type AnalyticsSource } from '#engine/source/source.ts';
-import { useDescribedField } from '#engine/source/use-source.ts';
+import { useDescribed, useDescribedField } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { showSample } from '../data/sample.ts';
 import { keyPlace } from '../palette/commands.ts';
+import { withCompare } from '../view/choices.ts';
+import { ownReason, type OwnState } from '../view/own-visits.ts';
 import { pick } from '../view/pick.ts';
 import { useViewPart, useViews, type Views } from '../view/use-view.ts';
 import type { ViewState } from '../view/view-store.ts';
-import { DEFAULT_RANGE, isRangePreset, robotsIn, withRobots, type RangeChoice, type ViewRobots, type ViewScope } from '#question/view.ts';
+import {
+  countedIn,
+  DEFAULT_RANGE,
+  DEFAULT_VIEW,
+  isRangePreset,
+  withRobots,
+  type CompareName,
+  type KeptChoices,
+  type RangeChoice,
+  type ViewScope,
+} from '#question/view.ts';
 import { useDatesForm } from './bar/range-control.tsx';
 import { WHOLE_SITE } from './site/whole-site.ts';
 import type { OnPick } from './view-props.ts';
@@ -23,7 +35,7 @@ import { DashboardAsker } from '../answer/dashboard-asker.ts';
 /** What lives as long as the dashboard is open, whichever of its views is shown: the state of the view, its answer, its settings. */
 export function useDashboardState() {
   const [settings, changeSettings] = useOperatorSettings();
-  const views = useViews(isRangePreset(settings?.range) ? settings.range : DEFAULT_RANGE, settings?.robots ?? 'auto');
+  const views = useViews(isRangePreset(settings?.range) ? settings.range : DEFAULT_RANGE, settings ?? DEFAULT_VIEW);
   const { change } = views.actions;
   useScopeOfView(views);
   useViewKeys(views);
@@ -31,27 +43,37 @@ export function useDashboardState() {
   const chosenZone = useViewPart(views, settledZone) || viewerZone();
   const zone = useDescribedField('wholeDays') ?? chosenZone;
   const robotsOnly = useDescribedField('robotsOnly') ?? false;
-  const bots = useViewPart(
+  const ownOfSource = useDescribedField('own') ?? undefined;
+  const { bots, own } = useViewPart(
     views,
-    useCallback(({ settled }: ViewState) => robotsIn(settled, robotsOnly), [robotsOnly]),
+    useCallback(
+      ({ settled }: ViewState) => countedIn(settled, { robotsOnly, ...(ownOfSource && { own: ownOfSource }) }),
+      [robotsOnly, ownOfSource],
+    ),
   );
-  useKeptRobots(views, useViewPart(views, settledRobots), changeSettings);
+  const kept = useViewPart(views, keptChoices);
+  useKeptChoices(views, kept, changeSettings);
   const asker = useDashboardAsker(views);
   const onPick = useCallback<OnPick>((dim, value, mode) => change((now) => pick(now, dim, value, mode)), [change]);
-  const chooseRange = (range: RangeChoice) => {
+  const chooseRange = (range: RangeChoice, compare?: CompareName) => {
     datesForm.close();
-    change((was) => ({ ...was, range, brush: null }));
+    change((was) => ({ ...(compare === undefined ? was : withCompare(was, compare)), range, brush: null }));
     // What has a name the next visit starts with.
     if (isRangePreset(range)) void changeSettings({ range });
   };
+  const ownVisits: OwnState = {
+    counted: kept.own,
+    change: (counted) => change((was) => ({ ...was, own: counted })),
+    reason: useDescribed(ownReason),
+  };
   const robots = { counted: bots, change: (counted: Robots) => change((was) => withRobots(was, counted, robotsOnly)) };
   const refresh = useCallback(() => asker.refresh(), [asker]);
-  const viewProps = useMemo(() => ({ views, bots, onPick, refresh }), [views, bots, onPick, refresh]);
-  return { viewProps, views, zone, datesForm, settings, changeSettings, robots, robotsOnly, chooseRange, asker, refresh };
+  const viewProps = useMemo(() => ({ views, bots, own, onPick, refresh }), [views, bots, own, onPick, refresh]);
+  return { viewProps, views, zone, datesForm, settings, changeSettings, robots, ownVisits, robotsOnly, chooseRange, asker, refresh };
 }
 
-function settledRobots({ settled }: ViewState): ViewRobots {
-  return settled.robots;
+function keptChoices({ settled: { robots, own } }: ViewState): KeptChoices {
+  return { robots, own };
 }
 
 function settledZone({ settled }: ViewState): string {
@@ -99,14 +121,16 @@ function scopeOf(source: AnalyticsSource): ViewScope {
   return source === WHOLE_SITE ? 'site' : source === SAMPLE ? 'sample' : 'browser';
 }
 
-/** Keeps the choice about robots for the next visit: whatever is chosen, undone or done again here, but for a look at robots alone. A link that is opened changes nothing. */
-function useKeptRobots({ store }: Views, robots: ViewRobots, changeSettings: (change: SettingsChange) => void): void {
-  const kept = useRef(robots);
+/** Keeps who counts for the next visit: whatever is chosen, undone or done again here, but for a look at robots alone. A link that is opened changes nothing. */
+function useKeptChoices({ store }: Views, { robots, own }: KeptChoices, changeSettings: (change: SettingsChange) => void): void {
+  const kept = useRef({ robots, own });
   useEffect(() => {
-    if (robots === 'only' || kept.current === robots) return;
-    kept.current = robots;
-    if (store.getState().top > 0) changeSettings({ robots });
-  }, [store, robots, changeSettings]);
+    const before = kept.current;
+    kept.current = { robots: robots === 'only' ? before.robots : robots, own };
+    if (store.getState().top === 0) return;
+    if (robots !== 'only' && before.robots !== robots) changeSettings({ robots });
+    if (before.own !== own) changeSettings({ own });
+  }, [store, robots, own, changeSettings]);
 }
 
 /**

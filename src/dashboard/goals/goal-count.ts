@@ -4,16 +4,16 @@ import type { ListAnswer, ListQuestion, NameRow } from '#contract/questions/list
 import { CONVERSION_RATE, nameValue } from '#contract/questions/ratios.ts';
 import { MAX_ROWS } from '#contract/limits.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import type { Robots } from '#contract/questions/selection.ts';
+import type { Counted } from '#contract/questions/selection.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { FEWEST_TO_COMPARE, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { formatDay } from '#lib/format/format-time.ts';
 
 /** How many of all visits held reach a goal, by a dimension of visits: each visit has one name of it, so that names add up. */
-export function countQuestion(id: string, goal: Goal, dim: Dimension, bots: Robots, now: number): ListQuestion {
+export function countQuestion(id: string, goal: Goal, dim: Dimension, { bots, own }: Counted, now: number): ListQuestion {
   return {
     ...{ v: 1, id, range: { from: null, to: now + 1 }, compare: null, offsets: [] },
-    ...{ clauses: [], goals: [goal], brush: null, bots, dim, goal: goal.id },
+    ...{ clauses: [], goals: [goal], brush: null, bots, own, dim, goal: goal.id },
     ...{ order: { ...CONVERSION_RATE, descending: true }, contains: '', cursor: '', limit: MAX_ROWS },
   };
 }

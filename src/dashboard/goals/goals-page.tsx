@@ -48,7 +48,7 @@ export default function GoalsPage(props: ViewProps) {
                 draft={draft}
                 own={own}
                 done={shown.answer?.actions?.rows ?? NOTHING_DONE}
-                bots={props.bots}
+                counted={props}
                 zone={shown.zone}
                 onKeep={keep}
               />

@@ -10,6 +10,8 @@ export interface Evidence {
   totals: Totals;
   /** Page views of robots that are left out; 0 when they are counted. */
   hiddenBots: number;
+  /** Page views that are left out as own, and are no robots'. */
+  hiddenOwn: number;
   /** Sum of the unique visitors of each UTC day, each UTC month and each UTC hour. */
   dailyVisitors: number | null;
   monthlyVisitors: number | null;
@@ -60,7 +62,12 @@ export async function readEvidence(
     // A sum that could not be read is replaced by words; the rest of the explanation is shown.
     sums[addend] = await sumOf(partsOf(span, unit, isLocal ? basis.zone : 'UTC'), of, ask);
   }
-  return succeed({ totals: first.value.figures.totals ?? NOTHING, hiddenBots: first.value.hiddenBots, ...sums });
+  return succeed({
+    totals: first.value.figures.totals ?? NOTHING,
+    hiddenBots: first.value.hiddenBots,
+    hiddenOwn: first.value.hiddenOwn,
+    ...sums,
+  });
 }
 
 async function sumOf(

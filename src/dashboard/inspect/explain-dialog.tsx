@@ -64,7 +64,7 @@ function Explanation({ subject, basis, evidence }: Props) {
             (evidence === null ? <Skeleton className="h-5 w-64" /> : <strong className="tabular">{workingText(id, evidence)}</strong>)}
         </Fact>
         {basis !== null && (
-          <Fact name="Left out">{evidence === null ? <Skeleton className="h-5 w-48" /> : excludedText(basis, evidence.hiddenBots)}</Fact>
+          <Fact name="Left out">{evidence === null ? <Skeleton className="h-5 w-48" /> : excludedText(basis, evidence)}</Fact>
         )}
       </dl>
       <Rivals id={id} evidence={evidence} counted={basis !== null} />

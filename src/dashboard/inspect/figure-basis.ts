@@ -1,6 +1,6 @@
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { DashboardQuestion, Panel } from '#contract/questions/dashboard.ts';
-import type { Comparison, Selection, Span } from '#contract/questions/selection.ts';
+import type { Comparison, Counted, Selection, Span } from '#contract/questions/selection.ts';
 
 /** What a figure on the screen was asked about: every further question about it repeats this, so that it is about the same rows. */
 export interface FigureBasis extends Selection {
@@ -29,16 +29,16 @@ export function withoutOwnFilter(basis: FigureBasis, dim: Dimension): FigureBasi
 export const UNFILTERED = { compare: null, clauses: [], goals: [], brush: null };
 
 /** A live window `(now - windowMs, now]` as a half-open range; it ignores range and filters. */
-export function liveBasis(now: number, windowMs: number, zone: string, bots: Selection['bots']): FigureBasis {
+export function liveBasis(now: number, windowMs: number, zone: string, { bots, own }: Counted): FigureBasis {
   const span = { from: now - windowMs + 1, to: now + 1 };
-  return { ...UNFILTERED, range: span, span, offsets: [], zone, days: 0, bots };
+  return { ...UNFILTERED, range: span, span, offsets: [], zone, days: 0, bots, own };
 }
 
 /** The dashboard's question about exactly the rows of a basis within a span, as one bucket; nothing is compared. */
 export function basisQuestion(id: string, basis: FigureBasis, { from, to }: Span, panels: Panel[]): DashboardQuestion {
-  const { offsets, zone, clauses, goals, brush, bots } = basis;
+  const { offsets, zone, clauses, goals, brush, bots, own } = basis;
   return {
     ...{ v: 1, id, range: { from, to }, edges: [from, to], compare: null, compareEdges: [], offsets, zone },
-    ...{ metric: 'default', panels, clauses, goals, brush, bots, leaveOut: false, background: false },
+    ...{ metric: 'default', panels, clauses, goals, brush, bots, own, leaveOut: false, background: false },
   };
 }

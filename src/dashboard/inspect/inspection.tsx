@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { ShowVisitorContext } from '../behaviour/visits/visitor-name.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { Listed } from './details/list-question.ts';
 import type { Sorting } from '#question/sorting.ts';
@@ -45,15 +46,23 @@ export function Inspection({ basis, onDetails, children }: Props) {
         about((basis) => setListed({ ...list, basis: withoutOwnFilter(basis, list.dim) }));
       },
       explainLive: (figure, now) =>
-        about(({ zone, bots }) => setSubject({ kind: 'figure', figure, basis: liveBasis(now, LIVE_WINDOWS_MS[figure], zone, bots) })),
+        about((basis) => setSubject({ kind: 'figure', figure, basis: liveBasis(now, LIVE_WINDOWS_MS[figure], basis.zone, basis) })),
       explainExternal: (figure, shown) => setSubject({ kind: 'figure', figure, basis: null, shown }),
     };
   }, [isThere, onDetails]);
+  const show = useContext(ShowVisitorContext);
+  // The dialog of the rows would lie over the visits.
+  const leaveAndShow = (visitor: string) => {
+    setSubject(null);
+    show?.(visitor);
+  };
   return (
     <InspectContext value={inspect}>
       {children}
       <Suspense>
-        {subject !== null && <ExplainDialog subject={subject} onClose={() => setSubject(null)} />}
+        <ShowVisitorContext value={show && leaveAndShow}>
+          {subject !== null && <ExplainDialog subject={subject} onClose={() => setSubject(null)} />}
+        </ShowVisitorContext>
         {listed !== null && <DetailsDialog listed={listed} sorting={sorting} onSorting={setSorting} onClose={() => setListed(null)} />}
       </Suspense>
     </InspectContext>

@@ -4,6 +4,7 @@ import { countOf } from '#lib/format/format-number.ts';
 import { formatClock, formatDay } from '#lib/format/format-time.ts';
 import type { FigureId } from '#question/figure-table.ts';
 import { datesText } from '../view/texts/range-text.ts';
+import type { Evidence } from './evidence.ts';
 import type { FigureBasis } from './figure-basis.ts';
 
 /** What is to be explained. */
@@ -45,15 +46,14 @@ function spanName({ from, to }: Span): string {
   return minutes <= 60 ? `${minutes} min` : `${minutes / 60} h`;
 }
 
-/** What is left out, robots first. */
-export function excludedText(basis: FigureBasis, hiddenBots: number): string {
+/** What is left out: robots, then own visits, then what filters do not select. */
+export function excludedText(basis: FigureBasis, { hiddenBots, hiddenOwn }: Pick<Evidence, 'hiddenBots' | 'hiddenOwn'>): string {
   const robots = {
     include: 'Nothing: robots are counted too.',
     exclude: `${countOf(hiddenBots, 'page view')} of robots in this window.`,
     only: 'Page views of people: robots alone are counted.',
   }[basis.bots];
+  const left = basis.own === undefined ? robots : `${robots} Of your own visits, ${countOf(hiddenOwn, 'page view')}.`;
   const filtered = basis.clauses.length + (basis.brush === null ? 0 : 1);
-  return filtered === 0
-    ? robots
-    : `${robots} And everything that the ${filtered === 1 ? 'filter does' : `${filtered} filters do`} not select.`;
+  return filtered === 0 ? left : `${left} And everything that the ${filtered === 1 ? 'filter does' : `${filtered} filters do`} not select.`;
 }

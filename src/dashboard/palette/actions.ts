@@ -18,6 +18,8 @@ const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'range-all': 'everything ever all time',
   'range-monthToDate': 'this month',
   'range-yearToDate': 'this year',
+  'range-monthToDate-year': 'same month last year compare',
+  'range-yesterday-previous': 'compare',
   custom: 'calendar dates pick from to',
   earlier: 'back before previous',
   later: 'forward after next',
@@ -26,6 +28,7 @@ const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'compare-year': 'last year',
   alert: 'alert notify notification threshold anomaly warn watch unusual spike drop',
   alerts: 'notify notifications threshold anomaly warnings told bell',
+  own: 'exclude myself my ip internal traffic own visits hide',
   note: 'annotation annotate comment remark mark',
   share: 'send url address copy export link',
   print: 'pdf paper export save report',
@@ -50,6 +53,8 @@ export interface PaletteAction {
   /** What kind of thing it is, as the palette names it. */
   group: string;
   label: string;
+  /** Why it cannot be done now; left out or '' where it can. */
+  reason?: string;
   /** Also done by the key of this command. */
   command?: Command | undefined;
   run: () => void;

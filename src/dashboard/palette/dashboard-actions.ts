@@ -14,10 +14,11 @@ import { VIEW_NAMES } from '../frame/view-names.ts';
 import { COMPARE_OPTIONS, comparedBy, compareKind, METRIC_OPTIONS } from '../view/choices.ts';
 import { stepRange } from '#question/period.ts';
 import { cleared, unpick } from '../view/pick.ts';
+import { OWN_LABELS, type OwnState } from '../view/own-visits.ts';
 import { spanText } from '../view/texts/filter-text.ts';
 import { dimensionName, OPERATOR_WORDS, valueGroups } from '../view/texts/dimension-names.ts';
 import type { ViewActions, ViewState } from '../view/view-store.ts';
-import { isFiltered, type RangePreset, type View } from '#question/view.ts';
+import { isFiltered, type CompareName, type RangePreset, type View } from '#question/view.ts';
 import type { PaletteAction } from './actions.ts';
 import { KEYS, VIEW_KEYS, type Command } from './commands.ts';
 
@@ -36,9 +37,9 @@ const ROBOT_LABELS: Readonly<Record<Robots, string>> = {
 const THEME_LABELS: Readonly<Record<Theme, string>> = { light: 'Light theme', system: 'Theme of the system', dark: 'Dark theme' };
 
 interface Means {
-  /** A range whose value is the name of a command has that command's key. */
-  ranges: readonly { value: RangePreset; label: string }[];
-  chooseRange: (range: RangePreset) => void;
+  /** A range whose value is the name of a command has that command's key, unless it comes with a comparison. */
+  ranges: readonly { value: RangePreset; label: string; compare?: CompareName }[];
+  chooseRange: (range: RangePreset, compare?: CompareName) => void;
   /** Everything else that can be done about what is shown. */
   further: readonly PaletteAction[];
   /** Another page of this site. */
@@ -47,6 +48,7 @@ interface Means {
   goToView: (path: string) => void;
   isSample: boolean;
   robots: RobotsState;
+  ownVisits: OwnState;
   refresh: () => void;
   signOut: () => void;
 }
@@ -68,12 +70,12 @@ export function dashboardActions({ ranges, chooseRange, further, ...means }: Mea
       command,
       run: () => means.goToView(viewPath(view)),
     })),
-    ...ranges.map(({ value, label }): PaletteAction => ({
-      id: `range-${value}`,
+    ...ranges.map(({ value, label, compare }): PaletteAction => ({
+      id: compare === undefined ? `range-${value}` : `range-${value}-${compare}`,
       group: 'Range',
       label,
-      command: KEYS.find(({ command }) => command === value)?.command,
-      run: () => chooseRange(value),
+      command: compare === undefined ? KEYS.find(({ command }) => command === value)?.command : undefined,
+      run: () => chooseRange(value, compare),
     })),
     ...further,
     ...PAGES.map(({ path, label, command }): PaletteAction => ({
@@ -87,7 +89,13 @@ export function dashboardActions({ ranges, chooseRange, further, ...means }: Mea
   ];
 }
 
-function generalActions({ robots, isSample, refresh, signOut }: Pick<Means, 'robots' | 'isSample' | 'refresh' | 'signOut'>) {
+function generalActions({
+  robots,
+  ownVisits,
+  isSample,
+  refresh,
+  signOut,
+}: Omit<Means, 'ranges' | 'chooseRange' | 'further' | 'goTo' | 'goToView'>) {
   return [
     ...ROBOTS.filter((counted) => counted !== robots.counted).map((counted): PaletteAction => ({
       id: `robots-${counted}`,
@@ -95,6 +103,7 @@ function generalActions({ robots, isSample, refresh, signOut }: Pick<Means, 'rob
       label: ROBOT_LABELS[counted],
       run: () => robots.change(counted),
     })),
+    ownAction(ownVisits),
     ...THEMES.map((theme): PaletteAction => ({
       id: `theme-${theme}`,
       group: 'Theme',
@@ -113,6 +122,11 @@ function generalActions({ robots, isSample, refresh, signOut }: Pick<Means, 'rob
     { id: 'refresh', group: 'Actions', label: 'Ask again', run: refresh },
     { id: 'sign-out', group: 'Actions', label: 'Sign out', run: signOut },
   ] satisfies PaletteAction[];
+}
+
+function ownAction({ counted, change, reason }: OwnState): PaletteAction {
+  const other = counted === 'include' ? 'exclude' : 'include';
+  return { id: 'own', group: 'Actions', label: OWN_LABELS[other], reason, run: () => change(other) };
 }
 
 interface ViewMeans extends Pick<ViewState, 'view' | 'depth' | 'top'> {

@@ -8,7 +8,9 @@ import { openDialog, closeDialog, useOpenDialog } from '../frame/dialogs.ts';
 import { useGoals } from '../goals/goal-set.ts';
 import { useAsker } from '../answer/use-part.ts';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
-import type { RangePreset } from '#question/view.ts';
+import type { Counted } from '#contract/questions/selection.ts';
+import type { CompareName, RangePreset } from '#question/view.ts';
+import type { OwnState } from '../view/own-visits.ts';
 import type { PaletteAction } from './actions.ts';
 import { commandOf, isViewPrefix, viewCommandOf, keyPlace, type Command } from './commands.ts';
 import { dashboardActions, viewActions, type RobotsState } from './dashboard-actions.ts';
@@ -25,9 +27,11 @@ interface Props {
   views: Views;
   /** The zone in which days are cut. */
   zone: string;
-  chooseRange: (range: RangePreset) => void;
+  chooseRange: (range: RangePreset, compare?: CompareName) => void;
   askDates: () => void;
   robots: RobotsState;
+  ownVisits: OwnState;
+  counted: Counted;
   refresh: () => void;
   signOut: () => void;
 }
@@ -36,23 +40,23 @@ interface Props {
  * All keys and commands of the dashboard; they change the view that was chosen last, also before it is drawn, without a drag
  * under way. They are listed when a key is pressed or the palette is open, not whenever the view changes.
  */
-export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, refresh, signOut }: Props) {
+export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, ownVisits, counted, refresh, signOut }: Props) {
   const { actions } = views;
   const asker = useAsker();
   const isSample = useScope() === 'sample';
   const goals = useGoals(views);
   const find = async () => {
     const found = await loadPart(() => import('./found-actions.ts'));
-    return found?.foundActions({ ...(await found.askFound(views, zone, robots.counted)), goals }, actions) ?? [];
+    return found?.foundActions({ ...(await found.askFound(views, zone, counted)), goals }, actions) ?? [];
   };
-  const { shown, more } = rangesOf(useSourceEnd());
-  const ranges = [...shown, ...more];
+  const { shown, more, compared } = rangesOf(useSourceEnd());
+  const ranges = [...shown, ...more, ...compared];
   const listActions = () => {
     const state = atRest(views.store.getState());
     const now = asker.entryOf('shapes').answer?.answer.asOf ?? sourceNow();
     const further = viewActions({ ...state, actions, now, zone, askDates });
     const goTo = (path: string) => void views.router.navigate(path);
-    return dashboardActions({ ranges, chooseRange, further, goTo, goToView: actions.goTo, isSample, robots, refresh, signOut });
+    return dashboardActions({ ranges, chooseRange, further, goTo, goToView: actions.goTo, isSample, robots, ownVisits, refresh, signOut });
   };
   const [on, setOn] = useKeysSwitch();
   const open = useOpenDialog();

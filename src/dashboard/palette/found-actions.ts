@@ -3,13 +3,13 @@ import { succeed } from '#contract/outcome.ts';
 import type { Panel, TopList } from '#contract/questions/dashboard.ts';
 import { MAX_ISSUES, type IssueRow } from '#contract/questions/errors.ts';
 import type { Goal } from '#contract/questions/goals.ts';
-import type { Robots } from '#contract/questions/selection.ts';
+import type { Counted } from '#contract/questions/selection.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { dashboardQuestion } from '../answer/dashboard-question.ts';
 import { dimensionName, valueName } from '../view/texts/dimension-names.ts';
-import { cleared, pick, pickGoal } from '../view/pick.ts';
+import { cleared, pick, pickGoal, type PickMode } from '../view/pick.ts';
 import { resolveViewOn } from '#question/resolve-view.ts';
 import type { Views } from '../view/use-view.ts';
 import type { ViewActions } from '../view/view-store.ts';
@@ -30,14 +30,14 @@ export interface Found {
 }
 
 /** Names and errors of the range that shows, whatever is filtered. What the source cannot tell is not found. */
-export async function askFound({ store }: Pick<Views, 'store'>, zone: string, bots: Robots): Promise<Omit<Found, 'goals'>> {
+export async function askFound({ store }: Pick<Views, 'store'>, zone: string, { bots, own }: Counted): Promise<Omit<Found, 'goals'>> {
   const view = cleared(store.getState().settled);
   const found = await atMoment(async ({ now, description, ask }) => {
     const range = resolveViewOn(description, view, now, zone);
     const [named, errors] = await Promise.all([
-      ask('dashboard', dashboardQuestion(newUuid(), range, { view, bots, panels: PANELS })),
+      ask('dashboard', dashboardQuestion(newUuid(), range, { view, bots, own, panels: PANELS })),
       ask('errors', {
-        ...{ v: 1, id: newUuid(), range: range.range, offsets: range.offsets, edges: [], compare: null, bots },
+        ...{ v: 1, id: newUuid(), range: range.range, offsets: range.offsets, edges: [], compare: null, bots, own },
         ...{ clauses: [], goals: [], brush: null, issue: null, limit: MAX_ISSUES, group: 'site' },
       }),
     ]);
@@ -50,7 +50,7 @@ export async function askFound({ store }: Pick<Views, 'store'>, zone: string, bo
   return found.ok ? found.value : { lists: [], issues: [], zones: [] };
 }
 
-/** A filter by each name and goal, as a click on it sets it; the way to each error; and each zone. */
+/** A filter by each name and goal, as a click on it sets it, and without each name; the way to each error; and each zone. */
 export function foundActions(
   { lists, issues, goals, zones }: Found,
   { change, goTo }: Pick<ViewActions, 'change' | 'goTo'>,
@@ -58,8 +58,13 @@ export function foundActions(
   return [
     ...lists.flatMap(({ dim, rows }) =>
       rows.flatMap(({ name }): PaletteAction[] => {
-        const run = () => change((was) => pick(was, dim, name, 'only'));
-        return name === '' ? [] : [{ id: `name-${dim}-${name}`, group: dimensionName(dim), label: valueName(dim, name), run }];
+        if (name === '') return [];
+        const [group, label] = [dimensionName(dim), valueName(dim, name)];
+        const picks = (mode: PickMode) => () => change((was) => pick(was, dim, name, mode));
+        return [
+          { id: `name-${dim}-${name}`, group, label, run: picks('only') },
+          { id: `without-${dim}-${name}`, group, label: `Leave out ${label}`, run: picks('exclude') },
+        ];
       }),
     ),
     ...goals.map((goal): PaletteAction => ({

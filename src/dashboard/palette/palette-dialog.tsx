@@ -30,7 +30,7 @@ function Palette({ actions, find, onClose }: Props) {
   const found = searchActions(recentFirst(text.trim() === '' ? actions : [...actions, ...named]), text);
   const run = (index: number) => {
     const action = found[index];
-    if (action === undefined) return;
+    if (action === undefined || isRefused(action)) return;
     onClose();
     rememberAction(action);
     action.run();
@@ -42,7 +42,7 @@ function Palette({ actions, find, onClose }: Props) {
         listLabel="Commands"
         text={text}
         onText={setText}
-        options={found.map((action) => ({ key: action.id, content: <Command action={action} /> }))}
+        options={found.map((action) => ({ key: action.id, content: <Command action={action} />, disabled: isRefused(action) }))}
         onChoose={run}
       />
       <p role="status" className="text-sm text-muted">
@@ -52,11 +52,15 @@ function Palette({ actions, find, onClose }: Props) {
   );
 }
 
+function isRefused({ reason = '' }: PaletteAction): boolean {
+  return reason !== '';
+}
+
 function Command({ action }: { action: PaletteAction }) {
   return (
     <>
-      <span className="min-w-0 flex-1 truncate">{action.label}</span>
-      <span className="text-xs text-muted">{action.group}</span>
+      <span className={isRefused(action) ? 'flex-1 whitespace-nowrap' : 'min-w-0 flex-1 truncate'}>{action.label}</span>
+      <span className="text-xs text-muted">{action.reason || action.group}</span>
       <kbd className="min-w-6 text-right font-sans text-xs text-muted">{keyOf(action)}</kbd>
     </>
   );

@@ -17,8 +17,8 @@ import { useInspect } from '../inspect/inspect-context.ts';
 import { ViewCard } from '../card/view-card.tsx';
 
 /** Who is here now: what the page of real-time analytics shows, about the source that the dashboard looks at. */
-export default function LivePage({ bots }: ViewProps) {
-  const realtime = useRealtime(bots);
+export default function LivePage({ bots, own }: ViewProps) {
+  const realtime = useRealtime({ bots, own });
   const empty = useDescribed(holdsNothing);
   const status = useStoreStatus();
   const goesOn = useSourceEnd() === null;
@@ -26,7 +26,7 @@ export default function LivePage({ bots }: ViewProps) {
     <>
       <LiveStatus windows={realtime.windows} />
       {goesOn && <UpdateBar realtime={realtime} />}
-      <RealtimePanels realtime={realtime} bots={bots} empty={empty} />
+      <RealtimePanels realtime={realtime} counted={{ bots, own }} empty={empty} />
       {goesOn && <ThisSession status={status} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { countedRobots, robotsChoice } from '#contract/documents/robots-choice.ts';
+import { robotsChoice } from '#contract/documents/counted-choice.ts';
 import type { Description } from '#contract/ports/query.ts';
 import { Badge } from '#ui/elements/badge.tsx';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
@@ -16,6 +16,8 @@ import { useRealtime } from './use-realtime.ts';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
 import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
+import type { Counted } from '#contract/questions/selection.ts';
+import { countedIn, DEFAULT_VIEW } from '#question/view.ts';
 import { FactLine } from '#ui/figures/fact-line.tsx';
 import { countOf, formatCount, formatMillis } from '#lib/format/format-number.ts';
 import { formatClock, formatDay, viewerZone, zoneText } from '#lib/format/format-time.ts';
@@ -31,8 +33,8 @@ export default function RealtimePage() {
   const described = useDescribed(heldOf);
   const robotsOnly = described?.robotsOnly ?? false;
   const [optOut] = useOptOut();
-  const bots = countedRobots(settings?.robots ?? 'auto', robotsOnly);
-  const realtime = useRealtime(bots);
+  const counted = countedIn({ ...(settings ?? DEFAULT_VIEW), clauses: [] }, described ?? { robotsOnly });
+  const realtime = useRealtime(counted);
   const { windows, day, failure, isWindowless } = realtime;
 
   return (
@@ -50,23 +52,25 @@ export default function RealtimePage() {
         </div>
         {!hasEnded(described) && <UpdateBar realtime={realtime} disabled={!hydrated} />}
       </div>
-      <RealtimePanels realtime={realtime} bots={bots} empty={isEmpty(described)}>
+      <RealtimePanels realtime={realtime} counted={counted} empty={isEmpty(described)}>
         {robotsOnly && (
           <RobotsNotice
-            counted={bots === 'include'}
-            onChange={(counted) => changeSettings({ robots: robotsChoice(counted, robotsOnly) })}
+            counted={counted.bots === 'include'}
+            onChange={(isCounted) => changeSettings({ robots: robotsChoice(isCounted, robotsOnly) })}
           />
         )}
       </RealtimePanels>
       <ThisSession status={status} />
-      <SourceLine status={status} described={described} day={day} bots={bots} />
+      <SourceLine status={status} described={described} day={day} {...counted} />
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </div>
   );
 }
 
 function heldOf(described: Description | null) {
-  return described && { scope: described.scope, earliest: described.earliest, live: described.live, robotsOnly: described.robotsOnly };
+  if (described === null) return null;
+  const { scope, earliest, live, robotsOnly, own } = described;
+  return { scope, earliest, live, robotsOnly, ...(own && { own }) };
 }
 
 RealtimePage.facts = {
@@ -76,19 +80,18 @@ RealtimePage.facts = {
   updated: '2026-11-21',
 } satisfies PageFacts;
 
-interface Props {
+interface Props extends Counted {
   status: StoreStatus | null;
   described: Pick<Description, 'scope' | 'earliest'> | null;
   day: DashboardAnswer | null;
-  bots: 'exclude' | 'include';
 }
 
 /** Where the figures of the page come from, how much there is, what is left out, and how the last answer came about. */
-function SourceLine({ status, described, day, bots }: Props) {
+function SourceLine({ status, described, day, bots, own }: Props) {
   const facts = [
     { name: 'Source', text: status === null || described === null ? '…' : sourceText(status, described, viewerZone()) },
     ...(described === null || described.scope === 'browser' ? [{ name: 'Saved', text: savedText(status) }] : []),
-    { name: 'Left out today', text: bots === 'include' ? 'nothing, robots are counted too' : robotsText(day) },
+    { name: 'Left out today', text: leftOutText(day, { bots, own }) },
     { name: 'Last answer', text: day === null ? '…' : answerText(day, viewerZone()) },
   ];
   return <FactLine label="Where the figures come from" facts={facts} />;
@@ -107,8 +110,11 @@ export function sourceText(
   return `Recorded in this browser: ${formatCount(held)} of ${formatCount(capacity)} page views${since}`;
 }
 
-function robotsText(day: DashboardAnswer | null): string {
-  return day === null ? '…' : `${countOf(day.hiddenBots, 'page view')} of robots`;
+function leftOutText(day: DashboardAnswer | null, { bots, own }: Counted): string {
+  if (bots === 'include' && own === undefined) return 'nothing, robots are counted too';
+  if (day === null) return '…';
+  const robots = bots === 'include' ? [] : [`${countOf(day.hiddenBots, 'page view')} of robots`];
+  return [...robots, ...(own === undefined ? [] : [`${countOf(day.hiddenOwn, 'page view')} of the dashboard`])].join(', ');
 }
 
 function answerText({ asOf, tookMs }: DashboardAnswer, zone: string): string {

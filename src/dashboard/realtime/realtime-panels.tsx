@@ -1,5 +1,5 @@
 import { useDeferredValue, type ReactNode, memo } from 'react';
-import type { Robots } from '#contract/questions/selection.ts';
+import type { Counted } from '#contract/questions/selection.ts';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { Inspection } from '../inspect/inspection.tsx';
 import { useDescribedField, useSourceEnd, useTellsWindow } from '#engine/source/use-source.ts';
@@ -27,7 +27,7 @@ import { displayName } from '#lib/format/display-name.ts';
 
 interface Props {
   realtime: Realtime;
-  bots: Robots;
+  counted: Counted;
   /** The source holds nothing at all. */
   empty: boolean;
   /** Notices, above the figures. */
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** Every figure of what happens now and happened today; each explains itself. */
-export function RealtimePanels({ realtime: { windows, day, isWindowless, failure, retry }, bots, empty, children }: Props) {
+export function RealtimePanels({ realtime: { windows, day, isWindowless, failure, retry }, counted, empty, children }: Props) {
   const failed = failure !== null;
   // The panels below the first figures follow them in tasks of their own: all of them at once would hold up a phone.
   const [lowerWindows, lowerDay] = [useDeferredValue(windows), useDeferredValue(day)];
@@ -48,7 +48,7 @@ export function RealtimePanels({ realtime: { windows, day, isWindowless, failure
         {windows === null && day === null ? undefined : 'The figures below are the last ones that could be read.'}
       </RetryNotice>
       {children}
-      <Inspection basis={asked === undefined ? null : todayBasis(todayOn(wholeDays, asked, viewerZone()), bots)}>
+      <Inspection basis={asked === undefined ? null : todayBasis(todayOn(wholeDays, asked, viewerZone()), counted)}>
         {!isWindowless && <LiveCards windows={windows} failed={failed} />}
         {!isWindowless && tellsRecent && <Pulse windows={windows} failed={failed} empty={empty} />}
         <LowerPanels windows={isWindowless ? 'none' : windows && lowerWindows} day={day && lowerDay} failed={failed} />

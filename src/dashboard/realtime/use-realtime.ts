@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Robots } from '#contract/questions/selection.ts';
+import type { Counted } from '#contract/questions/selection.ts';
 import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
 import type { Ask } from '#engine/ask/asker.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
@@ -11,20 +11,20 @@ import { todayOn, todayQuestion } from './today/today-question.ts';
 const POLL_MS = 10_000;
 
 /** The live windows and the day so far, asked again and again until they are paused. */
-export function useRealtime(bots: Robots) {
+export function useRealtime({ bots, own }: Counted) {
   const [paused, setPaused] = useState(false);
   const options = { pollMs: POLL_MS, paused };
   const isWindowless = useDescribedField('live') === 'none';
-  const windows = useLiveWindows('live windows', { ...options, paused: paused || isWindowless, bots });
+  const windows = useLiveWindows('live windows', { ...options, paused: paused || isWindowless, bots, own });
   const day = useSourceAnswer(
     'today',
     useCallback<Ask<DashboardAnswer>>(
       (_, signal) =>
         atMoment(({ now, description, ask }) => {
           const today = todayOn(description.wholeDays, now, viewerZone());
-          return ask('dashboard', todayQuestion(`today-${now}`, today, bots), signal);
+          return ask('dashboard', todayQuestion(`today-${now}`, today, { bots, own }), signal);
         }),
-      [bots],
+      [bots, own],
     ),
     options,
   );

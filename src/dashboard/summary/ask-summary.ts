@@ -48,7 +48,7 @@ export async function askSummary(asked: Asked, moment: Moment, signal: AbortSign
   const view = periodView(asked, zoneOf(asked.view, description, viewerZone()));
   const { range, selection } = questionAt(view, moment);
   const { edges: _, ...selected } = selection;
-  const scope = { view, zone: range.zone, bots: selected.bots, panels: PANELS };
+  const scope = { view, zone: range.zone, bots: selected.bots, own: selected.own, panels: PANELS };
   const figure = headlineGrade(grades, 'visits') === 'unknown' ? 'pageViews' : 'visits';
   const { question: explaining } = changeQuestion(view, moment, figure, null);
   const sourceDim = description.dimensions.includes('source') ? 'source' : 'referrer';

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useMemo, useState, useLayoutEffect } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { useStore, type StoreApi } from 'zustand';
-import type { RobotsChoice } from '#contract/documents/robots-choice.ts';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { keepSame } from '#lib/same-value.ts';
 import { fieldsOf } from '#lib/untrusted.ts';
 import { readTabs, tabPairs, type ChosenTabs } from '#question/chosen-tabs.ts';
-import type { RangePreset, View } from '#question/view.ts';
+import type { KeptChoices, RangePreset, View } from '#question/view.ts';
 import { createViewStore, type ViewActions, type ViewHistory, type ViewState } from './view-store.ts';
 
 /** What the router handed out last: asked for in events, so that a step of the history draws nothing of the dashboard again. */
@@ -27,12 +26,12 @@ export interface Views {
 }
 
 /** The dashboard's view, kept in the address. What the operator chose holds where the address says nothing. */
-export function useViews(defaultRange: RangePreset, defaultRobots: RobotsChoice): Views {
+export function useViews(defaultRange: RangePreset, { robots, own }: KeptChoices): Views {
   const [views] = useState(() => makeViews(defaultRange));
   const { actions, store } = views;
   useEffect(() => store.subscribe(({ settled: now }, { settled: was }) => now.tabs !== was.tabs && keepTabs(now.tabs)), [store]);
   useEffect(() => actions.setDefaultRange(defaultRange), [actions, defaultRange]);
-  useEffect(() => actions.setDefaultRobots(defaultRobots), [actions, defaultRobots]);
+  useEffect(() => actions.setKeptChoices({ robots, own }), [actions, robots, own]);
   return views;
 }
 

@@ -1,8 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RobotsChoice } from '#contract/documents/robots-choice.ts';
 import { DEFAULT_TABS } from '#question/chosen-tabs.ts';
 import { readView, writeView } from '#question/view-address.ts';
-import { DEFAULT_VIEW, type RangePreset, type View } from '#question/view.ts';
+import { DEFAULT_VIEW, type KeptChoices, type RangePreset, type View } from '#question/view.ts';
 
 export interface ViewState {
   /** What is shown. */
@@ -41,8 +40,8 @@ export interface ViewActions {
   arrive(depth: number): void;
   /** The range of an address that names none. */
   setDefaultRange(range: RangePreset): void;
-  /** What counts where an address says nothing of robots; once something was changed here, that stays as it was. */
-  setDefaultRobots(robots: RobotsChoice): void;
+  /** Who counts where an address does not say it; once something was changed here, that stays as it was. */
+  setKeptChoices(kept: KeptChoices): void;
 }
 
 /**
@@ -56,9 +55,9 @@ export function createViewStore(
   keptTabs = DEFAULT_TABS,
 ): [StoreApi<ViewState>, ViewActions] {
   let defaultRange = range;
-  let defaultRobots: View['robots'] = DEFAULT_VIEW.robots;
+  let kept: KeptChoices = DEFAULT_VIEW;
   let written = history.search();
-  const first = readView(written, defaultRange, defaultRobots, keptTabs);
+  const first = readView(written, defaultRange, kept, keptTabs);
   const store = createStore<ViewState>(() => ({ ...first, settled: first.view, depth, top: depth }));
 
   // The browser travels later than it is asked to, and forgets a step that is asked for on the way: steps are joined here.
@@ -77,7 +76,7 @@ export function createViewStore(
       store.setState({ view: settled });
       return;
     }
-    written = writeView(view, history.search(), defaultRobots, keptTabs);
+    written = writeView(view, history.search(), kept, keptTabs);
     enter({ view, settled: view, dropped: [] });
   };
   const enter = (shown: Partial<ViewState>, path?: string): void => {
@@ -89,7 +88,7 @@ export function createViewStore(
   };
   const read = (): void => {
     written = history.search();
-    const { view, dropped } = readView(written, defaultRange, defaultRobots, keptTabs);
+    const { view, dropped } = readView(written, defaultRange, kept, keptTabs);
     store.setState({ view, settled: view, dropped });
   };
 
@@ -116,11 +115,12 @@ export function createViewStore(
       defaultRange = next;
       if (!new URLSearchParams(written).has('range')) read();
     },
-    setDefaultRobots(next) {
+    setKeptChoices(next) {
       // A choice that was made here is written into the address; undo restores the value before it.
-      if (next === defaultRobots || store.getState().top > 0) return;
-      defaultRobots = next;
-      if (!new URLSearchParams(written).has('robots')) read();
+      if ((next.robots === kept.robots && next.own === kept.own) || store.getState().top > 0) return;
+      kept = next;
+      const said = new URLSearchParams(written);
+      if (!said.has('robots') || !said.has('own')) read();
     },
   };
   return [store, actions];

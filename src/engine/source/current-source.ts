@@ -95,7 +95,8 @@ export const SOURCE_ORIGIN: Origin = {
   isInteractive: () => sourceStore.getState().description?.interactive ?? true,
 };
 
-/** Whether the same view asks something else: "All" reaches back to the earliest page view, and robots count where there are no others. Both arrive after the hint. */
+/** Whether the same view asks something else: "All" reaches back to the earliest page view, robots count where there are no others, and own visits are those of a visitor. All arrive after the hint. */
 function asksOtherwise(now: Description | null, before: Description | null): boolean {
-  return before !== null && (now?.earliest !== before.earliest || now.robotsOnly !== before.robotsOnly);
+  if (before === null) return false;
+  return now?.earliest !== before.earliest || now.robotsOnly !== before.robotsOnly || now.own?.visitor !== before.own?.visitor;
 }

@@ -1,11 +1,12 @@
 import type { ErrorLog } from '#contract/documents/errors.ts';
-import { fail, type Outcome } from '#contract/outcome.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { DatasetName } from '#contract/ports/local-store.ts';
 import type { Changes, Description } from '#contract/ports/query.ts';
 import type { Asking } from '#contract/questions/each-question.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
 import { pageClock } from '#lib/clock.ts';
+import { DASHBOARD_PATH } from '#lib/dashboard-views.ts';
 import { CALL_DEADLINE_MS } from '../bridge/pending-calls.ts';
 import { startEngine } from '../engine.ts';
 
@@ -26,12 +27,21 @@ export interface AnalyticsSource {
 }
 
 /** What was recorded in this browser. */
-export const RECORDING = datasetSource('This browser', 'browser', 'recorded', {
-  subscribe: (listener) => startEngine().changes.subscribe(listener),
-});
+export const RECORDING: AnalyticsSource = {
+  ...datasetSource('This browser', 'browser', 'recorded', {
+    subscribe: (listener) => startEngine().changes.subscribe(listener),
+  }),
+  // Everybody here is this browser's visitor: own are the pages that only an operator opens.
+  describe: async () => withOwn(await startEngine().query.describe('recorded'), ''),
+};
 
 /** Made-up page views. Nothing adds to them, so that they never hint. */
 export const SAMPLE = datasetSource('Sample data', 'sample', 'sample', { subscribe: () => () => {} });
+
+/** A description by which the visits of who asks are known: those of the dashboard's page, and of a visitor ('' = of none). */
+export function withOwn(described: Outcome<Description>, visitor: string): Outcome<Description> {
+  return described.ok ? succeed({ ...described.value, own: { path: DASHBOARD_PATH, visitor } }) : described;
+}
 
 /** A data set of this browser's engine, which starts with the first question. */
 function datasetSource(title: string, scope: AnalyticsSource['scope'], dataset: DatasetName, changes: Changes): AnalyticsSource {

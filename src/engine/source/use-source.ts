@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Description } from '#contract/ports/query.ts';
-import type { LiveAnswer, LiveQuestion, LiveWindow } from '#contract/questions/live.ts';
+import type { LiveAnswer, LiveWindow } from '#contract/questions/live.ts';
+import type { Counted } from '#contract/questions/selection.ts';
 import { keepSame } from '#lib/same-value.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { Ask, AskOptions } from '../ask/asker.ts';
@@ -69,7 +70,7 @@ export function useTellsWindow(window: LiveWindow): boolean {
 }
 
 /** The live windows: active, recent and unique visitors, and what they look at. The key names the place that shows them. */
-export function useLiveWindows(key: string, { bots, ...options }: AskOptions & { bots: LiveQuestion['bots'] }): KeptAnswer<LiveAnswer> {
-  const ask = useCallback<Ask<LiveAnswer>>((_, signal) => askSource('live', { v: 1, id: newUuid(), bots }, signal), [bots]);
+export function useLiveWindows(key: string, { bots, own, ...options }: AskOptions & Counted): KeptAnswer<LiveAnswer> {
+  const ask = useCallback<Ask<LiveAnswer>>((_, signal) => askSource('live', { v: 1, id: newUuid(), bots, own }, signal), [bots, own]);
   return useSourceAnswer(key, ask, options);
 }

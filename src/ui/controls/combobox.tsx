@@ -7,7 +7,7 @@ interface Props {
   listLabel: string;
   text: string;
   onText: (text: string) => void;
-  options: readonly { key: string; content: ReactNode }[];
+  options: readonly { key: string; content: ReactNode; disabled?: boolean }[];
   onChoose: (index: number) => void;
 }
 
@@ -49,19 +49,21 @@ export function Combobox({ label, listLabel, text, onText, options, onChoose }: 
         className="h-10 w-full rounded-control border border-control bg-surface px-3 text-sm"
       />
       <div id={list} role="listbox" aria-label={listLabel} className="max-h-[min(22rem,50vh)] overflow-auto">
-        {options.map(({ key, content }, index) => (
+        {options.map(({ key, content, disabled = false }, index) => (
           <div
             key={key}
             id={optionId(index)}
             role="option"
             tabIndex={-1}
             aria-selected={index === marked}
+            aria-disabled={disabled}
             onClick={() => onChoose(index)}
             onPointerMove={() => setAt(index)}
             onKeyDown={press}
             className={classNames(
               'flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-3 text-sm',
               index === marked && 'bg-bar forced-colors:outline',
+              disabled && 'text-faint',
             )}
           >
             {content}

@@ -5,17 +5,20 @@ interface Props {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
+  /** Id of what says more. */
+  describedBy?: string;
   /** In a table: its name is read out only. */
   bare?: boolean;
 }
 
 /** An on/off switch; its name is part of the button, so that the whole row is the target. */
-export function Switch({ label, checked, onChange, disabled, bare = false }: Props) {
+export function Switch({ label, checked, onChange, disabled, describedBy, bare = false }: Props) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={checked}
+      aria-describedby={describedBy}
       disabled={disabled}
       onClick={() => onChange(!checked)}
       className="inline-flex min-h-9 items-center gap-2.5 rounded-control text-left text-sm disabled:opacity-55"

@@ -26,8 +26,12 @@ export function checkAnswers(
   const start = performance.now();
   for (const { name, question } of asked) {
     if (performance.now() - start > BUDGET_MS) break;
-    const { figures, compareFigures, background, hiddenBots } = answerOf(questions.answer('dashboard', question));
-    const difference = firstDifference({ hiddenBots, figures, compareFigures, background }, recountDashboard(rows, question), name);
+    const { figures, compareFigures, background, hiddenBots, hiddenOwn } = answerOf(questions.answer('dashboard', question));
+    const difference = firstDifference(
+      { hiddenBots, hiddenOwn, figures, compareFigures, background },
+      recountDashboard(rows, question),
+      name,
+    );
     if (difference !== '') report.differences.push(difference);
     report.checked++;
   }

@@ -8,7 +8,7 @@ import type { ChartForm, ChartName, KeptResult, Segment, Settings } from './sett
  * A change of the settings; a field that is left out stays as it is. Views are changed by name, goals, notes and alert rules by id, so that two tabs
  * keep the changes of both.
  */
-export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range'>> {
+export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'own' | 'range'>> {
   /** Makes the difference between two sets to the goals that are kept by then; null = the default set. */
   goals?: { from: Settings['goals']; to: Settings['goals'] };
   /** Is put last, in place of a view of the same name. */
@@ -38,7 +38,7 @@ export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'range
 
 /** The settings with a change made to them; whether they are settings still, {@link isSettings} says. */
 export function applySettingsChange(settings: Settings, change: SettingsChange): Settings {
-  const { robots = settings.robots, range = settings.range, saveSegment, removeSegment, chart } = change;
+  const { robots = settings.robots, own = settings.own, range = settings.range, saveSegment, removeSegment, chart } = change;
   const others = settings.segments.filter(({ name }) => name !== saveSegment?.name && name !== removeSegment);
   const charts = chart === undefined ? settings.charts : { ...settings.charts, [chart.name]: chart.form };
   const goals = change.goals === undefined ? settings.goals : changedGoals(settings.goals, change.goals);
@@ -49,7 +49,7 @@ export function applySettingsChange(settings: Settings, change: SettingsChange):
   const heldAlerts = settings.alerts.filter(({ id }) => id !== change.removeAlert && id !== change.addAlert?.id);
   const alerts = change.addAlert === undefined ? heldAlerts : [...heldAlerts, change.addAlert];
   const segments = saveSegment === undefined ? others : [...others, saveSegment];
-  return { robots, range, results, goals, charts, parameters, notes, alerts, segments };
+  return { robots, own, range, results, goals, charts, parameters, notes, alerts, segments };
 }
 
 function changedResults(held: Settings['results'], { keepResult, removeResult, moveResult }: SettingsChange): Settings['results'] {

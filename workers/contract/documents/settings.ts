@@ -5,7 +5,7 @@ import { GoalsSchema } from '../questions/goals.ts';
 import { ParametersSchema } from '../questions/parameters.ts';
 import { AlertRuleSchema, AlertRulesSchema } from './alerts.ts';
 import { NoteSchema, NotesSchema } from './notes.ts';
-import { ROBOTS_CHOICES } from './robots-choice.ts';
+import { OWN_CHOICES, ROBOTS_CHOICES } from './counted-choice.ts';
 import { exactObject, list, must, object, oneOf, read, rule, text } from '../schema.ts';
 
 /** The charts that can be drawn as bars or as a pie. */
@@ -53,6 +53,8 @@ const ChartsSchema = exactObject(v.entriesFromList(CHART_NAMES, oneOf(CHART_FORM
 const SettingsSchema = object({
   /** What a dashboard counts when its address says nothing of robots. */
   robots: oneOf(ROBOTS_CHOICES),
+  /** Whether the operator’s own visits count when the address says nothing of them. */
+  own: oneOf(OWN_CHOICES),
   /** Name of the range that a dashboard shows when its address names none; '' = the interface's own choice. */
   range: text(MAX_LENGTH.name),
   /** Views kept by name, oldest first; at most 30, each name once. */
@@ -75,6 +77,7 @@ export type Settings = v.InferOutput<typeof SettingsSchema>;
 /** What holds until the operator chooses. */
 export const DEFAULT_SETTINGS: Settings = {
   robots: 'auto',
+  own: 'include',
   range: '',
   segments: [],
   results: [],
@@ -90,6 +93,7 @@ const StoredSettingsSchema = v.object({
   robots: v.fallback(v.nullable(oneOf(ROBOTS_CHOICES)), null),
   /** The choice about robots as earlier versions stored it, with "exclude" as the default. */
   bots: v.fallback(v.nullable(oneOf(['include'])), null),
+  own: v.fallback(v.nullable(oneOf(OWN_CHOICES)), null),
   range: v.fallback(v.nullable(text(MAX_LENGTH.name)), null),
   segments: v.fallback(v.array(v.fallback(v.nullable(SegmentSchema), null)), []),
   results: v.fallback(v.array(v.fallback(v.nullable(KeptResultSchema), null)), []),
@@ -104,9 +108,10 @@ const StoredSettingsSchema = v.object({
 export function readSettings(value: unknown): Settings {
   const stored = read(StoredSettingsSchema, value);
   if (!stored.ok) return DEFAULT_SETTINGS;
-  const { robots, bots, range, segments, results, goals, charts, parameters, notes, alerts } = stored.value;
+  const { robots, bots, own, range, segments, results, goals, charts, parameters, notes, alerts } = stored.value;
   return {
     robots: robots ?? bots ?? DEFAULT_SETTINGS.robots,
+    own: own ?? DEFAULT_SETTINGS.own,
     range: range ?? DEFAULT_SETTINGS.range,
     segments: wholeOnes(segments, ({ name }) => name).slice(0, MAX_SEGMENTS),
     results: wholeOnes(results, ({ name }) => name).slice(0, MAX_RESULTS),

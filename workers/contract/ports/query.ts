@@ -9,7 +9,7 @@ import { LIVE_WINDOWS } from '../questions/live.ts';
 import { OPERATOR_NAMES } from '../questions/operators.ts';
 import type { OptionalPart } from '../questions/question-kinds.ts';
 import { ParametersSchema } from '../questions/parameters.ts';
-import { ROBOTS } from '../questions/selection.ts';
+import { OwnVisitsSchema, ROBOTS } from '../questions/selection.ts';
 import { answeredText, figure, flag, list, object, oneOf, type Schema } from '../schema.ts';
 
 /** Words of a set. */
@@ -86,6 +86,8 @@ export const DescriptionSchema = object({
   revision: answeredText,
   /** Where the source collects. */
   heldBack: v.exactOptional(HeldBackSchema),
+  /** By what the visits of who asks are known; left out where the source cannot know them. */
+  own: v.exactOptional(OwnVisitsSchema),
   /** Notes that the source brings itself: they are read only. */
   notes: v.exactOptional(NotesSchema),
 });

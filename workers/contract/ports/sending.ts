@@ -15,6 +15,8 @@ export interface SendingStatus {
   /** Rows that the collector took. */
   sent: number;
   dropped: Partial<Record<DropReason, number>>;
+  /** The pseudonym under which rows are sent; '' where this browser never agreed, or has erased since. */
+  visitor: string;
   /** An erasure was asked for, and the collector has not acknowledged it. */
   erasing: boolean;
 }

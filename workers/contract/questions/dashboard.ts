@@ -154,6 +154,8 @@ export const DashboardAnswerSchema = object({
   exact: object({ counts: ExactnessSchema, visitors: ExactnessSchema }),
   /** Page views of robots in the range that `bots: 'exclude'` left out; 0 when they are included. */
   hiddenBots: figure,
+  /** Page views of the range that count but for `own`, which left them out: none of them is among `hiddenBots`. */
+  hiddenOwn: figure,
   figures: FiguresSchema,
   /** `totals` and `series` of the comparison, whatever the brush. */
   compareFigures: v.nullable(FiguresSchema),

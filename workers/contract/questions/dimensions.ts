@@ -115,10 +115,17 @@ export const DERIVATION_RULES = [...DERIVED_DIMENSIONS, ...DIMENSIONS.filter(isO
  */
 export const JOINED_DIMENSIONS = ['goal', 'errorIssue'] as const;
 export type JoinedDimension = (typeof JOINED_DIMENSIONS)[number];
+/** A dimension whose values stand in a column of page views. `visitor`: whole ids; it is filtered and never listed, so that no answer ranks visitors. */
+export type ColumnDimension = Dimension | 'visitor';
 /** A dimension that can be filtered: `hourOfWeek` has the values '0' (Monday 00:00) to '167' (Sunday 23:00), see {@link HoursPanel}. */
-export type FilterDimension = Dimension | JoinedDimension | 'hourOfWeek';
+export type FilterDimension = ColumnDimension | JoinedDimension | 'hourOfWeek';
 
-export const FILTER_DIMENSIONS: readonly Exclude<FilterDimension, ParamDimension>[] = [...DIMENSIONS, ...JOINED_DIMENSIONS, 'hourOfWeek'];
+export const FILTER_DIMENSIONS: readonly Exclude<FilterDimension, ParamDimension>[] = [
+  ...DIMENSIONS,
+  ...JOINED_DIMENSIONS,
+  'hourOfWeek',
+  'visitor',
+];
 
 /** What a list counts. */
 export const METRICS = ['pageViews', 'visits', 'visitors'] as const;

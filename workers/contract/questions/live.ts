@@ -7,8 +7,8 @@ import { answeredEntries, namedEntries, selectionEntries } from './selection.ts'
 export const LIVE_WINDOWS = ['active', 'recent', 'day'] as const;
 export type LiveWindow = (typeof LIVE_WINDOWS)[number];
 
-/** Live windows (R7). They ignore range and filters, but not the robots' switch. */
-export const LiveQuestionSchema = object({ ...namedEntries, bots: selectionEntries.bots });
+/** Live windows (R7). They ignore range and filters, but neither the robots' switch nor own visits. */
+export const LiveQuestionSchema = object({ ...namedEntries, bots: selectionEntries.bots, own: selectionEntries.own });
 export type LiveQuestion = v.InferOutput<typeof LiveQuestionSchema>;
 
 /** A visitor with a page view in the last 30 minutes, described by the latest one. */

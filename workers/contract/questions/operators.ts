@@ -28,7 +28,7 @@ export const OPERATOR_NAMES: readonly Operator[] = keysOf(OPERATORS);
 export const MAX_PART_LENGTH = Math.max(...Object.values(MAX_LENGTH));
 
 /** Dimensions of which only whole values can be asked for. */
-const WHOLE_VALUES: ReadonlySet<FilterDimension> = new Set(['goal', 'errorIssue', 'hourOfWeek', 'origin']);
+const WHOLE_VALUES: ReadonlySet<FilterDimension> = new Set(['goal', 'errorIssue', 'hourOfWeek', 'origin', 'visitor']);
 
 /** Whether clauses on a dimension may have an operator. */
 export function hasOperator(dim: FilterDimension, operator: Operator): boolean {

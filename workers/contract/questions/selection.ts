@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { HOURS_OF_WEEK, MAX_CLAUSES, MAX_CLAUSE_VALUES, MAX_EDGES, MAX_QUESTION_BYTES } from '../limits.ts';
 import { answeredText, figure, flag, integer, list, object, oneOf, rule, text, time, type Problem } from '../schema.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, isDimension, isOfRobots, isParam, type Dimension, type FilterDimension } from './dimensions.ts';
+import { MAX_LENGTH } from '../rows/max-length.ts';
 import { GoalsSchema, type Goal } from './goals.ts';
 import { comparesWhole, hasOperator, isPart, MAX_PART_LENGTH, OPERATOR_NAMES } from './operators.ts';
 import { currentRobotKind } from './robots.ts';
@@ -128,6 +129,21 @@ export function impliedRobots(clauses: readonly Clause[], chosen: Robots): Robot
   return clauses.some(({ dim }) => isOfRobots(dim)) ? 'only' : chosen;
 }
 
+/** The page views that an operator calls own: those of a page, by its path, and those of a visitor; '' = of none. */
+export const OwnVisitsSchema = object({ path: text(MAX_LENGTH.path), visitor: text(MAX_LENGTH.visitor) });
+export type OwnVisits = v.InferOutput<typeof OwnVisitsSchema>;
+
+/** Who counts, whatever the clauses say. */
+export type Counted = Pick<Selection, 'bots' | 'own'>;
+
+/** What every page view has to meet besides, so that own visits are left out. */
+export function ownClauses({ own }: Pick<Selection, 'own'>): (Clause & { dim: 'path' | 'visitor' })[] {
+  const { path = '', visitor = '' } = own ?? {};
+  const without = <D extends 'path' | 'visitor'>(dim: D, value: string) =>
+    value === '' ? [] : [{ dim, op: 'notIn' as const, values: [value] }];
+  return [...without('path', path), ...without('visitor', visitor)];
+}
+
 /** What a question is compared with: a span, and in it the question's own clauses (null), or those of another segment. */
 export const ComparisonSchema = v.pipe(
   object({ from: time, to: time, clauses: v.nullable(ClausesSchema) }),
@@ -144,6 +160,8 @@ export const selectionEntries = {
   brush: v.nullable(SpanSchema),
   /** Page views of robots are left out, counted too, or the only ones counted, as where a clause implies that; no panel leaves it out. */
   bots: oneOf(ROBOTS),
+  /** Page views that are left out as the operator's own, whoever counts else; no panel, comparison or background brings them back. */
+  own: v.optional(OwnVisitsSchema),
 };
 export type Selection = v.InferOutput<v.ObjectSchema<typeof selectionEntries, undefined>>;
 
@@ -223,10 +241,10 @@ export function withImpliedRobots<Q extends Selection>(question: Q): Q {
 }
 
 /**
- * Which page views of its span a comparison is about. It keeps who counts (robots alone where the question's clauses imply
- * that), but not the brush, which is a place in the range itself.
+ * Which page views of its span a comparison is about. It keeps who counts (without own visits, robots alone where the question's
+ * clauses imply that), but not the brush, which is a place in the range itself.
  */
-export function comparedSelection({ clauses, goals, bots }: Selection, compare: Comparison): Selection {
+export function comparedSelection({ clauses, goals, bots, own }: Selection, compare: Comparison): Selection {
   const compared = compare.clauses ?? clauses;
-  return { clauses: compared, goals, brush: null, bots: impliedRobots(compared, impliedRobots(clauses, bots)) };
+  return { clauses: compared, goals, brush: null, bots: impliedRobots(compared, impliedRobots(clauses, bots)), own };
 }

@@ -100,7 +100,7 @@ export class VisitPages {
   }
 
   #textOf(name: Dimension | 'visitor', slot: Slot): string {
-    const { codes, texts } = name === 'visitor' ? this.#view.column(name) : valueColumn(this.#view, name);
+    const { codes, texts } = valueColumn(this.#view, name);
     return texts[codes[slot]!]!;
   }
 

@@ -1,6 +1,6 @@
 import { VISIT_GAP_MS } from '#contract/limits.ts';
 import { isOfWholeVisit, type FilterDimension } from '#contract/questions/dimensions.ts';
-import type { Clause, Offsets, QuestionRange, Selection } from '#contract/questions/selection.ts';
+import { ownClauses, type Clause, type Offsets, type QuestionRange, type Selection } from '#contract/questions/selection.ts';
 import { NO_SLOT, type Slot, type SlotArray, type StoreView } from '../../store/store-view.ts';
 import { Stamps } from '../scratch.ts';
 import { ClauseMask, clausesByDimension, isJoinedDimension, type JoinedClauses, robotFlags, type ValueCodes } from '../select/clauses.ts';
@@ -42,7 +42,9 @@ export class LoneErrors {
     this.#stamp = this.#selected.begin(log.ts.length, 1);
     const { mask, flipped } = robotFlags(bots);
     const visitors = log.column('visitor').codes;
-    const tests = clausesByDimension(clauses).map(([dim, own]) => this.#testOf(dim, own, selection, offsets));
+    const tests = [...clausesByDimension(clauses), ...clausesByDimension(ownClauses(selection))].map(([dim, own]) =>
+      this.#testOf(dim, own, selection, offsets),
+    );
     const { low, high } = rowRange(log, { from: Math.max(range.from ?? 0, log.completeSince ?? 0), to: range.to });
     for (const { from, to } of slotRuns(log, low, high)) {
       for (let at = from; at < to; at++) {
@@ -88,7 +90,7 @@ export class LoneErrors {
       return (error) => tests.every((test) => test(error));
     }
     // A visit that nobody knows has no length.
-    const own = isOfWholeVisit(dim) ? { ...NOTHING, codes: new Uint8Array(log.capacity) } : dimensionColumn(log, dim);
+    const own = dim !== 'visitor' && isOfWholeVisit(dim) ? { ...NOTHING, codes: new Uint8Array(log.capacity) } : dimensionColumn(log, dim);
     const isOwn = codeTest(own.codes, clauses, own);
     if (own.level === 'row') return isOwn;
     const column = dimensionColumn(this.#view, dim);

@@ -5,6 +5,7 @@ import {
   isOfWholeVisit,
   isParam,
   MAX_PARAMETERS,
+  type ColumnDimension,
   type DerivedDimension,
   type Dimension,
   type Level,
@@ -39,7 +40,7 @@ export interface DimensionColumn extends ValueColumn {
 }
 
 /** A dimension's column as it is now: to be read again for each question. */
-export function dimensionColumn(view: StoreView, dim: Dimension): DimensionColumn {
+export function dimensionColumn(view: StoreView, dim: ColumnDimension): DimensionColumn {
   const column = valueColumn(view, dim);
   // Code 0 is '' whether a row uses it or not.
   const codeOf = (text: string): number => (text === column.texts[0] ? 0 : column.codeOf(text));
@@ -47,7 +48,8 @@ export function dimensionColumn(view: StoreView, dim: Dimension): DimensionColum
 }
 
 /** Which row has the value of a dimension. */
-export function levelOf(dim: Dimension): DimensionColumn['level'] {
+export function levelOf(dim: ColumnDimension): DimensionColumn['level'] {
+  if (dim === 'visitor') return 'row';
   const { level } = dimensionForm(dim);
   return level === 'visit' ? 'entry' : level;
 }
@@ -59,7 +61,8 @@ export function followsFromPlace(dim: Dimension): boolean {
 }
 
 /** The column of a dimension's values: what is read of it is as it is at that moment, until the store is rebuilt. */
-export function valueColumn(view: StoreView, dim: Dimension): ValueColumn {
+export function valueColumn(view: StoreView, dim: ColumnDimension): ValueColumn {
+  if (dim === 'visitor') return view.column(dim);
   if (isDerived(dim)) return followDerived(view)[dim];
   if (isOfWholeVisit(dim)) return visitColumn(view, dim);
   if (isParam(dim)) return followParam(view, dim);

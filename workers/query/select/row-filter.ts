@@ -1,5 +1,5 @@
-import type { Dimension } from '#contract/questions/dimensions.ts';
-import type { Clause, Offsets, Selection } from '#contract/questions/selection.ts';
+import type { ColumnDimension } from '#contract/questions/dimensions.ts';
+import { ownClauses, type Clause, type Offsets, type Selection } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { ClauseMask, clausesByDimension, isJoinedDimension, type JoinedClauses, KnownBits, robotFlags } from './clauses.ts';
 import { dimensionColumn } from './dimension-columns.ts';
@@ -29,7 +29,7 @@ export class RowFilter {
     const { clauses, brush, bots } = selection;
     const from = brush === null ? low : Math.max(low, this.#view.lowerBound(brush.from));
     const to = brush === null ? high : Math.min(high, this.#view.lowerBound(brush.to));
-    const ofRow = [this.#visible(bots)];
+    const ofRow = [this.#visible(bots), ...ownClauses(selection).map((clause) => this.#meeting(clause.dim, [clause]))];
     const others: (() => void)[] = [];
     for (const [dim, own] of clausesByDimension(clauses)) {
       if (dim === 'hourOfWeek') others.push(() => this.#keepHours(own, offsets, into));
@@ -51,7 +51,7 @@ export class RowFilter {
   }
 
   /** Rows that meet the clauses of a dimension of the row itself. */
-  #meeting(dim: Dimension, clauses: readonly Clause[]): Int32Array {
+  #meeting(dim: ColumnDimension, clauses: readonly Clause[]): Int32Array {
     return this.#bits.of(JSON.stringify(clauses), String(this.#view.revision), (bits) => {
       const column = dimensionColumn(this.#view, dim);
       const keep = this.#mask.fill(clauses, column, 1, 0);
@@ -63,7 +63,7 @@ export class RowFilter {
     return slotRuns(this.#view, 0, this.#view.length);
   }
 
-  #keepVisits(dim: Dimension, clauses: Clause[], into: RowSet): void {
+  #keepVisits(dim: ColumnDimension, clauses: Clause[], into: RowSet): void {
     const { visits, visitOf } = this.#view;
     const column = dimensionColumn(this.#view, dim);
     const keep = this.#mask.fill(clauses, column, 1, 0);

@@ -1,6 +1,6 @@
-import type { Dimension, FilterDimension } from '#contract/questions/dimensions.ts';
+import type { ColumnDimension, FilterDimension } from '#contract/questions/dimensions.ts';
 import { ClauseMask, clausesByDimension, isJoinedDimension, type JoinedClauses, robotFlags } from './clauses.ts';
-import type { Clause, Offsets, Selection, Span } from '#contract/questions/selection.ts';
+import { ownClauses, type Clause, type Offsets, type Selection, type Span } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { dimensionColumn } from './dimension-columns.ts';
 import { HOUR_CODES, HourWalk } from './hour-of-week.ts';
@@ -11,7 +11,7 @@ import { slotRuns, type SlotRun } from './row-range.ts';
 /** What a row can fail, apart from being hidden. */
 export type Condition = FilterDimension | 'brush';
 
-/** Mark of rows that never count: no page view, or one of a robot or person that is left out. Above the mark of any condition. */
+/** Mark of rows that never count: no page view, or one of a robot, person or operator that is left out. Above the mark of any condition. */
 export const HIDDEN = 1 << 30;
 
 /**
@@ -46,6 +46,7 @@ export class RowMarks {
     const { flags, kinds } = this.#view;
     const counted = robotFlags(selection.bots);
     for (const run of this.runs) markHidden(flags, kinds, counted, HIDDEN, run.from, run.to, this.fails, run.index - low);
+    for (const clause of ownClauses(selection)) this.#markDimension(clause.dim, [clause], HIDDEN);
     if (selection.brush !== null) this.#markOutside(selection.brush, this.#newBit('brush'));
     for (const [dim, clauses] of clausesByDimension(selection.clauses)) {
       if (dim === 'hourOfWeek') this.#markHours(clauses, this.#newBit(dim), offsets);
@@ -70,7 +71,7 @@ export class RowMarks {
     }
   }
 
-  #markDimension(dim: Dimension, clauses: Clause[], bit: number): void {
+  #markDimension(dim: ColumnDimension, clauses: Clause[], bit: number): void {
     const { visits, visitOf } = this.#view;
     const column = dimensionColumn(this.#view, dim);
     const { codes, level } = column;

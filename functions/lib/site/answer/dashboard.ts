@@ -7,7 +7,7 @@ import {
   type Series,
   type Totals,
 } from '#contract/questions/dashboard.ts';
-import { comparedSelection, type Span, type Edges } from '#contract/questions/selection.ts';
+import { comparedSelection, type Counted, type Edges, type Span } from '#contract/questions/selection.ts';
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import { summed, type Statement } from '../sql/statement.ts';
@@ -39,7 +39,7 @@ export async function answerDashboard(question: DashboardQuestion, snapshot: Sit
   const { id, compare } = question;
   const span = await snapshot.resolve(question.range);
   const roles = rolesOf(question, span);
-  const [hiddenBots, shapes, lists] = await Promise.all([
+  const [hidden, shapes, lists] = await Promise.all([
     countHidden(roles.range, snapshot),
     answerShapes(question, roles, snapshot),
     answerLists(question, roles, snapshot),
@@ -54,7 +54,7 @@ export async function answerDashboard(question: DashboardQuestion, snapshot: Sit
     range: snapshot.answered(span),
     compare: compare && snapshot.answered({ from: compare.from, to: compare.to }),
     exact: { counts: true, visitors: VISITORS },
-    hiddenBots,
+    ...hidden,
     figures: { ...shapes.range, hours: hoursOf(lists, 'count'), ...namesOf(lists, roles) },
     compareFigures: compare && { ...shapes.compared, hours: null, top: [], social: [] },
     background: question.background ? { ...shapes.base, hours: hoursOf(lists, 'base'), top: [], social: [] } : null,
@@ -82,7 +82,7 @@ async function answerShapes(
   const wantsTotals = panels.some(({ kind }) => kind === 'totals');
   const wantsSeries = panels.some(({ kind }) => kind === 'series');
   const names = (['range', 'base', 'compared'] as const).filter((role) => roles[role] !== null && (wantsTotals || wantsSeries));
-  const counted = names.flatMap((role): Counted[] => {
+  const counted = names.flatMap((role): CountedPart[] => {
     const conditions = roles[role];
     const buckets = role === 'compared' ? compareEdges : edges;
     return conditions === null ? [] : [{ conditions, edges: wantsSeries ? buckets : [], leaveOut }];
@@ -125,18 +125,20 @@ function namesOf(lists: readonly ListedRows[], roles: ListRoles): Pick<Figures, 
   };
 }
 
-/** Page views of robots in the range that are left out, whatever the clauses. */
-async function countHidden({ span, bots, offsets }: Conditions, { database, held }: SiteSnapshot): Promise<number> {
-  if (bots !== 'exclude') return 0;
+/** Page views of the range that are left out, whatever the clauses: robots, and of those that count else the operator's own. */
+async function countHidden({ span, bots, own, offsets }: Conditions, { database, held }: SiteSnapshot) {
+  if (bots !== 'exclude' && own === undefined) return { hiddenBots: 0, hiddenOwn: 0 };
   const views = new Views(held, [span]);
-  const condition = views.condition({ span, clauses: [], goals: [], brush: null, bots: 'only', offsets });
-  const sql = `SELECT count() AS hidden FROM ${views.source()} WHERE ${condition}`;
-  const [row] = await database.ask(views.statement(sql, summed([], ['hidden'])));
-  return Number(row?.['hidden'] ?? 0);
+  const where = (counted: Counted) => views.condition({ span, clauses: [], goals: [], brush: null, ...counted, offsets });
+  const isRobot = bots === 'exclude' ? where({ bots: 'only' }) : '0';
+  const isOwn = own === undefined ? '0' : `(${where({ bots })} AND NOT ${where({ bots, own })})`;
+  const sql = `SELECT countIf(${isRobot}) AS robots, countIf(${isOwn}) AS own FROM ${views.source()} WHERE ${isRobot} OR ${isOwn}`;
+  const [row] = await database.ask(views.statement(sql, summed([], ['robots', 'own'])));
+  return { hiddenBots: Number(row?.['robots'] ?? 0), hiddenOwn: Number(row?.['own'] ?? 0) };
 }
 
 /** Page views of which totals and a series are counted: those of the range, of the comparison, or of the background. */
-interface Counted {
+interface CountedPart {
   conditions: Conditions;
   /** Of the buckets; without edges no series is wanted. */
   edges: Edges;
@@ -145,7 +147,7 @@ interface Counted {
 }
 
 /** The columns `isTotal<i>` and `isSeries<i>`: whether a page view belongs to a part of `counted`. */
-function flagsOf(views: Views, counted: readonly Counted[]): string {
+function flagsOf(views: Views, counted: readonly CountedPart[]): string {
   const flags = counted.flatMap(({ conditions, leaveOut }, i) => [
     `${views.condition(conditions)} AS isTotal${i}`,
     `${views.condition(leaveOut ? { ...conditions, brush: null } : conditions)} AS isSeries${i}`,
@@ -153,17 +155,17 @@ function flagsOf(views: Views, counted: readonly Counted[]): string {
   return flags.join(',\n  ');
 }
 
-function spansOf(counted: readonly Counted[]) {
+function spansOf(counted: readonly CountedPart[]) {
   return counted.map(({ conditions }) => conditions.span);
 }
 
 /** A list with one element for each part of `counted`. */
-function each(counted: readonly Counted[], element: (one: Counted, i: number) => string): string {
+function each(counted: readonly CountedPart[], element: (one: CountedPart, i: number) => string): string {
   return `[${counted.map(element).join(', ')}]`;
 }
 
 /** Page views of each bucket (`isAll` = 0), and page views and visitors of everything (`isAll` = 1), by `role`: the place in `counted`. */
-function countsStatement(held: Held, counted: readonly Counted[]): Statement {
+function countsStatement(held: Held, counted: readonly CountedPart[]): Statement {
   const views = new Views(held, spansOf(counted));
   const keys = ['role', 'isAll', 'at'];
   const flags = flagsOf(views, counted);
@@ -184,7 +186,7 @@ GROUP BY GROUPING SETS ((role, bucket), (role))`,
 }
 
 /** Visits by `role` and the bucket of their first selected page view, each judged as a whole: those of the series, and of the totals. */
-function visitsStatement(held: Held, counted: readonly Counted[]): Statement {
+function visitsStatement(held: Held, counted: readonly CountedPart[]): Statement {
   const views = new Views(held, spansOf(counted));
   const flags = flagsOf(views, counted);
   const ofVisit = counted.map(

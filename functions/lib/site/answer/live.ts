@@ -38,10 +38,10 @@ export async function answerLive(question: LiveQuestion, { database, held, answe
 }
 
 /** Page views of a window that ends with `now`, which belongs to it. */
-function windowSource(held: Held, { bots }: LiveQuestion, ms: number): { views: Views; source: string } {
+function windowSource(held: Held, { bots, own }: LiveQuestion, ms: number): { views: Views; source: string } {
   const span = { from: held.asOf - ms + 1, to: held.asOf + 1 };
   const views = new Views(held, [span]);
-  const condition = views.condition({ span, clauses: [], goals: [], brush: null, bots, offsets: [] });
+  const condition = views.condition({ span, clauses: [], goals: [], brush: null, bots, own, offsets: [] });
   return { views, source: `${views.source()} WHERE ${condition}` };
 }
 

@@ -8,7 +8,7 @@ import type { NameFigures } from '#contract/questions/list.ts';
 import { comparesWhole } from '#contract/questions/operators.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questions/questions.ts';
-import type { AnsweredSpan, Clause, Comparison, Edges, QuestionRange, Span } from '#contract/questions/selection.ts';
+import type { AnsweredSpan, Clause, Comparison, Edges, OwnVisits, QuestionRange, Span } from '#contract/questions/selection.ts';
 import type { Conversions } from '#contract/questions/signals.ts';
 import type { EndingQuery } from '../site-query.ts';
 
@@ -19,6 +19,9 @@ const MAX_CLAUSES = 2;
 
 const NO_ROWS = 'Your account sees the figures of the site, but no single page views.';
 const NO_BEHAVIOUR = 'Your account sees the figures of the site, but not the ways of its visitors.';
+
+/** What two answers differ by would be one visitor. */
+const NO_OWN = 'sees no single visitors: count your own visits too.';
 
 /** What a viewer may ask of one kind, and how its answer is told. */
 interface ViewerRule<Q, A> {
@@ -40,7 +43,7 @@ const VIEWER_RULES: { [K in QuestionKind]: ViewerRule<QuestionOf<K>, AnswerOf<K>
     }),
   },
   live: {
-    refusal: () => null,
+    refusal: ({ own }) => (own === undefined ? null : fail('forbidden', `Your account ${NO_OWN}`, { path: 'own' })),
     fold: (answer) => ({
       ...answer,
       ...{ active: 0, recent: 0, pageViews30m: 0, perMinute: answer.perMinute.map(() => 0), recentVisitors: [], currentPages: [] },
@@ -114,7 +117,7 @@ function describeForViewers(whole: Description, zone: string): Description {
   const { earliest, latest, filters, operators, heldBack: _, ...described } = whole;
   return {
     ...described,
-    filters: filters.filter((dim) => dim !== 'hourOfWeek'),
+    filters: filters.filter((dim) => dim !== 'hourOfWeek' && dim !== 'visitor'),
     operators: operators.filter(comparesWhole),
     maxClauses: MAX_CLAUSES,
     wholeDays: zone,
@@ -132,21 +135,24 @@ interface Selected {
   range: QuestionRange;
   clauses: readonly Clause[];
   brush: Span | null;
+  own?: OwnVisits | undefined;
   compare: Comparison | null;
   edges: Edges;
 }
 
-function selectionRefusal({ range, clauses, brush, compare, edges }: Selected, zone: string): Outcome<never> | null {
+function selectionRefusal({ range, clauses, brush, own, compare, edges }: Selected, zone: string): Outcome<never> | null {
   const refused = (message: string, path: string) => fail('forbidden', `Your account ${message}`, { path });
   const isDayStart = (ts: number | null) => ts === null || startOfDay(ts, zone) === ts;
   const spans = { range, ...(compare && { compare }) };
   const part = Object.entries(spans).find(([, { from, to }]) => !isDayStart(from) || !isDayStart(to));
   if (part !== undefined || !edges.every(isDayStart))
     return refused(`sees whole days: ask for days that begin and end at midnight in ${zone}.`, part?.[0] ?? 'edges');
+  if (own !== undefined) return refused(NO_OWN, 'own');
   if (brush !== null) return refused('sees whole days: remove the part that is selected within the range.', 'brush');
   const all = { clauses, 'compare.clauses': compare?.clauses ?? [] };
   for (const [path, some] of Object.entries(all)) {
     if (some.some(({ dim }) => dim === 'hourOfWeek')) return refused('sees whole days: remove the filter on hours.', path);
+    if (some.some(({ dim }) => dim === 'visitor')) return refused('sees no single visitors: remove the filter on one.', path);
     // By what two parts differ in, a name that is hidden could be spelled letter by letter.
     if (some.some(({ op }) => !comparesWhole(op))) return refused('filters by whole names: choose “is” or “is not”.', path);
     if (some.length > MAX_CLAUSES) return refused(`takes at most ${MAX_CLAUSES} filters at a time: remove the others.`, path);

@@ -5,14 +5,14 @@ import {
   isParam,
   paramName,
   type DerivedDimension,
-  type Dimension,
+  type ColumnDimension,
   type FilterDimension,
   type ParamDimension,
   type WholeVisitDimension,
 } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { OPERATORS, type Comparing } from '#contract/questions/operators.ts';
-import type { Clause, Offsets, Selection, Span } from '#contract/questions/selection.ts';
+import { ownClauses, type Clause, type Offsets, type Selection, type Span } from '#contract/questions/selection.ts';
 import { foldLetters } from '#contract/questions/text-tests.ts';
 import { UNKNOWN_KIND_MS } from '#contract/questions/visit-bands.ts';
 import { MAX_VISIT_MS } from '#contract/limits.ts';
@@ -43,7 +43,8 @@ export interface Conditions extends Selection {
 }
 
 /** The column of a dimension among those of {@link Views.source}, where a row has what it was recorded with under its own names. */
-function columnOf(dim: Dimension): string {
+function columnOf(dim: ColumnDimension): string {
+  if (dim === 'visitor') return dim;
   if (isParam(dim)) return `param${[...paramName(dim)].map((character) => character.charCodeAt(0).toString(16)).join('')}`;
   const { level, column } = dimensionForm(dim);
   if (column === null) return dim in TEXT_COLUMN ? `${dim}OfVisit` : dim;
@@ -111,12 +112,13 @@ export class Views {
   }
 
   /** The text by which a page view is listed and filtered. */
-  nameOf(dim: Dimension | 'hourOfWeek', offsets: Offsets): string {
+  nameOf(dim: ColumnDimension | 'hourOfWeek', offsets: Offsets): string {
     return dim === 'hourOfWeek' ? `toString(${this.hourOfWeek(offsets)})` : this.column(dim);
   }
 
   /** The column of a dimension, or what is read from it. */
-  column(dim: Dimension): string {
+  column(dim: ColumnDimension): string {
+    if (dim === 'visitor') return columnOf(dim);
     if (isParam(dim)) this.#params.add(dim);
     // Whether a visit is new follows from when it began: of the rest of it nothing is read.
     if (dim === 'exit' || (isOfWholeVisit(dim) && dim !== 'visitKind')) this.#needsWholeVisits = true;
@@ -149,13 +151,14 @@ export class Views {
   }
 
   /** Whether a page view meets all conditions, those on one dimension left out where it is named. */
-  condition({ span, clauses, goals, brush, bots, offsets }: Conditions, leftOut: FilterDimension | null = null): string {
+  condition({ span, clauses, goals, brush, bots, own, offsets }: Conditions, leftOut: FilterDimension | null = null): string {
     const between = ({ from, to }: Span) => `ts >= ${this.bind('Int64', from)} AND ts < ${this.bind('Int64', to)}`;
     const isRobot = `bitAnd(flags, ${ROBOT_BIT})`;
     const all = [
       between(span),
       ...(brush === null ? [] : [between(brush)]),
       ...(bots === 'include' ? [] : [`${isRobot} = ${bots === 'only' ? ROBOT_BIT : 0}`]),
+      ...ownClauses({ own }).map((clause) => this.#clause(clause, goals, offsets)),
       ...clauses.filter(({ dim }) => dim !== leftOut).map((clause) => this.#clause(clause, goals, offsets)),
     ];
     return `(${all.join(' AND ')})`;
@@ -171,7 +174,7 @@ export class Views {
   }
 
   /** Whether the text of a dimension fits one of the values, as `clauseTest` compares them. */
-  #fits(dim: Dimension | 'hourOfWeek', text: string, comparing: Comparing, values: readonly string[]): string {
+  #fits(dim: ColumnDimension | 'hourOfWeek', text: string, comparing: Comparing, values: readonly string[]): string {
     const read = dim in READ_SQL ? TEXT_COLUMN[dim as TextColumn].read : String;
     switch (comparing) {
       case 'equals':

@@ -22,7 +22,8 @@ export function aboutText({ answer: view }: Pick<DashboardEntry, 'answer'>, { ti
   if (view === null) return '';
   const { answer, range, scope } = view;
   const filters = filterText(scope.view, range.zone);
-  return [title, ...rangeTexts(range, answer.range.from), ...(filters === '' ? [] : [filters])].join(' · ');
+  const own = scope.own === undefined ? [] : ['own visits left out'];
+  return [title, ...rangeTexts(range, answer.range.from), ...(filters === '' ? [] : [filters]), ...own].join(' · ');
 }
 
 /** What files of a part of the view say about themselves. */
@@ -44,6 +45,7 @@ function fileHead(title: string, view: Told, source: Source): string[][] {
     ['Period', rangeTexts(range, answer.range.from).join(', ')],
     ['Selection', filterText(scope.view, range.zone) || 'Everything'],
     ['Robots', { exclude: 'left out', include: 'counted too', only: 'counted alone' }[scope.bots]],
+    ...(scope.own === undefined ? [] : [['Own visits', 'left out']]),
     ...(comparison.kind === 'span' ? [['Compared with', comparison.words]] : []),
     [],
   ];

@@ -60,10 +60,10 @@ const WIDER = ['Last 12 months', (view: View): View => ({ ...view, range: 'last1
 /** The question who comes back, at a moment of its source, and how its periods are cut. A brush chooses the cohorts, as the range does. */
 function retentionQuestion(view: FigureParts, moment: Pick<Moment, 'now' | 'description'>, unit: Behaviour['cohorts']) {
   const { range, selection } = questionAt(view, moment);
-  const { clauses, goals, brush, bots, offsets } = selection;
+  const { clauses, goals, brush, bots, own, offsets } = selection;
   const periods = cohortPeriods(brush ?? range.range, unit, range.zone, moment.description.earliest, moment.now);
   const { edges, cohorts } = periods;
-  const question: RetentionQuestion = { v: 1, id: newUuid(), clauses, goals, brush, bots, offsets, edges, cohorts };
+  const question: RetentionQuestion = { v: 1, id: newUuid(), clauses, goals, brush, bots, own, offsets, edges, cohorts };
   return { periods, question };
 }
 

@@ -28,7 +28,8 @@ import { useViewField, useViewPart } from '../../view/use-view.ts';
 import { QuestionCard } from '../question-card.tsx';
 import { ShownResultContext } from '../results/shown-result.ts';
 import { VisitDialog } from './visit-dialog.tsx';
-import { behindFunnel, behindText, goalNames, shortVisitor, visitLines, visitsQuestion, type VisitsWanted } from './visits-question.ts';
+import { VisitorName } from './visitor-name.tsx';
+import { behindFunnel, behindText, goalNames, visitLines, visitsQuestion, type VisitsWanted } from './visits-question.ts';
 
 const TERMS = [
   [
@@ -152,11 +153,7 @@ function columnsOf(zone: string, { goals }: VisitsWanted, onOpen: (visit: VisitR
     },
     {
       head: 'Visitor',
-      cell: ({ visitor }) => (
-        <span className="font-mono text-xs whitespace-nowrap" title={visitor}>
-          {shortVisitor(visitor)}
-        </span>
-      ),
+      cell: ({ visitor }) => <VisitorName visitor={visitor} />,
     },
     { head: 'Source', cell: ({ source }) => displayName('source', source) },
     { head: 'Entry', cell: ({ entry }) => <Path path={entry} />, wide: true },

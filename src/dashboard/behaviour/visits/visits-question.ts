@@ -28,8 +28,9 @@ export function behindFunnel({ behind, funnel }: Pick<Behaviour, 'behind' | 'fun
 /** The question which visits there were, at a moment of its source; `whole`: as many at a time as there may be, for a file. */
 export function visitsQuestion({ view, goals, behind }: VisitsWanted, moment: Moment, cursor: string, whole = false): VisitsQuestion {
   const { selection } = questionAt(view, moment);
-  const { clauses, brush, bots, range, offsets } = selection;
-  return { v: 1, id: newUuid(), clauses, goals: [...goals], brush, bots, range, offsets, behind, cursor, limit: whole ? MAX_ROWS : PAGE };
+  const { clauses, brush, bots, own, range, offsets } = selection;
+  const selected = { clauses, goals: [...goals], brush, bots, own, range, offsets };
+  return { v: 1, id: newUuid(), ...selected, behind, cursor, limit: whole ? MAX_ROWS : PAGE };
 }
 
 const OUTCOMES = {
@@ -42,13 +43,6 @@ const OUTCOMES = {
 export function behindText({ step, steps, outcome, windowMs }: BehindFunnel): string {
   const who = windowMs === null ? 'Visits that' : 'Visits with which those began who';
   return `${who} ${OUTCOMES[outcome]} step ${step + 1} of ${steps.length} of the funnel.`;
-}
-
-/** Visitors are told apart by so many of the last characters of the last part of their id. */
-const SHORT_ID = 8;
-
-export function shortVisitor(visitor: string): string {
-  return (visitor.split('-').at(-1) ?? '').slice(-SHORT_ID);
 }
 
 /** The goals of a visit by name; one of a link that has none by its id. */

@@ -1,16 +1,19 @@
 import { memo, useId, useState, type ReactNode, type FormEvent } from 'react';
+import type { Description } from '#contract/ports/query.ts';
 import type { Robots } from '#contract/questions/selection.ts';
-import { useDescribedField } from '#engine/source/use-source.ts';
+import { useDescribed, useDescribedField } from '#engine/source/use-source.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Menu, MenuItem } from '#ui/controls/menu.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
 import { isZone } from '../../../../workers/calendar/zone.ts';
 import type { Identity } from '../../gate/identity.ts';
 import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { useRestingPart } from '../../answer/use-part.ts';
+import { hiddenOwnText, OWN_LABELS, ownText, type OwnState } from '../../view/own-visits.ts';
 import { METRIC_OPTIONS } from '../../view/choices.ts';
 import { atRest, useViewPart, type Views } from '../../view/use-view.ts';
 import { openDialog } from '../dialogs.ts';
@@ -35,6 +38,7 @@ interface SettingsProps {
   zone: string;
   identity: Identity;
   robots: { counted: Robots; change: (counted: Robots) => void };
+  ownVisits: OwnState;
   /** The switches of motion and theme. */
   looks: ReactNode;
   onSignOut: () => void;
@@ -60,7 +64,7 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-function AccountSettings({ views, zone, identity, robots, looks, onSignOut, close }: SettingsProps) {
+function AccountSettings({ views, zone, identity, robots, ownVisits, looks, onSignOut, close }: SettingsProps) {
   const { view } = useViewPart(views, atRest);
   const wholeDays = useDescribedField('wholeDays');
   const { change } = views.actions;
@@ -81,6 +85,7 @@ function AccountSettings({ views, zone, identity, robots, looks, onSignOut, clos
         </div>
       </div>
       <RobotsSwitch counted={robots.counted} onChange={robots.change} />
+      <OwnSwitch {...ownVisits} />
       <SelectField
         label="Lists count"
         options={METRIC_OPTIONS}
@@ -125,6 +130,35 @@ function RobotsSwitch({ counted, onChange }: { counted: Robots; onChange: (count
 /** Page views of robots in the range that are left out now. */
 function hiddenOf({ answer: view }: DashboardEntry): number {
   return view?.answer.hiddenBots ?? 0;
+}
+
+/** Whether own visits are left out: which those are and how many, or why they cannot be. */
+function OwnSwitch({ counted, change, reason }: OwnState) {
+  const words = useDescribed(ownWords);
+  const hidden = useRestingPart(hiddenOwnOf);
+  const id = useId();
+  return (
+    <div>
+      <Switch
+        label={OWN_LABELS.exclude}
+        describedBy={id}
+        checked={counted === 'exclude'}
+        disabled={reason !== ''}
+        onChange={(isLeftOut) => change(isLeftOut ? 'exclude' : 'include')}
+      />
+      <p id={id} className="tabular text-sm text-muted">
+        {reason !== '' ? `Not here: ${reason}.` : counted === 'include' || hidden === '' ? words : `${words} In this range, ${hidden}.`}
+      </p>
+    </div>
+  );
+}
+
+function ownWords(described: Description | null): string {
+  return described === null ? '' : ownText(described);
+}
+
+function hiddenOwnOf({ answer: view }: DashboardEntry): string {
+  return view === null ? '' : hiddenOwnText(view);
 }
 
 interface ZoneFieldProps {

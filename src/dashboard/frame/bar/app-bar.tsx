@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, Suspense } from 'react';
-import type { Robots } from '#contract/questions/selection.ts';
+import type { Counted, Robots } from '#contract/questions/selection.ts';
 import { useLiveWindows, useDescribedField, useSourceEnd, useTellsWindow } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { loadQuietly } from '#lib/browser/load-part.ts';
@@ -11,8 +11,9 @@ import { Button } from '#ui/controls/button.tsx';
 import type { Identity } from '../../gate/identity.ts';
 import { useNoteSources } from '../../notes/use-notes.ts';
 import { useKeysSwitch } from '../../palette/keys-switch.ts';
+import type { OwnState } from '../../view/own-visits.ts';
 import type { Views } from '../../view/use-view.ts';
-import type { RangeChoice } from '#question/view.ts';
+import type { CompareName, RangeChoice } from '#question/view.ts';
 import { openDialog } from '../dialogs.ts';
 import { FilterLine, ViewTools } from '../filters/filter-bar.tsx';
 import { ViewLink } from '../view-link.tsx';
@@ -37,16 +38,18 @@ interface Props {
   zone: string;
   identity: Identity;
   robots: { counted: Robots; change: (counted: Robots) => void };
+  ownVisits: OwnState;
+  counted: Counted;
   datesForm: DatesForm;
   looks: ReactNode;
   preload: (view: ViewName) => void;
-  onRange: (range: RangeChoice) => void;
+  onRange: (range: RangeChoice, compare?: CompareName) => void;
   onSignOut: () => void;
 }
 
 /** The bar above every view: source, range and filters of the figures, and the links to the other views. */
 export function AppBar(props: Props) {
-  const { heading, view, views, zone, robots, datesForm, preload, onRange } = props;
+  const { heading, view, views, zone, counted, datesForm, preload, onRange } = props;
   return (
     <header className="app-bar screen-only z-40 border-b border-line bg-bg">
       <div className="dashboard">
@@ -57,7 +60,7 @@ export function AppBar(props: Props) {
             Bug Matrix Analytics
           </h1>
           <SourceMenu />
-          <LiveLink views={views} zone={zone} bots={robots.counted} preload={preload} />
+          <LiveLink views={views} zone={zone} counted={counted} preload={preload} />
           <div className="ml-auto flex min-w-0 items-center gap-2">
             <RangeControl views={views} datesForm={datesForm} onRange={onRange} />
             <div className="hidden xl:block">
@@ -106,10 +109,10 @@ function PaletteButton() {
 }
 
 /** How many visitors are here now, or where the source ends; leads to the live view. Nothing where the source does not tell. */
-function LiveLink({ views, zone, bots, preload }: { views: Views; zone: string; bots: Robots; preload: (view: ViewName) => void }) {
+function LiveLink({ views, zone, counted: { bots, own }, preload }: Pick<Props, 'views' | 'zone' | 'counted' | 'preload'>) {
   const end = useSourceEnd();
   const isAnswered = useTellsWindow('active');
-  const { answer } = useLiveWindows('live link', { bots, pollMs: POLL_MS, paused: !isAnswered || end !== null });
+  const { answer } = useLiveWindows('live link', { bots, own, pollMs: POLL_MS, paused: !isAnswered || end !== null });
   if (end === null && (!isAnswered || answer === null)) return null;
   return (
     <ViewLink

@@ -4,7 +4,7 @@ import { useSourceEnd } from '#engine/source/use-source.ts';
 import { rangesOf } from '../../view/texts/range-text.ts';
 import { useViewPart, type Views, useViewField } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
-import type { RangeChoice, RangePreset, CustomRange } from '#question/view.ts';
+import { isRangePreset, type CompareName, type CustomRange, type RangeChoice } from '#question/view.ts';
 import { sourceNow } from '#engine/source/current-source.ts';
 import { ofAnswer } from '../../answer/dashboard-asker.ts';
 import { useRestingPart } from '../../answer/use-part.ts';
@@ -20,19 +20,22 @@ const CUSTOM_OPTION = { value: CUSTOM, label: 'Custom dates…' } as const;
 interface Props {
   views: Views;
   datesForm: DatesForm;
-  onRange: (range: RangeChoice) => void;
+  onRange: (range: RangeChoice, compare?: CompareName) => void;
 }
 
 /** The range: buttons and a list of further ones, or one list where there is no room for buttons. */
 export function RangeControl({ views, datesForm, onRange }: Props) {
   const range = useViewField(views, 'range');
   const chosen = datesForm.open || typeof range === 'object' ? CUSTOM : range;
-  const choose = (value: RangePreset | typeof CUSTOM | typeof NONE) => {
-    if (value === CUSTOM) datesForm.show();
-    else if (value !== NONE) onRange(value);
+  const { shown, short, more, compared } = rangesOf(useSourceEnd());
+  const both = compared.map(({ value, compare, label }) => ({ value: `${value} ${compare}`, label }));
+  const choose = (value: string) => {
+    const pair = compared.find(({ value: of, compare }) => value === `${of} ${compare}`);
+    if (pair !== undefined) onRange(pair.value, pair.compare);
+    else if (value === CUSTOM) datesForm.show();
+    else if (isRangePreset(value)) onRange(value);
   };
-  const { shown, short, more } = rangesOf(useSourceEnd());
-  const moreOptions = [{ value: NONE, label: 'More' } as const, ...more, CUSTOM_OPTION];
+  const moreOptions = [{ value: NONE, label: 'More' }, ...more, ...both, CUSTOM_OPTION];
   const isMore = moreOptions.some(({ value }) => value === chosen);
   return (
     <>
@@ -41,7 +44,7 @@ export function RangeControl({ views, datesForm, onRange }: Props) {
         <SelectField compact label="More ranges" options={moreOptions} value={isMore ? chosen : NONE} onChange={choose} />
       </div>
       <div className="min-w-0 lg:hidden">
-        <SelectField compact label="Range" options={[...shown, ...more, CUSTOM_OPTION]} value={chosen} onChange={choose} />
+        <SelectField compact label="Range" options={[...shown, ...more, ...both, CUSTOM_OPTION]} value={chosen} onChange={choose} />
       </div>
     </>
   );

@@ -7,7 +7,8 @@ import { AUTH_CONFIG } from '../../../auth/config.ts';
 import { beginAgain } from '#engine/source/current-source.ts';
 import { loadPart } from '#lib/browser/load-part.ts';
 import type { SiteQuery } from '#engine/source/site/site-query.ts';
-import type { AnalyticsSource } from '#engine/source/source.ts';
+import { startEngine } from '#engine/engine.ts';
+import { withOwn, type AnalyticsSource } from '#engine/source/source.ts';
 
 /** Two statements of the longest time that the site allows one. */
 const DEADLINE_MS = 25_000;
@@ -40,7 +41,11 @@ export const WHOLE_SITE: AnalyticsSource = {
   scope: 'site',
   async describe() {
     const site = await open();
-    return site.ok ? site.value.describe() : site;
+    const described = site.ok ? await site.value.describe() : site;
+    // Who sees no single page views asks about no single visitors either.
+    if (!described.ok || !described.value.rows) return described;
+    const sending = await startEngine().local.sending?.({ do: 'report' });
+    return withOwn(described, sending?.ok === true ? sending.value.visitor : '');
   },
   async ask<K extends QuestionKind>(kind: K, question: QuestionOf<K>, signal?: AbortSignal) {
     const site = await open();

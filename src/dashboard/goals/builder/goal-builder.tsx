@@ -5,7 +5,7 @@ import { fail } from '#contract/outcome.ts';
 import type { Description } from '#contract/ports/query.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
-import type { Robots } from '#contract/questions/selection.ts';
+import type { Counted } from '#contract/questions/selection.ts';
 import type { ActionRow } from '#contract/questions/signals.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
 import { useDescribed, useSourceAnswer } from '#engine/source/use-source.ts';
@@ -28,14 +28,14 @@ interface Props {
   own: readonly Goal[];
   /** What was done on the page views that show. */
   done: readonly ActionRow[];
-  bots: Robots;
+  counted: Counted;
   zone: string;
   /** Answers whether the goal is kept. */
   onKeep: (goal: Goal) => Promise<boolean>;
 }
 
 /** Makes or changes a goal: what a visit has to reach, a name, and how many visits did, counted while it is typed. */
-export function GoalBuilder({ draft, own, done, bots, zone, onKeep }: Props) {
+export function GoalBuilder({ draft, own, done, counted, zone, onKeep }: Props) {
   const read = useMemo(() => readDraft(draft, own), [draft, own]);
   const [tried, setTried] = useState(false);
   const [refusal] = useSettingsRefusal();
@@ -83,7 +83,7 @@ export function GoalBuilder({ draft, own, done, bots, zone, onKeep }: Props) {
         <p id={PROBLEM_ID} role="alert" className="text-[0.8125rem] text-danger empty:hidden">
           {problem || (tried ? refusal?.message : '')}
         </p>
-        <GoalCountLine goal={read.goal} bots={bots} zone={zone} />
+        <GoalCountLine goal={read.goal} counted={counted} zone={zone} />
       </form>
     </ViewCard>
   );
@@ -163,21 +163,21 @@ function NameField({ name, placeholder, wrong, onChange }: NameProps) {
 interface GoalCountLineProps {
   /** Null while the draft is none; another object is another question. */
   goal: Goal | null;
-  bots: Robots;
+  counted: Counted;
   zone: string;
 }
 
 /** How many of the visits held reach the goal in the builder, shown while it is typed. */
-function GoalCountLine({ goal, bots, zone }: GoalCountLineProps) {
+function GoalCountLine({ goal, counted: { bots, own }, zone }: GoalCountLineProps) {
   const dim = useDescribed(countedBy);
   const ask = useCallback(async () => {
     if (goal === null) return fail('cancelled', 'Nothing is asked yet.');
     return atMoment((moment) =>
       completeRates((question) => moment.ask('list', question))(
-        countQuestion(newUuid(), goal, dim, bots, lastInstant(moment.now, moment.description.wholeDays)),
+        countQuestion(newUuid(), goal, dim, { bots, own }, lastInstant(moment.now, moment.description.wholeDays)),
       ),
     );
-  }, [goal, dim, bots]);
+  }, [goal, dim, bots, own]);
   const { answer, failure, status } = useSourceAnswer('goal in the builder', ask, { paused: goal === null });
   return (
     <p role="status" className="tabular min-h-5 text-[0.8125rem] text-muted">

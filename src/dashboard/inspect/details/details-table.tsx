@@ -14,12 +14,12 @@ import { isSortedBy, pressed, type Sorting } from '#question/sorting.ts';
 export interface Picking {
   markOf: (name: string) => NameMark;
   onPick: (name: string, keys: PickKeys) => void;
-  /** The ways from a page, and to it; none of what is no page. */
+  /** The ways from a page, and to it, and out of the figures; none of what is no page. */
   waysOf: (name: string) => readonly Way[];
 }
 
 interface Way {
-  direction: 'from' | 'to';
+  to: 'from' | 'to' | 'nothing';
   label: string;
   show: () => void;
 }
@@ -107,17 +107,17 @@ function MoreButton({ label, isOpen, onPress }: { label: string; isOpen: boolean
   );
 }
 
-const ARROWS = { from: '→', to: '←' } as const;
+const ARROWS = { from: '→', to: '←', nothing: '≠' } as const;
 
 /** Where people go from each page, and how they came there. */
 function waysColumn({ waysOf }: Picking): LongColumn<NameRow> {
   const buttons = ({ name }: NameRow) =>
-    waysOf(name).map(({ direction, label, show }) => (
-      <Button key={direction} variant="quiet" size="small" title={label} aria-label={`${label}: ${name}`} onClick={show}>
-        {ARROWS[direction]}
+    waysOf(name).map(({ to, label, show }) => (
+      <Button key={to} variant="quiet" size="small" title={label} aria-label={`${label}: ${name}`} onClick={show}>
+        {ARROWS[to]}
       </Button>
     ));
-  return { head: 'Ways', width: 104, cell: buttons };
+  return { head: 'Ways', width: 148, cell: buttons };
 }
 
 interface AllFiguresProps {
@@ -141,8 +141,8 @@ function AllFigures({ label, figures, row, ways }: AllFiguresProps) {
           </div>
         ))}
       </dl>
-      {ways.map(({ direction, label: words, show }) => (
-        <Button key={direction} variant="quiet" size="small" onClick={show}>
+      {ways.map(({ to, label: words, show }) => (
+        <Button key={to} variant="quiet" size="small" onClick={show}>
           {words}
         </Button>
       ))}

@@ -12,6 +12,7 @@ import { readableAddress, readableText } from '#lib/format/readable-text.ts';
 import { formatClock, formatShortDay } from '#lib/format/format-time.ts';
 import { fileName, saveFile } from '#lib/browser/save-file.ts';
 import { newUuid } from '#lib/uuid.ts';
+import { VisitorName } from '../../behaviour/visits/visitor-name.tsx';
 import type { FigureBasis } from '../figure-basis.ts';
 import { usePages, type AskPage } from './page-reader.ts';
 import { rowLines, rowsQuestion } from './rows-question.ts';
@@ -20,7 +21,7 @@ function columnsOf({ zone, bots }: Pick<FigureBasis, 'zone' | 'bots'>): LongColu
   return [
     { head: 'Time', width: 152, cell: (row) => `${formatShortDay(row.ts, zone)}, ${formatClock(row.ts, zone)}` },
     { head: 'Path', cell: (row) => readableAddress(row.path) },
-    { head: 'Visitor', width: 104, cell: (row) => row.visitor },
+    { head: 'Visitor', width: 104, cell: (row) => <VisitorName visitor={row.visitor} /> },
     { head: 'Source of visit', width: 128, cell: (row) => displayName('source', row.visitSource) },
     { head: 'Channel', width: 120, cell: (row) => row.channel },
     { head: 'Referrer of visit', width: 152, cell: (row) => readableAddress(row.visitReferrer) },

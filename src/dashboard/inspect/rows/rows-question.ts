@@ -14,6 +14,7 @@ export function rowsQuestion(id: string, basis: FigureBasis, cursor: string): Ro
     goals: basis.goals,
     brush: basis.brush,
     bots: basis.bots,
+    own: basis.own,
     cursor,
     limit: MAX_ROWS,
   };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import type { LiveAnswer, RecentVisitor } from '#contract/questions/live.ts';
 import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
@@ -10,6 +10,7 @@ import { useInspect } from '../../inspect/inspect-context.ts';
 import { countryName, displayName } from '#lib/format/display-name.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { formatClock, viewerZone } from '#lib/format/format-time.ts';
+import { ShowVisitorContext, VisitorName } from '../../behaviour/visits/visitor-name.tsx';
 import { PanelRoom } from '../panel-room.tsx';
 
 /** `Berlin, Germany`; the country alone where the city is not known. */
@@ -29,6 +30,9 @@ const COLUMNS: readonly Column<RecentVisitor>[] = [
   { head: 'Browser', cell: browserName },
   { head: 'Time', cell: time, numeric: true },
 ];
+
+const VISITOR: Column<RecentVisitor> = { head: 'Visitor', cell: ({ visitor }) => <VisitorName visitor={visitor} /> };
+const WITH_VISITOR = [VISITOR, ...COLUMNS];
 
 /** The figures behind the panel as lines of a file, the head first. */
 function visitorLines(visitors: readonly RecentVisitor[]): string[][] {
@@ -55,6 +59,7 @@ export function RecentVisitors({ windows, failed }: { windows: LiveAnswer | null
   const inspect = useInspect();
   const isWithheld = useDescribed(withholdsVisitors);
   const visitors = windows?.recentVisitors ?? [];
+  const columns = useContext(ShowVisitorContext) === null ? COLUMNS : WITH_VISITOR;
   if (isWithheld)
     return (
       <Card title="Recent Visitors">
@@ -77,7 +82,7 @@ export function RecentVisitors({ windows, failed }: { windows: LiveAnswer | null
         missing={visitors.length === 0 ? 'Nobody in the last 30 minutes.' : null}
       >
         <div className="max-sm:hidden">
-          <DataTable caption="Recent visitors" columns={COLUMNS} rows={visitors} rowKey={(visitor) => visitor.visitor} />
+          <DataTable caption="Recent visitors" columns={columns} rows={visitors} rowKey={(visitor) => visitor.visitor} />
         </div>
         <ul aria-label="Recent visitors" className="divide-y divide-line border-y border-line text-sm sm:hidden">
           {visitors.map((visitor) => (
@@ -94,6 +99,7 @@ export function RecentVisitors({ windows, failed }: { windows: LiveAnswer | null
 
 /** One visitor in three lines; each fact has a hidden name for screen readers. */
 function VisitorFacts({ visitor }: { visitor: RecentVisitor }) {
+  const isShown = useContext(ShowVisitorContext) !== null;
   return (
     <li>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
@@ -106,9 +112,14 @@ function VisitorFacts({ visitor }: { visitor: RecentVisitor }) {
         <Fact name="Page" className="col-span-2 break-words">
           {readableAddress(visitor.path)}
         </Fact>
-        <Fact name="Device and browser" className="col-span-2 text-muted">
+        <Fact name="Device and browser" className={isShown ? 'text-muted' : 'col-span-2 text-muted'}>
           {deviceName(visitor)} · {browserName(visitor)}
         </Fact>
+        {isShown && (
+          <Fact name="Visitor" className="text-right">
+            <VisitorName visitor={visitor.visitor} />
+          </Fact>
+        )}
       </dl>
     </li>
   );

@@ -2,7 +2,7 @@ import { resolvePreset, type ResolvedRange } from '../../../../workers/calendar/
 import { lastInstant } from '../../../../workers/calendar/zone.ts';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
-import type { Selection } from '#contract/questions/selection.ts';
+import type { Counted } from '#contract/questions/selection.ts';
 import { basisQuestion, UNFILTERED, type FigureBasis } from '../../inspect/figure-basis.ts';
 
 /** The lists of today with their lengths. */
@@ -22,12 +22,12 @@ export function todayOn(wholeDays: string | null, now: number, zone: string): Re
 }
 
 /** What the figures of that day are asked about; nothing is compared. */
-export function todayBasis({ range, offsets, zone, days }: ResolvedRange, bots: Selection['bots']): FigureBasis {
-  return { ...UNFILTERED, range, span: { from: range.from ?? 0, to: range.to }, offsets, zone, days, bots };
+export function todayBasis({ range, offsets, zone, days }: ResolvedRange, { bots, own }: Counted): FigureBasis {
+  return { ...UNFILTERED, range, span: { from: range.from ?? 0, to: range.to }, offsets, zone, days, bots, own };
 }
 
 /** The page's question about that day. */
-export function todayQuestion(id: string, today: ResolvedRange, bots: Selection['bots']): DashboardQuestion {
-  const basis = todayBasis(today, bots);
+export function todayQuestion(id: string, today: ResolvedRange, counted: Counted): DashboardQuestion {
+  const basis = todayBasis(today, counted);
   return basisQuestion(id, basis, basis.span, [{ kind: 'totals' }, ...TODAY_LISTS.map((list) => ({ kind: 'top', ...list }) as const)]);
 }

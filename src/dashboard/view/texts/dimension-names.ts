@@ -1,4 +1,4 @@
-import { dimensionForm, type FilterDimension, type JoinedDimension } from '#contract/questions/dimensions.ts';
+import { dimensionForm, isDimension, type Dimension, type FilterDimension } from '#contract/questions/dimensions.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { comparesWhole, type Operator } from '#contract/questions/operators.ts';
 import { bandNames, bandRuns, bandsOf, isBandDimension, type BandDimension } from '#contract/questions/visit-bands.ts';
@@ -7,11 +7,16 @@ import { countOf } from '#lib/format/format-number.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { DAY_HOURS, WEEKDAYS } from '../hour-box.ts';
 
-const OTHERS: Readonly<Record<JoinedDimension | 'hourOfWeek', string>> = { goal: 'Goal', errorIssue: 'Error', hourOfWeek: 'Hours' };
+const OTHERS: Readonly<Record<Exclude<FilterDimension, Dimension>, string>> = {
+  goal: 'Goal',
+  errorIssue: 'Error',
+  hourOfWeek: 'Hours',
+  visitor: 'Visitor',
+};
 
 /** A dimension as filters name it. */
 export function dimensionName(dim: FilterDimension): string {
-  return dim === 'goal' || dim === 'errorIssue' || dim === 'hourOfWeek' ? OTHERS[dim] : dimensionForm(dim).label;
+  return isDimension(dim) ? dimensionForm(dim).label : OTHERS[dim];
 }
 
 /** Operators as they stand between a dimension and its values. */
@@ -33,8 +38,17 @@ export const OPERATOR_WORDS: Readonly<Record<Operator, string>> = {
 export function valueName(dim: FilterDimension, value: string, goals: readonly Goal[] = [], op: Operator = 'in'): string {
   if (dim === 'hourOfWeek') return `${WEEKDAYS[Math.floor(Number(value) / DAY_HOURS)]} ${hourText(Number(value) % DAY_HOURS)}`;
   if (dim === 'errorIssue') return issueName(value);
+  if (dim === 'visitor') return shortVisitor(value);
   if (dim === 'goal') return goals.find(({ id }) => id === value)?.name || value;
   return comparesWhole(op) || !hasDisplayNames(dim) ? displayName(dim, value) : readableAddress(value);
+}
+
+/** Visitors are told apart by so many of the last characters of the last part of their id. */
+const SHORT_ID = 8;
+
+/** A visitor as people can tell them apart: ids are opaque and long. */
+export function shortVisitor(visitor: string): string {
+  return (visitor.split('-').at(-1) ?? '').slice(-SHORT_ID);
 }
 
 /** Values of a filter that are one thing to read and to remove. */

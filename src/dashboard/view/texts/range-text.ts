@@ -2,7 +2,7 @@ import { PRESETS, type Preset, type ResolvedRange } from '../../../../workers/ca
 import type { Span } from '#contract/questions/selection.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { formatDay, zoneText } from '#lib/format/format-time.ts';
-import { RANGE_PRESETS, type RangePreset } from '#question/view.ts';
+import { RANGE_PRESETS, type CompareName, type RangePreset } from '#question/view.ts';
 
 const RANGE_NAMES: Readonly<Record<RangePreset, string>> = {
   today: 'Today',
@@ -39,18 +39,32 @@ interface NamedRanges {
   short: readonly { value: Preset; name: string; label: string }[];
   /** Ranges beside them. */
   more: readonly { value: RangePreset; label: string }[];
+  /** Those that are looked at beside another one: a choice of both. */
+  compared: readonly ComparedRange[];
 }
 
-function namedRanges(names: Readonly<Record<RangePreset, string>>): NamedRanges {
+export interface ComparedRange {
+  value: RangePreset;
+  compare: CompareName;
+  label: string;
+}
+
+const COMPARED: readonly ComparedRange[] = [
+  { value: 'yesterday', compare: 'previous', label: 'Yesterday vs. the day before' },
+  { value: 'monthToDate', compare: 'year', label: 'This month vs. a year ago' },
+];
+
+function namedRanges(names: Readonly<Record<RangePreset, string>>, compared: readonly ComparedRange[]): NamedRanges {
   const shown = PRESETS.map((value) => ({ value, label: names[value] }));
   return {
     shown,
     short: shown.map(({ value, label }) => ({ value, name: label, label: label.replace(/^Last (?=\d)/, '') })),
     more: RANGE_PRESETS.slice(PRESETS.length).map((value) => ({ value, label: names[value] })),
+    compared,
   };
 }
 
-const RANGES = { goesOn: namedRanges(RANGE_NAMES), ends: namedRanges(END_NAMES) };
+const RANGES = { goesOn: namedRanges(RANGE_NAMES, COMPARED), ends: namedRanges(END_NAMES, []) };
 
 /** The ranges by name of a source that goes on, or of one that ends (epoch ms of its last row). */
 export function rangesOf(end: number | null): NamedRanges {

@@ -23,6 +23,7 @@ export function makeView(preset: Preset, totals: Partial<Totals>, before: Partia
     compare: range.compare === null ? null : { ...range.compare, complete },
     exact: { counts: true, visitors: true },
     hiddenBots: 0,
+    hiddenOwn: 0,
     figures: { totals: { ...NO_TOTALS, ...totals }, series: seriesOf(range.edges.length - 1), hours: null, top: [], social: [] },
     compareFigures:
       before === null

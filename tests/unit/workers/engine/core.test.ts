@@ -71,6 +71,7 @@ describe('several tabs', () => {
     const charts = { platforms: 'bars', devices: 'bars' };
     const changed = {
       robots: 'include',
+      own: 'include',
       range: '',
       segments: [],
       results: [],
@@ -82,6 +83,7 @@ describe('several tabs', () => {
     };
     expect(valueOf(await two.api.settings())).toEqual({
       robots: 'auto',
+      own: 'include',
       range: '',
       segments: [],
       results: [],

@@ -203,6 +203,7 @@ test('settings of an earlier version are read: its default, robots left out, bec
     const { api } = await new EngineBrowser().openTab({ documents });
     expect(valueOf(await api.settings())).toEqual({
       robots,
+      own: 'include',
       range: 'today',
       segments: [],
       results: [],

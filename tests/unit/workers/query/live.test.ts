@@ -16,8 +16,8 @@ function view(visitor: string, age: number, changes: Partial<EventRow> = {}): Ev
 }
 
 /** The answer of an engine that holds these rows, which the naive recount gives too: an example holds for both. */
-function ask(rows: EventRow[], bots: LiveQuestion['bots'] = 'exclude'): LiveAnswer {
-  const question = { v: 1 as const, id: 'live', bots };
+function ask(rows: EventRow[], bots: LiveQuestion['bots'] = 'exclude', own?: LiveQuestion['own']): LiveAnswer {
+  const question = { v: 1 as const, id: 'live', bots, own };
   const outcome = makeEngine(rows).questions.answer('live', question);
   if (!outcome.ok) throw new Error(outcome.failure.message);
   expect(outcome.value).toMatchObject(recountLive(rows, question, NOW));
@@ -33,6 +33,12 @@ describe('live windows', () => {
     expect(ask([view('a', DAY_MS)])).toMatchObject({ unique24h: 0, pageViews24h: 0 });
     expect(ask([view('a', DAY_MS - 1)])).toMatchObject({ unique24h: 1, pageViews24h: 1 });
     expect(ask([view('a', 0)])).toMatchObject({ now: NOW, active: 1, pageViews30m: 1 });
+  });
+
+  it('leave own visits out', () => {
+    const rows = [view('a', 1), view('a', 2, { path: '/admin' }), view('me', 3)];
+    expect(ask(rows, 'exclude', { path: '/admin', visitor: 'me' })).toMatchObject({ active: 1, pageViews30m: 1, unique24h: 1 });
+    expect(ask(rows, 'exclude', { path: '', visitor: 'me' })).toMatchObject({ active: 1, pageViews30m: 2 });
   });
 
   it('do not count page views of a clock that is ahead, until their time comes', () => {

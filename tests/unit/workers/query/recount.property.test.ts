@@ -98,8 +98,8 @@ describe('with any rows, every answer equals the naive recount', () => {
             const checked = valueOf(checkQuestion('dashboard', question));
             const recounted = recountDashboard(held, question, since(world));
             const answer = valueOf(questions.answer('dashboard', checked));
-            const { hiddenBots, figures, compareFigures, background } = answer;
-            expect({ hiddenBots, figures, compareFigures, background }).toEqual(recounted);
+            const { hiddenBots, hiddenOwn, figures, compareFigures, background } = answer;
+            expect({ hiddenBots, hiddenOwn, figures, compareFigures, background }).toEqual(recounted);
             expect(valueOf(questions.answer('dashboard', checked))).toEqual(answer);
             expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
           }

@@ -18,6 +18,8 @@ test('an address restores any view', () => {
 
 test('an address is short and readable', () => {
   expect(writeView(DEFAULT_VIEW)).toBe('?range=last7');
+  const visitor = { dim: 'visitor' as const, op: 'in' as const, values: ['3f2a91'] };
+  expect(writeView({ ...DEFAULT_VIEW, own: 'exclude', clauses: [visitor] })).toBe('?range=last7&own=exclude&visitor=3f2a91');
   const view = {
     ...DEFAULT_VIEW,
     range: { first: '2025-11-01', last: '2025-11-20' },

@@ -82,6 +82,18 @@ test('withdrawing in mid-batch stops, empties, and with an erasure leaves nothin
   expect(keys.filter((key) => String(key).startsWith('site'))).toEqual([]);
 });
 
+test('the report names the pseudonym under which rows are sent, until it is erased', async () => {
+  const browser = new SiteBrowser();
+  const tab = await browser.agree();
+  await tab.record({ path: '/sent' });
+  await browser.pass();
+  const [sent] = [...browser.collector.stored.values()];
+  expect(sent?.visitor).toMatch(/./);
+  expect(await tab.sending(REPORT)).toMatchObject({ visitor: sent?.visitor });
+  await tab.sending({ do: 'stop', erase: true });
+  expect(await tab.sending(REPORT)).toMatchObject({ visitor: '' });
+});
+
 test('withdrawing without an erasure keeps the proof, so that what was sent can be erased later', async () => {
   const browser = new SiteBrowser();
   const tab = await browser.agree();

@@ -88,6 +88,8 @@ test('a list is that of the naive recount, under the filters of a dashboard’s 
 test.each([
   ['ask', { view: 'range=never' }, 'range=never'],
   ['ask', { view: 'contry=DE' }, 'contry'],
+  ['ask', { view: 'own=exclude' }, 'does not know whose visits are own ones'],
+  ['list', { dimension: 'visitor' }, "dimension is 'visitor'; it must be one of path"],
   ['ask', { view: 'prefix.paths=/blog' }, 'not understood: prefix.paths=/blog'],
   ['ask', { view: 'x'.repeat(9_000) }, '9000'],
   ['explain', { figure: '__proto__' }, "figure is '__proto__'; it must be one of active, currentPages"],
@@ -102,6 +104,13 @@ test.each([
   const { call, asked } = await offered();
   expect(await call(name, input)).toMatchObject({ failure: { code: 'bad-input', message: expect.stringContaining(reason) as string } });
   expect(asked[0]?.refused).toContain(reason);
+});
+
+test('figures are of one visitor where the view names one', async () => {
+  const { call } = await offered();
+  const { visitor } = events.find(({ kind, flags }) => kind === 'pageview' && flags === 0)!;
+  const views = events.filter((row) => row.kind === 'pageview' && row.visitor === visitor && row.flags % 2 === 0).length;
+  expect(await call('ask', { view: `range=all&visitor=${visitor}` })).toMatchObject({ totals: { pageViews: views, visitors: 1 } });
 });
 
 test('a list gives the conversions of the named goal, a default one or one of the view, and of no other', async () => {

@@ -30,7 +30,7 @@ it('asks for rates from when all conversions are held, and keeps that start on l
     succeed(makeAnswer({ conversionsSince: DAY_MS, id: String(range.from) })),
   );
   const complete = completeRates(ask);
-  const question = countQuestion('q', DEFAULT_GOALS[0]!, 'channel', 'exclude', 3 * DAY_MS);
+  const question = countQuestion('q', DEFAULT_GOALS[0]!, 'channel', { bots: 'exclude' }, 3 * DAY_MS);
   expect(await complete(question)).toMatchObject({ value: { id: String(DAY_MS) } });
   await complete({ ...question, cursor: 'next' });
   expect(ask.mock.calls.map(([{ range }]) => range.from)).toEqual([null, DAY_MS, DAY_MS]);

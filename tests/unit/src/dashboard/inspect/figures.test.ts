@@ -13,6 +13,7 @@ import { makeEngine } from '../../../workers/query/make-questions-engine.ts';
 const EVIDENCE: Evidence = {
   totals: { pageViews: 300, visits: 100, visitors: 60, bounces: 25, durationMs: 6_000_000 },
   hiddenBots: 7,
+  hiddenOwn: 0,
   dailyVisitors: 90,
   monthlyVisitors: 62,
   hourlyVisitors: 120,
@@ -83,7 +84,7 @@ const { questions } = makeEngine(
 
 async function evidenceOf(id: LiveFigureId) {
   const query = { dashboard: (question: DashboardQuestion) => Promise.resolve(questions.answer('dashboard', question)) };
-  const basis = liveBasis(NOW, LIVE_WINDOWS_MS[id], 'UTC', 'exclude');
+  const basis = liveBasis(NOW, LIVE_WINDOWS_MS[id], 'UTC', { bots: 'exclude' });
   const outcome = await readEvidence(query, basis, addendsOf(id));
   if (!outcome.ok) throw new Error(outcome.failure.message);
   return outcome.value;

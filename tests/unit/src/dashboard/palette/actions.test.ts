@@ -7,6 +7,8 @@ import { recentFirst, rememberAction } from '../../../../../src/dashboard/palett
 import { rangesOf } from '../../../../../src/dashboard/view/texts/range-text.ts';
 import { pick, pickGoal } from '../../../../../src/dashboard/view/pick.ts';
 import { DEFAULT_VIEW, isFiltered, type RangePreset, type View } from '#question/view.ts';
+import type { OwnChoice } from '#contract/documents/counted-choice.ts';
+import type { TopList } from '#contract/questions/dashboard.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import { NOW } from '../make-view.ts';
 
@@ -19,6 +21,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
     goToView: vi.fn<(path: string) => void>(),
     askDates: vi.fn<() => void>(),
     robots: vi.fn<(counted: Robots) => void>(),
+    own: vi.fn<(counted: OwnChoice) => void>(),
     undo: vi.fn<() => void>(),
     redo: vi.fn<() => void>(),
   };
@@ -26,7 +29,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
     shown.view = update(shown.view);
   };
   const actions = dashboardActions({
-    ranges: [...rangesOf(null).shown, ...rangesOf(null).more],
+    ranges: [...rangesOf(null).shown, ...rangesOf(null).more, ...rangesOf(null).compared],
     chooseRange: spies.chooseRange,
     further: viewActions({
       view,
@@ -41,6 +44,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
     goToView: spies.goToView,
     isSample: false,
     robots: { counted: 'exclude', change: spies.robots },
+    ownVisits: { counted: 'include', change: spies.own, reason: '' },
     refresh: () => {},
     signOut: () => {},
   });
@@ -84,9 +88,45 @@ test('every key of the help has an action of its own, which the palette shows be
 test('keys of ranges choose the same ranges as in Plausible', () => {
   const { byKey, chooseRange, askDates, goTo } = dashboard();
   for (const key of ['D', 'E', 'W', 'M', 'Y', 'L', 'A', 'C', 'R']) byKey(key);
-  expect(chooseRange.mock.calls.flat()).toEqual(['today', 'yesterday', 'last7', 'monthToDate', 'yearToDate', 'last12Months', 'all']);
+  expect(chooseRange.mock.calls.map(([range]) => range)).toEqual([
+    'today',
+    'yesterday',
+    'last7',
+    'monthToDate',
+    'yearToDate',
+    'last12Months',
+    'all',
+  ]);
   expect(askDates).toHaveBeenCalledOnce();
   expect(goTo).toHaveBeenCalledWith('/real-time-analytics');
+});
+
+test('own visits are left out by a command, and by none where that cannot be', () => {
+  const { actions, own } = dashboard();
+  const [command] = searchActions(actions, 'internal traffic');
+  expect([command?.label, command?.reason]).toEqual(['Leave out my own visits', '']);
+  command?.run();
+  expect(own).toHaveBeenCalledExactlyOnceWith('exclude');
+});
+
+test('a range that comes with its comparison is one choice, found by the words of either', () => {
+  const { actions, chooseRange } = dashboard();
+  searchActions(actions, 'same month last year')[0]?.run();
+  searchActions(actions, 'yesterday day before')[0]?.run();
+  expect(chooseRange.mock.calls).toEqual([
+    ['monthToDate', 'year'],
+    ['yesterday', 'previous'],
+  ]);
+});
+
+test('a name is left out by a command beside the one that filters by it', () => {
+  const changes: View[] = [];
+  const list = { dim: 'country', rows: [{ name: 'DE' }] } as TopList;
+  const found = { lists: [list], issues: [], goals: [], zones: [] };
+  const actions = foundActions(found, { change: (update) => void changes.push(update(DEFAULT_VIEW)), goTo: () => {} });
+  expect(labels(searchActions(actions, 'germany'))).toEqual(['Germany', 'Leave out Germany']);
+  searchActions(actions, 'leave out germany')[0]?.run();
+  expect(changes[0]?.clauses).toEqual([{ dim: 'country', op: 'notIn', values: ['DE'] }]);
 });
 
 test('each view of the dashboard is reached by G and its first letter, and by the palette', () => {

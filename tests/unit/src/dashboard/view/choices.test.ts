@@ -21,6 +21,7 @@ test('a view is kept under a unique name, and at most thirty are', () => {
   expect(segmentProblem([], { name: 'long', query: 'x'.repeat(9_000) })).toBe('This view has too many filters to be kept.');
   const settings = {
     robots: 'auto',
+    own: 'include',
     range: '',
     segments: kept,
     results: [],

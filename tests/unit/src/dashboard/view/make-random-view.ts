@@ -1,6 +1,7 @@
 import { makeGoals } from '../../../../acceptance/make-goals.ts';
 import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { Dice } from '../../../../acceptance/dice.ts';
+import { OWN_CHOICES } from '#contract/documents/counted-choice.ts';
 import { FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { pick, swapped, type PickMode } from '../../../../../src/dashboard/view/pick.ts';
 import { CARD_NAMES, DEFAULT_TABS, tabsOf, withTab } from '#question/chosen-tabs.ts';
@@ -69,6 +70,7 @@ export function makeRandomView(dice: Dice): View {
     compare: dice.chance(0.2) ? { first: '1999-12-31', last: formatDate(day) } : dice.pick(COMPARE_NAMES),
     interval: dice.pick(INTERVALS),
     robots: dice.pick(VIEW_ROBOTS),
+    own: dice.pick(OWN_CHOICES),
     metric: dice.pick([...METRICS, 'default'] as const),
     figure: dice.pick(HEADLINE_IDS),
     chart: dice.pick(CHART_TABS),

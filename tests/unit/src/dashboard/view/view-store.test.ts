@@ -161,18 +161,22 @@ test('a filter on robots counts robots alone, and is removed where they are not 
   expect(robotsIn(withRobots(filtered, 'include', true), true)).toBe('include');
 });
 
-test('whether robots count is part of the address and of undo, and the setting holds where the address names none', () => {
+test('who counts is part of the address and of undo, and the setting holds where the address does not say it', () => {
   const { store, actions, search } = makeHistory();
-  actions.setDefaultRobots('include');
-  expect([store.getState().view.robots, search()]).toEqual(['include', '']);
+  const counted = ({ robots, own } = store.getState().view) => [robots, own];
+  actions.setKeptChoices({ robots: 'include', own: 'exclude' });
+  expect([...counted(), search()]).toEqual(['include', 'exclude', '']);
   actions.change((view) => ({ ...view, robots: 'auto' }));
-  actions.setDefaultRobots('auto');
-  expect([store.getState().view.robots, search()]).toEqual(['auto', '?range=last7&robots=auto']);
+  actions.setKeptChoices({ robots: 'auto', own: 'exclude' });
+  expect([...counted(), search()]).toEqual(['auto', 'exclude', '?range=last7&robots=auto&own=exclude']);
+  actions.change((view) => ({ ...view, own: 'include' }));
+  expect([...counted(), search()]).toEqual(['auto', 'include', '?range=last7&robots=auto&own=include']);
   actions.undo();
-  expect(store.getState().view.robots).toBe('include');
+  actions.undo();
+  expect(counted()).toEqual(['include', 'exclude']);
   actions.redo();
-  expect(store.getState().view.robots).toBe('auto');
+  expect(counted()).toEqual(['auto', 'exclude']);
   const other = makeHistory('?robots=exclude');
-  other.actions.setDefaultRobots('include');
-  expect(other.store.getState().view.robots).toBe('exclude');
+  other.actions.setKeptChoices({ robots: 'include', own: 'exclude' });
+  expect(other.store.getState().view).toMatchObject({ robots: 'exclude', own: 'exclude' });
 });

@@ -18,6 +18,7 @@ const STATUS: SendingStatus = {
   waiting: 0,
   sent: 0,
   dropped: Object.fromEntries(DROP_REASONS.map((reason) => [reason, 0])) as SendingStatus['dropped'],
+  visitor: '',
   erasing: false,
 };
 

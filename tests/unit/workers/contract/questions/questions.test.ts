@@ -155,6 +155,8 @@ describe('a question from outside', () => {
       'panels[0].limit: panels[0].limit is 101; it must be an integer from 1 to 100',
     ],
     ['a list has no names', { panels: [{ kind: 'top', dim: 'path', limit: 0 }] }, 'panels[0].limit'],
+    ['visitors are to be listed', { panels: [{ kind: 'top', dim: 'visitor', limit: 1 }] }, 'panels[0].dim'],
+    ['own visits are no page and visitor', { own: { path: '/admin' } }, 'own.visitor: own.visitor is undefined; it must be given'],
     ['a list is of a dimension that is only a filter', { panels: [{ kind: 'top', dim: 'hourOfWeek', limit: 1 }] }, 'panels[0].dim'],
     [
       'a panel is asked for twice',
@@ -200,6 +202,11 @@ describe('a question from outside', () => {
       'with a pattern that is longer than every text',
       [{ dim: 'path', op: 'matches', values: ['*a'.repeat(513)] }],
       'it must be a text of 1 to 1024 characters, because matches compares parts',
+    ],
+    [
+      'by a part of a visitor',
+      [{ dim: 'visitor', op: 'prefix', values: ['a'] }],
+      'it must be in or notIn, because visitor has whole values only',
     ],
     [
       'by a part of a dimension that has whole values only',

@@ -51,6 +51,34 @@ describe('an answer', () => {
     expect(ask([...human, robot], between(60, 120)).hiddenBots).toBe(0);
   });
 
+  it('leaves own visits out of every panel, comparison and background, and states how many page views that were beside the robots', () => {
+    const [own, robotOnOwn] = [view('a', 2, { path: '/admin' }), view('robot', 3, { path: '/admin', flags: FLAG.bot })];
+    const rows = [...human, robot, own, robotOnOwn, view('me', 4)];
+    const question = { own: { path: '/admin', visitor: 'me' }, panels: [{ kind: 'totals' as const }, top('path')] };
+    // Of six page views two are robots', one of them on the own page: of the other four, /admin and that of "me" are own.
+    expect(ask(rows, question)).toMatchObject({ hiddenBots: 2, hiddenOwn: 2, figures: { totals: { pageViews: 2, visitors: 2 } } });
+    expect(ask(rows, { ...question, bots: 'include' })).toMatchObject({
+      hiddenBots: 0,
+      hiddenOwn: 3,
+      figures: { totals: { pageViews: 3 } },
+    });
+    expect(ask(rows, { ...question, bots: 'only' })).toMatchObject({ hiddenBots: 0, hiddenOwn: 1, figures: { totals: { pageViews: 1 } } });
+    const filtered = ask(rows, { ...question, clauses: [only('path', '/admin')], leaveOut: true, background: true });
+    expect(filtered).toMatchObject({ hiddenOwn: 2, figures: { totals: { pageViews: 0 } }, background: { totals: { pageViews: 2 } } });
+    expect(filtered.figures.top[0]?.rows.map(({ name }) => name)).toEqual(['/']);
+    const compare = { from: START, to: NOW, clauses: null };
+    expect(ask(rows, { ...question, compare, compareEdges: [START, NOW] }).compareFigures?.totals).toMatchObject({ pageViews: 2 });
+  });
+
+  it('with a clause on a visitor is about that visitor alone, or about everybody else', () => {
+    const rows = [...human, view('a', 200), view('b', 201)];
+    const totals = (op: 'in' | 'notIn', ...values: string[]) => ask(rows, { clauses: [{ dim: 'visitor', op, values }] }).figures.totals;
+    // a: at minutes 1 and 200, two visits; b: at minutes 100 and 201, two visits.
+    expect(totals('in', 'a')).toMatchObject({ pageViews: 2, visits: 2, visitors: 1 });
+    expect(totals('notIn', 'a')).toMatchObject({ pageViews: 2, visits: 2, visitors: 1 });
+    expect(totals('in', 'A')).toMatchObject({ pageViews: 0, visitors: 0 });
+  });
+
   it('from the earliest row on names that row, and its first bucket begins there', () => {
     const from = {
       range: { from: null, to: NOW + 1 },

@@ -341,6 +341,9 @@ test('a viewer gets the figures of whole days, and neither rows nor who is here 
       'compare.clauses',
     ],
     ['list', { ...list, clauses: [{ ...clause('hourOfWeek'), values: ['3'] }], offsets: [[0, 0]] }, 'clauses'],
+    ['list', { ...list, clauses: [clause('visitor')] }, 'clauses'],
+    ['list', { ...list, own: { path: '/admin', visitor: '' } }, 'own'],
+    ['live', { ...LIVE.question, own: { path: '', visitor: 'x' } }, 'own'],
   ] as const) {
     const { status, outcome } = await ask(viewer, { v: 1, ask: kind, question: { contains: '', cursor: '', limit: 10, ...question } });
     expect([status, failureOf(outcome)]).toMatchObject([403, { code: 'forbidden', path }]);

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { visitSteps } from '../../../../../../src/dashboard/behaviour/visits/visit-steps.ts';
-import { behindFunnel, behindText, shortVisitor, visitLines } from '../../../../../../src/dashboard/behaviour/visits/visits-question.ts';
+import { behindFunnel, behindText, visitLines } from '../../../../../../src/dashboard/behaviour/visits/visits-question.ts';
+import { showVisitor } from '../../../../../../src/dashboard/behaviour/visits/visitor-name.tsx';
+import { pick } from '../../../../../../src/dashboard/view/pick.ts';
+import { shortVisitor } from '../../../../../../src/dashboard/view/texts/dimension-names.ts';
+import { filterText } from '../../../../../../src/dashboard/view/texts/filter-text.ts';
+import { DEFAULT_VIEW } from '#question/view.ts';
 import { DEFAULT_BEHAVIOUR, type FunnelChoice } from '#question/behaviour.ts';
 import type { VisitRow } from '#contract/behaviour/visits.ts';
 import type { VisitAnswer } from '#contract/questions/visit.ts';
@@ -56,6 +61,20 @@ it('the file names goals, and marks visits that are under way', () => {
     ...['1970-01-01T00:00:00.000Z', '1970-01-01T00:01:30.000Z', 'v', '/', '/b', 2, 90],
     ...['Direct', 'Direct', 'DE', 'Desktop', 'Firefox', 'Sign-up, h', 'yes'],
   ]);
+});
+
+it('the visits of a visitor are the list of visits under that filter alone, which can be said in words and undone as one step', () => {
+  const before = { ...pick(DEFAULT_VIEW, 'country', 'DE', 'only'), brush: { from: 0, to: 1 } };
+  const [updates, paths]: [(typeof before)[], string[]] = [[], []];
+  showVisitor(
+    { change: (update) => void updates.push(update(before) as typeof before), goTo: (path) => void paths.push(path) },
+    '00000000-0000-4000-8000-0123456789ab',
+  );
+  expect(updates).toMatchObject([
+    { range: 'last7', brush: null, clauses: [{ dim: 'visitor', op: 'in', values: ['00000000-0000-4000-8000-0123456789ab'] }] },
+  ]);
+  expect([updates[0]?.behaviour.tab, ...paths]).toEqual(['visits', '/admin/behaviour']);
+  expect(filterText(updates[0]!, 'UTC')).toBe('Visitor is 456789ab');
 });
 
 it('a visitor is shown by the last characters of the last part of the id', () => {

@@ -5,7 +5,7 @@ import { todayBasis, todayOn, todayQuestion } from '../../../../../../src/dashbo
 const NOW = Date.UTC(2025, 10, 20, 14, 30);
 
 test('today runs from local midnight to now, as one bucket, compared with nothing', () => {
-  const question = todayQuestion('q', todayOn(null, NOW, 'Asia/Kolkata'), 'exclude');
+  const question = todayQuestion('q', todayOn(null, NOW, 'Asia/Kolkata'), { bots: 'exclude' });
   const midnight = Date.UTC(2025, 10, 19, 18, 30);
   expect(question.range).toEqual({ from: midnight, to: NOW + 1 });
   expect(question.edges).toEqual([midnight, NOW + 1]);
@@ -13,14 +13,14 @@ test('today runs from local midnight to now, as one bucket, compared with nothin
 });
 
 test('today of a source that knows whole days only is all of today in the zone of the source', () => {
-  const { range, edges, zone } = todayQuestion('q', todayOn('Europe/Berlin', NOW, 'Asia/Kolkata'), 'exclude');
+  const { range, edges, zone } = todayQuestion('q', todayOn('Europe/Berlin', NOW, 'Asia/Kolkata'), { bots: 'exclude' });
   const span = { from: Date.UTC(2025, 10, 19, 23), to: Date.UTC(2025, 10, 20, 23) };
   expect({ range, edges, zone }).toEqual({ range: span, edges: [span.from, span.to], zone: 'Europe/Berlin' });
 });
 
 test('an explanation asks about the day, the zone and the robots of the shown figures', () => {
-  const question = todayQuestion('q', todayOn(null, NOW, 'Asia/Kolkata'), 'include');
-  const { range, span, offsets, zone, bots, days } = todayBasis(todayOn(null, NOW, 'Asia/Kolkata'), 'include');
+  const question = todayQuestion('q', todayOn(null, NOW, 'Asia/Kolkata'), { bots: 'include' });
+  const { range, span, offsets, zone, bots, days } = todayBasis(todayOn(null, NOW, 'Asia/Kolkata'), { bots: 'include' });
   expect({ range, offsets, zone, bots }).toEqual({
     range: question.range,
     offsets: question.offsets,
@@ -32,7 +32,7 @@ test('an explanation asks about the day, the zone and the robots of the shown fi
 });
 
 test('the lists have the lengths that the page shows: ten pages, eight countries', () => {
-  const { panels } = todayQuestion('q', todayOn(null, NOW, 'UTC'), 'exclude');
+  const { panels } = todayQuestion('q', todayOn(null, NOW, 'UTC'), { bots: 'exclude' });
   expect(panels).toContainEqual({ kind: 'top', dim: 'path', limit: 10 });
   expect(panels).toContainEqual({ kind: 'top', dim: 'country', limit: 8 });
 });

@@ -13,3 +13,7 @@ export function robotsChoice(counted: boolean, robotsOnly: boolean): RobotsChoic
   if (counted === robotsOnly) return 'auto';
   return counted ? 'include' : 'exclude';
 }
+
+/** Whether an operator's own visits count, or are left out. */
+export const OWN_CHOICES = ['include', 'exclude'] as const;
+export type OwnChoice = (typeof OWN_CHOICES)[number];

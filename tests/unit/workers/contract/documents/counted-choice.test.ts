@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedRobots, ROBOTS_CHOICES, robotsChoice } from '#contract/documents/robots-choice.ts';
+import { countedRobots, ROBOTS_CHOICES, robotsChoice } from '#contract/documents/counted-choice.ts';
 
 test('robots are left out by default, unless every page view held is a robot’s', () => {
   expect([countedRobots('auto', false), countedRobots('auto', true)]).toEqual(['exclude', 'include']);

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright';
+import { expectAccessible } from '../../helpers/e2e/axe.ts';
+import { clicksSince, countClicks } from '../../helpers/e2e/clicks.ts';
+import { expectPageViews, listRow, loadSample, openDashboard, openSettings, recorded, showView } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+// Colours in the middle of a transition are nobody's.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const LEAVE_OUT = 'Leave out my own visits';
+
+async function openSample(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await countClicks(page);
+  await openDashboard(page);
+  await loadSample(page);
+  await expect(page.getByRole('table', { name: 'Top Paths' })).toBeVisible();
+  await clicksSince(page);
+}
+
+/** What the line of the range says of own visits. */
+const ownText = (page: Page) => page.getByText(/own visits left out: \d+/);
+
+test('own visits are left out by one click, which is undone, kept over a reload, and said with their number', async ({ page }) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await countClicks(page);
+  await page.goto('/faq');
+  await recorded(page, 1);
+  await openDashboard(page);
+  await expectPageViews(page, 2);
+  const settings = await openSettings(page);
+  await clicksSince(page);
+  await settings.getByRole('switch', { name: LEAVE_OUT }).click();
+  expect(await clicksSince(page)).toBe(1);
+  await expect(settings.getByText('In this range, own visits left out: 1.')).toBeVisible();
+  await expectAccessible(page, '.app-bar', [1_440]);
+  await page.keyboard.press('Escape');
+  await expectPageViews(page, 1);
+  await expect(listRow(page, 'Top Paths', '/admin')).toHaveCount(0);
+
+  await page.keyboard.press('Control+z');
+  await expectPageViews(page, 2);
+  await page.keyboard.press('Control+Shift+z');
+  await expectPageViews(page, 1);
+  await openDashboard(page);
+  // The setting holds where the address says nothing; this load is one more own page view.
+  await expect(ownText(page)).toContainText('own visits left out: 2');
+  await expectPageViews(page, 1);
+});
+
+test('own visits are left out from the palette, and from the row of the dashboard in the list of all pages', async ({ page }) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await countClicks(page);
+  await openDashboard(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search commands' }).fill('exclude my');
+  await page.getByRole('option', { name: LEAVE_OUT }).click();
+  await expect(ownText(page)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(ownText(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Details of Top Paths' }).click();
+  await clicksSince(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `${LEAVE_OUT}: /admin` })
+    .click();
+  expect(await clicksSince(page)).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(ownText(page)).toBeVisible();
+});
+
+test('where nobody knows which visits are own ones, the switch and the command say so', async ({ page }) => {
+  await openSample(page);
+  const settings = await openSettings(page);
+  await expect(settings.getByRole('switch', { name: LEAVE_OUT })).toBeDisabled();
+  await expect(settings.getByText('Not here: nobody knows which of these visits are yours.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search commands' }).fill(LEAVE_OUT);
+  await expect(page.getByRole('option', { name: LEAVE_OUT })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a country is left out by one click on its row, and from the palette', async ({ page }) => {
+  await openSample(page);
+  const india = page.getByRole('table', { name: 'Countries' }).getByRole('button', { name: 'India', exact: true });
+  await page.getByRole('tab', { name: 'Countries', exact: true }).click();
+  await clicksSince(page);
+  await india.click({ modifiers: ['Alt'] });
+  expect(await clicksSince(page)).toBe(1);
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Countryis notIndia');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search commands' }).fill('leave out germany');
+  await page.getByRole('option', { name: 'Leave out Germany' }).click();
+  await expect(page).toHaveURL(/not\.country=IN&not\.country=DE/);
+});
+
+test('the visits of a visitor are two clicks away, from Live, from the rows behind a figure and from the list of visits', async ({
+  page,
+}) => {
+  test.slow();
+  await openSample(page);
+  const visitor = page.getByRole('button', { name: /^All visits of visitor / }).first();
+  const visits = page.getByRole('table', { name: 'Visits, newest first' });
+  const expectVisits = async () => {
+    await expect(page).toHaveURL(/\/admin\/behaviour\?.*visitor=sample-/);
+    await expect(page.getByRole('group', { name: 'Filters' })).toContainText(/^Visitoris/);
+    await expect(visits.getByRole('row')).not.toHaveCount(0);
+    expect(await clicksSince(page)).toBe(2);
+  };
+  await showView(page, 'Live');
+  await visitor.click();
+  await expectVisits();
+  await expectAccessible(page, 'main', [390, 1_440]);
+  await visits
+    .getByRole('button', { name: /^[A-Z][a-z]+ \d/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'The visit in its order' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).not.toHaveURL(/visitor=/);
+
+  await showView(page, 'Overview');
+  await clicksSince(page);
+  await page.getByRole('button', { name: 'Explain Page Views' }).click();
+  await visitor.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectVisits();
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await showView(page, 'Overview');
+  await showView(page, 'Behaviour');
+  await clicksSince(page);
+  await visitor.click();
+  await expect(page).toHaveURL(/visitor=sample-/);
+  expect(await clicksSince(page)).toBe(1);
+});
+
+test('yesterday is compared with the day before, and this month with the same days a year ago, in two clicks', async ({ page }) => {
+  await openSample(page);
+  const ranges = page.getByLabel('More ranges');
+  await ranges.selectOption('Yesterday vs. the day before');
+  await expect(page).toHaveURL(/range=yesterday(&|$)/);
+  expect(await clicksSince(page)).toBe(2);
+  await ranges.selectOption('This month vs. a year ago');
+  await expect(page).toHaveURL(/range=monthToDate&compare=year/);
+  await expect(page.getByLabel('Compare with').first()).toHaveValue('year');
+  expect(await clicksSince(page)).toBe(2);
+});
