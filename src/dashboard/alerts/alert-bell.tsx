@@ -38,7 +38,7 @@ export function AlertBell() {
       aria-haspopup="dialog"
       aria-label={countOf(length, 'alert')}
       onClick={() => openDialog('alerts')}
-      className="tabular inline-flex h-8 items-center gap-1 rounded-control border border-warning bg-surface px-2 text-[0.8125rem] font-medium hover:bg-raised"
+      className="tabular inline-flex h-7 shrink-0 items-center gap-1 rounded-control border border-warning bg-surface px-2 text-[0.8125rem] font-medium hover:bg-raised"
     >
       <Icon name="bell" className="size-4" />
       {formatCount(length)}

@@ -46,6 +46,7 @@ export async function askFigure(
   const { ask, description } = moment;
   const { value } = FIGURES_OF_RULES[rule.figure];
   const values = new Map<number, number | null>(buckets.map(({ from }) => [from, null]));
+  const ends = new Map(buckets.map(({ from, to }) => [from, to]));
   const earliest = description.earliest ?? Number.POSITIVE_INFINITY;
   const held = buckets.filter(({ from }) => from >= earliest);
   for (const edges of questionEdges(held, zone, description.maxRangeMs)) {
@@ -68,7 +69,9 @@ export async function askFigure(
       if (!answer.ok) return answer;
       since = Math.max(since, ...(answer.value.goals ?? []).map(({ completeSince }) => completeSince ?? 0));
     }
-    for (const [i, from] of edges.slice(0, -1).entries()) if (values.has(from) && from >= since) values.set(from, counted[i] ?? null);
+    for (const [i, from] of edges.slice(0, -1).entries())
+      // The day before the first bucket, and what lies between two, are buckets of the question alone.
+      if (ends.get(from) === edges[i + 1] && from >= since) values.set(from, counted[i] ?? null);
   }
   return succeed(values);
 }

@@ -143,7 +143,10 @@ interface AmountProps {
 
 /** An amount of the figure, typed in percent or seconds where it is a share or a time; what is no number is none. */
 function AmountField({ label, rule, field, onChange }: AmountProps) {
-  const { per, name, step } = FIELD_UNITS[FIGURES_OF_RULES[rule.figure].unit];
+  const { unit } = FIGURES_OF_RULES[rule.figure];
+  const { per, name: one, step } = FIELD_UNITS[unit];
+  // A share differs from another by points, not by percent.
+  const name = field === 'least' && unit === 'share' ? 'points' : one;
   const [typed, setTyped] = useState(() => String(Number((rule[field] * per).toFixed(2))));
   return (
     <label className="min-w-0 text-xs text-muted">

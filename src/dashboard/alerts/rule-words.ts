@@ -1,4 +1,5 @@
 import type { AlertCondition, AlertRule, AlertUnit } from '#contract/documents/alerts.ts';
+import { formatShare } from '#lib/format/format-number.ts';
 import type { TrendUnit } from '#ui/charts/trend/trend.ts';
 import { formatValue } from '#ui/charts/trend/value-axis.ts';
 import { bucketName } from '../overview/chart/buckets.ts';
@@ -38,13 +39,16 @@ export function ruleFilters(rule: Pick<AlertRule, 'query'>): string {
   return filterText({ ...viewOfRule(rule), brush: null }, '');
 }
 
-/** A rule as a sentence without its end: `Total Visits in a day are clearly unusual, by 10 or more: Source is LinkedIn`. */
+/** `Total Visits of a day: clearly unusual, by 10 or more, where Source is LinkedIn`. */
 export function ruleText(rule: AlertRule): string {
   const { figure, unit, condition, limit, deviations, least } = rule;
-  const value = (amount: number) => formatValue(FIGURES_OF_RULES[figure].unit, amount);
+  const shown = FIGURES_OF_RULES[figure].unit;
+  const value = (amount: number) => formatValue(shown, amount);
   const what = `${FIGURES_OF_RULES[figure].title} of ${unit === 'day' ? 'a day' : 'an hour'}`;
   const far = FAR_OPTIONS.find((option) => option.value === String(deviations))?.label.toLowerCase() ?? `${deviations} deviations off`;
-  const when = condition === 'departs' ? `${far}, by ${value(least)} or more` : `${condition} ${value(limit)}`;
+  // A share differs from another by points, not by percent.
+  const by = shown === 'share' ? `${formatShare(least).slice(0, -1)} points` : value(least);
+  const when = condition === 'departs' ? `${far}, by ${by} or more` : `${condition} ${value(limit)}`;
   const filters = ruleFilters(rule);
   return `${what}: ${when}${filters === '' ? '' : `, where ${filters}`}`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { AlertRule } from '#contract/documents/alerts.ts';
 import { succeed, type Failure } from '#contract/outcome.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
-import { countOf } from '#lib/format/format-number.ts';
+import { countOf, FEWEST_TO_COMPARE } from '#lib/format/format-number.ts';
 import { pageClock } from '#lib/clock.ts';
 import { DAY_MS, startOfDay } from '../../../workers/calendar/zone.ts';
 import { endedBuckets, neededBuckets } from './alert-buckets.ts';
@@ -63,6 +63,6 @@ export function trialText(judged: readonly Judged[], unit: AlertRule['unit']): s
 function reasons(tooFew: number, unknown: number, unit: AlertRule['unit']): string {
   return [
     ...(tooFew > 0 ? [`${countOf(tooFew, unit)} with fewer than ${LEAST_WEEKS} known weeks before`] : []),
-    ...(unknown > 0 ? [`${countOf(unknown, unit)} not held whole, or with too few visits`] : []),
+    ...(unknown > 0 ? [`${countOf(unknown, unit)} not recorded whole, or with fewer than ${FEWEST_TO_COMPARE} visits`] : []),
   ].join(', ');
 }

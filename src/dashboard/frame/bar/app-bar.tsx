@@ -68,7 +68,6 @@ export function AppBar(props: Props) {
             </div>
             <ShareMenu className="hidden xl:block" />
             <PaletteButton />
-            <Bell />
             <AccountMenu {...props} />
           </div>
         </div>
@@ -76,6 +75,7 @@ export function AppBar(props: Props) {
         <FilterLine views={views} zone={zone} />
         <div className="flex items-center gap-3 border-t border-line">
           <ViewLinks views={views} shown={view} preload={preload} />
+          <Bell />
           <ViewTools views={views} zone={zone} />
         </div>
       </div>

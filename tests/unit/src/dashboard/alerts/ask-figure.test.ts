@@ -12,13 +12,13 @@ const HOURS = [0, 1, 2].map((hour) => ({ from: START + hour * HOUR_MS, to: START
 
 type Asked = { kind: string; edges: number[]; clauses: object[]; goals: object[] };
 
-/** A moment whose source answers 40 visits in the second hour after the first that is asked for, 20 in all others, half of them bounces. */
+/** A moment whose source answers 99 visits in the first bucket of a question, 40 in the third, 20 in all others, half of them bounces. */
 function momentOf(described: { earliest: number | null }, completeSince: number | null = null) {
   const { described: description } = new FakeSource('Test', described);
   const asked: Asked[] = [];
   const ask = async (kind: string, question: Omit<Asked, 'kind'>): Promise<Outcome<object>> => {
     asked.push({ ...question, kind });
-    const counts = question.edges.slice(1).map((_, i) => (i === 2 ? 40 : 20));
+    const counts = question.edges.slice(1).map((_, i) => (i === 0 ? 99 : i === 2 ? 40 : 20));
     if (kind === 'errors') return succeed({ series: counts, completeSince });
     if (kind === 'signals') return succeed({ goals: [{ completeSince }] });
     return succeed({ figures: { series: { visits: counts, bounces: counts.map((count) => count / 2) } } });
@@ -38,6 +38,17 @@ test('hours that the source does not hold whole are not known, and are not asked
   const nothing = momentOf({ earliest: null });
   expect(valuesOf(await askFigure(rule, HOURS, 'UTC', nothing.moment))).toEqual([null, null, null]);
   expect(nothing.asked).toEqual([]);
+});
+
+test('hours of several questions are those of one each: the day before the first of a question is none of them', async () => {
+  const { moment, asked } = momentOf({ earliest: 0 });
+  const hours = Array.from({ length: 600 }, (_, hour) => ({ from: START + hour * HOUR_MS, to: START + (hour + 1) * HOUR_MS }));
+  const outcome = await askFigure(newRule(DEFAULT_VIEW, 'recording'), hours, 'UTC', moment);
+  const loud = outcome.ok ? hours.filter(({ from }) => outcome.value.get(from) === 40).map(({ from }) => from) : [];
+  expect(loud).toEqual(asked.map(({ edges }) => edges[2]));
+  // The first bucket of each question is a day or more, with a figure that no hour has.
+  expect(asked.map(({ edges }) => edges.length)).toEqual([400, 204]);
+  expect(outcome.ok && [...outcome.value.values()].includes(99)).toBe(false);
 });
 
 test('a rate of fewer than 30 visits is not known', async () => {
