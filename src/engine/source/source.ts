@@ -8,6 +8,7 @@ import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
 import { pageClock } from '#lib/clock.ts';
 import { CALL_DEADLINE_MS } from '../bridge/pending-calls.ts';
 import { startEngine } from '../engine.ts';
+import { SAMPLE_CHANGES } from './sample.ts';
 
 /** Where the figures of a dashboard come from. What it can do follows from its description, never from which source it is. */
 export interface AnalyticsSource {
@@ -30,8 +31,8 @@ export const RECORDING = datasetSource('This browser', 'browser', 'recorded', {
   subscribe: (listener) => startEngine().changes.subscribe(listener),
 });
 
-/** Made-up page views. Nothing adds to them, so that they never hint. */
-export const SAMPLE = datasetSource('Sample data', 'sample', 'sample', { subscribe: () => () => {} });
+/** Made-up page views. */
+export const SAMPLE = datasetSource('Sample data', 'sample', 'sample', SAMPLE_CHANGES);
 
 /** A data set of this browser's engine, which starts with the first question. */
 function datasetSource(title: string, scope: AnalyticsSource['scope'], dataset: DatasetName, changes: Changes): AnalyticsSource {
