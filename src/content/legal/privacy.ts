@@ -72,6 +72,10 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
   { name: 'bugmatrix.keys', text: 'Whether the keyboard shortcuts of the dashboard were switched off.' },
   { name: 'bugmatrix.tabs', text: 'Which lists the cards of the dashboard showed last.' },
   {
+    name: 'bugmatrix.scroll, bugmatrix.goal-draft (session storage)',
+    text: 'How far views of the dashboard were scrolled, and a goal that is being made there; gone when the tab is closed.',
+  },
+  {
     name: 'bugmatrix-pages, bugmatrix-assets, bugmatrix-site (cache storage)',
     text: 'Copies of the pages you opened and of the site’s own files, so that they open without a network.',
   },

@@ -21,6 +21,9 @@ export const STORAGE_KEYS = {
   keys: 'bugmatrix.keys',
   /** The tabs of the dashboard's cards, as an address names them. */
   tabs: 'bugmatrix.tabs',
+  /** In sessionStorage: how far views of the dashboard were scrolled, and the goal that is being made. */
+  scroll: 'bugmatrix.scroll',
+  goalDraft: 'bugmatrix.goal-draft',
   /** In sessionStorage: pages and files of this tab that the service worker has yet to keep. */
   unkept: 'bugmatrix.unkept',
 } as const;

@@ -9,7 +9,7 @@ import { SAMPLE } from '#engine/source/source.ts';
 import * as engine from '#engine/engine.ts';
 import { settingsStore, storeStatusStore } from '#engine/state/stores.ts';
 import { DEFAULT_SETTINGS } from '#contract/documents/settings.ts';
-import { fail, succeed } from '#contract/outcome.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { resolvePreset } from '../../../../../workers/calendar/presets.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import type { SignalsQuestion } from '#contract/questions/signals.ts';
@@ -284,14 +284,18 @@ describe('a source with few capabilities', () => {
 });
 
 describe('the sample', () => {
-  const local = { makeSample: vi.fn(async () => succeed({ count: 1 })), growSample: vi.fn(async () => succeed({ grown: true })) };
+  const local = {
+    makeSample: vi.fn<() => Promise<Outcome<{ count: number }>>>(),
+    growSample: vi.fn<(until: number) => Promise<Outcome<{ grown: boolean }>>>(),
+  };
 
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
     vi.stubGlobal('document', { documentElement: { dataset: {} } });
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.spyOn(engine, 'startEngine').mockReturnValue({ local } as unknown as ReturnType<typeof engine.startEngine>);
-    vi.clearAllMocks();
+    local.makeSample.mockReset().mockResolvedValue(succeed({ count: 1 }));
+    local.growSample.mockReset().mockResolvedValue(succeed({ grown: true }));
   });
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -340,7 +344,7 @@ describe('the sample', () => {
     expect(local.makeSample).toHaveBeenCalledTimes(1);
     expect([sourceStore.getState().source, told.mock.calls.length]).toEqual([SAMPLE, 1]);
     // The next engine was lost before it was made.
-    local.makeSample.mockResolvedValueOnce(fail('unavailable', 'The engine stopped.') as never);
+    local.makeSample.mockResolvedValueOnce(fail('unavailable', 'The engine stopped.'));
     for (const held of [2, 3]) {
       storeStatusStore.setState(makeStatus({ held }), true);
       await vi.advanceTimersByTimeAsync(0);
