@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { guardedSession } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
@@ -22,34 +22,34 @@ let positions: Map<string, number> | null = null;
 export function ScrollPosition(): null {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
-  const shown = useRef('');
+  const entry = entryOf(pathname, key);
+  const isReturning = useRef(false);
+
   useLayoutEffect(() => {
     const kept = (positions ??= readPositions());
-    const entry = entryOf(pathname, key);
-    const isOtherView = shown.current !== pathname;
-    shown.current = pathname;
-    let isReturning = false;
-    let end = () => {};
     const remember = () => {
-      if (isReturning) return;
+      if (isReturning.current) return;
       kept.delete(entry);
       kept.set(entry, scrollY);
     };
     const write = () => guardedSession.write(STORAGE_KEYS.scroll, JSON.stringify([...kept].slice(-MAX_ENTRIES)));
-    const top = kept.get(entry) ?? 0;
     if (navigation !== 'POP') remember();
-    else if (isOtherView && top > 0) {
-      isReturning = true;
-      end = returnTo(top, () => (isReturning = false));
-    }
     addEventListener('scroll', remember, { passive: true });
     addEventListener('pagehide', write);
     return () => {
-      end();
       removeEventListener('scroll', remember);
       removeEventListener('pagehide', write);
     };
-  }, [key, pathname, navigation]);
+  }, [entry, navigation]);
+
+  const arrive = useEffectEvent(() => {
+    const top = positions?.get(entry) ?? 0;
+    if (navigation !== 'POP' || top === 0) return undefined;
+    isReturning.current = true;
+    return returnTo(top, () => (isReturning.current = false));
+  });
+  // Steps of the history within a view leave the page where it is.
+  useLayoutEffect(() => arrive(), [pathname]);
   return null;
 }
 
