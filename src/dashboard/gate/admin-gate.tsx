@@ -67,7 +67,7 @@ function Awaited() {
   return (
     <div className="hidden in-data-operator:block">
       <BareBar>
-        <p className="text-sm font-semibold whitespace-nowrap max-xl:sr-only">Bug Matrix Analytics</p>
+        <p className="font-heading text-sm font-bold whitespace-nowrap max-[87.5rem]:sr-only">Bug Matrix Analytics</p>
         <Skeleton className="h-8 w-36" />
         <Skeleton className="ml-auto h-8 w-24 sm:w-80" />
       </BareBar>
