@@ -1,4 +1,4 @@
-// Sets theme and motion before the first paint. A file of its own, because the security policy allows no inline script.
+// Sets theme and motion before the first paint, and what /admin shows then. A file of its own, because the security policy allows no inline script.
 (function () {
   const root = document.documentElement;
 
@@ -12,6 +12,8 @@
   }
 
   if (stored('bugmatrix.motion') === 'off') root.dataset.motion = 'off';
+  // An operator signed in before: the form need not show (src/dashboard/gate/admin-gate.tsx).
+  if (stored('bugmatrix.admin.auth') === 'true') root.dataset.operator = '';
   const theme = stored('bugmatrix.theme');
   if (theme !== 'light' && theme !== 'dark') return;
   root.dataset.theme = theme;

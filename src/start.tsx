@@ -28,8 +28,9 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   // What is on the screen already need not be taken over in one piece: a transition lets the visitor's input pass in between.
-  // The views of an application are prerendered as an empty frame, which is drawn again sooner than taken over.
-  if (isPrerendered && viewOf === undefined) {
+  // The frame that an operator waits for is empty, and drawn again sooner than taken over; into the form something may be typed already.
+  const isEmptyFrame = viewOf !== undefined && document.documentElement.dataset['operator'] !== undefined;
+  if (isPrerendered && !isEmptyFrame) {
     startTransition(() => void hydrateRoot(root, app));
     return;
   }

@@ -27,6 +27,7 @@ export const ENGINE_RULES: RulesOf<EngineCalls> = {
   mirror: 'question',
   adoptMirror: 'task',
   makeSample: 'task',
+  growSample: 'task',
   removeSample: 'task',
   settings: 'question',
   changeSettings: 'task',

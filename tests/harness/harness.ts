@@ -110,8 +110,12 @@ async function allRows(engine: Engine): Promise<EventRow[]> {
   return rows;
 }
 
+const DAY_MS = 86_400_000;
+
 async function sampleFile({ local }: Engine, count: number, seed: number): Promise<Blob> {
-  valueOf(await local.makeSample({ operation: 'harness-sample', count, seed }));
+  // Up to the end of yesterday, so that nothing is held back.
+  const until = Math.floor(Date.now() / DAY_MS) * DAY_MS - 1;
+  valueOf(await local.makeSample({ operation: 'harness-sample', count, seed, until }));
   const file = valueOf(await local.exportRows({ operation: 'harness-export', format: 'ndjson', dataset: 'sample' }));
   valueOf(await local.removeSample());
   const lines = (await file.text()).split('\n').filter((line) => line.includes('"kind":"pageview"'));

@@ -85,8 +85,9 @@ export class EngineCore {
   /** The data set of a name. */
   datasetOf(name: DatasetName): Outcome<Dataset> {
     const dataset = name === 'sample' ? this.#sample : this.recorded;
-    const missing = 'The sample data is no longer loaded. Load it again, or choose another source.';
-    return dataset === null ? fail('unavailable', missing, { retry: false }) : succeed(dataset);
+    // Where it shows, the page makes it again.
+    const lost = 'The sample data was lost with the part of the page that held it. It is being made again.';
+    return dataset === null ? fail('unavailable', lost) : succeed(dataset);
   }
 
   /** Holds made-up page views beside the recording; null drops them. */

@@ -41,7 +41,11 @@ export function createEngine(deps: EngineDependencies): WireApi {
     ...createStorePort(core, deleteAllKept),
     ...kept,
     ...lazyPort(async () => (await import('./settings-port.ts')).createSettingsPort(core), { settings: true, changeSettings: true }),
-    ...lazyPort(async () => (await import('./sample-port.ts')).createSamplePort(core), { makeSample: true, removeSample: true }),
+    ...lazyPort(async () => (await import('./sample-port.ts')).createSamplePort(core), {
+      makeSample: true,
+      growSample: true,
+      removeSample: true,
+    }),
     ...lazyPort(async () => (await import('../files/file-port.ts')).createFilePort(core), {
       exportRows: true,
       previewImport: true,

@@ -5,7 +5,7 @@ import { RowsInColumns } from './rows-in-columns.ts';
 import { addVisit, type PlannedVisit } from './sample-visit.ts';
 import { sampleVisitor, timeOfVisit, type SampleVisitor } from './sample-visitor.ts';
 import { exponential, seededRandom, weightedPicker, type SeededRandom } from './seeded-random.ts';
-import { partOfBurst, progressAt, releaseAt, SAMPLE_DAYS, sizeOfDay, storyUpTo, timeInBurst, type Story } from './story.ts';
+import { endOfDay, partOfBurst, progressAt, releaseAt, SAMPLE_DAYS, sizeOfDay, storyUpTo, timeInBurst, type Story } from './story.ts';
 
 const DAY_MS = 86_400_000;
 /** A block has whole days, and at least as many rows as this share of all page views. */
@@ -33,13 +33,14 @@ export interface SampleOptions {
   /** Page views to make, exactly. */
   count: number;
   seed: number;
-  /** Epoch ms at which the traffic ends. */
+  /** Epoch ms of an instant of the last day (UTC). */
   now: number;
 }
 
 /**
- * Page views of 365 days ending now, with what happens on them, the same for the same options. Each block has the rows of
- * whole days, in any order; page views of a block come after those of the one before. docs/sample-data.md describes them.
+ * Page views of 365 days (UTC), the last of which is today, with what happens on them: the same for the same seed and day,
+ * whenever they are made. Each block has the rows of whole days, in any order, the last one those of today, also what is still to
+ * come; page views of a block come after those of the one before. docs/sample-data.md describes them.
  */
 export function* sampleBlocks({ count, seed, now }: SampleOptions): Generator<EventBlock, void> {
   const random = seededRandom(seed);
@@ -48,14 +49,15 @@ export function* sampleBlocks({ count, seed, now }: SampleOptions): Generator<Ev
   let rows = new RowsInColumns(random);
   for (const day of planDays(random, story, count, now)) {
     for (let left = day.count; left > 0;) left -= addVisit(rows, random, visits.next(day), left);
-    if (rows.count <= SHARE_OF_BLOCK * count) continue;
+    const isWhole = rows.count > SHARE_OF_BLOCK * count || day.number === SAMPLE_DAYS - 2;
+    if (!isWhole || rows.count === 0) continue;
     yield rows.toBlock();
     rows = new RowsInColumns(random);
   }
   if (rows.count > 0) yield rows.toBlock();
 }
 
-/** 24 hours of the sample: `[from, to)` in epoch ms, and the page views planned for them. */
+/** A day of the sample: `[from, to)` in epoch ms, and the page views planned for them. */
 interface SampleDay {
   number: number;
   from: number;
@@ -65,12 +67,12 @@ interface SampleDay {
   pickBurst: (fraction: number) => Story['bursts'][number] | null;
 }
 
-/** Windows of 24 hours that end now, with whole page views that add up to the count. */
+/** The days up to today, with whole page views that add up to the count. */
 function planDays(random: SeededRandom, story: Story, count: number, now: number): SampleDay[] {
   const days = Array.from({ length: SAMPLE_DAYS }, (_, number) => {
-    const from = now + 1 - (SAMPLE_DAYS - number) * DAY_MS;
-    const to = from + DAY_MS;
-    const usual = weekdayWeight(from) * sizeOfDay(number) * (1 + NOISE * (2 * random.fraction() - 1));
+    const to = endOfDay(now) - (SAMPLE_DAYS - 1 - number) * DAY_MS;
+    const from = to - DAY_MS;
+    const usual = WEEKDAY_WEIGHTS[new Date(from).getUTCDay()]! * sizeOfDay(number) * (1 + NOISE * (2 * random.fraction() - 1));
     const bursts = story.bursts.map((burst) => [burst, partOfBurst(burst, from, to)] as const);
     const weight = bursts.reduce((sum, [, part]) => sum + part, usual);
     return { number, from, to, weight, pickBurst: weightedPicker([...bursts, [null, usual] as const]) };
@@ -85,13 +87,6 @@ function planDays(random: SeededRandom, story: Story, count: number, now: number
     planned = due;
     return plan;
   });
-}
-
-/** The mean weight of 24 hours, which mostly are the end of one weekday and the beginning of the next. */
-function weekdayWeight(from: number): number {
-  const share = (from % DAY_MS) / DAY_MS;
-  const weightOf = (ts: number): number => WEEKDAY_WEIGHTS[new Date(ts).getUTCDay()] ?? 1;
-  return weightOf(from) * (1 - share) + weightOf(from + DAY_MS) * share;
 }
 
 /** Chooses who comes when and from where: new visitors, and those that come again, of whom each time fewer are left. */

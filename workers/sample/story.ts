@@ -2,7 +2,7 @@ import { DIRECT, INVITATION, LAUNCH, NEWSLETTER, NEWSLETTER_HEADLINE, type Sampl
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Days of sample traffic, ending now, and those at their end in which the site has its full traffic. */
+/** Days (UTC) of sample traffic, up to today, and those at their end in which the site has its full traffic. */
 export const SAMPLE_DAYS = 365;
 export const DENSE_DAYS = 100;
 const THIN_DAYS = SAMPLE_DAYS - DENSE_DAYS;
@@ -10,6 +10,8 @@ const THIN_DAYS = SAMPLE_DAYS - DENSE_DAYS;
 const THIN_SIZES = [0.05, 0.16] as const;
 /** The last day has that many more page views than the first dense one. */
 const GROWTH = 0.6;
+/** Somebody is there today at any time, also at night and at the weekend: page views of so many usual days, spread evenly over this one. */
+const PRESENCE = { days: 1, meanMs: 100 * DAY_MS } as const;
 /** Days before now between which hardly anybody works, and how many come then. */
 const LULL = { from: 190, to: 162, share: 0.45 } as const;
 
@@ -58,7 +60,7 @@ const BROKEN = { release: '1.7.0-2b8d54e7', browser: 'Safari', pages: ['/downloa
 /** The page that loads slowly everywhere. */
 const SLOW_PAGE = '/analytics';
 
-/** The story of the days before `now` (epoch ms): launched on a Tuesday, written about in a newsletter on a Thursday. */
+/** The story of the days up to that of `now` (epoch ms, UTC): launched on a Tuesday, written about in a newsletter on a Thursday. */
 export function storyUpTo(now: number): Story {
   const launch = weekdayBefore(now, 2, 20) + 13 * HOUR_MS;
   const newsletter = weekdayBefore(now, 4, 9) + 7 * HOUR_MS;
@@ -67,8 +69,7 @@ export function storyUpTo(now: number): Story {
       { arrival: LAUNCH, at: launch, days: 7, meanMs: 4 * HOUR_MS },
       { arrival: LAUNCH, at: launch, days: 1.5, meanMs: 2 * DAY_MS },
       { arrival: NEWSLETTER, at: newsletter, days: 0.95, meanMs: 4 * HOUR_MS },
-      // Somebody is there right now, also at night and at the weekend.
-      { arrival: DIRECT, at: now - HOUR_MS, days: 0.15, meanMs: HOUR_MS },
+      { arrival: DIRECT, at: midnightBefore(now, 0), days: PRESENCE.days * (PRESENCE.meanMs / DAY_MS), meanMs: PRESENCE.meanMs },
       { arrival: NEWSLETTER_HEADLINE, at: newsletter, days: 0.5, meanMs: 4 * HOUR_MS },
       { arrival: INVITATION, at: weekdayBefore(now, 4, 209) + 7 * HOUR_MS, days: 0.8, meanMs: 8 * HOUR_MS },
     ],
@@ -123,6 +124,11 @@ export function slownessOf(path: string): number {
 /** Share of a burst that came before an instant. */
 function reached({ at, meanMs }: Burst, ts: number): number {
   return ts <= at ? 0 : 1 - Math.exp((at - ts) / meanMs);
+}
+
+/** Epoch ms at which the day (UTC) of an instant ends. */
+export function endOfDay(ts: number): number {
+  return midnightBefore(ts, -1);
 }
 
 /** The latest midnight (UTC) that began a weekday (0 = Sunday) and lies at least so many days back. */

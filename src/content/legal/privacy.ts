@@ -73,6 +73,10 @@ export const STORED_IN_BROWSER: readonly Explained[] = [
   { name: 'bugmatrix.alerts', text: 'What your alert rules on the dashboard told last. “Erase everything” removes it.' },
   { name: 'bugmatrix.tabs', text: 'Which lists the cards of the dashboard showed last.' },
   {
+    name: 'bugmatrix.scroll, bugmatrix.goal-draft (session storage)',
+    text: 'How far views of the dashboard were scrolled, and a goal that is being made there; gone when the tab is closed.',
+  },
+  {
     name: 'bugmatrix-pages, bugmatrix-assets, bugmatrix-site (cache storage)',
     text: 'Copies of the pages you opened and of the site’s own files, so that they open without a network.',
   },

@@ -1,16 +1,13 @@
 import type { Outcome } from '#contract/outcome.ts';
 import { startEngine } from '#engine/engine.ts';
 import { chooseSource } from '#engine/source/current-source.ts';
+import { makeSample } from '#engine/source/sample.ts';
 import { RECORDING, SAMPLE } from '#engine/source/source.ts';
 
-const SAMPLE_EVENTS = 50_000;
-/** Any number works; the same one makes the same traffic in every browser. */
-const SAMPLE_SEED = 20_251_027;
-
-/** Makes the sample and looks at it. */
+/** Makes the sample and looks at it. An engine that ends meanwhile is followed by another one, which makes it (engine/source/sample.ts). */
 export async function showSample(operation: string): Promise<Outcome<{ count: number }>> {
-  const made = await startEngine().local.makeSample({ operation, count: SAMPLE_EVENTS, seed: SAMPLE_SEED });
-  if (made.ok) chooseSource(SAMPLE);
+  const made = await makeSample(operation);
+  if (made.ok || made.failure.retry) chooseSource(SAMPLE);
   return made;
 }
 

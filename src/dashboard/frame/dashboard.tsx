@@ -21,6 +21,7 @@ import { AppBar } from './bar/app-bar.tsx';
 import { DashboardNotices, DroppedNotice, AskingNotice } from './dashboard-notices.tsx';
 import { showVisitor, ShowVisitorContext } from '../behaviour/visits/visitor-name.tsx';
 import { RangeLine } from './range-line.tsx';
+import { ScrollPosition } from './scroll-position.ts';
 import { useOpenDialog } from './dialogs.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
 import { VIEW_NAMES } from './view-names.ts';
@@ -88,6 +89,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
   return (
     <AskerContext value={asker}>
       <FollowHistory views={views} />
+      <ScrollPosition />
       <AppBar {...bar} />
       <div className="dashboard grid gap-4 pt-3 pb-10">
         <PrintHead view={view} />

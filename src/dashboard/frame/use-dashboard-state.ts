@@ -88,11 +88,11 @@ function useScopeOfView(views: Views): void {
 /**
  * A view of the whole site or the sample shows it, made anew where it is not held; where opened files are chosen, the view is about
  * this browser: nobody else has them. Returns the function that ends it.
- * @param makeSample makes the sample and looks at it; false where it cannot be made
+ * @param makeSample makes the sample and looks at it, unless it cannot be made
  */
 export function followScope(
   { store, actions }: Pick<Views, 'store' | 'actions'>,
-  makeSample: () => Promise<boolean> = async () => (await showSample(newUuid())).ok,
+  makeSample: () => Promise<unknown> = () => showSample(newUuid()),
 ): () => void {
   const scopeOfView = () => store.getState().settled.scope;
   const showScope = (scope: ViewScope) => actions.change((view) => ({ ...view, scope }));
@@ -103,9 +103,9 @@ export function followScope(
     if (scope !== 'sample') return chooseSource(scope === 'site' ? WHOLE_SITE : RECORDING);
     if (isMaking) return;
     isMaking = true;
-    const isMade = await makeSample();
+    await makeSample();
     isMaking = false;
-    if (!isMade && scopeOfView() === 'sample') showScope('browser');
+    if (sourceStore.getState().source !== SAMPLE && scopeOfView() === 'sample') showScope('browser');
   };
   const followSource = (now: CurrentSource, before: CurrentSource) => {
     if (now.source !== before.source && scopeOfView() !== scopeOf(now.source)) showScope(scopeOf(now.source));

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, type FormEvent } from 'react';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Toast, type ToastMessage } from '#ui/feedback/toast.tsx';
 import { Mark } from '../frame/bar/mark.tsx';
 import { SITE_REASON } from '../frame/site/whole-site.ts';
@@ -8,6 +9,8 @@ import { useAdmin, type Admin } from './use-admin.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { pageClock } from '#lib/clock.ts';
+import { DASHBOARD_VIEWS } from '#lib/dashboard-views.ts';
+import { VIEW_NAMES } from '../frame/view-names.ts';
 
 interface Props {
   /** What opens to a signed-in operator. */
@@ -27,14 +30,26 @@ const UNKEPT: ToastMessage = {
   text: 'This browser keeps nothing for this site. The next page, or a reload, asks you to sign in again.',
 };
 
-/** The dashboard behind its form. */
+/**
+ * The dashboard behind its form. Until the stored sign-in is read, the document's mark (public/theme.js) decides what shows: the form,
+ * which can be filled in before any of this has come, or the place of the dashboard.
+ */
 export function AdminGate({ children }: Props) {
   const { admin, signIn, signOut, dismissUnkept } = useAdmin();
   switch (admin.state) {
     case 'checking':
-      return <Checking />;
-    case 'signed-out':
-      return <SignIn signIn={signIn} />;
+    case 'signed-out': {
+      const isChecked = admin.state === 'signed-out';
+      return (
+        <>
+          {!isChecked && <Awaited />}
+          {/* The same element before and after: what was typed into it stays. */}
+          <div className={isChecked ? undefined : 'in-data-operator:hidden'}>
+            <SignIn signIn={signIn} />
+          </div>
+        </>
+      );
+    }
     case 'signed-in':
       return (
         <>
@@ -47,19 +62,27 @@ export function AdminGate({ children }: Props) {
   }
 }
 
-/** The prerendered page, for the moment in which the stored sign-in is read: it looks like the head of the dashboard. */
-function Checking() {
+/** The frame that a signed-in operator waits for, with its bar and the place of the figures. */
+function Awaited() {
   return (
-    <>
+    <div className="hidden in-data-operator:block">
       <BareBar>
-        <h1 tabIndex={-1} className="text-sm tracking-normal whitespace-nowrap max-xl:sr-only">
-          Bug Matrix Analytics
-        </h1>
+        <p className="font-heading text-sm font-bold whitespace-nowrap max-[87.5rem]:sr-only">Bug Matrix Analytics</p>
+        <Skeleton className="h-8 w-36" />
+        <Skeleton className="ml-auto h-8 w-24 sm:w-80" />
       </BareBar>
-      <div className="dashboard min-h-dvh pt-4">
-        <NeedsScript>The dashboard is answered by an engine inside the browser and needs JavaScript.</NeedsScript>
+      <div className="dashboard grid min-h-dvh content-start gap-4 pt-3">
+        <p role="status" className="min-h-15 text-[0.8125rem] leading-5 text-muted sm:min-h-10 lg:min-h-5">
+          Loading the dashboard…
+        </p>
+        <Skeleton className="h-28" />
+        <Skeleton className="h-80" />
+        <div className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64 max-lg:hidden" />
+        </div>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -72,6 +95,7 @@ function SignIn({ signIn }: { signIn: Admin['signIn'] }) {
           <h1 tabIndex={-1} className="text-2xl">
             Operator dashboard
           </h1>
+          <NeedsScript>The dashboard is answered by an engine inside the browser and needs JavaScript.</NeedsScript>
           {GATE.kind === 'none' ? (
             <p className="mt-3 text-muted">
               The dashboard is not configured in this build. The operator sets it up with a digest of name and email address, as
@@ -94,13 +118,24 @@ function SignIn({ signIn }: { signIn: Admin['signIn'] }) {
   );
 }
 
-/** The app bar while no one is signed in. */
+/** The app bar while no dashboard shows; that of a signed-in operator keeps the room of the views' names. */
 function BareBar({ children }: { children?: ReactNode }) {
   return (
     <header className="app-bar screen-only z-40 border-b border-line bg-bg">
-      <div className="dashboard flex h-14 items-center gap-3">
-        <Mark />
-        {children}
+      <div className="dashboard">
+        <div className="flex h-14 items-center gap-2">
+          <Mark />
+          {children}
+        </div>
+        {children !== undefined && (
+          <p aria-hidden="true" className="flex gap-5 overflow-hidden border-t border-line text-[0.8125rem] text-muted">
+            {DASHBOARD_VIEWS.map((view) => (
+              <span key={view} className="inline-flex min-h-9 items-center">
+                {VIEW_NAMES[view]}
+              </span>
+            ))}
+          </p>
+        )}
       </div>
     </header>
   );
@@ -138,7 +173,8 @@ function SignInForm({ signIn }: { signIn: (identity: Identity) => Promise<'open'
   };
 
   return (
-    <form onSubmit={submit} className="mt-6 grid gap-4">
+    // Before its script has come a submission does nothing, outside of a dialog: what was typed goes into no address.
+    <form method="dialog" onSubmit={submit} className="mt-6 grid gap-4">
       <TextField label="Full Name" name="name" required autoComplete="name" disabled={busy} />
       <TextField label="Email Address" name="email" type="email" required autoComplete="email" disabled={busy} />
       <p role="alert" className="text-sm text-danger empty:hidden">

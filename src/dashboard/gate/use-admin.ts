@@ -5,6 +5,7 @@ import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { GATE, checkIdentity, normaliseIdentity, parseIdentity, type Identity } from './identity.ts';
 import { askPersistence } from '../data/persistence.ts';
+import { closeDraft } from '../goals/builder/open-draft.ts';
 
 export type AdminState =
   | { state: 'checking' }
@@ -79,7 +80,10 @@ export function useAdmin(): Admin {
   const admin = useStore(adminStore);
   useEffect(() => {
     if (adminStore.getState() === CHECKING) restoreOnce();
-    const end = watchSignOut(() => adminStore.setState(SIGNED_OUT, true));
+    const end = watchSignOut(() => {
+      closeDraft();
+      adminStore.setState(SIGNED_OUT, true);
+    });
     return () => {
       end();
       adminStore.setState(CHECKING, true);
@@ -90,6 +94,7 @@ export function useAdmin(): Admin {
     const result = await checkIdentity(GATE, given);
     if (result !== 'open') return result;
     const identity = normaliseIdentity(given);
+    document.documentElement.dataset['operator'] = '';
     const isKept = guardedLocal.write(STORAGE_KEYS.admin, JSON.stringify(identity)) && guardedLocal.write(STORAGE_KEYS.adminAuth, 'true');
     // Shown in place: a reload would take down the browser's own question about persistent storage.
     adminStore.setState({ state: 'signed-in', identity, fresh: true, unkept: !isKept }, true);
@@ -100,6 +105,7 @@ export function useAdmin(): Admin {
   const signOut = useCallback(() => {
     guardedLocal.remove(STORAGE_KEYS.admin);
     guardedLocal.remove(STORAGE_KEYS.adminAuth);
+    closeDraft();
     location.reload();
   }, []);
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Goal } from '#contract/questions/goals.ts';
 import { MAX_SIGNAL_ROWS, type ActionRow, type SignalPart, type Actions } from '#contract/questions/signals.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -10,8 +11,8 @@ import { SignalsPanels } from '../signals/signals-panels.tsx';
 import { useSignals } from '../signals/use-signals.ts';
 import { useViewField } from '../view/use-view.ts';
 import { GoalBuilder } from './builder/goal-builder.tsx';
-import { draftOf, newGoalId } from './builder/goal-draft.ts';
-import { useOpenDraft, openDraft } from './builder/open-draft.ts';
+import { draftOf, newGoalId, parseDraft } from './builder/goal-draft.ts';
+import { openDraft, reopenDraft, useOpenDraft } from './builder/open-draft.ts';
 import { ruleOf } from './done-names.ts';
 import { goalText } from './goal-text.ts';
 import { GoalsBoard } from './goals-board.tsx';
@@ -30,6 +31,7 @@ export default function GoalsPage(props: ViewProps) {
   const chosen = useViewField(props.views, 'chosenGoal') ?? '';
   const choose = (goal: string) => props.views.actions.change((view) => ({ ...view, chosenGoal: goal }));
   const draft = useOpenDraft();
+  useEffect(() => reopenDraft(parseDraft), []);
   const signals = useSignals(props, PARTS, MAX_SIGNAL_ROWS);
   const { own, undoable } = changes;
   const keep = async (goal: Goal) => {

@@ -5,6 +5,7 @@ import { pageClock } from '#lib/clock.ts';
 import { succeed, type Outcome } from '#contract/outcome.ts';
 import type { Origin } from '../ask/asker.ts';
 import { settingsStore, storeStatusStore } from '../state/stores.ts';
+import { remakeSample } from './sample.ts';
 import { beforeDeadline, RECORDING, SAMPLE, type AnalyticsSource } from './source.ts';
 
 /** The source that every dashboard of this tab looks at. */
@@ -23,9 +24,9 @@ export function chooseSource(source: AnalyticsSource): void {
   if (source !== sourceStore.getState().source) sourceStore.setState({ source, description: null });
 }
 
-// Sample data does not outlive the engine that made it.
-storeStatusStore.subscribe((now, before) => {
-  if (before?.sample === true && now?.sample === false && sourceStore.getState().source === SAMPLE) chooseSource(RECORDING);
+// Sample data does not outlive the engine that made it. The status comes with each engine, and again while it was not made.
+storeStatusStore.subscribe((now) => {
+  if (now?.sample === false && sourceStore.getState().source === SAMPLE) void remakeSample();
 });
 
 // Which query parameters are offered is the operator's choice, whatever the source.

@@ -9,6 +9,7 @@ import { pageClock } from '#lib/clock.ts';
 import { DASHBOARD_PATH } from '#lib/dashboard-views.ts';
 import { CALL_DEADLINE_MS } from '../bridge/pending-calls.ts';
 import { startEngine } from '../engine.ts';
+import { SAMPLE_CHANGES } from './sample.ts';
 
 /** Where the figures of a dashboard come from. What it can do follows from its description, never from which source it is. */
 export interface AnalyticsSource {
@@ -35,8 +36,8 @@ export const RECORDING: AnalyticsSource = {
   describe: async () => withOwn(await startEngine().query.describe('recorded'), ''),
 };
 
-/** Made-up page views. Nothing adds to them, so that they never hint. */
-export const SAMPLE = datasetSource('Sample data', 'sample', 'sample', { subscribe: () => () => {} });
+/** Made-up page views. */
+export const SAMPLE = datasetSource('Sample data', 'sample', 'sample', SAMPLE_CHANGES);
 
 /** A description by which the visits of who asks are known: those of the dashboard's page, and of a visitor ('' = of none). */
 export function withOwn(described: Outcome<Description>, visitor: string): Outcome<Description> {

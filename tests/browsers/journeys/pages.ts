@@ -59,6 +59,8 @@ export async function openDashboard(tab: BrowserTab, { site }: Fixture, path = '
   await tab.run(() => {
     localStorage.setItem('bugmatrix.admin', '{"name":"Demo Admin","email":"admin@example.com"}');
     localStorage.setItem('bugmatrix.admin.auth', 'true');
+    // So that the sample rests.
+    localStorage.setItem('bugmatrix.motion', 'off');
   }, null);
   await leaveFor(tab, site.url + path);
   await expectText(tab, 'Answered in');

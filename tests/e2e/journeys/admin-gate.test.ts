@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { dashboardAnswered, DEMO, openSettings, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { dashboardAnswered, DEMO, listenedTo, openSettings, routeTo } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 const REFUSED = 'Access denied. Please check your credentials.';
@@ -30,7 +30,7 @@ test('the sign-in form is disabled and says "Authenticating..." while it waits, 
   // The form waits a second, which lasts as long as a slow machine needs to look at it.
   await page.clock.install();
   await page.goto('/admin');
-  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await listenedTo(page.getByLabel('Full Name'));
   await page.clock.pauseAt(Date.now() + 60_000);
   await submit(page, 'Somebody Else', DEMO.email);
   const waiting = page.getByRole('button', { name: 'Authenticating...' });

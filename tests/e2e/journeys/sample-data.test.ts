@@ -52,9 +52,9 @@ test('sample traffic fills both dashboards behind a progress bar, starts at the 
   expect(new Set(await sharesSeen(page)).size, 'steps of the progress bar').toBeGreaterThan(2);
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(card(page, 'Page Views')).toHaveText(/^4\d,\d{3}$/);
-  // Robots are among them and hidden by default: together they are all that was made.
+  // Robots are among them and hidden by default: together they are all that was made, but for what is still to come today.
   await (await openSettings(page)).getByRole('button', { name: 'Counted too' }).click();
-  await expect(card(page, 'Page Views')).toHaveText('50,000');
+  await expect(card(page, 'Page Views')).toHaveText(/^(49,\d{3}|50,000)$/);
   await expect(page.getByRole('button', { name: 'Source: Sample data' })).toBeVisible();
   await expect(page.getByText('1 recorded page view untouched')).toBeVisible();
 

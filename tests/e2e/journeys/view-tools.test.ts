@@ -120,6 +120,7 @@ test('cards open with the tabs of the last visit, a chosen issue can be undone, 
   await expect(issues.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Control+z');
   await expect(issues.nth(0)).toHaveAttribute('aria-pressed', 'true');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await (await openSettings(page)).getByRole('switch', { name: 'Animations' }).click();
   expect(await page.evaluate(() => document.documentElement.dataset['motion'])).toBe('off');
 });

@@ -12,9 +12,13 @@ export async function signIn(page: Page): Promise<void> {
   }, DEMO);
 }
 
-/** Opens the dashboard as a signed-in operator and waits until it has figures. */
+/**
+ * Opens the dashboard as a signed-in operator and waits until it has figures. Nothing moves there, so that the sample rests
+ * (docs/sample-data.md).
+ */
 export async function openDashboard(page: Page, address = '/admin'): Promise<void> {
   await signIn(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address);
   await dashboardAnswered(page);
 }

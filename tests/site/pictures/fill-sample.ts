@@ -10,7 +10,7 @@ export async function fillWithSample(url: string, pageViews: number): Promise<vo
   const settings = testSettings(url);
   const now = Date.now();
   const rows = [...sampleBlocks({ count: pageViews, seed: 7, now })].flatMap((block) =>
-    Array.from(block.ts, (_, i) => ({ ...rowOfBlock(block, i), origin: 'live' as const })),
+    Array.from(block.ts, (_, i) => ({ ...rowOfBlock(block, i), origin: 'live' as const })).filter(({ ts }) => ts <= now),
   );
   await insertRows(connectDatabase(settings), settings.site, stampRows(rows), now, 'sample');
 }

@@ -128,8 +128,16 @@ export interface LocalStore {
   mirror(maxBytes: number): Promise<Outcome<MirrorContent>>;
   /** Rows that the mirror still has and the database lost come back, if they are of the current epoch. */
   adoptMirror(content: unknown): Promise<Outcome<{ restored: number }>>;
-  /** Makes sample data of `count` page views from `seed`, in memory only, in place of any made before. */
-  makeSample(options: { operation: string; count: number; seed: number }): Promise<Outcome<{ count: number }>>;
+  /**
+   * Makes sample data of `count` page views from `seed`, in memory only, in place of any made before. They are those of a year that
+   * ends with the day (UTC) of `until`, epoch ms; what happens later on that day is held back. Answers how many page views are held.
+   */
+  makeSample(options: { operation: string; count: number; seed: number; until: number }): Promise<Outcome<{ count: number }>>;
+  /**
+   * The sample goes on until another instant: the rows held back that happened by then come, or, on another day, the sample of that
+   * day replaces it. Answers whether anything changed.
+   */
+  growSample(until: number): Promise<Outcome<{ grown: boolean }>>;
   removeSample(): Promise<Outcome<null>>;
   settings(): Promise<Outcome<Settings>>;
   /** Changes some of them and answers all; other tabs are notified. Changes that several tabs make at once are all kept. */

@@ -1,8 +1,18 @@
 import { ACTION_KINDS, type ActionKind } from '#contract/questions/actions.ts';
-import { checkGoals, MAX_VISIBLE_MS, type Goal, type GoalRule, type GoalRuleKind, type PathMatch } from '#contract/questions/goals.ts';
-import { MAX_EVENT_NAME, MAX_GOAL_NAME, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '#contract/limits.ts';
+import {
+  checkGoals,
+  GOAL_RULE_KINDS,
+  MAX_VISIBLE_MS,
+  PATH_MATCHES,
+  type Goal,
+  type GoalRule,
+  type GoalRuleKind,
+  type PathMatch,
+} from '#contract/questions/goals.ts';
+import { MAX_EVENT_NAME, MAX_GOAL_NAME, MAX_GOAL_RULES, MAX_PROPERTY_NAME, MAX_PROPERTY_VALUE } from '#contract/limits.ts';
 import { MAX_LENGTH } from '#contract/rows/max-length.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
+import { fieldsOf, parseFields } from '#lib/untrusted.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { goalText } from '../goal-text.ts';
 
@@ -61,6 +71,33 @@ export function newDraft(rules: readonly GoalRule[] = []): GoalDraft {
 
 export function draftOf({ id, name, rules }: Goal): GoalDraft {
   return { id, name, rules: rules.map(ruleDraftOf) };
+}
+
+/** The texts of a rule, as its fields hold them. */
+const TYPED = ['path', 'target', 'event', 'property', 'value', 'seconds', 'percent'] as const;
+
+/** A draft as this tab kept it; null where the text is something else. What was typed may be wrong, as in the fields. */
+export function parseDraft(text: string): GoalDraft | null {
+  const { id, name, rules } = parseFields(text);
+  if (!isFilled(id) || id.length > MAX_GOAL_NAME || typeof name !== 'string') return null;
+  if (!Array.isArray(rules) || rules.length === 0 || rules.length > MAX_GOAL_RULES) return null;
+  const read = rules.map(parseRule);
+  return read.every((rule) => rule !== null) ? { id, name, rules: read } : null;
+}
+
+function parseRule(value: unknown): RuleDraft | null {
+  const fields = fieldsOf(value);
+  const on = GOAL_RULE_KINDS.find((kind) => kind === fields['on']);
+  const match = PATH_MATCHES.find((way) => way === fields['match']);
+  const kind = ACTION_KINDS.find((action) => action === fields['kind']);
+  if (on === undefined || match === undefined || kind === undefined) return null;
+  if (TYPED.some((field) => typeof fields[field] !== 'string')) return null;
+  const typed = Object.fromEntries(TYPED.map((field) => [field, fields[field]])) as Pick<RuleDraft, (typeof TYPED)[number]>;
+  return newRule({ on, match, kind, ...typed });
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }
 
 /** A short id, because it is part of addresses. */

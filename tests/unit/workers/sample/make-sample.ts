@@ -2,7 +2,8 @@ import type { EventRow } from '#contract/rows/event.ts';
 import { sampleBlocks, type SampleOptions } from '../../../../workers/sample/sample-data.ts';
 import { rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
 
-export const NOW = Date.UTC(2026, 2, 31, 12, 34, 56, 789);
+/** The last instant of a day: everything of that day has happened. */
+export const NOW = Date.UTC(2026, 2, 31, 23, 59, 59, 999);
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 export const DAYS = 365;

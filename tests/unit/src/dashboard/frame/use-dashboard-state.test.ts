@@ -6,9 +6,8 @@ import { RECORDING, SAMPLE } from '#engine/source/source.ts';
 import { makeHistory } from '../../../../helpers/dashboard/fake-history.ts';
 
 let end = () => {};
-function fakeSample(): boolean {
+function fakeSample(): void {
   chooseSource(SAMPLE);
-  return true;
 }
 
 beforeEach(() => chooseSource(RECORDING));
@@ -53,7 +52,7 @@ test('a link that names the sample makes it once, and Back from another source m
 });
 
 test('where the sample cannot be made, the view is about this browser', async () => {
-  const { search, source } = open('?range=today&scope=sample', async () => false);
+  const { search, source } = open('?range=today&scope=sample', async () => {});
   await expect.poll(search).toBe('?range=today');
   expect(source()).toBe(RECORDING);
 });

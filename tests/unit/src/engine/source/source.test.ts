@@ -5,10 +5,11 @@ import { askErrors } from '#engine/errors/use-error-overview.ts';
 import { Asker } from '#engine/ask/asker.ts';
 import { askSource, atMoment, atOneMoment } from '#engine/source/ask-source.ts';
 import { beginAgain, chooseSource, SOURCE_ORIGIN, sourceNow, sourceStore } from '#engine/source/current-source.ts';
-import { RECORDING, SAMPLE } from '#engine/source/source.ts';
+import { SAMPLE } from '#engine/source/source.ts';
+import * as engine from '#engine/engine.ts';
 import { settingsStore, storeStatusStore } from '#engine/state/stores.ts';
 import { DEFAULT_SETTINGS } from '#contract/documents/settings.ts';
-import { fail, succeed } from '#contract/outcome.ts';
+import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { resolvePreset } from '../../../../../workers/calendar/presets.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
 import type { SignalsQuestion } from '#contract/questions/signals.ts';
@@ -292,11 +293,73 @@ describe('a source with few capabilities', () => {
   });
 });
 
-test('sample data that is lost with its engine is replaced by the recording', () => {
-  storeStatusStore.setState(makeStatus({ sample: true }), true);
-  chooseSource(SAMPLE);
-  storeStatusStore.setState(makeStatus({ sample: true, held: 1 }), true);
-  expect(sourceStore.getState().source).toBe(SAMPLE);
-  storeStatusStore.setState(makeStatus(), true);
-  expect(sourceStore.getState().source).toBe(RECORDING);
+describe('the sample', () => {
+  const local = {
+    makeSample: vi.fn<() => Promise<Outcome<{ count: number }>>>(),
+    growSample: vi.fn<(until: number) => Promise<Outcome<{ grown: boolean }>>>(),
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW });
+    vi.stubGlobal('document', { documentElement: { dataset: {} } });
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.spyOn(engine, 'startEngine').mockReturnValue({ local } as unknown as ReturnType<typeof engine.startEngine>);
+    local.makeSample.mockReset().mockResolvedValue(succeed({ count: 1 }));
+    local.growSample.mockReset().mockResolvedValue(succeed({ grown: true }));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('goes on by the clock of the page every five seconds while it shows, once for all who show it, and tells what changed', async () => {
+    const told = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const leave = told.map((listener) => SAMPLE.changes.subscribe(listener));
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(local.growSample).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(local.growSample.mock.calls).toEqual([[NOW + 5_000]]);
+    local.growSample.mockResolvedValueOnce(succeed({ grown: false }));
+    leave[0]!();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(local.growSample).toHaveBeenCalledTimes(2);
+    expect(told.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    leave[1]!();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(local.growSample).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['the system', { matches: true }, {}],
+    ['the switch', { matches: false }, { motion: 'off' }],
+  ])('rests where %s wants no motion', async (_, query, dataset) => {
+    vi.stubGlobal('matchMedia', () => query);
+    vi.stubGlobal('document', { documentElement: { dataset } });
+    const leave = SAMPLE.changes.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(local.growSample).not.toHaveBeenCalled();
+    leave();
+  });
+
+  it('that is lost with its engine is made again while it shows, and stays the source', async () => {
+    const told = vi.fn<() => void>();
+    const leave = SAMPLE.changes.subscribe(told);
+    storeStatusStore.setState(makeStatus({ sample: true }), true);
+    chooseSource(SAMPLE);
+    storeStatusStore.setState(makeStatus({ sample: true, held: 1 }), true);
+    expect(local.makeSample).not.toHaveBeenCalled();
+    storeStatusStore.setState(makeStatus(), true);
+    storeStatusStore.setState(makeStatus({ held: 1 }), true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(local.makeSample).toHaveBeenCalledTimes(1);
+    expect([sourceStore.getState().source, told.mock.calls.length]).toEqual([SAMPLE, 1]);
+    // The next engine was lost before it was made.
+    local.makeSample.mockResolvedValueOnce(fail('unavailable', 'The engine stopped.'));
+    for (const held of [2, 3]) {
+      storeStatusStore.setState(makeStatus({ held }), true);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect([local.makeSample.mock.calls.length, told.mock.calls.length]).toEqual([3, 2]);
+    leave();
+  });
 });

@@ -4,6 +4,7 @@ import {
   draftOf,
   newDraft,
   newRule,
+  parseDraft,
   readDraft,
   withPath,
   type RuleDraft,
@@ -83,4 +84,32 @@ it('turns an exact path into a pattern at its first star', () => {
   expect(withPath(newRule({ path: '/blog/' }), '/blog/*').match).toBe('pattern');
   expect(withPath(newRule({ path: '/a*' }), '/a*b').match).toBe('exact');
   expect(withPath(newRule({ match: 'prefix' }), '/a*').match).toBe('prefix');
+});
+
+it('takes back whatever was typed as it was kept', () => {
+  fc.assert(
+    fc.property(draft, (made) => {
+      const back = parseDraft(JSON.stringify(made));
+      if (made.rules.length === 0) expect(back).toBeNull();
+      else expect(back).toEqual({ ...made, rules: made.rules.map((kept) => ({ ...kept, key: expect.any(String) })) });
+    }),
+  );
+});
+
+const KEPT = { id: 'g1', name: '', rules: [newRule({ path: '/download' })] };
+
+it.each<[what: string, text: string]>([
+  ['no JSON', '{'],
+  ['no object', '7'],
+  ['no id', JSON.stringify({ ...KEPT, id: '' })],
+  ['an id beyond the bound', JSON.stringify({ ...KEPT, id: 'a'.repeat(65) })],
+  ['a name that is no text', JSON.stringify({ ...KEPT, name: {} })],
+  ['no rules', JSON.stringify({ ...KEPT, rules: 'all' })],
+  ['nine rules', JSON.stringify({ ...KEPT, rules: Array(9).fill(KEPT.rules[0]) })],
+  ['a rule of an unknown kind', JSON.stringify({ ...KEPT, rules: [{ ...KEPT.rules[0], on: 'constructor' }] })],
+  ['a rule without a field', JSON.stringify({ ...KEPT, rules: [{ ...KEPT.rules[0], seconds: undefined }] })],
+  ['a rule that is none', JSON.stringify({ ...KEPT, rules: [null] })],
+])('takes back nothing of a text with %s', (_, text) => {
+  expect(parseDraft(JSON.stringify(KEPT))?.rules[0]?.path).toBe('/download');
+  expect(parseDraft(text)).toBeNull();
 });

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright';
+import { card, DEMO, dashboardAnswered, openDashboard, openSettings, showView, signIn } from '../../helpers/e2e/dashboard.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
+
+const SAMPLE = '/admin?range=all&scope=sample';
+
+async function pageViews(page: Page): Promise<number> {
+  await expect(card(page, 'Page Views')).toHaveText(/^[\d,]+$/);
+  return Number((await card(page, 'Page Views').textContent())?.replaceAll(',', ''));
+}
+
+test('the sample goes on by the clock of the page, is the same after a reload, and rests where nothing may move', async ({ page }) => {
+  // A morning, so that it stays the same day (UTC) while hours pass.
+  await page.clock.install({ time: new Date(new Date().setUTCHours(8, 0, 0, 0)) });
+  await openDashboard(page, SAMPLE);
+  const before = await pageViews(page);
+  await page.clock.fastForward('01:00:00');
+  await dashboardAnswered(page);
+  expect(await pageViews(page), 'at rest').toBe(before);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.fastForward('03:00:00');
+  await expect.poll(() => pageViews(page)).toBeGreaterThan(before + 10);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const grown = await pageViews(page);
+
+  await page.reload();
+  await dashboardAnswered(page);
+  const again = await pageViews(page);
+  // The clock goes on while the page is loaded.
+  expect(again - grown).toBeGreaterThanOrEqual(0);
+  expect(again - grown).toBeLessThan(20);
+});
+
+const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Scrolls as far as the view reaches, 600 pixels at most. */
+async function scrollDown(page: Page): Promise<number> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(200);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await expect.poll(() => place(page)).toBeGreaterThan(200);
+  return place(page);
+}
+
+for (const view of ['Overview', 'Performance', 'Robots', 'Data']) {
+  test(`a reload of ${view} on the sample, and Back from another view, return to where it was scrolled to`, async ({ page }) => {
+    await page.setViewportSize({ width: 1_280, height: 600 });
+    await openDashboard(page, SAMPLE);
+    if (view !== 'Overview') await showView(page, view);
+    const top = await scrollDown(page);
+    await page.reload();
+    await expect.poll(() => place(page)).toBe(top);
+    // By keyboard: the mouse would have to scroll up to the link.
+    await page.keyboard.press('g');
+    await page.keyboard.press('g');
+    await expect(page).toHaveURL(/\/admin\/goals/);
+    await expect.poll(() => place(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => place(page)).toBe(top);
+  });
+}
+
+test('a half-typed goal survives a reload, and is forgotten when it is cancelled and when the operator signs out', async ({ page }) => {
+  await openDashboard(page, '/admin/goals');
+  const [path, name] = [page.getByLabel('Page', { exact: true }), page.getByLabel('Name', { exact: true })];
+  const type = async () => {
+    await page.getByRole('button', { name: 'New goal' }).click();
+    await path.fill('/downl');
+    await name.fill('Half a na');
+  };
+  await type();
+  await page.reload();
+  await expect(path).toHaveValue('/downl');
+  await expect(name).toHaveValue('Half a na');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Goals', exact: true })).toBeVisible();
+  await expect(path).toHaveCount(0);
+
+  await type();
+  await (await openSettings(page)).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('bugmatrix.goal-draft'))).toBeNull();
+});
+
+/** Opens /admin on a slow line: the scripts of the dashboard come when the function that it returns is called. */
+async function openSlowly(page: Page): Promise<() => void> {
+  let release = () => {};
+  const come = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/dashboard-page-*.js', async (route) => {
+    await come;
+    await route.continue();
+  });
+  await page.goto('/admin', { waitUntil: 'commit' });
+  // The first script, which keeps what is pressed, has come.
+  await page.waitForFunction(() => sessionStorage.getItem('bugmatrix.session') !== null);
+  return release;
+}
+
+test('before the scripts of the dashboard have come the sign-in form can be filled in and sent', async ({ page }) => {
+  const release = await openSlowly(page);
+  await page.getByLabel('Full Name').fill(DEMO.name);
+  await page.getByLabel('Email Address').fill(DEMO.email);
+  await page.getByLabel('Email Address').press('Enter');
+  await expect(page.getByText('Loading the dashboard…')).toBeHidden();
+  release();
+  await dashboardAnswered(page);
+  await expect(page).toHaveURL('/admin');
+});
+
+test('an operator who is signed in sees the place of the dashboard before its scripts have come, and no form', async ({ page }) => {
+  await signIn(page);
+  const release = await openSlowly(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the dashboard…' })).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeHidden();
+  release();
+  await dashboardAnswered(page);
+});
