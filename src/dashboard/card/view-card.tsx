@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Menu } from '#ui/controls/menu.tsx';
+import { ActionsMenu } from '#ui/controls/menu.tsx';
 import { CardTabs, tabId, type Tabs } from './card-tabs.tsx';
 
 interface Props<Tab extends string> {
@@ -38,11 +38,7 @@ export function ViewCard<Tab extends string>({ title, tabs, controls, descriptio
         {tabs !== undefined && <CardTabs {...tabs} panel={panel} />}
         <div className={`ml-auto flex shrink-0 gap-2 ${controls === undefined ? '' : LINE_OF_CONTROLS}`}>
           {controls}
-          {renderMenu !== undefined && (
-            <Menu name={`Actions of ${title}`} label={<span aria-hidden="true">•••</span>} bare>
-              {renderMenu}
-            </Menu>
-          )}
+          {renderMenu !== undefined && <ActionsMenu of={title}>{renderMenu}</ActionsMenu>}
         </div>
       </div>
       {description !== undefined && <p className="mb-2 text-[0.8125rem] text-muted">{description}</p>}

@@ -5,9 +5,9 @@ import { countOf, DASH, formatCount, formatDuration, formatShare } from '#lib/fo
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import { classNames } from '#lib/react/class-names.ts';
-import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
+import { SaveItems } from '#ui/charts/save-items.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { HeadSelect } from '#ui/controls/head-select.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { OnPick } from '../frame/view-props.ts';
 import { useFileDescription } from '../answer/files/file-words.ts';
@@ -30,7 +30,20 @@ export function PagesPanel({ answer, failed, zone, onPick }: SignalsProps & { on
   const hasEnded = useSourceEnd() !== null;
   const rows = answer === null ? [] : pageRows(answer);
   return (
-    <ViewCard title="Pages" description={<Legend />}>
+    <ViewCard
+      title="Pages"
+      description={<Legend />}
+      renderMenu={(close) => (
+        <SaveItems
+          title="Speed and engagement by page"
+          picture="card"
+          describeFile={() => describeFile('Speed and engagement by page')}
+          lines={() => linesOf(rows)}
+          disabled={rows.length === 0}
+          close={close}
+        />
+      )}
+    >
       <PanelBody
         ready={answer !== null}
         failed={failed}
@@ -42,20 +55,11 @@ export function PagesPanel({ answer, failed, zone, onPick }: SignalsProps & { on
           <p className="mt-2 text-xs text-faint">Pages with fewer measured page views are not listed.</p>
         )}
       </PanelBody>
-      <ChartFoot>
-        {rows.length > FIRST_PAGES && (
-          <Button variant="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? `First ${FIRST_PAGES} pages` : `All ${countOf(rows.length, 'page')}`}
-          </Button>
-        )}
-        <ChartDownloads
-          name="pages"
-          picture="card"
-          describeFile={() => describeFile('Speed and engagement by page')}
-          lines={() => linesOf(rows)}
-          disabled={rows.length === 0}
-        />
-      </ChartFoot>
+      {rows.length > FIRST_PAGES && (
+        <Button variant="quiet" size="small" className="self-start" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? `First ${FIRST_PAGES} pages` : `All ${countOf(rows.length, 'page')}`}
+        </Button>
+      )}
     </ViewCard>
   );
 }
@@ -110,7 +114,7 @@ function PagesTable({ rows, onPick }: { rows: readonly PageMeasures[]; onPick: O
               <th key={figure} scope="col" aria-label={figure} className={lookOf(HEAD, figure)}>
                 {figure === chosen && (
                   <span className="@2xl:hidden">
-                    <HeadSelect label="Figure of the pages" text={figure} options={OPTIONS} value={chosen} onChange={choose} />
+                    <SelectField label="Figure of the pages" head={figure} options={OPTIONS} value={chosen} onChange={choose} />
                   </span>
                 )}
                 <span className={classNames(figure === chosen && 'hidden @2xl:inline')}>{figure}</span>

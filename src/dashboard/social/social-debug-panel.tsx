@@ -12,7 +12,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { FigureList } from '../boosting/figure-list.tsx';
+import { StatTile, StatTiles } from '#ui/figures/stat-tile.tsx';
 import { trackTestShare } from '../boosting/use-boosting.ts';
 import { useSocial } from './use-social.ts';
 
@@ -82,13 +82,10 @@ function Tracked({ answer }: { answer: SocialAnswer }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="grid gap-4">
-        <FigureList
-          label="Social events"
-          figures={[
-            { name: 'Shares', text: formatCount(shares) },
-            { name: 'Social arrivals', text: formatCount(arrivals) },
-          ]}
-        />
+        <StatTiles label="Social events">
+          <StatTile label="Shares" value={formatCount(shares)} />
+          <StatTile label="Social arrivals" value={formatCount(arrivals)} />
+        </StatTiles>
         <BarList caption="Social events by platform" nameHead="Platform" countHead="Events" rows={rows} total={shares + arrivals} />
       </div>
       <DataTable stacks caption="Latest social events" columns={COLUMNS} rows={recent} rowKey={({ id }) => id} />

@@ -77,6 +77,15 @@ export function Menu({ name, label, className, bare = false, fromStart = false, 
   );
 }
 
+/** The menu of a card or a row: what can be done with it. */
+export function ActionsMenu({ of, className, children }: Pick<Props, 'className' | 'children'> & { of: string }) {
+  return (
+    <Menu name={`Actions of ${of}`} label={<span aria-hidden="true">•••</span>} className={className ?? ''} bare>
+      {children}
+    </Menu>
+  );
+}
+
 interface ItemProps {
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   /** The choice in force. */

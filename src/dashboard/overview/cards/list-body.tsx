@@ -1,5 +1,5 @@
 import { PieChart } from '#ui/charts/pie-chart.tsx';
-import { HeadSelect } from '#ui/controls/head-select.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
 import { useDescribedField } from '#engine/source/use-source.ts';
@@ -15,7 +15,7 @@ import { METRIC_OPTIONS } from '../../view/choices.ts';
 import { pickMode } from '../../view/pick.ts';
 import { type Views, useViewField } from '../../view/use-view.ts';
 import { tabGroup, tabPanels } from '../overview-question.ts';
-import { CardFoot } from './card-foot.tsx';
+import { CardFoot } from '../../card/card-foot.tsx';
 import { useCardList, type CardList } from './card-list.ts';
 import { chartOf, useChartForm } from './use-chart-form.ts';
 import { Unanswered } from '../../card/unanswered.tsx';
@@ -48,7 +48,7 @@ export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
   }
   const { dim, title, nameHead, countHead, rows, total, list } = card;
   const heads = {
-    name: names && <HeadSelect label={`Names of ${title}`} text={nameHead} options={names} value={tab} onChange={onTab} />,
+    name: names && <SelectField label={`Names of ${title}`} head={nameHead} options={names} value={tab} onChange={onTab} />,
     count: tab === 'network' ? undefined : <MetricHead card={card} views={views} />,
   };
   if (
@@ -88,9 +88,9 @@ function MetricHead({ card: { title, countHead }, views }: { card: CardList; vie
   const options = METRIC_OPTIONS.filter(({ value }) => value === 'default' || offered?.includes(value) !== false);
   const { change } = views.actions;
   return (
-    <HeadSelect
+    <SelectField
       label={`Count in ${title} and all lists`}
-      text={`${countHead} ↓`}
+      head={`${countHead} ↓`}
       options={options}
       value={metric}
       onChange={(chosen) => change((view) => ({ ...view, metric: chosen }))}

@@ -11,7 +11,7 @@ import type { OnPick } from '../../frame/view-props.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
 import { hasFailed } from '../../answer/dashboard-asker.ts';
 import { useWantedPanels, usePart } from '../../answer/use-part.ts';
-import { CardFoot } from '../cards/card-foot.tsx';
+import { CardFoot } from '../../card/card-foot.tsx';
 import { useCardList } from '../cards/card-list.ts';
 import { tabGroup, tabPanels } from '../overview-question.ts';
 import { mappedCounts, reachSummary } from './reach.ts';
