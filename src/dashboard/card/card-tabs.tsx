@@ -36,7 +36,7 @@ export function CardTabs<Tab extends string>({ label, options, value, onChange, 
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus();
   };
   return (
-    <div ref={list} role="tablist" aria-label={label} className="flex min-w-0 gap-4 overflow-x-auto">
+    <div ref={list} role="tablist" aria-label={label} className="shaded-edges flex min-w-0 gap-4 overflow-x-auto [--plate:var(--bg)]">
       {options.map((option) => (
         <button
           key={option.value}

@@ -39,7 +39,7 @@ interface Props {
 export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, refresh, signOut }: Props) {
   const { actions } = views;
   const asker = useAsker();
-  const isSample = useScope() === 'sample';
+  const scope = useScope();
   const goals = useGoals(views);
   const find = async () => {
     const found = await loadPart(() => import('./found-actions.ts'));
@@ -52,7 +52,7 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
     const now = asker.entryOf('shapes').answer?.answer.asOf ?? sourceNow();
     const further = viewActions({ ...state, actions, now, zone, askDates });
     const goTo = (path: string) => void views.router.navigate(path);
-    return dashboardActions({ ranges, chooseRange, further, goTo, goToView: actions.goTo, isSample, robots, refresh, signOut });
+    return dashboardActions({ ranges, chooseRange, further, goTo, goToView: actions.goTo, scope, robots, refresh, signOut });
   };
   const [on, setOn] = useKeysSwitch();
   const open = useOpenDialog();

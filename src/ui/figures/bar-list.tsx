@@ -38,12 +38,14 @@ interface Props {
   total: number | null;
   /** Rows can be chosen by click, Enter or Space; left out, the list is only read. */
   onPick?: ((key: string, keys: PickKeys) => void) | undefined;
+  /** What else can be done with a name: a menu at the end of its row. */
+  renderActions?: ((row: BarRow) => ReactNode) | undefined;
   /** Lower rows, for a place of many figures. */
   dense?: boolean;
 }
 
 /** A ranked list: a table for the ear, and for the eye bars on one scale, that of the counts beside them. */
-export function BarList({ caption, nameHead, countHead, heads, rows, total, onPick, dense = false }: Props) {
+export function BarList({ caption, nameHead, countHead, heads, rows, total, onPick, renderActions, dense = false }: Props) {
   const size = dense ? DENSE : ROOMY;
   const largest = Math.max(1, ...rows.map(({ count }) => count));
   const isCompared = rows.some(({ change }) => change !== undefined);
@@ -77,10 +79,10 @@ export function BarList({ caption, nameHead, countHead, heads, rows, total, onPi
           {rows.map((row) => (
             <tr
               key={row.key}
-              className={classNames(size.row, onPick !== undefined && 'cursor-pointer hover:bg-raised')}
+              className={classNames('group/row', size.row, onPick !== undefined && 'cursor-pointer hover:bg-raised')}
               onClick={onPick === undefined ? undefined : (event) => onPick(row.key, event)}
             >
-              <th scope="row" className="relative p-0 text-left font-normal forced-color-adjust-none">
+              <th scope="row" aria-label={row.label} className="relative p-0 text-left font-normal forced-color-adjust-none">
                 <span
                   aria-hidden="true"
                   className={classNames(BAR, row.mark === 'in' ? 'bg-bar-picked' : 'bg-bar')}
@@ -92,6 +94,11 @@ export function BarList({ caption, nameHead, countHead, heads, rows, total, onPi
                   </span>
                 ) : (
                   <PickName label={row.label} mark={row.mark ?? null} onPick={(keys) => onPick(row.key, keys)} className={size.name} />
+                )}
+                {renderActions !== undefined && (
+                  <span role="presentation" className={ACTIONS} onClick={(event) => event.stopPropagation()}>
+                    {renderActions(row)}
+                  </span>
                 )}
               </th>
               <td
@@ -127,7 +134,7 @@ const ROOMY = {
 /** By the window, which tells how wide a card of the dashboard is: a query of the container costs as much as all else of a row's layout. */
 const DENSE = {
   // What is outside moves it as a whole, instead of each of its cells.
-  place: 'contain-layout',
+  place: 'sm:contain-layout',
   text: 'text-[0.8125rem]',
   head: 'pl-2',
   row: 'h-7',
@@ -136,6 +143,9 @@ const DENSE = {
   withRoom: 'hidden min-[23.5rem]:table-cell',
   withMoreRoom: 'hidden min-[28rem]:table-cell',
 } as const;
+/** Seen where the pointer or the focus is, and always by touch. */
+const ACTIONS =
+  'absolute top-0 right-0 flex h-full items-center rounded-control bg-bg opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100';
 const BAR = 'absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px]';
 
 interface PickProps {

@@ -14,16 +14,22 @@ interface Props {
   onExplain?: (() => void) | undefined;
   /** Makes the whole tile a button. */
   press?: { name: string; isPressed: boolean; onPress: () => void };
+  /** In the place of the look of a tile that stands alone. */
   className?: string;
 }
 
 /** One figure with its name; a pair of a description list. */
-export function StatTile({ label, mark, value, exact, children, onExplain, press, className }: Props) {
+export function StatTile({ label, mark, value, exact, children, onExplain, press, className = 'tile' }: Props) {
   return (
-    <div data-chosen={press?.isPressed} className={classNames('tile relative flex min-w-0 flex-col', className)}>
-      <dt className="flex min-h-6 items-center gap-1.5 pr-6 text-xs text-muted">
+    <div data-chosen={press?.isPressed} className={classNames('relative flex min-w-0 flex-col', className)}>
+      <dt className="flex min-h-6 items-center gap-1.5 text-xs text-muted">
         {label}
         {mark}
+        {onExplain !== undefined && (
+          <span className="relative z-1 ml-auto">
+            <ExplainButton what={label} onClick={onExplain} />
+          </span>
+        )}
       </dt>
       <dd className="flex min-w-0 flex-1 flex-col">
         <span className="figure text-[1.75rem] leading-9" title={exact === value ? undefined : exact}>
@@ -38,11 +44,6 @@ export function StatTile({ label, mark, value, exact, children, onExplain, press
             onClick={press.onPress}
             className="absolute inset-0 rounded-control focus-visible:-outline-offset-2"
           />
-        )}
-        {onExplain !== undefined && (
-          <span className="absolute top-2 right-2 in-[.dashboard]:top-0">
-            <ExplainButton what={label} onClick={onExplain} />
-          </span>
         )}
       </dd>
     </div>

@@ -1,4 +1,5 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import { MIN_FUNNEL_STEPS, type FunnelAnswer } from '#contract/behaviour/funnel.ts';
 import type { Step } from '#contract/behaviour/steps.ts';
@@ -20,7 +21,8 @@ import { markOf, pickMode, type Filters } from '../../view/pick.ts';
 import { dimensionName, valueName } from '../../view/texts/dimension-names.ts';
 import { useViewField, type Views } from '../../view/use-view.ts';
 import { QuestionCard } from '../question-card.tsx';
-import { askFunnel, NO_FUNNEL, useWays } from '../use-ways.ts';
+import { begunFunnelStore, NO_FUNNEL } from '../page-ways.ts';
+import { askFunnel, useWays } from '../use-ways.ts';
 import { StepChoices } from '../step-picker.tsx';
 import { FunnelBy, FunnelRules, FunnelSteps } from './funnel-controls.tsx';
 import { FunnelList } from './funnel-list.tsx';
@@ -57,8 +59,7 @@ const TERMS = [
 export function FunnelPanel({ views, onPick }: ViewProps) {
   const kept = useViewField(views, 'behaviour').funnel;
   const clauses = useViewField(views, 'clauses');
-  // A funnel with less than two steps is no question: it is kept here until it is one.
-  const [begun, begin] = useState(NO_FUNNEL);
+  const begun = useStore(begunFunnelStore);
   const funnel = kept ?? begun;
   const { answer: shown, failure, status, refresh } = useWays(views, 'funnel', kept, askFunnel);
   const place = useRef<HTMLDivElement>(null);
@@ -68,7 +69,7 @@ export function FunnelPanel({ views, onPick }: ViewProps) {
   const change = (changes: Partial<FunnelChoice>) => {
     const changed = { ...funnel, ...changes };
     const isWhole = changed.steps.length >= MIN_FUNNEL_STEPS;
-    begin(isWhole ? NO_FUNNEL : changed);
+    begunFunnelStore.setState(isWhole ? NO_FUNNEL : changed, true);
     views.actions.change((view) => ({ ...view, behaviour: { ...view.behaviour, funnel: isWhole ? changed : null, behind: null } }));
   };
   const showDropped = (step: number) =>

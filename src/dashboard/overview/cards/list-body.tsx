@@ -1,7 +1,10 @@
+import { Suspense, type ComponentProps } from 'react';
 import { PieChart } from '#ui/charts/pie-chart.tsx';
+import { ActionsMenu } from '#ui/controls/menu.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { useDescribedField } from '#engine/source/use-source.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { moreText } from '../../inspect/list-total.ts';
@@ -74,10 +77,32 @@ export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
           {...{ nameHead, countHead, heads, total }}
           rows={rows.map(({ delta, ...row }) => (delta === undefined ? row : { ...row, change: <DeltaCell delta={delta} /> }))}
           onPick={(name, keys) => onPick(dim, name, pickMode(keys))}
+          renderActions={
+            dim === 'path' || dim === 'entry' || dim === 'exit'
+              ? ({ key, label }) => key !== '' && <PageMenu {...{ dim, label, views, onPick }} path={key} />
+              : undefined
+          }
         />
       </div>
       <CardFoot note={moreText(list)} title={title} onDetails={inspect === null ? undefined : () => inspect.showAll(card)} />
     </>
+  );
+}
+
+/** Loaded with the first of these menus. */
+const RowItems = lazyPart(async () => (await import('./row-items.tsx')).RowItems);
+
+type PageMenuProps = Omit<ComponentProps<typeof RowItems>, 'close'> & { label: string };
+
+function PageMenu({ label, ...page }: PageMenuProps) {
+  return (
+    <ActionsMenu of={label}>
+      {(close) => (
+        <Suspense>
+          <RowItems {...page} close={close} />
+        </Suspense>
+      )}
+    </ActionsMenu>
   );
 }
 

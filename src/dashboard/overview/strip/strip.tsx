@@ -81,7 +81,7 @@ interface CellProps {
 
 /** A line stands before each cell but the first of a row. */
 const CELL =
-  'chosen-line snap-start px-3.5! pt-1! pb-2! hover:bg-raised not-first:border-l not-first:border-l-line first:pl-0! print:nth-[5]:border-l-transparent print:nth-[5]:pl-0! sm:max-xl:nth-[5]:border-l-transparent sm:max-xl:nth-[5]:pl-0!';
+  'chosen-line snap-start px-3.5 pt-1 pb-1.5 hover:bg-raised not-first:border-l not-first:border-l-line first:pl-0 print:nth-[5]:border-l-transparent print:nth-[5]:pl-0 sm:max-xl:nth-[5]:border-l-transparent sm:max-xl:nth-[5]:pl-0';
 
 /** Drawn again only when it says something else. */
 const HeadlineCell = memo(function HeadlineCell({ id, grade, kpi: measured, failed, isDrawn, remark, onDraw }: CellProps) {

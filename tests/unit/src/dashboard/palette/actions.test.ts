@@ -39,7 +39,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
     }),
     goTo: spies.goTo,
     goToView: spies.goToView,
-    isSample: false,
+    scope: 'browser',
     robots: { counted: 'exclude', change: spies.robots },
     refresh: () => {},
     signOut: () => {},

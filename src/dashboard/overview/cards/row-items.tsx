@@ -1,0 +1,60 @@
+import { sourceNow } from '#engine/source/current-source.ts';
+import { useDescribedField } from '#engine/source/use-source.ts';
+import { viewerZone } from '#lib/format/format-time.ts';
+import { MenuItem } from '#ui/controls/menu.tsx';
+import { useAsker } from '../../answer/use-part.ts';
+import { beginFunnel, followPage, PAGE_WAYS } from '../../behaviour/page-ways.ts';
+import { openDialog } from '../../frame/dialogs.ts';
+import type { OnPick } from '../../frame/view-props.ts';
+import { addNote } from '../../notes/note-draft.ts';
+import { pick, type PickMode } from '../../view/pick.ts';
+import type { Views } from '../../view/use-view.ts';
+
+interface Props {
+  path: string;
+  /** By which column it is filtered. */
+  dim: 'path' | 'entry' | 'exit';
+  views: Views;
+  onPick: OnPick;
+  close: () => void;
+}
+
+const FILTERS = [
+  ['only', 'Filter by this page'],
+  ['add', 'Add to the filter'],
+  ['exclude', 'Leave this page out'],
+] as const satisfies readonly (readonly [PickMode, string])[];
+
+/** What can be asked and told about a page: the menu of its row. */
+export function RowItems({ path, dim, views: { actions, store }, onPick, close }: Props) {
+  const asker = useAsker();
+  const tellsWays = useDescribedField('behaviour') !== false;
+  const note = () => {
+    const zone = asker.entryOf('shapes').answer?.range.zone ?? viewerZone();
+    addNote(store.getState().view.brush, sourceNow(), zone, `${path}: `);
+  };
+  const items: [string, () => void][] = [
+    ...FILTERS.map(([mode, label]): [string, () => void] => [label, () => onPick(dim, path, mode)]),
+    ...(tellsWays ? PAGE_WAYS.map(([to, label]): [string, () => void] => [label, () => followPage(actions, path, to)]) : []),
+    ...(tellsWays ? [['Funnel from here', () => beginFunnel(actions, path)] as [string, () => void]] : []),
+    [
+      'Summary of this page…',
+      () => {
+        actions.change((view) => pick({ ...view, clauses: [] }, dim, path, 'only'));
+        openDialog('summary');
+      },
+    ],
+    ['Add a note…', note],
+  ];
+  return items.map(([label, act]) => (
+    <MenuItem
+      key={label}
+      onClick={() => {
+        close();
+        act();
+      }}
+    >
+      {label}
+    </MenuItem>
+  ));
+}
