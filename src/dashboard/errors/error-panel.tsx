@@ -61,7 +61,7 @@ export function ErrorPanel() {
   return (
     <ViewCard
       title="Error Monitoring"
-      description={isForeign ? 'The latest errors of the source that shows, not of this browser.' : ERRORS_SHOWN}
+      description={isForeign ? 'The latest errors, whatever range and filters.' : ERRORS_SHOWN}
       controls={
         <>
           <Button size="small" onClick={refresh}>

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /** A dialog of the frame, which a button, a key or a command opens. */
-export type FrameDialog = 'palette' | 'keys' | 'savedViews' | 'summary' | 'note' | 'filter' | 'comparedFilter';
+export type FrameDialog = 'palette' | 'keys' | 'savedViews' | 'summary' | 'note' | 'filter' | 'comparedFilter' | 'about';
 
 const store = createStore<FrameDialog | null>(() => null);
 

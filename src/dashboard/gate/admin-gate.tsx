@@ -57,7 +57,7 @@ function Checking() {
         </h1>
       </BareBar>
       <div className="dashboard min-h-dvh pt-4">
-        <NeedsScript>The dashboard is answered by an engine inside the browser and needs JavaScript.</NeedsScript>
+        <NeedsScript>The dashboard counts in this browser and needs JavaScript.</NeedsScript>
       </div>
     </>
   );

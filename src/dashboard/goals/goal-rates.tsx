@@ -42,7 +42,7 @@ export function GoalRates({ goal, basis, onPick }: Props) {
   return (
     <ViewCard
       title="What brought it"
-      description="A visit counts for each of its pages: rows of pages do not add up."
+      description="A visit counts for each of its pages, so pages do not add up."
       controls={<SelectField compact label="Rate by" options={options} value={dim} onChange={setDim} />}
     >
       <RateTable key={dim} goal={goal} dim={dim} basis={basis} onPick={onPick} />

@@ -1,11 +1,14 @@
 import { KEYS, VIEW_KEYS, VIEW_PREFIX, type Command } from './commands.ts';
 
+/** The group of all lists: among what is found by a word, a command comes before a list that has the word in its name. */
+export const FULL_LISTS = 'Full lists';
+
 /** Words by which a command is looked for beside those of its label, by its id. */
 const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'view-overview': 'home dashboard start traffic chart',
   'view-behaviour': 'flow path journey next page funnel drop leave',
   'behaviour-journeys': 'flow path next page previous navigation sankey',
-  'behaviour-funnel': 'steps drop off conversion path',
+  'behaviour-funnel': 'steps drop off conversion',
   'view-goals': 'conversions targets',
   'view-performance': 'speed slow fast vitals load time engagement',
   'view-errors': 'bugs crashes exceptions problems issues',
@@ -85,7 +88,9 @@ export function searchActions(actions: readonly PaletteAction[], text: string): 
     const named = `${label} ${action.group.toLowerCase()}`;
     const within = `${named} ${EVERYDAY_WORDS[action.id] ?? ''}`;
     if (words.every((word) => within.includes(word))) {
-      ranked[label.startsWith(wanted) ? 0 : words.every((word) => named.includes(word)) ? 1 : 2].push(action);
+      ranked[label.startsWith(wanted) ? 0 : action.group !== FULL_LISTS && words.every((word) => named.includes(word)) ? 1 : 2].push(
+        action,
+      );
     }
   }
   return firstOfGroups(ranked.flat());

@@ -23,7 +23,7 @@ import { spanText } from '../view/texts/filter-text.ts';
 import { dimensionName, OPERATOR_WORDS, valueGroups } from '../view/texts/dimension-names.ts';
 import type { ViewActions, ViewState } from '../view/view-store.ts';
 import { HEADLINE_IDS, isFiltered, segmentOf, type RangePreset, type View } from '#question/view.ts';
-import type { PaletteAction } from './actions.ts';
+import { FULL_LISTS, type PaletteAction } from './actions.ts';
 import { KEYS, VIEW_KEYS, type Command } from './commands.ts';
 
 /** Who counts, and how that is changed. */
@@ -112,6 +112,7 @@ function generalActions({ robots, scope, refresh, signOut }: Pick<Means, 'robots
     { id: 'print', group: 'Actions', label: 'Print, or save as PDF', run: () => print() },
     { id: 'open-file', group: 'Actions', label: 'Open a log or another tool’s file…', run: () => chooseFiles() },
     ...sources(scope),
+    { id: 'about', group: 'Actions', label: 'About these figures…', run: () => openDialog('about') },
     { id: 'keys', group: 'Actions', label: 'Keys of the dashboard', run: () => openDialog('keys') },
     { id: 'refresh', group: 'Actions', label: 'Refresh the figures', run: refresh },
     { id: 'sign-out', group: 'Actions', label: 'Sign out', run: signOut },
@@ -203,7 +204,7 @@ function drawings({ change, goTo }: Pick<ViewActions, 'change' | 'goTo'>): Palet
 function lists(change: Change): PaletteAction[] {
   return LISTED_DIMENSIONS.map((dim) => ({
     id: `list-${dim}`,
-    group: 'Full lists',
+    group: FULL_LISTS,
     label: tabWords(dim).title,
     run: () => change((was) => ({ ...was, details: { dim, sorting: null } })),
   }));

@@ -130,7 +130,7 @@ interface PerformanceFigure {
  */
 export function performanceFigures(answer: SignalsAnswer | null, external: MeasuredFigures, isForeign: boolean): PerformanceFigure[] {
   const load = answer?.vitals?.all.LCP ?? null;
-  const own = isForeign ? 'Of this browser, not of the source that shows. ' : '';
+  const own = isForeign ? 'Of this browser. ' : '';
   return [
     figure(
       'Uptime',

@@ -49,7 +49,7 @@ const LiveStatus = memo(function LiveStatus({ windows }: { windows: LiveAnswer |
   const end = useSourceEnd();
   if (end !== null) {
     return (
-      <ViewCard title="The End of the Source" description={description}>
+      <ViewCard title="The Last Moments" description={description}>
         <StatTiles>
           <StatTile label="Ends on" value={formatMoment(end, viewerZone())} />
           {tellsActive && <StatTile label="Visitors in its last 5 minutes" value={windows === null ? DASH : formatCount(windows.active)} />}
@@ -80,9 +80,7 @@ const LiveStatus = memo(function LiveStatus({ windows }: { windows: LiveAnswer |
 });
 
 function freshnessOf(described: Description | null): string {
-  if (hasEnded(described)) return 'Nothing is active now: these are the last moments that the source holds.';
+  if (hasEnded(described)) return 'Nobody is here now: these are the last moments of the file.';
   if (described?.live === 'none') return 'This source does not know who is here now.';
-  return described?.changes === 'poll'
-    ? `Asked again every ${described.minPollMs / 1_000} seconds.`
-    : 'Follows every page view as it is recorded.';
+  return described?.changes === 'poll' ? `Updated every ${described.minPollMs / 1_000} seconds.` : 'Updated with every page view.';
 }

@@ -17,7 +17,7 @@ import type { PageFacts } from '../../content/site/page-facts.ts';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
 import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
 import { FactLine } from '#ui/figures/fact-line.tsx';
-import { countOf, formatCount, formatMillis } from '#lib/format/format-number.ts';
+import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { formatClock, formatDay, viewerZone, zoneText } from '#lib/format/format-time.ts';
 import { savedText } from '#lib/format/saved-text.ts';
 import type { ReactNode } from 'react';
@@ -46,7 +46,7 @@ export default function RealtimePage() {
             {described?.scope === 'sample' && <Badge tone="warning">Sample data</Badge>}
           </div>
           <Intro state={introState({ waiting: windows === null && !isWindowless && failure === null, described, optOut })} />
-          <NeedsScript>The figures are counted by an engine inside the browser and need JavaScript.</NeedsScript>
+          <NeedsScript>The figures are counted in your browser and need JavaScript.</NeedsScript>
         </div>
         {!hasEnded(described) && <UpdateBar realtime={realtime} disabled={!hydrated} />}
       </div>
@@ -83,13 +83,13 @@ interface Props {
   bots: 'exclude' | 'include';
 }
 
-/** Where the figures of the page come from, how much there is, what is left out, and how the last answer came about. */
+/** Where the figures of the page come from, how much there is, what is left out, and how new the figures are. */
 function SourceLine({ status, described, day, bots }: Props) {
   const facts = [
     { name: 'Source', text: status === null || described === null ? '…' : sourceText(status, described, viewerZone()) },
     ...(described === null || described.scope === 'browser' ? [{ name: 'Saved', text: savedText(status) }] : []),
     { name: 'Left out today', text: bots === 'include' ? 'nothing, robots are counted too' : robotsText(day) },
-    { name: 'Last answer', text: day === null ? '…' : answerText(day, viewerZone()) },
+    { name: 'Counted', text: day === null ? '…' : countedText(day, viewerZone()) },
   ];
   return <FactLine label="Where the figures come from" facts={facts} />;
 }
@@ -102,8 +102,8 @@ export function sourceText(
 ): string {
   const since = earliest === null ? '' : ` since ${formatDay(earliest, zone)}`;
   if (scope === 'site') return `The whole site${since}`;
-  if (scope === 'file') return `Opened file${since}; ${countOf(held, 'recorded page view')} untouched`;
-  if (scope === 'sample') return `Sample data${since}; ${countOf(held, 'recorded page view')} untouched`;
+  if (scope === 'file') return `Opened file${since}`;
+  if (scope === 'sample') return `Sample data${since}`;
   return `Recorded in this browser: ${formatCount(held)} of ${formatCount(capacity)} page views${since}`;
 }
 
@@ -111,8 +111,8 @@ function robotsText(day: DashboardAnswer | null): string {
   return day === null ? '…' : `${countOf(day.hiddenBots, 'page view')} of robots`;
 }
 
-function answerText({ asOf, tookMs }: DashboardAnswer, zone: string): string {
-  return `${formatClock(asOf, zone)}, worked out in ${formatMillis(tookMs)}; days in ${zoneText(zone)}`;
+function countedText({ asOf }: DashboardAnswer, zone: string): string {
+  return `up to ${formatClock(asOf, zone)}; days in ${zoneText(zone)}`;
 }
 
 /**

@@ -189,7 +189,7 @@ function newErrors({ errors, shown }: SummaryFacts): SummarySection {
   const rest = errors.more ? [`Looked for among the ${formatCount(errors.issues.length)} that came most often.`] : [];
   if (made.length === 0) return section(title, { sentences: ['None came for the first time.', ...rest] });
   const since = errors.completeSince;
-  const doubt = since === null ? [] : [`Errors are held since ${formatDay(since, range.zone)} only: some may be older.`];
+  const doubt = since === null ? [] : [`Errors are recorded since ${formatDay(since, range.zone)} only: some may be older.`];
   const items = made.map(({ occurrences, title: text, page }) => {
     const where = page === '' ? '' : ` on ${short(displayName('path', page))}`;
     return `${countOf(occurrences, 'time')}${where}: ${short(displayName('title', text))}`;

@@ -92,7 +92,7 @@ test('a drag over a day of the chart and one press tell what explains it, and a 
   await expect(page).toHaveURL(unfiltered);
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: 'All', exact: true }).click();
-  await expect(card.getByText('All time has no comparison: what changed needs two spans that are held.')).toBeVisible();
+  await expect(card.getByText('All time has no comparison: what changed needs two recorded periods.')).toBeVisible();
   await card.getByRole('button', { name: 'Last 7 days and those before' }).click();
   await expect(card.getByText(/before \(the 7 days before\)\./)).toBeVisible();
 });

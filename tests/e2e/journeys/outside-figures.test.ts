@@ -75,7 +75,7 @@ test.describe('with errors on purpose', () => {
     await loadSample(page);
     await showView(page, 'Performance');
     for (const name of ['Success Rate', 'Uptime'])
-      await expect(fact(page, name)).toContainText('Of this browser, not of the source that shows.');
+      await expect(fact(page, name)).toContainText('Of this browser.');
     await expect(fact(page, 'User Rating')).toContainText('Reference');
   });
 });

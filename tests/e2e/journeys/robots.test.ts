@@ -7,7 +7,7 @@ test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML
 test('where only robots’ page views are held they count, a notice says so, and undo restores the automatic choice', async ({ page }) => {
   await page.goto('/');
   await openDashboard(page);
-  const counted = page.getByText('Every page view held is a robot’s, so robots are counted');
+  const counted = page.getByText('Every recorded page view is a robot’s, so robots are counted');
   await expect(counted).toBeVisible();
   await page.getByRole('button', { name: 'Leave robots out' }).click();
   await expect(page).toHaveURL('/admin?range=last7&robots=exclude');

@@ -31,7 +31,7 @@ import { drawnSteps, FUNNEL_HEADS, HATCH, funnelSentence, unitOf, type DrawnStep
 /** The chart library is large: it loads when the first funnel is drawn. */
 const FunnelDrawing = lazyPart(
   async () => (await import('./funnel-drawing.tsx')).FunnelDrawing,
-  missingDrawing('The table holds the same figures.'),
+  missingDrawing('The table has the same figures.'),
 );
 
 const TITLE = 'Funnel';
@@ -40,7 +40,7 @@ const STEP_PX = 148;
 const TERMS = [
   [
     'Steps',
-    'Step 1 is a row in the range, of a visit that the filters choose; the later steps may stand anywhere after it. One row serves one step. Of several ways the deepest counts, of these the earliest.',
+    'Step 1 is a page view or an action in the range, of a visit that the filters choose; later steps may come at any time after it. Each serves one step only. Of several ways through, the one that gets furthest counts, of these the earliest.',
   ],
   [
     'Counted',
@@ -48,11 +48,11 @@ const TERMS = [
   ],
   [
     'Between, and starts',
-    'Loose: anything may stand between two steps. Strict: only pages on which the earlier step holds. First start: only the first row that meets step 1 is tried; every start: each of them.',
+    'Loose: anything may stand between two steps. Strict: only pages on which the earlier step holds. First start: only the first time that step 1 is met; every start: each time.',
   ],
   [
     'Dropped and open',
-    'Dropped: went no further, and their time is over. Open: their time still runs, or the visit’s last row is less than 30 minutes old. The median is that of the time between two steps.',
+    'Dropped: went no further, and their time is over. Open: their time still runs, or something happened in the visit within the last 30 minutes. The median is that of the time between two steps.',
   ],
 ] as const;
 /** How many come from step to step, and where they leave. */

@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<Exclude<JourneyNode['kind'], 'name'>, string>> = {
   left: 'Left',
   here: 'Still here',
   entered: 'Entered',
-  cut: 'Not held',
+  cut: 'Start not kept',
 };
 
 /** A node in words. */

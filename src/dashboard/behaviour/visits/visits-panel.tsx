@@ -35,9 +35,9 @@ const TERMS = [
     'Visits',
     'Those with at least one page view that range and filters select. Each is shown whole, also where it goes on outside of them.',
   ],
-  ['Duration', 'From its first page view to its last row. Of a visit of one page view nothing tells how long it was.'],
+  ['Duration', 'From its first page view to the last thing that happened in it. Of a visit of one page view nothing tells how long it was.'],
   ['Goals', 'Those that the visit reached anywhere in it.'],
-  ['Under way', 'Its last row is less than 30 minutes old, so that it may go on.'],
+  ['Under way', 'Something happened in it within the last 30 minutes, so that it may go on.'],
 ] as const;
 /** What a card on Overview has room for. */
 const SHORT_HEADS = new Set(['Start', 'Source', 'Entry', 'Pages', 'Duration']);

@@ -189,7 +189,7 @@ function GoalCountLine({ goal, bots, zone }: GoalCountLineProps) {
         'Counting…'
       ) : (
         <span className={classNames(status === 'stale' && 'opacity-60')}>
-          Over what is held: <Counted {...countText(answer, dim, zone)} />
+          Over everything recorded: <Counted {...countText(answer, dim, zone)} />
         </span>
       )}
     </p>

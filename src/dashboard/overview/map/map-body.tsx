@@ -20,7 +20,7 @@ import { Unanswered } from '../../card/unanswered.tsx';
 /** Shapes and projection are large and load only where the map is looked at. */
 const WorldMap = lazyPart(
   async () => (await import('./world-map.tsx')).WorldMap,
-  missingDrawing('The tab Countries holds the same figures.'),
+  missingDrawing('The tab Countries has the same figures.'),
 );
 
 /** Where visitors are, as a map; the list of countries says the same as a table. */

@@ -167,6 +167,11 @@ test.each([
   ['come back', 'Who comes back'],
   ['return', 'Who comes back'],
   ['visits list', 'List of visits'],
+  ['exclude', 'Add a filter…'],
+  ['bounce', 'Bounce Rate over time'],
+  ['sankey', 'Journeys: where visitors go'],
+  ['annotate', 'Add a note…'],
+  ['create conversion', 'New goal…'],
 ])('the everyday words “%s” find “%s” first', (text, label) => {
   const { actions } = dashboard();
   expect(searchActions([...actions, ...foundActions(FOUND, { change: () => {}, goTo: () => {} })], text)[0]?.label).toBe(label);
