@@ -50,7 +50,7 @@ export function AboutFigures() {
     { name: 'Permanent storage', text: PERSISTENCE_WORDS[persistence] },
   ];
   return (
-    <Dialog open closable title="About these figures" onClose={closeDialog}>
+    <Dialog open size="wide" title="About these figures" onClose={closeDialog}>
       <FactLine label="These figures" facts={facts} />
       <h3 className="mt-4 mb-2 text-sm">Recorded in this browser</h3>
       <FactLine label="Recorded in this browser" facts={own} />

@@ -140,6 +140,7 @@ function pickColumn({ dim, filters, onPick }: Look): LongColumn<NameRow> {
     cell: ({ name }) => (
       <PickName
         label={displayName(dim, name)}
+        stored={name}
         mark={markOf(filters, dim, name)}
         onPick={(keys) => onPick(dim, name, pickMode(keys))}
         className="-mx-2 leading-8"

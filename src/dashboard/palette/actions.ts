@@ -59,6 +59,8 @@ export interface PaletteAction {
   /** What kind of thing it is, as the palette names it. */
   group: string;
   label: string;
+  /** Words by which it is found beside those of its label. */
+  words?: string;
   /** Also done by the key of this command. */
   command?: Command | undefined;
   run: () => void;
@@ -86,7 +88,7 @@ export function searchActions(actions: readonly PaletteAction[], text: string): 
   for (const action of actions) {
     const label = action.label.toLowerCase();
     const named = `${label} ${action.group.toLowerCase()}`;
-    const within = `${named} ${EVERYDAY_WORDS[action.id] ?? ''}`;
+    const within = `${named} ${EVERYDAY_WORDS[action.id] ?? ''} ${action.words?.toLowerCase() ?? ''}`;
     if (words.every((word) => within.includes(word))) {
       ranked[label.startsWith(wanted) ? 0 : action.group !== FULL_LISTS && words.every((word) => named.includes(word)) ? 1 : 2].push(
         action,

@@ -59,7 +59,7 @@ export function foundActions(
     ...lists.flatMap(({ dim, rows }) =>
       rows.flatMap(({ name }): PaletteAction[] => {
         const run = () => change((was) => pick(was, dim, name, 'only'));
-        return name === '' ? [] : [{ id: `name-${dim}-${name}`, group: dimensionName(dim), label: valueName(dim, name), run }];
+        return name === '' ? [] : [{ id: `name-${dim}-${name}`, group: dimensionName(dim), label: valueName(dim, name), words: name, run }];
       }),
     ),
     ...goals.map((goal): PaletteAction => ({

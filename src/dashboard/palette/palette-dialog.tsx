@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Combobox } from '#ui/controls/combobox.tsx';
+import { CutText } from '#ui/elements/cut-text.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { keyOf, searchActions, type PaletteAction } from './actions.ts';
 
@@ -40,7 +41,7 @@ function Palette({ actions, find, onClose }: Props) {
       <Combobox
         label="Search commands"
         listLabel="Commands"
-        placeholder="A page, source, country or error, or what to do: funnel, export, exclude…"
+        placeholder="A page, a source, an error, or: funnel, export, exclude…"
         text={text}
         onText={setText}
         options={found.map((action) => ({ key: action.id, group: action.group, content: <Command action={action} /> }))}
@@ -56,7 +57,9 @@ function Palette({ actions, find, onClose }: Props) {
 function Command({ action }: { action: PaletteAction }) {
   return (
     <>
-      <span className="min-w-0 flex-1 truncate">{action.label}</span>
+      <span className="min-w-0 flex-1 truncate" title={action.words}>
+        <CutText text={action.label} />
+      </span>
       <kbd className="min-w-6 text-right font-sans text-xs text-muted">{keyOf(action)}</kbd>
     </>
   );

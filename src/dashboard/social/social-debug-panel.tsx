@@ -3,6 +3,7 @@ import type { SocialAnswer, SocialEvent } from '#contract/documents/social.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { startEngine } from '#engine/engine.ts';
 import { formatCount } from '#lib/format/format-number.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmButton } from '#ui/dialogs/confirm-button.tsx';
@@ -26,7 +27,7 @@ const COLUMNS: readonly Column<SocialEvent>[] = [
       </>
     ),
   },
-  { head: 'Page', cell: ({ url, title }) => <span title={title}>{url}</span> },
+  { head: 'Page', cell: ({ url, title }) => <span title={title}>{readableAddress(url)}</span> },
   {
     head: 'Time',
     cell: ({ ts }) => (

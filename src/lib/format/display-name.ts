@@ -1,4 +1,5 @@
 import type { Dimension, Metric } from '#contract/questions/dimensions.ts';
+import { spellPath } from '#contract/rows/recorded-path.ts';
 import { readableAddress, readableText } from './readable-text.ts';
 import { LOCALE } from './format-number.ts';
 
@@ -51,6 +52,7 @@ const YES_OR_NO = new Map([
 ]);
 
 const originName = (name: string) => (name === '' ? 'Direct' : readableAddress(name));
+const hostName = (name: string) => (name === '' ? 'Unknown' : readableAddress(name));
 
 /** Dimensions whose names people know by other words than the stored ones. */
 const WORDS: ReadonlyMap<Dimension, (name: string) => string> = new Map([
@@ -59,6 +61,7 @@ const WORDS: ReadonlyMap<Dimension, (name: string) => string> = new Map([
   ['timeZone', zoneName],
   ['referrer', originName],
   ['source', originName],
+  ['host', hostName],
   ['visitPages', bandName],
   ['visitDuration', bandName],
   ['bounced', (name) => YES_OR_NO.get(name) ?? 'Unknown'],
@@ -71,6 +74,11 @@ const PATHS: ReadonlySet<Dimension> = new Set(['path', 'entry', 'exit']);
 /** Whether `displayName` may show other words than the engine has stored, so that only a search on this page finds them. */
 export function hasDisplayNames(dimension: Dimension): boolean {
   return WORDS.has(dimension);
+}
+
+/** What stored names contain where their shown ones contain a text. */
+export function storedText(dimension: Dimension, text: string): string {
+  return PATHS.has(dimension) ? spellPath(text) : text;
 }
 
 /** A stored name of a dimension as the page shows it. */

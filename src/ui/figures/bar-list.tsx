@@ -1,6 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '#lib/react/class-names.ts';
 import { formatCount, formatShare } from '#lib/format/format-number.ts';
+import { storedForm } from '#lib/format/readable-text.ts';
+import { CutText } from '../elements/cut-text.tsx';
 
 /** The modifier keys that were held when a name was chosen. */
 export interface PickKeys {
@@ -89,11 +91,17 @@ export function BarList({ caption, nameHead, countHead, heads, rows, total, onPi
                   style={{ transform: `scaleX(${row.count / largest})` }}
                 />
                 {onPick === undefined ? (
-                  <span className={classNames('relative block truncate px-2', size.name)} title={row.label}>
-                    {row.label}
+                  <span className={classNames('relative block truncate px-2', size.name)} title={storedForm(row.key, row.label)}>
+                    <CutText text={row.label} />
                   </span>
                 ) : (
-                  <PickName label={row.label} mark={row.mark ?? null} onPick={(keys) => onPick(row.key, keys)} className={size.name} />
+                  <PickName
+                    label={row.label}
+                    stored={row.key}
+                    mark={row.mark ?? null}
+                    onPick={(keys) => onPick(row.key, keys)}
+                    className={size.name}
+                  />
                 )}
                 {renderActions !== undefined && (
                   <span role="presentation" className={ACTIONS} onClick={(event) => event.stopPropagation()}>
@@ -150,6 +158,8 @@ const BAR = 'absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px]';
 
 interface PickProps {
   label: string;
+  /** The name as it is stored, which its tooltip tells of an address. */
+  stored?: string;
   mark: NameMark;
   /** By click, Enter or Space. */
   onPick: (keys: PickKeys) => void;
@@ -159,7 +169,7 @@ interface PickProps {
 const SIGNS = { in: '✓', notIn: '≠' } as const;
 
 /** A name of a list as a button that filters by it; it shows whether a filter is on. */
-export function PickName({ label, mark, onPick, className }: PickProps) {
+export function PickName({ label, stored = label, mark, onPick, className }: PickProps) {
   const press = (event: KeyboardEvent) => {
     // With Alt held browsers make no click of Enter.
     if (!event.altKey || (event.key !== 'Enter' && event.key !== ' ')) return;
@@ -169,8 +179,9 @@ export function PickName({ label, mark, onPick, className }: PickProps) {
   return (
     <button
       type="button"
+      aria-label={mark === 'notIn' ? `left out: ${label}` : label}
       aria-pressed={mark !== null}
-      title={label}
+      title={storedForm(stored, label)}
       onKeyDown={press}
       onClick={(event) => {
         // The row around it may be pressed too.
@@ -185,14 +196,11 @@ export function PickName({ label, mark, onPick, className }: PickProps) {
       )}
     >
       {mark !== null && (
-        <>
-          <span aria-hidden="true" className="mr-1.5 inline-block font-semibold no-underline">
-            {`${SIGNS[mark]} `}
-          </span>
-          {mark === 'notIn' && <span className="sr-only">left out: </span>}
-        </>
+        <span aria-hidden="true" className="mr-1.5 inline-block font-semibold no-underline">
+          {`${SIGNS[mark]} `}
+        </span>
       )}
-      {label}
+      {mark === null ? <CutText text={label} /> : label}
     </button>
   );
 }

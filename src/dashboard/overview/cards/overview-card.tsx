@@ -25,6 +25,7 @@ import { ListBody } from './list-body.tsx';
 import { ExternalLink } from '#ui/controls/external-link.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCount } from '#lib/format/format-number.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
 
 interface Props {
@@ -133,10 +134,10 @@ export function SharedContent({ pages }: { pages: Shares['pages'] | null }) {
         {pages.slice(0, MOST).map(({ title, path, shares }) => (
           <tr key={path} className="h-7">
             <th scope="row" className="truncate pr-3 pl-2 text-left font-normal" title={title || path}>
-              {title || path}
+              {title || readableAddress(path)}
             </th>
             <td className="truncate pr-3" title={addressOf(path)}>
-              <ExternalLink href={addressOf(path)}>{addressOf(path)}</ExternalLink>
+              <ExternalLink href={addressOf(path)}>{readableAddress(addressOf(path))}</ExternalLink>
             </td>
             <td className="tabular text-right">{formatCount(shares)}</td>
           </tr>

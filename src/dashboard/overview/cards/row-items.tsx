@@ -1,6 +1,7 @@
 import { sourceNow } from '#engine/source/current-source.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { useAsker } from '../../answer/use-part.ts';
 import { beginFunnel, followPage, PAGE_WAYS } from '../../behaviour/page-ways.ts';
@@ -31,7 +32,7 @@ export function RowItems({ path, dim, views: { actions, store }, onPick, close }
   const tellsWays = useDescribedField('behaviour') !== false;
   const note = () => {
     const zone = asker.entryOf('shapes').answer?.range.zone ?? viewerZone();
-    addNote(store.getState().view.brush, sourceNow(), zone, `${path}: `);
+    addNote(store.getState().view.brush, sourceNow(), zone, `${readableAddress(path)}: `);
   };
   const items: [string, () => void][] = [
     ...FILTERS.map(([mode, label]): [string, () => void] => [label, () => onPick(dim, path, mode)]),
