@@ -1,5 +1,4 @@
 import type { Dimension, Metric } from '#contract/questions/dimensions.ts';
-import { spellPath } from '#contract/rows/recorded-path.ts';
 import { readableAddress, readableText } from './readable-text.ts';
 import { LOCALE } from './format-number.ts';
 
@@ -74,11 +73,6 @@ const PATHS: ReadonlySet<Dimension> = new Set(['path', 'entry', 'exit']);
 /** Whether `displayName` may show other words than the engine has stored, so that only a search on this page finds them. */
 export function hasDisplayNames(dimension: Dimension): boolean {
   return WORDS.has(dimension);
-}
-
-/** What stored names contain where their shown ones contain a text. */
-export function storedText(dimension: Dimension, text: string): string {
-  return PATHS.has(dimension) ? spellPath(text) : text;
 }
 
 /** A stored name of a dimension as the page shows it. */

@@ -93,13 +93,13 @@ function cardOf({ currentTarget }: MouseEvent): Element | null {
   return currentTarget.closest('section');
 }
 
-/** The menu of a card that does no more than save it and what its `items` do. */
-export function SaveMenu({ items, ...part }: SavedPart & { items?: (close: () => void) => ReactNode }) {
+/** The menu of a card that is saved, below further items. */
+export function SaveMenu({ renderItems, ...part }: SavedPart & { renderItems?: (close: () => void) => ReactNode }) {
   return (
     <ActionsMenu of={part.title}>
       {(close) => (
         <>
-          {items?.(close)}
+          {renderItems?.(close)}
           <SaveItems {...part} close={close} />
         </>
       )}

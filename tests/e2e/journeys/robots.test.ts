@@ -75,7 +75,7 @@ test('the view Robots tells who runs the robots and what for, and filters by a c
   for (const name of ['/roadmap', '/testimonials', '/careers']) await expect(unfetched.getByRole('rowheader', { name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Fetched for people, and visits sent' })).toContainText('OpenAI ChatGPT');
   await page.getByRole('button', { name: 'Actions of Operators by purpose' }).click();
-  const { name, text } = await saved(page, 'Download operators by purpose as CSV');
+  const { name, text } = await saved(page, 'CSV');
   expect(name).toMatch(/^bug-matrix-operators-by-purpose-.*\.csv$/);
   expect(text).toMatch(/Robots,counted alone[^]*Operator,AI assistant,AI search,AI training,.*,All\r?\n/);
 });

@@ -2,7 +2,8 @@ import { defaultMetric, type Dimension, type Metric } from '#contract/questions/
 import type { Goal } from '#contract/questions/goals.ts';
 import { containsText } from '#contract/questions/search-names.ts';
 import type { ListFigure, ListQuestion, NameRow } from '#contract/questions/list.ts';
-import { displayName, hasDisplayNames, storedText } from '#lib/format/display-name.ts';
+import { displayName, hasDisplayNames } from '#lib/format/display-name.ts';
+import { filterValue } from '#question/filter-address.ts';
 import { comparableChange } from '../delta.ts';
 import type { FigureBasis } from '../figure-basis.ts';
 import type { InspectedList } from '../inspect-context.ts';
@@ -43,7 +44,7 @@ export function listQuestion(id: string, listed: Listed, contains: string, { by,
     dim,
     goal: goal?.id ?? null,
     order,
-    contains: storedText(dim, contains),
+    contains: filterValue(dim, 'contains', contains),
   };
 }
 

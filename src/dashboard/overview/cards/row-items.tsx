@@ -20,6 +20,8 @@ interface Props {
   close: () => void;
 }
 
+type Item = readonly [label: string, act: () => void];
+
 const FILTERS = [
   ['only', 'Filter by this page'],
   ['add', 'Add to the filter'],
@@ -34,17 +36,18 @@ export function RowItems({ path, dim, views: { actions, store }, onPick, close }
     const zone = asker.entryOf('shapes').answer?.range.zone ?? viewerZone();
     addNote(store.getState().view.brush, sourceNow(), zone, `${readableAddress(path)}: `);
   };
-  const items: [string, () => void][] = [
-    ...FILTERS.map(([mode, label]): [string, () => void] => [label, () => onPick(dim, path, mode)]),
-    ...(tellsWays ? PAGE_WAYS.map(([to, label]): [string, () => void] => [label, () => followPage(actions, path, to)]) : []),
-    ...(tellsWays ? [['Funnel from here', () => beginFunnel(actions, path)] as [string, () => void]] : []),
-    [
-      'Summary of this page…',
-      () => {
-        actions.change((view) => pick({ ...view, clauses: [] }, dim, path, 'only'));
-        openDialog('summary');
-      },
-    ],
+  const summarise = () => {
+    actions.change((view) => pick({ ...view, clauses: [] }, dim, path, 'only'));
+    openDialog('summary');
+  };
+  const ways: Item[] = [
+    ...PAGE_WAYS.map(([to, label]): Item => [label, () => followPage(actions, path, to)]),
+    ['Funnel from here', () => beginFunnel(actions, path)],
+  ];
+  const items: Item[] = [
+    ...FILTERS.map(([mode, label]): Item => [label, () => onPick(dim, path, mode)]),
+    ...(tellsWays ? ways : []),
+    ['Summary of this page…', summarise],
     ['Add a note…', note],
   ];
   return items.map(([label, act]) => (

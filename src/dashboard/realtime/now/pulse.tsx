@@ -48,7 +48,7 @@ export function Pulse({ windows, failed, empty }: Props) {
             picture="card"
             lines={() => [['60 s until', 'Page views'], ...minutes.map(({ end, count }) => [new Date(end).toISOString(), count])]}
             disabled={!drawn}
-            items={(close) => (
+            renderItems={(close) => (
               <MenuItem
                 reason={drawn ? '' : 'nothing to show'}
                 onClick={() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { csvCell } from '#lib/format/csv.ts';
-import { displayName, storedText } from '#lib/format/display-name.ts';
+import { displayName } from '#lib/format/display-name.ts';
 import { readableAddress, readableText, storedForm } from '#lib/format/readable-text.ts';
 
 test.each([
@@ -42,9 +42,4 @@ test('the tooltip of an address has its stored form, of any other name its words
   expect(storedForm('/caf%C3%A9', '/café')).toBe('/caf%C3%A9');
   expect(storedForm('DE', 'Germany')).toBe('Germany');
   expect(displayName('host', 'xn--bcher-kva.example')).toBe('bücher.example');
-});
-
-test('a page is searched as it reads and as it is stored', () => {
-  expect(['café', 'caf%c3%a9', '/blog'].map((text) => storedText('path', text))).toEqual(['caf%C3%A9', 'caf%C3%A9', '/blog']);
-  expect(storedText('title', 'café')).toBe('café');
 });
