@@ -359,7 +359,7 @@ export const DASHBOARD: readonly PageRows[] = [
       'Languages',
       'Time zones',
     ],
-    says: ['of 50,000 page views held'],
+    says: ['of at most 50,000 page views'],
     stored: ['bugmatrix.admin', 'bugmatrix.admin.auth', 'bugmatrix.boosting'],
   },
   {

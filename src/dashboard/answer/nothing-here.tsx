@@ -14,7 +14,7 @@ export const DropFilters = createContext<(() => void) | null>(null);
 export function NothingHere({ children }: { children?: ReactNode }) {
   const drop = useContext(DropFilters);
   const isEmpty = useDescribed(holdsNothing);
-  const reason = children ?? (isEmpty ? 'Nothing is held yet.' : 'Nothing in this range.');
+  const reason = children ?? (isEmpty ? 'Nothing is recorded yet.' : 'Nothing in this range.');
   return drop === null ? <Sentence>{reason}</Sentence> : <MaybeFiltered drop={drop}>{reason}</MaybeFiltered>;
 }
 

@@ -1,8 +1,8 @@
-import { Suspense, useContext, useState, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useContext, useState, type ReactNode } from 'react';
 import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import type { View } from '#question/view.ts';
-import { ChartDownloads } from '#ui/charts/chart-foot.tsx';
+import { SaveItems, type SavedPart } from '#ui/charts/save-items.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -34,7 +34,7 @@ interface Props<Tab extends string> {
   /** How it is counted: terms with what they mean. */
   terms: readonly (readonly [term: string, meaning: string])[];
   /** All of it as lines of a table, the head first; null where there is nothing. */
-  lines: ComponentProps<typeof ChartDownloads>['lines'] | null;
+  lines: SavedPart['lines'] | null;
   /** In place of these: the way to a file that has to be read first. */
   file?: ReactNode;
   /** What else its menu leads to. */
@@ -84,16 +84,14 @@ export function QuestionCard<Tab extends string>(props: Props<Tab>) {
               </MenuItem>
             ))}
             {file ?? (
-              <div className="flex items-center justify-between px-2 text-sm">
-                Download{' '}
-                <ChartDownloads
-                  name={title.toLowerCase()}
-                  {...(drawing?.isPicture === true && !asTable && { picture: 'card' as const })}
-                  lines={lines ?? (() => [])}
-                  describeFile={() => describeFile(title)}
-                  disabled={lines === null}
-                />
-              </div>
+              <SaveItems
+                title={title}
+                {...(drawing?.isPicture === true && !asTable && { picture: 'card' as const })}
+                lines={lines ?? (() => [])}
+                describeFile={() => describeFile(title)}
+                disabled={lines === null}
+                close={closeMenu}
+              />
             )}
           </>
         );

@@ -62,8 +62,6 @@ export function useWays<Choice, Answer>(
 
 /** Steps that are counted before one is chosen: as many as are seen at once. */
 const COUNTED = 8;
-/** A funnel before its first step: what is chosen for it is counted by itself. */
-export const NO_FUNNEL: FunnelChoice = { steps: [], order: 'loose', start: 'first', windowMs: null, by: null };
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '#contract/documents/boosting.ts';
 import { Badge } from '#ui/elements/badge.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
+import { StatTile, StatTiles } from '#ui/figures/stat-tile.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/elements/card.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -18,7 +19,6 @@ import { formatCount, formatShort } from '#lib/format/format-number.ts';
 import { reportBoostToPageTag } from '#engine/record/page-tag.ts';
 import { boostMessage } from './boost-text.ts';
 import { ClearBoosts } from './clear-boosts.tsx';
-import { FigureList } from './figure-list.tsx';
 import { RecentBoosts } from './recent-boosts.tsx';
 import { messageInForce, useBoostAction, type ActionMessage, useBoosting, type RunBoostAction } from './use-boosting.ts';
 import { TextArea, TextField } from '#ui/controls/text-field.tsx';
@@ -52,15 +52,12 @@ function Boosting({ state }: { state: BoostingState }) {
           Forced boosts count too. The next boost is possible tomorrow, or once the limit is raised.
         </Notice>
       )}
-      <FigureList
-        label="Boosts"
-        figures={[
-          { name: 'Total boosts', text: formatCount(state.totalBoosts) },
-          { name: 'Today', text: formatCount(state.todayBoosts) },
-          { name: 'Total reach (simulated)', text: formatShort(state.totalReach) },
-          { name: 'Frequency', text: `${state.config.frequency} min` },
-        ]}
-      />
+      <StatTiles label="Boosts">
+        <StatTile label="Total boosts" value={formatCount(state.totalBoosts)} />
+        <StatTile label="Today" value={formatCount(state.todayBoosts)} />
+        <StatTile label="Total reach (simulated)" value={formatShort(state.totalReach)} />
+        <StatTile label="Frequency" value={`${state.config.frequency} min`} />
+      </StatTiles>
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="min-w-0">
           <h3 className="mb-2 text-sm">Platform distribution</h3>

@@ -29,7 +29,7 @@ export default function BoostingTestPage() {
         Boosts are simulated: nothing is posted anywhere. Test boosts and test shares are listed as tests and count in no figure. Enabling,
         disabling and clearing are real.
       </p>
-      <NeedsScript>Boosts are made by an engine inside the browser: the controls need JavaScript.</NeedsScript>
+      <NeedsScript>Boosts are simulated in this browser: the controls need JavaScript.</NeedsScript>
       <Card title="Test controls">
         <div className="flex flex-wrap gap-2">
           <BoostButtons disabled={!hydrated} run={run} />

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '#lib/react/class-names.ts';
-import { Menu } from '#ui/controls/menu.tsx';
+import { ActionsMenu } from '#ui/controls/menu.tsx';
 import { CardTabs, tabId, type Tabs } from './card-tabs.tsx';
 
 interface Props<Tab extends string> {
@@ -45,9 +45,7 @@ export function ViewCard<Tab extends string>({ title, tabs, controls, descriptio
         {renderMenu !== undefined && (
           // Beside the title however many lines there are.
           <div className="absolute top-0 right-0">
-            <Menu name={`Actions of ${title}`} label={<span aria-hidden="true">•••</span>} bare>
-              {renderMenu}
-            </Menu>
+            <ActionsMenu of={title}>{renderMenu}</ActionsMenu>
           </div>
         )}
       </div>

@@ -2,29 +2,25 @@ import { memo, Suspense, useState, useRef } from 'react';
 import type { StoreStatus, ExportFormat, RestoreReport } from '#contract/ports/local-store.ts';
 import { useOperation, useFileOperation } from '#engine/ask/use-operation.ts';
 import { startEngine } from '#engine/engine.ts';
-import { useDescribedField, useIsForeign, useScope } from '#engine/source/use-source.ts';
-import { useStoreStatus, useEngineLink } from '#engine/state/hooks.ts';
-import { formatMillis, countOf } from '#lib/format/format-number.ts';
-import { formatClock } from '#lib/format/format-time.ts';
+import { useDescribedField, useScope } from '#engine/source/use-source.ts';
+import { useStoreStatus } from '#engine/state/hooks.ts';
+import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { fileName, saveFile } from '#lib/browser/save-file.ts';
 import { pageClock } from '#lib/clock.ts';
 import { savedText } from '#lib/format/saved-text.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { OperationStatus } from '#ui/feedback/operation-status.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { FactLine } from '#ui/figures/fact-line.tsx';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import { findModelContext } from '../agents/model-context.ts';
 import { ViewCard } from '../card/view-card.tsx';
-import type { DashboardEntry } from '../answer/dashboard-asker.ts';
-import { useRestingPart } from '../answer/use-part.ts';
 import { ExtensionStatsCard } from '../extension-stats/extension-stats-card.tsx';
 import { DataRow } from './data-row.tsx';
 import { ParametersRow } from './parameters-row.tsx';
 import { ImportControl } from './import-control.tsx';
-import { usePersistence } from './persistence.ts';
+import { PERSISTENCE_WORDS, usePersistence } from './persistence.ts';
 import { leaveSample, showSample } from './sample.ts';
 import { EraseSent, erasesSent } from '#ui/dialogs/erase-sent.tsx';
 import { ConfirmButton } from '#ui/dialogs/confirm-button.tsx';
@@ -34,15 +30,6 @@ import { fail } from '#contract/outcome.ts';
 import { loadPart } from '#lib/browser/load-part.ts';
 import { FileButton } from '#ui/controls/file-button.tsx';
 import { chooseFiles } from '../open-file/door.ts';
-
-const PERSISTENCE = {
-  unknown: 'not known yet',
-  granted: 'promised by the browser',
-  denied: 'not promised by the browser; make a backup now and then',
-  unsupported: 'not offered by this browser; make a backup now and then',
-} as const;
-
-const ENGINE = { starting: 'starting', worker: 'in its worker', restarting: 'restarting', page: 'on this page' } as const;
 
 /** What is held and how safely, files in and out, and the statistics of the extension. */
 export default function DataPage() {
@@ -65,7 +52,6 @@ DataPage.facts = {
 /** What this browser holds, how safely, and the ways in and out. */
 function DataView() {
   const status = useStoreStatus();
-  const isForeign = useIsForeign();
   const isOperator = useDescribedField('rows') === true;
   const cleansSite = useScope() === 'site' && isOperator;
   return (
@@ -75,32 +61,21 @@ function DataView() {
           <SiteCleanup />
         </Suspense>
       )}
-      {isForeign && <Notice title="What follows is about this browser, not about the source that shows." />}
       <StoreLine status={status} />
       <DataPanel status={status} />
     </>
   );
 }
 
-/** How safe the data is and how the last answer came about. */
+/** How safe the recording of this browser is. */
 const StoreLine = memo(function StoreLine({ status }: { status: StoreStatus | null }) {
   const persistence = usePersistence();
-  const link = useEngineLink();
-  const isForeign = useIsForeign();
-  const answer = useRestingPart(answerText);
-  const own = [
+  const facts = [
     { name: 'Saved', text: savedText(status) },
-    { name: 'Permanent storage', text: PERSISTENCE[persistence] },
+    { name: 'Permanent storage', text: PERSISTENCE_WORDS[persistence] },
   ];
-  const facts = [...(isForeign ? [] : own), { name: 'Engine', text: ENGINE[link.mode] }, { name: 'Last answer', text: answer }];
   return <FactLine label="Status of the data" facts={facts} />;
 });
-
-function answerText({ answer: view }: DashboardEntry): string {
-  if (view === null) return '…';
-  const { answer, range } = view;
-  return `${formatClock(answer.asOf, range.zone)}, worked out in ${formatMillis(answer.tookMs)}`;
-}
 
 /** Loaded where the browser has an interface to agents only. */
 const AgentsControl = lazyPart(async () => (await import('../agents/agents-control.tsx')).AgentsControl);
@@ -117,7 +92,7 @@ const DataPanel = memo(function DataPanel({ status }: { status: StoreStatus | nu
   const sample = useScope() === 'sample';
   const [agents] = useState(() => findModelContext({ document, navigator }));
   return (
-    <ViewCard title="Data" description="Try the dashboard, take your events with you, bring them back, or remove them.">
+    <ViewCard title="Data" description="What this browser has recorded: take it with you, bring it back, or remove it.">
       <div className="divide-y divide-line">
         <OpenControl />
         <SampleControl shown={sample} />
@@ -253,7 +228,7 @@ function EraseControl({ held }: { held: number | null }) {
 
 /** What a restore put in place, for its operator. */
 export function restoredText({ pageViews, signals, documents, refused }: RestoreReport): string {
-  const restored = `Restored ${countOf(pageViews, 'page view')}. ${countOf(signals, 'signal')} and ${countOf(documents, 'document')} came with them.`;
+  const restored = `Restored ${countOf(pageViews, 'page view')}. ${formatCount(signals)} actions and measurements and ${countOf(documents, 'setting or list', 'settings and lists')} came with them.`;
   if (refused.length === 0) return restored;
   return `${restored} Damaged in the backup and left out: ${refused.map(({ part, count }) => `${countOf(count, 'value')} of ${part}`).join(', ')}.`;
 }
@@ -269,7 +244,7 @@ function BackupControl() {
   return (
     <DataRow
       title="Backup and restore"
-      text="Everything recorded in this browser as one checked file. Restoring replaces what is here; a refused backup changes nothing."
+      text="Everything recorded in this browser as one file. Restoring replaces what is here; a damaged backup changes nothing."
       controls={
         <>
           <Button disabled={busy} onClick={backup.start}>

@@ -142,10 +142,10 @@ export function ImportPreview({ report }: { report: ImportReport }) {
   const facts = [
     { name: 'Lines read', count: report.read },
     { name: 'New events to add', count: report.added },
-    { name: 'Already held', count: report.known },
+    { name: 'Recorded already', count: report.known },
     { name: 'Older than all events kept', count: report.tooOld },
     { name: 'Refused', count: report.refused },
-    { name: 'Page views held then', count: report.held.pageViews },
+    { name: 'Page views afterwards', count: report.held.pageViews },
   ];
   return (
     <>
@@ -188,7 +188,7 @@ function EvictedRows({ report: { evicted, held, undoable } }: { report: ImportRe
       The file has newer events, and at most {formatCount(held.capacity)} of a kind are held.{' '}
       {undoable
         ? 'The import can be undone until this page is closed.'
-        : 'The import cannot be undone: this browser keeps nothing in its database now.'}
+        : 'The import cannot be undone: this browser saves nothing just now.'}
     </Notice>
   );
 }
@@ -242,6 +242,6 @@ export function importedText({ added, evicted, held, undoable }: ImportReport): 
 }
 
 function heldText({ pageViews, from, to }: ImportReport['held']): string {
-  const held = `${countOf(pageViews, 'page view')} ${pageViews === 1 ? 'is' : 'are'} held`;
+  const held = `${countOf(pageViews, 'page view')} ${pageViews === 1 ? 'is' : 'are'} recorded now`;
   return from === null || to === null ? `${held}.` : `${held}, ${daysText(from, to)}.`;
 }

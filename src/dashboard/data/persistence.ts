@@ -5,6 +5,13 @@ import { createStore } from 'zustand/vanilla';
 /** What the browser says about keeping this site's data when space runs low. */
 type Persistence = 'granted' | 'denied' | 'unsupported';
 
+export const PERSISTENCE_WORDS: Readonly<Record<Persistence | 'unknown', string>> = {
+  unknown: 'not known yet',
+  granted: 'promised by the browser',
+  denied: 'not promised by the browser; make a backup now and then',
+  unsupported: 'not offered by this browser; make a backup now and then',
+};
+
 /** Whether the browser keeps the data already (`persisted`), or promises to (`persist`: some browsers ask the person, so it may take its time). */
 export async function readPersistence(
   by: 'persisted' | 'persist',

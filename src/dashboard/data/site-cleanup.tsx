@@ -49,7 +49,7 @@ export function SiteCleanup() {
   const { failure, send } = cleaning;
   const heldBack = useDescribedField('heldBack') ?? null;
   return (
-    <ViewCard title="Kept out of the site" description="For operators of the whole site. What is held in this browser stays as it is.">
+    <ViewCard title="Kept out of the site" description="For operators of the whole site. What is recorded in this browser stays as it is.">
       <RetryNotice message={failure?.message ?? null} onRetry={() => void send({ v: 1, ask: 'list' })} />
       {heldBack !== null && (
         <FactLine label="What the site refused" facts={[{ name: 'Held back today (UTC)', text: heldBackText(heldBack) }]} />
@@ -91,7 +91,7 @@ function Shields({ kept, busy, send }: Cleaning) {
   return (
     <DataRow
       title="Shields"
-      text="Rows that match one are left out from now on, within a minute. Browsers are answered as if they were taken; how many they are is counted with what is refused."
+      text="Page views that match one are left out from now on, within a minute. Browsers do not notice; how many were left out stands with what the site refused."
       controls={null}
     >
       <form onSubmit={(event) => void add(event)} className="flex flex-wrap items-end gap-3">

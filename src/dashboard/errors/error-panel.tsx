@@ -22,6 +22,7 @@ import { Badge, type BadgeTone } from '#ui/elements/badge.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatTile } from '#ui/figures/stat-tile.tsx';
 import { ERRORS_SHOWN } from '../../content/legal/counting.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import { SEVERITY_NAMES, TYPE_NAMES, Instant } from './error-text.tsx';
@@ -60,7 +61,7 @@ export function ErrorPanel() {
   return (
     <ViewCard
       title="Error Monitoring"
-      description={isForeign ? 'The latest errors of the source that shows, not of this browser.' : ERRORS_SHOWN}
+      description={isForeign ? 'The latest errors, whatever range and filters.' : ERRORS_SHOWN}
       controls={
         <>
           <Button size="small" onClick={refresh}>
@@ -139,12 +140,9 @@ function Figures({ title, figures }: { title: string; figures: { name: string; c
   return (
     <div>
       <h3 className="text-sm">{title}</h3>
-      <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-2">
+      <dl className="flex flex-wrap gap-y-1">
         {figures.map(({ name, count }) => (
-          <div key={name}>
-            <dt className="text-xs text-muted">{name}</dt>
-            <dd className="tabular text-base font-semibold">{formatCount(count)}</dd>
-          </div>
+          <StatTile key={name} label={name} value={formatCount(count)} />
         ))}
       </dl>
     </div>

@@ -132,7 +132,7 @@ function ReliabilityLine() {
   if (uptime === null) return null;
   return (
     <p className="mt-3 text-xs text-muted">
-      {`This browser, whatever is filtered: ${formatShare(uptime)} of ${countOf(observedDays, 'observed day')} without a failed load, ${formatShare(successRate)} of page loads without failure.`}
+      {`In this browser, whatever the filters: ${formatShare(uptime)} of ${countOf(observedDays, 'observed day')} without a failed load, ${formatShare(successRate)} of page loads without failure.`}
     </p>
   );
 }

@@ -21,12 +21,10 @@ export function ErrorsTrend({ series, range }: Props) {
       title="Errors over Time"
       summary={summary}
       table={<DataTable caption="Errors over time" columns={COLUMNS} rows={points} rowKey={({ stamp }) => stamp} />}
-      downloads={{
-        name: 'errors-over-time',
+      saved={{
         title: 'Errors over time',
         picture: 'card',
         lines: () => [['Time', 'Errors'], ...points.map(({ stamp, value }) => [stamp, value])],
-        disabled: false,
       }}
     >
       <TimeChart

@@ -15,7 +15,7 @@ const SEVERITY_LOOKS: Readonly<Record<Severity, string>> = {
   low: '',
 };
 
-const UNKNOWN = { kind: 'none', reason: 'The time before is not fully held' } as const;
+const UNKNOWN = { kind: 'none', reason: 'The time before is not fully recorded' } as const;
 const SPARKLINE_WIDTH = 96;
 const SPARKLINE_HEIGHT = 20;
 

@@ -4,7 +4,7 @@ import { missingAddress } from '#contract/rows/error-facts.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { formatHour, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
-import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
+import { SaveItems } from '#ui/charts/save-items.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { FailureNotice } from '../answer/failure-notice.tsx';
@@ -32,7 +32,18 @@ export function MissingAddresses({ views }: Pick<ViewProps, 'views'>) {
   return (
     <>
       <FailureNotice failure={shown.failure} asOf={answer?.asOf ?? null} zone={zone} onRetry={shown.refresh} />
-      <ViewCard title={TITLE}>
+      <ViewCard
+        title={TITLE}
+        renderMenu={(close) => (
+          <SaveItems
+            title={TITLE}
+            describeFile={() => describeFile(TITLE)}
+            lines={() => linesOf(rows)}
+            disabled={rows.length === 0}
+            close={close}
+          />
+        )}
+      >
         {answer === null ? (
           <Unanswered failed={shown.failure !== null} className="h-24" />
         ) : rows.length === 0 ? (
@@ -47,19 +58,11 @@ export function MissingAddresses({ views }: Pick<ViewProps, 'views'>) {
           />
         )}
         {answer?.more === true && <p className="mt-2 text-xs text-faint">Addresses that were asked for less often are not listed.</p>}
-        <ChartFoot>
-          {rows.length > FIRST_ADDRESSES && (
-            <Button variant="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole ? `First ${FIRST_ADDRESSES} addresses` : `All ${countOf(rows.length, 'address', 'addresses')}`}
-            </Button>
-          )}
-          <ChartDownloads
-            name="addresses not found"
-            describeFile={() => describeFile(TITLE)}
-            lines={() => linesOf(rows)}
-            disabled={rows.length === 0}
-          />
-        </ChartFoot>
+        {rows.length > FIRST_ADDRESSES && (
+          <Button variant="quiet" size="small" className="self-start" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? `First ${FIRST_ADDRESSES} addresses` : `All ${countOf(rows.length, 'address', 'addresses')}`}
+          </Button>
+        )}
       </ViewCard>
     </>
   );

@@ -1,3 +1,4 @@
+import { StatTile } from '#ui/figures/stat-tile.tsx';
 import { countOf, FEWEST_TO_COMPARE, formatShare } from '#lib/format/format-number.ts';
 
 /** How many of how many. */
@@ -23,13 +24,9 @@ export function WithAndWithout({ name, unit, affected, others }: Props) {
     <>
       <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
         {sides.map(({ head, part: [some, all] }) => (
-          <div key={head}>
-            <dt className="text-xs text-muted">{head}</dt>
-            <dd className="tabular text-lg font-semibold">
-              {formatShare(all === 0 ? null : some / all)}
-              <span className="ml-2 text-xs font-normal text-muted">{`of ${countOf(all, unit)}`}</span>
-            </dd>
-          </div>
+          <StatTile key={head} label={head} value={formatShare(all === 0 ? null : some / all)}>
+            <span className="text-xs text-muted">{`of ${countOf(all, unit)}`}</span>
+          </StatTile>
         ))}
       </dl>
       {!isComparable && <p className="mt-1 text-xs text-muted">{`Too few ${unit}s to tell a difference.`}</p>}

@@ -22,7 +22,7 @@ export const DashboardNotices = memo(function DashboardNotices({ status }: { sta
     <>
       <LinkNotice link={link} />
       {link.overflow > 0 && (
-        <Notice tone="warning" role="status" title={`${countOf(link.overflow, 'record')} waiting in memory only`}>
+        <Notice tone="warning" role="status" title={`${countOf(link.overflow, 'record')} not saved yet`}>
           Page views, actions and measurements together. This browser’s local storage is full or denied: until the database has taken them,
           a closed tab loses them.
         </Notice>
@@ -42,12 +42,12 @@ function LinkNotice({ link }: { link: EngineLink }) {
     </Button>
   ) : undefined;
   return link.mode === 'restarting' ? (
-    <Notice title="The engine is restarting" role="status" actions={reload}>
-      {link.reason} Nothing is lost: page views wait in the journal.
+    <Notice title="Counting starts again" role="status" actions={reload}>
+      {link.reason} Nothing is lost: page views wait until then.
     </Notice>
   ) : (
-    <Notice tone="warning" title="The engine runs on this page, without its worker" role="status" actions={reload}>
-      {link.reason} Figures hold what this page has seen; nothing is read from or written to the database.
+    <Notice tone="warning" title="Figures of this page only" role="status" actions={reload}>
+      {link.reason} Figures tell what this page has seen: nothing that was saved is read, and nothing is saved.
     </Notice>
   );
 }
@@ -77,7 +77,7 @@ export function AskingNotice({ onCancel }: { onCancel: () => void }) {
       {isShown && (
         <div className="pointer-events-auto flex items-center gap-4 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-overlay">
           <span aria-hidden="true" className="size-2 animate-pulse rounded-pill bg-accent motion-reduce:animate-none" />
-          Asking the whole site…
+          Loading the whole site…
           <Button size="small" onClick={onCancel}>
             Cancel
           </Button>

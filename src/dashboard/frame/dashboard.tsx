@@ -22,13 +22,13 @@ import { DashboardNotices, DroppedNotice, AskingNotice } from './dashboard-notic
 import { showVisitor, ShowVisitorContext } from '../behaviour/visits/visitor-name.tsx';
 import { RangeLine } from './range-line.tsx';
 import { ScrollPosition } from './scroll-position.ts';
-import { useOpenDialog } from './dialogs.ts';
+import { openDialog, useOpenDialog } from './dialogs.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
 import { VIEW_NAMES } from './view-names.ts';
 import type { ViewProps, OnPick } from './view-props.ts';
 import type { Durability, StoreStatus } from '#contract/ports/local-store.ts';
 import type { Description } from '#contract/ports/query.ts';
-import { countOf, formatCount, formatMillis } from '#lib/format/format-number.ts';
+import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { formatClock } from '#lib/format/format-time.ts';
 import { loadQuietly } from '#lib/browser/load-part.ts';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
@@ -62,6 +62,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
     useDashboardState();
   const [refusal, dismissRefusal] = useSettingsRefusal();
   const status = useStoreStatus();
+  const scope = useScope();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (fresh) heading.current?.focus({ preventScroll: true });
@@ -99,8 +100,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
           <RobotsNotice counted={robots.counted === 'include'} onChange={(counted) => robots.change(counted ? 'include' : 'exclude')} />
         )}
         <DroppedNotice views={views} />
-        {/* What is live has no range. */}
-        {view !== 'live' && <RangeLine view={view} />}
+        {hasRange(view, scope) && <RangeLine view={view} />}
         <DashboardFailure onRetry={refresh} onSignIn={askAccount} />
         <DropFilters value={dropFilters}>
           <ViewInspection views={views} onPick={viewProps.onPick}>
@@ -121,6 +121,11 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </AskerContext>
   );
+}
+
+/** Whether a view is about the range: what is live has none, nor has what this browser holds; what leaves the site's figures is what the range shows. */
+function hasRange(view: ViewName, scope: Description['scope']): boolean {
+  return view !== 'live' && (view !== 'data' || scope === 'site');
 }
 
 /** Loaded when it is first opened. */
@@ -204,44 +209,53 @@ function PrintHead({ view }: { view: ViewName }) {
   );
 }
 
-/** Where the figures come from, and how the last answer came about. */
+/** Loaded when it is first opened. */
+const AboutFigures = lazyPart(async () => (await import('./about-figures.tsx')).AboutFigures);
+
+/** Where the figures come from and how new they are; more behind a button. */
 const Foot = memo(function Foot({ status }: { status: StoreStatus | null }) {
   const scope = useScope();
   const file = useShownFile();
-  const answered = useRestingPart(answerText);
-  const own = status === null ? '' : `${countOf(status.held, 'recorded page view')} untouched`;
+  const counted = useRestingPart(countedText);
+  const isOpen = useOpenDialog() === 'about';
   return (
     <div className="tabular mt-2 flex min-h-5 flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-xs text-muted">
-      <p>{status === null ? '' : file === null ? sourceText(status, scope) : `Opened from ${file.title}, in memory · ${own}`}</p>
-      <p>{answered}</p>
+      <p>{file === null ? sourceText(status, scope) : `Opened from ${file.title}`}</p>
+      <p>
+        {counted}
+        {counted !== '' && ' · '}
+        <button type="button" aria-haspopup="dialog" onClick={() => openDialog('about')} className="text-link hover:underline">
+          About these figures
+        </button>
+      </p>
+      <Suspense>{isOpen && <AboutFigures />}</Suspense>
     </div>
   );
 });
 
-function answerText({ answer: view }: DashboardEntry): string {
-  if (view === null) return '';
-  const { answer, range } = view;
-  return `Answered in ${formatMillis(answer.tookMs)} · up to ${formatClock(answer.asOf, range.zone)}`;
+function countedText({ answer: view }: DashboardEntry): string {
+  return view === null ? '' : `Counted up to ${formatClock(view.answer.asOf, view.range.zone)}`;
 }
 
 const SAVED: Readonly<Record<Durability, string>> = {
   saved: 'saved',
-  opening: 'database opening',
+  opening: 'about to be saved',
   memory: 'not saved',
   'newer-version': 'not saved',
 };
 
-/** Where the figures come from, how much is held, and whether it is safe. */
-function sourceText({ held, capacity, durability }: StoreStatus, scope: Description['scope']): string {
+/** Where the figures come from, and of what this browser has recorded how much there is and whether it is safe. */
+function sourceText(status: StoreStatus | null, scope: Description['scope']): string {
   switch (scope) {
     case 'browser':
-      return `Recorded in this browser · ${formatCount(held)} of ${formatCount(capacity)} page views held · ${SAVED[durability]}`;
+      if (status === null) return '';
+      return `Recorded in this browser · ${formatCount(status.held)} of at most ${countOf(status.capacity, 'page view')} · ${SAVED[status.durability]}`;
     case 'sample':
-      return `Sample data, made up in memory · ${countOf(held, 'recorded page view')} untouched`;
+      return 'Sample data, made up in memory';
     case 'site':
-      return `The whole site · ${countOf(held, 'page view')} of this browser held apart`;
+      return 'The whole site';
     case 'file':
-      return `Opened file, in memory · ${countOf(held, 'recorded page view')} untouched`;
+      return 'Opened file';
     default:
       return scope satisfies never;
   }

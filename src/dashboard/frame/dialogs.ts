@@ -2,7 +2,17 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /** A dialog of the frame, which a button, a key or a command opens. */
-export type FrameDialog = 'palette' | 'keys' | 'savedViews' | 'summary' | 'note' | 'alert' | 'alerts' | 'filter' | 'comparedFilter';
+export type FrameDialog =
+  | 'palette'
+  | 'keys'
+  | 'savedViews'
+  | 'summary'
+  | 'note'
+  | 'alert'
+  | 'alerts'
+  | 'filter'
+  | 'comparedFilter'
+  | 'about';
 
 const store = createStore<FrameDialog | null>(() => null);
 

@@ -92,7 +92,7 @@ export function endRemarks({ scope, range }: Pick<DashboardView, 'scope' | 'rang
   if (end === null) return [];
   const chosen = scope.view.range;
   const isCounted = isRangePreset(chosen) && chosen !== 'all';
-  return [...(isCounted ? ['Counted back from the last row'] : []), `Ends on ${formatMoment(end, range.zone)}`];
+  return [...(isCounted ? ['Counted back from the last page view'] : []), `Ends on ${formatMoment(end, range.zone)}`];
 }
 
 function remarkable(described: Description | null) {
@@ -122,7 +122,7 @@ export function answerRemarks({ range, exact, snapshot, asOf }: Told, about: Abo
 function missingText(from: number, earliest: number | null, zone: string): string {
   // Of a source that holds nothing something else is said.
   if (earliest === null) return '';
-  return earliest > from ? `Nothing held before ${formatDay(earliest, zone)}` : 'Some page views of this range are missing';
+  return earliest > from ? `Recorded since ${formatDay(earliest, zone)}` : 'Some page views of this range are missing';
 }
 
 /** Below it a share is shown as 0.0%. */

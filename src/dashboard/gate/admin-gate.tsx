@@ -95,7 +95,7 @@ function SignIn({ signIn }: { signIn: Admin['signIn'] }) {
           <h1 tabIndex={-1} className="text-2xl">
             Operator dashboard
           </h1>
-          <NeedsScript>The dashboard is answered by an engine inside the browser and needs JavaScript.</NeedsScript>
+          <NeedsScript>The dashboard counts in this browser and needs JavaScript.</NeedsScript>
           {GATE.kind === 'none' ? (
             <p className="mt-3 text-muted">
               The dashboard is not configured in this build. The operator sets it up with a digest of name and email address, as

@@ -49,7 +49,7 @@ export interface CountText {
 export function countText({ rows, conversionsSince }: ListAnswer, dim: Dimension, zone: string): CountText {
   const sum = (figure: 'visits' | 'convertingVisits') => rows.reduce((all, row) => all + (row[figure] ?? 0), 0);
   const [visits, converting] = [sum('visits'), sum('convertingVisits')];
-  if (visits === 0) return { share: 'No visit is held yet.', rest: '' };
+  if (visits === 0) return { share: 'No visit is recorded yet.', rest: '' };
   const named = (row: NameRow) => `${displayName(dim, row.name)} (${formatShare(nameValue(row, CONVERSION_RATE))})`;
   const telling = rows.filter((row) => (row.visits ?? 0) >= FEWEST_TO_COMPARE);
   const [most, least] = [telling[0], telling.at(-1)];

@@ -25,9 +25,6 @@ import { dimensionName } from '../view/texts/dimension-names.ts';
 import { completeRates } from './goal-count.ts';
 import { withGoal } from './goal-set.ts';
 
-/** What most questions are about; the others are chosen from the list beside them. */
-const TABS: readonly Dimension[] = ['channel', 'source', 'path', 'entry', 'country', 'device'];
-
 /** Which names bring most conversions: a rate of few visits means little, so the list is not sorted by it at first. */
 const FIRST_ORDER: ListOrder = { of: 'convertingVisits', per: null, descending: true };
 
@@ -41,14 +38,12 @@ export function GoalRates({ goal, basis, onPick }: Props) {
   const dims = useDescribed(listed);
   const [wanted, setDim] = useState<Dimension>('channel');
   const dim = dims.includes(wanted) ? wanted : (dims[0] ?? wanted);
-  const tabs = [...TABS.filter((tab) => dims.includes(tab)), ...(TABS.includes(dim) ? [] : [dim])];
-  const options = (from: readonly Dimension[]) => from.map((value) => ({ value, label: dimensionName(value) }));
+  const options = dims.map((value) => ({ value, label: dimensionName(value) }));
   return (
     <ViewCard
       title="What brought it"
-      description="A visit counts for each of its pages: rows of pages do not add up."
-      tabs={{ label: 'Rate by', options: options(tabs), value: dim, onChange: setDim }}
-      controls={<SelectField compact label="Rate by any dimension" options={options(dims)} value={dim} onChange={setDim} />}
+      description="A visit counts for each of its pages, so pages do not add up."
+      controls={<SelectField compact label="Rate by" options={options} value={dim} onChange={setDim} />}
     >
       <RateTable key={dim} goal={goal} dim={dim} basis={basis} onPick={onPick} />
     </ViewCard>
@@ -145,6 +140,7 @@ function pickColumn({ dim, filters, onPick }: Look): LongColumn<NameRow> {
     cell: ({ name }) => (
       <PickName
         label={displayName(dim, name)}
+        stored={name}
         mark={markOf(filters, dim, name)}
         onPick={(keys) => onPick(dim, name, pickMode(keys))}
         className="-mx-2 leading-8"

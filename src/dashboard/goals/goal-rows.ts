@@ -45,7 +45,7 @@ export function goalRows(
 
 function rateChange(counts: GoalFigures, comparison: ComparisonWords): Delta {
   const { compared } = counts;
-  if (compared === null && comparison.kind === 'span') return { kind: 'none', reason: 'The time before is not fully held' };
+  if (compared === null && comparison.kind === 'span') return { kind: 'none', reason: 'The time before is not fully recorded' };
   const before = compared === null ? { value: null, count: 0 } : { value: conversionRate(compared), count: compared.of.visits };
   const now = { value: conversionRate(counts), count: counts.of.visits };
   return delta(now, before, { comparison, good: 'up', format: formatShare, isShare: true });

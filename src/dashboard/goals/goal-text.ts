@@ -1,6 +1,7 @@
 import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { Goal, GoalRule } from '#contract/questions/goals.ts';
 import type { ActionKind } from '#contract/questions/actions.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 
 /** What a visit has to reach, in words: `/blog/* or Outbound link to *.github.com`. */
 export function goalText({ rules }: Pick<Goal, 'rules'>): string {
@@ -15,9 +16,9 @@ export function actionName(kind: ActionKind): string {
 function ruleText(rule: GoalRule): string {
   switch (rule.on) {
     case 'page':
-      return rule.match === 'prefix' ? `${rule.path}…` : rule.path;
+      return rule.match === 'prefix' ? `${readableAddress(rule.path)}…` : readableAddress(rule.path);
     case 'action':
-      return rule.target === '' ? actionName(rule.kind) : `${actionName(rule.kind)} to ${rule.target}`;
+      return rule.target === '' ? actionName(rule.kind) : `${actionName(rule.kind)} to ${readableAddress(rule.target)}`;
     case 'event':
       return rule.property === null ? rule.name : `${rule.name} with ${rule.property.name} ${rule.property.value}`;
     case 'visibleTime':

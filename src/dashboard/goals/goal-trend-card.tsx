@@ -53,8 +53,7 @@ function AskedTrend({ row, views, asked }: { row: GoalRow; views: Views; asked: 
       title={name}
       summary={<span aria-live="polite">{figuresText(row)}</span>}
       table={trend && <TrendTable trend={trend} />}
-      downloads={{
-        name: 'goal-rate',
+      saved={{
         title: trend?.title ?? name,
         picture: 'card',
         lines: () => (trend === null ? [] : trendLines(trend)),

@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { MAX_GOALS } from '#contract/limits.ts';
 import type { Goal } from '#contract/questions/goals.ts';
-import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
+import { SaveItems } from '#ui/charts/save-items.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Menu, MenuItem } from '#ui/controls/menu.tsx';
+import { ActionsMenu, MenuItem } from '#ui/controls/menu.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useFileDescription } from '../answer/files/file-words.ts';
@@ -63,6 +63,16 @@ export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onP
               </Button>
             </>
           }
+          renderMenu={(close) => (
+            <SaveItems
+              title="Goals"
+              picture="card"
+              describeFile={() => describeFile('Goals')}
+              lines={() => goalLines(rows)}
+              disabled={rows.length === 0}
+              close={close}
+            />
+          )}
         >
           {answer === null ? (
             <Unanswered failed={failed} className="h-52" />
@@ -78,15 +88,6 @@ export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onP
               renderMenu={(row) => <GoalMenu row={row} own={own} onKeep={changes.keep} onRemove={remove} />}
             />
           )}
-          <ChartFoot>
-            <ChartDownloads
-              name="goals"
-              picture="card"
-              describeFile={() => describeFile('Goals')}
-              lines={() => goalLines(rows)}
-              disabled={rows.length === 0}
-            />
-          </ChartFoot>
         </ViewCard>
         {chosen !== undefined && basis !== null && <GoalTrendCard key={chosen.goal.id} row={chosen} views={views} />}
       </div>
@@ -109,7 +110,7 @@ function GoalMenu({ row: { goal, isForeign }, own, onKeep, onRemove }: GoalMenuP
   const noRoom = (made: Goal) => (setProblem(withGoal(own, made)) === '' ? '' : 'no room for more');
   const isOwn = own.some(({ id }) => id === goal.id);
   return (
-    <Menu name={`Actions of ${goal.name || goal.id}`} label={<span aria-hidden="true">•••</span>} className="inline-block" bare>
+    <ActionsMenu of={goal.name || goal.id} className="inline-block">
       {(close) => {
         const then = (act: () => void) => () => {
           close();
@@ -130,7 +131,7 @@ function GoalMenu({ row: { goal, isForeign }, own, onKeep, onRemove }: GoalMenuP
           </>
         );
       }}
-    </Menu>
+    </ActionsMenu>
   );
 }
 

@@ -87,7 +87,7 @@ function Rivals({ id, evidence, counted }: { id: FigureId; evidence: Evidence | 
   const goAccess = useShownFile()?.report?.goAccessVisitors ?? null;
   return (
     <section className="grid gap-2">
-      <h3 className="text-sm">The same rows, counted by others</h3>
+      <h3 className="text-sm">The same page views, counted by other tools</h3>
       <ul className="divide-y divide-line border-y border-line text-sm">
         {RIVALS.map((rival) => {
           const text = evidence === null ? null : rivalText(id, rival, evidence);

@@ -9,8 +9,8 @@ export function totalOf({ rows, otherCount }: TopList): number | null {
 /** What the shown rows leave out, names that are too few visitors' to be told too; '' where they are all. */
 export function moreText({ more, otherCount, suppressed }: TopList): string {
   const few = suppressed === 0 ? '' : `${countOf(suppressed, 'name')} of few visitors`;
-  const together = otherCount === null ? '' : ` together: ${formatCount(otherCount)}`;
-  if (!more) return few === '' ? '' : few + (together || ' hidden.');
-  const others = together === '' ? 'Further names are not listed.' : `Further names${together}`;
+  const count = otherCount === null ? '' : `: ${formatCount(otherCount)}`;
+  if (!more) return few === '' ? '' : few + (count || ' hidden.');
+  const others = count === '' ? 'More under Details' : `All others${count}`;
   return few === '' ? others : `${others} · ${few} among them`;
 }

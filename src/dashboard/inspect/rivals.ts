@@ -32,8 +32,8 @@ export const RIVAL_RULES: Readonly<Record<FigureId, Readonly<Record<Rival, Rival
     Umami: atLeast(
       'Also counts replaced addresses and prerendered pages, neither of which is recorded here, so it shows at least as many.',
     ),
-    Matomo: words('In a single-page application it counts calls that the site makes itself, which these rows do not contain.'),
-    GA4: words('Its rules for changes of the address can be configured, so these rows cannot show which it would have counted.'),
+    Matomo: words('In a single-page application it counts calls that the site makes itself, which are not recorded here.'),
+    GA4: words('Its rules for changes of the address can be configured, so it cannot be told which it would have counted.'),
   },
   visits: {
     Plausible: exact(
@@ -105,7 +105,7 @@ export const RIVAL_RULES: Readonly<Record<FigureId, Readonly<Record<Rival, Rival
   pageViews30m: {
     Plausible: exact('Its real-time view counts the page views of the last 30 minutes, as here.'),
     Umami: atLeast('Begins at the full minute, up to a minute earlier than here, and counts replaced addresses too.'),
-    Matomo: words('Has a counter for the last 30 minutes, of calls that the site makes itself, which these rows do not contain.'),
+    Matomo: words('Has a counter for the last 30 minutes, of calls that the site makes itself, which are not recorded here.'),
     GA4: words('Shows views of the last 30 minutes; its rules for changes of the address can be configured.'),
   },
   recent: {
@@ -120,7 +120,7 @@ export const RIVAL_RULES: Readonly<Record<FigureId, Readonly<Record<Rival, Rival
   pageViews24h: {
     Plausible: exact('Its period “Last 24 hours” counts the same page views.'),
     Umami: words('Its last 24 hours are the running clock hour and the 23 before it: up to an hour less than here.'),
-    Matomo: words('Has a counter for the last 24 hours, of calls that the site makes itself, which these rows do not contain.'),
+    Matomo: words('Has a counter for the last 24 hours, of calls that the site makes itself, which are not recorded here.'),
     GA4: words('Its real-time report ends at 30 minutes, and other reports count calendar days.'),
   },
   visitors24h: {

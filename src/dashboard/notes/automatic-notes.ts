@@ -60,7 +60,7 @@ function recordNotes({ days, pageViews }: KnownDays): ShownNote[] {
 }
 
 function eraseNotes({ erased }: KnownDays): ShownNote[] {
-  return erased === null ? [] : [derived('erase', erased, 'What this browser held was erased.')];
+  return erased === null ? [] : [derived('erase', erased, 'Everything recorded in this browser was erased.')];
 }
 
 function derived(kind: ShownNote['kind'], day: string, text: string): ShownNote {

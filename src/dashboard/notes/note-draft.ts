@@ -12,10 +12,10 @@ type NoteDraft = Omit<Note, 'source'>;
 /** The note that the dialog shows when it opens. */
 export const noteDraftStore = createStore<NoteDraft>(() => ({ id: '', kind: 'note', first: '', last: '', text: '' }));
 
-/** Opens the dialog for a new note of the brushed days, or of the day of `now` (epoch ms). */
-export function addNote(brush: Span | null, now: number, zone: string): void {
+/** Opens the dialog for a new note of the brushed days, or of the day of `now` (epoch ms), which begins with a text. */
+export function addNote(brush: Span | null, now: number, zone: string, text = ''): void {
   const [first, last] = brush === null ? [now, now] : [brush.from, Math.min(now, brush.to - 1)];
-  editNote({ id: newUuid(), kind: 'note', first: dateOf(first, zone), last: dateOf(Math.max(first, last), zone), text: '' });
+  editNote({ id: newUuid(), kind: 'note', first: dateOf(first, zone), last: dateOf(Math.max(first, last), zone), text });
 }
 
 /** Opens the dialog for a note that is there. */

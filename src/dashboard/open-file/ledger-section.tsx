@@ -28,7 +28,7 @@ export function Ledger({ id, report, pageRule, isFixed }: Props) {
         <h3 id="what-counts" className="text-base">
           What counts
         </h3>
-        <p className="text-[0.8125rem] text-muted">Every line is in one row only</p>
+        <p className="text-[0.8125rem] text-muted">Every line counts once</p>
       </div>
       <div aria-hidden="true" className="mt-3 flex h-2 gap-0.5">
         {parts.map(

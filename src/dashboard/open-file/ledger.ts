@@ -35,7 +35,7 @@ const NOTES: Partial<Record<LeftOutReason, string>> = {
   'static-file': 'Such as styles, scripts, pictures and fonts',
   'no-agent': 'Mostly programs',
   repeated: 'Each counts once: the files overlap',
-  'older-than-room': 'The newest rows stay',
+  'older-than-room': 'The newest stay',
   'no-request': 'Such as encrypted bytes and empty requests',
 };
 

@@ -37,7 +37,7 @@ export function OpenedLine({ file }: { file: OpenedFile }) {
       <Notice
         tone="warning"
         role="status"
-        title={`${title} can no longer be asked`}
+        title={`${title} can no longer be read`}
         actions={
           <div className="flex flex-wrap gap-2">
             {canReadAgain(file) ? (

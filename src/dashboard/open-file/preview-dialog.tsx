@@ -98,7 +98,7 @@ function footText(file: OpenedFile, isAwaited: boolean, keeps: boolean): string 
   if (isLost(file)) return 'Nothing of these files is open.';
   if (isFixed(file)) return 'It is kept in this browser as it was read, until you delete it.';
   if (state === 'open' && keeps) return 'Once open it is kept in this browser, until you delete it.';
-  if (state === 'open') return 'It is held in memory until you close it, or this tab.';
+  if (state === 'open') return 'It stays open until you close it, or this tab.';
   return isAwaited ? 'It opens as soon as reading is done.' : 'Press Open at any time: it opens as soon as reading is done.';
 }
 

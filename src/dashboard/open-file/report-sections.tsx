@@ -1,5 +1,6 @@
 import type { FileReport, GradedFigure, PreviewRow } from '#contract/ports/opened-file.ts';
 import { countryName } from '#lib/format/display-name.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import { countOf, DASH } from '#lib/format/format-number.ts';
 import { formatClock, formatShortDay, viewerZone, zoneText } from '#lib/format/format-time.ts';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
@@ -69,7 +70,15 @@ const columnsIn = (zone: string): readonly Column<PreviewRow>[] => [
     head: `Time, ${zoneText(zone)}`,
     cell: ({ ts }) => <span className="tabular">{`${formatShortDay(ts, zone)}, ${formatClock(ts, zone)}`}</span>,
   },
-  { head: 'Page', cell: ({ path }) => <span className="font-mono text-xs break-all">{path}</span>, wide: true },
+  {
+    head: 'Page',
+    cell: ({ path }) => (
+      <span className="font-mono text-xs break-all" title={path}>
+        {readableAddress(path)}
+      </span>
+    ),
+    wide: true,
+  },
 ];
 
 /** The first page views as they will count. What no row tells has no column. */

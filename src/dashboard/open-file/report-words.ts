@@ -44,7 +44,7 @@ export function formatText({ format }: Pick<ReadFile, 'format'>): string {
 export function roomText({ leftOut, completeSince }: Pick<FileReport, 'leftOut' | 'completeSince'>, zone: string): string {
   if (completeSince === null) return '';
   const gone = formatCount(leftOut['older-than-room']);
-  return `The newest rows fit: ${gone} older ones were let go. Figures are complete from ${formatMoment(completeSince, zone)} on.`;
+  return `Only the newest page views fit: ${gone} older ones were let go. Figures are complete from ${formatMoment(completeSince, zone)} on.`;
 }
 
 /** Spans in which nothing was logged between two files, up to three of them; '' where there is none. */

@@ -1,9 +1,14 @@
 import { KEYS, VIEW_KEYS, VIEW_PREFIX, type Command } from './commands.ts';
 
+/** The group of all lists: among what is found by a word, a command comes before a list that has the word in its name. */
+export const FULL_LISTS = 'Full lists';
+
 /** Words by which a command is looked for beside those of its label, by its id. */
 const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'view-overview': 'home dashboard start traffic chart',
   'view-behaviour': 'flow path journey next page funnel drop leave',
+  'behaviour-journeys': 'flow path next page previous navigation sankey',
+  'behaviour-funnel': 'steps drop off conversion',
   'view-goals': 'conversions targets',
   'view-performance': 'speed slow fast vitals load time engagement',
   'view-errors': 'bugs crashes exceptions problems issues',
@@ -24,6 +29,11 @@ const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   earlier: 'back before previous',
   later: 'forward after next',
   clear: 'reset remove filters',
+  filter: 'exclude leave out segment only where not hide',
+  'draw-bounceRate': 'bounces exit leave single page',
+  'draw-visitDuration': 'time on site session length',
+  hours: 'heat map weekday time of day when',
+  goal: 'conversion target event create',
   'compare-off': 'no comparison',
   'compare-year': 'last year',
   alert: 'alert notify notification threshold anomaly warn watch unusual spike drop',
@@ -32,6 +42,7 @@ const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   note: 'annotation annotate comment remark mark',
   share: 'send url address copy export link',
   print: 'pdf paper export save report',
+  about: 'engine storage saved speed exact accuracy source status',
   summary: 'digest report mail email markdown newsletter print',
   'saved-views': 'segments bookmarks favourites',
   keys: 'keyboard shortcuts help settings',
@@ -55,6 +66,8 @@ export interface PaletteAction {
   label: string;
   /** Why it cannot be done now; left out or '' where it can. */
   reason?: string;
+  /** Words by which it is found beside those of its label. */
+  words?: string;
   /** Also done by the key of this command. */
   command?: Command | undefined;
   run: () => void;
@@ -82,9 +95,11 @@ export function searchActions(actions: readonly PaletteAction[], text: string): 
   for (const action of actions) {
     const label = action.label.toLowerCase();
     const named = `${label} ${action.group.toLowerCase()}`;
-    const within = `${named} ${EVERYDAY_WORDS[action.id] ?? ''}`;
+    const within = `${named} ${EVERYDAY_WORDS[action.id] ?? ''} ${action.words?.toLowerCase() ?? ''}`;
     if (words.every((word) => within.includes(word))) {
-      ranked[label.startsWith(wanted) ? 0 : words.every((word) => named.includes(word)) ? 1 : 2].push(action);
+      ranked[label.startsWith(wanted) ? 0 : action.group !== FULL_LISTS && words.every((word) => named.includes(word)) ? 1 : 2].push(
+        action,
+      );
     }
   }
   return firstOfGroups(ranked.flat());

@@ -9,7 +9,7 @@ export const KEYS = [
   { key: 'm', shown: 'M', command: 'monthToDate', help: 'Month to date' },
   { key: 'y', shown: 'Y', command: 'yearToDate', help: 'Year to date' },
   { key: 'l', shown: 'L', command: 'last12Months', help: 'Last 12 months' },
-  { key: 'a', shown: 'A', command: 'all', help: 'Everything held' },
+  { key: 'a', shown: 'A', command: 'all', help: 'All time' },
   { key: 'c', shown: 'C', command: 'custom', help: 'Choose dates' },
   { key: 'f', shown: 'F', command: 'filter', help: 'Add a filter' },
   { key: 'x', shown: 'X', command: 'compare', help: 'Comparison on or off' },

@@ -1,4 +1,6 @@
+import type { Description } from '#contract/ports/query.ts';
 import { ROBOTS, type Robots } from '#contract/questions/selection.ts';
+import { chooseSource } from '#engine/source/current-source.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { chooseTheme, THEMES, type Theme } from '#lib/browser/theme.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
@@ -8,18 +10,22 @@ import { tellMeWhen } from '../alerts/rule-draft.ts';
 import { whatChanged } from '../behaviour/change/ask-what-changed.ts';
 import { leaveSample, showSample } from '../data/sample.ts';
 import { openDialog } from '../frame/dialogs.ts';
+import { SITE_REASON, WHOLE_SITE } from '../frame/site/whole-site.ts';
+import { openNewDraft } from '../goals/builder/open-draft.ts';
 import { addNote } from '../notes/note-draft.ts';
 import { chooseFiles } from '../open-file/door.ts';
 import { VIEW_NAMES } from '../frame/view-names.ts';
 import { COMPARE_OPTIONS, comparedBy, compareKind, METRIC_OPTIONS } from '../view/choices.ts';
+import { LISTED_DIMENSIONS, tabWords } from '#question/chosen-tabs.ts';
+import { FIGURE_TABLE } from '#question/figure-table.ts';
 import { stepRange } from '#question/period.ts';
 import { cleared, unpick } from '../view/pick.ts';
 import { OWN_LABELS, type OwnState } from '../view/own-visits.ts';
 import { spanText } from '../view/texts/filter-text.ts';
 import { dimensionName, OPERATOR_WORDS, valueGroups } from '../view/texts/dimension-names.ts';
 import type { ViewActions, ViewState } from '../view/view-store.ts';
-import { isFiltered, type CompareName, type RangePreset, type View } from '#question/view.ts';
-import type { PaletteAction } from './actions.ts';
+import { HEADLINE_IDS, isFiltered, segmentOf, type CompareName, type RangePreset, type View } from '#question/view.ts';
+import { FULL_LISTS, type PaletteAction } from './actions.ts';
 import { KEYS, VIEW_KEYS, type Command } from './commands.ts';
 
 /** Who counts, and how that is changed. */
@@ -46,7 +52,7 @@ interface Means {
   goTo: (path: string) => void;
   /** Another view of the dashboard, with range and filters. */
   goToView: (path: string) => void;
-  isSample: boolean;
+  scope: Description['scope'];
   robots: RobotsState;
   ownVisits: OwnState;
   refresh: () => void;
@@ -92,10 +98,10 @@ export function dashboardActions({ ranges, chooseRange, further, ...means }: Mea
 function generalActions({
   robots,
   ownVisits,
-  isSample,
+  scope,
   refresh,
   signOut,
-}: Omit<Means, 'ranges' | 'chooseRange' | 'further' | 'goTo' | 'goToView'>) {
+}: Pick<Means, 'robots' | 'ownVisits' | 'scope' | 'refresh' | 'signOut'>) {
   return [
     ...ROBOTS.filter((counted) => counted !== robots.counted).map((counted): PaletteAction => ({
       id: `robots-${counted}`,
@@ -115,11 +121,10 @@ function generalActions({
     { id: 'summary', group: 'Actions', label: 'Summary of a week or month in words…', run: () => openDialog('summary') },
     { id: 'print', group: 'Actions', label: 'Print, or save as PDF', run: () => print() },
     { id: 'open-file', group: 'Actions', label: 'Open a log or another tool’s file…', run: () => chooseFiles() },
-    isSample
-      ? { id: 'recording', group: 'Actions', label: 'Back to recorded data', run: () => void leaveSample() }
-      : { id: 'sample', group: 'Actions', label: 'Look at sample data', run: () => void showSample(newUuid()) },
+    ...sources(scope),
+    { id: 'about', group: 'Actions', label: 'About these figures…', run: () => openDialog('about') },
     { id: 'keys', group: 'Actions', label: 'Keys of the dashboard', run: () => openDialog('keys') },
-    { id: 'refresh', group: 'Actions', label: 'Ask again', run: refresh },
+    { id: 'refresh', group: 'Actions', label: 'Refresh the figures', run: refresh },
     { id: 'sign-out', group: 'Actions', label: 'Sign out', run: signOut },
   ] satisfies PaletteAction[];
 }
@@ -127,6 +132,16 @@ function generalActions({
 function ownAction({ counted, change, reason }: OwnState): PaletteAction {
   const other = counted === 'include' ? 'exclude' : 'include';
   return { id: 'own', group: 'Actions', label: OWN_LABELS[other], reason, run: () => change(other) };
+}
+
+/** The sources that do not show now. */
+function sources(scope: Description['scope']): PaletteAction[] {
+  const group = 'Source';
+  return [
+    ...(scope === 'browser' ? [] : [{ id: 'recording', group, label: 'Back to recorded data', run: () => void leaveSample() }]),
+    ...(scope === 'sample' ? [] : [{ id: 'sample', group, label: 'Look at sample data', run: () => void showSample(newUuid()) }]),
+    ...(scope === 'site' || SITE_REASON !== '' ? [] : [{ id: 'site', group, label: 'Whole site', run: () => chooseSource(WHOLE_SITE) }]),
+  ];
 }
 
 interface ViewMeans extends Pick<ViewState, 'view' | 'depth' | 'top'> {
@@ -143,12 +158,16 @@ export function viewActions({ view, depth, top, actions, now, zone, askDates }: 
   const { change } = actions;
   return [
     ...behaviourTabs(actions, zone),
+    ...drawings(actions),
+    ...lists(change),
+    { id: 'goal', group: 'Actions', label: 'New goal…', run: () => void openNewDraft(actions.goTo).catch(reportError) },
     { id: 'custom', group: 'Range', label: 'Custom dates…', command: 'custom', run: askDates },
     ...steps(view, now, zone, change),
     { id: 'note', group: 'Actions', label: 'Add a note…', run: () => addNote(view.brush, now, zone) },
     { id: 'alert', group: 'Actions', label: 'Tell me when a figure departs…', run: () => tellMeWhen() },
     { id: 'alerts', group: 'Actions', label: 'Alerts and their rules', run: () => openDialog('alerts') },
     { id: 'filter', group: 'Filters', label: 'Add a filter…', command: 'filter', run: () => openDialog('filter') },
+    ...(segmentOf(view) === null ? [] : [SEGMENT_FILTER]),
     ...filters(view, zone, change),
     ...comparisons(view, now, zone, change),
     ...metrics(view, change),
@@ -178,6 +197,42 @@ function behaviourTabs({ change, goTo }: Pick<ViewActions, 'change' | 'goTo'>, z
     },
   }));
 }
+
+/** Each figure in the chart of Overview, and when people come. */
+function drawings({ change, goTo }: Pick<ViewActions, 'change' | 'goTo'>): PaletteAction[] {
+  const draw = (id: string, label: string, update: (was: View) => View): PaletteAction => ({
+    id,
+    group: 'Chart',
+    label,
+    run() {
+      change(update);
+      goTo(viewPath('overview'));
+    },
+  });
+  return [
+    ...HEADLINE_IDS.map((figure) =>
+      draw(`draw-${figure}`, `${FIGURE_TABLE[figure].title} over time`, (was) => ({ ...was, figure, chart: 'trend' })),
+    ),
+    draw('hours', 'Hours of the week', (was) => ({ ...was, chart: 'hours' })),
+  ];
+}
+
+/** Each list in full, over the view that shows. */
+function lists(change: Change): PaletteAction[] {
+  return LISTED_DIMENSIONS.map((dim) => ({
+    id: `list-${dim}`,
+    group: FULL_LISTS,
+    label: tabWords(dim).title,
+    run: () => change((was) => ({ ...was, details: { dim, sorting: null } })),
+  }));
+}
+
+const SEGMENT_FILTER: PaletteAction = {
+  id: 'segment-filter',
+  group: 'Filters',
+  label: 'Add a filter to what is compared…',
+  run: () => openDialog('comparedFilter'),
+};
 
 function steps({ range }: View, now: number, zone: string, change: Change): PaletteAction[] {
   const step = (by: -1 | 1, command: 'earlier' | 'later', label: string): PaletteAction[] => {

@@ -43,7 +43,7 @@ interface Props {
 export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, ownVisits, counted, refresh, signOut }: Props) {
   const { actions } = views;
   const asker = useAsker();
-  const isSample = useScope() === 'sample';
+  const scope = useScope();
   const goals = useGoals(views);
   const find = async () => {
     const found = await loadPart(() => import('./found-actions.ts'));
@@ -56,7 +56,7 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
     const now = asker.entryOf('shapes').answer?.answer.asOf ?? sourceNow();
     const further = viewActions({ ...state, actions, now, zone, askDates });
     const goTo = (path: string) => void views.router.navigate(path);
-    return dashboardActions({ ranges, chooseRange, further, goTo, goToView: actions.goTo, isSample, robots, ownVisits, refresh, signOut });
+    return dashboardActions({ ranges, chooseRange, further, goTo, goToView: actions.goTo, scope, robots, ownVisits, refresh, signOut });
   };
   const [on, setOn] = useKeysSwitch();
   const open = useOpenDialog();

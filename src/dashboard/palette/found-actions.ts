@@ -62,8 +62,8 @@ export function foundActions(
         const [group, label] = [dimensionName(dim), valueName(dim, name)];
         const picks = (mode: PickMode) => () => change((was) => pick(was, dim, name, mode));
         return [
-          { id: `name-${dim}-${name}`, group, label, run: picks('only') },
-          { id: `without-${dim}-${name}`, group, label: `Leave out ${label}`, run: picks('exclude') },
+          { id: `name-${dim}-${name}`, group, label, words: name, run: picks('only') },
+          { id: `without-${dim}-${name}`, group, label: `Leave out ${label}`, words: name, run: picks('exclude') },
         ];
       }),
     ),

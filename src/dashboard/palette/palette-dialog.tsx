@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Combobox } from '#ui/controls/combobox.tsx';
+import { CutText } from '#ui/elements/cut-text.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { keyOf, searchActions, type PaletteAction } from './actions.ts';
 
@@ -27,7 +28,7 @@ function Palette({ actions, find, onClose }: Props) {
   const ask = useEffectEvent(() => void find().then(setNamed, () => undefined));
   useEffect(() => ask(), []);
   // Without a text there would be too many names to read.
-  const found = searchActions(recentFirst(text.trim() === '' ? actions : [...actions, ...named]), text);
+  const found = byGroup(searchActions(recentFirst(text.trim() === '' ? actions : [...actions, ...named]), text));
   const run = (index: number) => {
     const action = found[index];
     if (action === undefined || isRefused(action)) return;
@@ -40,9 +41,15 @@ function Palette({ actions, find, onClose }: Props) {
       <Combobox
         label="Search commands"
         listLabel="Commands"
+        placeholder="A page, a source, an error, or: funnel, export, exclude…"
         text={text}
         onText={setText}
-        options={found.map((action) => ({ key: action.id, content: <Command action={action} />, disabled: isRefused(action) }))}
+        options={found.map((action) => ({
+          key: action.id,
+          group: action.group,
+          content: <Command action={action} />,
+          disabled: isRefused(action),
+        }))}
         onChoose={run}
       />
       <p role="status" className="text-sm text-muted">
@@ -59,11 +66,18 @@ function isRefused({ reason = '' }: PaletteAction): boolean {
 function Command({ action }: { action: PaletteAction }) {
   return (
     <>
-      <span className={isRefused(action) ? 'flex-1 whitespace-nowrap' : 'min-w-0 flex-1 truncate'}>{action.label}</span>
-      <span className="text-xs text-muted">{action.reason || action.group}</span>
+      <span className={isRefused(action) ? 'flex-1 whitespace-nowrap' : 'min-w-0 flex-1 truncate'} title={action.words}>
+        <CutText text={action.label} />
+      </span>
+      {isRefused(action) && <span className="text-xs text-muted">{action.reason}</span>}
       <kbd className="min-w-6 text-right font-sans text-xs text-muted">{keyOf(action)}</kbd>
     </>
   );
+}
+
+/** The same actions, those of a group together: groups in the order of their first actions. */
+function byGroup(actions: readonly PaletteAction[]): readonly PaletteAction[] {
+  return [...new Set(actions.map(({ group }) => group))].flatMap((group) => actions.filter((action) => action.group === group));
 }
 
 /** Ids of the latest actions, the newest first. Kept as long as the page alone: names of visitors' pages and places may be among them. */

@@ -13,9 +13,9 @@ import { countOf, DASH, formatCount, formatDuration, formatShare } from '#lib/fo
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import { classNames } from '#lib/react/class-names.ts';
-import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
+import { SaveItems } from '#ui/charts/save-items.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { HeadSelect } from '#ui/controls/head-select.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import { SortHead } from '#ui/figures/long-table.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { OnPick } from '../frame/view-props.ts';
@@ -56,7 +56,20 @@ export function PagesPanel({ answer, pages: order, failed, zone, onPick, onOrder
   const isMeasured = answer !== null && answer.held.vitals + answer.held.engagement > 0;
   const tooFew = `No page has ${countOf(sorted.least, 'measurement')} in this range and with these filters. Ask for fewer, or choose a longer range.`;
   return (
-    <ViewCard title="Pages" description={<Legend />}>
+    <ViewCard
+      title="Pages"
+      description={<Legend />}
+      renderMenu={(close) => (
+        <SaveItems
+          title="Speed and engagement by page"
+          picture="card"
+          describeFile={() => describeFile('Speed and engagement by page')}
+          lines={() => linesOf(rows)}
+          disabled={rows.length === 0}
+          close={close}
+        />
+      )}
+    >
       {isMeasured && <LeastSamples order={sorted} onOrder={onOrder} />}
       <PanelBody
         ready={answer !== null}
@@ -75,20 +88,11 @@ export function PagesPanel({ answer, pages: order, failed, zone, onPick, onOrder
           <p className="mt-2 text-xs text-faint">{`Further pages are not listed: these are the first ${rows.length} in this order.`}</p>
         )}
       </PanelBody>
-      <ChartFoot>
-        {rows.length > FIRST_PAGES && (
-          <Button variant="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? `First ${FIRST_PAGES} pages` : `All ${countOf(rows.length, 'page')}`}
-          </Button>
-        )}
-        <ChartDownloads
-          name="pages"
-          picture="card"
-          describeFile={() => describeFile('Speed and engagement by page')}
-          lines={() => linesOf(rows)}
-          disabled={rows.length === 0}
-        />
-      </ChartFoot>
+      {rows.length > FIRST_PAGES && (
+        <Button variant="quiet" size="small" className="self-start" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? `First ${FIRST_PAGES} pages` : `All ${countOf(rows.length, 'page')}`}
+        </Button>
+      )}
     </ViewCard>
   );
 }
@@ -102,9 +106,9 @@ function LeastSamples({ order: { by, least }, onOrder }: { order: PageOrder; onO
   return (
     <p className="mb-2 text-xs text-muted">
       Pages with at least{' '}
-      <HeadSelect
+      <SelectField
         label="Least number of measurements of a page"
-        text={formatCount(least)}
+        head={formatCount(least)}
         options={options}
         value={String(least)}
         onChange={(chosen) => onOrder((was) => ({ ...was, least: Number(chosen) }))}
@@ -180,9 +184,9 @@ function PagesTable({ rows, order, onPick, onOrder }: TableProps) {
               <th key={figure} scope="col" aria-label={HEADS[figure]} aria-sort={sortOf(figure).direction} className={lookOf(HEAD, figure)}>
                 {figure === chosen && (
                   <span className="@2xl:hidden">
-                    <HeadSelect
+                    <SelectField
                       label="Figure of the pages, which sorts them"
-                      text={figure === order.by ? `${HEADS[figure]} ${order.descending ? '↓' : '↑'}` : HEADS[figure]}
+                      head={figure === order.by ? `${HEADS[figure]} ${order.descending ? '↓' : '↑'}` : HEADS[figure]}
                       options={OPTIONS}
                       value={chosen}
                       onChange={(by) => onOrder((was) => ({ ...was, by, descending: true }))}

@@ -10,9 +10,10 @@ import {
 import { useIsForeign, useSourceEnd } from '#engine/source/use-source.ts';
 import { DASH, countOf, formatRating, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
-import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
+import { SaveItems } from '#ui/charts/save-items.tsx';
 import { Badge } from '#ui/elements/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatTile, StatTiles } from '#ui/figures/stat-tile.tsx';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import { useMeasuredRating } from '../extension-stats/use-extension-stats.ts';
@@ -81,42 +82,42 @@ function PerformancePanel({ answer, external, failed }: PerformancePanelProps) {
   const describeFile = useFileDescription();
   const figures = performanceFigures(answer, external, useIsForeign());
   return (
-    <ViewCard title="Performance" description="A figure marked “Reference” is a fixed one, until something is measured.">
-      <dl className="grid gap-x-6 gap-y-3 min-[480px]:grid-cols-2 lg:grid-cols-4">
-        {figures.map(({ label, value, isReference, remark }) => (
-          <div key={label}>
-            <dt className="text-[0.8125rem] text-muted">{label}</dt>
-            <dd>
-              {answer === null ? (
-                failed ? (
-                  DASH
-                ) : (
-                  <Skeleton className="h-17" />
-                )
-              ) : (
-                <>
-                  <span className="flex flex-wrap items-center gap-x-2.5">
-                    <span className={classNames('tabular text-lg font-semibold', isReference && 'text-faint')}>{value}</span>
-                    {isReference && <Badge>Reference</Badge>}
-                  </span>
-                  <span className="block text-xs leading-5 text-muted">{remark}</span>
-                </>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <ChartFoot>
-        <ChartDownloads
-          name="performance"
+    <ViewCard
+      title="Performance"
+      description="A figure marked “Reference” is a fixed one, until something is measured."
+      renderMenu={(close) => (
+        <SaveItems
+          title="Performance"
           describeFile={() => describeFile('Performance')}
           lines={() => [
             ['Figure', 'Value', 'Measured'],
             ...figures.map(({ label, value, isReference }) => [label, value, isReference ? 'reference' : 'yes']),
           ]}
           disabled={answer === null}
+          close={close}
         />
-      </ChartFoot>
+      )}
+    >
+      <StatTiles>
+        {figures.map(({ label, value, isReference, remark }) => (
+          <StatTile
+            key={label}
+            label={label}
+            value={
+              answer === null ? (
+                failed && DASH
+              ) : (
+                <span className={classNames('flex flex-wrap items-center gap-x-2.5', isReference && 'text-faint')}>
+                  {value}
+                  {isReference && <Badge>Reference</Badge>}
+                </span>
+              )
+            }
+          >
+            {answer === null ? !failed && <Skeleton className="h-17" /> : <span className="text-xs leading-5 text-muted">{remark}</span>}
+          </StatTile>
+        ))}
+      </StatTiles>
     </ViewCard>
   );
 }
@@ -137,7 +138,7 @@ interface PerformanceFigure {
  */
 export function performanceFigures(answer: SignalsAnswer | null, external: MeasuredFigures, isForeign: boolean): PerformanceFigure[] {
   const load = answer?.vitals?.all.LCP ?? null;
-  const own = isForeign ? 'Of this browser, not of the source that shows. ' : '';
+  const own = isForeign ? 'Of this browser. ' : '';
   return [
     figure(
       'Uptime',
@@ -199,54 +200,40 @@ export function VitalsPanel({ answer, failed, zone }: SignalsProps) {
         complete={answer === null ? '' : completeText(answer, 'measurements', zone)}
       >
         {vitals !== null && (
-          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <StatTiles>
             {VITAL_KINDS.map((kind) => (
-              <div key={kind}>
-                <dt className="text-xs text-muted">{`${kind}, all pages`}</dt>
-                <dd className="tabular text-lg font-semibold">
-                  <Vital kind={kind} figure={vitals.all[kind]} />
-                  <Distribution figure={vitals.all[kind]} />
-                </dd>
-              </div>
+              <VitalTile key={kind} kind={kind} figure={vitals.all[kind]} />
             ))}
-          </dl>
+          </StatTiles>
         )}
       </PanelBody>
     </ViewCard>
   );
 }
 
-/** How many page views were good, need work and were poor: as parts of a bar, and in words. */
-function Distribution({ figure }: { figure: VitalFigure | null }) {
-  if (figure === null) return null;
-  const { samples, good, poor } = figure;
+/** The 75th percentile, its rating, and how many page views were good, need work and were poor: as parts of a bar, and in words. */
+function VitalTile({ kind, figure }: { kind: VitalKind; figure: VitalFigure | null }) {
+  const label = `${kind}, all pages`;
+  if (figure === null) return <StatTile label={label} value={DASH} exact="Not measured" />;
+  const { samples, good, poor, p75 } = figure;
+  const { word, shape, look } = RATINGS[rateVital(kind, p75)];
   const parts = [
     { rating: 'good', count: good, fill: 'bg-success' },
     { rating: 'needs-improvement', count: samples - good - poor, fill: 'bg-warning' },
     { rating: 'poor', count: poor, fill: 'bg-danger' },
   ] as const;
   return (
-    <span className="mt-1 block">
-      <span aria-hidden="true" className="flex h-1.5 gap-px forced-color-adjust-none">
-        {parts.map(({ rating, count, fill }) => count > 0 && <span key={rating} className={fill} style={{ flexGrow: count }} />)}
-      </span>
-      <span className="mt-1 block text-xs leading-5 font-normal text-muted">
-        {parts.map(({ rating, count }) => `${formatShare(count / samples)} ${RATINGS[rating].word.toLowerCase()}`).join(', ')}
-      </span>
-    </span>
-  );
-}
-
-function Vital({ kind, figure }: { kind: VitalKind; figure: VitalFigure | null }) {
-  if (figure === null) return <span title="Not measured">{DASH}</span>;
-  const { word, shape, look } = RATINGS[rateVital(kind, figure.p75)];
-  return (
-    <span title={`${countOf(figure.samples, 'sample')}`} className="inline-block whitespace-nowrap">
-      {formatVital(kind, figure.p75)}
-      <span className={`block text-xs font-medium ${look}`}>
+    <StatTile label={label} value={formatVital(kind, p75)} exact={countOf(samples, 'sample')}>
+      <span className={`text-xs font-medium ${look}`}>
         <span aria-hidden="true">{shape} </span>
         {word}
       </span>
-    </span>
+      <span aria-hidden="true" className="mt-1 flex h-1.5 gap-px forced-color-adjust-none">
+        {parts.map(({ rating, count, fill }) => count > 0 && <span key={rating} className={fill} style={{ flexGrow: count }} />)}
+      </span>
+      <span className="mt-1 text-xs leading-5 text-muted">
+        {parts.map(({ rating, count }) => `${formatShare(count / samples)} ${RATINGS[rating].word.toLowerCase()}`).join(', ')}
+      </span>
+    </StatTile>
   );
 }

@@ -31,8 +31,7 @@ export function VitalsTrend({ answer, range, failed }: SignalsProps) {
           <DataTable caption={`${kind} over time`} columns={columnsOf(kind)} rows={trend.points} rowKey={({ stamp }) => stamp} />
         ) : null
       }
-      downloads={{
-        name: `${kind.toLowerCase()}-over-time`,
+      saved={{
         title: `${kind} over time`,
         picture: 'card',
         lines: () => [

@@ -8,10 +8,10 @@ import { RealtimePanels } from './realtime-panels.tsx';
 import { ThisSession } from './this-session.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { useRealtime } from './use-realtime.ts';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import { DASH, countOf, formatCount } from '#lib/format/format-number.ts';
-import { ExplainButton } from '#ui/controls/explain-button.tsx';
+import { StatTile, StatTiles } from '#ui/figures/stat-tile.tsx';
 import { formatClock, formatMoment, viewerZone } from '#lib/format/format-time.ts';
 import { useInspect } from '../inspect/inspect-context.ts';
 import { ViewCard } from '../card/view-card.tsx';
@@ -49,64 +49,38 @@ const LiveStatus = memo(function LiveStatus({ windows }: { windows: LiveAnswer |
   const end = useSourceEnd();
   if (end !== null) {
     return (
-      <ViewCard title="The End of the Source" description={description}>
-        <dl className="flex flex-wrap gap-x-10 gap-y-2">
-          <Figure label="Ends on">{formatMoment(end, viewerZone())}</Figure>
-          {tellsActive && <Figure label="Visitors in its last 5 minutes">{windows === null ? DASH : formatCount(windows.active)}</Figure>}
-        </dl>
+      <ViewCard title="The Last Moments" description={description}>
+        <StatTiles>
+          <StatTile label="Ends on" value={formatMoment(end, viewerZone())} />
+          {tellsActive && <StatTile label="Visitors in its last 5 minutes" value={windows === null ? DASH : formatCount(windows.active)} />}
+        </StatTiles>
       </ViewCard>
     );
   }
   return (
     <ViewCard title="Real-time Status" description={description}>
-      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+      <StatTiles>
         {tellsActive && (
-          <Figure
+          <StatTile
             label="Active visitors in the last 5 minutes"
-            pulse={windows !== null && windows.active > 0}
+            mark={windows !== null && windows.active > 0 && <span aria-hidden="true" className="size-2 shrink-0 rounded-pill bg-success" />}
+            value={windows === null ? DASH : formatCount(windows.active)}
             onExplain={windows === null || inspect === null ? undefined : () => inspect.explainLive('active', windows.now)}
-          >
-            {windows === null ? DASH : formatCount(windows.active)}
-          </Figure>
+          />
         )}
-        <Figure
+        <StatTile
           label={isForeign ? 'Current session page views, of this browser' : 'Current session page views'}
+          value={formatCount(session)}
           onExplain={inspect === null ? undefined : () => inspect.explainExternal('session', countOf(session, 'page view'))}
-        >
-          {formatCount(session)}
-        </Figure>
-        <Figure label="Last updated">{windows === null ? DASH : formatClock(windows.now, viewerZone())}</Figure>
-      </dl>
+        />
+        <StatTile label="Last updated" value={windows === null ? DASH : formatClock(windows.now, viewerZone())} />
+      </StatTiles>
     </ViewCard>
   );
 });
 
 function freshnessOf(described: Description | null): string {
-  if (hasEnded(described)) return 'Nothing is active now: these are the last moments that the source holds.';
+  if (hasEnded(described)) return 'Nobody is here now: these are the last moments of the file.';
   if (described?.live === 'none') return 'This source does not know who is here now.';
-  return described?.changes === 'poll'
-    ? `Asked again every ${described.minPollMs / 1_000} seconds.`
-    : 'Follows every page view as it is recorded.';
-}
-
-interface FigureProps {
-  label: string;
-  pulse?: boolean;
-  onExplain?: (() => void) | undefined;
-  children: ReactNode;
-}
-
-function Figure({ label, pulse = false, onExplain, children }: FigureProps) {
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="flex items-center gap-1 text-[0.8125rem] text-muted">
-        {label}
-        {onExplain !== undefined && <ExplainButton what={label} onClick={onExplain} />}
-      </dt>
-      <dd className="tabular flex items-center gap-2 text-lg font-semibold">
-        {pulse && <span aria-hidden="true" className="size-2.5 rounded-pill bg-success" />}
-        {children}
-      </dd>
-    </div>
-  );
+  return described?.changes === 'poll' ? `Updated every ${described.minPollMs / 1_000} seconds.` : 'Updated with every page view.';
 }

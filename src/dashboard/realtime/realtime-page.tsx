@@ -19,7 +19,7 @@ import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
 import type { Counted } from '#contract/questions/selection.ts';
 import { countedIn, DEFAULT_VIEW } from '#question/view.ts';
 import { FactLine } from '#ui/figures/fact-line.tsx';
-import { countOf, formatCount, formatMillis } from '#lib/format/format-number.ts';
+import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { formatClock, formatDay, viewerZone, zoneText } from '#lib/format/format-time.ts';
 import { savedText } from '#lib/format/saved-text.ts';
 import type { ReactNode } from 'react';
@@ -48,7 +48,7 @@ export default function RealtimePage() {
             {described?.scope === 'sample' && <Badge tone="warning">Sample data</Badge>}
           </div>
           <Intro state={introState({ waiting: windows === null && !isWindowless && failure === null, described, optOut })} />
-          <NeedsScript>The figures are counted by an engine inside the browser and need JavaScript.</NeedsScript>
+          <NeedsScript>The figures are counted in your browser and need JavaScript.</NeedsScript>
         </div>
         {!hasEnded(described) && <UpdateBar realtime={realtime} disabled={!hydrated} />}
       </div>
@@ -86,13 +86,13 @@ interface Props extends Counted {
   day: DashboardAnswer | null;
 }
 
-/** Where the figures of the page come from, how much there is, what is left out, and how the last answer came about. */
+/** Where the figures of the page come from, how much there is, what is left out, and how new the figures are. */
 function SourceLine({ status, described, day, bots, own }: Props) {
   const facts = [
     { name: 'Source', text: status === null || described === null ? '…' : sourceText(status, described, viewerZone()) },
     ...(described === null || described.scope === 'browser' ? [{ name: 'Saved', text: savedText(status) }] : []),
     { name: 'Left out today', text: leftOutText(day, { bots, own }) },
-    { name: 'Last answer', text: day === null ? '…' : answerText(day, viewerZone()) },
+    { name: 'Counted', text: day === null ? '…' : countedText(day, viewerZone()) },
   ];
   return <FactLine label="Where the figures come from" facts={facts} />;
 }
@@ -105,8 +105,8 @@ export function sourceText(
 ): string {
   const since = earliest === null ? '' : ` since ${formatDay(earliest, zone)}`;
   if (scope === 'site') return `The whole site${since}`;
-  if (scope === 'file') return `Opened file${since}; ${countOf(held, 'recorded page view')} untouched`;
-  if (scope === 'sample') return `Sample data${since}; ${countOf(held, 'recorded page view')} untouched`;
+  if (scope === 'file') return `Opened file${since}`;
+  if (scope === 'sample') return `Sample data${since}`;
   return `Recorded in this browser: ${formatCount(held)} of ${formatCount(capacity)} page views${since}`;
 }
 
@@ -117,8 +117,8 @@ function leftOutText(day: DashboardAnswer | null, { bots, own }: Counted): strin
   return [...robots, ...(own === undefined ? [] : [`${countOf(day.hiddenOwn, 'page view')} of the dashboard`])].join(', ');
 }
 
-function answerText({ asOf, tookMs }: DashboardAnswer, zone: string): string {
-  return `${formatClock(asOf, zone)}, worked out in ${formatMillis(tookMs)}; days in ${zoneText(zone)}`;
+function countedText({ asOf }: DashboardAnswer, zone: string): string {
+  return `up to ${formatClock(asOf, zone)}; days in ${zoneText(zone)}`;
 }
 
 /**

@@ -11,17 +11,18 @@ import type { Realtime } from './use-realtime.ts';
 import type { DashboardAnswer, Totals } from '#contract/questions/dashboard.ts';
 import type { LiveAnswer, LiveWindow } from '#contract/questions/live.ts';
 import { RecentVisitors } from './now/recent-visitors.tsx';
-import { StatTile } from '#ui/figures/stat-tile.tsx';
+import { StatTile, StatTiles } from '#ui/figures/stat-tile.tsx';
 import { useInspect, type InspectedList } from '../inspect/inspect-context.ts';
 import type { LiveFigureId, FigureId } from '#question/figure-table.ts';
 import { DASH, formatCount, formatShort, formatRatio, FEWEST_TO_TELL } from '#lib/format/format-number.ts';
-import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
+import { barLines } from '#ui/charts/bar-lines.ts';
+import { SaveMenu } from '#ui/charts/save-items.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { Card } from '#ui/elements/card.tsx';
 import { ExplainButton } from '#ui/controls/explain-button.tsx';
 import { PanelRoom } from './panel-room.tsx';
 import { pagesPerVisit } from '#contract/questions/ratios.ts';
-import { ListFoot } from '#ui/charts/list-foot.tsx';
+import { CardFoot } from '../card/card-foot.tsx';
 import { moreText, totalOf } from '../inspect/list-total.ts';
 import { displayName } from '#lib/format/display-name.ts';
 
@@ -112,7 +113,7 @@ function LiveCards({ windows, failed }: { windows: LiveAnswer | null; failed: bo
   const hasEnded = useSourceEnd() !== null;
   const none = failed ? DASH : '\u00a0';
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <StatTiles>
       {CARDS.filter(({ window }) => offered?.includes(window) !== false).map(({ id, label, unit, of }) => (
         <StatTile
           key={id}
@@ -124,7 +125,7 @@ function LiveCards({ windows, failed }: { windows: LiveAnswer | null; failed: bo
           <span className="text-xs text-faint">{windows !== null && of(windows) === 1 ? unit : `${unit}s`}</span>
         </StatTile>
       ))}
-    </dl>
+    </StatTiles>
   );
 }
 
@@ -138,8 +139,17 @@ function CurrentPages({ windows, failed }: { windows: LiveAnswer | null; failed:
       title={title}
       className="flex flex-col"
       actions={
-        windows !== null &&
-        inspect !== null && <ExplainButton what={title} onClick={() => inspect.explainLive('currentPages', windows.now)} />
+        <>
+          {windows !== null && inspect !== null && (
+            <ExplainButton what={title} onClick={() => inspect.explainLive('currentPages', windows.now)} />
+          )}
+          <SaveMenu
+            title={title}
+            picture="card"
+            lines={() => [['Path', 'Visitors'], ...pages.map(({ path, visitors }) => [path, visitors])]}
+            disabled={pages.length === 0}
+          />
+        </>
       }
     >
       <PanelRoom rows={5} ready={windows !== null} failed={failed} missing={pages.length === 0 ? 'Nobody in the last 5 minutes.' : null}>
@@ -151,13 +161,6 @@ function CurrentPages({ windows, failed }: { windows: LiveAnswer | null; failed:
           total={null}
         />
       </PanelRoom>
-      <ChartFoot>
-        <ChartDownloads
-          name="current pages"
-          lines={() => [['Path', 'Visitors'], ...pages.map(({ path, visitors }) => [path, visitors])]}
-          disabled={pages.length === 0}
-        />
-      </ChartFoot>
     </Card>
   );
 }
@@ -214,7 +217,17 @@ function TodayList({ day, failed, dim, title, nameHead, rows }: TodayListProps) 
     <Card
       title={title}
       className="flex flex-col"
-      actions={list !== null && inspect !== null && <ExplainButton what={title} onClick={() => inspect.explainList(request)} />}
+      actions={
+        <>
+          {list !== null && inspect !== null && <ExplainButton what={title} onClick={() => inspect.explainList(request)} />}
+          <SaveMenu
+            title={title}
+            picture="card"
+            lines={() => barLines({ nameHead, countHead: 'Views', rows: shown, total: shares })}
+            disabled={shown.length === 0}
+          />
+        </>
+      }
     >
       <PanelRoom
         rows={rows}
@@ -225,10 +238,10 @@ function TodayList({ day, failed, dim, title, nameHead, rows }: TodayListProps) 
         <BarList caption={title} nameHead={nameHead} countHead="Views" rows={shown} total={shares} />
         {tooFew && <p className="mt-2 text-xs text-faint">Too few page views to tell shares.</p>}
       </PanelRoom>
-      <ListFoot
-        list={{ title, nameHead, countHead: 'Views', rows: shown, total: shares }}
+      <CardFoot
+        title={title}
         note={list === null ? '' : moreText(list)}
-        onShowAll={inspect === null ? undefined : () => inspect.showAll(request)}
+        onDetails={inspect === null || shown.length === 0 ? undefined : () => inspect.showAll(request)}
       />
     </Card>
   );

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Robots } from '#contract/questions/selection.ts';
 import { formatCount } from '#lib/format/format-number.ts';
-import { ChartDownloads } from '#ui/charts/chart-foot.tsx';
+import { SaveItems } from '#ui/charts/save-items.tsx';
 import { BarList, type BarRow, type PickKeys } from '#ui/figures/bar-list.tsx';
 import { useFileDescription } from '../answer/files/file-words.ts';
 import { ViewCard } from '../card/view-card.tsx';
-import { CardFoot } from '../overview/cards/card-foot.tsx';
+import { CardFoot } from '../card/card-foot.tsx';
 import { sumOf } from './operators.ts';
 
 /** Rows of each list. */
@@ -31,10 +31,8 @@ export function RobotsCard({ title, description, bots, lines, children }: FilesP
     <ViewCard
       title={title}
       description={description}
-      renderMenu={() => (
-        <div className="flex items-center justify-between px-2 text-sm">
-          Download <ChartDownloads name={title.toLowerCase()} picture="card" describeFile={() => describeFile(title, bots)} lines={lines} />
-        </div>
+      renderMenu={(close) => (
+        <SaveItems title={title} picture="card" describeFile={() => describeFile(title, bots)} lines={lines} close={close} />
       )}
     >
       {children}

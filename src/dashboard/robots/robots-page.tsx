@@ -109,7 +109,7 @@ function Robots({ views, onPick, answer, rows }: ViewProps & { answer: RobotsVie
 
 function unfetchedText({ rows, more }: PageList): string {
   const known = more ? ` Only the ${formatCount(rows.length)} pages most fetched are known.` : '';
-  return `Pages without a page view of the robots that are counted.${known}`;
+  return `Pages that none of these robots opened.${known}`;
 }
 
 /** Why no robot is counted, and the way to some. */
@@ -131,7 +131,7 @@ function NoRobots({ views }: { views: Views }) {
         )}
         {!isAll && (
           <Button size="small" onClick={() => views.actions.change((view) => ({ ...view, range: 'all' }))}>
-            Show everything held
+            Show all time
           </Button>
         )}
       </div>

@@ -29,8 +29,7 @@ export function RobotsTrend({ purposes, range }: Pick<RobotsView, 'purposes' | '
       title={TITLE}
       summary={summary}
       table={<DataTable caption={TITLE} columns={COLUMNS} rows={points} rowKey={({ stamp }) => stamp} />}
-      downloads={{
-        name: 'robots-over-time',
+      saved={{
         title: TITLE,
         bots: 'only',
         picture: 'card',
@@ -38,7 +37,6 @@ export function RobotsTrend({ purposes, range }: Pick<RobotsView, 'purposes' | '
           ['Time', 'All', ...PARTS.map(({ label }) => label)],
           ...points.map(({ stamp, value, parts }) => [stamp, value, ...parts]),
         ],
-        disabled: false,
       }}
       foot={
         <Legend

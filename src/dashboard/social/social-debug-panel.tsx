@@ -3,6 +3,7 @@ import type { SocialAnswer, SocialEvent } from '#contract/documents/social.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { startEngine } from '#engine/engine.ts';
 import { formatCount } from '#lib/format/format-number.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmButton } from '#ui/dialogs/confirm-button.tsx';
@@ -12,7 +13,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { FigureList } from '../boosting/figure-list.tsx';
+import { StatTile, StatTiles } from '#ui/figures/stat-tile.tsx';
 import { trackTestShare } from '../boosting/use-boosting.ts';
 import { useSocial } from './use-social.ts';
 
@@ -26,7 +27,7 @@ const COLUMNS: readonly Column<SocialEvent>[] = [
       </>
     ),
   },
-  { head: 'Page', cell: ({ url, title }) => <span title={title}>{url}</span> },
+  { head: 'Page', cell: ({ url, title }) => <span title={title}>{readableAddress(url)}</span> },
   {
     head: 'Time',
     cell: ({ ts }) => (
@@ -82,13 +83,10 @@ function Tracked({ answer }: { answer: SocialAnswer }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="grid gap-4">
-        <FigureList
-          label="Social events"
-          figures={[
-            { name: 'Shares', text: formatCount(shares) },
-            { name: 'Social arrivals', text: formatCount(arrivals) },
-          ]}
-        />
+        <StatTiles label="Social events">
+          <StatTile label="Shares" value={formatCount(shares)} />
+          <StatTile label="Social arrivals" value={formatCount(arrivals)} />
+        </StatTiles>
         <BarList caption="Social events by platform" nameHead="Platform" countHead="Events" rows={rows} total={shares + arrivals} />
       </div>
       <DataTable stacks caption="Latest social events" columns={COLUMNS} rows={recent} rowKey={({ id }) => id} />

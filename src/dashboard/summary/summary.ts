@@ -13,7 +13,7 @@ import { displayName, METRIC_HEADS } from '#lib/format/display-name.ts';
 import { countOf, DASH, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { formatDay, formatMoment } from '#lib/format/format-time.ts';
 import { calendarUnitOf } from '#question/period.ts';
-import type { FileDescription } from '#ui/charts/chart-foot.tsx';
+import type { FileDescription } from '#ui/charts/save-items.tsx';
 import { formatValue } from '#ui/charts/trend/value-axis.ts';
 import type { Delta } from '#ui/figures/delta.tsx';
 import type { DashboardView } from '../answer/dashboard-asker.ts';
@@ -189,7 +189,7 @@ function newErrors({ errors, shown }: SummaryFacts): SummarySection {
   const rest = errors.more ? [`Looked for among the ${formatCount(errors.issues.length)} that came most often.`] : [];
   if (made.length === 0) return section(title, { sentences: ['None came for the first time.', ...rest] });
   const since = errors.completeSince;
-  const doubt = since === null ? [] : [`Errors are held since ${formatDay(since, range.zone)} only: some may be older.`];
+  const doubt = since === null ? [] : [`Errors are recorded since ${formatDay(since, range.zone)} only: some may be older.`];
   const items = made.map(({ occurrences, title: text, page }) => {
     const where = page === '' ? '' : ` on ${short(displayName('path', page))}`;
     return `${countOf(occurrences, 'time')}${where}: ${short(displayName('title', text))}`;

@@ -17,7 +17,7 @@ export function sendingText({ barrier, status }: Pick<ConsentState, 'barrier' | 
   if (barrier === 'opt-out') return 'Nothing is sent: recording is switched off in this browser.';
   if (!isWanted) return `Nothing is sent: you are not counted by this site.${status === null ? '' : sentText(status)}`;
   if (status === null)
-    return 'You are counted by this site. How the sending goes is not known: this browser gives it no database, or does not answer.';
+    return 'You are counted by this site. How the sending goes is not known: this browser gives it no storage, or does not respond.';
   return `You are counted by this site: ${countOf(status.waiting, 'row')} waiting.${sentText(status)}`;
 }
 

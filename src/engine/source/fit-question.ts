@@ -89,7 +89,7 @@ export function refusal(kind: QuestionKind, asked: Asked, described: Description
   const { maxRangeMs } = described;
   if (maxRangeMs === null || asked.range === undefined || from === null || asked.range.to - from <= maxRangeMs) return null;
   const days = Math.floor(maxRangeMs / DAY_MS);
-  return fail('unsupported', `This source answers at most ${days} days at a time: choose a shorter range.`, { path: 'range' });
+  return fail('unsupported', `This source covers at most ${days} days at a time: choose a shorter range.`, { path: 'range' });
 }
 
 const FITS: { [K in QuestionKind]?: (question: QuestionOf<K>, described: Description) => QuestionOf<K> } = {

@@ -51,6 +51,7 @@ const YES_OR_NO = new Map([
 ]);
 
 const originName = (name: string) => (name === '' ? 'Direct' : readableAddress(name));
+const hostName = (name: string) => (name === '' ? 'Unknown' : readableAddress(name));
 
 /** Dimensions whose names people know by other words than the stored ones. */
 const WORDS: ReadonlyMap<Dimension, (name: string) => string> = new Map([
@@ -59,6 +60,7 @@ const WORDS: ReadonlyMap<Dimension, (name: string) => string> = new Map([
   ['timeZone', zoneName],
   ['referrer', originName],
   ['source', originName],
+  ['host', hostName],
   ['visitPages', bandName],
   ['visitDuration', bandName],
   ['bounced', (name) => YES_OR_NO.get(name) ?? 'Unknown'],

@@ -19,7 +19,13 @@ const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
  * would not be seen, stays so: two pages never read alike.
  */
 export function readableAddress(address: string): string {
-  return readableText(address.replace(ENCODED_LETTERS, decodeLetters).replace(ENCODED_HOST, decodeHost));
+  const decoded = address.replace(ENCODED_LETTERS, decodeLetters).replace(ENCODED_HOST, decodeHost);
+  return readableText(decoded !== address && hasMixedWord(decoded) ? address : decoded);
+}
+
+/** What tells the stored form of a name that is shown: an address in full as it is stored, else the name. */
+export function storedForm(stored: string, shown: string): string {
+  return readableAddress(stored) === shown ? stored : shown;
 }
 
 /**
@@ -29,6 +35,11 @@ export function readableAddress(address: string): string {
 export function readableText(text: string): string {
   const plain = text.replace(DIRECTION_CONTROLS, '');
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
+
+/** Whether a word mixes Latin letters with those that pass for them: `/pаy` with a Cyrillic а would read like another page. */
+function hasMixedWord(text: string): boolean {
+  return (text.match(/\p{L}+/gu) ?? []).some((word) => LOOKALIKES.test(word) && /\p{sc=Latin}/u.test(word));
 }
 
 function decodeLetters(run: string): string {

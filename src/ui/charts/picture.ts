@@ -24,13 +24,6 @@ export type PictureKind = 'svg' | 'png';
 /** What can be downloaded as a picture: drawings that carry a title for it, and tables with a caption. */
 const DRAWN = 'svg[data-picture], table:has(caption)';
 
-/** The parts of a page that can be downloaded as pictures, by their titles; of two with one title the first. */
-export function shownParts(root: ParentNode): ReadonlyMap<string, Element> {
-  const parts = [...root.querySelectorAll(DRAWN)].map((part) => [titleOf(part), part] as const);
-  const firsts = parts.filter(([title], index) => title !== '' && parts.findIndex(([other]) => other === title) === index);
-  return new Map(firsts);
-}
-
 /** The drawing of a card, or its table; null where it has neither. */
 export function partOf(card: ParentNode | null): Element | null {
   return card?.querySelector(DRAWN) ?? null;

@@ -7,7 +7,7 @@ import type { TrendUnit } from './trend/trend.ts';
 /** The chart library is large: it loads when the first chart shows, which has its room by then. */
 const TimeDrawing = lazyPart(
   async () => (await import('./time-drawing.tsx')).TimeDrawing,
-  missingDrawing('The table holds the same figures.'),
+  missingDrawing('The table has the same figures.'),
 );
 
 /** A stretch of time and its value. */

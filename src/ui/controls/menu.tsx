@@ -16,9 +16,13 @@ interface Props {
   fromStart?: boolean;
 }
 
-/** A button that opens a small sheet of controls below it. Escape, a press elsewhere and focus that leaves it close it. */
+/** A button below this part of the window opens its sheet above itself. */
+const LOW = 0.6;
+
+/** A button that opens a small sheet of controls below it, or above where there is no room. Escape, a press elsewhere and focus that leaves it close it. */
 export function Menu({ name, label, className, bare = false, fromStart = false, children }: Props) {
   const [open, setOpen] = useState(false);
+  const [isLow, setLow] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = () => {
@@ -49,7 +53,10 @@ export function Menu({ name, label, className, bare = false, fromStart = false, 
         aria-label={name}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => {
+          setLow(currentTarget.getBoundingClientRect().bottom > innerHeight * LOW);
+          setOpen(!open);
+        }}
         className={classNames(
           'inline-flex h-8 max-w-full items-center gap-1.5 rounded-control text-[0.8125rem] font-medium whitespace-nowrap hover:bg-raised',
           bare ? 'px-1.5 text-muted hover:text-ink' : 'border border-line bg-surface px-2.5',
@@ -64,8 +71,9 @@ export function Menu({ name, label, className, bare = false, fromStart = false, 
           role="group"
           aria-label={name}
           className={classNames(
-            'absolute top-full z-50 mt-1 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-2 shadow-overlay max-sm:fixed max-sm:inset-x-4 max-sm:w-auto',
+            'absolute z-50 my-1 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-2 shadow-overlay max-sm:fixed max-sm:inset-x-4 max-sm:w-auto',
             fromStart ? 'left-0' : 'right-0',
+            isLow ? 'bottom-full' : 'top-full',
             // On a phone a menu of the bar opens below it, one of the page at the foot of the screen, where no bar lies over it.
             bare || fromStart ? 'max-sm:top-auto max-sm:bottom-4 max-sm:max-h-[70dvh] max-sm:overflow-y-auto' : 'max-sm:top-13',
           )}
@@ -74,6 +82,15 @@ export function Menu({ name, label, className, bare = false, fromStart = false, 
         </div>
       )}
     </div>
+  );
+}
+
+/** The menu of a card or a row: what can be done with it. */
+export function ActionsMenu({ of, className, children }: Pick<Props, 'className' | 'children'> & { of: string }) {
+  return (
+    <Menu name={`Actions of ${of}`} label={<span aria-hidden="true">•••</span>} className={className ?? ''} bare>
+      {children}
+    </Menu>
   );
 }
 

@@ -23,7 +23,7 @@ export function Card({ title, description, actions, className, children }: Props
         <h2 id={id} className="text-base tracking-normal">
           {title}
         </h2>
-        {hasActions && <div className="flex justify-end sm:row-span-2">{actions}</div>}
+        {hasActions && <div className="flex items-start justify-end gap-2 sm:row-span-2">{actions}</div>}
         {description !== undefined && (
           <p className={classNames('col-span-2 text-sm text-muted', hasActions && 'sm:col-span-1 sm:col-start-1')}>{description}</p>
         )}

@@ -13,7 +13,9 @@ export function RobotsNotice({ counted, onChange }: Props) {
     <Notice
       role="status"
       title={
-        counted ? 'Every page view held is a robot’s, so robots are counted' : 'Every page view held is a robot’s, and robots are left out'
+        counted
+          ? 'Every recorded page view is a robot’s, so robots are counted'
+          : 'Every recorded page view is a robot’s, and robots are left out'
       }
       actions={
         <Button size="small" onClick={() => onChange(!counted)}>

@@ -1,6 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '#lib/react/class-names.ts';
 import { formatCount, formatShare } from '#lib/format/format-number.ts';
+import { storedForm } from '#lib/format/readable-text.ts';
+import { CutText } from '../elements/cut-text.tsx';
 
 /** The modifier keys that were held when a name was chosen. */
 export interface PickKeys {
@@ -38,12 +40,14 @@ interface Props {
   total: number | null;
   /** Rows can be chosen by click, Enter or Space; left out, the list is only read. */
   onPick?: ((key: string, keys: PickKeys) => void) | undefined;
+  /** What else can be done with a name: a menu at the end of its row. */
+  renderActions?: ((row: BarRow) => ReactNode) | undefined;
   /** Lower rows, for a place of many figures. */
   dense?: boolean;
 }
 
 /** A ranked list: a table for the ear, and for the eye bars on one scale, that of the counts beside them. */
-export function BarList({ caption, nameHead, countHead, heads, rows, total, onPick, dense = false }: Props) {
+export function BarList({ caption, nameHead, countHead, heads, rows, total, onPick, renderActions, dense = false }: Props) {
   const size = dense ? DENSE : ROOMY;
   const largest = Math.max(1, ...rows.map(({ count }) => count));
   const isCompared = rows.some(({ change }) => change !== undefined);
@@ -77,21 +81,32 @@ export function BarList({ caption, nameHead, countHead, heads, rows, total, onPi
           {rows.map((row) => (
             <tr
               key={row.key}
-              className={classNames(size.row, onPick !== undefined && 'cursor-pointer hover:bg-raised')}
+              className={classNames('group/row', size.row, onPick !== undefined && 'cursor-pointer hover:bg-raised')}
               onClick={onPick === undefined ? undefined : (event) => onPick(row.key, event)}
             >
-              <th scope="row" className="relative p-0 text-left font-normal forced-color-adjust-none">
+              <th scope="row" aria-label={row.label} className="relative p-0 text-left font-normal forced-color-adjust-none">
                 <span
                   aria-hidden="true"
                   className={classNames(BAR, row.mark === 'in' ? 'bg-bar-picked' : 'bg-bar')}
                   style={{ transform: `scaleX(${row.count / largest})` }}
                 />
                 {onPick === undefined ? (
-                  <span className={classNames('relative block truncate px-2', size.name)} title={row.label}>
-                    {row.label}
+                  <span className={classNames('relative block truncate px-2', size.name)} title={storedForm(row.key, row.label)}>
+                    <CutText text={row.label} />
                   </span>
                 ) : (
-                  <PickName label={row.label} mark={row.mark ?? null} onPick={(keys) => onPick(row.key, keys)} className={size.name} />
+                  <PickName
+                    label={row.label}
+                    stored={row.key}
+                    mark={row.mark ?? null}
+                    onPick={(keys) => onPick(row.key, keys)}
+                    className={size.name}
+                  />
+                )}
+                {renderActions !== undefined && (
+                  <span role="presentation" className={ACTIONS} onClick={(event) => event.stopPropagation()}>
+                    {renderActions(row)}
+                  </span>
                 )}
               </th>
               <td
@@ -127,7 +142,7 @@ const ROOMY = {
 /** By the window, which tells how wide a card of the dashboard is: a query of the container costs as much as all else of a row's layout. */
 const DENSE = {
   // What is outside moves it as a whole, instead of each of its cells.
-  place: 'contain-layout',
+  place: 'sm:contain-layout',
   text: 'text-[0.8125rem]',
   head: 'pl-2',
   row: 'h-7',
@@ -136,10 +151,15 @@ const DENSE = {
   withRoom: 'hidden min-[23.5rem]:table-cell',
   withMoreRoom: 'hidden min-[28rem]:table-cell',
 } as const;
+/** Seen where the pointer or the focus is, and always by touch. */
+const ACTIONS =
+  'absolute top-0 right-0 flex h-full items-center rounded-control bg-bg opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100';
 const BAR = 'absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px]';
 
 interface PickProps {
   label: string;
+  /** The name as it is stored, which its tooltip tells of an address. */
+  stored?: string;
   mark: NameMark;
   /** By click, Enter or Space. */
   onPick: (keys: PickKeys) => void;
@@ -151,7 +171,7 @@ interface PickProps {
 const SIGNS = { in: '✓', notIn: '≠' } as const;
 
 /** A name of a list as a button that filters by it; it shows whether a filter is on. */
-export function PickName({ label, mark, onPick, className, tabIndex }: PickProps) {
+export function PickName({ label, stored = label, mark, onPick, className, tabIndex }: PickProps) {
   const press = (event: KeyboardEvent) => {
     // With Alt held browsers make no click of Enter.
     if (!event.altKey || (event.key !== 'Enter' && event.key !== ' ')) return;
@@ -161,8 +181,9 @@ export function PickName({ label, mark, onPick, className, tabIndex }: PickProps
   return (
     <button
       type="button"
+      aria-label={mark === 'notIn' ? `left out: ${label}` : label}
       aria-pressed={mark !== null}
-      title={label}
+      title={storedForm(stored, label)}
       tabIndex={tabIndex}
       onKeyDown={press}
       onClick={(event) => {
@@ -178,14 +199,11 @@ export function PickName({ label, mark, onPick, className, tabIndex }: PickProps
       )}
     >
       {mark !== null && (
-        <>
-          <span aria-hidden="true" className="mr-1.5 inline-block font-semibold no-underline">
-            {`${SIGNS[mark]} `}
-          </span>
-          {mark === 'notIn' && <span className="sr-only">left out: </span>}
-        </>
+        <span aria-hidden="true" className="mr-1.5 inline-block font-semibold no-underline">
+          {`${SIGNS[mark]} `}
+        </span>
       )}
-      {label}
+      {mark === null ? <CutText text={label} /> : label}
     </button>
   );
 }

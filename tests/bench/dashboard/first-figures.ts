@@ -37,7 +37,7 @@ export async function measureSample(browser: Browser, origin: string): Promise<M
   for (let time = 0; time < TIMES; time += 1) {
     const page = await openTab(browser, DESK);
     await page.goto(`${origin}/admin?range=month`);
-    await page.getByText(/^Answered in/).waitFor();
+    await page.getByText(/^Counted up to/).waitFor();
     await page.evaluate(startWatching, { event: 'click', places: 'main', texts: FIGURES });
     await chooseSample(page);
     await page.getByText('Sample data, made up in memory').waitFor();

@@ -63,7 +63,7 @@ export async function openDashboard(tab: BrowserTab, { site }: Fixture, path = '
     localStorage.setItem('bugmatrix.motion', 'off');
   }, null);
   await leaveFor(tab, site.url + path);
-  await expectText(tab, 'Answered in');
+  await expectText(tab, 'Counted up to');
 }
 
 /** The figure of a card by its label; `null` while there is none. */

@@ -46,10 +46,7 @@ test(
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByText('Enter both dates.')).toBeVisible();
     await expectAccessible(page, 'main', [1_440]);
-    const tables = page.getByRole('button', { name: 'Show table' });
     await showTrendTable(page);
-    // Each that is clicked changes its name.
-    for (let left = await tables.count(); left > 0; left -= 1) await tables.first().click();
     await expectAccessible(page, 'main', [390]);
   },
 );
@@ -127,6 +124,7 @@ test('axe finds no violation on the real-time page with figures', { tag: QUALITY
   await recorded(page, 2);
   await expect(page.getByRole('table', { name: 'Recent visitors' }).getByRole('row')).not.toHaveCount(0);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Actions of Pulse of the Last 30 Minutes' }).click();
   await page.getByRole('button', { name: 'Show table' }).click();
   await expectAccessible(page, 'main', [390]);
 });

@@ -52,11 +52,13 @@ test('three presses from Overview tell whether the visitors of a source come bac
   await page.keyboard.press('ArrowRight');
   await expect(card.getByText(/came back in the month after their first visit/)).toBeVisible();
   await expect(card.getByRole('tab', { name: 'Months' })).toBeFocused();
-  await page.getByRole('button', { name: 'Actions of Who comes back' }).click();
-  const { text } = await saved(page, 'Download who comes back as CSV');
+  const menu = page.getByRole('button', { name: 'Actions of Who comes back' });
+  await menu.click();
+  const { text } = await saved(page, 'CSV');
   expect(text).toMatch(/First visit from,To,Visitors,Month,Came back,Share,State\r?\n\d{4}-\d\d-\d\d/);
+  await menu.click();
   await page.getByRole('button', { name: 'How it is counted' }).click();
-  await expect(page.getByRole('dialog')).toContainText('The first of everything held, not of the range');
+  await expect(page.getByRole('dialog')).toContainText('The first that is recorded, not the first in the range');
 });
 
 test('a drag over a day of the chart and one press tell what explains it, and a name of the answer filters', async ({ page }) => {
@@ -92,7 +94,7 @@ test('a drag over a day of the chart and one press tell what explains it, and a 
   await expect(page).toHaveURL(unfiltered);
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: 'All', exact: true }).click();
-  await expect(card.getByText('All time has no comparison: what changed needs two spans that are held.')).toBeVisible();
+  await expect(card.getByText('All time has no comparison: what changed needs two recorded periods.')).toBeVisible();
   await card.getByRole('button', { name: 'Last 7 days and those before' }).click();
   await expect(card.getByText(/before \(the 7 days before\)\./)).toBeVisible();
 });

@@ -42,8 +42,9 @@ test('a list is saved as a drawing and as a table, and a chart with its scales',
   await expect(menu).toBeFocused();
 
   await page.goto('/admin?chart=hours');
-  await page.getByRole('button', { name: 'Actions of When people come' }).click();
-  const heat = await readDrawing(page, (await saved(page, 'Download hours-of-the-week as SVG')).text);
+  const hours = page.getByRole('button', { name: 'Actions of When people come' });
+  await hours.click();
+  const heat = await readDrawing(page, (await saved(page, 'Picture (SVG)')).text);
   expect(heat.problem).toBeNull();
   expect(heat.texts).toEqual([
     'Page views an hour by weekday',
@@ -62,7 +63,8 @@ test('a list is saved as a drawing and as a table, and a chart with its scales',
     // The one class of one page view.
     expect.stringMatching(/^[\d.]+$/),
   ]);
-  expect((await saved(page, 'Download hours-of-the-week as CSV')).text.split('\r\n')).toContain('Hour,Mon,Tue,Wed,Thu,Fri,Sat,Sun');
+  await hours.click();
+  expect((await saved(page, 'CSV')).text.split('\r\n')).toContain('Hour,Mon,Tue,Wed,Thu,Fri,Sat,Sun');
 });
 
 test('any part of a view is saved as a picture with title, source, dates and legend, in which names remain text', async ({ page }) => {
@@ -70,17 +72,17 @@ test('any part of a view is saved as a picture with title, source, dates and leg
   await recorded(page, 1);
   await openDashboard(page, '/admin?sources=source');
   await expect(page.getByRole('table', { name: 'Sources' })).toContainText('<img');
-  await page.getByLabel('Share', { exact: true }).click();
-  const choose = (title: string) => page.getByLabel('Card', { exact: true }).selectOption(title);
-  await choose('Total Visits over time');
-  const trend = await readDrawing(page, (await saved(page, 'Save as picture (SVG)')).text);
+  const open = (title: string) => page.getByRole('button', { name: `Actions of ${title}`, exact: true }).click();
+  await open('Total Visits');
+  const trend = await readDrawing(page, (await saved(page, 'Picture (SVG)')).text);
   expect(trend.problem).toBeNull();
   expect(trend.texts.slice(0, 2)).toEqual(['Total Visits over time', expect.stringMatching(/^This browser · .* · 7 days · /)]);
   expect(trend.texts).toContain('Unique Visitors');
-  await choose('Sources');
-  const list = await readDrawing(page, (await saved(page, 'Save as picture (SVG)')).text);
+  await open('Sources');
+  const list = await readDrawing(page, (await saved(page, 'Picture (SVG)')).text);
   expect(list).toMatchObject({ problem: null, texts: expect.arrayContaining(['Sources', 'Source', '<img src=x>&"']) });
-  const png = await saved(page, 'Save as picture (PNG)');
+  await open('Sources');
+  const png = await saved(page, 'Picture (PNG)');
   expect([png.name, png.text.slice(1, 4)]).toEqual([expect.stringMatching(/^bug-matrix-sources-.*\.png$/), 'PNG']);
 });
 

@@ -36,10 +36,10 @@ test('an import shows its figures first, adds the valid rows, adds nothing the s
   expect(await previewFigures(page)).toEqual([
     'Lines read: 33',
     'New events to add: 30',
-    'Already held: 1',
+    'Recorded already: 1',
     'Older than all events kept: 0',
     'Refused: 2',
-    'Page views held then: 31',
+    'Page views afterwards: 31',
   ]);
   await expect(page.getByRole('region', { name: 'Refused lines' }).getByRole('listitem')).toHaveText([/^Line 31:/, /^Line 32:/]);
   await page.keyboard.press('Escape');

@@ -61,7 +61,7 @@ test('three files of a rotated log are dropped on a view, previewed, opened as o
   await expectPageViews(page, 5);
   await expect(card(page, 'Total Visits')).toHaveText('3');
   await expect(card(page, 'Unique Visitors')).toHaveText('2');
-  await expect(page.locator('main p.tabular').filter({ hasText: 'Counted back from the last row' })).toContainText(
+  await expect(page.locator('main p.tabular').filter({ hasText: 'Counted back from the last page view' })).toContainText(
     /Ends on Nov [34], 2026/,
   );
   await expect(page.getByRole('button', { name: 'Last day' })).toBeVisible();

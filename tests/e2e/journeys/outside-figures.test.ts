@@ -74,8 +74,7 @@ test.describe('with errors on purpose', () => {
     await expect(fact(page, 'Uptime')).toContainText('1 observed day');
     await loadSample(page);
     await showView(page, 'Performance');
-    for (const name of ['Success Rate', 'Uptime'])
-      await expect(fact(page, name)).toContainText('Of this browser, not of the source that shows.');
+    for (const name of ['Success Rate', 'Uptime']) await expect(fact(page, name)).toContainText('Of this browser.');
     await expect(fact(page, 'User Rating')).toContainText('Reference');
   });
 });

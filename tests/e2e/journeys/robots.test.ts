@@ -7,7 +7,7 @@ test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML
 test('where only robots’ page views are held they count, a notice says so, and undo restores the automatic choice', async ({ page }) => {
   await page.goto('/');
   await openDashboard(page);
-  const counted = page.getByText('Every page view held is a robot’s, so robots are counted');
+  const counted = page.getByText('Every recorded page view is a robot’s, so robots are counted');
   await expect(counted).toBeVisible();
   await page.getByRole('button', { name: 'Leave robots out' }).click();
   await expect(page).toHaveURL('/admin?range=last7&robots=exclude');
@@ -75,7 +75,7 @@ test('the view Robots tells who runs the robots and what for, and filters by a c
   for (const name of ['/roadmap', '/testimonials', '/careers']) await expect(unfetched.getByRole('rowheader', { name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Fetched for people, and visits sent' })).toContainText('OpenAI ChatGPT');
   await page.getByRole('button', { name: 'Actions of Operators by purpose' }).click();
-  const { name, text } = await saved(page, 'Download operators by purpose as CSV');
+  const { name, text } = await saved(page, 'CSV');
   expect(name).toMatch(/^bug-matrix-operators-by-purpose-.*\.csv$/);
   expect(text).toMatch(/Robots,counted alone[^]*Operator,AI assistant,AI search,AI training,.*,All\r?\n/);
 });

@@ -56,7 +56,10 @@ test('sample traffic fills both dashboards behind a progress bar, starts at the 
   await (await openSettings(page)).getByRole('button', { name: 'Counted too' }).click();
   await expect(card(page, 'Page Views')).toHaveText(/^(49,\d{3}|50,000)$/);
   await expect(page.getByRole('button', { name: 'Source: Sample data' })).toBeVisible();
-  await expect(page.getByText('1 recorded page view untouched')).toBeVisible();
+  await page.getByRole('button', { name: 'About these figures' }).click();
+  const about = page.getByRole('dialog', { name: 'About these figures' });
+  await expect(about).toContainText('1 of at most 50,000 page views');
+  await about.getByRole('button', { name: 'Close' }).click();
 
   await showView(page, 'Errors');
   const errors = page.getByRole('region', { name: 'Error Monitoring' });

@@ -79,7 +79,7 @@ test('a part whose module cannot be loaded leaves the rest of its page on screen
   await openWithout('companions');
   for (const part of ['motion-switch', 'world-map']) await lose(part);
   await openDashboard(page, `${server.url}/admin?locations=map`);
-  await expect(page.getByText('This drawing could not be loaded. The tab Countries holds the same figures.')).toBeVisible();
+  await expect(page.getByText('This drawing could not be loaded. The tab Countries has the same figures.')).toBeVisible();
   await showTrendTable(page);
 });
 

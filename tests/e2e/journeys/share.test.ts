@@ -13,10 +13,12 @@ test('two clicks copy the link of the view, and its tables are copied as text wi
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Copy the link of this view' }).click();
   await expect.poll(latest).toMatch(/\/admin\?range=last15$/);
-  await page.getByLabel('Card').selectOption('Top Paths');
+  const menu = page.getByRole('button', { name: 'Actions of Pages' });
+  await menu.click();
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect.poll(latest).toMatch(/^\*\*Top Paths\*\*\n\nThis browser · .+ · 15 days · [^]+\n\n\| Path \|[^]+\n\| \/admin \| 1 \|/);
-  await page.getByRole('button', { name: 'Copy for a spreadsheet (TSV)' }).click();
+  await menu.click();
+  await page.getByRole('button', { name: 'Copy for a spreadsheet' }).click();
   await expect.poll(latest).toMatch(/\n\/admin\t1\t/);
 });
 

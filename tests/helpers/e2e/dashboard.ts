@@ -24,7 +24,7 @@ export async function openDashboard(page: Page, address = '/admin'): Promise<voi
 }
 
 export async function dashboardAnswered(page: Page): Promise<void> {
-  await expect(page.getByText(/^Answered in/)).toBeVisible();
+  await expect(page.getByText(/^Counted up to/)).toBeVisible();
 }
 
 /** The figure of a card, by its label. */

@@ -49,7 +49,7 @@ export async function seeTwoProfiles({ site, openProfile, picture }: Profiles): 
   for (const path of ['/faq', '/terms', '/about']) await expectListed(operator, PAGES, path, '1');
   console.log(`  both were on the dashboard ${((performance.now() - seen) / 1_000).toFixed(1)} s after it was opened`);
   await expectListed(operator, PAGES, '/roadmap', null);
-  await expectOf(operator, 'That nothing is asked', () => document.body.innerText.includes('Asking the whole site'), null, false);
+  await expectOf(operator, 'That nothing is asked', () => document.body.innerText.includes('Loading the whole site'), null, false);
   await picture(operator, 'whole-site');
 
   await keepOut(operator);

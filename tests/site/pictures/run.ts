@@ -160,7 +160,7 @@ function answerOf(page: Page, name: string) {
 }
 
 async function showFigures(page: Page) {
-  await page.getByText('Answered in').waitFor();
+  await page.getByText('Counted up to').waitFor();
 }
 
 async function showView(page: Page, view: string) {

@@ -1,5 +1,5 @@
 import type { Robots } from '#contract/questions/selection.ts';
-import type { FileDescription } from '#ui/charts/chart-foot.tsx';
+import type { FileDescription } from '#ui/charts/save-items.tsx';
 import type { AnalyticsSource } from '#engine/source/source.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { filterText } from '../../view/texts/filter-text.ts';

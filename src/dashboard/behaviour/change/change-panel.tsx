@@ -141,7 +141,7 @@ function Explained({ shown, views, onPick }: Pick<ViewProps, 'views' | 'onPick'>
   if (answer === null || comparison.kind === 'none') {
     return (
       <WaysToAnswer views={views} ways={waysToCompare(view, zone)}>
-        {comparison.kind === 'none' ? comparison.reason : 'Nothing is compared'}: what changed needs two spans that are held.
+        {comparison.kind === 'none' ? comparison.reason : 'Nothing is compared'}: what changed needs two recorded periods.
       </WaysToAnswer>
     );
   }

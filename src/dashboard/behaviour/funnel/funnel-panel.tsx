@@ -1,4 +1,5 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import { MIN_FUNNEL_STEPS, type FunnelAnswer } from '#contract/behaviour/funnel.ts';
 import type { Step } from '#contract/behaviour/steps.ts';
@@ -20,7 +21,8 @@ import { markOf, pickMode, type Filters } from '../../view/pick.ts';
 import { dimensionName, valueName } from '../../view/texts/dimension-names.ts';
 import { useViewField, type Views } from '../../view/use-view.ts';
 import { QuestionCard } from '../question-card.tsx';
-import { askFunnel, NO_FUNNEL, useWays } from '../use-ways.ts';
+import { begunFunnelStore, NO_FUNNEL } from '../page-ways.ts';
+import { askFunnel, useWays } from '../use-ways.ts';
 import { StepChoices } from '../step-picker.tsx';
 import { FunnelBy, FunnelRules, FunnelSteps } from './funnel-controls.tsx';
 import { FunnelList } from './funnel-list.tsx';
@@ -29,7 +31,7 @@ import { drawnSteps, FUNNEL_HEADS, HATCH, funnelSentence, unitOf, type DrawnStep
 /** The chart library is large: it loads when the first funnel is drawn. */
 const FunnelDrawing = lazyPart(
   async () => (await import('./funnel-drawing.tsx')).FunnelDrawing,
-  missingDrawing('The table holds the same figures.'),
+  missingDrawing('The table has the same figures.'),
 );
 
 const TITLE = 'Funnel';
@@ -38,7 +40,7 @@ const STEP_PX = 148;
 const TERMS = [
   [
     'Steps',
-    'Step 1 is a row in the range, of a visit that the filters choose; the later steps may stand anywhere after it. One row serves one step. Of several ways the deepest counts, of these the earliest.',
+    'Step 1 is a page view or an action in the range, of a visit that the filters choose; later steps may come at any time after it. Each serves one step only. Of several ways through, the one that gets furthest counts, of these the earliest.',
   ],
   [
     'Counted',
@@ -46,19 +48,18 @@ const TERMS = [
   ],
   [
     'Between, and starts',
-    'Loose: anything may stand between two steps. Strict: only pages on which the earlier step holds. First start: only the first row that meets step 1 is tried; every start: each of them.',
+    'Loose: anything may stand between two steps. Strict: only pages on which the earlier step holds. First start: only the first time that step 1 is met; every start: each time.',
   ],
   [
     'Dropped and open',
-    'Dropped: went no further, and their time is over. Open: their time still runs, or the visit’s last row is less than 30 minutes old. The median is that of the time between two steps.',
+    'Dropped: went no further, and their time is over. Open: their time still runs, or something happened in the visit within the last 30 minutes. The median is that of the time between two steps.',
   ],
 ] as const;
 /** How many come from step to step, and where they leave. */
 export function FunnelPanel({ views, onPick }: ViewProps) {
   const kept = useViewField(views, 'behaviour').funnel;
   const clauses = useViewField(views, 'clauses');
-  // A funnel with less than two steps is no question: it is kept here until it is one.
-  const [begun, begin] = useState(NO_FUNNEL);
+  const begun = useStore(begunFunnelStore);
   const funnel = kept ?? begun;
   const { answer: shown, failure, status, refresh } = useWays(views, 'funnel', kept, askFunnel);
   const place = useRef<HTMLDivElement>(null);
@@ -68,7 +69,7 @@ export function FunnelPanel({ views, onPick }: ViewProps) {
   const change = (changes: Partial<FunnelChoice>) => {
     const changed = { ...funnel, ...changes };
     const isWhole = changed.steps.length >= MIN_FUNNEL_STEPS;
-    begin(isWhole ? NO_FUNNEL : changed);
+    begunFunnelStore.setState(isWhole ? NO_FUNNEL : changed, true);
     views.actions.change((view) => ({ ...view, behaviour: { ...view.behaviour, funnel: isWhole ? changed : null, behind: null } }));
   };
   const showDropped = (step: number) =>

@@ -1,5 +1,6 @@
 import type { JourneyNode, JourneysAnswer } from '#contract/behaviour/journeys.ts';
 import { countOf, FEWEST_TO_TELL, formatCount, formatShare } from '#lib/format/format-number.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import type { JourneyChoice } from '#question/behaviour.ts';
 import { stepRuleText } from '../step-text.ts';
 
@@ -8,12 +9,12 @@ const KINDS: Readonly<Record<Exclude<JourneyNode['kind'], 'name'>, string>> = {
   left: 'Left',
   here: 'Still here',
   entered: 'Entered',
-  cut: 'Not held',
+  cut: 'Start not kept',
 };
 
 /** A node in words. */
 export function nodeName({ kind, name }: JourneyNode): string {
-  return kind === 'name' ? name || 'Unknown' : KINDS[kind];
+  return kind === 'name' ? readableAddress(name) || 'Unknown' : KINDS[kind];
 }
 
 /** The head of a column. */
@@ -37,7 +38,7 @@ export function journeySentence(choice: JourneyChoice, { visits, columns }: Pick
     // That all visits with a page were on it goes without saying.
     if (at === 0 && found === visits) return [];
     const share = at === 0 ? '' : ` (${formatShare(shareOf(found, visitsOf(columns[at])))})`;
-    return [`${formatCount(found)} ${at === 0 ? 'were on' : went} ${group}${share}`];
+    return [`${formatCount(found)} ${at === 0 ? 'were on' : went} ${readableAddress(group)}${share}`];
   });
   const next = columns[Math.max(choice.pinned.length, 1)];
   const most = next?.find(({ kind }) => kind === 'name');

@@ -31,7 +31,7 @@ import { funnelOfPath, withPath } from './pinned-path.ts';
 /** The chart library is large: it loads when the first journeys are drawn. */
 const JourneyDrawing = lazyPart(
   async () => (await import('./journey-drawing.tsx')).JourneyDrawing,
-  missingDrawing('The table holds the same figures.'),
+  missingDrawing('The table has the same figures.'),
 );
 
 const TITLE = 'Journeys';
@@ -41,7 +41,7 @@ const NARROW_PX = 640;
 const TERMS = [
   [
     'Visits',
-    'Each counts once: from the first row in the range that meets what is chosen (ways to it: the last one), on as far as the visit goes, also beyond the range. Filters choose visits; a visit counts whole.',
+    'Each visit counts once: from the first page view or action in the range that meets what is chosen (ways to it: the last one), as far as the visit goes, also beyond the range. Filters choose visits; a visit counts whole.',
   ],
   [
     'Columns',
@@ -53,7 +53,7 @@ const TERMS = [
   ],
   [
     'How it ended',
-    'Left: the visit ended there. Still here: its last row is less than 30 minutes old, so that it may go on. Not held: the visit began before, and older page views made room for newer ones.',
+    'Left: the visit ended there. Still here: something happened in it within the last 30 minutes, so that it may go on. Start not kept: the visit began with page views that made room for newer ones.',
   ],
 ] as const;
 const COLUMNS: readonly Column<JourneyRow>[] = JOURNEY_HEADS.map((head, at) => ({

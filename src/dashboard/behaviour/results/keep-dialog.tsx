@@ -18,7 +18,7 @@ export function KeepDialog({ behaviour, onClose }: { behaviour: Behaviour; onClo
   return (
     <Dialog open title="Put on Overview" closable onClose={onClose}>
       <p className="text-sm text-muted">
-        A card below the others, answered under the range and filters that Overview shows. Kept in this browser only.
+        A card below the others, with the range and filters that Overview shows. Kept in this browser only.
       </p>
       <NameForm
         label="Name of the card"

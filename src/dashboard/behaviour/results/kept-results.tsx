@@ -98,8 +98,8 @@ function DamagedResult({ name, onRemove }: { name: string; onRemove: () => void 
   return (
     <ViewCard title={name}>
       <p className="mb-2 max-w-[60ch] text-sm text-muted">
-        What this card asks is damaged, or was kept by another version, so it cannot be answered. Remove it, and put the question on
-        Overview again from Behaviour.
+        This card is damaged, or was kept by another version, so it cannot be shown. Remove it, and put the question on Overview again from
+        Behaviour.
       </p>
       <Button size="small" className="self-start" onClick={onRemove}>
         Remove from Overview

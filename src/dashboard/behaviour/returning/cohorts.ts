@@ -154,5 +154,5 @@ function periodName(from: number, unit: CohortUnit, zone: string): string {
 export function cutText({ cutAt }: Pick<RetentionAnswer, 'cutAt'>, { unit, zone }: Pick<CohortPeriods, 'unit' | 'zone'>): string | null {
   if (cutAt === null) return null;
   const since = formatDay(cutAt, zone);
-  return `Nothing is held before ${since}: every cohort is by the first visit held since then, so that somebody who came earlier counts as new. The ${unit} of that day shows no share.`;
+  return `Recorded since ${since}: somebody who came before that counts as new. The ${unit} of that day shows no share.`;
 }

@@ -33,7 +33,7 @@ const UNITS = COHORT_UNITS.map((value) => ({ value, label: `${UNIT_WORDS[value]}
 const TERMS = [
   [
     'Cohort',
-    'The visitors whose first visit held began in a period of the range: a day, a week from Monday, or a month, in the zone of the view.',
+    'Visitors whose first recorded visit began in a period of the range: a day, a week from Monday, or a month, in the zone of the view.',
   ],
   [
     'Came back',
@@ -45,7 +45,7 @@ const TERMS = [
   ],
   [
     'First visit',
-    'The first of everything held, not of the range: who was here before the range is in no cohort of it. Where history was cut, the first visit held may not be the first one.',
+    'The first that is recorded, not the first in the range: who was here before the range is in no cohort of it. Where older page views made room for newer ones, it may not be the very first.',
   ],
   ['Open', 'A period that is not over: more may still come back, so the share is the least that it will be. It is in no average.'],
   [

@@ -40,7 +40,7 @@ export function VisitDialog({ visit, zone, onClose }: Props) {
 
 function Steps({ answer, zone }: { answer: VisitAnswer; zone: string }) {
   const steps = visitSteps(answer);
-  if (steps.length === 0) return <p className="text-sm text-muted">This visit is no longer held.</p>;
+  if (steps.length === 0) return <p className="text-sm text-muted">This visit is no longer kept.</p>;
   return (
     <>
       <ol aria-label="The visit in its order" className="divide-y divide-line border-y border-line text-sm">
@@ -56,7 +56,7 @@ function Steps({ answer, zone }: { answer: VisitAnswer; zone: string }) {
           </li>
         ))}
       </ol>
-      {answer.more && <p className="mt-2 text-xs text-muted">Only the first rows of this visit are shown: it is very long.</p>}
+      {answer.more && <p className="mt-2 text-xs text-muted">Only the beginning of this visit is shown: it is very long.</p>}
     </>
   );
 }

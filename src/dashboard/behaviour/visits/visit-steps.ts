@@ -37,7 +37,7 @@ function viewStep({ id, ts, path, title }: Row): VisitStep {
 
 function actionStep({ id, ts, kind, target, pageViewId }: Row): VisitStep {
   const known = ACTION_KINDS.find((name) => name === kind);
-  const detail = readableText(target);
+  const detail = readableAddress(target);
   return {
     id,
     ts,

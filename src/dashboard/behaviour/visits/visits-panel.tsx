@@ -14,6 +14,7 @@ import { formatHour, formatShortDay, viewerZone } from '#lib/format/format-time.
 import { readableAddress } from '#lib/format/readable-text.ts';
 import type { Behaviour } from '#question/behaviour.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { CutText } from '#ui/elements/cut-text.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
@@ -36,9 +37,12 @@ const TERMS = [
     'Visits',
     'Those with at least one page view that range and filters select. Each is shown whole, also where it goes on outside of them.',
   ],
-  ['Duration', 'From its first page view to its last row. Of a visit of one page view nothing tells how long it was.'],
+  [
+    'Duration',
+    'From its first page view to the last thing that happened in it. Of a visit of one page view nothing tells how long it was.',
+  ],
   ['Goals', 'Those that the visit reached anywhere in it.'],
-  ['Under way', 'Its last row is less than 30 minutes old, so that it may go on.'],
+  ['Under way', 'Something happened in it within the last 30 minutes, so that it may go on.'],
 ] as const;
 /** What a card on Overview has room for. */
 const SHORT_HEADS = new Set(['Start', 'Source', 'Entry', 'Pages', 'Duration']);
@@ -174,8 +178,8 @@ function columnsOf(zone: string, { goals }: VisitsWanted, onOpen: (visit: VisitR
 function Path({ path }: { path: string }) {
   const text = readableAddress(path);
   return (
-    <span className="block max-w-64 truncate" title={text}>
-      {text}
+    <span className="block max-w-64 truncate" title={path}>
+      <CutText text={text} />
     </span>
   );
 }

@@ -92,7 +92,7 @@ function AccountSettings({ views, zone, identity, robots, ownVisits, looks, onSi
         value={view.metric}
         onChange={(metric) => change((now) => ({ ...now, metric }))}
       />
-      {wholeDays !== null && <p className="text-sm text-muted">{`Days are cut in ${wholeDays}: this source knows no others.`}</p>}
+      {wholeDays !== null && <p className="text-sm text-muted">{`Days are cut in ${wholeDays}: this source counts whole days.`}</p>}
       {wholeDays === null && <ZoneField zone={view.zone} onChange={(zone) => change((now) => ({ ...now, zone }))} />}
       <div className="-mx-2">
         <MenuItem onClick={open('palette')}>Commands</MenuItem>

@@ -3,6 +3,7 @@ import { OPERATORS, type Operator } from '#contract/questions/operators.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import { isBandDimension, type BandDimension } from '#contract/questions/visit-bands.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { CutText } from '#ui/elements/cut-text.tsx';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -94,7 +95,9 @@ function FilterForm({ views, side }: Omit<Props, 'zone'>) {
             key: `${note === 'as typed' ? 'typed' : 'name'} ${value}`,
             content: (
               <>
-                <span className="min-w-0 flex-1 truncate">{label}</span>
+                <span className="min-w-0 flex-1 truncate" title={value}>
+                  <CutText text={label} />
+                </span>
                 <span className="tabular text-xs text-muted">{note}</span>
               </>
             ),

@@ -63,6 +63,7 @@ export function useOperators(dim: TypedDimension): readonly Operator[] {
 export function useFilterOptions(dim: TypedDimension, op: Operator, typed: string): readonly FilterOption[] {
   const text = typed.trim();
   const value = filterValue(dim, op, text);
+  const sought = filterValue(dim, 'contains', text);
   const hasNames = comparesWhole(op);
   const clause = useMemo<Clause | null>(
     () => (hasNames || !isPart(value) ? null : { dim, op, values: [value] }),
@@ -70,7 +71,7 @@ export function useFilterOptions(dim: TypedDimension, op: Operator, typed: strin
   );
   const fitting = useMemo<Clause | null>(() => clause && { ...clause, op: withNegation(clause.op, false) }, [clause]);
   const isWorded = hasNames && dim !== 'goal' && hasDisplayNames(dim);
-  const contains = isWorded || !hasNames ? '' : text;
+  const contains = isWorded || !hasNames ? '' : sought;
   const rows = useSuggestedNames(dim === 'goal' ? null : dim, contains, fitting, isWorded ? SEARCHED : OFFERED);
   const count = usePageViewsOf(clause);
   const goals = useGoals();

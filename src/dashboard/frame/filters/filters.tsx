@@ -1,10 +1,7 @@
-import type { GoalRule } from '#contract/questions/goals.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { loadPart } from '#lib/browser/load-part.ts';
-import { viewPath } from '#lib/dashboard-views.ts';
 import type { JourneyChoice } from '#question/behaviour.ts';
-import { followPage, PAGE_WAYS } from '../../behaviour/journeys/follow-page.ts';
-import { openDraft } from '../../goals/builder/open-draft.ts';
+import { followPage, PAGE_WAYS } from '../../behaviour/page-ways.ts';
+import { openNewDraft } from '../../goals/builder/open-draft.ts';
 import { METRIC_OPTIONS, withCompare } from '../../view/choices.ts';
 import { cleared, swapped, valuesOf } from '../../view/pick.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
@@ -41,7 +38,7 @@ export function Filters({ views, zone }: Props) {
         </div>
       )}
       {rules.length > 0 && (
-        <Button size="small" variant="quiet" onClick={() => void makeGoal(rules, views).catch(reportError)}>
+        <Button size="small" variant="quiet" onClick={() => void openNewDraft(views.actions.goTo, rules).catch(reportError)}>
           Make it a goal
         </Button>
       )}
@@ -84,14 +81,6 @@ function ComparedSegment({ views, zone, isEverything }: Props & { isEverything: 
       </Button>
     </div>
   );
-}
-
-/** Opens the builder, which is loaded only now, with rules for the pages that are filtered by. */
-async function makeGoal(rules: readonly GoalRule[], { actions }: Views): Promise<void> {
-  const drafts = await loadPart(() => import('../../goals/builder/goal-draft.ts'));
-  if (drafts === null) return;
-  openDraft(drafts.newDraft(rules));
-  actions.goTo(viewPath('goals'));
 }
 
 function shapeOf({ view }: ViewState) {

@@ -21,12 +21,12 @@ let opened: Promise<SiteQuery | null> | null = null;
 
 /** What asks the site, loaded with the first question; after a failure the next question tries again. */
 async function open(): Promise<Outcome<SiteQuery>> {
-  if (SITE_REASON !== '') return fail('unavailable', `The whole site cannot be asked here: ${SITE_REASON}.`, { retry: false });
+  if (SITE_REASON !== '') return fail('unavailable', `The whole site cannot be shown here: ${SITE_REASON}.`, { retry: false });
   opened ??= loadPart(async () => (await import('./open-site.ts')).openSite(DEADLINE_MS, beginAgain));
   const site = await opened;
   if (site !== null) return succeed(site);
   opened = null;
-  return fail('unavailable', 'What asks the whole site could not be loaded.');
+  return fail('unavailable', 'The part for the whole site could not be loaded.');
 }
 
 /** Lists or changes what is kept out of the whole site, for who is signed in as its operator. */

@@ -189,7 +189,7 @@ function GoalCountLine({ goal, counted: { bots, own }, zone }: GoalCountLineProp
         'Counting…'
       ) : (
         <span className={classNames(status === 'stale' && 'opacity-60')}>
-          Over what is held: <Counted {...countText(answer, dim, zone)} />
+          Over everything recorded: <Counted {...countText(answer, dim, zone)} />
         </span>
       )}
     </p>

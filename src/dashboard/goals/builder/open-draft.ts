@@ -1,3 +1,6 @@
+import type { GoalRule } from '#contract/questions/goals.ts';
+import { loadPart } from '#lib/browser/load-part.ts';
+import { viewPath } from '#lib/dashboard-views.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { guardedSession } from '#lib/browser/guarded-storage.ts';
@@ -30,4 +33,12 @@ export function reopenDraft(parse: (text: string) => GoalDraft | null): void {
 
 export function useOpenDraft(): GoalDraft | null {
   return useStore(store);
+}
+
+/** Opens the builder with a goal of some rules, or of none; the builder is loaded only now. */
+export async function openNewDraft(goTo: (path: string) => void, rules: readonly GoalRule[] = []): Promise<void> {
+  const drafts = await loadPart(() => import('./goal-draft.ts'));
+  if (drafts === null) return;
+  openDraft(drafts.newDraft(rules));
+  goTo(viewPath('goals'));
 }

@@ -155,7 +155,13 @@ type Heads = Pick<TableProps, 'sorting' | 'onSorting' | 'picking'>;
 function nameColumn({ dim, nameHead }: Listed, { picking, ...heads }: Heads): LongColumn<NameRow> {
   const label = ({ name }: NameRow) => displayName(dim, name);
   const pick = ({ name }: NameRow, { markOf, onPick }: Picking) => (
-    <PickName label={displayName(dim, name)} mark={markOf(name)} onPick={(keys) => onPick(name, keys)} className="-mx-2 leading-8" />
+    <PickName
+      label={displayName(dim, name)}
+      stored={name}
+      mark={markOf(name)}
+      onPick={(keys) => onPick(name, keys)}
+      className="-mx-2 leading-8"
+    />
   );
   return { head: nameHead, sort: sortOf('name', heads), cell: picking === undefined ? label : (row) => pick(row, picking) };
 }

@@ -3,6 +3,7 @@ import type { Goal } from '#contract/questions/goals.ts';
 import { containsText } from '#contract/questions/search-names.ts';
 import type { ListFigure, ListQuestion, NameRow } from '#contract/questions/list.ts';
 import { displayName, hasDisplayNames } from '#lib/format/display-name.ts';
+import { filterValue } from '#question/filter-address.ts';
 import { comparableChange } from '../delta.ts';
 import type { FigureBasis } from '../figure-basis.ts';
 import type { InspectedList } from '../inspect-context.ts';
@@ -36,7 +37,15 @@ export function listQuestion(id: string, listed: Listed, contains: string, { by,
   const order = typeof by === 'string' ? { of: rankingOf(listed), per: null, descending: true } : { ...by, descending };
   const { goals, ...rows } = rowsQuestion(id, basis, cursor);
   const named = goal === undefined || goals.some((each) => each.id === goal.id) ? goals : [...goals, goal];
-  return { ...rows, goals: named, compare: basis.compare?.span ?? null, dim, goal: goal?.id ?? null, order, contains };
+  return {
+    ...rows,
+    goals: named,
+    compare: basis.compare?.span ?? null,
+    dim,
+    goal: goal?.id ?? null,
+    order,
+    contains: filterValue(dim, 'contains', contains),
+  };
 }
 
 /**

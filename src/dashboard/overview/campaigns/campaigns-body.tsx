@@ -3,16 +3,13 @@ import { useStore } from 'zustand';
 import type { Ask } from '#engine/ask/asker.ts';
 import { pageAsker } from '#engine/ask/use-answer.ts';
 import { useSourceAnswer } from '#engine/source/use-source.ts';
-import { copyText } from '#lib/browser/copy-text.ts';
-import { saveFile } from '#lib/browser/save-file.ts';
-import { csvFile, tsvLines } from '#lib/format/csv.ts';
 import { METRIC_HEADS } from '#lib/format/display-name.ts';
 import { formatCount, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { tabWords, type TabName } from '#question/chosen-tabs.ts';
 import { CAMPAIGN_LEVELS, toggledCampaign, type CampaignPath } from '#question/opened-campaigns.ts';
-import { HeadSelect } from '#ui/controls/head-select.tsx';
-import { MenuItem } from '#ui/controls/menu.tsx';
+import { SaveItems } from '#ui/charts/save-items.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { PickName, type NameMark, type PickKeys } from '#ui/figures/bar-list.tsx';
@@ -26,7 +23,7 @@ import { countDelta } from '../../inspect/delta.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { pickMode } from '../../view/pick.ts';
 import { useViewField, useViewPart, type Views } from '../../view/use-view.ts';
-import { CardFoot } from '../cards/card-foot.tsx';
+import { CardFoot } from '../../card/card-foot.tsx';
 import { MetricHead } from '../cards/list-body.tsx';
 import { askCampaigns, pathMark, pickPath, treeLines, treeRows, treeTotal, type CampaignTree, type TreeRow } from './campaign-tree.ts';
 
@@ -53,7 +50,7 @@ export function CampaignsBody({ names, onTab, views, roomy }: BodyProps) {
   );
   const { answer: tree, failure, refresh } = useSourceAnswer(KEY, ask, { pollMs: POLL_MS });
   const inspect = useInspect();
-  const nameHead = names && <HeadSelect label={`Names of ${TITLE}`} text={NAME_HEAD} options={names} value="campaigns" onChange={onTab} />;
+  const nameHead = names && <SelectField label={`Names of ${TITLE}`} head={NAME_HEAD} options={names} value="campaigns" onChange={onTab} />;
   const room = classNames('min-w-0', roomy && 'lg:min-h-76');
   if (tree === null) return <Unanswered failed={failure !== null} className={classNames(room, 'h-76')} />;
   const first = tree.levels[''];
@@ -260,29 +257,14 @@ export function CampaignsMenu({ views, close }: { views: Views; close: () => voi
   const opened = useViewField(views, 'campaigns');
   const tree = useStore(pageAsker.store, ({ entries }) => (entries[KEY]?.answer ?? null) as CampaignTree | null);
   const describeFile = useFileDescription();
-  const [message, setMessage] = useState('');
-  const reason = tree === null || treeRows(tree, opened).length === 0 ? 'nothing to save' : '';
-  const save = () => {
-    const file = describeFile(TITLE);
-    if (tree === null || file === null) return;
-    saveFile(csvFile([...file.head, ...treeLines(tree, opened)]), file.fileName('csv'));
-    close();
-  };
-  const copy = async () => {
-    const isCopied = tree !== null && (await copyText(tsvLines(treeLines(tree, opened))));
-    setMessage(isCopied ? 'Copied.' : 'The browser does not allow copying here.');
-  };
   return (
-    <>
-      <MenuItem reason={reason} onClick={save}>
-        CSV of the open levels
-      </MenuItem>
-      <MenuItem reason={reason} onClick={() => void copy()}>
-        Copy the open levels
-      </MenuItem>
-      <p role="status" className="px-2 text-xs text-muted">
-        {message}
-      </p>
-    </>
+    <SaveItems
+      title={TITLE}
+      csvLabel="CSV of the open levels"
+      lines={() => (tree === null ? [] : treeLines(tree, opened))}
+      describeFile={() => describeFile(TITLE)}
+      disabled={tree === null || treeRows(tree, opened).length === 0}
+      close={close}
+    />
   );
 }

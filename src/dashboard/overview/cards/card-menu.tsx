@@ -1,20 +1,16 @@
 import { useState } from 'react';
 import type { Shares } from '#contract/questions/signals.ts';
 import { loadPart } from '#lib/browser/load-part.ts';
+import { barLines } from '#ui/charts/bar-lines.ts';
+import { SaveItems } from '#ui/charts/save-items.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
-import type { DashboardView } from '../../answer/dashboard-asker.ts';
+import { useFileDescription } from '../../answer/files/file-words.ts';
 import { useAsker } from '../../answer/use-part.ts';
-import type { TabName } from '#question/chosen-tabs.ts';
+import { tabWords, type TabName } from '#question/chosen-tabs.ts';
 import { tabGroup } from '../overview-question.ts';
-import type * as CardFiles from './card-files.ts';
-import { useCardList } from './card-list.ts';
+import { useCardList, type CardList } from './card-list.ts';
 import { chartOf, useChartForm } from './use-chart-form.ts';
-
-const PICTURES = [
-  ['svg', 'Picture (SVG)'],
-  ['png', 'Picture (PNG)'],
-] as const;
 
 const NOT_MADE = 'The file was not made.';
 
@@ -25,20 +21,21 @@ interface Props {
   close: () => void;
 }
 
-/** What can be done with the list of a card. Making files is code that loads with the first of them. */
+/** What can be done with the list of a card. */
 export function CardMenu({ tab, shared, onTab, close }: Props) {
   const list = useCardList(tab);
   const asker = useAsker();
   const inspect = useInspect();
   const chart = chartOf(tab);
   const { isPie, turn } = useChartForm(chart);
+  const describeFile = useFileDescription();
   const [message, setMessage] = useState('');
-  const save = async (make: (files: typeof CardFiles, view: DashboardView) => Promise<string> | string) => {
+  const saveAll = async (of: CardList) => {
     const { answer: view } = asker.entryOf(tabGroup(tab));
     if (view === null) return;
     setMessage('Making the file…');
-    const files = await loadPart(() => import('./card-files.ts'));
-    const failure = files === null ? NOT_MADE : await make(files, view);
+    const files = await loadPart(() => import('./save-all.ts'));
+    const failure = files === null ? NOT_MADE : await files.saveAll(of, view);
     setMessage(failure);
     if (failure === '') close();
   };
@@ -47,38 +44,34 @@ export function CardMenu({ tab, shared, onTab, close }: Props) {
     close();
   };
   if (tab === 'shared') {
+    const title = tabWords(tab).title;
     return (
-      <MenuItem
-        reason={shared === null || shared.length === 0 ? 'nothing to save' : ''}
-        onClick={() => void save((files, view) => files.saveShared(shared ?? [], view))}
-      >
-        CSV of what is shown
-      </MenuItem>
+      <SaveItems
+        title={title}
+        lines={() => [['Title', 'Path', 'Shares'], ...(shared ?? []).map((page) => [page.title || page.path, page.path, page.shares])]}
+        describeFile={() => describeFile(title)}
+        disabled={shared === null || shared.length === 0}
+        close={close}
+      />
     );
   }
   if (list === null || inspect === null) return <p className="px-2 py-1 text-sm text-muted">Nothing is shown yet.</p>;
-  const reason = list.rows.length === 0 ? 'nothing to save' : '';
+  const isEmpty = list.rows.length === 0;
   return (
     <>
       <MenuItem onClick={then(() => inspect.showAll(list))}>Details</MenuItem>
-      <MenuItem reason={reason} onClick={() => void save((files, view) => files.saveAll(list, view))}>
+      <MenuItem reason={isEmpty ? 'nothing to save' : ''} onClick={() => void saveAll(list)}>
         CSV of everything
       </MenuItem>
-      <MenuItem reason={reason} onClick={() => void save((files, view) => files.saveCardRows(list, view))}>
-        CSV of what is shown
-      </MenuItem>
-      {PICTURES.map(([kind, label]) => (
-        <MenuItem
-          key={kind}
-          reason={reason}
-          onClick={({ currentTarget }) => {
-            const card = currentTarget.closest('section');
-            void save((files, view) => files.savePicture(card, list.title, kind, view));
-          }}
-        >
-          {label}
-        </MenuItem>
-      ))}
+      <SaveItems
+        title={list.title}
+        picture="card"
+        csvLabel="CSV of what is shown"
+        lines={() => barLines(list)}
+        describeFile={() => describeFile(list.title)}
+        disabled={isEmpty}
+        close={close}
+      />
       {tab === 'map' && <MenuItem onClick={then(() => onTab('country'))}>Show as table</MenuItem>}
       {chart !== null && <MenuItem onClick={then(turn)}>{isPie ? 'Draw as bars' : 'Draw as pie'}</MenuItem>}
       <MenuItem onClick={then(() => inspect.explainList(list))}>Explain</MenuItem>

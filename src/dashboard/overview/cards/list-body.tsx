@@ -1,7 +1,10 @@
+import { Suspense, type ComponentProps } from 'react';
 import { PieChart } from '#ui/charts/pie-chart.tsx';
-import { HeadSelect } from '#ui/controls/head-select.tsx';
+import { ActionsMenu } from '#ui/controls/menu.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { useDescribedField } from '#engine/source/use-source.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { moreText } from '../../inspect/list-total.ts';
@@ -15,7 +18,7 @@ import { METRIC_OPTIONS } from '../../view/choices.ts';
 import { pickMode } from '../../view/pick.ts';
 import { type Views, useViewField } from '../../view/use-view.ts';
 import { tabGroup, tabPanels } from '../overview-question.ts';
-import { CardFoot } from './card-foot.tsx';
+import { CardFoot } from '../../card/card-foot.tsx';
 import { useCardList, type CardList } from './card-list.ts';
 import { chartOf, useChartForm } from './use-chart-form.ts';
 import { Unanswered } from '../../card/unanswered.tsx';
@@ -48,7 +51,7 @@ export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
   }
   const { dim, title, nameHead, countHead, rows, total, list } = card;
   const heads = {
-    name: names && <HeadSelect label={`Names of ${title}`} text={nameHead} options={names} value={tab} onChange={onTab} />,
+    name: names && <SelectField label={`Names of ${title}`} head={nameHead} options={names} value={tab} onChange={onTab} />,
     count: tab === 'network' ? undefined : <MetricHead card={card} views={views} />,
   };
   if (
@@ -74,10 +77,32 @@ export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
           {...{ nameHead, countHead, heads, total }}
           rows={rows.map(({ delta, ...row }) => (delta === undefined ? row : { ...row, change: <DeltaCell delta={delta} /> }))}
           onPick={(name, keys) => onPick(dim, name, pickMode(keys))}
+          renderActions={
+            dim === 'path' || dim === 'entry' || dim === 'exit'
+              ? ({ key, label }) => key !== '' && <PageMenu {...{ dim, label, views, onPick }} path={key} />
+              : undefined
+          }
         />
       </div>
       <CardFoot note={moreText(list)} title={title} onDetails={inspect === null ? undefined : () => inspect.showAll(card)} />
     </>
+  );
+}
+
+/** Loaded with the first of these menus. */
+const RowItems = lazyPart(async () => (await import('./row-items.tsx')).RowItems);
+
+type PageMenuProps = Omit<ComponentProps<typeof RowItems>, 'close'> & { label: string };
+
+function PageMenu({ label, ...page }: PageMenuProps) {
+  return (
+    <ActionsMenu of={label}>
+      {(close) => (
+        <Suspense>
+          <RowItems {...page} close={close} />
+        </Suspense>
+      )}
+    </ActionsMenu>
   );
 }
 
@@ -88,9 +113,9 @@ export function MetricHead({ card: { title, countHead }, views }: { card: Pick<C
   const options = METRIC_OPTIONS.filter(({ value }) => value === 'default' || offered?.includes(value) !== false);
   const { change } = views.actions;
   return (
-    <HeadSelect
+    <SelectField
       label={`Count in ${title} and all lists`}
-      text={`${countHead} ↓`}
+      head={`${countHead} ↓`}
       options={options}
       value={metric}
       onChange={(chosen) => change((view) => ({ ...view, metric: chosen }))}

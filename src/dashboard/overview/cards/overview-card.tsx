@@ -26,6 +26,7 @@ import { ExternalLink } from '#ui/controls/external-link.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCount } from '#lib/format/format-number.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
 
 const CampaignsBody = lazyPart(async () => (await import('../campaigns/campaigns-body.tsx')).CampaignsBody);
@@ -149,10 +150,10 @@ export function SharedContent({ pages }: { pages: Shares['pages'] | null }) {
         {pages.slice(0, MOST).map(({ title, path, shares }) => (
           <tr key={path} className="h-7">
             <th scope="row" className="truncate pr-3 pl-2 text-left font-normal" title={title || path}>
-              {title || path}
+              {title || readableAddress(path)}
             </th>
             <td className="truncate pr-3" title={addressOf(path)}>
-              <ExternalLink href={addressOf(path)}>{addressOf(path)}</ExternalLink>
+              <ExternalLink href={addressOf(path)}>{readableAddress(addressOf(path))}</ExternalLink>
             </td>
             <td className="tabular text-right">{formatCount(shares)}</td>
           </tr>

@@ -38,7 +38,7 @@ export function bucketStamp({ local, clock }: Pick<TrendBucket, 'local' | 'clock
   return [text.slice(0, 10), text.slice(11, 16), ...(clock === undefined ? [] : [clock])].join(' ');
 }
 
-const UNRECORDED = { isUnrecorded: true, remark: 'Not recorded: nothing is held of this time.' } as const;
+const UNRECORDED = { isUnrecorded: true, remark: 'Not recorded: recording began later.' } as const;
 
 /** What the buckets of a chart are made from; equal ones make equal buckets. */
 export type BucketRange = Pick<ResolvedRange, 'unit' | 'zone'> & {

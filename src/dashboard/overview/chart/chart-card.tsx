@@ -1,6 +1,6 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Robots } from '#contract/questions/selection.ts';
-import { ChartDownloads } from '#ui/charts/chart-foot.tsx';
+import { SaveItems, type SavedPart } from '#ui/charts/save-items.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import type { Tabs } from '../../card/card-tabs.tsx';
 import { ViewCard } from '../../card/view-card.tsx';
@@ -18,8 +18,8 @@ interface Props<Tab extends string> {
   controls?: ReactNode;
   /** The same as a table; null where there is nothing to show. */
   table: ReactNode;
-  /** The title of the files beside what they hold, and who counts in them, where it is not who counts in the view. */
-  downloads: Omit<ComponentProps<typeof ChartDownloads>, 'describeFile'> & { title: string; bots?: Robots };
+  /** What its files hold, and who counts in them, where it is not who counts in the view. */
+  saved: Omit<SavedPart, 'describeFile'> & { bots?: Robots };
   /** Below the chart; the table takes its place too. */
   below?: ReactNode;
   foot?: ReactNode;
@@ -36,7 +36,7 @@ export function ChartCard<Tab extends string>({
   tabs,
   controls,
   table,
-  downloads: { title: fileTitle, bots, ...downloads },
+  saved: { bots, ...saved },
   below,
   foot,
   items,
@@ -63,9 +63,7 @@ export function ChartCard<Tab extends string>({
             {asTable ? 'Show chart' : 'Show table'}
           </MenuItem>
           {items}
-          <div className="flex items-center justify-between px-2 text-sm">
-            Download <ChartDownloads {...downloads} describeFile={() => describeFile(fileTitle, bots)} />
-          </div>
+          <SaveItems {...saved} describeFile={() => describeFile(saved.title, bots)} close={close} />
         </>
       )}
     >

@@ -75,8 +75,7 @@ export const TrendPanel = memo(function TrendPanel({ views, external, tabs, cont
       tabs={tabs}
       controls={controls}
       table={trend && <TrendTable trend={trend} />}
-      downloads={{
-        name: title.toLowerCase().replaceAll(' ', '-'),
+      saved={{
         title,
         picture: 'card',
         lines: () => (trend === null ? [] : trendLines(trend)),

@@ -30,7 +30,7 @@ export function TrendRoom({ state, summary, children }: Props) {
     case 'zero':
       return (
         <Room>
-          <NothingHere>No page views in this range. Choose a longer one to see what is held.</NothingHere>
+          <NothingHere>No page views in this range. Choose a longer one.</NothingHere>
         </Room>
       );
     case 'few':

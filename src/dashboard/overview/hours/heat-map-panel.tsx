@@ -59,8 +59,7 @@ export const HeatMapPanel = memo(function HeatMapPanel({ views, tabs }: Props) {
       summary={summary}
       tabs={tabs}
       table={values && <DataTable caption={HOURS_TITLE} columns={COLUMNS} rows={rowsOf(values)} rowKey={(row) => row.hour} />}
-      downloads={{
-        name: 'hours-of-the-week',
+      saved={{
         title: HOURS_TITLE,
         picture: () => heatPicture(HOURS_TITLE, values ?? [], shades),
         lines: () => hourLines(values ?? []),

@@ -11,7 +11,7 @@ import type { OnPick } from '../../frame/view-props.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
 import { hasFailed } from '../../answer/dashboard-asker.ts';
 import { useWantedPanels, usePart } from '../../answer/use-part.ts';
-import { CardFoot } from '../cards/card-foot.tsx';
+import { CardFoot } from '../../card/card-foot.tsx';
 import { useCardList } from '../cards/card-list.ts';
 import { tabGroup, tabPanels } from '../overview-question.ts';
 import { mappedCounts, reachSummary } from './reach.ts';
@@ -20,7 +20,7 @@ import { Unanswered } from '../../card/unanswered.tsx';
 /** Shapes and projection are large and load only where the map is looked at. */
 const WorldMap = lazyPart(
   async () => (await import('./world-map.tsx')).WorldMap,
-  missingDrawing('The tab Countries holds the same figures.'),
+  missingDrawing('The tab Countries has the same figures.'),
 );
 
 /** Where visitors are, as a map; the list of countries says the same as a table. */

@@ -2,13 +2,13 @@ import { memo, useCallback } from 'react';
 import type { Grade, GradedFigure } from '#contract/ports/opened-file.ts';
 import type { Panel } from '#contract/questions/dashboard.ts';
 import { hasRecordedNothing } from '#engine/source/fit-question.ts';
-import { useDescribed, useIsForeign, useSourceEnd } from '#engine/source/use-source.ts';
+import { useDescribed, useSourceEnd } from '#engine/source/use-source.ts';
 import { DASH, formatShort } from '#lib/format/format-number.ts';
 import { sameValue } from '#lib/same-value.ts';
 import { formatValue } from '#ui/charts/trend/value-axis.ts';
-import { ExplainButton } from '#ui/controls/explain-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DeltaLine, type Delta } from '#ui/figures/delta.tsx';
+import { StatTile } from '#ui/figures/stat-tile.tsx';
 import { delta } from '../../inspect/delta.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { hasFailed, type DashboardEntry, type DashboardView } from '../../answer/dashboard-asker.ts';
@@ -30,11 +30,10 @@ interface Props {
   grades: readonly GradedFigure[];
 }
 
-/** The figures above all, side by side; a press draws one of them in the chart. Where there is no room for all it scrolls. */
+/** The figures above all; a press draws one of them in the chart. In one line, in two of four, and on a phone in one that scrolls. */
 export const Strip = memo(function Strip({ views, external, grades }: Props) {
   useWantedPanels(TOTALS);
   const isEmpty = useDescribed(hasRecordedNothing);
-  const isForeign = useIsForeign();
   // What this browser shares and boosts now is no part of a source that ended.
   const hasEnded = useSourceEnd() !== null;
   const shown = usePart(
@@ -45,8 +44,12 @@ export const Strip = memo(function Strip({ views, external, grades }: Props) {
   const { change } = views.actions;
   const onDraw = useCallback((figure: HeadlineId) => change((view) => ({ ...view, figure })), [change]);
   return (
-    <div role="group" aria-label="Figures" className="overflow-x-auto overscroll-x-contain border-b border-line">
-      <dl className="grid snap-x auto-cols-[minmax(9rem,1fr)] grid-flow-col print:grid-flow-row print:grid-cols-4">
+    <div
+      role="group"
+      aria-label="Figures"
+      className="shaded-edges overflow-x-auto overscroll-x-contain border-b border-line [--plate:var(--bg)]"
+    >
+      <dl className="grid snap-x gap-y-1 max-sm:auto-cols-[8.75rem] max-sm:grid-flow-col sm:grid-cols-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none print:grid-flow-row print:grid-cols-4">
         {HEADLINE_IDS.filter((id) => !hasEnded || typeof HEADLINES[id].value !== 'string').map((id) => (
           <HeadlineCell
             key={id}
@@ -55,7 +58,7 @@ export const Strip = memo(function Strip({ views, external, grades }: Props) {
             kpi={shown?.find((kpi) => kpi.id === id) ?? null}
             failed={failed}
             isDrawn={drawn === id}
-            remark={id === 'boosts' ? (isForeign ? 'simulated, this browser’s' : 'simulated') : ''}
+            remark={id === 'boosts' ? 'simulated' : ''}
             onDraw={onDraw}
           />
         ))}
@@ -76,54 +79,40 @@ interface CellProps {
   onDraw: (id: HeadlineId) => void;
 }
 
+/** A line stands before each cell but the first of a row. */
+const CELL =
+  'chosen-line snap-start px-3.5 pt-1 pb-1.5 hover:bg-raised not-first:border-l not-first:border-l-line first:pl-0 print:nth-[5]:border-l-transparent print:nth-[5]:pl-0 sm:max-xl:nth-[5]:border-l-transparent sm:max-xl:nth-[5]:pl-0';
+
 /** Drawn again only when it says something else. */
 const HeadlineCell = memo(function HeadlineCell({ id, grade, kpi: measured, failed, isDrawn, remark, onDraw }: CellProps) {
   const { title, value } = HEADLINES[id];
   const inspect = useInspect();
   const isKnown = grade !== 'unknown';
   const kpi = isKnown || measured === null ? measured : { ...measured, value: DASH, exact: DASH, delta: null };
+  const explain = inspect && (() => (typeof value === 'string' ? inspect.explainExternal(value, kpi?.exact ?? '') : inspect.explain(id)));
   return (
-    <div
-      data-chosen={isDrawn}
-      className="chosen-line relative snap-start px-3.5 pt-2.5 pb-2 not-first:border-l not-first:border-l-line first:pl-0 print:nth-[5]:border-l-transparent print:nth-[5]:pl-0 hover:bg-raised"
-    >
-      <dt className="flex h-6 items-center gap-1.5 text-xs whitespace-nowrap text-muted">
-        <span>{title}</span>
-        {grade !== 'good' && (
+    <StatTile
+      label={title}
+      mark={
+        grade !== 'good' && (
           <>
             <GradeMark grade={grade} />
             <span className="sr-only">{GRADE_WORDS[grade]}</span>
           </>
-        )}
-      </dt>
-      <dd>
-        <span
-          className="tabular block text-[1.4375rem] leading-8 font-semibold tracking-tight"
-          title={kpi?.exact === kpi?.value ? undefined : kpi?.exact}
-        >
-          {kpi?.value ?? (failed ? DASH : '\u00a0')}
-        </span>
-        <div className="flex min-h-10 flex-wrap content-start items-baseline gap-x-1.5">
-          {kpi === null ? !failed && <Skeleton className="mt-1 h-3 w-3/4" /> : kpi.delta !== null && <DeltaLine delta={kpi.delta} />}
-          {(remark !== '' || !isKnown) && <p className="text-xs leading-5 text-muted">{isKnown ? remark : GRADE_WORDS.unknown}</p>}
-        </div>
-        <button
-          type="button"
-          aria-label={`Draw ${title}`}
-          aria-pressed={isDrawn}
-          onClick={() => onDraw(id)}
-          className="absolute inset-0 rounded-control focus-visible:-outline-offset-2"
-        />
-        {inspect !== null && kpi !== null && (
-          <span className="absolute top-2 right-1">
-            <ExplainButton
-              what={title}
-              onClick={() => (typeof value === 'string' ? inspect.explainExternal(value, kpi.exact) : inspect.explain(id))}
-            />
-          </span>
-        )}
-      </dd>
-    </div>
+        )
+      }
+      value={kpi?.value ?? (failed ? DASH : '\u00a0')}
+      exact={kpi?.exact}
+      onExplain={kpi === null ? undefined : (explain ?? undefined)}
+      press={{ name: `Draw ${title}`, isPressed: isDrawn, onPress: () => onDraw(id) }}
+      className={CELL}
+    >
+      {/* One line whatever there is to say, so that the strip is as high in every range. */}
+      <div className="flex h-5 gap-1.5 overflow-hidden whitespace-nowrap">
+        {(remark !== '' || !isKnown) && <p className="text-xs leading-5 text-muted">{isKnown ? remark : GRADE_WORDS.unknown}</p>}
+        {kpi === null ? !failed && <Skeleton className="mt-1 h-3 w-3/4" /> : kpi.delta !== null && <DeltaLine delta={kpi.delta} />}
+      </div>
+    </StatTile>
   );
 }, sameValue);
 

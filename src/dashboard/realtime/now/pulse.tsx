@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { LiveAnswer } from '#contract/questions/live.ts';
-import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
+import { SaveMenu } from '#ui/charts/save-items.tsx';
 import { TimeChart, type TimePoint } from '#ui/charts/time-chart.tsx';
-import { Button } from '#ui/controls/button.tsx';
+import { MenuItem } from '#ui/controls/menu.tsx';
 import { Card } from '#ui/elements/card.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { ExplainButton } from '#ui/controls/explain-button.tsx';
@@ -16,6 +16,8 @@ const columnsIn = (zone: string): readonly Column<PulseMinute>[] => [
   { head: 'From – to', cell: (minute) => minuteName(minute, zone) },
   { head: 'Page views', cell: (minute) => formatCount(minute.count), numeric: true },
 ];
+
+const TITLE = 'Pulse of the Last 30 Minutes';
 
 interface Props {
   windows: LiveAnswer | null;
@@ -34,19 +36,31 @@ export function Pulse({ windows, failed, empty }: Props) {
   const drawn = windows !== null && !empty;
   return (
     <Card
-      title="Pulse of the Last 30 Minutes"
+      title={TITLE}
       description={<span className="tabular block min-h-15 sm:min-h-10 lg:min-h-5">{summary}</span>}
       actions={
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <span className="min-w-6">
-            {windows !== null && inspect !== null && (
-              <ExplainButton what="the pulse" onClick={() => inspect.explainLive('pageViews30m', windows.now)} />
+        <>
+          {windows !== null && inspect !== null && (
+            <ExplainButton what="the pulse" onClick={() => inspect.explainLive('pageViews30m', windows.now)} />
+          )}
+          <SaveMenu
+            title={TITLE}
+            picture="card"
+            lines={() => [['60 s until', 'Page views'], ...minutes.map(({ end, count }) => [new Date(end).toISOString(), count])]}
+            disabled={!drawn}
+            renderItems={(close) => (
+              <MenuItem
+                reason={drawn ? '' : 'nothing to show'}
+                onClick={() => {
+                  setTable(!table);
+                  close();
+                }}
+              >
+                {table ? 'Show chart' : 'Show table'}
+              </MenuItem>
             )}
-          </span>
-          <Button size="small" disabled={!drawn} onClick={() => setTable(!table)}>
-            {table ? 'Show chart' : 'Show table'}
-          </Button>
-        </div>
+          />
+        </>
       }
     >
       <div className="h-32">
@@ -60,14 +74,6 @@ export function Pulse({ windows, failed, empty }: Props) {
           </Remark>
         )}
       </div>
-      <ChartFoot>
-        <ChartDownloads
-          name="pulse"
-          picture="card"
-          lines={() => [['60 s until', 'Page views'], ...minutes.map(({ end, count }) => [new Date(end).toISOString(), count])]}
-          disabled={!drawn}
-        />
-      </ChartFoot>
     </Card>
   );
 }
@@ -84,7 +90,7 @@ function Drawn({ minutes, zone, summary, table }: DrawnProps) {
   if (!table)
     return (
       <TimeChart
-        title="Pulse of the Last 30 Minutes"
+        title={TITLE}
         summary={`Page views by minute. ${summary}`}
         look="bars"
         unit="count"

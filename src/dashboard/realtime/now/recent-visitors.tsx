@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import type { LiveAnswer, RecentVisitor } from '#contract/questions/live.ts';
-import { ChartDownloads, ChartFoot } from '#ui/charts/chart-foot.tsx';
+import { SaveMenu } from '#ui/charts/save-items.tsx';
 import { Card } from '#ui/elements/card.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { ExplainButton } from '#ui/controls/explain-button.tsx';
@@ -71,8 +71,12 @@ export function RecentVisitors({ windows, failed }: { windows: LiveAnswer | null
       title="Recent Visitors"
       description="Last 30 minutes, newest first"
       actions={
-        windows !== null &&
-        inspect !== null && <ExplainButton what="Recent Visitors" onClick={() => inspect.explainLive('recent', windows.now)} />
+        <>
+          {windows !== null && inspect !== null && (
+            <ExplainButton what="Recent Visitors" onClick={() => inspect.explainLive('recent', windows.now)} />
+          )}
+          <SaveMenu title="Recent Visitors" lines={() => visitorLines(visitors)} disabled={visitors.length === 0} />
+        </>
       }
     >
       <PanelRoom
@@ -90,9 +94,6 @@ export function RecentVisitors({ windows, failed }: { windows: LiveAnswer | null
           ))}
         </ul>
       </PanelRoom>
-      <ChartFoot>
-        <ChartDownloads name="recent visitors" lines={() => visitorLines(visitors)} disabled={visitors.length === 0} />
-      </ChartFoot>
     </Card>
   );
 }

@@ -272,7 +272,7 @@ class FileSource implements AnalyticsSource {
   }
 }
 
-const NAME = 'The worker that holds these files';
+const NAME = 'What reads these files';
 const DELETED = 'These files were deleted from this browser, in another tab or with everything else.';
 
 /** What is missing of a kept source of which some records were damaged; '' = nothing. */

@@ -45,8 +45,8 @@ const CODES = keysOf(STATUS_OF);
 const MESSAGES: Partial<Record<FailureCode, string>> = {
   unauthenticated: 'Sign in with an account that may see the whole site.',
   forbidden: 'Your account may not see the whole site.',
-  unavailable: 'The whole site does not answer: it is asked again by itself.',
-  'rate-limited': 'The whole site is asked too often: it is asked again by itself.',
+  unavailable: 'The whole site cannot be reached just now: it is tried again by itself.',
+  'rate-limited': 'Too many requests to the whole site: it is tried again by itself.',
 };
 
 /**
@@ -143,7 +143,7 @@ function readOutcome<A>(text: string, readValue: ReadValue<A>, answered: { statu
   if (answered.status !== 200) return { ok: false, failure: readFailure({}, answered) };
   const answer = ok === true ? readValue(value) : null;
   if (answer !== null) return succeed(answer);
-  return fail('internal', 'The whole site answered something else than was asked. If the site was updated, reload the page.');
+  return fail('internal', 'The whole site sent something unexpected. If it was updated, reload the page.');
 }
 
 /** Why a question failed, in words of the contract; of an answer without any, what its status says. */

@@ -1,7 +1,8 @@
 import { formatCount, formatRatio } from '#lib/format/format-number.ts';
 import { formatDay } from '#lib/format/format-time.ts';
-import { ListDownloads } from '#ui/charts/list-foot.tsx';
+import { barLines } from '#ui/charts/bar-lines.ts';
 import { PieChart } from '#ui/charts/pie-chart.tsx';
+import { SaveMenu } from '#ui/charts/save-items.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { StatTile } from '#ui/figures/stat-tile.tsx';
 import { Section } from '#ui/page/section.tsx';
@@ -98,7 +99,7 @@ function Breakdown({ facet, subject, total }: { facet: Facet; subject: Populatio
       <PieChart label={`${nameHead} of ${subject}`} parts={shares.map((part) => ({ label: part.name, count: part.percent }))} total={100} />
       <BarList caption={name} nameHead={nameHead} countHead={countHead} rows={rows} total={total} />
       <div className="mt-2 flex min-h-9 justify-end">
-        <ListDownloads list={{ title: name, nameHead, countHead, rows, total }} disabled={false} />
+        <SaveMenu title={name} picture="card" lines={() => barLines({ nameHead, countHead, rows, total })} />
       </div>
     </section>
   );

@@ -20,7 +20,7 @@ test('an exact, complete and fresh answer needs no remark, nor does an error tha
 const missing = { range: { ...PLAIN.range, complete: false } };
 
 test.each([
-  ['reaches before what is held', missing, {}, 'Nothing held before Nov 19, 2026'],
+  ['reaches before what is held', missing, {}, 'Recorded since Nov 19, 2026'],
   ['lacks page views of its range', missing, { earliest: 0 }, 'Some page views of this range are missing'],
   [
     'estimates its counts',
@@ -49,7 +49,7 @@ test('an empty source has no remark about missing rows', () => {
 
 test('a source that ends names its last moment in place of now, and ranges with a name say that they count back from it', () => {
   const ends = 'Ends on Nov 20, 2026, 12:00';
-  expect(endRemarks(makeView('last7', {}), NOW)).toEqual(['Counted back from the last row', ends]);
+  expect(endRemarks(makeView('last7', {}), NOW)).toEqual(['Counted back from the last page view', ends]);
   expect(endRemarks(makeView('all', {}), NOW)).toEqual([ends]);
   expect(endRemarks(makeView('last7', {}), null)).toEqual([]);
 });

@@ -45,10 +45,10 @@ const EVICTED: ImportReport['evicted'] = {
   actions: { rows: 1, from: MARCH, to: MARCH },
 };
 
-it('says what an import added and what is held now, and does not mention undo where it is possible', () => {
-  expect(importedText(REPORT)).toMatch(/^1 event imported\. 50,000 page views are held, of .*2026\.$/);
+it('says what an import added and what is recorded now, and does not mention undo where it is possible', () => {
+  expect(importedText(REPORT)).toMatch(/^1 event imported\. 50,000 page views are recorded now, of .*2026\.$/);
   expect(importedText({ ...REPORT, added: 0, held: { ...REPORT.held, pageViews: 0, from: null, to: null } })).toContain(
-    '0 page views are held.',
+    '0 page views are recorded now.',
   );
 });
 

@@ -73,6 +73,6 @@ test('in a build without the whole site a link to it says why nothing shows, and
   const { source } = open('?scope=site');
   expect(await source().describe()).toMatchObject({
     ok: false,
-    failure: { code: 'unavailable', message: 'The whole site cannot be asked here: not set up.', retry: false },
+    failure: { code: 'unavailable', message: 'The whole site cannot be shown here: not set up.', retry: false },
   });
 });

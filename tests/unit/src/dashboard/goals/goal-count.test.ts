@@ -22,7 +22,7 @@ it('shows the share of all visits, and the names with the highest and lowest rat
     share: '109 of 403 visits, 27.0%',
     rest: '; most from Referral (52.0%), least from Direct (18.0%). Complete since Jan 2, 1970.',
   });
-  expect(countText(makeAnswer({}), 'channel', 'UTC').share).toBe('No visit is held yet.');
+  expect(countText(makeAnswer({}), 'channel', 'UTC').share).toBe('No visit is recorded yet.');
 });
 
 it('asks for rates from when all conversions are held, and keeps that start on later pages', async () => {

@@ -23,7 +23,7 @@ function rowsFrom(from: number) {
 it('shows for each goal the share of the visits and its change in points, or why there is none', () => {
   expect(rowsFrom(0)).toMatchObject([
     { rate: 0.25, change: { kind: 'change', direction: 'up', tone: 'good', text: '+15.0 points' }, isForeign: false },
-    { rate: 0, change: { kind: 'none', reason: 'The time before is not fully held' }, isForeign: true },
+    { rate: 0, change: { kind: 'none', reason: 'The time before is not fully recorded' }, isForeign: true },
   ]);
 });
 

@@ -47,5 +47,5 @@ test('a release shows on the first day on which an error names it; the earliest,
 });
 
 test('the last erase shows on its day', () => {
-  expect(told(makeDays(1, { erased: '2025-10-01' }))).toEqual(['erase 2025-10-01 What this browser held was erased.']);
+  expect(told(makeDays(1, { erased: '2025-10-01' }))).toEqual(['erase 2025-10-01 Everything recorded in this browser was erased.']);
 });

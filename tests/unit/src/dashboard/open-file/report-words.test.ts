@@ -37,7 +37,7 @@ test('progress is told in bytes and lines, and said in four steps whatever the n
 test('rows that were let go are told with their count and from when on nothing is missing', () => {
   const report = makeReport({ leftOut: { 'older-than-room': 12_000 }, completeSince: SPAN.from });
   expect(roomText(report, BERLIN)).toBe(
-    'The newest rows fit: 12,000 older ones were let go. Figures are complete from Sep 1, 2026, 00:30 on.',
+    'Only the newest page views fit: 12,000 older ones were let go. Figures are complete from Sep 1, 2026, 00:30 on.',
   );
   expect(roomText(makeReport(), BERLIN)).toBe('');
 });

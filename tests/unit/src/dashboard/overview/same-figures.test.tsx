@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { makeSeries } from '../../../../../workers/query/count/visit-counter.ts';
 import type { Series } from '#contract/questions/dashboard.ts';
-import { barLines } from '#ui/charts/list-foot.tsx';
+import { barLines } from '#ui/charts/bar-lines.ts';
 import { drawnSeries } from '#ui/charts/trend/drawn-series.ts';
 import { plotOf, xOf } from '#ui/charts/trend/plot.ts';
 import { bucketWords } from '#ui/charts/trend/trend-chart.tsx';

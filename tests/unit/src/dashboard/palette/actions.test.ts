@@ -42,7 +42,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
     }),
     goTo: spies.goTo,
     goToView: spies.goToView,
-    isSample: false,
+    scope: 'browser',
     robots: { counted: 'exclude', change: spies.robots },
     ownVisits: { counted: 'include', change: spies.own, reason: '' },
     refresh: () => {},
@@ -207,6 +207,11 @@ test.each([
   ['come back', 'Who comes back'],
   ['return', 'Who comes back'],
   ['visits list', 'List of visits'],
+  ['exclude', 'Add a filter…'],
+  ['bounce', 'Bounce Rate over time'],
+  ['sankey', 'Journeys: where visitors go'],
+  ['annotate', 'Add a note…'],
+  ['create conversion', 'New goal…'],
 ])('the everyday words “%s” find “%s” first', (text, label) => {
   const { actions } = dashboard();
   expect(searchActions([...actions, ...foundActions(FOUND, { change: () => {}, goTo: () => {} })], text)[0]?.label).toBe(label);

@@ -116,7 +116,7 @@ describe('new errors', () => {
 
   it('may be older where errors were given up, and are a sentence where the source has no log of them', () => {
     const errors = makeErrors(issues, WEEK.from - 86_400_000);
-    expect(part('New errors', { errors })?.sentences[1]).toBe('Errors are held since Nov 9, 2025 only: some may be older.');
+    expect(part('New errors', { errors })?.sentences[1]).toBe('Errors are recorded since Nov 9, 2025 only: some may be older.');
     const without = part('New errors', { errors: 'This source has no log of errors.' });
     expect(without).toMatchObject({ sentences: ['This source has no log of errors.'], items: [] });
   });

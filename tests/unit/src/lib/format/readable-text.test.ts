@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvCell } from '#lib/format/csv.ts';
 import { displayName } from '#lib/format/display-name.ts';
-import { readableAddress, readableText } from '#lib/format/readable-text.ts';
+import { readableAddress, readableText, storedForm } from '#lib/format/readable-text.ts';
 
 test.each([
   ['/%E4%BD%A0', '/你'],
@@ -21,6 +21,7 @@ test.each([
   ['what encodes nothing', '/a%FFb%C3/%C3'],
   ['a host that could pass for another', 'xn--80ak6aa92e.com'],
   ['a host that encodes nothing', 'xn--99999999999.example'],
+  ['a word that mixes Latin letters with some that pass for them', '/p%D0%B0ypal/caf%C3%A9'],
 ])('%s stays encoded', (_, stored) => {
   expect(readableAddress(stored)).toBe(stored);
 });
@@ -35,4 +36,10 @@ test('what is written from right to left has a direction of its own on the scree
 
 test('signs that turn the direction of a text are not shown', () => {
   expect(readableText('evil\u202Egpj.exe\u2066 \u200F!')).toBe('evilgpj.exe !');
+});
+
+test('the tooltip of an address has its stored form, of any other name its words', () => {
+  expect(storedForm('/caf%C3%A9', '/café')).toBe('/caf%C3%A9');
+  expect(storedForm('DE', 'Germany')).toBe('Germany');
+  expect(displayName('host', 'xn--bcher-kva.example')).toBe('bücher.example');
 });

@@ -17,7 +17,7 @@ test('a kept result that is damaged says so and offers its removal, and one that
     { name: HOSTILE, query: '?behaviour=fortunes' },
     { name: 'Returns', query: '?behaviour=returning' },
   ]);
-  expect(markup).toContain('What this card asks is damaged, or was kept by another version');
+  expect(markup).toContain('This card is damaged, or was kept by another version');
   expect(markup.match(/Remove from Overview/g)).toHaveLength(1);
   expect(markup).not.toContain('<img');
   expect(markup).not.toContain('Who comes back');

@@ -73,7 +73,7 @@ describe('rows', () => {
     expect(rows.map(({ state }) => state)).toEqual(['cut', 'whole', 'open']);
     expect(rows[0]?.cells.map(({ share }) => share)).toEqual([null, null]);
     expect(pooledCells(rows)[0]).toMatchObject({ visitors: 0, share: null });
-    expect(cutText({ cutAt: day(11, 5) }, weeks)).toContain('Nothing is held before Nov 5, 2025');
+    expect(cutText({ cutAt: day(11, 5) }, weeks)).toContain('Recorded since Nov 5, 2025');
   });
 
   it('are pooled over visitors, without open periods', () => {

@@ -19,6 +19,11 @@ test('names are found by their shown and by their stored form', () => {
   expect(searchNames(ROWS, 'country', '')).toBe(ROWS);
 });
 
+test('pages are sought as they are stored, whichever form was typed', () => {
+  const sought = (text: string) => listQuestion('q', { ...listed(6), dim: 'path' }, text, { by: 'name', descending: true }, '').contains;
+  expect(['café', 'caf%c3%a9', '/blog'].map(sought)).toEqual(['caf%C3%A9', 'caf%C3%A9', '/blog']);
+});
+
 test.each<[Sorting['by'], up: string[], down: string[]]>([
   ['name', ['AT', 'DE', ''], ['', 'DE', 'AT']],
   ['change', ['DE', 'AT', ''], ['AT', 'DE', '']],

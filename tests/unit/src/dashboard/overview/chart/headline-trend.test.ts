@@ -56,7 +56,7 @@ test('days that ended before recording began are unknown, not zero; the day on w
     [null, null, 3, 4, 5, 6, 7],
     [null, null, 3, 4, 5, 6, 7],
   ]);
-  expect(bucketWords(trend, 0)).toBe('Fri, Nov 14: Total Visits –, Unique Visitors –. Not recorded: nothing is held of this time.');
+  expect(bucketWords(trend, 0)).toBe('Fri, Nov 14: Total Visits –, Unique Visitors –. Not recorded: recording began later.');
   expect(trendOf(view, 'shares', began)?.series[0]?.values).toEqual([0, 1, 0, 2, 0, 0, 0]);
 });
 

@@ -242,7 +242,7 @@ describe('a worker of opened files', () => {
     await clock.pass(PING_AFTER_MS + PING_DEADLINE_MS);
     expect(stateOf(id)).toMatchObject({
       state: 'gone',
-      failure: 'The worker that holds these files stopped answering. Read the files again.',
+      failure: 'What reads these files stopped answering. Read the files again.',
     });
     opened.readAgain(id, {});
     await settle();
@@ -280,7 +280,7 @@ describe('a worker of opened files', () => {
     const id = opened.read(files('a.log'));
     await settle();
     thread.raise('error');
-    const failure = 'The worker that holds these files could not be loaded. Read the files again.';
+    const failure = 'What reads these files could not be loaded. Read the files again.';
     expect(stateOf(id)).toMatchObject({ state: 'failed', failure });
     opened.readAgain(id, {});
     await settle();

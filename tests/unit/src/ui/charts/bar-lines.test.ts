@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { barLines } from '#ui/charts/list-foot.tsx';
+import { barLines } from '#ui/charts/bar-lines.ts';
 import { xmlText } from '#ui/charts/svg-file.ts';
 
-const LIST = { title: 'Top Paths', nameHead: 'Path', countHead: 'Views', rows: [{ label: '/', count: 1 }], total: 3 };
+const LIST = { nameHead: 'Path', countHead: 'Views', rows: [{ label: '/', count: 1 }], total: 3 };
 
 test('lines of a list have shares where there is a total, and unfiltered counts where there is a filter', () => {
   expect(barLines(LIST)).toEqual([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aboutText } from '../../../../../../src/dashboard/answer/files/file-words.ts';
-import { asMarkdown, asTsv } from '../../../../../../src/dashboard/frame/share/share-items.tsx';
-import { pick } from '../../../../../../src/dashboard/view/pick.ts';
-import { makeView } from '../../make-view.ts';
+import { copiedTable } from '#ui/charts/copied-table.ts';
+import { aboutText } from '../../../../../src/dashboard/answer/files/file-words.ts';
+import { pick } from '../../../../../src/dashboard/view/pick.ts';
+import { makeView } from '../../dashboard/make-view.ts';
 
 const HOSTILE = '=HYPERLINK("https://x")\n| [a](javascript:b) <img> www.x *b*';
 const TABLE = {
@@ -24,7 +24,7 @@ test('copied figures name their source, dates, zone and filter', () => {
 });
 
 test('a table as Markdown keeps a hostile name in its cell, as text', () => {
-  expect(asMarkdown(TABLE, 'This browser').split('\n')).toEqual([
+  expect(copiedTable('markdown', TABLE, 'This browser').split('\n')).toEqual([
     '**Top Paths**',
     '',
     'This browser',
@@ -38,7 +38,7 @@ test('a table as Markdown keeps a hostile name in its cell, as text', () => {
 });
 
 test('a table for a spreadsheet has a cell for each value, and none that runs as a formula', () => {
-  const [title, about, empty, head, plain, hostile = ''] = asTsv(TABLE, 'This browser').split('\n');
+  const [title, about, empty, head, plain, hostile = ''] = copiedTable('tsv', TABLE, 'This browser').split('\n');
   expect([title, about, empty, head, plain]).toEqual(['Top Paths', 'This browser', '', 'Path\tViews', '/a\t"1,204"']);
   expect(hostile.split('\t')).toEqual([expect.stringMatching(/^"'=HYPERLINK/), '-3']);
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { chooseSource, describeSource } from '#engine/source/current-source.ts';
 import { RECORDING } from '#engine/source/source.ts';
-import { saveAll } from '../../../../../../src/dashboard/overview/cards/card-files.ts';
+import { saveAll } from '../../../../../../src/dashboard/overview/cards/save-all.ts';
 import { cardList } from '../../../../../../src/dashboard/overview/cards/card-list.ts';
 import { succeed } from '#contract/outcome.ts';
 import type { ListQuestion } from '#contract/questions/list.ts';

@@ -1,7 +1,8 @@
+import { createStore } from 'zustand/vanilla';
 import { viewPath } from '#lib/dashboard-views.ts';
-import type { JourneyChoice } from '#question/behaviour.ts';
-import { unpick } from '../../view/pick.ts';
-import type { ViewActions } from '../../view/view-store.ts';
+import type { FunnelChoice, JourneyChoice } from '#question/behaviour.ts';
+import { unpick } from '../view/pick.ts';
+import type { ViewActions } from '../view/view-store.ts';
 
 /** The ways into journeys from a page, in the words of the presses that lead there. */
 export const PAGE_WAYS = [
@@ -24,5 +25,18 @@ export function followPage(
       behaviour: { ...view.behaviour, tab: 'journeys', journey, behind: null },
     };
   });
+  goTo(viewPath('behaviour'));
+}
+
+/** A funnel before its first step. */
+export const NO_FUNNEL: FunnelChoice = { steps: [], order: 'loose', start: 'first', windowMs: null, by: null };
+
+/** A funnel with less than two steps, which is no question yet and so in no address. */
+export const begunFunnelStore = createStore<FunnelChoice>(() => NO_FUNNEL);
+
+/** Begins a funnel with a page, in the view Behaviour. */
+export function beginFunnel({ change, goTo }: Pick<ViewActions, 'change' | 'goTo'>, path: string): void {
+  begunFunnelStore.setState({ ...NO_FUNNEL, steps: [{ rules: [{ on: 'page', match: 'exact', path }], pages: null }] }, true);
+  change((view) => ({ ...view, details: null, behaviour: { ...view.behaviour, tab: 'funnel', funnel: null, behind: null } }));
   goTo(viewPath('behaviour'));
 }
