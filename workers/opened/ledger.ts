@@ -42,7 +42,7 @@ export class LineLedger {
   readonly #robots = new Map<string, number>();
   readonly #robotDays = new RobotDays();
   readonly #room: Room;
-  readonly #traits = { hits: 0, withAgent: 0, withReferrer: 0, withCountry: 0, unsorted: 0 };
+  readonly #traits = { hits: 0, withAgent: 0, withReferrer: 0, withCountry: 0, withVisitor: 0, unsorted: 0 };
   /** One address is on most lines where the votes for it outnumber those against (Boyer and Moore, 1991). */
   readonly #majority = { low: 0, high: 0, votes: 0 };
   #span: Span | null = null;
@@ -69,12 +69,13 @@ export class LineLedger {
   }
 
   /** Notes what grades, hosts and gaps follow from; `address` = the hash of the client's. */
-  see({ ts, agent, browser, referrer, country }: Hit, host: string, address: Lanes): void {
+  see({ ts, visitor, agent, browser, referrer, country }: Hit, host: string, address: Lanes): void {
     const traits = this.#traits;
     traits.hits++;
     if (agent !== '' || browser !== '') traits.withAgent++;
     if (referrer !== '') traits.withReferrer++;
     if (country !== '') traits.withCountry++;
+    if (visitor !== '') traits.withVisitor++;
     const step = ts - (this.#last ?? ts);
     if (this.#isNewestFirst ? step > UNSORTED_MS : step < -UNSORTED_MS) traits.unsorted++;
     this.#last = ts;

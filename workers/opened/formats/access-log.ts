@@ -29,7 +29,7 @@ const KNOWN_FORMS: readonly { format: string; tail?: readonly LogStep[] }[] = [
   },
 ];
 
-/** Access logs of Apache, nginx and those that write as they do; a format string given by hand takes the place of the known forms. */
+/** Access logs of Apache, nginx and those that write as they do; a format string given by hand is tried before the known forms. */
 export const ACCESS_LOG: Format = {
   name: 'access-log',
   open(head, sink, choices) {
@@ -41,9 +41,9 @@ export const ACCESS_LOG: Format = {
 /** null where the format string given by hand is none: `formatStringProblem` says why. */
 function patternsOf({ formatString, zone }: ReadChoices): LinePattern[] | null {
   const time = new LogTime(zone);
-  const forms = formatString.trim() === '' ? KNOWN_FORMS : [{ format: formatString }];
+  const given = formatString.trim() === '' ? [] : [{ format: formatString, tail: [] }];
   const patterns: LinePattern[] = [];
-  for (const { format, tail } of forms) {
+  for (const { format, tail } of [...given, ...KNOWN_FORMS]) {
     const steps = compileFormat(format);
     if (typeof steps === 'string') return null;
     patterns.push(new LinePattern(steps, time, tail));

@@ -108,6 +108,9 @@ export class LinePattern {
       case 'agent':
         hit.agent = valueOf(line, at, end);
         break;
+      case 'visitor':
+        hit.visitor = valueOf(line, at, end);
+        break;
       case 'count':
         this.#time.settleCount(line.slice(at, end));
         break;
@@ -132,7 +135,7 @@ export class LinePattern {
 }
 
 function clear(hit: Hit): void {
-  hit.address = hit.host = hit.target = hit.referrer = hit.agent = '';
+  hit.address = hit.host = hit.target = hit.referrer = hit.agent = hit.visitor = '';
   hit.method = 'GET';
   hit.status = 200;
   hit.bytes = 0;
