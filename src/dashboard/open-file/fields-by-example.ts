@@ -68,13 +68,13 @@ export function exampleOf(lines: readonly string[]): Example | null {
   );
   const [first] = alike;
   if (first === undefined || alike.length * 2 < told.length) return null;
-  const fields = first.fields.map((field, at) => ({ ...field, values: alike.map((line) => line.fields[at]?.value ?? '') }));
+  const fields = first.fields.map(({ before, time }, at) => ({ before, time, values: alike.map((line) => line.fields[at]?.value ?? '') }));
   return { fields, after: first.after, alike: alike.length, of: told.length };
 }
 
 /** The sign that is in most lines equally often, outside of quotes and brackets; a blank where none is. */
 function separatorOf(lines: readonly string[]): string {
-  const bare = lines.map((line) => line.replace(/"[^"]*"|\[[^\]]*\]/g, ''));
+  const bare = lines.map((line) => line.replace(/"[^"]*"|\[[^[\]]*\]/g, ''));
   const isSeparator = (sign: string) => {
     const parts = mostAlike(
       bare.map((line) => line.split(sign).length),
@@ -147,7 +147,9 @@ function timeAt(line: string, at: number): { form: TimeForm; end: number } | nul
   const match = TIME.exec(line);
   if (match === null) return null;
   const { year, sign = '', month = '', middle = '', point = '', fraction = '', offset = '' } = match.groups ?? {};
-  const isIso = year !== undefined && year[4] !== '.' && (middle === 'T' || middle === ' ');
+  // A comma behind the seconds begins a fraction there.
+  const isBare = fraction === '' && offset === '' && line[TIME.lastIndex] === ',';
+  const isIso = year !== undefined && year[4] !== '.' && (middle === 'T' || middle === ' ') && !isBare;
   const isGlued = offset !== '' && !offset.startsWith(' ');
   // Fractions of any length are read in ISO times alone.
   if (!isIso && isGlued && fraction !== '' && fraction.length !== 3) return null;
