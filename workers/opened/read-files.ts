@@ -117,9 +117,10 @@ async function firstText(content: Content, file: ReadFile): Promise<string> {
   return '';
 }
 
-function refusalByDefault(head: string, { format }: ReadChoices): string {
+function refusalByDefault(head: string, { format, formatString }: ReadChoices): string {
   if (head === '') return 'The file has no content.';
   if (format !== null) return `This is not read as "${FILE_FORMATS[format]}". Let the format be recognised, or choose another one.`;
+  if (formatString !== '') return 'Its lines are not written as the format string says: correct it, or read the files without one.';
   return 'This is none of the kinds of files that are read: logs of web servers, and exports of single page views or events.';
 }
 

@@ -58,7 +58,7 @@ const KEY = /[A-Za-z_][\w.-]*=/y;
 /** A line with as many keys, such as `status=200`, is of fields that have names. */
 const MIN_KEYS = 3;
 
-/** Lines cut by what stands in most of them: tabs, bars, semicolons, commas or blanks; null where less than half are written alike. */
+/** Lines cut by what stands in most of them: tabs, bars, semicolons, commas or blanks; null where at most half are written alike. */
 export function exampleOf(lines: readonly string[]): Example | null {
   const told = lines.filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const separator = separatorOf(told);
@@ -67,7 +67,7 @@ export function exampleOf(lines: readonly string[]): Example | null {
     ({ fields, after }) => [...fields.flatMap(({ before, time }) => [before, time?.words ?? '']), after].join('\0'),
   );
   const [first] = alike;
-  if (first === undefined || alike.length * 2 < told.length) return null;
+  if (first === undefined || alike.length * 2 <= told.length) return null;
   const fields = first.fields.map(({ before, time }, at) => ({ before, time, values: alike.map((line) => line.fields[at]?.value ?? '') }));
   return { fields, after: first.after, alike: alike.length, of: told.length };
 }

@@ -23,6 +23,7 @@ export function PreviewDialog({ file }: { file: OpenedFile }) {
   const report = useLastReport(file);
   const isOpened = useIsOpened(id);
   const unknownLines = useUnknownLines(id, !isFixed(file) && isUnknown(file));
+  const asksFormat = unknownLines.length > 0;
   const [isAwaited, setAwaited] = useState(false);
   const [keeps, setKeeps] = useState(false);
   useEffect(() => {
@@ -50,12 +51,12 @@ export function PreviewDialog({ file }: { file: OpenedFile }) {
             <Notice tone="danger" role="alert" title={file.failure} />
           </div>
         )}
-        {unknownLines.length > 0 && (
+        {asksFormat && (
           <div className="py-4">
             <WayOfReading id={id} choices={file.choices} lines={unknownLines} />
           </div>
         )}
-        {report !== null && <Report file={file} report={report} asksFormat={unknownLines.length > 0} />}
+        {report !== null && !(asksFormat && isLost(file)) && <Report file={file} report={report} asksFormat={asksFormat} />}
       </div>
       <div className="sticky -bottom-5 [overflow-anchor:none] -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4">
         <p className="min-w-0 flex-1 basis-64 text-sm text-muted">{footText(file, isAwaited, keeps)}</p>

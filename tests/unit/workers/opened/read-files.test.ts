@@ -82,6 +82,11 @@ describe('readFiles', () => {
     expect(pieces).toBeLessThan(3);
   });
 
+  it('says of a file that a format string does not fit what to do', async () => {
+    const { outcome } = await readAll([textFile('a|b\n')], { choices: { formatString: '%h %t "%r"' } });
+    expect(outcome).toMatchObject({ ok: false, failure: { message: expect.stringContaining('the format string') as string } });
+  });
+
   it('gives the first lines of what may be a log in a form of its own, each cut, and of nothing else', async () => {
     const unknown = `a|b\n${'c'.repeat(5_000)}\n${'d'.repeat(70_000)}\ne|f\n`;
     const files = [textFile(logLine(START)), textFile('%PDF-1.7', 'a.log'), textFile('{"a":1}\n', 'a.json'), textFile('')];
