@@ -29,20 +29,14 @@ type Finding = [holds: (traits: Traits) => boolean, grade: 'caution' | 'unknown'
 
 const hasLogs = ({ formats }: Traits): boolean => [...formats].some((format) => LOGS.has(format));
 const hasOthers = ({ formats }: Traits): boolean => [...formats].some((format) => !LOGS.has(format) && !format.startsWith('own-'));
-const lacksIds = ({ withVisitor }: Traits): boolean => withVisitor === 0;
 const isProxied = (traits: Traits): boolean => hasLogs(traits) && traits.isProxied;
 const lacksAgents = ({ hits, withAgent }: Traits): boolean => hits > 0 && withAgent === 0;
 
-const PROXY: Finding = [
-  (traits) => isProxied(traits) && lacksIds(traits),
-  'unknown',
-  'Nearly every line has the same address, that of a proxy: visitors cannot be told apart.',
-];
-const NO_AGENTS: Finding = [
-  (traits) => lacksAgents(traits) && lacksIds(traits),
-  'caution',
-  'The files do not name browsers: visitors are told apart by address alone.',
-];
+/** Ids tell visitors apart, whatever else is not known. */
+const noId = (holds: Finding[0]) => (traits: Traits) => traits.withVisitor === 0 && holds(traits);
+
+const PROXY: Finding = [noId(isProxied), 'unknown', 'Nearly every line has the same address, a proxy’s: visitors cannot be told apart.'];
+const NO_AGENTS: Finding = [noId(lacksAgents), 'caution', 'The files do not name browsers: visitors are told apart by address alone.'];
 const UNSORTED: Finding = [
   ({ unsorted }) => unsorted > 0,
   'caution',
@@ -60,11 +54,7 @@ const FINDINGS: Record<Graded, readonly Finding[]> = {
     PROXY,
     NO_AGENTS,
     ...Object.entries(IDS).map(([format, reason]): Finding => [({ formats }) => formats.has(format as FileFormat), 'caution', reason]),
-    [
-      (traits) => hasLogs(traits) && lacksIds(traits),
-      'caution',
-      'Visitors are told apart by address and browser: an updated browser is a new visitor.',
-    ],
+    [noId(hasLogs), 'caution', 'Visitors are told apart by address and browser: an updated browser is a new visitor.'],
   ],
   visits: [PROXY, NO_AGENTS, UNSORTED],
   visitDuration: [PROXY, NO_AGENTS, UNSORTED],

@@ -79,7 +79,7 @@ export class LineLedger {
     const step = ts - (this.#last ?? ts);
     if (this.#isNewestFirst ? step > UNSORTED_MS : step < -UNSORTED_MS) traits.unsorted++;
     this.#last = ts;
-    if (host !== '') countName(this.#hosts, host);
+    countName(this.#hosts, host);
     include(this.#spans.at(-1)!, ts);
     const majority = this.#majority;
     if (majority.votes === 0) {
@@ -92,7 +92,7 @@ export class LineLedger {
   /** A line is a page view; `referrerHost` may be the site's own. */
   pageView(ts: number, referrerHost: string): void {
     this.#line();
-    if (referrerHost !== '' && this.#hosts.size === 0) countName(this.#referrerHosts, referrerHost);
+    if (this.#hosts.size === 0) countName(this.#referrerHosts, referrerHost);
     this.#counts.pageViews++;
     include((this.#span ??= { from: ts, to: ts }), ts);
     this.#hold(ts, false);
@@ -187,13 +187,16 @@ function include(span: Span, ts: number): void {
   if (ts > span.to) span.to = ts;
 }
 
-function countName(counts: Map<string, number>, name: string): void {
+/** Counts a name but '', of at most {@link MAX_NAMES}. */
+export function countName(counts: Map<string, number>, name: string): void {
+  if (name === '') return;
   const count = counts.get(name);
   if (count !== undefined) counts.set(name, count + 1);
   else if (counts.size < MAX_NAMES) counts.set(ownText(name), 1);
 }
 
-function mostFrequent(counts: ReadonlyMap<string, number>, most: number): [string, number][] {
+/** The names that were counted most, of equals the first by name. */
+export function mostFrequent(counts: ReadonlyMap<string, number>, most: number): [string, number][] {
   return [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1)).slice(0, most);
 }
 

@@ -156,11 +156,7 @@ function timeAt(line: string, at: number): { form: TimeForm; end: number } | nul
   const date = year === undefined ? `%d${sign}${month.length === 3 ? '%b' : '%m'}${sign}%Y` : ['%Y', '%m', '%d'].join(year[4]);
   const zone = offset === '' ? '' : `${isGlued ? '' : ' '}%{%z}t`;
   const rest = `${fraction === '' ? '' : `${point}${fraction.length === 3 ? '%{msec_frac}t' : FIELD_KINDS.ignored.word}`}${zone}`;
-  const words = isIso
-    ? `%{${date}${middle}%T%z}t${isGlued ? '' : zone}`
-    : rest === ' %{%z}t'
-      ? `%{${date}${middle}%T %z}t`
-      : `%{${date}${middle}%T}t${rest}`;
+  const words = isIso ? `%{${date}${middle}%T%z}t${isGlued ? '' : zone}` : `%{${date}${middle}%T}t${rest}`;
   const isAmbiguous = year === undefined && month.length === 2;
   return { form: { words: words.replaceAll('\t', '\\t'), hasOffset: offset !== '', isAmbiguous }, end: TIME.lastIndex };
 }
@@ -245,5 +241,5 @@ export function formatStringOf({ fields, after }: Example, kinds: readonly Field
   const next = fields[last + 1]?.before ?? after;
   // A blank at the end of a format says nothing.
   const end = next.startsWith(' ') ? next + FIELD_KINDS.ignored.word : next.slice(0, 1);
-  return `${words.join('')}${end}`.replaceAll('\t', '\\t').replace('[%{%d/%b/%Y:%T %z}t]', '%t');
+  return `${words.join('')}${end}`.replaceAll('\t', '\\t').replace('[%{%d/%b/%Y:%T}t %{%z}t]', '%t');
 }

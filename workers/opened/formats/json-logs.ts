@@ -2,7 +2,7 @@ import type { FileFormat } from '#contract/ports/opened-file.ts';
 import { emptyHit, type Format, type Hit, type Reader, type Sink } from '../format.ts';
 import { asObject, asText, objectOfJson, type JsonObject } from '../json-lines.ts';
 import { eachLine, headLines } from '../lines.ts';
-import { firstAddress, isErrorLine, isRequest, LogTime, NO_SUCH_TIME, readRequest, withoutPort } from './log-values.ts';
+import { firstAddress, isErrorLine, LogTime, NO_SUCH_TIME, readingOf, readRequest, withoutPort } from './log-values.ts';
 
 /** What a line holds: its object, and the text before it, such as the name that compose writes or the time of Caddy's console form. */
 interface JsonLine {
@@ -127,10 +127,7 @@ function settle(written: unknown, hit: Hit, time: LogTime): ReturnType<ReadLine>
   const text = textOf(written);
   if (time.readIso(text, 0) < 0 && time.readCommon(text, 0) < 0) time.settleCount(text);
   else time.settle();
-  hit.ts = time.ts;
-  hit.writtenDay = time.writtenDay;
-  if (Number.isNaN(hit.ts)) return 'bad-time';
-  return isRequest(hit) ? 'hit' : 'no-request';
+  return readingOf(hit, time);
 }
 
 /** A text or number as text, the first one of a list (as headers are); '' for anything else and for `-`. */

@@ -32,7 +32,7 @@ describe('a log by its first lines', () => {
     },
     { by: 'bars between blanks', line: '192.0.2.1 | 08.05.2026 01:52:08 | /a | 404', guessed: '%h | %{%d.%m.%Y %T}t | %U | %s' },
     { by: 'commas and quotes', line: '2026/05/08 01:52:08,192.0.2.1,"/a",200', guessed: '%{%Y/%m/%d %T}t,%h,"%U",%s' },
-    { by: 'semicolons', line: 'shop.example;08/May/2026:03:52:08 +0200;"GET /a HTTP/1.1"', guessed: '%v;%{%d/%b/%Y:%T %z}t;"%r"' },
+    { by: 'semicolons', line: 'shop.example;08/May/2026:03:52:08 +0200;"GET /a HTTP/1.1"', guessed: '%v;%{%d/%b/%Y:%T}t %{%z}t;"%r"' },
     {
       by: 'blanks',
       line: '192.0.2.1 [08/May/2026:01:52:08 +0000] GET /a HTTP/1.1 200 0.003',
