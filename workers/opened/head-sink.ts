@@ -13,12 +13,15 @@ export class HeadSink implements Sink {
   readonly referrerHosts = new Map<string, number>();
   /** The oldest time (epoch ms): files are read in the order of theirs. */
   oldest = Number.POSITIVE_INFINITY;
+  /** Whether any line names a browser: where none does, its absence says nothing of who asks. */
+  namesBrowsers = false;
   #last: number | null = null;
   /** Lines that are earlier, and later, than the one before. */
   #earlier = 0;
   #later = 0;
 
-  hit({ ts, host, referrer }: Hit): void {
+  hit({ ts, host, referrer, agent, browser }: Hit): void {
+    this.namesBrowsers ||= agent !== '' || browser !== '';
     this.#see(ts);
     countName(this.hosts, hostOf(host));
     if (referrer !== '') countName(this.referrerHosts, readReferrer(referrer, new Set()).host);

@@ -151,7 +151,7 @@ class Run {
       maxRows,
     );
     this.#maker = new RowMaker({
-      pageRule: choices.pageRule,
+      pageRule: { ...choices.pageRule, withoutAgent: choices.pageRule.withoutAgent || !order.some(({ sink }) => sink.namesBrowsers) },
       ownHosts: ownHostsOf(
         choices,
         order.map(({ sink }) => sink),

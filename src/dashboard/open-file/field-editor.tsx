@@ -37,10 +37,7 @@ export function FieldEditor({ example, choices, onChange }: Props) {
   const [kinds, setKinds] = useState(() => guessKinds(example));
   const missing = missingOf(example, kinds);
   const read = (named: readonly FieldKind[]) => {
-    if (missingOf(example, named) !== '') return;
-    // Where no line names a browser, its absence says nothing of who asks.
-    const pageRule = { ...choices.pageRule, withoutAgent: !named.includes('agent') };
-    onChange({ format: null, formatString: formatStringOf(example, named), pageRule });
+    if (missingOf(example, named) === '') onChange({ format: null, formatString: formatStringOf(example, named) });
   };
   const readAsGuessed = useEffectEvent(() => {
     if (choices.formatString === '') read(kinds);
