@@ -22,7 +22,35 @@ export function openTable(head: string, needed: readonly string[], sink: Sink, t
   const separator = given ?? separatorOf(header);
   const columns = columnsOf(header, separator);
   if (!needed.every((name) => columns.has(name))) return null;
-  return new TableReader(new CsvRecords(separator, MAX_RECORD_LENGTH), columns, { sink, take, toSkip: separatorLine.length });
+  const records = new CsvRecords(separator, MAX_RECORD_LENGTH);
+  const has = (column: string) => columns.has(column);
+  let cells: readonly string[] = [];
+  const cellOf = (column: string) => cells[columns.get(column) ?? -1] ?? '';
+  let isHeader = true;
+  /** Characters of the `sep=` line that are still to come. */
+  let toSkip = separatorLine.length;
+
+  function takeAll(read: readonly CsvRecord[]): void {
+    for (const record of read) {
+      ({ cells } = record);
+      if (record.problem !== '') sink.refuse(record.problem);
+      else if (cells.length > 0 && !isHeader) take(cellOf, has);
+      else {
+        isHeader &&= cells.length === 0;
+        sink.leaveOut('head');
+      }
+    }
+  }
+
+  return {
+    read(text) {
+      const skipped = Math.min(toSkip, text.length);
+      toSkip -= skipped;
+      if (skipped > 0 && toSkip === 0) sink.leaveOut('head');
+      takeAll(records.push(text.slice(skipped)));
+    },
+    end: () => takeAll(records.end()),
+  };
 }
 
 /** The position of each column; the first counts where two have one name. */
@@ -34,53 +62,4 @@ function columnsOf(header: string, separator: string): ReadonlyMap<string, numbe
     if (!columns.has(name)) columns.set(name, at);
   }
   return columns;
-}
-
-class TableReader implements Reader {
-  readonly #records: CsvRecords;
-  readonly #sink: Sink;
-  readonly #take: TakeRecord;
-  readonly #cellOf: CellOf;
-  readonly #has: (column: string) => boolean;
-  #cells: readonly string[] = [];
-  #isHeader = true;
-  /** Characters of the `sep=` line that are still to come. */
-  #toSkip: number;
-
-  constructor(
-    records: CsvRecords,
-    columns: ReadonlyMap<string, number>,
-    { sink, take, toSkip }: { sink: Sink; take: TakeRecord; toSkip: number },
-  ) {
-    this.#records = records;
-    this.#sink = sink;
-    this.#take = take;
-    this.#toSkip = toSkip;
-    this.#cellOf = (column) => this.#cells[columns.get(column) ?? -1] ?? '';
-    this.#has = (column) => columns.has(column);
-  }
-
-  read(text: string): void {
-    const skipped = Math.min(this.#toSkip, text.length);
-    this.#toSkip -= skipped;
-    if (skipped > 0 && this.#toSkip === 0) this.#sink.leaveOut('head');
-    this.#takeAll(this.#records.push(text.slice(skipped)));
-  }
-
-  end(): void {
-    this.#takeAll(this.#records.end());
-  }
-
-  #takeAll(records: readonly CsvRecord[]): void {
-    for (const { cells, problem } of records) {
-      if (problem !== '') this.#sink.refuse(problem);
-      else if (cells.length === 0 || this.#isHeader) {
-        this.#isHeader &&= cells.length === 0;
-        this.#sink.leaveOut('head');
-      } else {
-        this.#cells = cells;
-        this.#take(this.#cellOf, this.#has);
-      }
-    }
-  }
 }

@@ -28,6 +28,7 @@ export interface FileEngineDependencies {
   clock: Clock;
   randomness: Randomness;
   readFiles(reading: Reading): Promise<Outcome<FileReport>>;
+  readUnknownLines(files: readonly File[]): Promise<string[]>;
   /** Loads what keeps sources in this browser, when first needed. */
   keptSources(): Promise<Pick<KeptSources, 'write' | 'read'>>;
 }
@@ -104,6 +105,7 @@ export function createFileEngine(deps: FileEngineDependencies): OpenedFilePort {
       });
       return outcome.ok ? succeed(outcome.value.report) : outcome;
     },
+    unknownLines: ({ files }) => deps.readUnknownLines(files).then(succeed, readingFailure),
     async keep({ id, title }) {
       if (held === null) return NOT_READ;
       const { dataset, report } = held;

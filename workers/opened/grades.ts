@@ -7,6 +7,7 @@ export interface Traits {
   withAgent: number;
   withReferrer: number;
   withCountry: number;
+  withVisitor: number;
   /** One address on nearly every line. */
   isProxied: boolean;
   /** Lines that are more than a minute out of order. */
@@ -31,8 +32,11 @@ const hasOthers = ({ formats }: Traits): boolean => [...formats].some((format) =
 const isProxied = (traits: Traits): boolean => hasLogs(traits) && traits.isProxied;
 const lacksAgents = ({ hits, withAgent }: Traits): boolean => hits > 0 && withAgent === 0;
 
-const PROXY: Finding = [isProxied, 'unknown', 'Nearly every line has the same address, that of a proxy: visitors cannot be told apart.'];
-const NO_AGENTS: Finding = [lacksAgents, 'caution', 'The files do not name browsers: visitors are told apart by address alone.'];
+/** Ids tell visitors apart, whatever else is not known. */
+const noId = (holds: Finding[0]) => (traits: Traits) => traits.withVisitor === 0 && holds(traits);
+
+const PROXY: Finding = [noId(isProxied), 'unknown', 'Nearly every line has the same address, a proxy’s: visitors cannot be told apart.'];
+const NO_AGENTS: Finding = [noId(lacksAgents), 'caution', 'The files do not name browsers: visitors are told apart by address alone.'];
 const UNSORTED: Finding = [
   ({ unsorted }) => unsorted > 0,
   'caution',
@@ -50,7 +54,7 @@ const FINDINGS: Record<Graded, readonly Finding[]> = {
     PROXY,
     NO_AGENTS,
     ...Object.entries(IDS).map(([format, reason]): Finding => [({ formats }) => formats.has(format as FileFormat), 'caution', reason]),
-    [hasLogs, 'caution', 'Visitors are told apart by address and browser: an updated browser is a new visitor.'],
+    [noId(hasLogs), 'caution', 'Visitors are told apart by address and browser: an updated browser is a new visitor.'],
   ],
   visits: [PROXY, NO_AGENTS, UNSORTED],
   visitDuration: [PROXY, NO_AGENTS, UNSORTED],

@@ -1,5 +1,6 @@
 import type { ReadChoices } from '#contract/ports/opened-file.ts';
 import type { Hit, Sink } from './format.ts';
+import { countName, mostFrequent } from './ledger.ts';
 import { hostOf, readReferrer } from './rows/facts.ts';
 
 /** Servers write some lines late: those of a slow answer. */
@@ -12,15 +13,18 @@ export class HeadSink implements Sink {
   readonly referrerHosts = new Map<string, number>();
   /** The oldest time (epoch ms): files are read in the order of theirs. */
   oldest = Number.POSITIVE_INFINITY;
+  /** Whether any line names a browser: where none does, its absence says nothing of who asks. */
+  namesBrowsers = false;
   #last: number | null = null;
   /** Lines that are earlier, and later, than the one before. */
   #earlier = 0;
   #later = 0;
 
-  hit({ ts, host, referrer }: Hit): void {
+  hit({ ts, host, referrer, agent, browser }: Hit): void {
+    this.namesBrowsers ||= agent !== '' || browser !== '';
     this.#see(ts);
-    if (host !== '') count(this.hosts, hostOf(host));
-    if (referrer !== '') count(this.referrerHosts, readReferrer(referrer, new Set()).host);
+    countName(this.hosts, hostOf(host));
+    if (referrer !== '') countName(this.referrerHosts, readReferrer(referrer, new Set()).host);
   }
 
   row({ ts }: { ts: number }): void {
@@ -49,19 +53,15 @@ export class HeadSink implements Sink {
   }
 }
 
-function count(counts: Map<string, number>, name: string): void {
-  if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
-}
-
 /** Hosts that are the site's own: those given, else the one that is asked for most, else that from which most links come. */
 export function ownHostsOf({ ownHosts }: ReadChoices, heads: readonly HeadSink[]): ReadonlySet<string> {
   if (ownHosts !== null) return new Set(ownHosts.map(hostOf));
-  const asked = mostFrequent(heads.map(({ hosts }) => hosts)) ?? mostFrequent(heads.map(({ referrerHosts }) => referrerHosts));
+  const asked = mostFrequentOf(heads.map(({ hosts }) => hosts)) ?? mostFrequentOf(heads.map(({ referrerHosts }) => referrerHosts));
   return new Set(asked === undefined ? [] : [asked]);
 }
 
-function mostFrequent(counts: readonly ReadonlyMap<string, number>[]): string | undefined {
+function mostFrequentOf(counts: readonly ReadonlyMap<string, number>[]): string | undefined {
   const all = new Map<string, number>();
   for (const [host, hits] of counts.flatMap((each) => [...each])) all.set(host, (all.get(host) ?? 0) + hits);
-  return [...all].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+  return mostFrequent(all, 1)[0]?.[0];
 }

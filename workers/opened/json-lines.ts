@@ -23,9 +23,14 @@ export function openJsonLines(head: string, needed: readonly string[], sink: Sin
 
 /** The object that a text of JSON is; null for anything else. */
 export function objectOfJson(text: string): JsonObject | null {
+  const value = valueOfJson(text);
+  return isObject(value) ? (value as JsonObject) : null;
+}
+
+/** What a text of JSON says; null where it is none. */
+export function valueOfJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? (value as JsonObject) : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -42,7 +42,7 @@ export class LineLedger {
   readonly #robots = new Map<string, number>();
   readonly #robotDays = new RobotDays();
   readonly #room: Room;
-  readonly #traits = { hits: 0, withAgent: 0, withReferrer: 0, withCountry: 0, unsorted: 0 };
+  readonly #traits = { hits: 0, withAgent: 0, withReferrer: 0, withCountry: 0, withVisitor: 0, unsorted: 0 };
   /** One address is on most lines where the votes for it outnumber those against (Boyer and Moore, 1991). */
   readonly #majority = { low: 0, high: 0, votes: 0 };
   #span: Span | null = null;
@@ -69,16 +69,17 @@ export class LineLedger {
   }
 
   /** Notes what grades, hosts and gaps follow from; `address` = the hash of the client's. */
-  see({ ts, agent, browser, referrer, country }: Hit, host: string, address: Lanes): void {
+  see({ ts, visitor, agent, browser, referrer, country }: Hit, host: string, address: Lanes): void {
     const traits = this.#traits;
     traits.hits++;
     if (agent !== '' || browser !== '') traits.withAgent++;
     if (referrer !== '') traits.withReferrer++;
     if (country !== '') traits.withCountry++;
+    if (visitor !== '') traits.withVisitor++;
     const step = ts - (this.#last ?? ts);
     if (this.#isNewestFirst ? step > UNSORTED_MS : step < -UNSORTED_MS) traits.unsorted++;
     this.#last = ts;
-    if (host !== '') countName(this.#hosts, host);
+    countName(this.#hosts, host);
     include(this.#spans.at(-1)!, ts);
     const majority = this.#majority;
     if (majority.votes === 0) {
@@ -91,7 +92,7 @@ export class LineLedger {
   /** A line is a page view; `referrerHost` may be the site's own. */
   pageView(ts: number, referrerHost: string): void {
     this.#line();
-    if (referrerHost !== '' && this.#hosts.size === 0) countName(this.#referrerHosts, referrerHost);
+    if (this.#hosts.size === 0) countName(this.#referrerHosts, referrerHost);
     this.#counts.pageViews++;
     include((this.#span ??= { from: ts, to: ts }), ts);
     this.#hold(ts, false);
@@ -186,13 +187,16 @@ function include(span: Span, ts: number): void {
   if (ts > span.to) span.to = ts;
 }
 
-function countName(counts: Map<string, number>, name: string): void {
+/** Counts a name but '', of at most {@link MAX_NAMES}. */
+export function countName(counts: Map<string, number>, name: string): void {
+  if (name === '') return;
   const count = counts.get(name);
   if (count !== undefined) counts.set(name, count + 1);
   else if (counts.size < MAX_NAMES) counts.set(ownText(name), 1);
 }
 
-function mostFrequent(counts: ReadonlyMap<string, number>, most: number): [string, number][] {
+/** The names that were counted most, of equals the first by name. */
+export function mostFrequent(counts: ReadonlyMap<string, number>, most: number): [string, number][] {
   return [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1)).slice(0, most);
 }
 

@@ -1,6 +1,6 @@
 import type { Clock, Randomness } from '#contract/clock.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
-import { FILE_FORMATS, type FileReport, type ReadChoices, type ReadFile } from '#contract/ports/opened-file.ts';
+import { DEFAULT_CHOICES, FILE_FORMATS, type FileReport, type ReadChoices, type ReadFile } from '#contract/ports/opened-file.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
 import { contentsOf, type Content } from './bytes/contents.ts';
 import { UnreadableContent } from './bytes/pieces.ts';
@@ -10,11 +10,14 @@ import { EXPORT_FORMATS, LOG_FORMATS } from './formats/formats.ts';
 import { refusalOf } from './formats/other-exports.ts';
 import { HeadSink, ownHostsOf } from './head-sink.ts';
 import { LineLedger } from './ledger.ts';
+import { headLines } from './lines.ts';
 import { RowMaker } from './rows/row-maker.ts';
 
 /** Work between two pauses, to which comes that of one piece of text: some 2 ms. */
 const STEP_MS = 12;
 const REPORT_MS = 200;
+/** Of a line that is shown. */
+const MAX_SHOWN_LENGTH = 4_096;
 
 export interface Reading {
   files: readonly File[];
@@ -65,6 +68,18 @@ function refusalOfAll(files: readonly ReadFile[]): string {
   return others.length === 0 ? first.problem : `None of these ${files.length} files can be read. ${first.name}: ${first.problem}`;
 }
 
+/** See `OpenedFilePort.unknownLines`: of the first file that has some. */
+export async function readUnknownLines(files: readonly File[], known = KNOWN): Promise<string[]> {
+  for (const file of files) {
+    for (const content of await contentsOf(file)) {
+      const { format, text } = await readHead(content, DEFAULT_CHOICES, known);
+      const isLog = format === null && text !== '' && known.refusalOf(text, content.name) === null;
+      if (isLog) return headLines(text).map((line) => line.slice(0, MAX_SHOWN_LENGTH));
+    }
+  }
+  return [];
+}
+
 /** A file whose head was read. */
 interface Head {
   content: Content;
@@ -102,9 +117,10 @@ async function firstText(content: Content, file: ReadFile): Promise<string> {
   return '';
 }
 
-function refusalByDefault(head: string, { format }: ReadChoices): string {
+function refusalByDefault(head: string, { format, formatString }: ReadChoices): string {
   if (head === '') return 'The file has no content.';
   if (format !== null) return `This is not read as "${FILE_FORMATS[format]}". Let the format be recognised, or choose another one.`;
+  if (formatString !== '') return 'Its lines are not written as the format string says: correct it, or read the files without one.';
   return 'This is none of the kinds of files that are read: logs of web servers, and exports of single page views or events.';
 }
 
@@ -135,7 +151,7 @@ class Run {
       maxRows,
     );
     this.#maker = new RowMaker({
-      pageRule: choices.pageRule,
+      pageRule: { ...choices.pageRule, withoutAgent: choices.pageRule.withoutAgent || !order.some(({ sink }) => sink.namesBrowsers) },
       ownHosts: ownHostsOf(
         choices,
         order.map(({ sink }) => sink),

@@ -11,6 +11,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { ImportControl } from '../data/import-control.tsx';
 import { canReadAgain, chooseFiles, leavePreview, markOpened, useIsOpened, withOpenedFiles } from './door.ts';
+import { useUnknownLines } from './field-editor.tsx';
 import { Ledger } from './ledger-section.tsx';
 import { FirstRows, Knowledge, RobotsRead } from './report-sections.tsx';
 import { OwnHosts, WayOfReading } from './read-choices.tsx';
@@ -21,6 +22,8 @@ export function PreviewDialog({ file }: { file: OpenedFile }) {
   const { id, state } = file;
   const report = useLastReport(file);
   const isOpened = useIsOpened(id);
+  const unknownLines = useUnknownLines(id, !isFixed(file) && isUnknown(file));
+  const asksFormat = unknownLines.length > 0;
   const [isAwaited, setAwaited] = useState(false);
   const [keeps, setKeeps] = useState(false);
   useEffect(() => {
@@ -48,7 +51,12 @@ export function PreviewDialog({ file }: { file: OpenedFile }) {
             <Notice tone="danger" role="alert" title={file.failure} />
           </div>
         )}
-        {report !== null && <Report file={file} report={report} />}
+        {asksFormat && (
+          <div className="py-4">
+            <WayOfReading id={id} choices={file.choices} lines={unknownLines} />
+          </div>
+        )}
+        {report !== null && !(asksFormat && isLost(file)) && <Report file={file} report={report} asksFormat={asksFormat} />}
       </div>
       <div className="sticky -bottom-5 [overflow-anchor:none] -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4">
         <p className="min-w-0 flex-1 basis-64 text-sm text-muted">{footText(file, isAwaited, keeps)}</p>
@@ -74,6 +82,12 @@ export function PreviewDialog({ file }: { file: OpenedFile }) {
       </div>
     </Dialog>
   );
+}
+
+/** Whether a file, as far as it was read, may be a log that is not recognised, or is one by a format string. */
+function isUnknown({ state, report, choices }: OpenedFile): boolean {
+  const isRefused = report?.files.some(({ format, problem }) => format === null && problem !== '') === true;
+  return isRefused || state === 'failed' || choices.formatString !== '';
 }
 
 /** What was read is not there, or not any more. */
@@ -119,16 +133,14 @@ function ReadingProgress({ file }: { file: OpenedFile }) {
   );
 }
 
-function Report({ file, report }: { file: OpenedFile; report: FileReport }) {
-  const isUnknown = report.files.some(({ format, problem }) => format === null && problem !== '');
+/** `asksFormat`: how the files are read is asked for above. */
+function Report({ file, report, asksFormat }: { file: OpenedFile; report: FileReport; asksFormat: boolean }) {
   const isChosen = !isFixed(file);
   const status = useStoreStatus();
   const own = ownFileOf(file, report);
-  const choices = isChosen && <WayOfReading id={file.id} choices={file.choices} asksFormat={isUnknown} />;
   return (
     <div className="divide-y divide-line *:py-4">
       <Files report={report} />
-      {isUnknown && choices}
       {report.lines > 0 && (
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
           <Ledger id={file.id} report={report} pageRule={file.choices.pageRule} isFixed={!isChosen} />
@@ -140,7 +152,7 @@ function Report({ file, report }: { file: OpenedFile; report: FileReport }) {
         </div>
       )}
       {report.firstRows.length > 0 && <FirstRows rows={report.firstRows} />}
-      {!isUnknown && choices}
+      {isChosen && !asksFormat && <WayOfReading id={file.id} choices={file.choices} />}
       {own !== null && <ImportControl epoch={status?.epoch.n ?? null} given={own} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { keysOf } from '#contract/keys-of.ts';
 import { FILE_FORMATS, type FileFormat, type FileReport, type ReadChoices } from '#contract/ports/opened-file.ts';
 import { formatCount } from '#lib/format/format-number.ts';
@@ -9,6 +9,8 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { withOpenedFiles } from './door.ts';
+import { FieldEditor } from './field-editor.tsx';
+import { exampleOf } from './fields-by-example.ts';
 import { formatStringProblem } from '../../../workers/opened/formats/format-string.ts';
 
 function readAnew(id: string, choices: Partial<ReadChoices>): void {
@@ -64,12 +66,13 @@ const FORMATS = [
 interface WayProps {
   id: string;
   choices: ReadChoices;
-  /** A log was not recognised: how it is written is asked for first. */
-  asksFormat: boolean;
+  /** First lines of a log that was not recognised: what they say is asked for. */
+  lines?: readonly string[];
 }
 
 /** How the files are read where they do not say it themselves. */
-export function WayOfReading({ id, choices, asksFormat }: WayProps) {
+export function WayOfReading({ id, choices, lines = [] }: WayProps) {
+  const example = useMemo(() => exampleOf(lines), [lines]);
   const [zones] = useState(() => {
     const known = [...new Set(['UTC', viewerZone(), choices.zone, ...Intl.supportedValuesOf('timeZone')])];
     return known.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
@@ -77,9 +80,10 @@ export function WayOfReading({ id, choices, asksFormat }: WayProps) {
   return (
     <section aria-labelledby="way-of-reading">
       <h3 id="way-of-reading" className="text-base">
-        {asksFormat ? 'How is this log written?' : 'How it is read'}
+        {lines.length > 0 ? 'How is this log written?' : 'How it is read'}
       </h3>
-      <div className="mt-2 grid items-start gap-x-6 gap-y-4 md:grid-cols-[14rem_14rem_minmax(0,1fr)]">
+      {example !== null && <FieldEditor example={example} choices={choices} onChange={(changed) => readAnew(id, changed)} />}
+      <div className="mt-3 grid items-start gap-x-6 gap-y-4 md:grid-cols-[14rem_14rem_minmax(0,1fr)]">
         <SelectField
           label="Format"
           options={FORMATS}
@@ -101,6 +105,11 @@ export function WayOfReading({ id, choices, asksFormat }: WayProps) {
 /** The way a log is written, in the words of its server. */
 function FormatString({ id, used }: { id: string; used: string }) {
   const [text, setText] = useState(used);
+  const [before, setBefore] = useState(used);
+  if (used !== before) {
+    setBefore(used);
+    setText(used);
+  }
   const [problem, setProblem] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

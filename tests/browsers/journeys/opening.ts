@@ -9,7 +9,8 @@ import { expectFigure, expectListed, expectText, openDashboard } from './pages.t
 export const OPENING_JOURNEYS: readonly Journey[] = [
   {
     name: 'open a log',
-    title: 'three files of a rotated log, chosen in the source menu, show their figures, and the recording again once they are closed',
+    title:
+      'three files of a rotated log, one of them in Windows-1252, chosen in the source menu, show their figures, and the recording again once they are closed',
     make: openLog,
   },
 ];
@@ -30,6 +31,7 @@ async function openLog(fixture: Fixture): Promise<void> {
     await expectFigure(tab, 'Page Views', '5');
     await expectFigure(tab, 'Total Visits', '3');
     await expectListed(tab, 'Top Paths', '/pricing', '2');
+    await expectListed(tab, 'Top Paths', '/menü', '1');
     await tab.click({ role: 'button', name: 'Close access.log and 2 more' });
     await expectListed(tab, 'Top Paths', '/features', '1');
   } finally {

@@ -84,6 +84,34 @@ test('three files of a rotated log are dropped on a view, previewed, opened as o
   await expectPageViews(page, 1);
 });
 
+test('a log in no known form is cut by its first lines, its fields are named, and it is opened as they say', async ({ page }) => {
+  const line = (second: number, path: string, status = 200) => `2026-05-08 12:00:0${second}|192.0.2.7|${path}|${status}|home`;
+  await openDashboard(page);
+  await drop(page, { 'strange.log': Buffer.from([line(1, '/a'), line(2, '/b'), line(3, '/gone', 404), line(4, '/a')].join('\n')) });
+  const preview = page.getByRole('dialog', { name: 'Open strange.log' });
+  await expect(preview.getByRole('heading', { name: 'How is this log written?' })).toBeVisible();
+  await expect(preview.getByText('Times name no zone: they are taken as of UTC.')).toBeVisible();
+  await expect(preview.getByText('3 page views + 1 left out + 0 refused = 4 lines')).toBeVisible();
+  const field = (number: number) => preview.getByLabel(`Field ${number}`, { exact: true });
+  for (const [at, kind] of ['time', 'address', 'target', 'status', 'ignored'].entries()) await expect(field(at + 1)).toHaveValue(kind);
+  await expect(preview.getByLabel('Format string of an access log')).toHaveValue('%{%Y-%m-%d %T%z}t|%h|%U|%s|');
+  await expectAccessible(page);
+
+  await field(5).selectOption({ label: 'Path' });
+  await expect(field(3)).toHaveValue('ignored');
+  await expect(preview.getByRole('table', { name: 'First page views, as they count' })).toContainText('home');
+  await field(5).selectOption({ label: 'Not used' });
+  await expect(preview.getByRole('status').filter({ hasText: 'Say which field is the path' })).toBeVisible();
+  await field(3).selectOption({ label: 'Path' });
+  await expect(preview.getByText('3 page views + 1 left out + 0 refused = 4 lines')).toBeVisible();
+
+  await preview.getByRole('button', { name: 'Open 3 page views' }).click();
+  await expect(page.getByRole('button', { name: 'Source: strange.log' })).toBeVisible();
+  await dashboardAnswered(page);
+  await expectPageViews(page, 3);
+  await expect(listRow(page, 'Top Paths', '/a').getByRole('cell').first()).toHaveText('2');
+});
+
 test('a source is kept by choice, opened again from the menu after a reload with the same figures, and deleted', async ({ page }) => {
   await openDashboard(page);
   await drop(page, ROTATED_LOG);

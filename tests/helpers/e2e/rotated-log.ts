@@ -7,7 +7,8 @@ const GPT_BOT = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; 
 const line = (client: number, time: string, path: string, status: number, agent: string, referrer = '-') =>
   `192.0.2.${client} - - [${time} +0000] "GET ${path} HTTP/1.1" ${status} 512 "${referrer}" "${agent}"`;
 
-const textOf = (lines: readonly string[]) => Buffer.from(`${lines.join('\n')}\n`);
+/** In Windows-1252, of which these signs are Latin 1. */
+const textOf = (lines: readonly string[]) => Buffer.from(`${lines.join('\n')}\n`, 'latin1');
 
 const LAST_OF_THE_DAY = line(2, '02/Nov/2026:12:10:00', '/pricing', 200, FIREFOX, 'https://example.org/blog');
 
@@ -19,7 +20,7 @@ export const ROTATED_LOG = {
   'access.log': textOf([
     LAST_OF_THE_DAY,
     line(4, '03/Nov/2026:12:00:00', '/search', 500, CHROME),
-    line(1, '03/Nov/2026:12:01:00', '/', 200, CHROME),
+    line(1, '03/Nov/2026:12:01:00', '/menü', 200, CHROME),
   ]),
   'access.log.1': textOf([
     line(2, '02/Nov/2026:12:00:00', '/blog', 200, FIREFOX, 'https://www.google.com/'),

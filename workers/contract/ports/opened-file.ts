@@ -199,6 +199,11 @@ export interface OpenedFilePort extends Asking {
    */
   read(options: { operation: string; files: File[]; choices: ReadChoices; maxRows: number }): Promise<Outcome<FileReport>>;
   /**
+   * The first lines of a log that no format reads, each cut to 4,096 characters: a person may say what their fields are. None where
+   * every file is read, or is no text of lines.
+   */
+  unknownLines(options: { files: File[] }): Promise<Outcome<string[]>>;
+  /**
    * Writes what was read to a database of its own, which takes the place of none. Fails with `unavailable` where the browser has no
    * room or no databases: the source then stays in memory alone.
    */

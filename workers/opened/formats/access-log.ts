@@ -1,4 +1,3 @@
-import type { ReadChoices } from '#contract/ports/opened-file.ts';
 import type { Format, Hit } from '../format.ts';
 import { compileFormat, type LogStep } from './format-string.ts';
 import { LinePattern, openLines, type LineReading } from './line-pattern.ts';
@@ -29,27 +28,25 @@ const KNOWN_FORMS: readonly { format: string; tail?: readonly LogStep[] }[] = [
   },
 ];
 
-/** Access logs of Apache, nginx and those that write as they do; a format string given by hand takes the place of the known forms. */
+/**
+ * Access logs of Apache, nginx and those that write as they do. A file that is written by the format string that was given is read
+ * by it alone; any other is read by the known forms, so that one string may be given for several files.
+ */
 export const ACCESS_LOG: Format = {
   name: 'access-log',
-  open(head, sink, choices) {
-    const patterns = patternsOf(choices);
-    return patterns === null ? null : openLines(head, sink, (line, hit) => readByFirst(patterns, line, hit));
+  open(head, sink, { formatString, zone }) {
+    const time = new LogTime(zone);
+    const openBy = (forms: typeof KNOWN_FORMS) => {
+      const patterns = forms.flatMap(({ format, tail }) => {
+        const steps = compileFormat(format);
+        // `formatStringProblem` says why a string is none.
+        return typeof steps === 'string' ? [] : [new LinePattern(steps, time, tail)];
+      });
+      return openLines(head, sink, (line, hit) => readByFirst(patterns, line, hit));
+    };
+    return openBy([{ format: formatString }]) ?? openBy(KNOWN_FORMS);
   },
 };
-
-/** null where the format string given by hand is none: `formatStringProblem` says why. */
-function patternsOf({ formatString, zone }: ReadChoices): LinePattern[] | null {
-  const time = new LogTime(zone);
-  const forms = formatString.trim() === '' ? KNOWN_FORMS : [{ format: formatString }];
-  const patterns: LinePattern[] = [];
-  for (const { format, tail } of forms) {
-    const steps = compileFormat(format);
-    if (typeof steps === 'string') return null;
-    patterns.push(new LinePattern(steps, time, tail));
-  }
-  return patterns;
-}
 
 /** The same for a line wherever it stands: forms are tried in their order, whatever the lines before were. */
 function readByFirst(patterns: readonly LinePattern[], line: string, hit: Hit): LineReading {

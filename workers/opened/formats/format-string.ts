@@ -4,7 +4,7 @@ type DatePart = keyof typeof DATE_PARTS;
 
 /** What a field of a log line is; `common`, `iso` and `count`, since 1970, are whole times. */
 export type LogField =
-  | ('address' | 'forwarded' | 'host' | 'request' | 'method' | 'target' | 'query' | 'status' | 'bytes' | 'referrer' | 'agent')
+  | ('address' | 'forwarded' | 'host' | 'request' | 'method' | 'target' | 'query' | 'status' | 'bytes' | 'referrer' | 'agent' | 'visitor')
   | ('common' | 'iso' | 'count' | DatePart)
   | 'ignored';
 
@@ -37,11 +37,14 @@ const HEADERS = fieldsByName({
   ...{ referer: 'referrer', 'user-agent': 'agent', host: 'host', 'x-forwarded-for': 'forwarded', 'x-real-ip': 'forwarded' },
 });
 
+/** The cookie in which a site may keep who its visitor is, by Apache's `%{…}C` and nginx's `$cookie_…`. */
+const VISITOR_COOKIE = 'visitor';
+
 /** Variables of nginx that say something here (nginx.org/en/docs/http/ngx_http_log_module.html and …/ngx_http_core_module.html). */
 const NGINX = fieldsByName({
   ...{ remote_addr: 'address', host: 'host', server_name: 'host', request: 'request', request_method: 'method', request_uri: 'target' },
   ...{ uri: 'target', args: 'query', query_string: 'query', is_args: 'query', status: 'status', body_bytes_sent: 'bytes' },
-  ...{ bytes_sent: 'bytes', time_local: 'common', time_iso8601: 'iso', msec: 'count' },
+  ...{ bytes_sent: 'bytes', time_local: 'common', time_iso8601: 'iso', msec: 'count', [`cookie_${VISITOR_COOKIE}`]: 'visitor' },
 });
 
 /** What stands between the braces of `%{…}t`: strftime(3), and Apache's own words. */
@@ -81,8 +84,8 @@ export function formatStringProblem(formatString: string): string {
 export function compileFormat(formatString: string): LogStep[] | string {
   try {
     if (formatString.length > MAX_FORMAT_LENGTH) throw new BadFormat('The format is longer than 4,096 characters: shorten it.');
-    const format = withoutDirective(formatString.trim());
-    return stepsOf(/\$\{?\w/.test(format) ? nginxParts(format) : apacheParts(format.replaceAll('\\"', '"').replaceAll('\\t', '\t')));
+    const format = withoutDirective(formatString.trim()).replaceAll('\\"', '"').replaceAll('\\t', '\t');
+    return stepsOf(/\$\{?\w/.test(format) ? nginxParts(format) : apacheParts(format));
   } catch (error) {
     if (error instanceof BadFormat) return error.message;
     throw error;
@@ -111,7 +114,7 @@ function apacheParts(format: string): Part[] {
     if (written === '%%') return ['%'];
     if (letter === 't') return name === undefined ? ['[', { field: 'common', written }, ']'] : timeParts(name, written);
     if (letter === 'i') return [{ field: HEADERS.get((name ?? '').toLowerCase()) ?? 'ignored', written }];
-    const field = APACHE.get(letter);
+    const field = letter === 'C' && name === VISITOR_COOKIE ? 'visitor' : APACHE.get(letter);
     if (field === undefined && !APACHE_IGNORED.test(letter)) {
       throw new BadFormat(`"${written}" is no field of Apache’s LogFormat: correct it, or write %% for a percent sign.`);
     }
@@ -125,6 +128,7 @@ function timeParts(name: string, written: string): Part[] {
   const word = TIME_WORDS.get(format);
   if (word !== undefined) return [{ field: word, written }];
   const plain = format.replace(/%([TRF])/g, (_, letter: string) => STRFTIME_JOINED.get(letter) ?? '');
+  if (/^%Y([-/])%m\1%d[T ]%H:%M:%S%z$/.test(plain)) return [{ field: 'iso', written }];
   return partsBetween(plain, /%(.?)/g, ([directive, letter = '']) => {
     const field = STRFTIME.get(letter);
     if (field === undefined)

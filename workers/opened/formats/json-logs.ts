@@ -1,15 +1,14 @@
 import type { FileFormat } from '#contract/ports/opened-file.ts';
 import { emptyHit, type Format, type Hit, type Reader, type Sink } from '../format.ts';
+import { asObject, asText, objectOfJson, type JsonObject } from '../json-lines.ts';
 import { eachLine, headLines } from '../lines.ts';
-import { firstAddress, isErrorLine, isRequest, LogTime, NO_SUCH_TIME, readRequest, withoutPort } from './log-values.ts';
+import { firstAddress, isErrorLine, LogTime, NO_SUCH_TIME, readingOf, readRequest, withoutPort } from './log-values.ts';
 
 /** What a line holds: its object, and the text before it, such as the name that compose writes or the time of Caddy's console form. */
 interface JsonLine {
   before: string;
-  value: Fields;
+  value: JsonObject;
 }
-/** An object of a line: anything may be in it. */
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Puts what a line says into the hit; 'stranger' where it has not the fields of the format. */
 type ReadLine = (line: JsonLine, hit: Hit, time: LogTime) => 'hit' | 'no-request' | 'bad-time' | 'stranger';
@@ -60,21 +59,12 @@ function parseLine(line: string): JsonLine | null {
   if (start < 0) return null;
   const text = line.slice(start);
   // nginx without `escape=json` writes \x22, which JSON does not know.
-  const value = parseJson(text) ?? (text.includes('\\x') ? parseJson(text.replace(/\\x(?=[\da-f]{2})/gi, '\\u00')) : null);
-  return isFields(value) ? { before: line.slice(0, start), value } : null;
-}
-
-/** null where the text is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const value = objectOfJson(text) ?? (text.includes('\\x') ? objectOfJson(text.replace(/\\x(?=[\da-f]{2})/gi, '\\u00')) : null);
+  return value === null ? null : { before: line.slice(0, start), value };
 }
 
 function readCaddyLine({ before, value }: JsonLine, hit: Hit, time: LogTime): ReturnType<ReadLine> {
-  const request = value['request'];
+  const request = asObject(value['request']);
   // compose writes its name before `|`, the console form time, level, logger and message between tabs.
   const [consoleTime = '', , consoleLogger = ''] = before
     .slice(before.indexOf('| ') + 1)
@@ -82,12 +72,12 @@ function readCaddyLine({ before, value }: JsonLine, hit: Hit, time: LogTime): Re
     .split('\t');
   const logger = textOf(value['logger']) || consoleLogger;
   // An error of a handler names the request too, which the access log has already.
-  if (!isFields(request) || (logger !== '' && !logger.startsWith('http.log.access'))) return 'stranger';
+  if (!('uri' in request) || (logger !== '' && !logger.startsWith('http.log.access'))) return 'stranger';
   hit.method = textOf(request['method']);
   hit.target = textOf(request['uri']);
   hit.host = withoutPort(textOf(request['host']));
   hit.address = withoutPort(firstText(request, ['client_ip', 'remote_ip', 'remote_addr']));
-  const headers = isFields(request['headers']) ? request['headers'] : {};
+  const headers = asObject(request['headers']);
   hit.agent = textOf(headers['User-Agent']);
   hit.referrer = textOf(headers['Referer']);
   hit.status = numberOf(value['status']);
@@ -137,24 +127,16 @@ function settle(written: unknown, hit: Hit, time: LogTime): ReturnType<ReadLine>
   const text = textOf(written);
   if (time.readIso(text, 0) < 0 && time.readCommon(text, 0) < 0) time.settleCount(text);
   else time.settle();
-  hit.ts = time.ts;
-  hit.writtenDay = time.writtenDay;
-  if (Number.isNaN(hit.ts)) return 'bad-time';
-  return isRequest(hit) ? 'hit' : 'no-request';
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return readingOf(hit, time);
 }
 
 /** A text or number as text, the first one of a list (as headers are); '' for anything else and for `-`. */
 function textOf(value: unknown): string {
-  const one: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof one === 'number') return String(one);
-  return typeof one === 'string' && one !== '-' ? one : '';
+  const text = asText(Array.isArray(value) ? value[0] : value);
+  return text === '-' ? '' : text;
 }
 
-function firstText(fields: Fields, names: readonly string[]): string {
+function firstText(fields: JsonObject, names: readonly string[]): string {
   for (const name of names) {
     const text = textOf(fields[name]);
     if (text !== '') return text;

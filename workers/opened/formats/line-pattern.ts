@@ -4,7 +4,7 @@ import { DATE_PARTS, type LogField, type LogStep } from './format-string.ts';
 import {
   firstAddress,
   isErrorLine,
-  isRequest,
+  readingOf,
   readRequest,
   unescapeText,
   valueOf,
@@ -51,10 +51,7 @@ export class LinePattern {
     if (this.#tail.length > 0 && this.#walk(this.#tail, line, end, hit) < 0) hit.referrer = hit.agent = '';
     if (hasEscapes) unescapeTexts(hit);
     if (!this.#isCounted) this.#time.settle();
-    hit.ts = this.#time.ts;
-    hit.writtenDay = this.#time.writtenDay;
-    if (Number.isNaN(hit.ts)) return 'bad-time';
-    return isRequest(hit) ? 'hit' : 'no-request';
+    return readingOf(hit, this.#time);
   }
 
   /** Reads fields from a place on; the place behind them, -1 where the line has another form. */
@@ -93,7 +90,10 @@ export class LinePattern {
         hit.method = line.slice(at, end);
         break;
       case 'target':
-        hit.target = valueOf(line, at, end);
+      case 'referrer':
+      case 'agent':
+      case 'visitor':
+        hit[step.field] = valueOf(line, at, end);
         break;
       case 'query':
         if (end > at && line[at] !== '-') hit.target += line[at] === '?' ? line.slice(at, end) : `?${line.slice(at, end)}`;
@@ -102,12 +102,6 @@ export class LinePattern {
         return (hit.status = wholeNumber(line, at, end)) < 0 ? -1 : end;
       case 'bytes':
         return (hit.bytes = wholeNumber(line, at, end)) < 0 ? -1 : end;
-      case 'referrer':
-        hit.referrer = valueOf(line, at, end);
-        break;
-      case 'agent':
-        hit.agent = valueOf(line, at, end);
-        break;
       case 'count':
         this.#time.settleCount(line.slice(at, end));
         break;
@@ -132,7 +126,7 @@ export class LinePattern {
 }
 
 function clear(hit: Hit): void {
-  hit.address = hit.host = hit.target = hit.referrer = hit.agent = '';
+  hit.address = hit.host = hit.target = hit.referrer = hit.agent = hit.visitor = '';
   hit.method = 'GET';
   hit.status = 200;
   hit.bytes = 0;

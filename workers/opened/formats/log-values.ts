@@ -207,6 +207,14 @@ export function isRequest({ method, target }: Hit): boolean {
   return target !== '' && (method === 'GET' || /^[A-Za-z_-]{1,32}$/.test(method));
 }
 
+/** Says in a hit when it was, and what its line is by that and its request. */
+export function readingOf(hit: Hit, { ts, writtenDay }: LogTime): 'bad-time' | 'hit' | 'no-request' {
+  hit.ts = ts;
+  hit.writtenDay = writtenDay;
+  if (Number.isNaN(ts)) return 'bad-time';
+  return isRequest(hit) ? 'hit' : 'no-request';
+}
+
 /** Whether a line is of the error log of nginx or Apache, which some write into the same file. */
 export function isErrorLine(line: string): boolean {
   return /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d \[|^\[[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d /.test(line);

@@ -6,7 +6,6 @@ import { placeOf } from '../place.ts';
 import { browserOfTool, deviceOfTool, systemOfTool } from '../tool-names.ts';
 
 const NEEDED = ['idVisit', 'visitorId', 'actionDetails'];
-const COUNTRY = /^[a-z]{2}$/i;
 const NO_COUNTRY = 'xx';
 
 /**
@@ -67,7 +66,7 @@ function hitOfVisit(visit: JsonObject): Hit {
   return {
     ...emptyHit(),
     visitor: asText(visit['visitorId']),
-    country: COUNTRY.test(country) && country !== NO_COUNTRY ? country.toUpperCase() : '',
+    country: country === NO_COUNTRY ? '' : country,
     city: asText(visit['city']),
     language: asText(visit['languageCode']),
     screen: screen === 'unknown' ? '' : screen,

@@ -2,7 +2,7 @@ import { checkRow } from '#contract/rows/check-row.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION } from '../../files/backup-format.ts';
 import { firstLineOf } from '../../files/csv-records.ts';
 import type { Format, Sink } from '../format.ts';
-import { asText, objectOfJson } from '../json-lines.ts';
+import { asText, objectOfJson, valueOfJson } from '../json-lines.ts';
 import { eachLine } from '../lines.ts';
 
 /**
@@ -40,18 +40,9 @@ function columnsOf(head: string): readonly unknown[] | null {
 }
 
 function takeRow(text: string, columns: readonly unknown[], sink: Sink): void {
-  const cells = cellsOf(text);
-  if (cells === null) return sink.refuse('The line is no list of JSON.');
-  const row = checkRow(Object.fromEntries(columns.map((name, at) => [asText(name), cells[at]])));
+  const cells = valueOfJson(text);
+  if (!Array.isArray(cells)) return sink.refuse('The line is no list of JSON.');
+  const row = checkRow(Object.fromEntries(columns.map((name, at) => [asText(name), cells[at] as unknown])));
   if (typeof row === 'string') sink.refuse(`${row}.`);
   else sink.row(row);
-}
-
-function cellsOf(text: string): readonly unknown[] | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

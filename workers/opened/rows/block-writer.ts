@@ -13,7 +13,8 @@ const IMPORTED = ORIGINS.indexOf('imported');
 export class BlockWriter {
   /** The second to the fourth word of all ids. */
   readonly #idWords: readonly number[];
-  #block = newBlock();
+  /** Made with its first row: of most files only page views come, and while one block is taken there is no other. */
+  #block = emptyBlock(0, false);
   /** Codes of the block's texts and visitors. */
   #codes = textColumns(() => new Map<string, number>());
   readonly #visitorCodes = new Map<number, number>();
@@ -29,6 +30,7 @@ export class BlockWriter {
 
   /** Begins a row, for which there is room; `ordinal` of its line orders it among rows of the same time. */
   beginRow(kind: EventKind, ordinal: number, ts: number, value: number, flags: number): void {
+    if (this.#count === 0) this.#block = newBlock();
     const row = this.#count++;
     const block = this.#block;
     block.ids[row * WORDS_PER_ID] = ordinal;
@@ -60,7 +62,7 @@ export class BlockWriter {
   /** The rows since the last call, in the order in which they were begun. */
   takeBlock(): EventBlock {
     const [block, count] = [this.#block, this.#count];
-    this.#block = newBlock();
+    this.#block = emptyBlock(0, false);
     this.#codes = textColumns(() => new Map());
     this.#visitorCodes.clear();
     this.#count = 0;

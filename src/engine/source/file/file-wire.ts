@@ -18,6 +18,7 @@ export const FILE_RULES: RulesOf<FileCalls> = {
   describe: 'question',
   ...QUESTION_RULES,
   read: 'task',
+  unknownLines: 'question',
   keep: 'task',
   openKept: 'task',
   cancel: 'question',

@@ -95,6 +95,11 @@ export class OpenedFiles {
     if (opened !== undefined) void this.#sources.get(id)?.read({ ...opened.choices, ...choices });
   }
 
+  /** The first lines of a log of the source that is not recognised; none where there is no such. */
+  async unknownLines(id: string): Promise<string[]> {
+    return this.#sources.get(id)?.unknownLines() ?? [];
+  }
+
   /** Looks at the source as soon as it is read. */
   openWhenRead(id: string): void {
     this.#sources.get(id)?.openWhenRead();
@@ -207,6 +212,11 @@ class FileSource implements AnalyticsSource {
     return outcome.ok ? succeed({ report: outcome.value }) : outcome;
   }
 
+  async unknownLines(): Promise<string[]> {
+    const outcome = await this.#calls.api.unknownLines({ files: [...this.#files] });
+    return outcome.ok ? outcome.value : [];
+  }
+
   openWhenRead(): void {
     this.#opensWhenRead = !this.#isRead;
     if (this.#isRead) chooseSource(this);
@@ -294,6 +304,7 @@ const opened = new OpenedFiles({
 export const openedFilesStore = opened.store;
 export const readFiles: OpenedFiles['read'] = (files) => opened.read(files);
 export const readAgain: OpenedFiles['readAgain'] = (id, choices) => opened.readAgain(id, choices);
+export const unknownLines: OpenedFiles['unknownLines'] = (id) => opened.unknownLines(id);
 export const openKept: OpenedFiles['openKept'] = (kept) => opened.openKept(kept);
 export const keepFile: OpenedFiles['keep'] = (id) => opened.keep(id);
 export const openWhenRead: OpenedFiles['openWhenRead'] = (id) => opened.openWhenRead(id);

@@ -28,7 +28,14 @@ function open(read: ReadFiles) {
     after: (ms: number, callback: () => void) => clock.after(ms, callback),
   };
   const keptSources = () => Promise.reject(new Error('Nothing is kept here.'));
-  const engine = createFileEngine({ clock: working, randomness: { uuid: () => makeId(1) }, readFiles: read, keptSources });
+  const readUnknownLines = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  const engine = createFileEngine({
+    clock: working,
+    randomness: { uuid: () => makeId(1) },
+    readFiles: read,
+    readUnknownLines,
+    keptSources,
+  });
   const options = (operation: string) => ({ operation, files: [], choices: DEFAULT_CHOICES, maxRows: 10_000 });
   const work = (ms: number) => void (workedMs += ms);
   return { clock, engine, work, read: (operation = 'read') => engine.read(options(operation)) };
@@ -210,6 +217,11 @@ describe('reading', () => {
     const { engine, read } = open(() => Promise.reject(error));
     expect(await read()).toMatchObject({ ok: false, failure: { code, message: expect.stringMatching(/choose/) as string } });
     expect(await engine.describe()).toMatchObject({ ok: false });
+  });
+
+  it('says of a file that went away what to do, when its first lines are asked for', async () => {
+    const { engine } = open(() => Promise.reject(new Error('Nothing is read.')));
+    expect(await engine.unknownLines({ files: [] })).toMatchObject({ ok: false, failure: { code: 'bad-input' } });
   });
 
   it('does not hide a bug', async () => {

@@ -105,12 +105,14 @@ describe('grades', () => {
     });
   });
 
-  it('know no visitors where one address, that of a proxy, is on nearly every line', async () => {
+  it('know no visitors where one address, that of a proxy, is on nearly every line, unless an id tells them apart', async () => {
     const proxied = lines(200, (i) => ({
       address: i % 40 === 0 ? '192.0.2.9' : '10.0.0.1',
       agent: CHROME.replace('148', String(100 + (i % 40))),
     }));
     expect(await gradesOf(textFile(proxied))).toMatchObject({ pageViews: 'caution', visitors: 'unknown', visits: 'unknown' });
+    const named = Array.from({ length: 200 }, (_, i) => ({ ts: START + i, address: '10.0.0.1', visitor: `v${i % 40}` }));
+    expect(await gradesOf(hitFile(named))).toMatchObject({ pageViews: 'caution', visitors: 'good', visits: 'good' });
     const onePerson = lines(200, () => ({ address: '10.0.0.1' }));
     expect(await gradesOf(textFile(onePerson))).toMatchObject({ pageViews: 'good', visitors: 'caution' });
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { readUnknownLines } from '../../../../workers/opened/read-files.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 import { FakeClock } from '../../../helpers/fake-clock.ts';
 import { gzipped, joinedBytes } from './bytes/make-bytes.ts';
@@ -79,6 +80,20 @@ describe('readFiles', () => {
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'bad-input', message: expect.stringContaining(message) as string } });
     // One is taken, and one lies ready.
     expect(pieces).toBeLessThan(3);
+  });
+
+  it('says of a file that a format string does not fit what to do', async () => {
+    const { outcome } = await readAll([textFile('a|b\n')], { choices: { formatString: '%h %t "%r"' } });
+    expect(outcome).toMatchObject({ ok: false, failure: { message: expect.stringContaining('the format string') as string } });
+  });
+
+  it('gives the first lines of what may be a log in a form of its own, each cut, and of nothing else', async () => {
+    const unknown = `a|b\n${'c'.repeat(5_000)}\n${'d'.repeat(70_000)}\ne|f\n`;
+    const files = [textFile(logLine(START)), textFile('%PDF-1.7', 'a.log'), textFile('{"a":1}\n', 'a.json'), textFile('')];
+    expect(await readUnknownLines(files)).toEqual([]);
+    const zip = zipSync({ 'a.log': strToU8(logLine(START)), 'b.log': strToU8(unknown) }) as Uint8Array<ArrayBuffer>;
+    expect(await readUnknownLines([...files, new File([zip], 'logs.zip')])).toEqual(['a|b', 'c'.repeat(4_096)]);
+    expect(await readUnknownLines([textFile('d'.repeat(1_048_576))])).toEqual([]);
   });
 
   it('names the first of several files of which none can be read', async () => {

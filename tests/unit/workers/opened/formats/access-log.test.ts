@@ -207,8 +207,28 @@ describe('access logs of a format string given by hand', () => {
     expect(read('$remote_addr [$time_local] $uri $args $status', text.replace('q=1', '-'))?.target).toBe('/a');
   });
 
-  it('reads only what is written in that form', () => {
-    expect(readLog(line('GET / HTTP/1.1'), { formatString: '%h %t "%r"' }).format).toBeNull();
-    expect(readLog(line('GET / HTTP/1.1'), { formatString: '%h' }).format).toBeNull();
+  it('reads by it alone a file that is written so, and any other as it is recognised', () => {
+    const given = `192.0.2.1 ${TIME} "GET /a HTTP/1.1"\n`;
+    const { calls } = readLog(given.repeat(2) + line('GET / HTTP/1.1'), { formatString: '%h %t "%r"' });
+    expect(calls.at(-1)).toEqual({ refused: 'The line is written otherwise than the log in which it stands.' });
+    for (const formatString of ['%h %t "%r"', '%h']) {
+      expect(hitsOf(line('GET / HTTP/1.1'), { formatString })).toEqual(hitsOf(line('GET / HTTP/1.1')));
+      expect(readLog('192.0.2.1 nothing\n', { formatString }).format).toBeNull();
+    }
+  });
+
+  it.each(['2026-05-08T00:52:08Z', '2026-05-08T01:52:08.000000+01:00', '2026-05-08T00:52:08'])('reads %s by %%z, offset or not', (time) => {
+    expect(read('%{%FT%T%z}t|%h|%U', `${time}|192.0.2.1|/a`)).toMatchObject({ ts: TS, target: '/a' });
+  });
+
+  it('reads who the visitor is from the cookie of that name, and from no other', () => {
+    const text = `u-7 ${TIME} /a`;
+    expect(read('%{visitor}C %t %U', text)).toMatchObject({ visitor: 'u-7' });
+    expect(read('$cookie_visitor [$time_local] $request_uri', text)).toMatchObject({ visitor: 'u-7' });
+    expect(read('$cookie_theme [$time_local] $request_uri', text)).not.toHaveProperty('visitor');
+  });
+
+  it.each(['%h\\t%t\\t"%r"', '$remote_addr\\t[$time_local]\\t"$request"'])('reads %s with tabs', (formatString) => {
+    expect(read(formatString, `192.0.2.1\t${TIME}\t"GET /a HTTP/1.1"`)).toMatchObject({ address: '192.0.2.1', target: '/a' });
   });
 });

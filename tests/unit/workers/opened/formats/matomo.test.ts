@@ -36,7 +36,7 @@ describe('MATOMO', () => {
       actions,
     );
     const ofVisit = {
-      ...{ visitor: 'v1', country: 'DE', city: 'Köln', language: 'de-de', browser: 'Chrome', os: 'Linux', device: 'Mobile' },
+      ...{ visitor: 'v1', country: 'de', city: 'Köln', language: 'de-de', browser: 'Chrome', os: 'Linux', device: 'Mobile' },
       ...{ browserVersion: '148.0', osVersion: '6' },
       ...{ screen: '1920x1080', host: 'example.com' },
     };

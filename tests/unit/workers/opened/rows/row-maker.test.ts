@@ -171,11 +171,12 @@ describe('what is no page view of a person', () => {
     expect(await rowOf({ event: 'buy', target: '' })).toMatchObject({ kind: 'event', target: 'buy', path: '' });
   });
 
-  it('takes a request without a user agent for a person only where the operator says so, or the file knows who it is', async () => {
-    expect(await rowsOf([{ agent: '' }])).toEqual([]);
-    expect(await rowsOf([{ agent: '', visitor: 'id' }])).toHaveLength(1);
+  it('takes a request without a user agent for a person only where the operator says so, the file knows who it is, or no line names any', async () => {
+    expect(await rowsOf([{ agent: '' }, {}])).toHaveLength(1);
+    expect(await rowsOf([{ agent: '', visitor: 'id' }, {}])).toHaveLength(2);
+    expect(await rowsOf([{ agent: '' }])).toHaveLength(1);
     const pageRule = { staticFiles: false, otherMethods: false, otherStatuses: false, withoutAgent: true };
-    expect(await rowsOf([{ agent: '' }], { choices: { pageRule } })).toHaveLength(1);
+    expect(await rowsOf([{ agent: '' }, {}], { choices: { pageRule } })).toHaveLength(2);
   });
 
   it('refuses a time that no row can have', async () => {

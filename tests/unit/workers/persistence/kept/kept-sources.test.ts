@@ -6,7 +6,7 @@ import { DEFAULT_CHOICES, type OpenedNotice } from '#contract/ports/opened-file.
 import type { EventRow } from '#contract/rows/event.ts';
 import { STORED_FORM } from '#contract/rows/text-columns.ts';
 import { createFileEngine } from '../../../../../workers/opened/file-engine.ts';
-import { readFiles, type Reading } from '../../../../../workers/opened/read-files.ts';
+import { readFiles, readUnknownLines, type Reading } from '../../../../../workers/opened/read-files.ts';
 import { KeptSources } from '../../../../../workers/persistence/kept/kept-sources.ts';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
@@ -34,7 +34,7 @@ function browser() {
   const open = async (read: (reading: Reading) => ReturnType<typeof readFiles> = readFiles, indexedDB: IDBFactory | null = factory) => {
     const notices: OpenedNotice[] = [];
     const keptSources = () => Promise.resolve(new KeptSources({ indexedDB, clock }));
-    const engine = createFileEngine({ clock, randomness: { uuid: () => makeId(++ids) }, readFiles: read, keptSources });
+    const engine = createFileEngine({ clock, randomness: { uuid: () => makeId(++ids) }, readFiles: read, readUnknownLines, keptSources });
     valueOf(await engine.start({ notices: { postMessage: (notice: OpenedNotice) => notices.push(notice) } as unknown as MessagePort }));
     const readFrom = (files: File[]) => engine.read({ operation: 'read', files, choices: DEFAULT_CHOICES, maxRows: 20_000 });
     const reopen = () => engine.openKept({ operation: 'open', id: KEPT.id });
