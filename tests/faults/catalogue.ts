@@ -1,7 +1,6 @@
 import type { Fault } from './fault.ts';
 import { BACK_FORWARD_FAULTS } from './promises/back-forward.ts';
 import { BOOSTING_FAULTS } from './promises/boosting.ts';
-import { CALLBACK_FAULTS } from './promises/callbacks.ts';
 import { CAPACITY_FAULTS } from './promises/capacity.ts';
 import { CLOCK_FAULTS } from './promises/clock.ts';
 import { CLOSED_TAB_FAULTS } from './promises/closed-tab.ts';
@@ -11,14 +10,12 @@ import { DENIED_STORAGE_FAULTS } from './promises/denied-storage.ts';
 import { ERROR_STORM_FAULTS } from './promises/error-storm.ts';
 import { FILE_FAULTS } from './promises/files.ts';
 import { FULL_DISK_FAULTS } from './promises/full-disk.ts';
-import { FUNCTION_FAULTS } from './promises/functions.ts';
 import { HIDDEN_TAB_FAULTS } from './promises/hidden-tab.ts';
 import { HOSTILE_TEXT_FAULTS } from './promises/hostile-texts.ts';
 import { KILLED_BROWSER_FAULTS } from './promises/killed-browser.ts';
 import { KILLED_WORKER_FAULTS } from './promises/killed-worker.ts';
 import { LEADER_FAULTS } from './promises/leader.ts';
 import { LOST_CONNECTION_FAULTS } from './promises/lost-connection.ts';
-import { MALFORMED_SESSION_FAULTS } from './promises/malformed-sessions.ts';
 import { MANY_TABS_FAULTS } from './promises/many-tabs.ts';
 import { NO_WORKER_FAULTS } from './promises/no-worker.ts';
 import { OPENED_FILE_FAULTS } from './promises/opened-files.ts';
@@ -48,10 +45,7 @@ export const FAULTS: readonly Fault[] = [
   ...ERROR_STORM_FAULTS,
   ...DENIED_STORAGE_FAULTS,
   ...FILE_FAULTS,
-  ...CALLBACK_FAULTS,
   ...SESSION_FAULTS,
-  ...MALFORMED_SESSION_FAULTS,
-  ...FUNCTION_FAULTS,
   ...HOSTILE_TEXT_FAULTS,
   ...OPENED_FILE_FAULTS,
 ];

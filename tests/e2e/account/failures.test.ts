@@ -20,16 +20,7 @@ const DOWN = 'The sign-in service has an internal problem.';
 /** Answers of a service in trouble, in both of its shapes and in none, and what a visitor reads. */
 const ANSWERS: readonly [status: number, body: unknown, text: string | RegExp, headers?: Record<string, string>][] = [
   [429, { code: 'over_request_rate_limit', message: LIMIT }, /tried too often.*You can try again in 4\d s\./, CURRENT],
-  [500, { code: 'unexpected_failure', message: 'Database error querying schema' }, DOWN, CURRENT],
   [503, '<html><h1>Service Unavailable</h1></html>', DOWN],
-  [400, { error: 'invalid_grant', error_description: '<img src=x onerror=alert(1)>' }, 'The sign-in service refused this.'],
-  [200, '<!doctype html><title>A captive portal</title>', 'The sign-in service cannot be reached. Check your connection'],
-  [
-    400,
-    { code: 'captcha_failed', message: 'captcha protection: request disallowed' },
-    'asks for a CAPTCHA, which this site does not have',
-    CURRENT,
-  ],
 ];
 
 // The library prints what it catches.

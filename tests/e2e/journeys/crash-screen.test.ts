@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { issues, loggedErrors, openPanel } from '../../helpers/e2e/error-panel.ts';
 import { recorded } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
 
 // Pages crash on purpose.
 test.use({ watched: false });
@@ -61,26 +61,28 @@ test('Report this error copies the details of a crash without secrets, and Go Ho
   await expect(page.getByRole('heading', CRASHED)).toHaveCount(0);
 });
 
-test('the details of a crash are shown where the clipboard is not available, and Reload Page reloads the page, by keyboard', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied by a test.', 'NotAllowedError'));
-  });
-  await crash(page);
-  const shown = new Promise<string>((resolve) => {
-    page.once('dialog', (dialog) => resolve(dialog.message()));
-  });
-  await button(page, 'Report this error').click();
-  expect(await shown).toContain('Message: broken page');
-  await page.unroute('**/assets/feature-tour-page-*.js');
-  await button(page, 'Try Again').focus();
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Reload Page')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tools');
-  await expect(page.getByRole('heading', CRASHED)).toHaveCount(0);
-});
+test(
+  'the details of a crash are shown where the clipboard is not available, and Reload Page reloads the page, by keyboard',
+  { tag: FAULTS_TAG },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied by a test.', 'NotAllowedError'));
+    });
+    await crash(page);
+    const shown = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => resolve(dialog.message()));
+    });
+    await button(page, 'Report this error').click();
+    expect(await shown).toContain('Message: broken page');
+    await page.unroute('**/assets/feature-tour-page-*.js');
+    await button(page, 'Try Again').focus();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Reload Page')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tools');
+    await expect(page.getByRole('heading', CRASHED)).toHaveCount(0);
+  },
+);
 
 test('where the module of a page fails after a long wait, no loading screen stays, and Reload Page loads the page', async ({ page }) => {
   await page.route('**/assets/feature-tour-page-*.js', async (route) => {

@@ -1,7 +1,13 @@
+import type { Page } from 'playwright';
 import { loadSample, openDashboard } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
-test('at 390 px the details show the name and one figure of each row, and all figures of a name on request', async ({ page }) => {
+/** What the card of journeys says in words. */
+const journeys = (page: Page) => page.getByRole('region', { name: 'Journeys', exact: true }).getByRole('status').first();
+
+test('at 390 px the details show the name and one figure of each row, on request all figures of a name, and where people go from it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openDashboard(page);
   await loadSample(page);
@@ -30,6 +36,9 @@ test('at 390 px the details show the name and one figure of each row, and all fi
     'Goal rate',
   ]);
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'All figures of /features', exact: true }).click();
+  await page.getByRole('button', { name: 'Where people go from here' }).click();
+  await expect(journeys(page)).toHaveText(/visits with \/features, .* went on to /);
 });
 
 test('details sort by every figure and goal, follow their address, filter without closing, and close by Escape', async ({ page }) => {
@@ -76,4 +85,7 @@ test('details sort by every figure and goal, follow their address, filter withou
     (await dialog.getByLabel('Goal').locator('option').first().getAttribute('value')) ?? '',
   );
   await expect(table.getByRole('columnheader', { name: 'Goal rate' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'How they came here: /features', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/behaviour\?.*journey=/);
+  await expect(journeys(page)).toHaveText(/visits with \/features, .* came from /);
 });

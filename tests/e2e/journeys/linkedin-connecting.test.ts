@@ -9,6 +9,7 @@ import {
   heading,
   keptKeys,
   linkedIn,
+  QUALITY,
   startConnecting,
   test,
   postArticle,
@@ -100,7 +101,7 @@ test(
   },
 );
 
-test('connecting works by keyboard alone, and the focus is never lost', async ({ page, member }) => {
+test('connecting works by keyboard alone, and the focus is never lost', { tag: QUALITY }, async ({ page, member }) => {
   await page.goto(ARTICLE);
   await button(page, 'Connect LinkedIn').focus();
   await page.keyboard.press('Enter');

@@ -1,16 +1,5 @@
 import type { Page } from 'playwright';
-import {
-  card,
-  dashboardAnswered,
-  fact,
-  listRow,
-  openDashboard,
-  recorded,
-  routeTo,
-  showView,
-  signIn,
-  stopPolling,
-} from '../../helpers/e2e/dashboard.ts';
+import { card, dashboardAnswered, listRow, openDashboard, recorded, routeTo, stopPolling } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
 // What shows without a reload was pushed: no page here asks again by itself.
@@ -59,19 +48,6 @@ test('visited pages are shown by both dashboards in other tabs without a reload,
   for (const path of ['/', '/features', '/download', '/privacy', LIVE, '/admin']) {
     await expect(listRow(admin, 'Top Paths', path)).toBeVisible();
   }
-});
-
-test('a dashboard that is opened in a visiting tab shows every page of that tab immediately', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/');
-  await follow(page, 'Features');
-  await recorded(page, 2);
-  await follow(page, 'Operator dashboard');
-  await expect(listRow(page, 'Top Paths', '/')).toBeVisible();
-  await expect(listRow(page, 'Top Paths', '/features')).toBeVisible();
-  await expect(listRow(page, 'Top Paths', '/admin')).toBeVisible();
-  await showView(page, 'Live');
-  await expect(fact(page, 'Current session page views')).toHaveText('3');
 });
 
 test('back and forward count as page views; replaceState and another query of the same page do not', async ({ page }) => {

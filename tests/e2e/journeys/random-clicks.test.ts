@@ -22,7 +22,7 @@ import { printedOf, readPrinted } from '../../helpers/e2e/printed-panels.ts';
 /** As the range line names who counts. */
 const WHO_COUNTS: Readonly<Record<string, Robots>> = { 'left out': 'exclude', 'counted too': 'include', alone: 'only' };
 
-const CLICKS = 8;
+const CLICKS = 4;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 

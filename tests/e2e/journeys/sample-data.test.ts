@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { card, chooseSource, listRow, loadSample, openDashboard, openSettings, recorded, showView } from '../../helpers/e2e/dashboard.ts';
 import { keptData } from '../../helpers/e2e/kept-data.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 /** A task of this length would be felt; the goal is 50 ms, the rest is headroom for machines that are slow as well as busy. */
 const FELT_MS = 200;
@@ -106,7 +106,7 @@ test('sample traffic is never stored on disk, and a second tab continues with th
   await expect(card(other, 'Page Views')).toHaveText('2');
 });
 
-test('the page stays smooth while 50,000 sample events are made', async ({ page, browser }, testInfo) => {
+test('the page stays smooth while 50,000 sample events are made', { tag: QUALITY }, async ({ page, browser }, testInfo) => {
   await openDashboard(page);
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
   await loadSample(page);

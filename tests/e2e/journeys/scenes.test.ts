@@ -66,14 +66,12 @@ for (const [path, tag] of [
   ['/analytics', [QUALITY]],
 ] as const) {
   test(
-    `${path} loads no scene on a phone, with reduced motion, to save data, or without a graphics card`,
+    `${path} loads no scene on a phone, with reduced motion, or without a graphics card`,
     { tag: [...tag] },
     async ({ browser, baseURL }) => {
       const cases: { name: string; width?: number; reducedMotion?: 'reduce'; script?: () => void }[] = [
         { name: 'phone', width: 390 },
-        { name: 'just too narrow', width: 767 },
         { name: 'reduced motion', reducedMotion: 'reduce' },
-        { name: 'save data', script: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }) },
         { name: 'no graphics card' },
         { name: 'no WebGL', script: () => Object.assign(HTMLCanvasElement.prototype, { getContext: () => null }) },
       ];

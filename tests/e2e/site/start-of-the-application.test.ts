@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 import { serveLocally } from '../../../scripts/serve/serve-locally.ts';
 import { createSiteHandler } from '../../../scripts/serve/site-handler.ts';
 import { listenedTo } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { journalLines, keptData } from '../../helpers/e2e/kept-data.ts';
 
 /** The site, whose page /faq ends after its head until it is told to send the rest. */
@@ -23,7 +23,12 @@ async function serveHalfDocument() {
 }
 
 /** When a control is pressed, in milliseconds after the first paint. */
-const TAPS_MS = [0, 300, 600, 1_000];
+const TAPS_MS = [
+  [0, []],
+  [300, [QUALITY]],
+  [600, []],
+  [1_000, [QUALITY]],
+] as const;
 const MENU = '#site-menu';
 
 async function openNarrow(page: Page, path: string): Promise<void> {
@@ -74,8 +79,8 @@ test('the menu opens before any script has come, and keys open and close it', as
   await expect(page.locator(MENU).getByRole('link', { name: 'Features' })).toBeFocused();
 });
 
-for (const ms of TAPS_MS) {
-  test(`on a slow phone a tap ${ms} ms after the first paint is not lost, and takes effect once`, async ({ page }) => {
+for (const [ms, tag] of TAPS_MS) {
+  test(`on a slow phone a tap ${ms} ms after the first paint is not lost, and takes effect once`, { tag: [...tag] }, async ({ page }) => {
     await slowDown(page);
     await page.addInitScript((wait) => {
       new PerformanceObserver((list, observer) => {
@@ -103,14 +108,6 @@ test('a menu that was opened before the application came stays open', async ({ p
   await expect(page.locator(MENU)).toBeVisible();
 });
 
-test('only a page that is nothing without the application names its scripts; every other one leaves them until it is painted', async ({
-  page,
-}) => {
-  const named = async (path: string) => [...(await (await page.request.get(path)).text()).matchAll(/<link rel="modulepreload"/g)].length;
-  for (const path of ['/admin', '/admin/goals', '/real-time-analytics']) expect(await named(path), path).toBeGreaterThan(5);
-  for (const path of ['/', '/faq', '/blog/osint-testing-methods']) expect(await named(path), path).toBe(0);
-});
-
 test('a browser finds the site in the manifest', async ({ page }) => {
   await page.goto('/faq');
   const browser = await page.context().newCDPSession(page);
@@ -121,14 +118,6 @@ test('a browser finds the site in the manifest', async ({ page }) => {
 test('an address that asks for the sign-in has its dialog on a phone, too', async ({ page }) => {
   await openNarrow(page, '/about?account=sign-in');
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
-});
-
-test('a recording that was stopped shows as stopped after a reload', async ({ page }) => {
-  await openNarrow(page, '/privacy');
-  await page.getByRole('switch', { name: 'Record my page views in this browser' }).click();
-  await expect(page.getByText('Recording is stopped.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Recording is stopped.')).toBeVisible();
 });
 
 test('on a phone the link of the download page is handed to the device', async ({ page }) => {

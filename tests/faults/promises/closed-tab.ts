@@ -14,7 +14,7 @@ const LATEST_CLOSE_MS = 50;
 export const CLOSED_TAB_FAULTS: Fault[] = [
   fault(
     'P1: a page view recorded before the worker has loaded survives that its tab is closed within 50 ms',
-    { short: 10, long: 1_000 },
+    { short: 5, long: 1_000 },
     (trials, tools) => closeAfterRecording(trials, tools, recordCold),
   ),
   fault('P1: a page view recorded with a running worker survives that its tab is closed within 50 ms', { long: 1_000 }, (trials, tools) =>

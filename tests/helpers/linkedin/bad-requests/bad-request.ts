@@ -9,8 +9,6 @@ export interface BadRequest {
   body?: string | Uint8Array<ArrayBuffer> | 'endless' | 'hanging';
   /** Statuses that it may be refused with. */
   status: number;
-  /** No web-standard Request can carry it, only a connection. */
-  isRaw?: true;
 }
 
 /** Where the requests go, and what must never come back. */

@@ -1,7 +1,7 @@
 import { jsonHeaders, PLANTED, redirectUriOf, type BadRequest, type Target } from './bad-request.ts';
 import { byOtherMethods, fromElsewhere, ofOtherType, withOneFieldWrong, withOtherBodies } from './variants.ts';
 
-const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
+const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'];
 
 export function badTokenRequests(target: Target): BadRequest[] {
   const exchange = { code: PLANTED.code, redirect_uri: redirectUriOf(target) };

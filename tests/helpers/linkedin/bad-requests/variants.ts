@@ -51,11 +51,10 @@ export function ofOtherType(good: Omit<BadRequest, 'title' | 'status'>): BadRequ
 export function byOtherMethods(good: Omit<BadRequest, 'title' | 'status'>, methods: readonly string[]): BadRequest[] {
   return methods.map((method) => {
     const { body, ...rest } = good;
-    const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD' && method !== 'TRACE';
+    const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD';
     return {
       ...rest,
       ...(hasBody ? { body } : {}),
-      ...(method === 'TRACE' ? { isRaw: true as const } : {}),
       title: `${method} ${good.address.split('?')[0]}`,
       method,
       status: 405,

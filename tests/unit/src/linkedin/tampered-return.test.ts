@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readLanding } from '../../../../src/linkedin/landing.ts';
 import { FakeLinkedIn } from '../../../helpers/linkedin/fake-linkedin.ts';
 
 let browser: FakeLinkedIn;
@@ -11,20 +12,35 @@ beforeEach(() => {
 const refused = (state: string, description: string) => ({ code: '', state, error: { description } });
 
 describe('a tampered return', () => {
-  const state = 'a'.repeat(64);
-  const TAMPERED: readonly [string, { code: string; state: string }, string][] = [
-    ['no parameters', { code: '', state: '' }, 'Missing required authentication parameters'],
-    ['no code', { code: '', state }, 'Missing required authentication parameters'],
-    ['no state', { code: 'c', state: '' }, 'Missing required authentication parameters'],
-    ['a made-up state', { code: 'c', state }, 'Invalid state parameter - possible CSRF attack'],
-    ['a huge state', { code: 'c', state: 'a'.repeat(65_536) }, 'Invalid state parameter - possible CSRF attack'],
-    ['a prototype’s name', { code: 'c', state: '__proto__' }, 'Invalid state parameter - possible CSRF attack'],
+  const OTHER = 'b'.repeat(64);
+  const MISSING = 'Missing required authentication parameters';
+  const INVALID = 'Invalid state parameter - possible CSRF attack';
+  const FAILED = /^Authentication failed$/;
+  /** What comes back, with a code that is good, for the state that was sent out. */
+  const TAMPERED: readonly [what: string, search: (state: string) => string, message: string | RegExp][] = [
+    ['no parameters', () => '', MISSING],
+    ['no code', (state) => `?state=${state}`, MISSING],
+    ['no state', () => '?code=c', MISSING],
+    ['names in other letters', (state) => `?CODE=c&STATE=${state}&code[]=c&state[]=${state}`, MISSING],
+    ['two codes', (state) => `?code=c&state=${state}&code=c`, MISSING],
+    ['two states', (state) => `?code=c&state=${state}&state=${state}`, MISSING],
+    ['a made-up state', () => `?code=c&state=${OTHER}&next=//evil.example`, INVALID],
+    ['a state of a wrong letter', (state) => `?code=c&state=${state.startsWith('0') ? '1' : '0'}${state.slice(1)}`, INVALID],
+    ['a state cut short', (state) => `?code=c&state=${state.slice(0, -1)}`, INVALID],
+    ['a longer state', (state) => `?code=c&state=${state}0`, INVALID],
+    ['a state with a blank', (state) => `?code=c&state=${state}%20`, INVALID],
+    ['a huge state', () => `?code=c&state=${'a'.repeat(65_536)}`, INVALID],
+    ['a prototype’s name', () => '?code=c&state=__proto__', INVALID],
+    ['an error beside it', (state) => `?code=c&state=${state}&error=access_denied`, FAILED],
+    ['an empty error beside it', (state) => `?code=c&state=${state}&error=`, FAILED],
+    ['words of anybody', () => '?error=access_denied&error_description=Call-this-number', FAILED],
+    ['words and another state', () => `?error=access_denied&error_description=Call-this-number&state=${OTHER}`, FAILED],
   ];
 
-  test.each(TAMPERED)('with %s leads to no exchange', async (_, landing, message) => {
+  test.each(TAMPERED)('with %s leads to no exchange', async (_, search, message) => {
     const tab = browser.openTab();
-    browser.begin(tab);
-    await expect(tab.connection.complete({ ...landing, error: null })).rejects.toThrow(message);
+    const state = browser.begin(tab);
+    await expect(tab.connection.complete(readLanding(search(state)))).rejects.toThrow(message);
     expect(browser.seen).toEqual([]);
   });
 

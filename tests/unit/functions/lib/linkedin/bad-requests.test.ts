@@ -16,7 +16,7 @@ const FUNCTIONS: Record<string, (deps: LinkedInDependencies) => Handler> = {
 const SECRETS = [APPLICATION_SECRET, ...Object.values(PLANTED)];
 const CONSOLE = ['log', 'info', 'warn', 'error', 'debug'] as const;
 
-const REQUESTS = badRequests(SITE).filter(({ isRaw }) => !isRaw);
+const REQUESTS = badRequests(SITE);
 
 /** Stands for a body without end: a function that reads so much of it would have read it all. */
 const ENDLESS_CHUNKS = 100;

@@ -4,7 +4,6 @@ import type { Outcome } from '#contract/outcome.ts';
 import type { FunnelDefinition } from '#contract/behaviour/funnel.ts';
 import { QUESTION_KINDS, type QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type QuestionOf } from '#contract/questions/questions.ts';
-import type { Clause } from '#contract/questions/selection.ts';
 import { makeDashboardQuestion, makeErrorsQuestion, makeListQuestion, makeRowsQuestion, only, without } from '../../query/make-question.ts';
 
 const TO = makeDashboardQuestion().range.to;
