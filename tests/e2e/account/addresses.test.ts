@@ -51,6 +51,7 @@ test('the first confirmation of a change of email address is explained, removed 
   await expect(page.getByRole('dialog').getByRole('status').first()).toContainText('One of two email addresses is confirmed.');
   await expect(page).toHaveURL(/\/faq\?q=1#?$/);
   await expectAccessible(page, 'dialog', [320]);
+  await page.setViewportSize({ width: 1_280, height: 720 });
   await expect.poll(() => keptData(page)).toContain('/faq');
   expect(await keptData(page)).not.toContain('Confirmation');
   // A message in the query alone is of the page itself.

@@ -11,6 +11,7 @@ import {
   signInAs,
   submit,
   test,
+  QUALITY,
 } from '../../helpers/e2e/account.ts';
 
 test('a password change in an old session needs a code of the service first, and a wrong code is reported beside its field', async ({
@@ -31,24 +32,26 @@ test('a password change in an old session needs a code of the service first, and
   await expect(page.getByText('Your new password is saved.')).toBeVisible();
 });
 
-test('a password change where the service demands the current one shows a field for it, and reports a wrong one beside it', async ({
-  page,
-}) => {
-  const email = await openSignedIn(page, 'new-password');
-  await service.settings({ address: email, currentPassword: true });
-  await submit(page, { 'New password': 'another-horse-2' }, 'Save the password');
-  await expect(page.getByRole('alert')).toContainText('enter your current one too');
-  await expect(field(page, 'Current password')).toBeFocused();
-  await expect(field(page, 'Current password')).toHaveAttribute('autocomplete', 'current-password');
-  await submit(page, {}, 'Save the password');
-  await expect(field(page, 'Current password')).toHaveAccessibleDescription('Enter your current password.');
-  await submit(page, { 'Current password': 'wrong' }, 'Save the password');
-  await expect(field(page, 'Current password')).toHaveAccessibleDescription(/^This is not your current password\./);
-  await expectAccessible(page, 'dialog', [320, 1_280]);
-  await field(page, 'Current password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Your new password is saved.')).toBeVisible();
-});
+test(
+  'a password change where the service demands the current one shows a field for it, and reports a wrong one beside it',
+  { tag: QUALITY },
+  async ({ page }) => {
+    const email = await openSignedIn(page, 'new-password');
+    await service.settings({ address: email, currentPassword: true });
+    await submit(page, { 'New password': 'another-horse-2' }, 'Save the password');
+    await expect(page.getByRole('alert')).toContainText('enter your current one too');
+    await expect(field(page, 'Current password')).toBeFocused();
+    await expect(field(page, 'Current password')).toHaveAttribute('autocomplete', 'current-password');
+    await submit(page, {}, 'Save the password');
+    await expect(field(page, 'Current password')).toHaveAccessibleDescription('Enter your current password.');
+    await submit(page, { 'Current password': 'wrong' }, 'Save the password');
+    await expect(field(page, 'Current password')).toHaveAccessibleDescription(/^This is not your current password\./);
+    await expectAccessible(page, 'dialog', [320, 1_280]);
+    await field(page, 'Current password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your new password is saved.')).toBeVisible();
+  },
+);
 
 test('name and email address change: the new address counts once both messages are confirmed, and one in use is refused', async ({
   page,

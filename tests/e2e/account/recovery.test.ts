@@ -12,6 +12,7 @@ import {
   signInAs,
   submit,
   test,
+  QUALITY,
 } from '../../helpers/e2e/account.ts';
 
 const NEW_PASSWORD = 'another-horse-2';
@@ -48,7 +49,7 @@ test('forgotten password: the link opens the form for a new one, in this tab onl
   await expectSignedIn(page, email);
 });
 
-test('a visitor who followed the link may keep the old password, and is not asked again', async ({ page }) => {
+test('a visitor who followed the link may keep the old password, and is not asked again', { tag: QUALITY }, async ({ page }) => {
   const email = await newAccount();
   await page.goto(await askForLink(page, email));
   await dialog(page, 'Choose a new password').getByRole('button', { name: 'Keep the old password' }).click();

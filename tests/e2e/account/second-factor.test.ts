@@ -13,6 +13,7 @@ import {
   signInAs,
   submit,
   test,
+  QUALITY,
 } from '../../helpers/e2e/account.ts';
 
 const FACTORS = 'Second factor';
@@ -102,7 +103,7 @@ test('a phone as second factor gets its codes by text message, and the visitor m
   await expectSignedIn(page, email);
 });
 
-test('an account with a phone and no email address must add an address before an authenticator app', async ({ page }) => {
+test('an account with a phone and no email address must add an address before an authenticator app', { tag: QUALITY }, async ({ page }) => {
   const phone = newPhone();
   await openAccount(page, 'code');
   await page.getByText('By text message').click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { clicksSince, countClicks } from '../../helpers/e2e/clicks.ts';
 import { loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, test, QUALITY } from '../../helpers/e2e/journey.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
 
 // Colours in the middle of a transition are nobody's.
@@ -87,7 +87,7 @@ test('where visitors leave between two steps is told three clicks from Overview,
   await expect(dropped).toBeVisible();
 });
 
-test('on a phone journeys and funnel are lists, and nothing scrolls sideways', async ({ page }) => {
+test('on a phone journeys and funnel are lists, and nothing scrolls sideways', { tag: QUALITY }, async ({ page }) => {
   test.slow();
   await openDashboard(page);
   await loadSample(page);

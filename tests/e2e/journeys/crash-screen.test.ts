@@ -84,20 +84,24 @@ test(
   },
 );
 
-test('where the module of a page fails after a long wait, no loading screen stays, and Reload Page loads the page', async ({ page }) => {
-  await page.route('**/assets/feature-tour-page-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.abort();
-  });
-  await page.goto('/');
-  await recorded(page, 1);
-  await page.route('/', (route) => route.abort());
-  await page.getByRole('link', { name: 'Features', exact: true }).first().click();
-  await expect(page.locator('[data-loading-screen]')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-  await expect(page.locator('[data-loading-screen]')).toHaveCount(0);
-  await page.unroute('**/assets/feature-tour-page-*.js');
-  await button(page, 'Reload Page').click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tools');
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toHaveCount(0);
-});
+test(
+  'where the module of a page fails after a long wait, no loading screen stays, and Reload Page loads the page',
+  { tag: FAULTS_TAG },
+  async ({ page }) => {
+    await page.route('**/assets/feature-tour-page-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.abort();
+    });
+    await page.goto('/');
+    await recorded(page, 1);
+    await page.route('/', (route) => route.abort());
+    await page.getByRole('link', { name: 'Features', exact: true }).first().click();
+    await expect(page.locator('[data-loading-screen]')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await expect(page.locator('[data-loading-screen]')).toHaveCount(0);
+    await page.unroute('**/assets/feature-tour-page-*.js');
+    await button(page, 'Reload Page').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tools');
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toHaveCount(0);
+  },
+);

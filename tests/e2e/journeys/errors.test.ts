@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { NO_ERRORS, errorPanel, failWith, issues, loggedErrors, openPanel } from '../../helpers/e2e/error-panel.ts';
 import { fact, recorded } from '../../helpers/e2e/dashboard.ts';
-import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
+import { expect, FAULTS_TAG, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { prependToWorker } from '../support/faults.ts';
 
 // Everything here fails on purpose.
@@ -67,7 +67,7 @@ test('every open dashboard shows a new error immediately, filters errors by seve
   await expect(errorPanel(one)).toContainText(NO_ERRORS);
 });
 
-test('a failure inside the worker is logged', async ({ page, context }) => {
+test('a failure inside the worker is logged', { tag: FAULTS_TAG }, async ({ page, context }) => {
   await prependToWorker(
     context,
     `new BroadcastChannel('fault').onmessage = () => {
@@ -82,7 +82,7 @@ test('a failure inside the worker is logged', async ({ page, context }) => {
   await expect(issues(admin, 'RangeError: rejected in the worker')).toContainText('Low');
 });
 
-test('a critical error shows a notice that can be dismissed and disappears by itself', async ({ page }) => {
+test('a critical error shows a notice that can be dismissed and disappears by itself', { tag: QUALITY }, async ({ page }) => {
   await page.goto('/');
   await recorded(page, 1);
   const loseScript = (name: string) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { ExtensionStatsAnswer } from '#contract/documents/extension-stats.ts';
 import { openDashboard } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, test, QUALITY } from '../../helpers/e2e/journey.ts';
 import { configureListings } from '../../helpers/e2e/stores.ts';
 import { CHROME_ADDRESS, FIREFOX_ADDRESS } from '../../helpers/stores/compose-pages.ts';
 
@@ -33,21 +33,25 @@ async function answer(page: Page, users: number): Promise<{ calls: number }> {
   return counted;
 }
 
-test('without a configured listing no store is asked; the reference has its date, and each figure of it is marked', async ({ page }) => {
-  const { calls } = await answer(page, 1);
-  await openDashboard(page, '/admin/data');
-  await lookAt(page);
-  await expect(panel(page).getByText(/Reference of Oct 27, 2025: .* Not measured\./)).toHaveCount(2);
-  await expect(panel(page).locator('dd').filter({ hasText: 'estimate' })).toHaveCount(5);
-  await expect(panel(page).locator('dd').filter({ hasText: 'reference' })).toHaveCount(2);
-  await expect(panel(page)).toContainText(/Updated \d+ days ago/);
-  await expect(panel(page)).toContainText('Statistics automatically updated from extension stores once a listing is configured');
-  await expect(panel(page)).toContainText('830 installs and 264 weekly active users');
-  await panel(page).getByRole('button', { name: 'Refresh' }).click();
-  await expect(panel(page).getByRole('alert')).toContainText('Failed to refresh extension statistics');
-  await expect(panel(page).getByRole('alert')).toContainText('No store listing is configured');
-  expect(calls).toBe(0);
-});
+test(
+  'without a configured listing no store is asked; the reference has its date, and each figure of it is marked',
+  { tag: QUALITY },
+  async ({ page }) => {
+    const { calls } = await answer(page, 1);
+    await openDashboard(page, '/admin/data');
+    await lookAt(page);
+    await expect(panel(page).getByText(/Reference of Oct 27, 2025: .* Not measured\./)).toHaveCount(2);
+    await expect(panel(page).locator('dd').filter({ hasText: 'estimate' })).toHaveCount(5);
+    await expect(panel(page).locator('dd').filter({ hasText: 'reference' })).toHaveCount(2);
+    await expect(panel(page)).toContainText(/Updated \d+ days ago/);
+    await expect(panel(page)).toContainText('Statistics automatically updated from extension stores once a listing is configured');
+    await expect(panel(page)).toContainText('830 installs and 264 weekly active users');
+    await panel(page).getByRole('button', { name: 'Refresh' }).click();
+    await expect(panel(page).getByRole('alert')).toContainText('Failed to refresh extension statistics');
+    await expect(panel(page).getByRole('alert')).toContainText('No store listing is configured');
+    expect(calls).toBe(0);
+  },
+);
 
 test('the function is asked once the card is visible, and its figures are shown, kept and shared with a second tab', async ({
   page,

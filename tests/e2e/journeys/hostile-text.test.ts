@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { card, expectPageViews, openDashboard, recorded, routeTo, showView, signIn } from '../../helpers/e2e/dashboard.ts';
 import { fileOfTexts } from '../../helpers/e2e/event-lines.ts';
 import { journalLines, keptData } from '../../helpers/e2e/kept-data.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
 
 /** Texts that run, break a table, or break a reader, wherever they are taken for more than text. */
@@ -113,7 +113,7 @@ test('hostile texts of a file are shown as text in every list, and none is expor
   await expectIntact(page);
 });
 
-test('secrets in addresses and referrers reach no storage and no export', async ({ page }) => {
+test('secrets in addresses and referrers reach no storage and no export', { tag: FAULTS_TAG }, async ({ page }) => {
   const names = [
     'code',
     'state',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, test, QUALITY } from '../../helpers/e2e/journey.ts';
 
 // Colours in the middle of a transition are nobody's.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -92,29 +92,33 @@ test('a funnel is put on Overview by keyboard, survives a reload, follows the fi
   await expect(results).toBeHidden();
 });
 
-test('steps of a funnel are moved and put between others by keyboard, the focus stays, and undo takes each back', async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  await openDashboard(page, `/admin?${FUNNEL}`);
-  await loadSample(page);
-  await showView(page, 'Behaviour');
-  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-  await told(region(page, 'Funnel'));
-  const later = page.getByRole('button', { name: 'Move step 1, /features, later' });
-  await later.focus();
-  await page.keyboard.press('Enter');
-  await expect(steps.nth(0)).toContainText('1/blog…');
-  await expect(page.getByRole('button', { name: 'Move step 2, /features, later', disabled: true })).toBeFocused();
-  await page.getByRole('button', { name: '+ Step before step 2, /features' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('/premium');
-  await expect(page.getByRole('listbox').getByRole('option', { name: '/premium page' }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(steps).toHaveCount(4);
-  await expect(steps.nth(2)).toContainText('3/features');
-  await expectAccessible(page, 'main', [1_440]);
-  await page.goBack();
-  await expect(steps.nth(1)).toContainText('2/features');
-  await page.goBack();
-  await expect(steps.nth(0)).toContainText('1/features');
-});
+test(
+  'steps of a funnel are moved and put between others by keyboard, the focus stays, and undo takes each back',
+  { tag: QUALITY },
+  async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await openDashboard(page, `/admin?${FUNNEL}`);
+    await loadSample(page);
+    await showView(page, 'Behaviour');
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+    await told(region(page, 'Funnel'));
+    const later = page.getByRole('button', { name: 'Move step 1, /features, later' });
+    await later.focus();
+    await page.keyboard.press('Enter');
+    await expect(steps.nth(0)).toContainText('1/blog…');
+    await expect(page.getByRole('button', { name: 'Move step 2, /features, later', disabled: true })).toBeFocused();
+    await page.getByRole('button', { name: '+ Step before step 2, /features' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/premium');
+    await expect(page.getByRole('listbox').getByRole('option', { name: '/premium page' }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(steps).toHaveCount(4);
+    await expect(steps.nth(2)).toContainText('3/features');
+    await expectAccessible(page, 'main', [1_440]);
+    await page.goBack();
+    await expect(steps.nth(1)).toContainText('2/features');
+    await page.goBack();
+    await expect(steps.nth(0)).toContainText('1/features');
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { loadSample, openDashboard } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, test, QUALITY } from '../../helpers/e2e/journey.ts';
 
 // Colours in the middle of a transition are nobody's.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -47,15 +47,19 @@ test('a note is written by the keyboard, marks its day below the trend after a r
   await expect(mark(page, /New prices/)).toHaveCount(0);
 });
 
-test('the sample tells of its launch and its releases, and a kind that is switched off stays so by the address', async ({ page }) => {
-  await openDashboard(page, '/admin?range=month');
-  await loadSample(page);
-  await mark(page, /Launched on Hacker News/).click();
-  await expect(page.getByText('Note of the sample').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(mark(page, /1\.7\.1|2 notes|3 notes/)).toBeVisible();
-  await page.getByRole('button', { name: 'Actions of Total Visits' }).click();
-  await page.getByRole('checkbox', { name: 'Notes by hand' }).uncheck();
-  await expect(page).toHaveURL(/notes=release\.errors\.record\.erase/);
-  await expect(marks(page).getByRole('button', { name: /Launched on Hacker News/ })).toHaveCount(0);
-});
+test(
+  'the sample tells of its launch and its releases, and a kind that is switched off stays so by the address',
+  { tag: QUALITY },
+  async ({ page }) => {
+    await openDashboard(page, '/admin?range=month');
+    await loadSample(page);
+    await mark(page, /Launched on Hacker News/).click();
+    await expect(page.getByText('Note of the sample').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(mark(page, /1\.7\.1|2 notes|3 notes/)).toBeVisible();
+    await page.getByRole('button', { name: 'Actions of Total Visits' }).click();
+    await page.getByRole('checkbox', { name: 'Notes by hand' }).uncheck();
+    await expect(page).toHaveURL(/notes=release\.errors\.record\.erase/);
+    await expect(marks(page).getByRole('button', { name: /Launched on Hacker News/ })).toHaveCount(0);
+  },
+);

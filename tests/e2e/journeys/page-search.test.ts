@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
 
 // The browser itself reports the answer 404.
 test.use({ watched: false });
@@ -41,7 +41,7 @@ test('the 404 page that a link inside the application opens has the same search,
   await expect(page).toHaveURL('/careers');
 });
 
-test('where the list of pages cannot be loaded, the search says so instead of finding nothing', async ({ page }) => {
+test('where the list of pages cannot be loaded, the search says so instead of finding nothing', { tag: FAULTS_TAG }, async ({ page }) => {
   await page.route('**/pages.json', (route) => route.abort('internetdisconnected'));
   await page.goto('/blog');
   await routeTo(page, '/blog/no-such-post');

@@ -7,7 +7,6 @@ test('charts that rest are read by the arrow keys, shown as tables, and saved as
   await loadSample(page);
   for (const { view, title, value } of [
     { view: 'Performance', title: 'Web Vitals over Time', value: /\d page views?/ },
-    { view: 'Errors', title: 'Errors over Time', value: /\d errors?/ },
   ]) {
     await showView(page, view);
     const chart = page.getByRole('region', { name: title, exact: true });

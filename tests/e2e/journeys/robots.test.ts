@@ -21,7 +21,9 @@ test('where only robots’ page views are held they count, a notice says so, and
   await expect(counted).toBeVisible();
 });
 
-test('robots are listed by kind and name, and a click on one shows robots alone until it is undone', async ({ page }) => {
+test('robots are listed by kind and name, and a click on one shows robots alone until it is undone; an empty view leads on', async ({
+  page,
+}) => {
   await page.goto('/');
   await openDashboard(page);
   const devices = page.getByRole('region', { name: 'Devices', exact: true });
@@ -39,10 +41,7 @@ test('robots are listed by kind and name, and a click on one shows robots alone 
   await expect(devices).toContainText('No page view of a robot in this range.');
   await page.keyboard.press('Control+z');
   await expect(page).toHaveURL('/admin?range=last7&robotKind=Tool&devices=robot');
-});
 
-test('the view Robots says why it is empty and leads on: what was filtered can be dropped', async ({ page }) => {
-  await page.goto('/');
   await openDashboard(page, '/admin/robots?country=ZZ');
   await expect(page.getByText(/^No robot was counted in this range where Country is/)).toBeVisible();
   await page.getByRole('button', { name: 'Drop the filter' }).click();

@@ -206,27 +206,31 @@ test('the poster replaces the scene when motion is off, the window is narrow, or
   await expect(page.locator('[data-scene] canvas')).toHaveCount(0);
 });
 
-test('the globe has its table, needs few draws a frame, stops turning by itself, and turns by button afterwards', async ({ page }) => {
-  await watchGraphics(page);
-  await page.goto('/analytics');
-  await expectLive(page);
-  await expect(page.getByRole('table', { name: 'Places on the globe' }).getByRole('row')).toHaveText([
-    'PlaceInstallsShare',
-    'Bangladesh24129%',
-    'India14117%',
-    'United States9111%',
-    'All other countries35743%',
-  ]);
-  await expect(page.locator('[data-scene] span', { hasText: 'Bangladesh 29%' })).toHaveCount(1);
-  await expectFewDraws(page);
-  await expect(page.getByRole('button', { name: 'Move the globe' })).toBeVisible({ timeout: 60_000 });
-  expect(await drawsOn(page)).toBe(false);
-  const { draws } = await graphics(page);
-  await page.getByRole('button', { name: 'Turn the globe to the east' }).click();
-  expect((await graphics(page)).draws).toBeGreaterThan(draws);
-  await page.getByRole('button', { name: 'Move the globe' }).click();
-  expect(await drawsOn(page)).toBe(true);
-});
+test(
+  'the globe has its table, needs few draws a frame, stops turning by itself, and turns by button afterwards',
+  { tag: QUALITY },
+  async ({ page }) => {
+    await watchGraphics(page);
+    await page.goto('/analytics');
+    await expectLive(page);
+    await expect(page.getByRole('table', { name: 'Places on the globe' }).getByRole('row')).toHaveText([
+      'PlaceInstallsShare',
+      'Bangladesh24129%',
+      'India14117%',
+      'United States9111%',
+      'All other countries35743%',
+    ]);
+    await expect(page.locator('[data-scene] span', { hasText: 'Bangladesh 29%' })).toHaveCount(1);
+    await expectFewDraws(page);
+    await expect(page.getByRole('button', { name: 'Move the globe' })).toBeVisible({ timeout: 60_000 });
+    expect(await drawsOn(page)).toBe(false);
+    const { draws } = await graphics(page);
+    await page.getByRole('button', { name: 'Turn the globe to the east' }).click();
+    expect((await graphics(page)).draws).toBeGreaterThan(draws);
+    await page.getByRole('button', { name: 'Move the globe' }).click();
+    expect(await drawsOn(page)).toBe(true);
+  },
+);
 
 test(
   'after two visits to each page the graphics card holds one scene, with as many objects as after the first visit',

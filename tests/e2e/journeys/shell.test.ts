@@ -27,10 +27,10 @@ async function expectWholeBar(page: Page, width: number): Promise<void> {
   if (width < WIDE_FROM) await menu.click();
 }
 
-test('from 320 to 1440 px the bar holds its parts in one line, and links to every main page', async ({ page }) => {
+test('from 320 px on the bar holds its parts in one line, and links to every main page', async ({ page }) => {
   await page.goto('/about');
   await recorded(page, 1);
-  for (const width of [1_440, WIDE_FROM, WIDE_FROM - 1, 768, 390, 320]) await test.step(`${width} px`, () => expectWholeBar(page, width));
+  for (const width of [WIDE_FROM, WIDE_FROM - 1, 320]) await test.step(`${width} px`, () => expectWholeBar(page, width));
 });
 
 test('a link of the small menu leads to its page and closes the menu', async ({ page }) => {

@@ -21,7 +21,7 @@ declare global {
 export const BACK_FORWARD_FAULTS: Fault[] = [
   fault(
     'P18: back and forward restore the same document, which counts each return once and is live again within 500 ms',
-    { short: 3, long: 50 },
+    { short: 1, long: 50 },
     goBackAndForth,
   ),
   fault('P18: every kind of page of the site can be kept in the back/forward cache', { long: 10 }, leaveEveryPage),
