@@ -14,6 +14,7 @@ import {
   openSignedIn,
   service,
   signInAs,
+  FAULTS_TAG,
   test,
 } from '../../helpers/e2e/account.ts';
 
@@ -39,26 +40,30 @@ test('Google: asks for offline access and consent, returns to the download page,
   expect(await keptSession(page)).not.toContain('provider_token');
 });
 
-test('a refusal at Google is reported in the dialog, removed from the address, and never recorded', async ({ page }) => {
-  await openAccount(page, 'sign-in');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await answerThere(page, 'Google', null);
-  const alert = dialog(page, 'Sign in').getByRole('alert');
-  await expect(alert).toContainText('cancelled or refused at the other service');
-  await expect(alert).toContainText('“The user denied your request”');
-  await expect(page).toHaveURL('/download');
-  await expect.poll(() => keptData(page)).toContain('/download');
-  const kept = await keptData(page);
-  for (const secret of ['access_denied', 'denied your', 'error_description']) expect(kept).not.toContain(secret);
-  // A new attempt is not told of the old one.
-  await signInAs(page, await newAccount(), 'wrong');
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(/do not match an account/);
-  await expect(alert).toHaveCount(0);
-  // Read once: a reload starts again.
-  await page.reload();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'a refusal at Google is reported in the dialog, removed from the address, and never recorded',
+  { tag: FAULTS_TAG },
+  async ({ page }) => {
+    await openAccount(page, 'sign-in');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await answerThere(page, 'Google', null);
+    const alert = dialog(page, 'Sign in').getByRole('alert');
+    await expect(alert).toContainText('cancelled or refused at the other service');
+    await expect(alert).toContainText('“The user denied your request”');
+    await expect(page).toHaveURL('/download');
+    await expect.poll(() => keptData(page)).toContain('/download');
+    const kept = await keptData(page);
+    for (const secret of ['access_denied', 'denied your', 'error_description']) expect(kept).not.toContain(secret);
+    // A new attempt is not told of the old one.
+    await signInAs(page, await newAccount(), 'wrong');
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(/do not match an account/);
+    await expect(alert).toHaveCount(0);
+    // Read once: a reload starts again.
+    await page.reload();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test('single sign-on of the configured domain signs in, and says why where the service does not know the domain', async ({ page }) => {
   const email = newEmail();

@@ -11,6 +11,7 @@ import {
   service,
   signInAs,
   submit,
+  FAULTS_TAG,
   test,
   QUALITY,
 } from '../../helpers/e2e/account.ts';
@@ -59,28 +60,28 @@ test('a visitor who followed the link may keep the old password, and is not aske
   await expectSignedIn(page, email);
 });
 
-test('a link that is too old, was used, or is opened in another browser says so and offers the next step', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
-  const email = await newAccount();
-  await service.settings({ address: email, secondsBetweenMessages: 0 });
-  const expired = await askForLink(page, email);
-  await service.expire(email);
-  await page.goto(expired);
-  const alert = page.getByRole('dialog').getByRole('alert');
-  await expect(alert).toContainText('This code or link is wrong, was used already, or has expired.');
-  await expect(page).not.toHaveURL(/error/);
-  expect(await keptSession(page)).toBeNull();
+test(
+  'a link that is too old, was used, or is opened in another browser says so and offers the next step',
+  { tag: FAULTS_TAG },
+  async ({ browser, page, baseURL }) => {
+    const email = await newAccount();
+    await service.settings({ address: email, secondsBetweenMessages: 0 });
+    const expired = await askForLink(page, email);
+    await service.expire(email);
+    await page.goto(expired);
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await expect(alert).toContainText('This code or link is wrong, was used already, or has expired.');
+    await expect(page).not.toHaveURL(/error/);
+    expect(await keptSession(page)).toBeNull();
 
-  const link = await askForLink(page, email);
-  const elsewhere = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
-  const there = await elsewhere.newPage();
-  await there.goto(link);
-  await expect(there.getByRole('dialog').getByRole('alert')).toContainText('This browser did not ask for this link in the last day');
-  await expect(there).toHaveURL('/?account=new-password');
-  await elsewhere.close();
-  await page.goto(link);
-  await expect(alert).toContainText('This code or link is wrong, was used already, or has expired.');
-});
+    const link = await askForLink(page, email);
+    const elsewhere = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+    const there = await elsewhere.newPage();
+    await there.goto(link);
+    await expect(there.getByRole('dialog').getByRole('alert')).toContainText('This browser did not ask for this link in the last day');
+    await expect(there).toHaveURL('/?account=new-password');
+    await elsewhere.close();
+    await page.goto(link);
+    await expect(alert).toContainText('This code or link is wrong, was used already, or has expired.');
+  },
+);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expectPageViews, fact, openDashboard } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 function region(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true });
@@ -40,54 +40,57 @@ test('boosting is on by default and marked as simulated; a forced boost is no pa
   await expect(fact(page, 'Total boosts')).toHaveText(/^[23]$/);
 });
 
-test('boosting that is stopped stays off until it is started; its history is cleared after a confirmation; chosen platforms and messages are used', async ({
-  page,
-}) => {
-  await openDashboard(page, '/admin/social');
-  await forceBoost(page);
-  await button(system(page), 'Stop').click();
-  await expect(system(page).getByText('Inactive', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(system(page).getByText('Inactive', { exact: true })).toBeVisible();
-  await button(system(page), 'Start').click();
-  await expect(system(page).getByText('Active', { exact: true })).toBeVisible();
+test(
+  'boosting that is stopped stays off until it is started; its history is cleared after a confirmation; chosen platforms and messages are used',
+  { tag: QUALITY },
+  async ({ page }) => {
+    await openDashboard(page, '/admin/social');
+    await forceBoost(page);
+    await button(system(page), 'Stop').click();
+    await expect(system(page).getByText('Inactive', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(system(page).getByText('Inactive', { exact: true })).toBeVisible();
+    await button(system(page), 'Start').click();
+    await expect(system(page).getByText('Active', { exact: true })).toBeVisible();
 
-  await button(system(page), 'Clear History').click();
-  const dialog = page.getByRole('dialog', { name: 'Clear History' });
-  await expect(dialog.getByText('Are you sure you want to clear all boosting history?', { exact: true })).toBeVisible();
-  await button(dialog, 'Cancel').click();
-  await expect(dialog).toBeHidden();
-  await expect(fact(page, 'Total boosts')).not.toHaveText('0');
-  await button(system(page), 'Force Boost').click();
-  const notice = system(page).getByText(/^Simulated a boost on .* Nothing was posted\.$/);
-  await expect(notice).toBeVisible();
-  await button(system(page), 'Clear History').click();
-  await expect(dialog.getByText(/^This removes every simulated boost\. Shares and social arrivals stay/)).toBeVisible();
-  await button(dialog, 'Clear History').click();
-  await expect(notice).toBeHidden();
-  await expect(fact(page, 'Total boosts')).toHaveText('0');
-  await expect(system(page).getByText('No boosts yet.').first()).toBeVisible();
+    await button(system(page), 'Clear History').click();
+    const dialog = page.getByRole('dialog', { name: 'Clear History' });
+    await expect(dialog.getByText('Are you sure you want to clear all boosting history?', { exact: true })).toBeVisible();
+    await button(dialog, 'Cancel').click();
+    await expect(dialog).toBeHidden();
+    await expect(fact(page, 'Total boosts')).not.toHaveText('0');
+    await button(system(page), 'Force Boost').click();
+    const notice = system(page).getByText(/^Simulated a boost on .* Nothing was posted\.$/);
+    await expect(notice).toBeVisible();
+    await button(system(page), 'Clear History').click();
+    await expect(dialog.getByText(/^This removes every simulated boost\. Shares and social arrivals stay/)).toBeVisible();
+    await button(dialog, 'Clear History').click();
+    await expect(notice).toBeHidden();
+    await expect(fact(page, 'Total boosts')).toHaveText('0');
+    await expect(system(page).getByText('No boosts yet.').first()).toBeVisible();
 
-  await button(system(page), 'Settings').click();
-  const form = page.getByRole('form', { name: 'Configuration' });
-  await expect(form.getByRole('checkbox')).toHaveCount(6);
-  for (const name of ['Twitter/X', 'LinkedIn', 'Facebook', 'WhatsApp', 'Instagram']) await form.getByLabel(name, { exact: true }).uncheck();
-  await form.getByLabel('Content messages').fill(`Our own words.\n<img src=x onerror=alert(1)>\n${'x'.repeat(300)}`);
-  await button(form, 'Save Configuration').click();
-  await expect(system(page).getByRole('status')).toHaveText(
-    'Configuration saved. A content message has at most 280 characters: longer ones are cut.',
-  );
-  await page.reload();
-  await button(system(page), 'Settings').click();
-  await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
-  await expect(form.getByLabel('Content messages')).toHaveValue(`Our own words.\n<img src=x onerror=alert(1)>\n${'x'.repeat(280)}`);
-  await form.getByLabel('Content messages').fill('Our own words.');
-  await button(form, 'Save Configuration').click();
-  await expect(system(page).getByRole('status')).toHaveText('Configuration saved.');
-  await button(system(page), 'Force Boost').click();
-  await expect(system(page).getByText(/^Simulated a boost on Telegram /)).toBeVisible();
-  await expect(system(page).getByRole('list', { name: 'Recent boosts' }).getByRole('listitem').first()).toContainText('Our own words.');
-});
+    await button(system(page), 'Settings').click();
+    const form = page.getByRole('form', { name: 'Configuration' });
+    await expect(form.getByRole('checkbox')).toHaveCount(6);
+    for (const name of ['Twitter/X', 'LinkedIn', 'Facebook', 'WhatsApp', 'Instagram'])
+      await form.getByLabel(name, { exact: true }).uncheck();
+    await form.getByLabel('Content messages').fill(`Our own words.\n<img src=x onerror=alert(1)>\n${'x'.repeat(300)}`);
+    await button(form, 'Save Configuration').click();
+    await expect(system(page).getByRole('status')).toHaveText(
+      'Configuration saved. A content message has at most 280 characters: longer ones are cut.',
+    );
+    await page.reload();
+    await button(system(page), 'Settings').click();
+    await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await expect(form.getByLabel('Content messages')).toHaveValue(`Our own words.\n<img src=x onerror=alert(1)>\n${'x'.repeat(280)}`);
+    await form.getByLabel('Content messages').fill('Our own words.');
+    await button(form, 'Save Configuration').click();
+    await expect(system(page).getByRole('status')).toHaveText('Configuration saved.');
+    await button(system(page), 'Force Boost').click();
+    await expect(system(page).getByText(/^Simulated a boost on Telegram /)).toBeVisible();
+    await expect(system(page).getByRole('list', { name: 'Recent boosts' }).getByRole('listitem').first()).toContainText('Our own words.');
+  },
+);
 
 test('the debugger names what is wrong and which tab leads, makes test boosts, and logs their results', async ({ page }) => {
   await openDashboard(page, '/admin/social');

@@ -108,21 +108,25 @@ test('on a narrow screen a short list takes no more room than it needs', { tag: 
   expect(box?.height).toBeLessThan(260);
 });
 
-test('devices are drawn as bars or as a pie and described in words beside their table; the choice is remembered', async ({ page }) => {
-  await openDashboard(page);
-  const devices = page.getByRole('region', { name: 'Devices', exact: true });
-  const pie = devices.getByRole('img', { name: /^Devices as a pie: Desktop \d/ });
-  await expect(devices.getByRole('table')).toBeVisible();
-  await expect(pie).toHaveCount(0);
-  for (const form of ['pie', 'bars', 'pie']) {
-    await page.getByRole('button', { name: 'Actions of Devices' }).click();
-    await page.getByRole('button', { name: `Draw as ${form}` }).click();
-    await expect(pie).toHaveCount(form === 'pie' ? 1 : 0);
+test(
+  'devices are drawn as bars or as a pie and described in words beside their table; the choice is remembered',
+  { tag: QUALITY },
+  async ({ page }) => {
+    await openDashboard(page);
+    const devices = page.getByRole('region', { name: 'Devices', exact: true });
+    const pie = devices.getByRole('img', { name: /^Devices as a pie: Desktop \d/ });
     await expect(devices.getByRole('table')).toBeVisible();
-  }
-  await page.reload();
-  await expect(pie).toBeVisible();
-});
+    await expect(pie).toHaveCount(0);
+    for (const form of ['pie', 'bars', 'pie']) {
+      await page.getByRole('button', { name: 'Actions of Devices' }).click();
+      await page.getByRole('button', { name: `Draw as ${form}` }).click();
+      await expect(pie).toHaveCount(form === 'pie' ? 1 : 0);
+      await expect(devices.getByRole('table')).toBeVisible();
+    }
+    await page.reload();
+    await expect(pie).toBeVisible();
+  },
+);
 
 test('arrows move through the tabs, which are part of the address and of undo; only the chosen tab’s list is on the page', async ({
   page,

@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright';
 import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
 import { openDashboard, dashboardAnswered, recorded } from '../../helpers/e2e/dashboard.ts';
 import { errorPanel, issues, NO_ERRORS } from '../../helpers/e2e/error-panel.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
 import { startServer, type StoppableServer } from '../support/site-server.ts';
 
 // Scripts that are gone are told of in the console by the browser itself.
@@ -83,26 +83,27 @@ test('a link of the site whose page a deploy took is followed as a document, onc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Made by testers/);
 });
 
-test('a view that a deploy took is followed as a document, with its filters; without a network a view says so; neither is an error', async ({
-  page,
-  context,
-}) => {
-  await openDashboard(page, `${server.url}/admin${VIEW}`);
-  const link = (view: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view, exact: true });
-  await mark(page);
-  await deploy(page);
-  await link('Goals').click();
-  await expect.poll(() => isOld(page).catch(() => true)).toBe(false);
-  await dashboardAnswered(page);
-  expect(new URL(page.url()).search).toBe(VIEW);
-  await context.setOffline(true);
-  await link('Social').click();
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-  await context.setOffline(false);
-  await page.goto(`${server.url}/admin/errors`);
-  await expect(errorPanel(page)).toContainText(NO_ERRORS);
-  await expect(issues(page, /./)).toHaveCount(0);
-});
+test(
+  'a view that a deploy took is followed as a document, with its filters; without a network a view says so; neither is an error',
+  { tag: FAULTS_TAG },
+  async ({ page, context }) => {
+    await openDashboard(page, `${server.url}/admin${VIEW}`);
+    const link = (view: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view, exact: true });
+    await mark(page);
+    await deploy(page);
+    await link('Goals').click();
+    await expect.poll(() => isOld(page).catch(() => true)).toBe(false);
+    await dashboardAnswered(page);
+    expect(new URL(page.url()).search).toBe(VIEW);
+    await context.setOffline(true);
+    await link('Social').click();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await context.setOffline(false);
+    await page.goto(`${server.url}/admin/errors`);
+    await expect(errorPanel(page)).toContainText(NO_ERRORS);
+    await expect(issues(page, /./)).toHaveCount(0);
+  },
+);
 
 test('menus and dialogs that a deploy took offer the new version, and count as no error', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,45 +1,47 @@
 import type { Page } from 'playwright';
 import { loadSample, openDashboard } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 /** What the card of journeys says in words. */
 const journeys = (page: Page) => page.getByRole('region', { name: 'Journeys', exact: true }).getByRole('status').first();
 
-test('at 390 px the details show the name and one figure of each row, on request all figures of a name, and where people go from it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openDashboard(page);
-  await loadSample(page);
-  await page.getByRole('button', { name: 'Details of Top Paths' }).click();
-  const dialog = page.getByRole('dialog', { name: 'All Paths' });
-  const row = dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '/', exact: true }) });
-  await expect(row.getByRole('cell')).toHaveCount(2);
-  await dialog.getByLabel('Figure', { exact: true }).selectOption('Entries');
-  await expect(dialog.getByRole('columnheader', { name: 'Entries' })).toHaveAttribute('aria-sort', 'descending');
-  await expect(page).toHaveURL(/sort=entries/);
-  await row.getByRole('button', { name: 'All figures of /', exact: true }).click();
-  const figures = dialog.getByRole('region', { name: 'All figures of /', exact: true });
-  await expect(figures).toBeInViewport({ ratio: 1 });
-  await expect(figures.getByRole('term')).toHaveText([
-    'Views',
-    'Share',
-    'Change',
-    'Visits',
-    'Visitors',
-    'Entries',
-    'Exits',
-    'Exit rate',
-    /^Bounce rate/,
-    'Visit duration',
-    'Conversions',
-    'Goal rate',
-  ]);
-  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'All figures of /features', exact: true }).click();
-  await page.getByRole('button', { name: 'Where people go from here' }).click();
-  await expect(journeys(page)).toHaveText(/visits with \/features, .* went on to /);
-});
+test(
+  'at 390 px the details show the name and one figure of each row, on request all figures of a name, and where people go from it',
+  { tag: QUALITY },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openDashboard(page);
+    await loadSample(page);
+    await page.getByRole('button', { name: 'Details of Top Paths' }).click();
+    const dialog = page.getByRole('dialog', { name: 'All Paths' });
+    const row = dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '/', exact: true }) });
+    await expect(row.getByRole('cell')).toHaveCount(2);
+    await dialog.getByLabel('Figure', { exact: true }).selectOption('Entries');
+    await expect(dialog.getByRole('columnheader', { name: 'Entries' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(page).toHaveURL(/sort=entries/);
+    await row.getByRole('button', { name: 'All figures of /', exact: true }).click();
+    const figures = dialog.getByRole('region', { name: 'All figures of /', exact: true });
+    await expect(figures).toBeInViewport({ ratio: 1 });
+    await expect(figures.getByRole('term')).toHaveText([
+      'Views',
+      'Share',
+      'Change',
+      'Visits',
+      'Visitors',
+      'Entries',
+      'Exits',
+      'Exit rate',
+      /^Bounce rate/,
+      'Visit duration',
+      'Conversions',
+      'Goal rate',
+    ]);
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'All figures of /features', exact: true }).click();
+    await page.getByRole('button', { name: 'Where people go from here' }).click();
+    await expect(journeys(page)).toHaveText(/visits with \/features, .* went on to /);
+  },
+);
 
 test('details sort by every figure and goal, follow their address, filter without closing, and close by Escape', async ({ page }) => {
   await openDashboard(page, '/admin?range=month');

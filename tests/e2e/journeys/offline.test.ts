@@ -53,12 +53,12 @@ test('without a network the dashboards, the page on which a visit began, and pag
   await expect(page.getByRole('main').getByLabel(/^Name/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-for (const [when, waits, tag] of [
-  ['at once', false, []],
-  ['while the service worker was being installed', true, [FAULTS_TAG]],
+for (const [when, waits] of [
+  ['at once', false],
+  ['while the service worker was being installed', true],
 ] as const) {
   const title = `the dashboard answers without a network after a visit to the public site, whose first page was left ${when}`;
-  test(title, { tag: [...tag] }, async ({ page, context }) => {
+  test(title, { tag: FAULTS_TAG }, async ({ page, context }) => {
     await page.addInitScript(() => {
       localStorage.setItem('bugmatrix.admin', JSON.stringify({ name: 'Demo Admin', email: 'admin@example.com' }));
       localStorage.setItem('bugmatrix.admin.auth', 'true');

@@ -1,25 +1,29 @@
-import { expect, test } from 'playwright/test';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
 import { loadSample, openDashboard, openSettings, showView } from '../../helpers/e2e/dashboard.ts';
 
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36' });
 
-test('where only robots’ page views are held they count, a notice says so, and undo restores the automatic choice', async ({ page }) => {
-  await page.goto('/');
-  await openDashboard(page);
-  const counted = page.getByText('Every recorded page view is a robot’s, so robots are counted');
-  await expect(counted).toBeVisible();
-  await page.getByRole('button', { name: 'Leave robots out' }).click();
-  await expect(page).toHaveURL('/admin?range=last7&robots=exclude');
-  await expect(page.getByText('and robots are left out')).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(counted).toBeVisible();
-  await page.goto('/real-time-analytics');
-  await expect(counted).toBeVisible();
-  await page.getByRole('button', { name: 'Leave robots out' }).click();
-  await page.getByRole('button', { name: 'Count robots too' }).click();
-  await expect(counted).toBeVisible();
-});
+test(
+  'where only robots’ page views are held they count, a notice says so, and undo restores the automatic choice',
+  { tag: QUALITY },
+  async ({ page }) => {
+    await page.goto('/');
+    await openDashboard(page);
+    const counted = page.getByText('Every recorded page view is a robot’s, so robots are counted');
+    await expect(counted).toBeVisible();
+    await page.getByRole('button', { name: 'Leave robots out' }).click();
+    await expect(page).toHaveURL('/admin?range=last7&robots=exclude');
+    await expect(page.getByText('and robots are left out')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(counted).toBeVisible();
+    await page.goto('/real-time-analytics');
+    await expect(counted).toBeVisible();
+    await page.getByRole('button', { name: 'Leave robots out' }).click();
+    await page.getByRole('button', { name: 'Count robots too' }).click();
+    await expect(counted).toBeVisible();
+  },
+);
 
 test('robots are listed by kind and name, and a click on one shows robots alone until it is undone; an empty view leads on', async ({
   page,

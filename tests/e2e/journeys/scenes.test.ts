@@ -188,23 +188,27 @@ test('the scene needs few draws a frame, stops when it is paused or out of sight
   expect(await drawsOn(page), 'back in sight').toBe(true);
 });
 
-test('the poster replaces the scene when motion is off, the window is narrow, or the graphics context is lost', async ({ page }) => {
-  await page.goto('/');
-  await expectLive(page);
-  await page.evaluate(() => (document.documentElement.dataset['motion'] = 'off'));
-  await expect(scene(page)).toHaveAttribute('data-scene', 'poster');
-  await page.evaluate(() => delete document.documentElement.dataset['motion']);
-  await expectLive(page);
-  await page.setViewportSize({ width: 700, height: 900 });
-  await expect(scene(page)).toHaveAttribute('data-scene', 'poster');
-  await page.setViewportSize(WIDE);
-  await expectLive(page);
-  await page.locator('[data-scene] canvas').evaluate((canvas: HTMLCanvasElement) => {
-    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
-  });
-  await expect(scene(page)).toHaveAttribute('data-scene', 'poster');
-  await expect(page.locator('[data-scene] canvas')).toHaveCount(0);
-});
+test(
+  'the poster replaces the scene when motion is off, the window is narrow, or the graphics context is lost',
+  { tag: QUALITY },
+  async ({ page }) => {
+    await page.goto('/');
+    await expectLive(page);
+    await page.evaluate(() => (document.documentElement.dataset['motion'] = 'off'));
+    await expect(scene(page)).toHaveAttribute('data-scene', 'poster');
+    await page.evaluate(() => delete document.documentElement.dataset['motion']);
+    await expectLive(page);
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect(scene(page)).toHaveAttribute('data-scene', 'poster');
+    await page.setViewportSize(WIDE);
+    await expectLive(page);
+    await page.locator('[data-scene] canvas').evaluate((canvas: HTMLCanvasElement) => {
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+    });
+    await expect(scene(page)).toHaveAttribute('data-scene', 'poster');
+    await expect(page.locator('[data-scene] canvas')).toHaveCount(0);
+  },
+);
 
 test(
   'the globe has its table, needs few draws a frame, stops turning by itself, and turns by button afterwards',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { dashboardAnswered, listRow, loadSample, openDashboard, openSettings, showView } from '../../helpers/e2e/dashboard.ts';
 import { eventLine, fileOf, importFile } from '../../helpers/e2e/event-lines.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const tabOf = (page: Page, card: string, name: string) =>
@@ -102,25 +102,27 @@ test('on a narrow screen the bar shows the number of filters and opens their chi
   await expect(page.getByRole('button', { name: '1 filter', exact: true })).toBeFocused();
 });
 
-test('cards open with the tabs of the last visit, a chosen issue can be undone, and motion can be switched off on the dashboard too', async ({
-  page,
-}) => {
-  await openDashboard(page);
-  await tabOf(page, 'Pages', 'Exit Pages').click();
-  await page.goto('/admin');
-  await expect(tabOf(page, 'Pages', 'Exit Pages')).toHaveAttribute('aria-selected', 'true');
-  await page.goto('/admin?pages=path');
-  await expect(tabOf(page, 'Pages', 'Top Paths')).toHaveAttribute('aria-selected', 'true');
+test(
+  'cards open with the tabs of the last visit, a chosen issue can be undone, and motion can be switched off on the dashboard too',
+  { tag: QUALITY },
+  async ({ page }) => {
+    await openDashboard(page);
+    await tabOf(page, 'Pages', 'Exit Pages').click();
+    await page.goto('/admin');
+    await expect(tabOf(page, 'Pages', 'Exit Pages')).toHaveAttribute('aria-selected', 'true');
+    await page.goto('/admin?pages=path');
+    await expect(tabOf(page, 'Pages', 'Top Paths')).toHaveAttribute('aria-selected', 'true');
 
-  await loadSample(page);
-  await showView(page, 'Errors');
-  const issues = page.getByRole('region', { name: 'Issues' }).getByRole('listitem').getByRole('button');
-  await issues.nth(1).click();
-  await expect(page).toHaveURL(/[?&]issue=/);
-  await expect(issues.nth(1)).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('Control+z');
-  await expect(issues.nth(0)).toHaveAttribute('aria-pressed', 'true');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await (await openSettings(page)).getByRole('switch', { name: 'Animations' }).click();
-  expect(await page.evaluate(() => document.documentElement.dataset['motion'])).toBe('off');
-});
+    await loadSample(page);
+    await showView(page, 'Errors');
+    const issues = page.getByRole('region', { name: 'Issues' }).getByRole('listitem').getByRole('button');
+    await issues.nth(1).click();
+    await expect(page).toHaveURL(/[?&]issue=/);
+    await expect(issues.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Control+z');
+    await expect(issues.nth(0)).toHaveAttribute('aria-pressed', 'true');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await (await openSettings(page)).getByRole('switch', { name: 'Animations' }).click();
+    expect(await page.evaluate(() => document.documentElement.dataset['motion'])).toBe('off');
+  },
+);

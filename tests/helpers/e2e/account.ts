@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { PASSWORD, newAccount, sessionOf, storeSession } from '../stand-ins/sign-in-accounts.ts';
 import { expect, test as journey } from './journey.ts';
 
-export { expect, QUALITY } from './journey.ts';
+export { expect, FAULTS_TAG, QUALITY } from './journey.ts';
 export {
   keptSession,
   newAccount,
