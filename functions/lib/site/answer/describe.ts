@@ -1,17 +1,17 @@
 import { MAX_CLAUSES } from '#contract/limits.ts';
 import { succeed, type Outcome } from '#contract/outcome.ts';
-import type { Description } from '#contract/ports/query.ts';
+import type { Description, HeldBack } from '#contract/ports/query.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
 import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
 import { LIST_FIGURES } from '#contract/questions/list.ts';
 import { LIVE_WINDOWS } from '#contract/questions/live.ts';
 import { OPERATOR_NAMES } from '#contract/questions/operators.ts';
 import { ROBOTS } from '#contract/questions/selection.ts';
+import { UNADDRESSED, utcDay } from '../collect/limits.ts';
 import { OldSchema } from '../database-failures.ts';
 import { revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import { selectRows } from '../sql/held-rows.ts';
 import { summed } from '../sql/statement.ts';
-import { countHeldBack } from './held-back.ts';
 
 /** The version of the tables that this code reads: the number of the last migration. */
 export const SCHEMA_VERSION = 9;
@@ -75,4 +75,27 @@ export async function describeSite(snapshot: SiteSnapshot): Promise<Outcome<Desc
     revision: revisionOf(held),
     heldBack: await countHeldBack(snapshot),
   });
+}
+
+/** What the collector did not take on the present UTC day. */
+async function countHeldBack({ database, held: { site, asOf } }: SiteSnapshot): Promise<HeldBack> {
+  const parameters = { site, day: utcDay(asOf), unaddressed: UNADDRESSED };
+  const refused = {
+    sql: `
+SELECT code, sum(rows) AS rows, sum(calls) AS calls FROM refusedDaily WHERE site = {site:String} AND day = {day:Date} GROUP BY code`,
+    merge: summed(['code'], ['rows', 'calls']),
+    parameters,
+  };
+  const unaddressed = {
+    sql: `
+SELECT uniqCombinedMergeState(14)(rows) AS rows FROM receivedHourly
+WHERE site = {site:String} AND day = {day:Date} AND sender = {unaddressed:String}`,
+    merge: summed([], [], { rows: 'uniqCombinedMerge(14)(part.rows)' }),
+    parameters,
+  };
+  const [codes, [row]] = await Promise.all([database.ask(refused), database.ask(unaddressed)]);
+  return {
+    codes: codes.map(({ code, rows, calls }) => ({ code: String(code), rows: Number(rows), calls: Number(calls) })),
+    unaddressed: Number(row?.['rows'] ?? 0),
+  };
 }

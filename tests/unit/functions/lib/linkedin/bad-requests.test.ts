@@ -3,8 +3,10 @@ import { createLinkedInApi } from '../../../../../functions/lib/linkedin/api.ts'
 import type { Handler, LinkedInDependencies } from '../../../../../functions/lib/linkedin/endpoint.ts';
 import { createTokenExchange, createTokenRefresh } from '../../../../../functions/lib/linkedin/token.ts';
 import { createLinkedInUpload } from '../../../../../functions/lib/linkedin/upload.ts';
-import { badRequests } from '../../../../helpers/linkedin/bad-requests/all.ts';
+import { badApiRequests } from '../../../../helpers/linkedin/bad-requests/api.ts';
 import { PLANTED, type BadRequest } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { badTokenRequests } from '../../../../helpers/linkedin/bad-requests/token.ts';
+import { badUploadRequests } from '../../../../helpers/linkedin/bad-requests/upload.ts';
 import { APPLICATION_SECRET, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';
 
 const FUNCTIONS: Record<string, (deps: LinkedInDependencies) => Handler> = {
@@ -16,7 +18,8 @@ const FUNCTIONS: Record<string, (deps: LinkedInDependencies) => Handler> = {
 const SECRETS = [APPLICATION_SECRET, ...Object.values(PLANTED)];
 const CONSOLE = ['log', 'info', 'warn', 'error', 'debug'] as const;
 
-const REQUESTS = badRequests(SITE);
+/** Every request that the four functions have to refuse by themselves. */
+const REQUESTS = [...badTokenRequests(SITE), ...badApiRequests(SITE), ...badUploadRequests(SITE)];
 
 /** Stands for a body without end: a function that reads so much of it would have read it all. */
 const ENDLESS_CHUNKS = 100;
