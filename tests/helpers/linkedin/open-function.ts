@@ -1,10 +1,8 @@
 import type { HostContext } from '../../../functions/lib/http/host-context.ts';
 import type { Handler, LinkedInDependencies } from '../../../functions/lib/linkedin/endpoint.ts';
 import { fakeDependencies, unreachable, type FakeServer } from '../functions/fake-dependencies.ts';
-import type { Target } from './bad-requests/bad-request.ts';
+import { CALLBACK, SITE } from './bad-requests/bad-request.ts';
 
-export const SITE: Target = { origin: 'https://site.example', uploadOrigin: 'https://uploads.example' };
-export const CALLBACK = `${SITE.origin}/auth/linkedin/callback`;
 export const APPLICATION_SECRET = 'planted-application-secret';
 
 export const ENVIRONMENT = {

@@ -1,4 +1,4 @@
-import { apiHeaders, PLANTED, without, type BadRequest, type Target } from './bad-request.ts';
+import { API_HEADERS, PLANTED, without, type BadRequest } from './bad-request.ts';
 import { byOtherMethods, fromElsewhere, ofOtherType, withOneFieldWrong, withOtherBodies } from './variants.ts';
 
 export const POST_BODY = {
@@ -13,25 +13,24 @@ export const POST_BODY = {
 const POST_ID = 'urn%3Ali%3Ashare%3A7000000000000000001';
 const REACTION_ID = 'urn%3Ali%3Areaction%3A(urn%3Ali%3Aperson%3Aabc-1%2Curn%3Ali%3Ashare%3A7)';
 
-export function badApiRequests(target: Target): BadRequest[] {
-  const good = { method: 'POST', address: 'linkedin-api/posts', headers: apiHeaders(target), body: JSON.stringify(POST_BODY) };
+export function badApiRequests(): BadRequest[] {
+  const good = { method: 'POST', address: 'linkedin-api/posts', headers: API_HEADERS, body: JSON.stringify(POST_BODY) };
   const change = { ...good, method: 'PATCH', address: `linkedin-api/posts/${POST_ID}`, body: '{"commentary":"x"}' };
   return [
     ...byOtherMethods(good, ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']),
     ...byOtherMethods(change, ['GET', 'POST', 'PUT']),
-    ...fromElsewhere(good, target),
-    ...fromElsewhere({ method: 'GET', address: 'linkedin-api/userinfo', headers: apiHeaders(target) }, target),
+    ...fromElsewhere(good),
+    ...fromElsewhere({ method: 'GET', address: 'linkedin-api/userinfo', headers: API_HEADERS }),
     ...ofOtherType(good),
     ...withOtherBodies(good),
     ...withOneFieldWrong(good, POST_BODY),
-    ...badHeaders(target),
-    ...badAddresses(target),
-    ...badValues(target),
+    ...badHeaders(),
+    ...badAddresses(),
+    ...badValues(),
   ];
 }
 
-function badHeaders(target: Target): BadRequest[] {
-  const headers = apiHeaders(target);
+function badHeaders(): BadRequest[] {
   const good = { method: 'POST', address: 'linkedin-api/posts', body: JSON.stringify(POST_BODY) };
   const tokens = ['', 'Bearer ', `Basic ${PLANTED.token}`, `Bearer ${PLANTED.token} x`, `Bearer ${'x'.repeat(4_097)}`];
   const versions = ['', '2024', '202613', '202607.1'];
@@ -39,18 +38,22 @@ function badHeaders(target: Target): BadRequest[] {
   return [
     ...tokens.map((authorization) => ({
       title: `authorization "${authorization.slice(0, 20)}"`,
-      headers: { ...headers, authorization },
+      headers: { ...API_HEADERS, authorization },
       status: 401,
     })),
-    { title: 'no authorization', headers: without(headers, 'authorization'), status: 401 },
-    ...versions.map((version) => ({ title: `version "${version}"`, headers: { ...headers, 'linkedin-version': version }, status: 400 })),
-    { title: 'no version', headers: without(headers, 'linkedin-version'), status: 400 },
-    ...protocols.map((protocol) => ({
-      title: `protocol "${protocol}"`,
-      headers: { ...headers, 'x-restli-protocol-version': protocol },
+    { title: 'no authorization', headers: without(API_HEADERS, 'authorization'), status: 401 },
+    ...versions.map((version) => ({
+      title: `version "${version}"`,
+      headers: { ...API_HEADERS, 'linkedin-version': version },
       status: 400,
     })),
-    { title: 'no protocol', headers: without(headers, 'x-restli-protocol-version'), status: 400 },
+    { title: 'no version', headers: without(API_HEADERS, 'linkedin-version'), status: 400 },
+    ...protocols.map((protocol) => ({
+      title: `protocol "${protocol}"`,
+      headers: { ...API_HEADERS, 'x-restli-protocol-version': protocol },
+      status: 400,
+    })),
+    { title: 'no protocol', headers: without(API_HEADERS, 'x-restli-protocol-version'), status: 400 },
   ].map((bad) => ({ ...good, ...bad }));
 }
 
@@ -79,13 +82,12 @@ const ADDRESSES: readonly [method: string, address: string][] = [
   ['DELETE', '/reactions/urn:li:reaction:(urn:li:organization:1,urn:li:share:1)'],
 ];
 
-function badAddresses(target: Target): BadRequest[] {
-  const headers = apiHeaders(target);
+function badAddresses(): BadRequest[] {
   return ADDRESSES.map(([method, address]) => ({
     title: `${method} linkedin-api${address.slice(0, 80)}`,
     method,
     address: `linkedin-api${address}`,
-    headers,
+    headers: API_HEADERS,
     ...(method === 'POST' ? { body: '{}' } : {}),
     status: 404,
   }));
@@ -119,15 +121,14 @@ const BODIES: readonly [method: string, address: string, body: unknown, status?:
   ['PATCH', `reactions/${REACTION_ID}`, { ...REACTION, actor: 'urn:li:person:other' }],
 ];
 
-function badValues(target: Target): BadRequest[] {
-  const headers = apiHeaders(target);
+function badValues(): BadRequest[] {
   return BODIES.map(([method, address, body, status = 400]) => {
     const text = JSON.stringify(body);
     return {
       title: `${method} ${address}: ${text.slice(0, 120)}`,
       method,
       address: `linkedin-api/${address}`,
-      headers,
+      headers: API_HEADERS,
       body: text,
       status,
     };

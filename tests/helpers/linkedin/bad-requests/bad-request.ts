@@ -11,28 +11,22 @@ export interface BadRequest {
   status: number;
 }
 
-/** Where the requests go, and what must never come back. */
-export interface Target {
-  /** Origin of the site, the only one that is listed. */
-  origin: string;
-  /** The only origin that bytes may be sent to. */
-  uploadOrigin: string;
-}
+/** Where the requests go: the only origin that is listed, and the only one that bytes may be sent to. */
+export const SITE = { origin: 'https://site.example', uploadOrigin: 'https://uploads.example' };
+export const CALLBACK = `${SITE.origin}/auth/linkedin/callback`;
 
 /** What the requests carry that no answer and no log may hold. */
 export const PLANTED = { code: 'planted-code-7f3a', refresh: 'planted-refresh-91bc', token: 'planted-token-c04e' };
 
-export const redirectUriOf = ({ origin }: Target): string => `${origin}/auth/linkedin/callback`;
-
-export const jsonHeaders = ({ origin }: Target): Record<string, string> => ({ origin, 'content-type': 'application/json' });
+export const JSON_HEADERS: Record<string, string> = { origin: SITE.origin, 'content-type': 'application/json' };
 
 /** Headers of a call of the interface in which nothing is wrong. */
-export const apiHeaders = (target: Target): Record<string, string> => ({
-  ...jsonHeaders(target),
+export const API_HEADERS: Record<string, string> = {
+  ...JSON_HEADERS,
   authorization: `Bearer ${PLANTED.token}`,
   'linkedin-version': '202607',
   'x-restli-protocol-version': '2.0.0',
-});
+};
 
 export function without(headers: Record<string, string>, name: string): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));

@@ -1,21 +1,16 @@
-import { jsonHeaders, PLANTED, redirectUriOf, type BadRequest, type Target } from './bad-request.ts';
+import { CALLBACK, JSON_HEADERS, PLANTED, type BadRequest } from './bad-request.ts';
 import { byOtherMethods, fromElsewhere, ofOtherType, withOneFieldWrong, withOtherBodies } from './variants.ts';
 
 const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'];
 
-export function badTokenRequests(target: Target): BadRequest[] {
-  const exchange = { code: PLANTED.code, redirect_uri: redirectUriOf(target) };
+export function badTokenRequests(): BadRequest[] {
+  const exchange = { code: PLANTED.code, redirect_uri: CALLBACK };
   const renewal = { refresh_token: PLANTED.refresh };
-  return [
-    ...badFor('linkedin-token', exchange, target),
-    ...badFor('linkedin-refresh', renewal, target),
-    ...badRedirects(target),
-    ...badSecrets(target),
-  ];
+  return [...badFor('linkedin-token', exchange), ...badFor('linkedin-refresh', renewal), ...badRedirects(), ...badSecrets()];
 }
 
-function badFor(name: string, fields: Record<string, unknown>, target: Target): BadRequest[] {
-  const good = { method: 'POST', address: name, headers: jsonHeaders(target), body: JSON.stringify(fields) };
+function badFor(name: string, fields: Record<string, unknown>): BadRequest[] {
+  const good = { method: 'POST', address: name, headers: JSON_HEADERS, body: JSON.stringify(fields) };
   const addresses: [string, number][] = [
     [`${name}?code=${PLANTED.code}`, 400],
     [`${name}?`.concat('x'), 400],
@@ -24,7 +19,7 @@ function badFor(name: string, fields: Record<string, unknown>, target: Target): 
   ];
   return [
     ...byOtherMethods(good, METHODS),
-    ...fromElsewhere(good, target),
+    ...fromElsewhere(good),
     ...ofOtherType(good),
     ...withOtherBodies(good),
     ...withOneFieldWrong(good, fields),
@@ -33,15 +28,14 @@ function badFor(name: string, fields: Record<string, unknown>, target: Target): 
 }
 
 /** Addresses that look like the registered one. */
-function badRedirects(target: Target): BadRequest[] {
-  const uri = redirectUriOf(target);
-  const { protocol, host, hostname, pathname } = new URL(uri);
+function badRedirects(): BadRequest[] {
+  const { protocol, host, hostname, pathname } = new URL(CALLBACK);
   const uris = [
-    `${uri}/`,
-    `${uri}?next=/`,
-    `${uri}#`,
-    `${uri} `,
-    uri.replace('callback', '%63allback'),
+    `${CALLBACK}/`,
+    `${CALLBACK}?next=/`,
+    `${CALLBACK}#`,
+    `${CALLBACK} `,
+    CALLBACK.replace('callback', '%63allback'),
     `${protocol.toUpperCase()}//${host}${pathname}`,
     `${protocol}//user@${host}${pathname}`,
     `${protocol}//${hostname}:444${pathname}`,
@@ -53,7 +47,7 @@ function badRedirects(target: Target): BadRequest[] {
     '',
     'x'.repeat(600),
   ];
-  const good = { method: 'POST', address: 'linkedin-token', headers: jsonHeaders(target) };
+  const good = { method: 'POST', address: 'linkedin-token', headers: JSON_HEADERS };
   return uris.map((redirect_uri) => ({
     ...good,
     body: JSON.stringify({ code: PLANTED.code, redirect_uri }),
@@ -63,18 +57,17 @@ function badRedirects(target: Target): BadRequest[] {
 }
 
 /** Codes and refresh tokens of a form that none has. */
-function badSecrets(target: Target): BadRequest[] {
+function badSecrets(): BadRequest[] {
   const secrets = ['', 'a b', 'a\u0000b', '\u202Eabc', '\uD800', 'x'.repeat(2_049)];
-  const headers = jsonHeaders(target);
   return secrets.flatMap((secret) => {
     const shown = JSON.stringify(secret.slice(0, 20));
-    const exchange = JSON.stringify({ code: secret, redirect_uri: redirectUriOf(target) });
+    const exchange = JSON.stringify({ code: secret, redirect_uri: CALLBACK });
     return [
-      { method: 'POST', address: 'linkedin-token', headers, body: exchange, status: 400, title: `code ${shown}` },
+      { method: 'POST', address: 'linkedin-token', headers: JSON_HEADERS, body: exchange, status: 400, title: `code ${shown}` },
       {
         method: 'POST',
         address: 'linkedin-refresh',
-        headers,
+        headers: JSON_HEADERS,
         body: JSON.stringify({ refresh_token: secret }),
         status: 400,
         title: `refresh_token ${shown}`,

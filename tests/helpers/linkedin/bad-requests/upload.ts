@@ -1,17 +1,17 @@
-import { PLANTED, without, type BadRequest, type Target } from './bad-request.ts';
+import { PLANTED, SITE, without, type BadRequest } from './bad-request.ts';
 import { byOtherMethods, fromElsewhere } from './variants.ts';
 
 const BYTES = new Uint8Array(8);
 
-export function badUploadRequests(target: Target): BadRequest[] {
-  const headers = { origin: target.origin, authorization: `Bearer ${PLANTED.token}`, 'content-type': 'application/octet-stream' };
-  const address = `linkedin-upload?to=${encodeURIComponent(`${target.uploadOrigin}/dms-uploads/a/uploaded-image/0?ut=1`)}`;
+export function badUploadRequests(): BadRequest[] {
+  const headers = { origin: SITE.origin, authorization: `Bearer ${PLANTED.token}`, 'content-type': 'application/octet-stream' };
+  const address = `linkedin-upload?to=${encodeURIComponent(`${SITE.uploadOrigin}/dms-uploads/a/uploaded-image/0?ut=1`)}`;
   const good = { method: 'PUT', address, headers, body: BYTES };
   const types = ['image/png', 'application/json', 'text/html', 'multipart/form-data; boundary=x'];
   return [
     ...byOtherMethods(good, ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']),
-    ...fromElsewhere(good, target),
-    ...badAddresses(target).map((bad) => ({ ...good, address: bad, title: `PUT ${bad.slice(0, 120)}`, status: 400 })),
+    ...fromElsewhere(good),
+    ...badAddresses().map((bad) => ({ ...good, address: bad, title: `PUT ${bad.slice(0, 120)}`, status: 400 })),
     { ...good, address: address.replace('linkedin-upload', 'linkedin-upload/more'), title: 'PUT linkedin-upload/more', status: 404 },
     ...types.map((type) => ({ ...good, headers: { ...headers, 'content-type': type }, title: `upload of type ${type}`, status: 415 })),
     { ...good, headers: without(headers, 'content-type'), title: 'upload without a type', status: 415 },
@@ -23,8 +23,8 @@ export function badUploadRequests(target: Target): BadRequest[] {
 }
 
 /** Addresses that bytes must not be sent to. */
-function badAddresses({ uploadOrigin }: Target): string[] {
-  const { protocol, host, hostname } = new URL(uploadOrigin);
+function badAddresses(): string[] {
+  const { protocol, host, hostname } = new URL(SITE.uploadOrigin);
   const wanted = [
     '',
     '/dms-uploads/a',
@@ -37,15 +37,15 @@ function badAddresses({ uploadOrigin }: Target): string[] {
     `${protocol}//user@${host}/a`,
     `${protocol}//${hostname}:1/a`,
     `ftp://${host}/a`,
-    `${uploadOrigin}/a#b`,
-    `${uploadOrigin}/a\nb`,
-    ` ${uploadOrigin}/a`,
+    `${SITE.uploadOrigin}/a#b`,
+    `${SITE.uploadOrigin}/a\nb`,
+    ` ${SITE.uploadOrigin}/a`,
     'javascript:alert(1)',
     'http://169.254.169.254/latest/meta-data',
     'https://ⓛinkedin.com/a',
-    `${uploadOrigin}/${'x'.repeat(4_097)}`,
+    `${SITE.uploadOrigin}/${'x'.repeat(4_097)}`,
   ];
-  const given = encodeURIComponent(`${uploadOrigin}/a`);
+  const given = encodeURIComponent(`${SITE.uploadOrigin}/a`);
   const odd = ['linkedin-upload', 'linkedin-upload?x=1', `linkedin-upload?to=${given}&to=${given}`, `linkedin-upload?to=${given}&x=1`];
   return [...wanted.map((to) => `linkedin-upload?to=${encodeURIComponent(to)}`), ...odd];
 }

@@ -1,8 +1,8 @@
-import { without, type BadRequest, type Target } from './bad-request.ts';
+import { SITE, without, type BadRequest } from './bad-request.ts';
 
 /** A good request comes from a listed origin: here it comes from anywhere else. */
-export function fromElsewhere(good: Omit<BadRequest, 'title' | 'status'>, target: Target): BadRequest[] {
-  const { protocol, host, hostname } = new URL(target.origin);
+export function fromElsewhere(good: Omit<BadRequest, 'title' | 'status'>): BadRequest[] {
+  const { protocol, host, hostname } = new URL(SITE.origin);
   const origins = [
     'null',
     'https://site.evil',
@@ -10,9 +10,9 @@ export function fromElsewhere(good: Omit<BadRequest, 'title' | 'status'>, target
     `${protocol}//${hostname}.evil`,
     `${protocol === 'https:' ? 'http:' : 'https:'}//${host}`,
     `${protocol}//${hostname}:1`,
-    `${target.origin}/`,
-    `${target.origin}.`,
-    `${target.origin}, https://site.evil`,
+    `${SITE.origin}/`,
+    `${SITE.origin}.`,
+    `${SITE.origin}, https://site.evil`,
     `${protocol}//user@${host}`,
     '*',
   ];

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createCallCount, createRateLimit } from '../../../../../functions/lib/http/rate-limit.ts';
 import { createTokenExchange } from '../../../../../functions/lib/linkedin/token.ts';
-import { jsonHeaders } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
-import { answers, CALLBACK, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';
+import { CALLBACK, JSON_HEADERS } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { answers, openFunction } from '../../../../helpers/linkedin/open-function.ts';
 
 const MINUTE = 60_000;
 const good = (headers: Record<string, string> = {}) => ({
   method: 'POST',
-  headers: { ...jsonHeaders(SITE), ...headers },
+  headers: { ...JSON_HEADERS, ...headers },
   body: JSON.stringify({ code: 'c', redirect_uri: CALLBACK }),
 });
 

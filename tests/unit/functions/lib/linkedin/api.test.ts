@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createLinkedInApi } from '../../../../../functions/lib/linkedin/api.ts';
 import { POST_BODY } from '../../../../helpers/linkedin/bad-requests/api.ts';
-import { apiHeaders } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
-import { answers, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';
+import { API_HEADERS } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { answers, openFunction } from '../../../../helpers/linkedin/open-function.ts';
 
-const HEADERS = apiHeaders(SITE);
+const HEADERS = API_HEADERS;
 const POST_ID = 'urn:li:share:7000000000000000001';
 const PERSON = 'urn:li:person:abc-1';
 const REACTION_ID = `urn:li:reaction:(${PERSON},${POST_ID})`;

@@ -4,10 +4,10 @@ import type { Handler, LinkedInDependencies } from '../../../../../functions/lib
 import { createTokenExchange, createTokenRefresh } from '../../../../../functions/lib/linkedin/token.ts';
 import { createLinkedInUpload } from '../../../../../functions/lib/linkedin/upload.ts';
 import { badApiRequests } from '../../../../helpers/linkedin/bad-requests/api.ts';
-import { PLANTED, type BadRequest } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { PLANTED, SITE, type BadRequest } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
 import { badTokenRequests } from '../../../../helpers/linkedin/bad-requests/token.ts';
 import { badUploadRequests } from '../../../../helpers/linkedin/bad-requests/upload.ts';
-import { APPLICATION_SECRET, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';
+import { APPLICATION_SECRET, openFunction } from '../../../../helpers/linkedin/open-function.ts';
 
 const FUNCTIONS: Record<string, (deps: LinkedInDependencies) => Handler> = {
   'linkedin-token': createTokenExchange,
@@ -19,7 +19,7 @@ const SECRETS = [APPLICATION_SECRET, ...Object.values(PLANTED)];
 const CONSOLE = ['log', 'info', 'warn', 'error', 'debug'] as const;
 
 /** Every request that the four functions have to refuse by themselves. */
-const REQUESTS = [...badTokenRequests(SITE), ...badApiRequests(SITE), ...badUploadRequests(SITE)];
+const REQUESTS = [...badTokenRequests(), ...badApiRequests(), ...badUploadRequests()];
 
 /** Stands for a body without end: a function that reads so much of it would have read it all. */
 const ENDLESS_CHUNKS = 100;

@@ -4,8 +4,8 @@ import { PROVIDER_LIMIT_MS, PROVIDER_MAX_BYTES } from '../../../../../functions/
 import { createTokenExchange } from '../../../../../functions/lib/linkedin/token.ts';
 import { SLOW_SERVERS, unreachable, type FakeServer } from '../../../../helpers/functions/fake-dependencies.ts';
 import { POST_BODY } from '../../../../helpers/linkedin/bad-requests/api.ts';
-import { apiHeaders, jsonHeaders, PLANTED } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
-import { CALLBACK, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';
+import { API_HEADERS, CALLBACK, JSON_HEADERS, PLANTED } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { openFunction } from '../../../../helpers/linkedin/open-function.ts';
 
 const html = (status: number) =>
   new Response('<!doctype html><title>Checkpoint</title>', { status, headers: { 'content-type': 'text/html' } });
@@ -22,10 +22,10 @@ const FAILURES: [string, FakeServer][] = [
   ],
 ];
 
-const POST = ['linkedin-api/posts', { method: 'POST', headers: apiHeaders(SITE), body: JSON.stringify(POST_BODY) }] as const;
+const POST = ['linkedin-api/posts', { method: 'POST', headers: API_HEADERS, body: JSON.stringify(POST_BODY) }] as const;
 const EXCHANGE = [
   'linkedin-token',
-  { method: 'POST', headers: jsonHeaders(SITE), body: JSON.stringify({ code: 'c', redirect_uri: CALLBACK }) },
+  { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ code: 'c', redirect_uri: CALLBACK }) },
 ] as const;
 
 /** What the provider answers to a post, and the status that the page gets for it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTokenExchange, createTokenRefresh } from '../../../../../functions/lib/linkedin/token.ts';
-import { answers, APPLICATION_SECRET, CALLBACK, ENVIRONMENT, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';
+import { CALLBACK, SITE } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { answers, APPLICATION_SECRET, ENVIRONMENT, openFunction } from '../../../../helpers/linkedin/open-function.ts';
 
 const HEADERS = { origin: SITE.origin, 'content-type': 'application/json; charset=UTF-8' };
 const TOKEN = { access_token: 'token-1', expires_in: 5_184_000, scope: 'email,openid' };

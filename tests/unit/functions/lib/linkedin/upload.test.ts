@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLinkedInUpload } from '../../../../../functions/lib/linkedin/upload.ts';
-import { answers, ENVIRONMENT, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';
+import { SITE } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { answers, ENVIRONMENT, openFunction } from '../../../../helpers/linkedin/open-function.ts';
 
 const HEADERS = { origin: SITE.origin, authorization: 'Bearer token-1', 'content-type': 'application/octet-stream' };
 const IMAGE = `${SITE.uploadOrigin}/dms-uploads/sp/D4E/uploaded-image/0?ca=vector&ut=abc`;

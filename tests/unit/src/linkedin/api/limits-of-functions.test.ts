@@ -5,7 +5,8 @@ import { createLinkedInUpload } from '../../../../../functions/lib/linkedin/uplo
 import type { Api } from '../../../../../src/linkedin/api/api.ts';
 import { MAX_COMMENTARY, MAX_JSON_BYTES, MAX_PART_BYTES, VIDEO_RULE } from '../../../../../src/linkedin/api/limits.ts';
 import { createPost, type Draft } from '../../../../../src/linkedin/api/posts.ts';
-import { answers, openFunction, SITE } from '../../../../helpers/linkedin/open-function.ts';
+import { SITE } from '../../../../helpers/linkedin/bad-requests/bad-request.ts';
+import { answers, openFunction } from '../../../../helpers/linkedin/open-function.ts';
 
 const LONG = 'x'.repeat(10_000);
 const functionFor = (path: string, query?: string) => CALLS.find((call) => call.path === path && call.query?.['action'] === query)?.body;
