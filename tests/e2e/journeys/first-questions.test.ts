@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { clicksSince, countClicks } from '../../helpers/e2e/clicks.ts';
 import { loadSample, openDashboard, routeTo, showView } from '../../helpers/e2e/dashboard.ts';
-import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
+import { expect, test } from '../../helpers/e2e/journey.ts';
 
 /** What an operator asks of the first view, in how many clicks, and what shows the answer. */
 const QUESTIONS: readonly { question: string; clicks: number; ask: (page: Page) => Promise<void> }[] = [
@@ -83,7 +83,7 @@ const QUESTIONS: readonly { question: string; clicks: number; ask: (page: Page) 
   },
 ];
 
-test('each everyday question is answered from the first view within its number of clicks', { tag: QUALITY }, async ({ page }) => {
+test('each everyday question is answered from the first view within its number of clicks', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await countClicks(page);
