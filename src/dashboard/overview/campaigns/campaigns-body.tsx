@@ -215,7 +215,7 @@ function TreeLine({ row, tree, total, largest, mark, isReached, onReach, onToggl
           <span className="min-w-0 grow">
             <PickName label={label} mark={mark} onPick={(keys) => onPick(path, keys)} tabIndex={-1} className="leading-7" />
           </span>
-          {counts.name !== '' && row.depth > 1 && <span className="shrink-0 px-2 text-xs text-muted max-sm:sr-only">{part}</span>}
+          {counts.name !== '' && row.depth > 1 && <span className="shrink-0 px-2 text-xs max-sm:sr-only">{part}</span>}
         </span>
       </th>
       <td className="tabular text-right">{formatCount(count)}</td>
