@@ -53,7 +53,7 @@ export function createWorkerEngine(): WireApi {
   });
 }
 
-/** Undo locks as Web Locks, which the browser releases when their worker ends; without them no import outlives another tab's compaction. */
+/** Undo locks as Web Locks, which the browser releases when their worker ends; without them no import outlives another tab's upkeep. */
 function createUndoLocks(locks: LockManager | null): UndoLocks {
   return {
     hold: (name) => void locks?.request(name, () => new Promise(() => {})).catch(() => {}),

@@ -1,7 +1,8 @@
 import type { LocalStore } from '#contract/ports/local-store.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { EngineCore } from './core.ts';
-import { adoptMirror, mirrorContent, type MirrorNeeds } from './mirror.ts';
+import { Lazy } from './lazy.ts';
+import type { MirrorNeeds } from './mirror.ts';
 
 /** The largest mirror that a page may ask for, in bytes of JSON. */
 const MAX_MIRROR_BYTES = 1_000_000;
@@ -12,6 +13,7 @@ type StorePort = Pick<LocalStore, 'status' | 'ping' | 'mirror' | 'adoptMirror' |
 /** State, mirror, erase and the page's life. `deleteAllKept` deletes the opened files that are kept. */
 export function createStorePort(core: Core, deleteAllKept: () => Promise<Outcome<null>>): StorePort {
   const { database, channel, clock } = core;
+  const mirror = new Lazy(() => import('./mirror.ts'));
   return {
     async status() {
       return succeed(core.status);
@@ -22,11 +24,13 @@ export function createStorePort(core: Core, deleteAllKept: () => Promise<Outcome
         return fail('bad-input', `Got maxBytes ${String(maxBytes)} when expected a whole number up to ${MAX_MIRROR_BYTES}.`);
       }
       await core.opened;
-      return succeed(mirrorContent(core, maxBytes));
+      const part = await mirror.get();
+      return part.ok ? succeed(part.value.mirrorContent(core, maxBytes)) : part;
     },
     async adoptMirror(content) {
       await core.opened;
-      return succeed({ restored: await adoptMirror(core, content) });
+      const part = await mirror.get();
+      return part.ok ? succeed({ restored: await part.value.adoptMirror(core, content) }) : part;
     },
     async erase() {
       await core.opened;

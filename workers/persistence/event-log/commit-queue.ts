@@ -2,7 +2,6 @@ import type { Durability, EraseEpoch, StoreNotice } from '#contract/ports/local-
 import type { EventRow } from '#contract/rows/event.ts';
 import type { EventBlock } from '../../store/blocks/event-block.ts';
 import type { PendingRow, WriteResult, LogListener } from '../event-database.ts';
-import { evictOldest } from '../maintenance/eviction.ts';
 import type { Attempt, LogConnection, Trouble } from './connection.ts';
 import type { EventLogDependencies } from './dependencies.ts';
 import type { LogCursor } from './log-cursor.ts';
@@ -130,6 +129,8 @@ export class CommitQueue {
         this.trouble = null;
         this.#cancelRetry?.();
         this.#cancelRetry = null;
+        // Ahead of need: when it is needed, the server may be down.
+        this.#deps.clock.after(this.#deps.limits.openDeadlineMs, () => void this.#cursor.upkeep());
       } else this.#flushSoon();
     }
     this.#report();
@@ -189,8 +190,9 @@ export class CommitQueue {
   }
 
   async #evict(): Promise<boolean> {
-    if (this.#evictions++ >= this.#deps.limits.evictionAttempts) return false;
-    const attempt = await this.#connection.transact('relaxed', evictOldest);
+    const upkeep = await this.#cursor.upkeep();
+    if (!upkeep || this.#evictions++ >= this.#deps.limits.evictionAttempts) return false;
+    const attempt = await this.#connection.transact('relaxed', upkeep.evictOldest);
     if (!attempt.ok) return false;
     this.#evicted.push(...attempt.value);
     for (const { log, horizon } of attempt.value) this.#cursor.listener.trim(log, horizon);

@@ -3,10 +3,7 @@ import type { Durability, EraseEpoch, StoreNotice } from '#contract/ports/local-
 import type { EventBlock } from '../../store/blocks/event-block.ts';
 import { readKept, type KeptDocuments } from '../documents/documents.ts';
 import type { EventDatabase, Lease, LogBlocks, LogListener, PendingRow, RestoredContent, WriteResult } from '../event-database.ts';
-import { compactStep } from '../maintenance/compaction.ts';
-import { clearLog } from '../maintenance/eviction.ts';
-import { forgetUndos, importBlocks, undoImport } from '../maintenance/undo-import.ts';
-import { putBlocks } from '../maintenance/write-blocks.ts';
+import type { Upkeep } from '../maintenance/upkeep.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { LogConnection, type Mode } from './connection.ts';
 import { type EventLogDependencies, PERSISTENCE_LIMITS, undoName } from './dependencies.ts';
@@ -86,9 +83,11 @@ export class EventLog implements EventDatabase {
     if (this.#queue.isInMemory) return refused;
     return this.#cursor.enqueue(async () => {
       const { listener } = this.#cursor;
+      const upkeep = await this.#cursor.upkeep();
+      if (!upkeep) return refused;
       const undo = undoName(this.#deps.uuid());
       const attempt = await this.#cursor.transact('strict', (tx, state) =>
-        importBlocks(tx, state, listener, blocks, undo, this.#deps.limits.segmentRows),
+        upkeep.importBlocks(tx, state, listener, blocks, undo, this.#deps.limits.segmentRows),
       );
       if (!attempt.ok) return refused;
       for (const log of LOGS) if (attempt.value[log].length > 0) listener.takeBlocks(log, attempt.value[log]);
@@ -100,8 +99,10 @@ export class EventLog implements EventDatabase {
   async undoImport(undo: string): Promise<boolean> {
     if (this.#queue.isInMemory) return false;
     return this.#cursor.enqueue(async () => {
+      const upkeep = await this.#cursor.upkeep();
+      if (!upkeep) return false;
       const attempt = await this.#cursor.transact('strict', async (tx, state) => {
-        const content = await undoImport(tx, state, undo, this.#deps);
+        const content = await upkeep.undoImport(tx, state, undo, this.#deps);
         return content && { content, state };
       });
       if (!attempt.ok || !attempt.value) return false;
@@ -113,8 +114,10 @@ export class EventLog implements EventDatabase {
   async clearLog(log: LogName): Promise<boolean> {
     if (this.#queue.isInMemory) return false;
     return this.#cursor.enqueue(async () => {
+      const upkeep = await this.#cursor.upkeep();
+      if (!upkeep) return false;
       const { listener } = this.#cursor;
-      const attempt = await this.#cursor.transact('strict', (tx, state) => clearLog(tx, state, log, listener.newest(log)));
+      const attempt = await this.#cursor.transact('strict', (tx, state) => upkeep.clearLog(tx, state, log, listener.newest(log)));
       if (!attempt.ok) return false;
       this.#queue.dropPending(log);
       await this.#readOn();
@@ -164,10 +167,12 @@ export class EventLog implements EventDatabase {
   async compact(lease: Lease): Promise<boolean> {
     if (this.durability !== 'saved') return false;
     return this.#cursor.enqueue(async () => {
+      const upkeep = await this.#cursor.upkeep();
+      if (!upkeep) return false;
       const held = await this.#deps.undoLocks.held();
       const attempt = await this.#cursor.transact('relaxed', async (tx, state) => {
-        await forgetUndos(tx, lease, held);
-        return compactStep(tx, lease, state, this.#cursor.listener, this.#deps.limits);
+        await upkeep.forgetUndos(tx, lease, held);
+        return upkeep.compactStep(tx, lease, state, this.#cursor.listener, this.#deps.limits);
       });
       return attempt.ok && attempt.value;
     });
@@ -217,14 +222,16 @@ export class EventLog implements EventDatabase {
     // A database that does not answer would keep an erase waiting; it is carried out when it answers.
     if (trouble === 'blocked' || trouble === 'newer') return false;
     return this.#cursor.enqueue(async () => {
-      const replace = (tx: LogTransaction): Promise<State> => this.#replaceIn(tx, content, now, isErase);
-      const attempt = await (isErase ? this.#cursor.erase(now, replace) : this.#connection.transact('strict', replace));
+      const upkeep = await this.#cursor.upkeep();
+      if (!upkeep && !isErase) return false;
+      const replace = (tx: LogTransaction): Promise<State> => this.#replaceIn(tx, content, now, upkeep, isErase);
+      const attempt = await (isErase && upkeep ? this.#cursor.erase(upkeep, now, replace) : this.#connection.transact('strict', replace));
       if (attempt.ok) this.#queue.replaced(attempt.value, content);
       return attempt.ok;
     });
   }
 
-  async #replaceIn(tx: LogTransaction, content: RestoredContent, now: number, isErase: boolean): Promise<State> {
+  async #replaceIn(tx: LogTransaction, content: RestoredContent, now: number, upkeep: Upkeep | null, isErase: boolean): Promise<State> {
     const state = (await readState(tx)) ?? freshState({ ...this.#cursor.position, instance: this.#deps.uuid() });
     state.epoch = { n: Math.max(state.epoch.n, this.epoch.n) + 1, erasedAt: now };
     state.visitor = content.visitor;
@@ -232,7 +239,7 @@ export class EventLog implements EventDatabase {
     // Who this browser is to the whole site: a restore changes nothing of it.
     if (isErase) await tx.store('meta').delete('site');
     for (const log of LOGS) {
-      if (content[log].length > 0) await putBlocks(tx, state, log, content[log], this.#deps.limits.segmentRows);
+      if (content[log].length > 0) await upkeep?.putBlocks(tx, state, log, content[log], this.#deps.limits.segmentRows);
     }
     if (content.loadDays !== undefined) await writeLoadCounts(tx, { days: content.loadDays, recent: [] });
     await writeWaiting(tx, { epoch: state.epoch.n, content: content.documents ?? readKept({}) });

@@ -1,7 +1,6 @@
 import type { EraseEpoch } from '#contract/ports/local-store.ts';
 import type { Horizon, LogListener } from '../event-database.ts';
-import { deleteBefore } from '../maintenance/eviction.ts';
-import { repair } from '../maintenance/repair.ts';
+import type { Upkeep } from '../maintenance/upkeep.ts';
 import type { Attempt, LogConnection, Mode, Trouble } from './connection.ts';
 import type { EventLogDependencies } from './dependencies.ts';
 import { catchUp, type LogPosition, NeedsRepair, type LogUpdate } from './read-log.ts';
@@ -32,6 +31,7 @@ export class LogCursor {
   #state: State | null = null;
   #horizons: Record<LogName, Horizon | null> = perLog(() => null);
   #operations: Promise<unknown> = Promise.resolve();
+  #upkeep: Promise<Upkeep | null> | null = null;
 
   constructor(deps: EventLogDependencies, connection: LogConnection, events: CursorEvents) {
     this.#deps = deps;
@@ -76,11 +76,21 @@ export class LogCursor {
   }
 
   /** One transaction that erases: where the disk is full, rows recorded before `erasedAt` are deleted first. */
-  async erase<T>(erasedAt: number, body: (tx: LogTransaction) => Promise<T>): Promise<Attempt<T>> {
+  async erase<T>(upkeep: Upkeep, erasedAt: number, body: (tx: LogTransaction) => Promise<T>): Promise<Attempt<T>> {
     const attempt = await this.#connection.transact('strict', body);
     if (attempt.ok || attempt.trouble !== 'quota') return attempt;
-    await this.#connection.transact('strict', (tx) => deleteBefore(tx, erasedAt));
+    await this.#connection.transact('strict', (tx) => upkeep.deleteBefore(tx, erasedAt));
     return this.#connection.transact('strict', body);
+  }
+
+  /** The rarely needed part; null when it cannot be loaded now (the server is down and no cache has it). */
+  upkeep(): Promise<Upkeep | null> {
+    this.#upkeep ??= import('../maintenance/upkeep.ts').then(
+      ({ upkeep }) => upkeep,
+      () => (this.#upkeep = null),
+    );
+    const { clock, limits } = this.#deps;
+    return Promise.race([this.#upkeep, new Promise<null>((resolve) => clock.after(limits.openDeadlineMs, () => resolve(null)))]);
   }
 
   /** The transaction that made this state completed. */
@@ -102,9 +112,13 @@ export class LogCursor {
   async #repair(isEraseDue: boolean): Promise<Trouble | null> {
     const first = await this.#connection.transact('strict', (tx) => writeFirstState(tx, this.#position, this.#deps.uuid()));
     if (!first.ok || first.value) return first.ok ? null : first.trouble;
-    const repaired = async (tx: LogTransaction): Promise<State> => this.#apply(await repair(tx, this.#position, this.#deps));
-    const { erasedAt } = this.#position.epoch;
-    const attempt = await (isEraseDue ? this.erase(erasedAt, repaired) : this.#connection.transact('strict', repaired));
+    const upkeep = await this.upkeep();
+    let attempt: Attempt<State> = { ok: false, trouble: 'lost' };
+    if (upkeep) {
+      const repair = async (tx: LogTransaction): Promise<State> => this.#apply(await upkeep.repair(tx, this.#position, this.#deps));
+      const { erasedAt } = this.#position.epoch;
+      attempt = await (isEraseDue ? this.erase(upkeep, erasedAt, repair) : this.#connection.transact('strict', repair));
+    }
     if (attempt.ok) this.completed(attempt.value);
     if (attempt.ok || isEraseDue) return attempt.ok ? null : attempt.trouble;
     const tolerant = await this.#connection.transact('read', async (tx) => this.#apply(await catchUp(tx, this.#position, true)));

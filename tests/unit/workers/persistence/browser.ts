@@ -43,6 +43,11 @@ export class ManualClock {
   }
 }
 
+/** Waits for the lazy part to be loaded: that takes real time, which the manual clock does not drive. */
+export async function laterParts(): Promise<void> {
+  await import('../../../../workers/persistence/maintenance/upkeep.ts');
+}
+
 /** Lets the fake database, which works by `setImmediate`, finish its requests. */
 export async function turns(count = 30): Promise<void> {
   for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
@@ -84,7 +89,10 @@ export class Browser {
     let isSettled = false;
     const done = promise.finally(() => (isSettled = true));
     done.catch(() => {});
-    for (let passed = 0; !isSettled && passed < withinMs; passed += 50) await this.clock.advance(50);
+    for (let passed = 0; !isSettled && passed < withinMs; passed += 50) {
+      await this.clock.advance(50);
+      await laterParts();
+    }
     if (!isSettled) throw new Error(`Not settled within ${withinMs} ms.`);
     return done;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blockOfRows } from '../../../../../workers/store/blocks/event-block.ts';
-import { Browser, turns } from '../browser.ts';
+import { Browser, laterParts, turns } from '../browser.ts';
 import { makeRow, makeRows, ofLog, pending } from '../event-makers.ts';
 import { failing, FaultyFactory } from '../faulty-factory.ts';
 import { makeId } from '../../../../helpers/make-id.ts';
@@ -142,7 +142,9 @@ test('an erase in memory mode is carried out on the disk when it answers again',
   const epoch = await tab.log.erase(makeRow(10).ts);
   await tab.log.write('pageViews', pending([makeRow(11)], epoch.n));
   factory.releaseOpens();
-  await turns(400);
+  await turns(200);
+  await laterParts();
+  await turns(200);
   expect(tab.log.durability).toBe('saved');
   expect(tab.listener.rows()).toEqual([makeRow(11)]);
   await before.log.follow();
