@@ -140,7 +140,7 @@ function Figures({ title, figures }: { title: string; figures: { name: string; c
   return (
     <div>
       <h3 className="text-sm">{title}</h3>
-      <dl className="flex flex-wrap gap-y-1">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
         {figures.map(({ name, count }) => (
           <StatTile key={name} label={name} value={formatCount(count)} />
         ))}
