@@ -5,9 +5,7 @@ import { saved } from '../../helpers/e2e/saved-file.ts';
 test('charts that rest are read by the arrow keys, shown as tables, and saved as drawings', async ({ page }) => {
   await openDashboard(page);
   await loadSample(page);
-  for (const { view, title, value } of [
-    { view: 'Performance', title: 'Web Vitals over Time', value: /\d page views?/ },
-  ]) {
+  for (const { view, title, value } of [{ view: 'Performance', title: 'Web Vitals over Time', value: /\d page views?/ }]) {
     await showView(page, view);
     const chart = page.getByRole('region', { name: title, exact: true });
     await chart.getByRole('application').focus();

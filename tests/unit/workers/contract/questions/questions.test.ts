@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { FunnelDefinition } from '#contract/behaviour/funnel.ts';
+import type { Clause } from '#contract/questions/selection.ts';
 import { QUESTION_KINDS, type QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type QuestionOf } from '#contract/questions/questions.ts';
 import { makeDashboardQuestion, makeErrorsQuestion, makeListQuestion, makeRowsQuestion, only, without } from '../../query/make-question.ts';
