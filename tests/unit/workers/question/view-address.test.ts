@@ -40,7 +40,7 @@ test('the address says which kinds of notes show, unless all do', () => {
   expect(writeView({ ...DEFAULT_VIEW, notes: ['note', 'errors'] })).toBe('?range=last7&notes=note.errors');
   expect(writeView({ ...DEFAULT_VIEW, notes: [] })).toBe('?range=last7&notes=none');
   expect(readView('?notes=errors.note', 'last7')).toEqual({ view: { ...DEFAULT_VIEW, notes: ['note', 'errors'] }, dropped: [] });
-  for (const text of ['notes=', 'notes=note.none', 'notes=note.note', 'notes=import'])
+  for (const text of ['notes=', 'notes=note.none', 'notes=note.note', 'notes=deploy'])
     expect(readView(`?${text}`, 'last7')).toEqual({ view: DEFAULT_VIEW, dropped: [text] });
 });
 

@@ -29,6 +29,7 @@ test('a view is kept under a unique name, and at most thirty are', () => {
     charts: { platforms: 'bars', devices: 'pie' },
     parameters: ['plan'],
     notes: [],
+    alerts: [],
   };
   expect(isSettings(settings)).toBe(true);
   expect(isSettings({ ...settings, segments: [...kept, { name: 'one more', query: '' }] })).toBe(false);

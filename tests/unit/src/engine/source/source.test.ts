@@ -5,7 +5,7 @@ import { askErrors } from '#engine/errors/use-error-overview.ts';
 import { Asker } from '#engine/ask/asker.ts';
 import { askSource, atMoment, atOneMoment } from '#engine/source/ask-source.ts';
 import { beginAgain, chooseSource, SOURCE_ORIGIN, sourceNow, sourceStore } from '#engine/source/current-source.ts';
-import { SAMPLE } from '#engine/source/source.ts';
+import { RECORDING, SAMPLE } from '#engine/source/source.ts';
 import * as engine from '#engine/engine.ts';
 import { settingsStore, storeStatusStore } from '#engine/state/stores.ts';
 import { DEFAULT_SETTINGS } from '#contract/documents/settings.ts';
@@ -52,6 +52,8 @@ function open(pollMs = 0) {
 beforeEach(() => chooseSource(new FakeSource('before')));
 afterEach(() => {
   for (const end of ends.splice(0)) end();
+  // Other files share the store.
+  chooseSource(RECORDING);
   vi.useRealTimers();
 });
 
