@@ -5,7 +5,7 @@ import { askErrors } from '#engine/errors/use-error-overview.ts';
 import { Asker } from '#engine/ask/asker.ts';
 import { askSource, atMoment, atOneMoment } from '#engine/source/ask-source.ts';
 import { beginAgain, chooseSource, SOURCE_ORIGIN, sourceNow, sourceStore } from '#engine/source/current-source.ts';
-import { SAMPLE } from '#engine/source/source.ts';
+import { RECORDING, SAMPLE } from '#engine/source/source.ts';
 import * as engine from '#engine/engine.ts';
 import { settingsStore, storeStatusStore } from '#engine/state/stores.ts';
 import { DEFAULT_SETTINGS } from '#contract/documents/settings.ts';
@@ -298,6 +298,7 @@ describe('the sample', () => {
     local.growSample.mockReset().mockResolvedValue(succeed({ grown: true }));
   });
   afterEach(() => {
+    chooseSource(RECORDING);
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
