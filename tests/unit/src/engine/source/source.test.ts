@@ -310,6 +310,7 @@ describe('the sample', () => {
     local.growSample.mockReset().mockResolvedValue(succeed({ grown: true }));
   });
   afterEach(() => {
+    chooseSource(RECORDING);
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
