@@ -36,41 +36,27 @@ interface Props {
 export function FieldEditor({ example, choices, onChange }: Props) {
   const [kinds, setKinds] = useState(() => guessKinds(example));
   const missing = missingOf(example, kinds);
+  /** Format strings that were made here; '' where there is none yet. */
+  const [made, setMade] = useState(() => ['', missing === '' ? formatStringOf(example, kinds) : '']);
   const read = (named: readonly FieldKind[]) => {
-    if (missingOf(example, named) === '') onChange({ format: null, formatString: formatStringOf(example, named) });
+    if (missingOf(example, named) !== '') return;
+    const formatString = formatStringOf(example, named);
+    setMade([...made, formatString]);
+    onChange({ format: null, formatString });
   };
   const readAsGuessed = useEffectEvent(() => {
     if (choices.formatString === '') read(kinds);
   });
   useEffect(() => readAsGuessed(), []);
-  // A format string that was given by hand says it all.
-  if (missing === '' && !['', formatStringOf(example, kinds)].includes(choices.formatString)) return null;
+  // One that was given by hand says it all.
+  if (!made.includes(choices.formatString)) return null;
 
-  const name = (at: number, kind: FieldKind) => {
+  const columns = columnsOf(example, kinds, (at, kind) => {
     const named = withKind(kinds, at, kind);
     setKinds(named);
     read(named);
-  };
+  });
   const time = example.fields[kinds.findIndex((kind) => kind === 'time' || kind === 'timeMonthFirst')]?.time;
-  const columns: readonly Column<ExampleField>[] = [
-    {
-      head: 'What it is',
-      cell: (field) => {
-        const at = example.fields.indexOf(field);
-        const options = kindsFor(field).map((value) => ({ value, label: FIELD_KINDS[value].label }));
-        return (
-          <SelectField
-            compact
-            label={`Field ${at + 1}`}
-            options={options}
-            value={kinds[at] ?? 'ignored'}
-            onChange={(kind) => name(at, kind)}
-          />
-        );
-      },
-    },
-    { head: 'In the first lines', cell: ({ values }) => <FirstValues values={values} />, wide: true },
-  ];
   return (
     <div className="mt-2 grid gap-2 text-[0.8125rem]">
       <p className="text-muted">
@@ -84,6 +70,23 @@ export function FieldEditor({ example, choices, onChange }: Props) {
       <DataTable stacks caption="Fields of the first lines" columns={columns} rows={example.fields} rowKey={(_, at) => at} />
     </div>
   );
+}
+
+function columnsOf(
+  { fields }: Example,
+  kinds: readonly FieldKind[],
+  name: (at: number, kind: FieldKind) => void,
+): readonly Column<ExampleField>[] {
+  const cell = (field: ExampleField) => {
+    const at = fields.indexOf(field);
+    const options = kindsFor(field).map((value) => ({ value, label: FIELD_KINDS[value].label }));
+    const onChange = (kind: FieldKind) => name(at, kind);
+    return <SelectField compact label={`Field ${at + 1}`} options={options} value={kinds[at] ?? 'ignored'} onChange={onChange} />;
+  };
+  return [
+    { head: 'What it is', cell },
+    { head: 'In the first lines', cell: ({ values }) => <FirstValues values={values} />, wide: true },
+  ];
 }
 
 /** Up to three that differ, on one line where there is room. */

@@ -53,7 +53,7 @@ export interface Example {
 /** More are passed over. */
 const MAX_FIELDS = 60;
 const SEPARATORS = ['\t', '|', ';', ','];
-const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '(': ')', '{': '}', '<': '>' };
+const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '(': ')', '{': '}' };
 const KEY = /[A-Za-z_][\w.-]*=/y;
 /** A line with as many keys, such as `status=200`, is of fields that have names. */
 const MIN_KEYS = 3;

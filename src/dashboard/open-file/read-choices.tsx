@@ -63,6 +63,8 @@ const FORMATS = [
   ...keysOf(FILE_FORMATS).map((value) => ({ value, label: FILE_FORMATS[value] })),
 ];
 
+const NO_LINES: readonly string[] = [];
+
 interface WayProps {
   id: string;
   choices: ReadChoices;
@@ -71,7 +73,7 @@ interface WayProps {
 }
 
 /** How the files are read where they do not say it themselves. */
-export function WayOfReading({ id, choices, lines = [] }: WayProps) {
+export function WayOfReading({ id, choices, lines = NO_LINES }: WayProps) {
   const example = useMemo(() => exampleOf(lines), [lines]);
   const [zones] = useState(() => {
     const known = [...new Set(['UTC', viewerZone(), choices.zone, ...Intl.supportedValuesOf('timeZone')])];

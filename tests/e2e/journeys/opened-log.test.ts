@@ -97,9 +97,11 @@ test('a log in no known form is cut by its first lines, its fields are named, an
   await expect(preview.getByLabel('Format string of an access log')).toHaveValue('%{%Y-%m-%d %T%z}t|%h|%U|%s|');
   await expectAccessible(page);
 
+  await field(5).focus();
   await field(5).selectOption({ label: 'Path' });
   await expect(field(3)).toHaveValue('ignored');
   await expect(preview.getByRole('table', { name: 'First page views, as they count' })).toContainText('home');
+  await expect(field(5)).toBeFocused();
   await field(5).selectOption({ label: 'Not used' });
   await expect(preview.getByRole('status').filter({ hasText: 'Say which field is the path' })).toBeVisible();
   await field(3).selectOption({ label: 'Path' });
