@@ -70,8 +70,8 @@ export function VisitsPanel({ views }: ViewProps) {
         title="Visits"
         sentence={
           <>
-            {behind === null ? 'Visits with at least one page view that is selected, shown whole.' : behindText(behind)} Newest first; a
-            press opens one in its order.
+            {behind === null ? 'Visits with at least one selected page view.' : behindText(behind)} Newest first. Press a time to follow the
+            visit page by page.
           </>
         }
         terms={TERMS}
@@ -178,7 +178,7 @@ function columnsOf(zone: string, { goals }: VisitsWanted, onOpen: (visit: VisitR
 function Path({ path }: { path: string }) {
   const text = readableAddress(path);
   return (
-    <span className="block max-w-64 truncate" title={path}>
+    <span className="block max-w-48 truncate" title={path}>
       <CutText text={text} />
     </span>
   );
