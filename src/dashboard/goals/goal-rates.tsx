@@ -36,7 +36,7 @@ interface Props extends Pick<ViewProps, 'onPick'> {
 /** By which names a goal was reached: conversions and their rate, sortable, for any dimension. */
 export function GoalRates({ goal, basis, onPick }: Props) {
   const dims = useDescribed(listed);
-  const [wanted, setDim] = useState<Dimension>('channel');
+  const [wanted, setDim] = useState<Dimension>('source');
   const dim = dims.includes(wanted) ? wanted : (dims[0] ?? wanted);
   const options = dims.map((value) => ({ value, label: dimensionName(value) }));
   return (

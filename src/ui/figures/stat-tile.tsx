@@ -22,11 +22,12 @@ interface Props {
 export function StatTile({ label, mark, value, exact, children, onExplain, press, className = 'tile' }: Props) {
   return (
     <div data-chosen={press?.isPressed} className={classNames('relative flex min-w-0 flex-col', className)}>
-      <dt className="flex min-h-6 items-center gap-1.5 text-xs text-muted">
-        {label}
+      <dt className="relative flex min-h-6 items-center gap-1.5 pr-7 text-xs text-muted">
+        <span>{label}</span>
         {mark}
         {onExplain !== undefined && (
-          <span className="relative z-1 ml-auto">
+          // Comes with the figure, and moves nothing.
+          <span className="absolute top-0 right-0 z-1">
             <ExplainButton what={label} onClick={onExplain} />
           </span>
         )}

@@ -76,7 +76,7 @@ test('sample traffic fills both dashboards behind a progress bar, starts at the 
   await expect(errors.getByRole('button', { name: 'Clear All' })).toHaveCount(0);
 
   await showView(page, 'Goals');
-  await expect(page.getByRole('table', { name: 'Store click: rate by channel' })).toContainText('Direct');
+  await expect(page.getByRole('table', { name: 'Store click: rate by source' })).toContainText('Direct');
   await showView(page, 'Performance');
   const pages = page.getByRole('table', { name: 'Speed and engagement by page' });
   await expect(pages.getByRole('row').filter({ hasText: '/download' })).toContainText('Good');

@@ -28,7 +28,8 @@ export function readPrinted(page: Page): Promise<Printed & { search: string; rob
     const tableOf = (caption: string) => all('main table').find((table) => text(table.querySelector('caption')) === caption);
     const rowsOf = (caption: string) => all('tbody tr:not([aria-hidden])', tableOf(caption) ?? document.createElement('table'));
     const nameAndCount = (row: HTMLElement) => [
-      row.querySelector('button')?.title || text(row.querySelector('button')),
+      // As it is read out: the whole of it, where the screen cuts it.
+      (row.querySelector('button')?.getAttribute('aria-label') ?? '').replace(/^left out: /, ''),
       text(row.querySelector('td')),
     ];
     const line = text(all('main p.tabular').find((each) => / · \d+ days? · /.test(text(each))));
