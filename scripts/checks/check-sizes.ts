@@ -45,8 +45,8 @@ const views = modulesLike(DASHBOARD_VIEW).map((view) => scriptsOf('src/site/page
 const lines = [
   { what: 'first script', kb: gzipKb(withImports(chunks, [entry])), limit: 10 },
   { what: 'largest page of text', kb: largest(textPages), limit: 130 },
-  { what: 'live page', kb: gzipKb(live), limit: 150 },
-  { what: 'largest view of the dashboard', kb: largest(views), limit: 228 },
+  { what: 'live page', kb: gzipKb(live), limit: 152 },
+  { what: 'largest view of the dashboard', kb: largest(views), limit: 236 },
   {
     what: 'home page with its scene',
     kb: gzipKb(withImports(chunks, [...home, fileOf(chunks, 'src/scenes/hero/hero-scene.tsx')])),

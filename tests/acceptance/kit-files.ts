@@ -9,7 +9,8 @@ import { LIST_FIGURES, type ListQuestion, type NameFigures, type NameRow } from 
 import type { LiveQuestion } from '#contract/questions/live.ts';
 import type { RetentionAnswer, RetentionQuestion } from '#contract/behaviour/retention.ts';
 import type { RowsQuestion } from '#contract/questions/rows.ts';
-import { VITAL_KINDS, type Conversions, type GoalCounts, type SignalsQuestion } from '#contract/questions/signals.ts';
+import { VITAL_KINDS } from '#contract/questions/measured-pages.ts';
+import type { Conversions, GoalCounts, SignalsQuestion } from '#contract/questions/signals.ts';
 import type { RecountedLive } from './recount.ts';
 import type { RecountedErrors } from './recount-errors.ts';
 import type { RecountedSignals } from './recount-signals.ts';

@@ -1,5 +1,6 @@
 import type { EventRow } from '#contract/rows/event.ts';
-import { PAGE_SORTS, SIGNAL_PARTS, type SignalPart, type SignalsQuestion } from '#contract/questions/signals.ts';
+import { PAGE_SORTS } from '#contract/questions/measured-pages.ts';
+import { SIGNAL_PARTS, type SignalPart, type SignalsQuestion } from '#contract/questions/signals.ts';
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { makeDice } from './dice.ts';
 import { EVENT_NAMES, makeGoals } from './make-goals.ts';

@@ -1,4 +1,4 @@
-import { ERROR_TYPES, SEVERITIES } from '#contract/documents/errors.ts';
+import { ERROR_TYPES, SEVERITIES } from '#contract/rows/error-facts.ts';
 import type { ErrorFigures, ErrorsAnswer, ErrorsQuestion, IssueName, IssueRow, Leaving } from '#contract/questions/errors.ts';
 import type { QuestionRange } from '#contract/questions/selection.ts';
 import type { EventRow } from '#contract/rows/event.ts';

@@ -1,5 +1,6 @@
 import type { EventRow } from '#contract/rows/event.ts';
 import type { Goal } from '#contract/questions/goals.ts';
+import type { VitalKind } from '#contract/questions/measured-pages.ts';
 import type {
   ActionRow,
   Actions,
@@ -15,7 +16,6 @@ import type {
   SignalsQuestion,
   VitalFigure,
   VitalFigures,
-  VitalKind,
   Vitals,
 } from '#contract/questions/signals.ts';
 import { rateVital, type VitalRating } from '#contract/questions/ratios.ts';

@@ -1,5 +1,6 @@
 import { MAX_LEAST_SAMPLES } from '#contract/limits.ts';
-import { PAGE_SORTS, type PageOrder, type PageSort } from '#contract/questions/signals.ts';
+import { PAGE_SORTS, type PageSort } from '#contract/questions/measured-pages.ts';
+import type { PageOrder } from '#contract/questions/signals.ts';
 
 /** How the table of measured pages is sorted, and how many samples a page needs there; null = as many as suit what it is sorted by. */
 export interface PageOrderChoice {

@@ -11,7 +11,7 @@ import { useCountable, useGoals } from '../goals/goal-set.ts';
 import { goalText } from '../goals/goal-text.ts';
 import { useSignals } from '../signals/use-signals.ts';
 import type { Views } from '../view/use-view.ts';
-import { NO_FUNNEL } from './page-ways.ts';
+import { NO_FUNNEL } from './ways-in.ts';
 import { useReachCounts } from './use-ways.ts';
 
 interface ChoicesProps {

@@ -3,7 +3,7 @@ import type { PickKeys } from '#ui/figures/bar-list.tsx';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useDescribed, useDescribedField } from '#engine/source/use-source.ts';
 import { DASHBOARD_PATH } from '#lib/dashboard-views.ts';
-import { followPage, PAGE_WAYS } from '../behaviour/page-ways.ts';
+import { followPage, PAGE_WAYS } from '../behaviour/ways-in.ts';
 import { DetailsDialog } from '../inspect/details/details-dialog.tsx';
 import { withoutOwnFilter } from '../inspect/figure-basis.ts';
 import type { OnPick } from '../frame/view-props.ts';

@@ -1,13 +1,6 @@
 import { useState } from 'react';
-import {
-  ERROR_TYPES,
-  SEVERITIES,
-  type ErrorFilter,
-  type ErrorOverview,
-  type ErrorStats,
-  type LoggedError,
-  type Severity,
-} from '#contract/documents/errors.ts';
+import { type ErrorFilter, type ErrorOverview, type ErrorStats, type LoggedError } from '#contract/documents/errors.ts';
+import { ERROR_TYPES, SEVERITIES, type Severity } from '#contract/rows/error-facts.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { startEngine } from '#engine/engine.ts';
 import { useErrorOverview } from '#engine/errors/use-error-overview.ts';

@@ -1,4 +1,4 @@
-import type { ErrorType, Severity } from '#contract/documents/errors.ts';
+import type { ErrorType, Severity } from '#contract/rows/error-facts.ts';
 import { formatClock, formatDay } from '#lib/format/format-time.ts';
 
 export const SEVERITY_NAMES: Readonly<Record<Severity, string>> = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' };

@@ -5,7 +5,7 @@ import { readableAddress, readableText } from '#lib/format/readable-text.ts';
 import { DeltaCell } from '#ui/figures/delta.tsx';
 import { delta } from '../inspect/delta.ts';
 import { SEVERITY_NAMES, TYPE_NAMES } from './error-text.tsx';
-import type { Severity } from '#contract/documents/errors.ts';
+import type { Severity } from '#contract/rows/error-facts.ts';
 
 /** Colours of a severity as a word; what does no harm has none. */
 const SEVERITY_LOOKS: Readonly<Record<Severity, string>> = {

@@ -1,7 +1,4 @@
-import { KEYS, VIEW_KEYS, VIEW_PREFIX, type Command } from './commands.ts';
-
-/** The group of all lists: among what is found by a word, a command comes before a list that has the word in its name. */
-export const FULL_LISTS = 'Full lists';
+import { FULL_LISTS, KEYS, VIEW_KEYS, VIEW_PREFIX, type Command } from './commands.ts';
 
 /** Words by which a command is looked for beside those of its label, by its id. */
 const EVERYDAY_WORDS: Readonly<Record<string, string>> = {

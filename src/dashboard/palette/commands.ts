@@ -99,3 +99,6 @@ export function keyPlace(target: EventTarget | null): KeyPlace {
   const isIn = (selector: string) => element !== null && element.closest(selector) !== null;
   return { typing: isIn(FIELDS), arrowsTaken: isIn(ARROW_WIDGETS), dialogOpen: document.querySelector('dialog[open]') !== null };
 }
+
+/** The group of all lists: among what is found by a word, a command comes before a list that has the word in its name. */
+export const FULL_LISTS = 'Full lists';

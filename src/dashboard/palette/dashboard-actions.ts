@@ -25,8 +25,8 @@ import { spanText } from '../view/texts/filter-text.ts';
 import { dimensionName, OPERATOR_WORDS, valueGroups } from '../view/texts/dimension-names.ts';
 import type { ViewActions, ViewState } from '../view/view-store.ts';
 import { HEADLINE_IDS, isFiltered, segmentOf, type CompareName, type RangePreset, type View } from '#question/view.ts';
-import { FULL_LISTS, type PaletteAction } from './actions.ts';
-import { KEYS, VIEW_KEYS, type Command } from './commands.ts';
+import type { PaletteAction } from './actions.ts';
+import { FULL_LISTS, KEYS, VIEW_KEYS, type Command } from './commands.ts';
 
 /** Who counts, and how that is changed. */
 export interface RobotsState {

@@ -1,13 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { meanScrollDepth, meanVisibleMs, rateVital } from '#contract/questions/ratios.ts';
-import {
-  VITAL_KINDS,
-  type PageMeasures,
-  type PageOrder,
-  type PageSort,
-  type VitalFigure,
-  type VitalKind,
-} from '#contract/questions/signals.ts';
+import { VITAL_KINDS, type PageSort, type VitalKind } from '#contract/questions/measured-pages.ts';
+import type { PageMeasures, PageOrder, VitalFigure } from '#contract/questions/signals.ts';
 import { DEFAULT_PAGE_ORDER, LEAST_SAMPLES, pageOrder, pressedOrder, type PageOrderChoice } from '#question/page-order.ts';
 import { countOf, DASH, formatCount, formatDuration, formatShare } from '#lib/format/format-number.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';

@@ -1,12 +1,6 @@
 import { useMemo } from 'react';
-import {
-  MAX_SIGNAL_ROWS,
-  type SignalPart,
-  type SignalsAnswer,
-  VITAL_KINDS,
-  type VitalFigure,
-  type VitalKind,
-} from '#contract/questions/signals.ts';
+import { VITAL_KINDS, type VitalKind } from '#contract/questions/measured-pages.ts';
+import { MAX_SIGNAL_ROWS, type SignalPart, type SignalsAnswer, type VitalFigure } from '#contract/questions/signals.ts';
 import { useIsForeign, useSourceEnd } from '#engine/source/use-source.ts';
 import { DASH, countOf, formatRating, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
 import { VITAL_THRESHOLDS } from '#contract/questions/ratios.ts';
-import { VITAL_KINDS, type VitalKind, type Vitals, type VitalSeries } from '#contract/questions/signals.ts';
+import { VITAL_KINDS, type VitalKind } from '#contract/questions/measured-pages.ts';
+import type { Vitals, VitalSeries } from '#contract/questions/signals.ts';
 import { countOf, formatCount, FEWEST_TO_COMPARE } from '#lib/format/format-number.ts';
 import { TimeChart, type TimePoint } from '#ui/charts/time-chart.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';

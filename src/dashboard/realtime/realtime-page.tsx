@@ -1,4 +1,4 @@
-import { robotsChoice } from '#contract/documents/counted-choice.ts';
+import { countedRobots, robotsChoice } from '#contract/documents/counted-choice.ts';
 import type { Description } from '#contract/ports/query.ts';
 import { Badge } from '#ui/elements/badge.tsx';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
@@ -17,12 +17,11 @@ import type { PageFacts } from '../../content/site/page-facts.ts';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
 import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
 import type { Counted } from '#contract/questions/selection.ts';
-import { countedIn, DEFAULT_VIEW } from '#question/view.ts';
 import { FactLine } from '#ui/figures/fact-line.tsx';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { formatClock, formatDay, viewerZone, zoneText } from '#lib/format/format-time.ts';
 import { savedText } from '#lib/format/saved-text.ts';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 export default function RealtimePage() {
@@ -33,7 +32,9 @@ export default function RealtimePage() {
   const described = useDescribed(heldOf);
   const robotsOnly = described?.robotsOnly ?? false;
   const [optOut] = useOptOut();
-  const counted = countedIn({ ...(settings ?? DEFAULT_VIEW), clauses: [] }, described ?? { robotsOnly });
+  const bots = countedRobots(settings?.robots ?? 'auto', robotsOnly);
+  const own = settings?.own === 'exclude' ? described?.own : undefined;
+  const counted = useMemo(() => ({ bots, own }), [bots, own]);
   const realtime = useRealtime(counted);
   const { windows, day, failure, isWindowless } = realtime;
 

@@ -16,7 +16,7 @@ import { useInspect, type InspectedList } from '../inspect/inspect-context.ts';
 import type { LiveFigureId, FigureId } from '#question/figure-table.ts';
 import { DASH, formatCount, formatShort, formatRatio, FEWEST_TO_TELL } from '#lib/format/format-number.ts';
 import { barLines } from '#ui/charts/bar-lines.ts';
-import { SaveMenu } from '#ui/charts/save-items.tsx';
+import { SaveMenu } from '#ui/charts/save-menu.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { Card } from '#ui/elements/card.tsx';
 import { ExplainButton } from '#ui/controls/explain-button.tsx';

@@ -1,4 +1,5 @@
-import type { SignalsAnswer, VitalKind } from '#contract/questions/signals.ts';
+import type { VitalKind } from '#contract/questions/measured-pages.ts';
+import type { SignalsAnswer } from '#contract/questions/signals.ts';
 import { VITAL_THRESHOLDS, type VitalRating } from '#contract/questions/ratios.ts';
 import { formatHour, formatLongDay } from '#lib/format/format-time.ts';
 

@@ -1,4 +1,5 @@
-import type { LoggedError, Severity } from '#contract/documents/errors.ts';
+import type { LoggedError } from '#contract/documents/errors.ts';
+import type { Severity } from '#contract/rows/error-facts.ts';
 import type { Incident } from './incident.ts';
 import { scrub } from '#contract/rows/scrub.ts';
 import { isChunkFailure } from '#lib/browser/load-part.ts';

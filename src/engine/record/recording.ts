@@ -1,7 +1,7 @@
 import type { Observation } from '#contract/rows/event.ts';
-import { missingTexts } from '#contract/rows/error-facts.ts';
 import type { EraseEpoch } from '#contract/ports/local-store.ts';
 import type { Topic } from '#contract/ports/wire.ts';
+import { loadQuietly } from '#lib/browser/load-part.ts';
 import { LOCK_NAMES } from '#lib/browser/storage-keys.ts';
 import type { EngineCalls } from '../engine-wire.ts';
 import { isDurable, updateLink } from '../state/stores.ts';
@@ -119,7 +119,13 @@ export class Recording {
     // The page says so once more where its address changes in its query alone.
     if (view.id === this.#missedBy) return;
     this.#missedBy = view.id;
-    this.#recorder.signals.record('error', view, missingTexts(cleanPath(missing.address), cleanTarget(missing.link)));
+    void this.#recordMiss(view, missing);
+  }
+
+  /** What words an error loads with the first of them: few visits meet one. */
+  async #recordMiss(view: ShownView, { address, link }: MissingAddress): Promise<void> {
+    const facts = await loadQuietly(() => import('#contract/rows/error-facts.ts'));
+    if (facts !== null) this.#recorder.signals.record('error', view, facts.missingTexts(cleanPath(address), cleanTarget(link)));
   }
 
   /** Another tab wrote to localStorage, perhaps a line that it did not live to send: looked at after it had the time to. */

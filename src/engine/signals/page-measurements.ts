@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import { depthOf, LEAST_VISIBLE_MS, type PageSignals, type TimedView, type ShownView } from './page-signals.ts';
 import type { PageSurface } from './page-surface.ts';
-import type { VitalKind } from '#contract/questions/signals.ts';
+import type { VitalKind } from '#contract/questions/measured-pages.ts';
 
 /** A page is laid out by then, and the part seen without scrolling is known. */
 export const FIRST_LOOK_MS = 1_000;

@@ -83,5 +83,13 @@ export function displayName(dimension: Dimension, name: string): string {
   return dimension.startsWith('utm') || dimension.startsWith('param:') ? 'Not set' : 'Unknown';
 }
 
+/** Visitors are told apart by so many of the last characters of the last part of their id. */
+const SHORT_ID = 8;
+
+/** A visitor as people can tell them apart: ids are opaque and long. */
+export function shortVisitor(visitor: string): string {
+  return (visitor.split('-').at(-1) ?? '').slice(-SHORT_ID);
+}
+
 /** What a list counts, as the head of its column. */
 export const METRIC_HEADS: Readonly<Record<Metric, string>> = { pageViews: 'Views', visits: 'Visits', visitors: 'Visitors' };

@@ -23,11 +23,6 @@ export function readableAddress(address: string): string {
   return readableText(decoded !== address && hasMixedWord(decoded) ? address : decoded);
 }
 
-/** What tells the stored form of a name that is shown: an address in full as it is stored, else the name. */
-export function storedForm(stored: string, shown: string): string {
-  return readableAddress(stored) === shown ? stored : shown;
-}
-
 /**
  * A text of others in a direction of its own: what is written from right to left does not turn what stands beside it, and signs that turn
  * the direction are left out.

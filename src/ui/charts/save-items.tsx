@@ -1,9 +1,9 @@
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { pageClock } from '#lib/clock.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { loadPart } from '#lib/browser/load-part.ts';
 import { fileName, saveFile } from '#lib/browser/save-file.ts';
-import { ActionsMenu, MenuItem } from '../controls/menu.tsx';
+import { MenuItem } from '../controls/menu.tsx';
 import { readTable } from '../figures/read-table.ts';
 import type { CopyKind } from './copied-table.ts';
 import type { PictureKind } from './picture.ts';
@@ -91,20 +91,6 @@ export function SaveItems({ title, picture, lines, describeFile, disabled = fals
 
 function cardOf({ currentTarget }: MouseEvent): Element | null {
   return currentTarget.closest('section');
-}
-
-/** The menu of a card that is saved, below further items. */
-export function SaveMenu({ renderItems, ...part }: SavedPart & { renderItems?: (close: () => void) => ReactNode }) {
-  return (
-    <ActionsMenu of={part.title}>
-      {(close) => (
-        <>
-          {renderItems?.(close)}
-          <SaveItems {...part} close={close} />
-        </>
-      )}
-    </ActionsMenu>
-  );
 }
 
 /** The default text of a file: its day, and in a picture the minute. */

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '#lib/react/class-names.ts';
 import { formatCount, formatShare } from '#lib/format/format-number.ts';
-import { storedForm } from '#lib/format/readable-text.ts';
 import { CutText } from '../elements/cut-text.tsx';
 
 /** The modifier keys that were held when a name was chosen. */
@@ -206,4 +205,11 @@ export function PickName({ label, stored = label, mark, onPick, className, tabIn
       {mark === null ? <CutText text={label} /> : label}
     </button>
   );
+}
+
+const ENCODED = /%[89a-f]|xn--/i;
+
+/** What tells the stored form of a name that is shown: an address in full as it is stored, else the name. */
+export function storedForm(stored: string, shown: string): string {
+  return ENCODED.test(stored) ? stored : shown;
 }

@@ -27,7 +27,7 @@ test('actions of visitors and the speed of pages are shown on the dashboard, by 
   await showView(page, 'Goals');
   await expect(cells(page, 'Goals', 'Store click')).toHaveText(['2', '1', '100.0%', /./, /./]);
   await expect(cells(page, 'Goals', 'Download click')).toHaveText(['1', '1', '100.0%', /./, /./]);
-  await page.getByLabel('Rate by').selectOption({ label: 'Page' });
+  await page.getByLabel('Rate by', { exact: true }).selectOption({ label: 'Page' });
   await expect(cells(page, 'Store click: rate by page', '/download').last()).toHaveText('2');
   await page.getByRole('button', { name: 'Download click', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Download click: rate by page' })).toContainText('100.0%');

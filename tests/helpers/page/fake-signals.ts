@@ -1,6 +1,6 @@
 import type { ClickedLink, PageSurface } from '#engine/signals/page-surface.ts';
 import type { Measurement, VitalsLibrary } from '#engine/signals/page-measurements.ts';
-import type { VitalKind } from '#contract/questions/signals.ts';
+import type { VitalKind } from '#contract/questions/measured-pages.ts';
 
 /** A page's surface that a test clicks, scrolls and measures. */
 export class FakeSignals implements PageSurface {

@@ -4,15 +4,9 @@ import type { DatasetName, EraseEpoch } from '../ports/local-store.ts';
 import type { Outcome } from '../outcome.ts';
 import { isTimeStamp } from '../rows/check-row.ts';
 import { cutText } from '../rows/cut-text.ts';
+import { ERROR_TYPES, SEVERITIES, type ErrorType, type Severity } from '../rows/error-facts.ts';
 import { isUuid } from '../rows/uuid.ts';
 import { flag, must, object, oneOf, read, textLike } from '../schema.ts';
-
-/** From the worst down. */
-export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
-export type Severity = (typeof SEVERITIES)[number];
-
-export const ERROR_TYPES = ['javascript', 'promise', 'network', 'react', 'unknown'] as const;
-export type ErrorType = (typeof ERROR_TYPES)[number];
 
 /** Errors that are kept: the newest. */
 export const MAX_ERRORS = 100;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { ERROR_TYPES, SEVERITIES } from '../documents/errors.ts';
 import { MAX_EDGES } from '../limits.ts';
-import { ERROR_GROUPS } from '../rows/error-facts.ts';
+import { ERROR_GROUPS, ERROR_TYPES, SEVERITIES } from '../rows/error-facts.ts';
 import { MAX_LENGTH } from '../rows/max-length.ts';
 import { answeredText, figure, figures, flag, integer, list, object, oneOf, rule, text } from '../schema.ts';
 import {

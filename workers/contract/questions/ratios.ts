@@ -1,7 +1,8 @@
 import type { Series, SeriesFigure, Totals } from './dashboard.ts';
 import type { Dimension } from './dimensions.ts';
 import type { NameFigures, NameValue } from './list.ts';
-import type { Engagement, GoalCounts, VitalKind } from './signals.ts';
+import type { VitalKind } from './measured-pages.ts';
+import type { Engagement, GoalCounts } from './signals.ts';
 
 /** A figure of a series and of its totals, or a rate of two of them where `per` is given. */
 export interface SeriesValue {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_EDGES, MAX_GOALS, MAX_LEAST_SAMPLES } from '../limits.ts';
 import { answeredText, figure, figures, flag, integer, list, object, oneOf, rule, type Schema } from '../schema.ts';
 import { ACTION_KINDS } from './actions.ts';
+import { PAGE_SORTS, VITAL_KINDS } from './measured-pages.ts';
 import {
   answeredEntries,
   AnsweredSpanSchema,
@@ -14,14 +15,6 @@ import {
   selectionProblem,
   withImpliedRobots,
 } from './selection.ts';
-
-/** Signals that measure how a page loaded and answered; of each page view the last of a kind counts. Milliseconds, CLS is a score. */
-export const VITAL_KINDS = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
-export type VitalKind = (typeof VITAL_KINDS)[number];
-
-/** What orders pages: the 75th percentile of a vital, the mean visible time or scroll depth, how many page views were measured at all, or the path. */
-export const PAGE_SORTS = [...VITAL_KINDS, 'visible', 'scrolled', 'samples', 'path'] as const;
-export type PageSort = (typeof PAGE_SORTS)[number];
 
 /** The longest list of names in an answer about signals. */
 export const MAX_SIGNAL_ROWS = 100;

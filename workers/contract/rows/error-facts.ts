@@ -1,5 +1,11 @@
-import { ERROR_TYPES, SEVERITIES, type ErrorType, type Severity } from '../documents/errors.ts';
 import { readProperties, writeProperties } from './properties.ts';
+
+/** From the worst down. */
+export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export const ERROR_TYPES = ['javascript', 'promise', 'network', 'react', 'unknown'] as const;
+export type ErrorType = (typeof ERROR_TYPES)[number];
 
 /** The fields of an error row beside issue and title. */
 export interface ErrorFacts {

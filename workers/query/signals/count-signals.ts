@@ -1,21 +1,19 @@
 import { ACTION_KINDS } from '#contract/questions/actions.ts';
 import { VITAL_THRESHOLDS } from '#contract/questions/ratios.ts';
 import { bucketOf } from '#contract/questions/selection.ts';
-import {
-  type ActionProperty,
-  type ActionRow,
-  type Actions,
-  type Engagement,
-  type MeasuredPages,
-  type PageSort,
-  type PageMeasures,
-  type SignalsQuestion,
-  VITAL_KINDS,
-  type VitalFigure,
-  type VitalFigures,
-  type VitalKind,
-  type VitalSeries,
-  type Vitals,
+import { type PageSort, VITAL_KINDS, type VitalKind } from '#contract/questions/measured-pages.ts';
+import type {
+  ActionProperty,
+  ActionRow,
+  Actions,
+  Engagement,
+  MeasuredPages,
+  PageMeasures,
+  SignalsQuestion,
+  VitalFigure,
+  VitalFigures,
+  VitalSeries,
+  Vitals,
 } from '#contract/questions/signals.ts';
 import { EVENT_KINDS } from '#contract/rows/event.ts';
 import { readProperties } from '#contract/rows/properties.ts';

@@ -1,14 +1,7 @@
 import { ACTION_KINDS } from '#contract/questions/actions.ts';
 import { comparedSelection, type Comparison, type QuestionRange } from '#contract/questions/selection.ts';
-import {
-  VITAL_KINDS,
-  type GoalCounts,
-  type Shares,
-  type SignalPart,
-  type SignalsAnswer,
-  type SignalsQuestion,
-  type GoalFigures,
-} from '#contract/questions/signals.ts';
+import { VITAL_KINDS } from '#contract/questions/measured-pages.ts';
+import type { GoalCounts, Shares, SignalPart, SignalsAnswer, SignalsQuestion, GoalFigures } from '#contract/questions/signals.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
 import type { ConversionFinder, GoalConversions } from '../goals/conversion-finder.ts';

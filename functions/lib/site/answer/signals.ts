@@ -1,22 +1,20 @@
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import { VITAL_THRESHOLDS } from '#contract/questions/ratios.ts';
 import type { Edges } from '#contract/questions/selection.ts';
-import {
-  VITAL_KINDS,
-  type ActionRow,
-  type Actions,
-  type Engagement,
-  type GoalCounts,
-  type GoalFigures,
-  type MeasuredPages,
-  type PageSort,
-  type PageOrder,
-  type Shares,
-  type SignalsAnswer,
-  type SignalsQuestion,
-  type VitalFigures,
-  type VitalKind,
-  type Vitals,
+import { VITAL_KINDS, type PageSort, type VitalKind } from '#contract/questions/measured-pages.ts';
+import type {
+  ActionRow,
+  Actions,
+  Engagement,
+  GoalCounts,
+  GoalFigures,
+  MeasuredPages,
+  PageOrder,
+  Shares,
+  SignalsAnswer,
+  SignalsQuestion,
+  VitalFigures,
+  Vitals,
 } from '#contract/questions/signals.ts';
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';

@@ -21,7 +21,7 @@ import { markOf, pickMode, type Filters } from '../../view/pick.ts';
 import { dimensionName, valueName } from '../../view/texts/dimension-names.ts';
 import { useViewField, type Views } from '../../view/use-view.ts';
 import { QuestionCard } from '../question-card.tsx';
-import { begunFunnelStore, NO_FUNNEL } from '../page-ways.ts';
+import { begunFunnelStore, NO_FUNNEL } from '../ways-in.ts';
 import { askFunnel, useWays } from '../use-ways.ts';
 import { StepChoices } from '../step-picker.tsx';
 import { FunnelBy, FunnelRules, FunnelSteps } from './funnel-controls.tsx';

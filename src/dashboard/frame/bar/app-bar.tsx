@@ -9,7 +9,6 @@ import { formatCount } from '#lib/format/format-number.ts';
 import { formatHour, formatShortDay } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { Identity } from '../../gate/identity.ts';
-import { useNoteSources } from '../../notes/use-notes.ts';
 import { useKeysSwitch } from '../../palette/keys-switch.ts';
 import type { OwnState } from '../../view/own-visits.ts';
 import type { Views } from '../../view/use-view.ts';
@@ -83,13 +82,12 @@ export function AppBar(props: Props) {
   );
 }
 
-/** What judges alert rules loads after the first figures, where the source has rules. */
+/** What judges alert rules loads after the first figures, where there are rules, and knows those of the source. */
 const AlertBell = lazyPart(async () => (await import('../../alerts/alert-bell.tsx')).AlertBell, undefined, loadQuietly);
 
 function Bell() {
   const isAnswered = useRestingPart(hasView);
-  const sources = useNoteSources();
-  const hasRules = useOperatorSettings()[0]?.alerts.some(({ source }) => sources.includes(source)) === true;
+  const hasRules = (useOperatorSettings()[0]?.alerts.length ?? 0) > 0;
   return <Suspense>{isAnswered && hasRules && <AlertBell />}</Suspense>;
 }
 

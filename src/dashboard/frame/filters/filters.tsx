@@ -1,6 +1,6 @@
 import { Button } from '#ui/controls/button.tsx';
 import type { JourneyChoice } from '#question/behaviour.ts';
-import { followPage, PAGE_WAYS } from '../../behaviour/page-ways.ts';
+import { followPage, PAGE_WAYS } from '../../behaviour/ways-in.ts';
 import { openNewDraft } from '../../goals/builder/open-draft.ts';
 import { METRIC_OPTIONS, withCompare } from '../../view/choices.ts';
 import { cleared, swapped, valuesOf } from '../../view/pick.ts';

@@ -4,7 +4,7 @@ import { viewerZone } from '#lib/format/format-time.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { useAsker } from '../../answer/use-part.ts';
-import { beginFunnel, followPage, PAGE_WAYS } from '../../behaviour/page-ways.ts';
+import { beginFunnel, followPage, PAGE_WAYS } from '../../behaviour/ways-in.ts';
 import { openDialog } from '../../frame/dialogs.ts';
 import type { OnPick } from '../../frame/view-props.ts';
 import { addNote } from '../../notes/note-draft.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { LiveAnswer } from '#contract/questions/live.ts';
-import { SaveMenu } from '#ui/charts/save-items.tsx';
+import { SaveMenu } from '#ui/charts/save-menu.tsx';
 import { TimeChart, type TimePoint } from '#ui/charts/time-chart.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { Card } from '#ui/elements/card.tsx';

@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import type { LiveAnswer, RecentVisitor } from '#contract/questions/live.ts';
-import { SaveMenu } from '#ui/charts/save-items.tsx';
+import { SaveMenu } from '#ui/charts/save-menu.tsx';
 import { Card } from '#ui/elements/card.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { ExplainButton } from '#ui/controls/explain-button.tsx';

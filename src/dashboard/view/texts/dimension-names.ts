@@ -2,7 +2,7 @@ import { dimensionForm, isDimension, type Dimension, type FilterDimension } from
 import type { Goal } from '#contract/questions/goals.ts';
 import { comparesWhole, type Operator } from '#contract/questions/operators.ts';
 import { bandNames, bandRuns, bandsOf, isBandDimension, type BandDimension } from '#contract/questions/visit-bands.ts';
-import { displayName, hasDisplayNames } from '#lib/format/display-name.ts';
+import { displayName, hasDisplayNames, shortVisitor } from '#lib/format/display-name.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { DAY_HOURS, WEEKDAYS } from '../hour-box.ts';
@@ -41,14 +41,6 @@ export function valueName(dim: FilterDimension, value: string, goals: readonly G
   if (dim === 'visitor') return shortVisitor(value);
   if (dim === 'goal') return goals.find(({ id }) => id === value)?.name || value;
   return comparesWhole(op) || !hasDisplayNames(dim) ? displayName(dim, value) : readableAddress(value);
-}
-
-/** Visitors are told apart by so many of the last characters of the last part of their id. */
-const SHORT_ID = 8;
-
-/** A visitor as people can tell them apart: ids are opaque and long. */
-export function shortVisitor(visitor: string): string {
-  return (visitor.split('-').at(-1) ?? '').slice(-SHORT_ID);
 }
 
 /** Values of a filter that are one thing to read and to remove. */

@@ -2,7 +2,7 @@ import { formatCount, formatRatio } from '#lib/format/format-number.ts';
 import { formatDay } from '#lib/format/format-time.ts';
 import { barLines } from '#ui/charts/bar-lines.ts';
 import { PieChart } from '#ui/charts/pie-chart.tsx';
-import { SaveMenu } from '#ui/charts/save-items.tsx';
+import { SaveMenu } from '#ui/charts/save-menu.tsx';
 import { BarList } from '#ui/figures/bar-list.tsx';
 import { StatTile } from '#ui/figures/stat-tile.tsx';
 import { Section } from '#ui/page/section.tsx';

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkError, ERROR_TYPES } from '#contract/documents/errors.ts';
+import { checkError } from '#contract/documents/errors.ts';
+import { ERROR_TYPES } from '#contract/rows/error-facts.ts';
 import { checkRow } from '#contract/rows/check-row.ts';
 import { missingAddress, readErrorFacts } from '#contract/rows/error-facts.ts';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';
 import { ACTION_KINDS } from '#contract/questions/actions.ts';
-import { VITAL_KINDS } from '#contract/questions/signals.ts';
+import { VITAL_KINDS } from '#contract/questions/measured-pages.ts';
 import { fingerprintOf } from '../../../../workers/errors/fingerprint.ts';
 import { countryOfZone } from '../../../../workers/observe/country-of-zone.ts';
 import { sourceOfReferrer } from '../../../../workers/observe/source.ts';

@@ -12,7 +12,7 @@ import { PAGE_GROUPS, type StepRule, type Step } from '#contract/behaviour/steps
 import { FUNNEL_OUTCOMES } from '#contract/behaviour/visits.ts';
 import { BEHAVIOUR_TABS, COHORT_UNITS, DEFAULT_BEHAVIOUR, type Behaviour } from '#question/behaviour.ts';
 import { EXIT_RATE } from '#contract/questions/ratios.ts';
-import { PAGE_SORTS } from '#contract/questions/signals.ts';
+import { PAGE_SORTS } from '#contract/questions/measured-pages.ts';
 import { withHours } from '../../../../../src/dashboard/view/hour-box.ts';
 import { clausesFit, filterValue } from '#question/filter-address.ts';
 import { formatDate } from '#question/local-date.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvCell } from '#lib/format/csv.ts';
 import { displayName } from '#lib/format/display-name.ts';
-import { readableAddress, readableText, storedForm } from '#lib/format/readable-text.ts';
+import { readableAddress, readableText } from '#lib/format/readable-text.ts';
 
 test.each([
   ['/%E4%BD%A0', '/你'],
@@ -38,8 +38,6 @@ test('signs that turn the direction of a text are not shown', () => {
   expect(readableText('evil\u202Egpj.exe\u2066 \u200F!')).toBe('evilgpj.exe !');
 });
 
-test('the tooltip of an address has its stored form, of any other name its words', () => {
-  expect(storedForm('/caf%C3%A9', '/café')).toBe('/caf%C3%A9');
-  expect(storedForm('DE', 'Germany')).toBe('Germany');
+test('a host is shown in the letters that it encodes', () => {
   expect(displayName('host', 'xn--bcher-kva.example')).toBe('bücher.example');
 });

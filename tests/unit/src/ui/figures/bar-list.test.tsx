@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BarList } from '#ui/figures/bar-list.tsx';
+import { BarList, storedForm } from '#ui/figures/bar-list.tsx';
 
 test('bars are as long as the counts beside them say, whatever the rows counted without filters, which a tooltip tells', () => {
   const rows = [
@@ -16,4 +16,11 @@ test('bars are as long as the counts beside them say, whatever the rows counted 
     '900 without filters',
     '50 without filters',
   ]);
+});
+
+test('the tooltip of an encoded address has its stored form, of any other name its words', () => {
+  expect(storedForm('/caf%C3%A9', '/café')).toBe('/caf%C3%A9');
+  expect(storedForm('xn--bcher-kva.example', 'bücher.example')).toBe('xn--bcher-kva.example');
+  expect(storedForm('/100%', '/100%')).toBe('/100%');
+  expect(storedForm('DE', 'Germany')).toBe('Germany');
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { visitSteps } from '../../../../../../src/dashboard/behaviour/visits/visit-steps.ts';
 import { behindFunnel, behindText, visitLines } from '../../../../../../src/dashboard/behaviour/visits/visits-question.ts';
-import { showVisitor } from '../../../../../../src/dashboard/behaviour/visits/visitor-name.tsx';
+import { showVisitor } from '../../../../../../src/dashboard/behaviour/ways-in.ts';
 import { pick } from '../../../../../../src/dashboard/view/pick.ts';
-import { shortVisitor } from '../../../../../../src/dashboard/view/texts/dimension-names.ts';
+import { shortVisitor } from '#lib/format/display-name.ts';
 import { filterText } from '../../../../../../src/dashboard/view/texts/filter-text.ts';
 import { DEFAULT_VIEW } from '#question/view.ts';
 import { DEFAULT_BEHAVIOUR, type FunnelChoice } from '#question/behaviour.ts';

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { viewPath } from '#lib/dashboard-views.ts';
 import type { FunnelChoice, JourneyChoice } from '#question/behaviour.ts';
-import { unpick } from '../view/pick.ts';
+import { cleared, unpick, withValues } from '../view/pick.ts';
 import type { ViewActions } from '../view/view-store.ts';
 
 /** The ways into journeys from a page, in the words of the presses that lead there. */
@@ -38,5 +38,15 @@ export const begunFunnelStore = createStore<FunnelChoice>(() => NO_FUNNEL);
 export function beginFunnel({ change, goTo }: Pick<ViewActions, 'change' | 'goTo'>, path: string): void {
   begunFunnelStore.setState({ ...NO_FUNNEL, steps: [{ rules: [{ on: 'page', match: 'exact', path }], pages: null }] }, true);
   change((view) => ({ ...view, details: null, behaviour: { ...view.behaviour, tab: 'funnel', funnel: null, behind: null } }));
+  goTo(viewPath('behaviour'));
+}
+
+/** Shows all visits of a visitor in the range, whatever was filtered before, in the view Behaviour. */
+export function showVisitor({ change, goTo }: Pick<ViewActions, 'change' | 'goTo'>, visitor: string): void {
+  change((view) => ({
+    ...withValues(cleared(view), 'visitor', [visitor], []),
+    details: null,
+    behaviour: { ...view.behaviour, tab: 'visits', behind: null },
+  }));
   goTo(viewPath('behaviour'));
 }
