@@ -12,9 +12,16 @@ const DAY_MS = 86_400_000;
 const bell = (page: Page) => page.getByRole('button', { name: /^\d+ alerts?$/ });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
+/** The rules of which this browser knows how far they were judged. */
+function judgedRules(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const log = JSON.parse(localStorage.getItem('bugmatrix.alerts') ?? '{}') as { judged?: Record<string, number> };
+    return Object.keys(log.judged ?? {});
+  });
+}
+
 /** Makes this browser believe that it judged its rules last so long ago, as after days away. */
 async function wasAway(page: Page, ms: number): Promise<void> {
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).includes('bugmatrix.alerts'))).toBe(true);
   await page.evaluate((away) => {
     const log = JSON.parse(localStorage.getItem('bugmatrix.alerts') ?? '{}') as { judged: Record<string, number> };
     for (const id of Object.keys(log.judged)) log.judged[id] = (log.judged[id] ?? 0) - away;
@@ -40,6 +47,8 @@ test('a rule is made in three clicks from the chart, tried before it is saved, a
   await expect(maker.getByRole('status')).toHaveText(/^Would (not )?have spoken .*in the last 90 days\./);
   await maker.getByRole('button', { name: 'Save' }).click();
   await expect(maker).toBeHidden();
+  await expect.poll(async () => (await judgedRules(page)).length).toBe(1);
+  const [made] = await judgedRules(page);
   expect(await clicksSince(page)).toBe(3);
 
   await (await openSettings(page)).getByRole('button', { name: 'Alerts' }).click();
@@ -60,6 +69,8 @@ test('a rule is made in three clicks from the chart, tried before it is saved, a
   await changer.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(changer).toBeHidden();
 
+  // A changed rule is another one.
+  await expect.poll(async () => (await judgedRules(page)).filter((rule) => rule !== made).length).toBe(1);
   await wasAway(page, 3 * DAY_MS);
   await page.reload();
   await expect(bell(page)).toHaveText('3', { timeout: 30_000 });

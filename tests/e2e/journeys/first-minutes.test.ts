@@ -5,6 +5,8 @@ import { expect, test } from '../../helpers/e2e/journey.ts';
 const SAMPLE = '/admin?range=all&scope=sample';
 
 async function pageViews(page: Page): Promise<number> {
+  // Until the sample is made the recording shows.
+  await expect(page.getByRole('button', { name: 'Source: Sample data' })).toBeVisible();
   await expect(card(page, 'Page Views')).toHaveText(/^[\d,]+$/);
   return Number((await card(page, 'Page Views').textContent())?.replaceAll(',', ''));
 }
@@ -77,8 +79,10 @@ test('a half-typed goal survives a reload, and is forgotten when it is cancelled
   await expect(path).toHaveCount(0);
 
   await type();
+  // It is followed by a reload, which the helper signs in again.
+  const reloaded = page.waitForEvent('load');
   await (await openSettings(page)).getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await reloaded;
   expect(await page.evaluate(() => sessionStorage.getItem('bugmatrix.goal-draft'))).toBeNull();
 });
 

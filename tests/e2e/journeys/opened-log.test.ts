@@ -69,7 +69,7 @@ test('three files of a rotated log are dropped on a view, previewed, opened as o
   await expect(listRow(page, 'Channels', 'Organic Search').getByRole('cell').first()).toHaveText('1');
 
   await showView(page, 'Live');
-  await expect(page.getByText('Nothing is active now')).toBeVisible();
+  await expect(page.getByText('Nobody is here now')).toBeVisible();
   await showView(page, 'Robots');
   await expect(page.getByRole('table', { name: 'Operators by purpose' })).toContainText('OpenAI');
   await expect(page.locator('main')).toContainText('512 B sent in all: by whole days (UTC) of the range');

@@ -17,7 +17,7 @@ type Tool = (page: Page, dice: Dice) => Promise<boolean>;
 const MODES = [[], [], ['Shift'], ['Alt']] as const;
 
 const pickRow: Tool = (page, dice) =>
-  clickOneOf(page.getByRole('tabpanel').getByRole('rowheader').getByRole('button'), dice, [...dice.pick(MODES)]);
+  clickOneOf(page.getByRole('tabpanel').getByRole('rowheader').locator('button[aria-pressed]'), dice, [...dice.pick(MODES)]);
 
 const chooseTab: Tool = (page, dice) => clickOneOf(page.getByRole('tab', { selected: false }), dice);
 
