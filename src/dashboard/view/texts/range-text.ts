@@ -43,7 +43,7 @@ interface NamedRanges {
   compared: readonly ComparedRange[];
 }
 
-export interface ComparedRange {
+interface ComparedRange {
   value: RangePreset;
   compare: CompareName;
   label: string;
