@@ -85,7 +85,14 @@ function isMetSql(views: Views, { figure, goal }: ChangeQuestion, conditions: Co
     return `(visitorHash, visitStart) IN (
     SELECT visitorHash, visitStart FROM ${views.sourceOfVisits()} GROUP BY visitorHash, visitStart HAVING count() = 1)`;
   if (goal === null) return '1';
-  return views.condition({ ...conditions, span: EVER, brush: null, bots: 'include', clauses: [{ dim: 'goal', op: 'in', values: [goal] }] });
+  return views.condition({
+    ...conditions,
+    span: EVER,
+    brush: null,
+    bots: 'include',
+    own: undefined,
+    clauses: [{ dim: 'goal', op: 'in', values: [goal] }],
+  });
 }
 
 /** The {@link COUNTS} of a name, over page views or over visits, of which `nowViews` and `beforeViews` are selected. */

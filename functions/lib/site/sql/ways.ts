@@ -30,7 +30,7 @@ export function visitsSql(views: Views, { held, conditions, steps, carried, ofVi
   const bind = views.bind.bind(views);
   const bound = bind('Int64', held.asOf - SILENCE_MS);
   const isIn = views.condition(conditions);
-  const mayStart = views.condition({ ...conditions, clauses: [], goals: [], bots: 'include' });
+  const mayStart = views.condition({ ...conditions, clauses: [], goals: [], bots: 'include', own: undefined });
   const isLate = ofVisitors
     ? '0'
     : `ts > ${bound} OR id IN (SELECT pageView FROM ${views.signals()} WHERE ts > ${bound} AND kind != 'error')`;
