@@ -1,5 +1,5 @@
 import { LEAST_TOLD, type ChangeAnswer, type Changed, type ChangeFigure, type ChangeQuestion } from '#contract/behaviour/change.ts';
-import { isDerived, isOfVisit, type Dimension } from '#contract/questions/dimensions.ts';
+import { isDerived, isOfVisit, isOfWholeVisit, type Dimension } from '#contract/questions/dimensions.ts';
 import { comparedSelection } from '#contract/questions/selection.ts';
 import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
@@ -12,15 +12,18 @@ const COUNTS = ['now', 'nowOf', 'before', 'beforeOf'] as const;
 const VISIT = 'cityHash64(visitorHash, visitStart)';
 const EVER = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
-/** Answers what explains the change of a figure: the names of dimensions of the visit in one statement, those of page views in another. */
+/** Answers what explains the change of a figure: the names that are counted over visits in one statement, those over page views in another. */
 export async function answerChange(question: ChangeQuestion, snapshot: SiteSnapshot): Promise<Omit<ChangeAnswer, 'tookMs'>> {
   const { id, compare, dims } = question;
   const { database, held } = snapshot;
   const span = await snapshot.resolve(question.range);
   const range = rangeConditions(question, span);
   const compared = { ...range, ...comparedSelection(range, compare), span: { from: compare.from, to: compare.to } };
-  const passes = [dims.filter((dim) => isOfVisit(dim)), dims.filter((dim) => !isOfVisit(dim))].filter((some) => some.length > 0);
-  const answers = await Promise.all(passes.map((some) => database.ask(changeStatement(held, question, some, [range, compared]))));
+  // Page views count where they stand. Only what they do not have as a column of their own makes them wait for their visits.
+  const isOfVisits = (dim: Dimension) => isOfVisit(dim) && (question.figure !== 'pageViews' || dim === 'exit' || isOfWholeVisit(dim));
+  const passes = [dims.filter(isOfVisits), dims.filter((dim) => !isOfVisits(dim))].filter((some) => some.length > 0);
+  const ask = (some: Dimension[]) => database.ask(changeStatement(held, question, some, some.every(isOfVisits), [range, compared]));
+  const answers = await Promise.all(passes.map(ask));
   const listOf = (rows: readonly AnswerRow[], i: number) => rows.filter(({ list }) => Number(list) === i);
   const names = new Map(passes.flatMap((some, k) => some.map((dim, i) => [dim, listOf(answers[k] ?? [], i + 1)])));
   const [total = {}] = listOf(answers.flat(), 0);
@@ -38,16 +41,16 @@ export async function answerChange(question: ChangeQuestion, snapshot: SiteSnaps
 
 /**
  * The most surprising names of each dimension, a list from 1 on, and the total as list 0. Dimensions of the visit are counted over
- * visits; joining what is told of the whole visit to each page view would cost several times as much.
+ * visits, but for page views; joining what is told of the whole visit to each page view would cost several times as much.
  */
 function changeStatement(
   held: Held,
   question: ChangeQuestion,
   dims: readonly Dimension[],
+  isOfVisits: boolean,
   [now, before]: [Conditions, Conditions],
 ): Statement {
   const views = new Views(held, [now.span, before.span]);
-  const isOfVisits = dims.every((dim) => isOfVisit(dim));
   const isMet = isOfVisits && question.figure === 'bounceRate' ? '1' : isMetSql(views, question, now);
   const flags = [`${views.condition(now)} AS nowViews`, `${views.condition(before)} AS beforeViews`, `${isMet} AS isMet`];
   const readFrom = (source: string, columns: readonly string[]) =>

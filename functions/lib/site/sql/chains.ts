@@ -37,38 +37,32 @@ export function chainsSql(views: Views, funnel: FunnelDefinition, ways: Omit<Way
     ...deepestWay(funnel),
   ];
   return `(
-SELECT visitorHash, length(reached) AS depth, reached, carries[began] AS carried, depth < ${steps.length} AND ${isOpen} AS isOpen
+SELECT visitorHash, length(way) AS depth, arrayMap(place -> times[place], way) AS reached, carries[way[1]] AS carried, depth < ${steps.length} AND ${isOpen} AS isOpen
 FROM (${layers.reduce((sql, columns) => `SELECT *, ${columns}\nFROM (${sql})`, columnsOf(windowMs === null ? visits : visitorsSql(visits)))})
-WHERE notEmpty(reached))`;
+WHERE notEmpty(way))`;
 }
-
-/** What a row is made of, in the order of {@link rowsSql}. */
-const PARTS = ['times', 'areViews', 'tries', 'serves', 'holds', 'carries'];
 
 /** The rows of each visit or visitor that may have a step 1, as an array for each part of a row. */
 function columnsOf(rows: string): string {
-  const columns = PARTS.map((name, i) => `tupleElement(rows, ${i + 1}) AS ${name}`);
+  const names = ['times', 'areViews', 'tries', 'serves', 'holds', 'carries'];
+  const columns = names.map((name, i) => `tupleElement(rows, ${i + 1}) AS ${name}`);
   return `
 SELECT visitorHash, underWay, ${columns.join(', ')}, arrayEnumerate(rows) AS places
 FROM (${rows}) WHERE arrayExists(row -> row.3, rows)`;
 }
 
-/** The rows of all visits of each visitor, one visit after the other: gathered part by part, which costs less than tuples do. */
+/** The rows of all visits of each visitor, one visit after the other. */
 function visitorsSql(visits: string): string {
-  const order = ['arrayWithConstant(length(rows), visitStart)', 'arrayEnumerate(rows)'];
-  const parts = [...order, ...PARTS.map((_, i) => `tupleElement(rows, ${i + 1})`)].map((part) => `groupArrayArray(${part})`);
-  const sorted = PARTS.map((_, i) => `tupleElement(sorted, ${order.length + i + 1})`);
   return `
-SELECT visitorHash, 0 AS underWay, arrayZip(${sorted.join(', ')}) AS rows
-FROM (SELECT visitorHash, arraySort(arrayZip(${parts.join(', ')})) AS sorted FROM (${visits}) GROUP BY visitorHash)`;
+SELECT visitorHash, 0 AS underWay, arrayFlatten(arrayMap(visit -> visit.2, arraySort(groupArray((visitStart, rows))))) AS rows
+FROM (${visits}) GROUP BY visitorHash`;
 }
 
-/** Columns up to `reached`, the times of the deepest chain, of several the one whose rows come first, and `began`, the place of its first row. */
+/** Columns up to `way`: the places of the deepest chain, of several the one whose rows come first. */
 function deepestWay({ steps, order }: FunnelDefinition): string[] {
   if (order === 'loose')
     return [
-      `arrayFold((reached, step, time) -> if(bitTest(step, length(reached)), arrayPushBack(reached, time), reached), tried, times, []::Array(Int64)) AS reached,
-    arrayFirstIndex(step -> bitTest(step, 0), tried) AS began`,
+      `arrayFold((way, step, place) -> if(bitTest(step, length(way)), arrayPushBack(way, place), way), tried, places, ${NO_WAY}) AS way`,
     ];
   // Of each depth the first chain that the step still holds after, and the deepest of all. Chains begin with 0, so that one of no step is not empty.
   const next = `arrayMap((own, before, i) -> multiIf(notEmpty(own) AND bitTest(keep, i), own, notEmpty(before) AND bitTest(step, i), arrayPushBack(before, place), ${NO_WAY}),
@@ -78,7 +72,6 @@ function deepestWay({ steps, order }: FunnelDefinition): string[] {
     `arrayFold((chains, step, keep, place) -> (${next}, ${deepest}),
     ${followed('tried')}, keeps, places, (arrayResize([${NO_WAY}], ${steps.length}), [toUInt32(0)])) AS chains`,
     `arrayPopFront(${deepest}) AS way`,
-    'arrayMap(place -> times[place], way) AS reached, way[1] AS began',
   ];
 }
 

@@ -220,7 +220,7 @@ export class Views {
     return this.#source(this.#ofVisits());
   }
 
-  /** What all copies of page views of the spans say under a condition on their own columns: it bounds what is read. */
+  /** Columns of page views of the spans under a condition on their own columns, of every copy: it bounds what is read, or tells what copies share. */
   bounding(columns: string, where: string): string {
     return selectRows(this.#site, { columns, from: 'events', once: false, where: `${this.#within()} AND ${where}` });
   }
@@ -234,9 +234,7 @@ export class Views {
 
   #joinedDerivations(dims: Iterable<DerivedDimension>): string[] {
     const known = new Set([...dims].flatMap((dim) => DERIVED_SQL[dim].join ?? []));
-    return [...known].map((join) =>
-      join((of) => selectRows(this.#site, { columns: of, from: 'events', once: false, where: this.#within() })),
-    );
+    return [...known].map((join) => join((columns, where = '1') => this.bounding(columns, where)));
   }
 
   #source(where: string): string {

@@ -39,23 +39,16 @@ export function visitsSql(views: Views, { held, conditions, steps, carried, ofVi
   const happened = happenedSql(views, steps);
   const all = happened === null ? 'met' : "bitOr(met, arrayReduce('groupBitOr', tupleElement(happened, 4)))";
   const paged = maskOf(steps, ({ pages }) => pages !== null);
-  // An array for each part, and as numbers where that is possible: one of tuples costs twice as much to gather.
-  const parts = [
-    'ts',
-    'reinterpretAsUInt128(reverse(id))',
-    'mayStart',
-    'fits',
-    `bitOr(bitAnd(fits, ${paged}), bitAnd(${all}, ${EVERY_STEP - paged}))`,
-    'met',
-    'carried',
-  ];
+  // A number costs less to gather and to sort than the bytes of the id.
+  const order = ['ts', 'reinterpretAsUInt128(reverse(id))'];
+  const holds = `bitOr(bitAnd(fits, ${paged}), bitAnd(${all}, ${EVERY_STEP - paged}))`;
+  const parts = [...order, 'mayStart', 'fits', holds, 'met', 'carried', ...(happened === null ? [] : ['happened'])];
   // Where a visit begins and ends is told by all its page views.
   const isWanted = every || steps.some(({ rules }) => rules.some(isOfEnds)) ? '1' : `${all} != 0`;
-  const gathered = [...parts, ...(happened === null ? [] : ['happened'])].map((part) => `groupArrayIf(${part}, ${isWanted})`);
   const began = beganSql(views, steps, mayStart, ofVisitors);
   return `
 SELECT visitorHash, visitStart, max(isIn) AS isSelected, max(isLate) AS underWay, visitStart < ${bind('Int64', held.earliest)} AS isCut,
-  arraySort(arrayZip(${gathered.join(', ')})) AS seen
+  arraySort(groupArrayIf((${parts.join(', ')}), ${isWanted})) AS seen
 FROM (
   SELECT e.visitorHash AS visitorHash, e.visitStart AS visitStart, e.ts AS ts, e.id AS id, ${isIn} AS isIn, ${mayStart} AS mayStart,
     ${isLate} AS isLate,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { wholeText, type SiteDatabase } from '../../../../../functions/lib/site/clickhouse.ts';
 import type { Statement } from '../../../../../functions/lib/site/sql/statement.ts';
 import { makeSiteQuery } from '../../../../../functions/lib/site/site-query.ts';
+import type { ChangeFigure } from '#contract/behaviour/change.ts';
+import type { VisitsQuestion } from '#contract/behaviour/visits.ts';
 import type { Query } from '#contract/ports/query.ts';
 import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
@@ -47,6 +49,11 @@ const QUESTION: DashboardQuestion = {
   leaveOut: true,
   background: true,
 };
+
+/** What all of a day is asked by. */
+const SELECTED = {
+  ...{ v: 1, id: 'q', range: { from: NOW - 86_400_000, to: NOW }, offsets: [], clauses: [], goals: [], brush: null, bots: 'include' },
+} satisfies Partial<VisitsQuestion>;
 
 /** Questions to a site whose database answers nothing, or fails. */
 function makeQuery(answer: () => Promise<never[]> = async () => []): { query: Query; asked: Statement[] } {
@@ -125,6 +132,23 @@ describe('a question about the whole site', () => {
       panels: [{ kind: 'top', dim: 'path', limit: 5 }],
     });
     expect(few.asked).toHaveLength(1);
+  });
+
+  it('about new visits reads when each visitor came first, and no whole visits', async () => {
+    const { query, asked } = makeQuery();
+    await query.visits({ ...SELECTED, clauses: [{ dim: 'visitKind', op: 'in', values: ['new'] }], behind: null, cursor: '', limit: 5 });
+    expect(asked.map(({ sql }) => [sql.includes('firstStart'), sql.includes('wholeStart')])).toEqual([[true, false]]);
+  });
+
+  it('what explains a change derives the source of each visit, and of page views only where they are what counts', async () => {
+    const compare = { from: NOW - 172_800_000, to: NOW - 86_400_000, clauses: null };
+    const derivedBy = async (figure: ChangeFigure) => {
+      const { query, asked } = makeQuery();
+      await query.change({ ...SELECTED, compare, figure, goal: null, dims: ['source', 'path'], limit: 5 });
+      return asked.map(({ sql }) => (sql.includes('any(arrival)') ? 'visit' : sql.includes('a.sourceName AS') ? 'page view' : 'nothing'));
+    };
+    expect(await derivedBy('visits')).toEqual(['visit', 'nothing']);
+    expect(await derivedBy('pageViews')).toEqual(['page view']);
   });
 
   it('that is wrong is refused before the database is asked', async () => {
