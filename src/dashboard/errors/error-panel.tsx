@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ErrorFilter, type ErrorOverview, type ErrorStats, type LoggedError } from '#contract/documents/errors.ts';
+import type { ErrorFilter, ErrorOverview, ErrorStats, LoggedError } from '#contract/documents/errors.ts';
 import { ERROR_TYPES, SEVERITIES, type Severity } from '#contract/rows/error-facts.ts';
 import type { Failure } from '#contract/outcome.ts';
 import { startEngine } from '#engine/engine.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkError } from '#contract/documents/errors.ts';
-import { ERROR_TYPES } from '#contract/rows/error-facts.ts';
 import { checkRow } from '#contract/rows/check-row.ts';
-import { missingAddress, readErrorFacts } from '#contract/rows/error-facts.ts';
+import { ERROR_TYPES, missingAddress, readErrorFacts } from '#contract/rows/error-facts.ts';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';
 import { ACTION_KINDS } from '#contract/questions/actions.ts';
 import { VITAL_KINDS } from '#contract/questions/measured-pages.ts';
