@@ -108,6 +108,7 @@ test('the visits of a visitor are two clicks away, from Live, from the rows behi
     await expect(visits.getByRole('row')).not.toHaveCount(0);
     expect(await clicksSince(page)).toBe(2);
   };
+  await clicksSince(page);
   await showView(page, 'Live');
   await visitor.click();
   await expectVisits();
