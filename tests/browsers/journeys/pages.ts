@@ -93,7 +93,9 @@ export function expectListed(tab: BrowserTab, list: string, name: string, expect
   const read = ([caption, wanted]: readonly [string, string]) => {
     const tables = [...document.querySelectorAll('table')].filter((each) => each.caption?.textContent?.trim() === caption);
     const rows = tables.flatMap((each) => [...each.rows]);
-    const row = rows.find((each) => each.querySelector('th[scope="row"], th')?.textContent?.trim() === wanted);
+    // What a row is called is said without the menu that stands in its head.
+    const nameOf = (head: Element | null) => (head?.getAttribute('aria-label') ?? head?.textContent ?? '').trim();
+    const row = rows.find((each) => nameOf(each.querySelector('th')) === wanted);
     return row?.querySelector('td')?.textContent?.trim() ?? null;
   };
   return expectOf(tab, `“${name}” in “${list}”`, read, [list, name] as const, expected);
