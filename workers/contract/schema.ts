@@ -136,6 +136,16 @@ export function rule<T>(find: (value: T) => Problem | null) {
   });
 }
 
+/** Entries that differ in what `keyOf` names, which stands in their `field` or is all of them; a second one must be as `mustBe` says. */
+/* @__NO_SIDE_EFFECTS__ */
+export function eachOnce<T>(keyOf: (entry: T) => unknown, mustBe: string, field?: string) {
+  return rule<T[]>((entries) => {
+    const keys = entries.map(keyOf);
+    const i = keys.findIndex((key, at) => keys.indexOf(key) < at);
+    return i < 0 ? null : { at: field === undefined ? [i] : [i, field], shown: keys[i], must: mustBe };
+  });
+}
+
 function pathTo(value: unknown, at: Place): [path: v.IssuePathItem[], value: unknown] {
   let held = value;
   const path = at.map((key): v.IssuePathItem => {

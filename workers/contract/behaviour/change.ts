@@ -1,16 +1,8 @@
 import * as v from 'valibot';
 import { MAX_GOAL_NAME } from '../limits.ts';
-import { answeredText, figure, integer, list, object, oneOf, rule, text } from '../schema.ts';
+import { answeredText, figure, integer, list, object, oneOf, text } from '../schema.ts';
 import { MAX_LISTS } from '../questions/dimensions.ts';
-import {
-  answeredEntries,
-  AnsweredSpanSchema,
-  ComparisonSchema,
-  DimensionSchema,
-  selectedEntries,
-  selectionProblem,
-  withImpliedRobots,
-} from '../questions/selection.ts';
+import { answeredEntries, AnsweredSpanSchema, ComparisonSchema, DimensionSchema, selectedQuestion } from '../questions/selection.ts';
 
 /** Counts whose change is explained, and rates: bounced visits of visits, and converting visits of visits. */
 export const CHANGE_FIGURES = ['pageViews', 'visits', 'visitors', 'bounceRate', 'conversionRate'] as const;
@@ -22,9 +14,8 @@ export const MAX_CHANGE_NAMES = 50;
 export const LEAST_TOLD = 30;
 
 /** What explains the change of a figure between two spans, by the names of some dimensions. */
-export const ChangeQuestionSchema = v.pipe(
-  object({
-    ...selectedEntries,
+export const ChangeQuestionSchema = selectedQuestion(
+  {
     compare: ComparisonSchema,
     figure: oneOf(CHANGE_FIGURES),
     /** Id of the goal of the question that `conversionRate` is about, else null. */
@@ -32,14 +23,12 @@ export const ChangeQuestionSchema = v.pipe(
     dims: list(DimensionSchema, 1, MAX_LISTS),
     /** Names of each dimension: the most surprising ones (change-figures.ts). */
     limit: integer(1, MAX_CHANGE_NAMES),
-  }),
-  rule((question) => {
-    const { figure: asked, goal, goals } = question;
+  },
+  ({ figure: asked, goal, goals }) => {
     const isKnown = asked === 'conversionRate' ? goals.some(({ id }) => id === goal) : goal === null;
     const wanted = asked === 'conversionRate' ? 'be the id of a goal of the question' : `be null, as ${asked} is about no goal`;
-    return selectionProblem(question) ?? (isKnown ? null : { at: ['goal'], must: wanted });
-  }),
-  v.transform(withImpliedRobots),
+    return isKnown ? null : { at: ['goal'], must: wanted };
+  },
 );
 export type ChangeQuestion = v.InferOutput<typeof ChangeQuestionSchema>;
 

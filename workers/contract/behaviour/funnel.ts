@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import { answeredText, figure, integer, list, object, oneOf, rule } from '../schema.ts';
-import {
-  answeredEntries,
-  AnsweredSpanSchema,
-  DimensionSchema,
-  selectedEntries,
-  selectionProblem,
-  withImpliedRobots,
-} from '../questions/selection.ts';
+import { answeredText, figure, integer, list, object, oneOf } from '../schema.ts';
+import { answeredEntries, AnsweredSpanSchema, DimensionSchema, selectedQuestion } from '../questions/selection.ts';
 import { StepSchema } from './steps.ts';
 
 export const MIN_FUNNEL_STEPS = 2;
@@ -42,16 +35,11 @@ export const funnelEntries = {
 export type FunnelDefinition = v.InferOutput<v.ObjectSchema<typeof funnelEntries, undefined>>;
 
 /** How many visits, or visitors, come how far. */
-export const FunnelQuestionSchema = v.pipe(
-  object({
-    ...selectedEntries,
-    ...funnelEntries,
-    /** Counts each value of this dimension too, by the page view of step 1; null = none. */
-    by: v.nullable(DimensionSchema),
-  }),
-  rule((question) => selectionProblem(question)),
-  v.transform(withImpliedRobots),
-);
+export const FunnelQuestionSchema = selectedQuestion({
+  ...funnelEntries,
+  /** Counts each value of this dimension too, by the page view of step 1; null = none. */
+  by: v.nullable(DimensionSchema),
+});
 export type FunnelQuestion = v.InferOutput<typeof FunnelQuestionSchema>;
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_LENGTH } from '../rows/max-length.ts';
-import { answeredText, figure, integer, list, object, oneOf, rule, text } from '../schema.ts';
-import { answeredEntries, AnsweredSpanSchema, selectedEntries, selectionProblem, withImpliedRobots } from '../questions/selection.ts';
+import { answeredText, figure, integer, list, object, oneOf, text } from '../schema.ts';
+import { answeredEntries, AnsweredSpanSchema, selectedQuestion } from '../questions/selection.ts';
 import { StepRuleSchema, PAGE_GROUPS } from './steps.ts';
 
 export const JOURNEY_DIRECTIONS = ['from', 'to'] as const;
@@ -17,21 +17,16 @@ export const MAX_COLUMN_NAMES = 8;
  * The groups of the page views from there on (`to`: back from there), wherever they stand, are its way, in which equal neighbours are
  * one. Column 0 is the group of the anchor's own page view, column n the n-th group after it (`to`: before it).
  */
-export const JourneysQuestionSchema = v.pipe(
-  object({
-    ...selectedEntries,
+export const JourneysQuestionSchema = selectedQuestion(
+  {
     direction: oneOf(JOURNEY_DIRECTIONS),
     anchor: StepRuleSchema,
     groups: oneOf(PAGE_GROUPS),
     columns: integer(MIN_JOURNEY_COLUMNS, MAX_JOURNEY_COLUMNS),
     /** Groups of columns 0, 1, …: each later column counts only the visits through all of these. */
     pinned: list(text(MAX_LENGTH.path + 2), 0, MAX_JOURNEY_COLUMNS - 1),
-  }),
-  rule((question) => {
-    if (question.pinned.length >= question.columns) return { at: ['pinned'], must: 'have fewer entries than there are columns' };
-    return selectionProblem(question);
-  }),
-  v.transform(withImpliedRobots),
+  },
+  ({ pinned, columns }) => (pinned.length < columns ? null : { at: ['pinned'], must: 'have fewer entries than there are columns' }),
 );
 export type JourneysQuestion = v.InferOutput<typeof JourneysQuestionSchema>;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_QUESTION_BYTES, MAX_ROWS } from '../limits.ts';
 import { answeredText, figure, flag, integer, list, object, oneOf, rule, text } from '../schema.ts';
 import { funnelEntries, MAX_FUNNEL_STEPS } from './funnel.ts';
-import { answeredEntries, selectedEntries, selectionProblem, withImpliedRobots } from '../questions/selection.ts';
+import { answeredEntries, selectedQuestion } from '../questions/selection.ts';
 
 /** Those who came to a step, who went no further though their time is over, and who still may go on. */
 export const FUNNEL_OUTCOMES = ['reached', 'dropped', 'open'] as const;
@@ -15,18 +15,13 @@ const BehindFunnelSchema = v.pipe(
 export type BehindFunnel = v.InferOutput<typeof BehindFunnelSchema>;
 
 /** The visits with at least one selected page view, newest start first, by keyset (R18). Asks for rows. */
-export const VisitsQuestionSchema = v.pipe(
-  object({
-    ...selectedEntries,
-    /** Only those behind a figure of this funnel, which has the selection and range of this question; null = all. */
-    behind: v.nullable(BehindFunnelSchema),
-    /** Opaque, from the previous page; '' for the first. Bound to its question: `gone` otherwise. */
-    cursor: text(MAX_QUESTION_BYTES),
-    limit: integer(1, MAX_ROWS),
-  }),
-  rule((question) => selectionProblem(question)),
-  v.transform(withImpliedRobots),
-);
+export const VisitsQuestionSchema = selectedQuestion({
+  /** Only those behind a figure of this funnel, which has the selection and range of this question; null = all. */
+  behind: v.nullable(BehindFunnelSchema),
+  /** Opaque, from the previous page; '' for the first. Bound to its question: `gone` otherwise. */
+  cursor: text(MAX_QUESTION_BYTES),
+  limit: integer(1, MAX_ROWS),
+});
 export type VisitsQuestion = v.InferOutput<typeof VisitsQuestionSchema>;
 
 /** A visit as a whole, whatever part of it is selected. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_ALERT_RULES, MAX_SEGMENT_QUERY } from '../limits.ts';
 import { isUuid } from '../rows/uuid.ts';
-import { figure, filledText, integer, list, must, object, oneOf, rule, text } from '../schema.ts';
+import { eachOnce, figure, filledText, integer, list, must, object, oneOf, text } from '../schema.ts';
 import { MAX_SOURCE_KEY } from './notes.ts';
 
 /** What a rule can look at: figures that the contract answers by bucket. Conversions of a goal are visits, by a filter that names it. */
@@ -39,8 +39,5 @@ export type AlertRule = v.InferOutput<typeof AlertRuleSchema>;
 /** Rules as settings keep them, in the order in which they were made; each id once. */
 export const AlertRulesSchema = v.pipe(
   list(AlertRuleSchema, 0, MAX_ALERT_RULES),
-  rule((rules) => {
-    const i = rules.findIndex(({ id }, at) => rules.findIndex((other) => other.id === id) < at);
-    return i < 0 ? null : { at: [i, 'id'], must: 'be another id than those before it' };
-  }),
+  eachOnce(({ id }) => id, 'be another id than those before it', 'id'),
 );

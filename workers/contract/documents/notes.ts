@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_NOTES, MAX_NOTE_TEXT } from '../limits.ts';
 import { isUuid } from '../rows/uuid.ts';
-import { filledText, list, must, object, rule } from '../schema.ts';
+import { eachOnce, filledText, list, must, object, rule } from '../schema.ts';
 
 /** Longest key of a source. */
 export const MAX_SOURCE_KEY = 300;
@@ -31,11 +31,7 @@ export type Note = v.InferOutput<typeof NoteSchema>;
 /** Notes as settings keep them, in the order in which they were written; each id once. */
 export const NotesSchema = v.pipe(
   list(NoteSchema, 0, MAX_NOTES),
-  rule((notes) => {
-    const ids = new Set<string>();
-    const i = notes.findIndex(({ id }) => ids.size === ids.add(id).size);
-    return i < 0 ? null : { at: [i, 'id'], must: 'be another id than those before it' };
-  }),
+  eachOnce(({ id }) => id, 'be another id than those before it', 'id'),
 );
 
 /** Whether a value is a day that the calendar has, of the years 1000 to 9999. */

@@ -6,7 +6,7 @@ import { ParametersSchema } from '../questions/parameters.ts';
 import { AlertRuleSchema, AlertRulesSchema } from './alerts.ts';
 import { NoteSchema, NotesSchema } from './notes.ts';
 import { OWN_CHOICES, ROBOTS_CHOICES } from './counted-choice.ts';
-import { exactObject, list, must, object, oneOf, read, rule, text } from '../schema.ts';
+import { eachOnce, exactObject, list, must, object, oneOf, read, text } from '../schema.ts';
 
 /** The charts that can be drawn as bars or as a pie. */
 export const CHART_NAMES = ['platforms', 'devices'] as const;
@@ -30,14 +30,9 @@ function isSegmentName(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_LENGTH.name;
 }
 
-const namedOnce = <T extends { name: string }>() =>
-  rule<T[]>((all) => {
-    const names = all.map(({ name }) => name);
-    const i = names.findIndex((name, at) => names.indexOf(name) < at);
-    return i < 0 ? null : { at: [i, 'name'], must: 'be another name than those before it' };
-  });
-const SegmentsSchema = v.pipe(list(SegmentSchema, 0, MAX_SEGMENTS), namedOnce());
-const ResultsSchema = v.pipe(list(KeptResultSchema, 0, MAX_RESULTS), namedOnce());
+const namedOnce = eachOnce<Segment>(({ name }) => name, 'be another name than those before it', 'name');
+const SegmentsSchema = v.pipe(list(SegmentSchema, 0, MAX_SEGMENTS), namedOnce);
+const ResultsSchema = v.pipe(list(KeptResultSchema, 0, MAX_RESULTS), namedOnce);
 
 /** Goals that fit into a question beside what it asks; null = the default set. */
 const KeptGoalsSchema = v.nullable(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { HOURS_OF_WEEK, MAX_EDGES, MAX_QUESTION_BYTES, MAX_TOP } from '../limits.ts';
-import { answeredText, figure, figures, flag, integer, list, object, oneOf, rule, text, variant } from '../schema.ts';
+import { answeredText, eachOnce, figure, figures, flag, integer, list, object, oneOf, text, variant } from '../schema.ts';
 import { NETWORKS } from './arrivals.ts';
 import { MAX_LISTS, METRICS } from './dimensions.ts';
 import {
@@ -12,9 +12,7 @@ import {
   type Edges,
   edgesProblem,
   EdgesSchema,
-  selectedEntries,
-  selectionProblem,
-  withImpliedRobots,
+  selectedQuestion,
 } from './selection.ts';
 
 /**
@@ -37,17 +35,14 @@ export type Panel = v.InferOutput<typeof PanelSchema>;
 /** Every kind but `top` once, and `top` once for each dimension. */
 const PanelsSchema = v.pipe(
   list(PanelSchema, 0, PANEL_KINDS.length - 1 + MAX_LISTS),
-  rule((panels) => {
-    const keys = panels.map((panel) => (panel.kind === 'top' ? `top ${panel.dim}` : panel.kind));
-    const i = keys.findIndex((key, at) => keys.indexOf(key) < at);
-    return i < 0 ? null : { at: [i], shown: keys[i], must: 'be asked for once' };
-  }),
+  eachOnce((panel) => (panel.kind === 'top' ? `top ${panel.dim}` : panel.kind), 'be asked for once'),
 );
 
+const asksFor = ({ panels }: { panels: readonly Panel[] }, kind: Panel['kind']) => panels.some((panel) => panel.kind === kind);
+
 /** The dashboard's question: plain data, at most 64 KiB as JSON (R2). */
-export const DashboardQuestionSchema = v.pipe(
-  object({
-    ...selectedEntries,
+export const DashboardQuestionSchema = selectedQuestion(
+  {
     edges: EdgesSchema,
     /**
      * Answers `totals` and `series` for this span too (its edges in `compareEdges`), and what the names of lists count in it.
@@ -64,17 +59,11 @@ export const DashboardQuestionSchema = v.pipe(
     leaveOut: flag,
     /** Also answer without clauses and brush: the grey shape behind each panel. */
     background: flag,
-  }),
-  rule((question) => {
-    const { panels, range, edges, compare, compareEdges } = question;
-    const wants = (kind: Panel['kind']) => panels.some((panel) => panel.kind === kind);
-    return (
-      selectionProblem(question, wants('hours')) ??
-      edgesProblem(edges, 'edges', range, wants('series')) ??
-      edgesProblem(compareEdges, 'compareEdges', compare, wants('series'))
-    );
-  }),
-  v.transform(withImpliedRobots),
+  },
+  (question) =>
+    edgesProblem(question.edges, 'edges', question.range, asksFor(question, 'series')) ??
+    edgesProblem(question.compareEdges, 'compareEdges', question.compare, asksFor(question, 'series')),
+  (question) => asksFor(question, 'hours'),
 );
 export type DashboardQuestion = v.InferOutput<typeof DashboardQuestionSchema>;
 

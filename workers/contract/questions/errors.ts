@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_EDGES } from '../limits.ts';
 import { ERROR_GROUPS, ERROR_TYPES, SEVERITIES } from '../rows/error-facts.ts';
 import { MAX_LENGTH } from '../rows/max-length.ts';
-import { answeredText, figure, figures, flag, integer, list, object, oneOf, rule, text } from '../schema.ts';
+import { answeredText, figure, figures, flag, integer, list, object, oneOf, text } from '../schema.ts';
 import {
   answeredEntries,
   AnsweredSpanSchema,
@@ -10,9 +10,7 @@ import {
   ComparisonSchema,
   EdgesSchema,
   edgesProblem,
-  selectedEntries,
-  selectionProblem,
-  withImpliedRobots,
+  selectedQuestion,
 } from './selection.ts';
 
 /** The longest list of issues, and of names of one issue, in an answer. */
@@ -25,9 +23,8 @@ export const MAX_LINKS = 10;
  * whenever the error itself came. Errors that are tests never count. A source of files also counts errors about no page view that
  * name their visitor: what is said of a page view here is then said of the error's own row (R9).
  */
-export const ErrorsQuestionSchema = v.pipe(
-  object({
-    ...selectedEntries,
+export const ErrorsQuestionSchema = selectedQuestion(
+  {
     /** Buckets of the series, by the time of the page view; empty = no series is wanted. */
     edges: EdgesSchema,
     /** Counts the errors of this span too; as in the dashboard's question, it does not obey the brush. */
@@ -38,9 +35,8 @@ export const ErrorsQuestionSchema = v.pipe(
     limit: integer(1, MAX_ISSUES),
     /** Which errors: no figure adds up two groups. */
     group: oneOf(ERROR_GROUPS),
-  }),
-  rule((question) => selectionProblem(question) ?? edgesProblem(question.edges, 'edges', question.range, false)),
-  v.transform(withImpliedRobots),
+  },
+  ({ edges, range }) => edgesProblem(edges, 'edges', range, false),
 );
 export type ErrorsQuestion = v.InferOutput<typeof ErrorsQuestionSchema>;
 

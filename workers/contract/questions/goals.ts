@@ -3,7 +3,7 @@ import { MAX_EVENT_NAME, MAX_GOAL_NAME, MAX_GOAL_RULES, MAX_GOALS, MAX_PROPERTY_
 import { MAX_LENGTH } from '../rows/max-length.ts';
 import type { Outcome } from '../outcome.ts';
 import { MOST_MEASURED } from '../rows/bounds.ts';
-import { check, filledText, integer, list, object, oneOf, rule, text, variant } from '../schema.ts';
+import { check, eachOnce, filledText, integer, list, object, oneOf, text, variant } from '../schema.ts';
 import { ACTION_KINDS } from './actions.ts';
 
 /** No page is measured as visible for longer. */
@@ -60,11 +60,7 @@ export type Goal = v.InferOutput<typeof GoalSchema>;
 /** At most 20, each id once. */
 export const GoalsSchema = v.pipe(
   list(GoalSchema, 0, MAX_GOALS),
-  rule((goals) => {
-    const ids = goals.map(({ id }) => id);
-    const i = ids.findIndex((id, at) => ids.indexOf(id) < at);
-    return i < 0 ? null : { at: [i, 'id'], must: 'be another id than those of the goals before it' };
-  }),
+  eachOnce(({ id }) => id, 'be another id than those of the goals before it', 'id'),
 );
 
 /** Copies goals that come from outside, or says what is wrong with them (`bad-input` with its path). */

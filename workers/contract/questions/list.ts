@@ -1,15 +1,7 @@
 import * as v from 'valibot';
 import { MAX_GOAL_NAME, MAX_QUESTION_BYTES, MAX_ROWS } from '../limits.ts';
-import { answeredText, figure, flag, integer, list, object, oneOf, rule, text } from '../schema.ts';
-import {
-  answeredEntries,
-  AnsweredSpanSchema,
-  ComparisonSchema,
-  DimensionSchema,
-  selectedEntries,
-  selectionProblem,
-  withImpliedRobots,
-} from './selection.ts';
+import { answeredText, figure, flag, integer, list, object, oneOf, text } from '../schema.ts';
+import { answeredEntries, AnsweredSpanSchema, ComparisonSchema, DimensionSchema, selectedQuestion } from './selection.ts';
 
 /** Figures of a list that are about the goal which the question names. */
 export const CONVERSION_FIGURES = ['conversions', 'convertingVisits', 'convertingVisitors'] as const;
@@ -59,9 +51,8 @@ export const LIST_CURSOR_MS = 60_000;
 export const MAX_KEPT_LISTS = 8;
 
 /** A full list of a dimension, page by page: the names of the range, none that only the comparison has. */
-export const ListQuestionSchema = v.pipe(
-  object({
-    ...selectedEntries,
+export const ListQuestionSchema = selectedQuestion(
+  {
     /** Tells the figures of this span too; as in the dashboard's question, it does not obey the brush. */
     compare: v.nullable(ComparisonSchema),
     dim: DimensionSchema,
@@ -76,13 +67,11 @@ export const ListQuestionSchema = v.pipe(
      */
     cursor: text(MAX_QUESTION_BYTES),
     limit: integer(1, MAX_ROWS),
-  }),
-  rule((question) => {
-    const { goal, goals } = question;
+  },
+  ({ goal, goals }) => {
     const isUnknown = goal !== null && goals.every(({ id }) => id !== goal);
-    return selectionProblem(question) ?? (isUnknown ? { at: ['goal'], must: 'be the id of a goal of the question' } : null);
-  }),
-  v.transform(withImpliedRobots),
+    return isUnknown ? { at: ['goal'], must: 'be the id of a goal of the question' } : null;
+  },
 );
 export type ListQuestion = v.InferOutput<typeof ListQuestionSchema>;
 

@@ -2,21 +2,16 @@ import * as v from 'valibot';
 import { MAX_QUESTION_BYTES, MAX_ROWS } from '../limits.ts';
 import { EVENT_KINDS, ORIGINS, type EventRow } from '../rows/event.ts';
 import { TEXT_COLUMNS } from '../rows/text-columns.ts';
-import { answeredText, figure, flag, integer, list, object, oneOf, rule, text } from '../schema.ts';
+import { answeredText, figure, flag, integer, list, object, oneOf, text } from '../schema.ts';
 import { DERIVED_DIMENSIONS, type DerivedVisitDimension } from './dimensions.ts';
-import { answeredEntries, selectedEntries, selectionProblem, withImpliedRobots } from './selection.ts';
+import { answeredEntries, selectedQuestion } from './selection.ts';
 
 /** Raw rows of a selection, newest first, by keyset (R18). */
-export const RowsQuestionSchema = v.pipe(
-  object({
-    ...selectedEntries,
-    /** Opaque, from the previous page; '' for the first. Bound to its question: `gone` otherwise. */
-    cursor: text(MAX_QUESTION_BYTES),
-    limit: integer(1, MAX_ROWS),
-  }),
-  rule((question) => selectionProblem(question)),
-  v.transform(withImpliedRobots),
-);
+export const RowsQuestionSchema = selectedQuestion({
+  /** Opaque, from the previous page; '' for the first. Bound to its question: `gone` otherwise. */
+  cursor: text(MAX_QUESTION_BYTES),
+  limit: integer(1, MAX_ROWS),
+});
 export type RowsQuestion = v.InferOutput<typeof RowsQuestionSchema>;
 
 /** Fields of a row's visit: referrer, campaign and path of its first page view, and the dimensions derived from it, its source as `visitSource`. */

@@ -1,6 +1,20 @@
 import * as v from 'valibot';
 import { HOURS_OF_WEEK, MAX_CLAUSES, MAX_CLAUSE_VALUES, MAX_EDGES, MAX_QUESTION_BYTES } from '../limits.ts';
-import { answeredText, figure, flag, integer, list, object, oneOf, rule, text, time, type Problem } from '../schema.ts';
+import {
+  answeredText,
+  eachOnce,
+  figure,
+  flag,
+  integer,
+  list,
+  object,
+  oneOf,
+  rule,
+  text,
+  time,
+  type Problem,
+  type Schema,
+} from '../schema.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, isDimension, isOfRobots, isParam, type Dimension, type FilterDimension } from './dimensions.ts';
 import { MAX_LENGTH } from '../rows/max-length.ts';
 import { GoalsSchema, type Goal } from './goals.ts';
@@ -110,11 +124,7 @@ export type Clause = v.InferOutput<typeof ClauseSchema>;
 
 const ClausesSchema = v.pipe(
   list(ClauseSchema, 0, MAX_CLAUSES),
-  rule((clauses) => {
-    const keys = clauses.map(({ dim, op }) => `${dim} ${op}`);
-    const i = keys.findIndex((key, at) => keys.indexOf(key) < at);
-    return i < 0 ? null : { at: [i], shown: keys[i], must: 'be the only clause of its dimension and operator: put all values into one' };
-  }),
+  eachOnce(({ dim, op }) => `${dim} ${op}`, 'be the only clause of its dimension and operator: put all values into one'),
 );
 
 /** Which page views count by who made them: people's, all, or robots' alone. */
@@ -173,6 +183,26 @@ export const selectedEntries = {
   /** Needed where hours of the week are asked for or filtered. */
   offsets: OffsetsSchema,
 };
+
+type Fields<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
+type SelectedQuestion<E extends v.ObjectEntries> = Fields<typeof selectedEntries> & Fields<E>;
+
+/**
+ * A question about selected page views, with fields of its own. What must hold between all of them, `problem` says; `countsHours`:
+ * whether the question asks for hours of the week itself.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function selectedQuestion<E extends v.ObjectEntries>(
+  own: E,
+  problem: (question: SelectedQuestion<E>) => Problem | null = () => null,
+  countsHours: (question: SelectedQuestion<E>) => boolean = () => false,
+): Schema<SelectedQuestion<E>> {
+  return v.pipe(
+    object({ ...selectedEntries, ...own }) as unknown as Schema<SelectedQuestion<E>>,
+    rule<SelectedQuestion<E>>((question) => selectionProblem(question, countsHours(question)) ?? problem(question)),
+    v.transform((question: SelectedQuestion<E>) => withImpliedRobots(question)),
+  );
+}
 
 interface Selected extends Selection {
   range: QuestionRange;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_EDGES, MAX_GOALS, MAX_LEAST_SAMPLES } from '../limits.ts';
-import { answeredText, figure, figures, flag, integer, list, object, oneOf, rule, type Schema } from '../schema.ts';
+import { answeredText, figure, eachOnce, figures, flag, integer, list, object, oneOf, type Schema } from '../schema.ts';
 import { ACTION_KINDS } from './actions.ts';
 import { PAGE_SORTS, VITAL_KINDS } from './measured-pages.ts';
 import {
@@ -11,9 +11,7 @@ import {
   DimensionSchema,
   edgesProblem,
   EdgesSchema,
-  selectedEntries,
-  selectionProblem,
-  withImpliedRobots,
+  selectedQuestion,
 } from './selection.ts';
 
 /** The longest list of names in an answer about signals. */
@@ -25,14 +23,10 @@ export const MAX_GOAL_LISTS = 5;
 export const SIGNAL_PARTS = ['goals', 'shares', 'actions', 'vitals', 'engagement'] as const;
 export type SignalPart = (typeof SIGNAL_PARTS)[number];
 
-/** Words, each once. */
-function onceEach<T extends string>(word: Schema<T>, most: number) {
+function wordsOnce<T extends string>(word: Schema<T>, most: number) {
   return v.pipe(
     list(word, 0, most),
-    rule((chosen) => {
-      const i = chosen.findIndex((word, at) => chosen.indexOf(word) < at);
-      return i < 0 ? null : { at: [i], must: 'be there once' };
-    }),
+    eachOnce((chosen) => chosen, 'be there once'),
   );
 }
 
@@ -44,26 +38,21 @@ export type PageOrder = v.InferOutput<typeof PageOrderSchema>;
  * What came of the selected page views: a signal counts when the page view that it is about (by id) is selected,
  * whenever the signal itself came. Plain data, at most 64 KiB as JSON.
  */
-export const SignalsQuestionSchema = v.pipe(
-  object({
-    ...selectedEntries,
-    parts: onceEach(oneOf(SIGNAL_PARTS), SIGNAL_PARTS.length),
+export const SignalsQuestionSchema = selectedQuestion(
+  {
+    parts: wordsOnce(oneOf(SIGNAL_PARTS), SIGNAL_PARTS.length),
     /** Tells conversions and shares of this span too, as in a dashboard question; null = they are not wanted. */
     compare: v.nullable(ComparisonSchema),
     /** Tells the names of these dimensions by which each goal of the question was reached. */
-    by: onceEach(DimensionSchema, MAX_GOAL_LISTS),
+    by: wordsOnce(DimensionSchema, MAX_GOAL_LISTS),
     /** Tells what was measured page by page; null = it is not wanted. */
     pages: v.nullable(PageOrderSchema),
     /** Names of each list. */
     limit: integer(1, MAX_SIGNAL_ROWS),
     /** Buckets of the shares and the vitals; may be empty when neither are wanted. */
     edges: EdgesSchema,
-  }),
-  rule((question) => {
-    const { edges, range, parts } = question;
-    return selectionProblem(question) ?? edgesProblem(edges, 'edges', range, parts.includes('shares') || parts.includes('vitals'));
-  }),
-  v.transform(withImpliedRobots),
+  },
+  ({ edges, range, parts }) => edgesProblem(edges, 'edges', range, parts.includes('shares') || parts.includes('vitals')),
 );
 export type SignalsQuestion = v.InferOutput<typeof SignalsQuestionSchema>;
 
