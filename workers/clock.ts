@@ -10,7 +10,6 @@ export const systemClock: Clock = {
   },
 };
 
-/** The browser's random source. */
 export const systemRandomness: Randomness = {
   uuid: () => crypto.randomUUID(),
 };

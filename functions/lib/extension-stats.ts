@@ -60,7 +60,6 @@ interface FetchDependencies {
   fetch: typeof fetch;
   /** Epoch milliseconds. */
   now(): number;
-  /** A signal that aborts after so many milliseconds. */
   deadline(ms: number): AbortSignal;
 }
 

@@ -12,7 +12,6 @@ const RSS_NAMESPACES = {
 export interface Feed {
   title: string;
   description: string;
-  /** The page whose news it brings. */
   home: string;
   author: string;
   /** Newest first. */
@@ -38,7 +37,6 @@ function startOfDay(date: string) {
   return day;
 }
 
-/** When the feed last changed: the day of its newest entry. */
 function lastChange({ title, entries }: Feed) {
   const [newest] = entries
     .map(({ date }) => date)

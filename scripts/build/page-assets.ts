@@ -19,11 +19,9 @@ const OVERVIEW = 'src/dashboard/overview/overview-page.tsx';
 
 /** A script of the site, as the manifest describes it. */
 export interface Chunk {
-  /** Name in the site. */
   file: string;
   /** The module that is imported lazily as this chunk, from the project's root; else the name of its group. */
   name: string;
-  /** Files that it loads with itself. */
   imports: string[];
 }
 

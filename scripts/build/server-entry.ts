@@ -11,7 +11,6 @@ export interface PageFacts {
   /** YYYY-MM-DD. */
   updated: string;
   indexable: boolean;
-  /** Path of its picture for link previews. */
   picture: string;
 }
 
@@ -29,7 +28,6 @@ export interface HeadElement {
   text?: string;
 }
 
-/** The exports of src/entry-server.tsx. */
 export interface ServerEntry {
   pages: PageFacts[];
   /** What only machines read of a page that was rendered. */

@@ -10,7 +10,6 @@ let ending = false;
 interface ChildOptions {
   cwd: string;
   env?: NodeJS.ProcessEnv;
-  /** Read the command as one line of the shell. */
   shell?: boolean;
   /** After this the child and all that it started are killed. */
   timeoutMs?: number;

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { installFromDebian, isRootOnDebian } from './debian.ts';
 import { chosenBy } from './find-browser.ts';
 
-/** Usual places of Firefox. */
 const FIREFOX = {
   linux: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
   darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],

@@ -13,7 +13,6 @@ import { serveSite } from '../serve/serve-site.ts';
 const FOLDER = path.join(PROJECT_ROOT, 'docs/screenshots');
 const DEMO = { name: 'Demo Admin', email: 'admin@example.com' };
 
-/** What is on each picture: its window, and how the page gets there. */
 interface Picture {
   name: string;
   width?: number;

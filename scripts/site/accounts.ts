@@ -3,13 +3,11 @@ import { readingSettings } from '../../functions/lib/site/clickhouse.ts';
 import { derivedAccount, TASKS, type SiteSettings, type StatementLimits, type Task } from '../../functions/lib/site/settings.ts';
 import { migrations } from './migrations.ts';
 
-/** What an account may do, and how much of it. */
 interface AccountRules {
   /** Told in the file. */
   about: string;
   /** Rights, each on the tables named; '*' = all of the database. */
   grants: readonly { rights: string; on: readonly string[] }[];
-  /** Settings of its profile. */
   settings: readonly string[];
   /** Statements in an hour, and seconds that they may take together. */
   hourly: { queries: number; seconds: number };
@@ -17,7 +15,6 @@ interface AccountRules {
   isOfHost: boolean;
 }
 
-/** Tables with rows of visitors. */
 const HELD_ROWS = ['events', 'signals', 'visits'];
 const ALL = ['*'];
 /** Statements of the reader that ClickHouse carries out at a time: several instances of the functions, each with a few questions. */

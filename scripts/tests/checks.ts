@@ -23,7 +23,6 @@ export interface Check {
   needs?: string;
   /** File name of the JSON report it writes, from which its single tests are counted. */
   report?: string;
-  /** Reads that report. */
   count?: (report: unknown) => Counts;
   /** Reads from that report which tests passed at their second try only, with the cause. */
   retried?: (report: unknown) => string[];

@@ -33,7 +33,6 @@ export interface AuthDependencies {
   isOnline(): boolean;
 }
 
-/** An answer of the sign-in library. */
 type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError };
 
 /** Answers that mean: this session is none any more. */

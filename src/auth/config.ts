@@ -1,6 +1,5 @@
 import { address, text } from '../content/site/configured.ts';
 
-/** Where visitors sign in. */
 export interface AuthConfig {
   /** Address of the sign-in service, without a slash at its end. */
   url: string;

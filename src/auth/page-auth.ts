@@ -16,7 +16,6 @@ async function createClient() {
   return module.createAuthClient(AUTH_CONFIG, storage, pageClock);
 }
 
-/** Sign-in of this page. */
 export const auth = new Auth({
   createClient,
   storage,

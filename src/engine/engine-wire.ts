@@ -4,10 +4,8 @@ import { QUESTION_KINDS, type QuestionKind } from '#contract/questions/question-
 import type { WorkerThread } from './bridge/host.ts';
 import type { RulesOf } from './bridge/protocol.ts';
 
-/** The engine's calls whose answer is an outcome. */
 export type EngineCalls = Omit<WireApi, 'start' | 'ping'>;
 
-/** The wire between a page and the engine. */
 export interface EngineWire {
   calls: EngineCalls;
   facts: Omit<StartOptions, 'notices'>;
@@ -15,10 +13,8 @@ export interface EngineWire {
   notice: Notice;
 }
 
-/** Questions of the contract have a deadline. */
 export const QUESTION_RULES = Object.fromEntries(QUESTION_KINDS.map((kind) => [kind, 'question'])) as Record<QuestionKind, 'question'>;
 
-/** Which calls of the engine have a deadline. */
 export const ENGINE_RULES: RulesOf<EngineCalls> = {
   describe: 'question',
   ...QUESTION_RULES,

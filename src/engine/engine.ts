@@ -80,7 +80,6 @@ export class Engine {
     this.errors = { ...api, clearErrors: () => this.#errors.clear() };
   }
 
-  /** Counts what the router reports. */
   get pageViews(): PageViews {
     return this.#recording.pageViews;
   }

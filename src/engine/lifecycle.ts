@@ -7,7 +7,6 @@ export interface LifecycleEvents {
   onLeaving(): void;
   /** The page enters the back/forward cache: locks, channels and connections would keep it out. */
   onSuspend(): void;
-  /** The page came back from it. */
   onResume(): void;
 }
 

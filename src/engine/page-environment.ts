@@ -19,7 +19,6 @@ export interface PageEnvironment extends RecorderEnvironment {
   /** Null where the browser has no Web Locks. */
   locks: LockSource | null;
   fetch: typeof fetch;
-  /** What starts the worker and watches it. */
   loadClient(): Promise<{ WorkerClient: typeof WorkerClient }>;
   spawn(): WorkerThread;
   loadPageEngine(): Promise<WireApi>;
@@ -64,7 +63,6 @@ export function pageEnvironment(recorder: RecorderEnvironment): PageEnvironment 
 interface ReloadHelpDependencies {
   clock: Clock;
   fetch: typeof fetch;
-  /** Address of this page. */
   url: string;
   /** Whether the page's policy or the browser itself forbids workers: no reload changes that. */
   isForbidden(): boolean;

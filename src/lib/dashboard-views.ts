@@ -2,7 +2,6 @@
 export const DASHBOARD_VIEWS = ['overview', 'behaviour', 'goals', 'performance', 'errors', 'live', 'social', 'robots', 'data'] as const;
 export type ViewName = (typeof DASHBOARD_VIEWS)[number];
 
-/** The address of the dashboard, and of its first view. */
 export const DASHBOARD_PATH = '/admin';
 
 export function viewPath(view: ViewName): string {

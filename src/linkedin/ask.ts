@@ -3,7 +3,6 @@ import type { LinkedInEnvironment } from './environment.ts';
 import { cancelled, LinkedInError } from './linkedin-error.ts';
 import { plainLine, readFields } from './unknown-text.ts';
 
-/** Folder of our functions at this site. */
 export const FUNCTIONS = '/.netlify/functions';
 /** They give LinkedIn 8 s; this leaves them time to say so. */
 const PATIENCE_MS = 15_000;
@@ -15,9 +14,7 @@ export interface Question {
   /** One of the site's functions, and the path below its name. */
   path: string;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
   body?: unknown;
-  /** Ends the call early. */
   signal?: AbortSignal | undefined;
   /** What failed, in words: shown alone where no reason is known, else before the reason. */
   failure: string;

@@ -3,7 +3,6 @@ import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { readFields, textLike } from './unknown-text.ts';
 
-/** So long an attempt to connect may take. */
 export const ATTEMPT_MS = 600_000;
 /** Nobody starts more on purpose; the oldest are removed. */
 const MAX_ATTEMPTS = 20;

@@ -5,7 +5,6 @@ import { sendBytes } from './api/send-bytes.ts';
 import { LinkedInConnection } from './connection.ts';
 import { readConfiguration, type LinkedInEnvironment } from './environment.ts';
 
-/** LinkedIn as a page of this site sees it. */
 export interface LinkedIn {
   connection: LinkedInConnection;
   api: Api;

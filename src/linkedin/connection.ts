@@ -200,7 +200,6 @@ function exchangeCode(env: LinkedInEnvironment, code: string): Promise<Token> {
   return tokenFrom(env, 'linkedin-token', { code, redirect_uri: redirectAddress(env.origin) }, FAILURE.exchange);
 }
 
-/** Exchanges a refresh token for a new token. */
 function refreshToken(env: LinkedInEnvironment, refresh_token: string): Promise<Token> {
   return tokenFrom(env, 'linkedin-refresh', { refresh_token }, FAILURE.refresh);
 }

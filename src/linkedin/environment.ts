@@ -20,7 +20,6 @@ export interface LinkedInEnvironment {
   randomBytes(count: number): Uint8Array;
   fetch(address: string, init: RequestInit): Promise<Response>;
   sendBytes: SendBytes;
-  /** Leaves this page for another address. */
   go(address: string): void;
   /** Calls back when another tab changed the storage; returns the function that ends it. */
   onStorage(listener: () => void): () => void;
@@ -30,7 +29,6 @@ export interface LinkedInEnvironment {
 interface LinkedInConfiguration {
   /** Public id of the operator's application there; '' leaves the whole part out. */
   clientId: string;
-  /** Page on which members agree. */
   authorizeUrl: string;
   /** `LinkedIn-Version` header, YYYYMM. Each is retired by LinkedIn about a year after its month. */
   version: string;

@@ -1,6 +1,5 @@
 import { plainLine } from './unknown-text.ts';
 
-/** Where LinkedIn sends members back to. */
 export const CALLBACK_PATH = '/auth/linkedin/callback';
 
 /** What came back in the address: '' is missing, and so is what came more than once. */

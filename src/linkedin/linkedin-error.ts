@@ -1,4 +1,3 @@
-/** The kind of a failure, for the code that reacts to it. */
 export type LinkedInErrorKind =
   | 'not-connected'
   | 'refused'

@@ -31,7 +31,6 @@ export function plainLine(value: unknown, maxLength: number): string {
   return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
 }
 
-/** A bearer token as headers carry it. */
 export const TOKEN = /^[\w.~+/=-]{8,4096}$/;
 
 /** A LinkedIn id: `urn:li:share:123`, `urn:li:digitalmediaAsset:C4E…`, or one made of two others. */
@@ -40,5 +39,4 @@ export const URN = /^urn:li:[a-zA-Z]{1,40}:[\w.~()=,:-]{1,300}$/;
 /** An address to upload to, as long as our function takes it. */
 export const UPLOAD_ADDRESS = /^https?:\/\/[\x21-\x7e]{1,4080}$/;
 
-/** Id of a member, as userinfo gives it. */
 export const MEMBER_ID = /^[\w-]{1,64}$/;

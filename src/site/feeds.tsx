@@ -11,7 +11,6 @@ const TEXTS = import.meta.glob<{ default: Text }>('../content/blog/*.md');
 interface Feed {
   title: string;
   description: string;
-  /** The page whose news it holds. */
   home: string;
   author: string;
   entries: FeedEntry[];

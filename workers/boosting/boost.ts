@@ -12,7 +12,6 @@ export const REACH: Readonly<Record<BoostPlatform, readonly [number, number]>> =
   Instagram: [250, 1_500],
 };
 
-/** What the platform and the message of a boost are chosen from. */
 export type BoostSupply = Pick<BoostConfig, 'platforms' | 'messages'>;
 
 /** The boost of an id: its platform, message and reach follow from id and configuration alone, so a slot has the same boost in every tab. */

@@ -14,7 +14,6 @@ export interface PlanInput {
   zone: string;
 }
 
-/** What to do now. */
 export type PlannedAction =
   /** Nothing to do until something changes. */
   | { kind: 'idle' }

@@ -77,7 +77,6 @@ function edgesBeside({ edges, unit, zone, step }: ResolvedRange, { from, to }: S
   return near === to && made.length <= edges.length + 1 ? made : [...made.slice(0, edges.length), to];
 }
 
-/** What a range is cut into. */
 type Buckets = Pick<ResolvedRange, 'unit' | 'step'>;
 
 function resolve(span: Span, { unit, step }: Buckets, zone: string): ResolvedRange {

@@ -13,7 +13,6 @@ export const FUTURE_TOLERANCE_MS = 300_000;
 
 /** Page views held and answered about; actions and measurements have the same cap of their own. */
 export const DEFAULT_CAPACITY = 50_000;
-/** Error rows held. */
 export const MAX_ERROR_ROWS = 10_000;
 /** Error rows held of opened files, whose missing pages and server errors are errors too. */
 export const MAX_OPENED_ERRORS = 50_000;
@@ -67,7 +66,6 @@ export const MAX_ALERTS = 100;
 /** The most samples that a question about pages can ask for at least. */
 export const MAX_LEAST_SAMPLES = 10_000;
 
-/** Live window lists. */
 export const MAX_RECENT_VISITORS = 10;
 export const MAX_CURRENT_PAGES = 5;
 

@@ -68,7 +68,6 @@ export function figures(least: number, most = least) {
 /** Longer than any text that the contract knows. */
 const MAX_ANSWERED_TEXT = 100_000;
 
-/** A text of an answer. */
 export const answeredText = text(MAX_ANSWERED_TEXT);
 
 export const flag = v.boolean(must('be true or false'));
@@ -113,7 +112,6 @@ export function variant<K extends string, const O extends v.VariantOptions<K>>(k
   return v.pipe(plainObject, v.variant(key, options, must(`be one of ${names.join(', ')}`)));
 }
 
-/** A place in a value, from outside to inside. */
 export type Place = readonly (string | number)[];
 
 /** What is wrong between several fields: where, and what must be there. `shown` stands for the value in the message. */

@@ -30,7 +30,6 @@ export class EngineCore {
   readonly browser: EngineDependencies['browser'];
   readonly recorded: Dataset;
   readonly operations: Operations;
-  /** What this tab does while it leads. */
   readonly leaderTasks: LeaderTasks;
   /** Resolves when everything on disk is in the store, or when it is clear that nothing can be read. */
   readonly opened: Promise<void>;
@@ -51,7 +50,6 @@ export class EngineCore {
   #sample: Dataset | null = null;
   #leadership: Leadership | null = null;
   #notices: MessagePort | null = null;
-  /** The revision that the page knows of. */
   #sentRevision = '';
   #knowPage: (facts: PageFacts) => void = () => {};
 
@@ -82,7 +80,6 @@ export class EngineCore {
     deps.watchFailures((error) => this.report(error));
   }
 
-  /** The data set of a name. */
   datasetOf(name: DatasetName): Outcome<Dataset> {
     const dataset = name === 'sample' ? this.#sample : this.recorded;
     // Where it shows, the page makes it again.

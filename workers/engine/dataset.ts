@@ -13,10 +13,8 @@ import { Lazy } from './lazy.ts';
 import { capacityOf, type LogName, LOGS, perLog } from '#contract/rows/logs.ts';
 import type { LogListener } from '../persistence/event-database.ts';
 
-/** How one kind of data set differs from another. */
 interface DatasetKind {
   live: Exclude<Description['live'], 'none'>;
-  /** Errors held at most. */
   maxErrors: number;
   /** Factor by which the columns grow; twofold where left out. */
   growth?: number;
@@ -63,7 +61,6 @@ export class Dataset {
     return this.logs.pageViews;
   }
 
-  /** Actions and measurements held. */
   get signalsHeld(): number {
     return this.logs.actions.length + this.logs.measurements.length;
   }
@@ -86,7 +83,6 @@ export class Dataset {
     return times.length === 0 ? null : Math.max(...times);
   }
 
-  /** Where its live windows end. */
   get live(): DatasetKind['live'] {
     return this.#kind.live;
   }
@@ -123,7 +119,6 @@ export function latestOf(store: EventStore): number | null {
 
 /** What a {@link createDatasetListener} reports beyond the rows that it stores. */
 export interface DatasetEvents {
-  /** Rows, durability or notices changed. */
   changed(): void;
   /** Everything was erased; nothing recorded before may be remembered anywhere. */
   forgotten(): void;

@@ -46,6 +46,5 @@ export interface SiteCore {
 export interface SitePart {
   /** Adds the part to an engine and answers its port. */
   join(core: SiteCore): SiteSending;
-  /** The page of the engine started it. */
   started(options: StartOptions): void;
 }

@@ -7,7 +7,6 @@ import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 export class Lazy<T> {
   readonly #load: () => Promise<T>;
   #loading: Promise<T> | null = null;
-  /** The part, once it is there. */
   loaded: T | null = null;
 
   constructor(load: () => Promise<T>) {

@@ -14,7 +14,6 @@ import type { Dataset } from './dataset.ts';
 const TOP_PATHS = 8;
 const TOP_REFERRERS = 6;
 
-/** Members of the engine that the mirror reads and changes. */
 export type MirrorNeeds = 'database' | 'clock' | 'recorded' | 'write' | 'changed' | 'mirrorNotices';
 type Core = Pick<EngineCore, MirrorNeeds>;
 

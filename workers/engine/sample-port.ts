@@ -15,7 +15,6 @@ import type { Stepper } from './operations.ts';
 
 type Core = Pick<EngineCore, 'clock' | 'randomness' | 'operations' | 'holdSample'>;
 
-/** The sample that is held, and what it was made from. */
 interface HeldSample {
   dataset: Dataset;
   options: SampleOptions;

@@ -1,7 +1,6 @@
 import type { StoreFigures } from '#contract/documents/extension-stats.ts';
 import { checkFigures } from './figures.ts';
 
-/** Figures as found, not yet checked. */
 type Found = Record<keyof StoreFigures, unknown>;
 
 /** Places in the page's record of an item: `[id, icon, name, rating, ratings, …, users, …]`. What is missing at its end is left out. */
@@ -21,7 +20,6 @@ export function readChromePage(html: string, id: string): StoreFigures | null {
 
 const NO_FIGURES: StoreFigures = { users: null, rating: null, reviews: null };
 
-/** The record of this item in an embedded block. */
 function recordOf(block: unknown, id: string): readonly unknown[] | null {
   const item: unknown = Array.isArray(block) ? block[0] : null;
   return Array.isArray(item) && item[ITEM.id] === id ? item : null;

@@ -17,7 +17,6 @@ function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** A store page of one extension. */
 export interface Listing {
   /** What the store calls the extension. */
   id: string;

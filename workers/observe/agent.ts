@@ -6,7 +6,6 @@ import { countryOfZone } from './country-of-zone.ts';
 import { systemWithMajor, withMajor } from './agent-versions.ts';
 import { robotOf } from './robot-name.ts';
 
-/** What is known of the browser that records. */
 export interface BrowserContext {
   /** '' when unknown. */
   userAgent: string;
@@ -52,7 +51,6 @@ const MISLEADING_MODEL = /(\bAndroid\b[^()]*?)(?:iPhone|iPad|InFocus|MiPad)/gi;
 /** A tablet that says so, in its name or that of an app's edition. */
 const NAMED_TABLET = /\/apad\b|\bAndroid\b[^()]*[;_ -](?!(?:cool|fone|tech)pad)[a-z]*(?:pad|tab|tablet)(?![a-z])/i;
 
-/** How the models of tablets begin, by maker. */
 const TABLET_MODELS: Readonly<Record<string, string>> = {
   Acer: '[AB][13]-[78A]\\d',
   Alcatel: '80[89]4|90(?:13|2\\d|32)[A-Z]',
@@ -139,7 +137,6 @@ export function agentOf(context: BrowserContext): Agent {
   };
 }
 
-/** What a user agent says about its browser. */
 export type AgentClass = Pick<EventRow, 'device' | 'browser' | 'os' | 'browserVersion' | 'osVersion' | 'robot'>;
 
 /** Classifies a user agent, which may be incomplete; '' gives empty fields. */

@@ -94,7 +94,6 @@ export function parametersOf(query: string): ReadonlyMap<string, string> {
 
 /** What the parameters of a query say of an arrival. */
 interface Tags extends Record<'utmSource' | 'utmMedium' | 'source' | 'ref', string> {
-  /** A name of the table of click ids. */
   clickId: string;
 }
 
@@ -149,7 +148,6 @@ export function asNetwork(source: string): Network | '' {
   return NETWORK_OF.get(source) ?? '';
 }
 
-/** Whether the text of a tag says anything. */
 function isTag(text: string | undefined): boolean {
   return text !== undefined && text.trim() !== '';
 }

@@ -29,7 +29,6 @@ export interface Observer {
   loadOf(observation: Observation, now: number): PageLoad | null;
 }
 
-/** An observation that becomes a row. */
 export type RowObservation = Observation & { kind: EventKind };
 
 /** An observer for a browser; classifies it once. */
@@ -58,7 +57,6 @@ export function agentName({ browser, os, device, robot }: Pick<Agent, 'browser' 
   return [program, device, robot === '' ? '' : 'robot'].filter((name) => name !== '').join(', ');
 }
 
-/** Columns whose text is cut where it is too long. */
 type TextName = Exclude<TextColumn, 'visitor' | 'properties'>;
 
 /**

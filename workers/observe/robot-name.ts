@@ -21,7 +21,6 @@ const NO_NAMES = /\b(?:https?:|mailto:|www\.)[^\s;,()<>"']*|[\w.+-]+@[\w.-]+|\bl
 /** A product that fetches for its user, as `Example-User/1.0`. */
 const FETCHES_FOR_USER = /(?:^|[^\w.-])([a-z]\w*-User)\/\d/i;
 
-/** A name that says that it is a robot's. */
 const SAYS_ROBOT = /bot(?![a-z])|bots\b|crawl|spider|scrap|fetch|archiv|check|monitor|scan|preview|index|feed/i;
 
 /** Words that name no robot: those of browsers, engines and systems. */

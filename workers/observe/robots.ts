@@ -3,11 +3,9 @@ import { ROBOT_KINDS, type RobotKind } from '#contract/questions/robots.ts';
 /** The name of who calls itself a browser in a request that this browser does not send. */
 export const UNLIKELY_ROBOT = 'Unlikely browser';
 
-/** A robot of the table. */
 export interface Robot {
   /** The whole words that name it in a user agent, in lower case. */
   token: string;
-  /** As its operator writes it. */
   name: string;
   /** '' where nobody runs it for all, as a library or a driven browser. */
   operator: string;
@@ -253,7 +251,6 @@ const TABLE: Readonly<Record<RobotKind, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The rows of the table. */
 export const ROBOTS: readonly Robot[] = ROBOT_KINDS.flatMap((purpose) =>
   Object.entries(TABLE[purpose]).flatMap(([operator, tokens]) =>
     tokens.split(',').map((entry) => {

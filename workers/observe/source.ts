@@ -14,7 +14,6 @@ export interface SourceTables {
   pages: Map<string, string[]>;
   /** Names by how campaigns write them, see {@link campaignKeys}. */
   byWord: Map<string, string>;
-  /** Kinds by name. */
   kinds: Map<string, SourceKind>;
 }
 

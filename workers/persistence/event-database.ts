@@ -47,10 +47,8 @@ export interface LogListener {
   statusChanged(): void;
 }
 
-/** Blocks of each log. */
 export type LogBlocks = Record<LogName, EventBlock[]>;
 
-/** What a restore puts in place of everything. */
 export interface RestoredContent extends LogBlocks {
   visitor: string;
   loadDays?: LoadDay[];
@@ -74,7 +72,6 @@ export interface Lease {
 export interface SiteQueue {
   /** Part of the transaction that commits the rows; it may await requests of that transaction only, and runs again on each attempt. */
   queue(meta: MetaStore, rows: readonly EventRow[]): Promise<void>;
-  /** That transaction completed. */
   committed(): void;
 }
 

@@ -162,7 +162,6 @@ export class KnownRange {
     return rest.totals || rest.edges !== null || rest.offsets !== null || rest.lists.length > 0 ? rest : null;
   }
 
-  /** Remembers the counts of a request. */
   learn(request: PanelRequest, counts: PanelCounts): void {
     this.totals ??= counts.totals;
     if (request.edges !== null && counts.series !== null) this.#series = { edges: request.edges, counts: counts.series };

@@ -16,7 +16,6 @@ import { topNames } from './count/top-n.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The part of a live answer that the store decides. */
 export type LiveFigures = Omit<LiveAnswer, 'v' | 'id' | 'now' | 'asOf' | 'revision' | 'complete'>;
 
 type CountTest = (slot: Slot) => boolean;

@@ -30,7 +30,6 @@ import { SelectedSignals } from './signals/selected-signals.ts';
 import { SignalFigures } from './signals/signal-figures.ts';
 import { joinSignals, SignalJoin, type PageViewRows, type SignalLogs } from './signals/signal-join.ts';
 
-/** What questions are answered from. */
 export interface QuestionsOptions {
   store: RowSource & PageViewRows;
   /** The logs of what happened on the page views of `store`. */

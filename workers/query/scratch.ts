@@ -13,7 +13,6 @@ export function withRoom<T extends Int32Array<ArrayBuffer>>(buffer: T, length: n
   return buffer.length >= length ? buffer : (new Int32Array(length + Math.min(length >> 1, MOST_SPARE)) as T);
 }
 
-/** Buffers that start without room. */
 export const NO_ROOM: Int32Array<ArrayBuffer> = new Int32Array(0);
 export const NO_SLOTS = NO_ROOM as SlotArray;
 

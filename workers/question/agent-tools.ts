@@ -20,21 +20,18 @@ import { countedIn, DEFAULT_RANGE } from './view.ts';
 /** Longest text that is read; a dashboard's own address stays below it. */
 const MAX_VIEW_LENGTH = 8_192;
 
-/** What tools are answered from. */
 export interface AgentDesk {
   query: Query;
   /** Epoch ms. */
   now: () => number;
   /** IANA name of the zone in which days are cut. */
   zone: string;
-  /** A new id for a question. */
   newId: () => string;
 }
 
 /** JSON Schema of one part of an input. */
 type InputField = Record<string, string | number | string[]>;
 
-/** A tool that reads, apart from how an agent reaches it. */
 export interface AgentTool {
   /** As agents call it, which have tools of others beside it. */
   name: string;
@@ -239,11 +236,9 @@ function mapped<A, B>(outcome: Outcome<A>, map: (value: A) => B): Outcome<B> {
   return outcome.ok ? succeed(map(outcome.value)) : outcome;
 }
 
-/** The page views that a view selects. */
 interface SelectedView {
   range: ResolvedRange;
   selection: Selection;
-  /** Of the source that it is asked of. */
   description: Description;
 }
 

@@ -11,17 +11,14 @@ import { integer, list, object, oneOf, read, text } from '#contract/schema.ts';
 import * as v from 'valibot';
 import { listOf, readRuleEntry, ruleEntry } from './rule-entry.ts';
 
-/** The questions of the view Behaviour, in the order of its tabs. */
 export const BEHAVIOUR_TABS = ['journeys', 'funnel', 'returning', 'change', 'visits'] as const;
 export type BehaviourTab = (typeof BEHAVIOUR_TABS)[number];
 
-/** What cohorts can be cut into. */
 export const COHORT_UNITS = ['day', 'week', 'month'] as const satisfies readonly Unit[];
 
 export type JourneyChoice = Pick<JourneysQuestion, 'direction' | 'anchor' | 'groups' | 'columns' | 'pinned'>;
 export type FunnelChoice = FunnelDefinition & { by: Dimension | null };
 
-/** What the view Behaviour asks. */
 export interface Behaviour {
   tab: BehaviourTab;
   journey: JourneyChoice;

@@ -57,18 +57,15 @@ const PLACES = {
   shared: ['social', 'Most Shared Content'],
 } as const satisfies Record<Exclude<ListedDimension, ParamDimension> | OtherTab, readonly [CardName, string]>;
 
-/** Where the lists of query parameters show. */
 export const PARAMETERS_PLACE = ['pages', 'Parameters'] as const;
 
 type Places = typeof PLACES & Record<ParamDimension, typeof PARAMETERS_PLACE>;
 export type TabName = keyof Places;
-/** What each card shows. */
 export type ChosenTabs = { readonly [Card in CardName]: { [Tab in TabName]: Places[Tab][0] extends Card ? Tab : never }[TabName] };
 
 type NamedTab = keyof typeof PLACES;
 const TAB_NAMES = keysOf(PLACES);
 const isOther = (tab: NamedTab): tab is OtherTab => ['map', 'campaigns', 'shared'].includes(tab);
-/** The dimensions with a list, in the order of the screen. */
 export const LISTED_DIMENSIONS = TAB_NAMES.filter((tab): tab is Exclude<NamedTab, OtherTab> => !isOther(tab));
 
 /** A tab of a card: one list, or several that the head of its names chooses among. */

@@ -15,7 +15,6 @@ export type LiveFigureId = keyof typeof LIVE_WINDOWS_MS;
 /** Figures that are not counted from page views: they are explained by words and by the shown value. */
 export type ExternalFigureId = 'session' | 'shares' | 'boosts';
 
-/** Figures that can be explained. */
 export type FigureId =
   | 'pageViews'
   | 'visits'

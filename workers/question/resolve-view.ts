@@ -7,7 +7,6 @@ import type { Span } from '#contract/questions/selection.ts';
 import { calendarUnitOf, periodOf } from './period.ts';
 import { segmentOf, type RangeChoice, type View } from './view.ts';
 
-/** The parts of a view that decide its range. */
 export type RangeView = Pick<View, 'range' | 'compare' | 'interval' | 'brush'>;
 
 /**
@@ -22,7 +21,6 @@ export function resolveView(view: RangeView, now: number, zone: string, earliest
   return comparedWith(range, span && { ...span, clauses: segment && [...segment] });
 }
 
-/** What of a source's description decides a range. */
 export type RangeBasis = Pick<Description, 'earliest' | 'wholeDays'>;
 
 /** The zone in which days are cut: that of a source which knows whole days only, else that of the view, else the asker's own. */

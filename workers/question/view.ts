@@ -91,7 +91,6 @@ export interface View {
   /** The goals that the clauses name, and those of the segment that is compared with. */
   goals: readonly Goal[];
   brush: Span | null;
-  /** What the chart draws. */
   figure: HeadlineId;
   chart: (typeof CHART_TABS)[number];
   /** The kinds of notes that show, in the order of {@link NOTE_KINDS}. */
@@ -100,14 +99,11 @@ export interface View {
   tabs: ChosenTabs;
   /** The list that is open in full, over whichever view shows. */
   details: Details | null;
-  /** The rows that are open in the table of campaigns. */
   campaigns: readonly CampaignPath[];
   /** The issue and the goal (its id) whose details are shown; null = the first of the list. */
   issue: string | null;
   chosenGoal: string | null;
-  /** How the pages of the view Performance are sorted. */
   pageOrder: PageOrderChoice;
-  /** What the view Behaviour asks. */
   behaviour: Behaviour;
 }
 

@@ -3,7 +3,6 @@ import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { type BlockColumn, emptyCodes, type EventBlock, textColumns } from '../store/blocks/event-block.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Texts of some columns. */
 export type Texts = Readonly<Partial<Record<TextColumn, string>>>;
 
 const NO_ID: readonly number[] = [0, 0, 0, 0];
@@ -14,7 +13,6 @@ const SAMPLE = ORIGINS.indexOf('sample');
  * set last, so that what a visit has in common is written once for all its rows.
  */
 export class RowsInColumns {
-  /** Flags of the rows that follow. */
   flags = 0;
   readonly #random: SeededRandom;
   readonly #texts = textColumns(() => new TextRuns());
@@ -26,7 +24,6 @@ export class RowsInColumns {
   readonly #flags: number[] = [];
   #pageView = NO_ID;
 
-  /** Ids are made of `random`. */
   constructor(random: SeededRandom) {
     this.#random = random;
   }

@@ -63,7 +63,6 @@ export const UNFETCHED: readonly string[] = ['/testimonials', '/roadmap', '/care
 
 /** How often a robot of weight 1 comes, of all visits of a day. */
 const SHARE_OF_WEIGHT = 0.000_7;
-/** Machines that each robot comes from. */
 const MACHINES = 6;
 const NUMBER_OF = new Map([...ROBOTS.map(([name]) => name), ...RARE_ROBOTS].map((name, number) => [name, number]));
 

@@ -7,22 +7,18 @@ import { around1, type SeededRandom } from './seeded-random.ts';
 /** Shares of the page views that are measured: as many measurements as page views are held, and all of them should fit. */
 const ATTENTION_SHARE = 0.25;
 const VITALS_SHARE = 0.08;
-/** Share of measured page views that have an interaction. */
 const INTERACTION_SHARE = 0.6;
 const MOBILE_SLOWDOWN = 1.5;
 const SPREAD = 0.45;
 
-/** A page view of a person. */
 export interface SampleView {
   path: string;
   ts: number;
-  /** How long the page is looked at. */
   visibleMs: number;
   browser: string;
   isDesktop: boolean;
   /** How often such visitors convert, beside 1 for those of most sources. */
   interest: number;
-  /** Whether no page has the address. */
   isMissing: boolean;
   isBroken: boolean;
 }

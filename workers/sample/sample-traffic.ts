@@ -59,7 +59,6 @@ export const WAYS: ReadonlyMap<string, Way> = new Map<string, Way>([
   [RENAMED, ['/blog/ai-automation-testing-2025', 0.7]],
 ]);
 
-/** How a visit comes. */
 export interface SampleArrival {
   /** Of the first page view. */
   texts: Texts;

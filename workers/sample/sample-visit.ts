@@ -11,7 +11,6 @@ import { exponential, weightedPicker, type SeededRandom } from './seeded-random.
 const LANDING_SHARE = 0.5;
 /** Chance that a visit ends on a page that does not work. */
 const BROKEN_LEAVES = 0.85;
-/** Robots read on. */
 const ROBOT_LEAVES = 0.3;
 const MAX_PAGES = 40;
 const MEAN_VISIBLE_MS = 40_000;
@@ -22,7 +21,6 @@ const PAGE_OF = new Map(SAMPLE_PAGES.map((page) => [page[0], page]));
 const pickEntry = weightedPicker(SAMPLE_PAGES.map((page) => [page, page[2]] as const));
 const pickOnward = weightedPicker(SAMPLE_PAGES.map((page) => [page, page[3]] as const));
 
-/** A visit before it is made. */
 export interface PlannedVisit {
   visitor: SampleVisitor;
   arrival: SampleArrival;
@@ -72,7 +70,6 @@ export function addVisit(rows: RowsInColumns, random: SeededRandom, visit: Plann
   return pages.length;
 }
 
-/** The pages of a visit, one after the other. */
 function walk(random: SeededRandom, { visitor, arrival, release }: PlannedVisit, most: number): SamplePage[] {
   const landing = PAGE_OF.get(arrival.landing);
   const isLanding = random.fraction() < LANDING_SHARE || landing?.[1] === MISSING;

@@ -19,7 +19,6 @@ const SPREAD = 0x9e37_79b9;
 
 type SampleClient = readonly [device: string, browser: string, os: string, width: number, height: number];
 
-/** The site of the sample. */
 const SAMPLE_HOST = 'bugmatrix.example';
 
 /** Device, browser, system and screen that exist together, and their weight. */
@@ -56,7 +55,6 @@ const SAMPLE_MAJORS: Readonly<Record<string, readonly number[]>> = {
 /** Country, city, time zone, its hours ahead of UTC (without summer time: only the rhythm of the day follows from it), language. */
 type SamplePlace = readonly [country: string, city: string, zone: string, hours: number, language: string];
 
-/** Where visitors live, and their weight. */
 const SAMPLE_PLACES: readonly (readonly [SamplePlace, number])[] = [
   [['BD', 'Dhaka', 'Asia/Dhaka', 6, 'bn-BD'], 13],
   [['BD', 'Chattogram', 'Asia/Dhaka', 6, 'bn-BD'], 6],
@@ -109,14 +107,12 @@ const HOUR_WEIGHTS: readonly number[] = [2, 1, 1, 1, 1, 2, 4, 6, 9, 12, 13, 12, 
 const WEEKENDS: Readonly<Record<string, readonly number[]>> = { BD: [5, 6], EG: [5, 6], IR: [4, 5], NP: [6] };
 const USUAL_WEEKEND: readonly number[] = [0, 6];
 
-/** What the page views of one visitor have in common. */
 export interface SampleVisitor {
   /** See {@link sampleVisitor}. */
   number: number;
   texts: Texts & { browser: string; os: string; device: string };
   flags: number;
   isRobot: boolean;
-  /** Hours ahead of UTC. */
   hoursAhead: number;
   /** Days of the week on which little is done there, 0 = Sunday. */
   weekend: readonly number[];

@@ -15,7 +15,6 @@ const PRESENCE = { days: 1, meanMs: 100 * DAY_MS } as const;
 /** Days before now between which hardly anybody works, and how many come then. */
 const LULL = { from: 190, to: 162, share: 0.45 } as const;
 
-/** Many visits from one place at once. */
 interface Burst {
   arrival: SampleArrival;
   /** Epoch ms at which it begins. */
@@ -25,7 +24,6 @@ interface Burst {
   meanMs: number;
 }
 
-/** A build of the site. */
 interface Release {
   /** Epoch ms from which on it serves visits. */
   at: number;
@@ -57,7 +55,6 @@ const RELEASE_HOUR = 9;
 
 /** The release that breaks two pages in one browser, until the next one goes out. */
 const BROKEN = { release: '1.7.0-2b8d54e7', browser: 'Safari', pages: ['/download', '/features'] } as const;
-/** The page that loads slowly everywhere. */
 const SLOW_PAGE = '/analytics';
 
 /** The story of the days up to that of `now` (epoch ms, UTC): launched on a Tuesday, written about in a newsletter on a Thursday. */

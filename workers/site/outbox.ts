@@ -18,7 +18,6 @@ const LAST_WAIT_MS = 300_000;
 /** A pause that ends later than this was set by a clock that was ahead. */
 const MAX_PAUSE_MS = 3_600_000;
 
-/** A row on its way, under its key. */
 interface WaitingRow {
   key: string;
   frozen: FrozenRow;

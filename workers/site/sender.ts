@@ -4,12 +4,10 @@ import { isErased, readReply, type CollectReply } from './collector.ts';
 import { readErasures, writeErasures } from './site-state.ts';
 import { nextBatch, settleBatch } from './outbox.ts';
 
-/** What sending needs of the world outside. */
 export interface SiteWorld {
   /** The name under which rows are sent, of the browser's secret for this site. */
   pseudonymOf(secret: string): Promise<string>;
   fetch: typeof fetch;
-  /** So many random bytes. */
   bytes(count: number): Uint8Array;
 }
 

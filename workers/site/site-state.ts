@@ -12,7 +12,6 @@ export const SITE = 'site';
 /** What the keys of new and of frozen rows begin with. */
 export const NEW = 'site.new.';
 export const FROZEN = 'site.row.';
-/** Digits of the greatest time stamp. */
 const TIME_DIGITS = 15;
 
 /** The part of a row's key that both kinds share: time, log, id. */
@@ -31,7 +30,6 @@ export function isFirst({ kind, ts, path }: EventRow, first: CurrentPageView | n
 /** The visit that page views are stamped with; times in epoch ms. */
 export interface CurrentVisit {
   start: number;
-  /** Its latest page view. */
   last: number;
   first: Partial<VisitStamp>;
 }
@@ -78,7 +76,6 @@ export function countDropped({ dropped }: SiteState, reason: DropReason, rows = 
 /** Apart from all others, so that an erase of this browser leaves it. */
 const ERASURES = 'siteErasures';
 
-/** An erasure that was asked for. */
 export interface Erasure {
   /** The proof; kept until the collector has acknowledged an erasure after which no batch can come any more. */
   secret: string;

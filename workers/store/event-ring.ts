@@ -15,7 +15,6 @@ import { VisitorChains } from './visitor-chains.ts';
  */
 export abstract class EventRing implements StoreView, IdLookup {
   revision = 0;
-  /** Rows of robots held. */
   robotRows = 0;
   protected readonly listeners = new StoreListeners();
   #capacity: number;

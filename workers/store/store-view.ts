@@ -9,7 +9,6 @@ type Branded<Name extends string> = number & { readonly [brand]: Name };
 export type Slot = Branded<'Slot'>;
 /** A visit's number: dense, and given to another visit when the visit went. */
 export type VisitIndex = Branded<'VisitIndex'>;
-/** The code of a text in a dictionary. */
 export type Code = Branded<'Code'>;
 
 /** Typed arrays of which an element is read as what it stands for, without a cast and at no cost. */
@@ -40,16 +39,13 @@ export interface CodedColumn {
 export interface VisitTable {
   /** All visit numbers in use are below this. */
   readonly bound: number;
-  /** Number of visits in use. */
   readonly size: number;
-  /** Slots of the first and last page view. */
   readonly first: SlotArray;
   readonly last: SlotArray;
   /** Page views in the visit; 1 = bounce, 0 = number not in use. */
   readonly count: Uint32Array;
 }
 
-/** A store whose rows can be found by id. */
 export interface IdLookup {
   /** Slot of the row whose id stands at row `row` of `words` (see uuid-words), or NO_SLOT. */
   slotOfId(words: Uint32Array, row: number): Slot;
@@ -91,7 +87,6 @@ export interface StoreView {
   column(name: TextColumn): CodedColumn;
   /** Slot of the same visitor's next row, or NO_SLOT. */
   readonly next: SlotArray;
-  /** Visit number of each row. */
   readonly visitOf: VisitIndexArray;
   readonly visits: VisitTable;
   /** Returns the function that ends the subscription. A listener has only the methods that it needs. */

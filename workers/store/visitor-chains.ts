@@ -19,7 +19,6 @@ export class VisitorChains {
     return (this.#previous.length + this.visitOf.length + this.next.length + this.#lastOfVisitor.length) * 4 + this.visits.bytes;
   }
 
-  /** Makes room for `slots` slots. */
   reserve(slots: number): void {
     if (slots <= this.#previous.length) return;
     this.#previous = refilled(this.#previous, new Int32Array(slots) as SlotArray);
@@ -144,7 +143,6 @@ class Visits implements VisitTable {
     return this.bound++ as VisitIndex;
   }
 
-  /** The visit begins with the row at `slot`. */
   begin(visit: VisitIndex, slot: Slot): void {
     this.first[visit] = slot;
     this.last[visit] = slot;

@@ -2,12 +2,10 @@ import { createSilenceWatch } from './silence-watch.ts';
 import type { Leadership, LeaderTask, TabChannel } from './tabs.ts';
 import type { Clock } from '#contract/clock.ts';
 
-/** Name of the Web Lock that the leader holds. */
 const LEADER_LOCK = 'bugmatrix.leader';
 /** A tab whose task returned, or that was denied the lock, waits this long before it competes again. */
 const PAUSE_MS = 6_000;
 
-/** What is used of `navigator.locks`. */
 export interface LocksLike {
   request(name: string, options: { signal?: AbortSignal; steal?: boolean }, callback: () => Promise<void>): Promise<unknown>;
 }
@@ -95,13 +93,11 @@ const HEARTBEAT_MS = 2_000;
 export interface LeadershipDependencies {
   clock: Pick<Clock, 'elapsed' | 'after'>;
   channel: TabChannel;
-  /** Identity of this tab. */
   tab: string;
   /** Called with what a task threw: a bug, to be logged. */
   report: (error: unknown) => void;
 }
 
-/** One run of the leader's task. */
 interface LeaderRun {
   /** Resolves when the lead may go to another tab: the task returned, or `end` was called. */
   ended: Promise<void>;
@@ -131,7 +127,6 @@ function startLeaderRun(task: LeaderTask, deps: LeadershipDependencies): LeaderR
   return { ended, returned, end };
 }
 
-/** Resolves when the signal is aborted. */
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -9,7 +9,6 @@ const TICK_MS = 1_000;
 
 /** Measures for how much of this tab's own visible time no heartbeat came. */
 export interface SilenceWatch {
-  /** Begins to count from zero. */
   start(): void;
   stop(): void;
   /** A heartbeat came: the silence is over. */

@@ -1,9 +1,7 @@
 import type { TabChannel, TabMessage } from './tabs.ts';
 
-/** Name of the BroadcastChannel that all tabs of this site share. */
 export const CHANNEL_NAME = 'bugmatrix.tabs';
 
-/** What is used of a `BroadcastChannel`. */
 export interface BroadcastLike {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const KEY_BYTES = 32;
-/** Hexadecimal digits that are kept of a hash. */
 const DIGITS = 32;
 
 export function randomKey(): string {

@@ -2,11 +2,9 @@ import { keyedHash, randomKey } from './keyed-hash.ts';
 import { Refusal } from './refusal.ts';
 
 const MINUTE_MS = 60_000;
-/** So many callers are remembered. */
 const MAX_CALLERS = 10_000;
 /** All callers together may ask so many times as often as one. */
 const ALL_TOGETHER = 50;
-/** So many bad calls may come at once. */
 const BAD_CALLS = 30;
 /** One of them is forgiven each so long. */
 const FORGIVEN_MS = 60_000;
@@ -87,7 +85,6 @@ export function tooMany(what: string, waitMs: number): Refusal {
   return new Refusal(429, `${what}: try again in ${seconds} seconds.`, { 'retry-after': String(seconds) });
 }
 
-/** A call that was counted. */
 interface CountedCall {
   /** Ms until the caller may come again; 0 where it may come now. */
   waitMs: number;
@@ -97,7 +94,6 @@ interface CountedCall {
   blame(): void;
 }
 
-/** Counts a call before anything of it is read. */
 export type CountCall = (caller: string, perMinute: number) => CountedCall;
 
 interface CallRecord extends Window {

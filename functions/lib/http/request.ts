@@ -2,7 +2,6 @@ import { read, type Schema } from '#contract/schema.ts';
 import { isOwnAddress } from '../respond.ts';
 import { Refusal } from './refusal.ts';
 
-/** A JSON body has so long to arrive. */
 const JSON_LIMIT_MS = 5_000;
 
 /** Refuses with 404 what stands below a function's name, where nothing does. */
@@ -37,7 +36,6 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-/** Limits of a request's body. */
 interface BodyLimit {
   maxBytes: number;
   /** Ends a body that does not come to its end. */
@@ -66,7 +64,6 @@ export async function readBody(request: Request, { maxBytes, signal }: BodyLimit
   }
 }
 
-/** Rejects when the signal aborts. */
 function lateness(signal: AbortSignal): Promise<never> {
   const late = new Promise<never>((_, reject) => {
     const onAbort = () => reject(new Refusal(408, 'The request took too long to arrive.'));

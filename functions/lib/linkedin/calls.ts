@@ -6,7 +6,6 @@ import { encodeUrn, partsOfReaction, urn, type UrnKind } from './urns.ts';
 /** LinkedIn takes 3,000 characters; escaped for its "little text format" they may be twice as many. */
 const COMMENTARY = text(6_000);
 const TITLE = text(400);
-/** LinkedIn's own limit of descriptions. */
 const DESCRIPTION = text(4_086);
 /** The part ids that uploads were answered with are long and signed. */
 const PART_ID = filledText(1_024);
@@ -36,7 +35,6 @@ const POST = exactObject({
   content: v.exactOptional(exactObject({ article: v.exactOptional(ARTICLE), media: v.exactOptional(MEDIA) })),
 });
 
-/** Only the given fields of a post are changed. */
 const POST_CHANGE = exactObject({ commentary: v.exactOptional(COMMENTARY) });
 
 const IMAGE_START = exactObject({ initializeUploadRequest: exactObject({ owner: urn('person') }) });
@@ -74,7 +72,6 @@ interface ProviderCall {
   body?: unknown;
 }
 
-/** One call that pages may make, and what becomes of it. */
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Behind the function's name; `{post}` stands for one percent-encoded URN of that kind. */

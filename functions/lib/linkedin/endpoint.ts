@@ -16,7 +16,6 @@ export type Handler = (request: Request, context?: HostContext) => Promise<Respo
 /** What pages of listed origins may send to a function. */
 interface Permission {
   methods: readonly string[];
-  /** Names of headers. */
   headers: readonly string[];
 }
 

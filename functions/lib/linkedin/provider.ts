@@ -9,7 +9,6 @@ export const PROVIDER_MAX_BYTES = 262_144;
 
 export interface ProviderDependencies {
   fetch: typeof fetch;
-  /** A signal that aborts after so many milliseconds. */
   deadline(ms: number): AbortSignal;
 }
 

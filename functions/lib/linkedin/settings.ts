@@ -10,7 +10,6 @@ export interface Settings {
   /** Of the provider, without a slash at the end. */
   oauthUrl: string;
   apiUrl: string;
-  /** Origins that bytes may be sent to. */
   uploadOrigins: ReadonlySet<string>;
 }
 

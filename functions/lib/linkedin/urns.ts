@@ -5,13 +5,11 @@ const PERSON = String.raw`urn:li:person:[\w-]{1,64}`;
 const COMMENT = String.raw`urn:li:comment:\(urn:li:(?:activity|share|ugcPost):\d{1,25},\d{1,25}\)`;
 const ENTITY = String.raw`(?:${POST}|urn:li:activity:\d{1,25}|${COMMENT})`;
 
-/** Forms of the provider's ids. */
 export const URNS = {
   post: new RegExp(`^${POST}$`),
   person: new RegExp(`^${PERSON}$`),
   image: /^urn:li:image:[\w-]{1,100}$/,
   video: /^urn:li:video:[\w-]{1,100}$/,
-  /** What can be reacted to. */
   entity: new RegExp(`^${ENTITY}$`),
   /** A member has one reaction to an entity, so both together are its id. */
   reaction: new RegExp(String.raw`^urn:li:reaction:\((${PERSON}),(${ENTITY})\)$`),

@@ -21,7 +21,6 @@ export interface SiteDatabase {
 
 /** The same for the nightly command, which also changes and removes rows. */
 export interface KeptDatabase extends SiteDatabase {
-  /** Adds what a statement finds. */
   insertFound(table: SentTable, columns: readonly string[], statement: Statement): Promise<void>;
   /** Changes rows, and returns when that is done on all servers. */
   run(statement: Statement): Promise<void>;

@@ -42,7 +42,6 @@ const FAILURES_BY_CODE: readonly (readonly [failure: DatabaseFailure, codes: rea
 /** An answer of the engine that is not whole, or not what was asked for. */
 export class BrokenAnswer extends Error {}
 
-/** A schema that is older than this code. */
 export class OldSchema extends Error {}
 
 /** What became of a call of the engine that threw. */

@@ -33,7 +33,6 @@ interface DayOfRefusals {
   calls: number;
 }
 
-/** What the nightly command did and found. */
 interface NightlyReport {
   /** Rows of visitors who had erased, removed now. */
   removed: number;

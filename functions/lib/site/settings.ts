@@ -11,7 +11,6 @@ export interface SiteSettings {
   cluster: string;
   /** Name of the site among those that share the database. */
   site: string;
-  /** Page views are kept for this many days. */
   retentionDays: number;
   /** IANA name of the zone in which days are cut for who asks without one of their own. */
   zone: string;
@@ -38,7 +37,6 @@ const LIMITS: StatementLimits = { seconds: 10, bytes: 4_000_000_000, rowsRead: 1
 const CLUSTER_NAME = /^[\w-]{0,64}$/;
 const WHOLE_NUMBER = /^[1-9]\d{0,9}$/;
 
-/** The variables of a host or a shell. */
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -76,7 +74,6 @@ export function readSiteSettings(variables: Variables, task: Task = 'inserter'):
   };
 }
 
-/** Names of hosts, separated by commas. */
 function hostsIn(given: string): string[] {
   const hosts = given.split(',').map((host) => host.trim().toLowerCase());
   if (given.trim() === '') return [];
@@ -94,7 +91,6 @@ function siteIn(variables: Variables): string {
 export const TASKS = ['reader', 'inserter', 'migrator', 'nightly'] as const;
 export type Task = (typeof TASKS)[number];
 
-/** How one logs in to ClickHouse. */
 interface Login {
   username: string;
   password: string;

@@ -22,7 +22,6 @@ const OF_EVERY_ROW: Columns<EventRow> = {
   ...Object.fromEntries(TEXT_COLUMNS.map((name) => [name, (row: EventRow) => row[name]])),
 };
 
-/** All that is stamped on a page view of the first one of its visit. */
 export const STAMPS = [...VISIT_STAMP, ...ARRIVAL_STAMP] as const;
 
 const OF_PAGE_VIEWS: Columns<StampedRow> = {

@@ -11,7 +11,6 @@ export interface Site {
   pages: Page[];
   /** Every file as an address, such as `/icons.svg`. */
   files: Set<string>;
-  /** A file by its address. */
   read: (address: string) => Buffer;
 }
 

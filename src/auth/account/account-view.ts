@@ -4,10 +4,8 @@ import { createStore } from 'zustand/vanilla';
 /** Pages of the dialog that an address can ask for: `?account=sign-up`. */
 const ADDRESSED = ['sign-in', 'sign-up', 'code', 'reset', 'new-password', 'factor', 'account'] as const;
 
-/** Every page of the dialog. */
 export type AccountView = (typeof ADDRESSED)[number] | 'profile' | 'email' | 'factors' | 'identities';
 
-/** Pages for those who are not signed in. */
 const FOR_VISITORS: ReadonlySet<AccountView> = new Set<AccountView>(['sign-in', 'sign-up', 'code', 'reset']);
 
 export const TITLES: Record<AccountView | 'waiting', string> = {

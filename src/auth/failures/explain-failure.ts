@@ -11,11 +11,9 @@ interface FailureText {
   message: string;
   field?: FailureField;
   way?: WayOn;
-  /** It reports a success. */
   isGood?: true;
 }
 
-/** A failure in words for the visitor. */
 interface ExplainedFailure extends FailureText {
   /** What makes a password weak, or what the service itself said: a sentence each. */
   reasons: readonly string[];

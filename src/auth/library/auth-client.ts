@@ -13,7 +13,6 @@ const DROPPED_FIELDS = new Set(['expires_at', 'provider_token', 'provider_refres
 
 export type { Factor, User, UserIdentity } from '@supabase/supabase-js';
 
-/** The sign-in part of the library. */
 export type AuthClient = SupabaseClient['auth'];
 
 /** The options of the sign-in library. Refresh, its margin, visibility and backoff are the library's own. */

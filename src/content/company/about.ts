@@ -54,7 +54,6 @@ export const VALUES: readonly Highlight[] = [
   },
 ];
 
-/** How it came about, a paragraph each. */
 export const STORY: readonly string[] = [
   'It began as every tester’s second brain does: a folder of bookmarks. A JSON formatter here, a list of boundary values there, a cheat sheet for HTTP status codes, twelve sites for test data of which nine wanted an account. The folder grew until finding a tool took longer than using it.',
   'The first version of the extension was that folder with a search field. Then the tools themselves moved in, one after the other: generators that need no server, payloads with an explanation, a finder for broken links that looks at the page in front of you. What ran on other people’s machines before now ran on the tester’s own.',

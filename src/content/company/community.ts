@@ -3,7 +3,6 @@ export interface Guideline {
   text: string;
 }
 
-/** The five guidelines of the community. */
 export const GUIDELINES: readonly Guideline[] = [
   {
     title: 'Be kind, be exact',

@@ -1,6 +1,5 @@
 import { text } from '../site/configured.ts';
 
-/** Where the operator works. */
 export interface OperatorPlace {
   name: string;
   latitude: number;

@@ -274,7 +274,6 @@ const TROUBLESHOOTING: Guide = {
   ],
 };
 
-/** The six guides of the documentation, in reading order. */
 export const GUIDES: readonly Guide[] = [GETTING_STARTED, FINDING_TOOLS, API_CATCHER, TEST_DATA, SECURITY_TESTING, TROUBLESHOOTING];
 
 /** Keys that work in the extension, in the browser and on this site. */

@@ -8,7 +8,6 @@ export interface ChangelogEntry {
   /** What is seen of it, and what assistive technology reads in its place. */
   icon: IconName;
   emoji: string;
-  /** What the version is remembered for. */
   title: string;
   changes: readonly string[];
 }

@@ -5,7 +5,6 @@ import type { Highlight } from './highlights.ts';
 
 const env: Record<string, unknown> = import.meta.env;
 
-/** The demo video as the page announces it. */
 export const DEMO_VIDEO = {
   title: 'Bug Matrix in five minutes',
   description: 'One session on one registration page, from the first click to the bug report',

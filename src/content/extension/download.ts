@@ -15,7 +15,6 @@ export interface BrowserOffer {
   url: string;
   /** Whether the address is the operator's listing; else it is a search for it. */
   isListed: boolean;
-  /** The listing's figures, of the reference day. */
   figures: ReferenceFigures;
   action: string;
   worksIn: string;

@@ -6,7 +6,6 @@ export interface Highlight {
   text: string;
 }
 
-/** The four highlight cards of the features page. */
 export const FEATURE_HIGHLIGHTS: readonly Highlight[] = [
   {
     title: 'Lightning Fast',

@@ -1,6 +1,5 @@
 import type { Highlight } from './highlights.ts';
 
-/** The three overview cards of the landing page. */
 export const OVERVIEW_CARDS: readonly Highlight[] = [
   {
     title: 'All-in-One Tool Hub',

@@ -2,9 +2,7 @@
 export interface Permission {
   name: string;
   text: string;
-  /** What the extension can see with it. */
   sees: string;
-  /** When it is used. */
   when: string;
 }
 

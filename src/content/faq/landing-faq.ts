@@ -1,6 +1,5 @@
 import type { FaqItem } from './faq-item.ts';
 
-/** The landing page's six questions. */
 export const LANDING_FAQ: readonly FaqItem[] = [
   {
     id: 'item-0',

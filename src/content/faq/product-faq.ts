@@ -2,7 +2,6 @@ import { CLAIMS } from '../figures/claims.ts';
 import { ELSEWHERE } from '../site/elsewhere.ts';
 import type { FaqItem } from './faq-item.ts';
 
-/** The FAQ page's eight questions. */
 export const PRODUCT_FAQ: readonly FaqItem[] = [
   {
     id: 'what-it-is',

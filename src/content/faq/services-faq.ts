@@ -1,6 +1,5 @@
 import type { FaqItem } from './faq-item.ts';
 
-/** The four questions of the services page. */
 export const SERVICES_FAQ: readonly FaqItem[] = [
   {
     id: 'how-to-start',

@@ -29,5 +29,4 @@ export const COMMUNITY_CLAIMS: readonly { figure: string; label: string }[] = [
   { figure: '100+', label: 'feature requests' },
 ];
 
-/** Who follows the operator at the professional network. */
 export const FOLLOWERS = '118+';

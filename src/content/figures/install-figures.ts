@@ -66,7 +66,6 @@ export function retentionRate(figures: { installs: number; uninstalls: number })
   return Math.round(((figures.installs - figures.uninstalls) / figures.installs) * 10_000) / 100;
 }
 
-/** A place on the globe of installs. */
 interface InstallPlace {
   name: string;
   /** In degrees; east and north are positive. */

@@ -1,9 +1,7 @@
 import { INSTALL_FIGURES, OTHER, retentionRate, type Share } from './install-figures.ts';
 
-/** What a breakdown is by. */
 export type Facet = keyof typeof INSTALL_FIGURES.shares;
 
-/** A share with the count behind it. */
 export interface CountedShare extends Share {
   count: number;
 }
@@ -36,7 +34,6 @@ function remainder(exact: readonly number[], index: number): number {
 export interface InstallSummary {
   totalInstalls: number;
   totalUninstalls: number;
-  /** Installs that were not removed. */
   activeUsers: number;
   weeklyUsers: number;
   /** In percent, two decimals. */

@@ -1,4 +1,3 @@
-/** What a button of the question does. */
 export type ConsentAct = 'agree' | 'refuse' | 'erase' | 'close';
 
 /** One thing that the question says, and its answers, which look alike. */

@@ -56,7 +56,6 @@ export const OWN_VISITS = COUNTS_ALL
   ? `This website counts your own visits to it, in your browser, and sends a copy to its own server only ${WHEN}.`
   : 'This website counts your own visits to it, in your browser, and sends them nowhere.';
 
-/** What the sending keeps in this browser. */
 export const SENDING_RECORDS: readonly Explained[] = COUNTS_ALL
   ? [
       { name: 'bugmatrix.counted', text: 'Whether you want to be counted by this site.' },
@@ -67,7 +66,6 @@ export const SENDING_RECORDS: readonly Explained[] = COUNTS_ALL
     ]
   : [];
 
-/** What is sent to the site, and when. */
 export const COUNTED_FIELDS: readonly Explained[] = COUNTS_ALL
   ? [
       {

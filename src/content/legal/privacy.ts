@@ -2,7 +2,6 @@ import { ELSEWHERE } from '../site/elsewhere.ts';
 import { SITE } from '../site/site.ts';
 import { ERRORS_SENT, ONLY_COPY, SENDING_RECORDS, type Explained } from './counting.ts';
 
-/** What one recorded page view holds. */
 export const RECORDED_FIELDS: readonly Explained[] = [
   {
     name: 'Page',
@@ -119,7 +118,6 @@ export const SENT_BY_YOU: readonly Explained[] = [
   },
 ];
 
-/** What cannot be promised, said plainly. */
 export const NOT_PROMISED: readonly Explained[] = [
   {
     name: 'Power loss',

@@ -3,7 +3,6 @@ import type { IconName } from '#ui/elements/icon-names.ts';
 /** What a text in a drawn window says by its colour. */
 type TextTone = 'good' | 'bad' | 'warn' | 'info' | 'faint';
 
-/** A text in a drawn window. */
 export interface Tinted {
   text: string;
   tone?: TextTone | undefined;
@@ -35,29 +34,22 @@ export interface SceneWindow {
   icon?: IconName;
   title: string;
   note?: string;
-  /** Its rows or lines are code. */
   isCode?: boolean;
-  /** Text of its search field. */
   typed?: string;
   rows?: readonly SceneRow[];
   lines?: readonly SceneLine[];
   /** Names of its buttons; the first one is pressed. */
   actions?: readonly string[];
-  /** What the pressed button reports. */
   outcome?: string;
 }
 
-/** A tool at work. */
 export interface ToolScene {
-  /** Name of the tool. */
   tool: string;
   /** One, or two: what it lists, and what comes of the picked row. */
   windows: readonly SceneWindow[];
-  /** What the windows show, in words. */
   seen: string;
 }
 
-/** A scene with the text that stands beside it. */
 export interface ProductScene extends ToolScene {
   /** Part of the ids of its elements. */
   id: string;
@@ -69,7 +61,6 @@ export interface ProductScene extends ToolScene {
 type ShortRow = readonly [lead: string, tone: TextTone | undefined, text: string, note: string, end: string];
 
 interface Form {
-  /** The row that matters. */
   picked?: number;
   /** Rows that the filter puts back. */
   aside?: readonly number[];

@@ -255,7 +255,6 @@ export const PRODUCT_SCENES: readonly ProductScene[] = [
   BOOKMARK_SCENE,
 ];
 
-/** What a guide of the documentation is about, by the guide's id. */
 export const GUIDE_SCENES: Readonly<Record<string, ToolScene>> = {
   'finding-tools': BOOKMARK_SCENE,
   'api-catcher': API_CATCHER_SCENE,
@@ -263,7 +262,6 @@ export const GUIDE_SCENES: Readonly<Record<string, ToolScene>> = {
   'security-testing': PAYLOAD_SCENE,
 };
 
-/** The tool that an article is about. */
 export const POST_SCENES: Readonly<Partial<Record<PostId, ToolScene>>> = {
   'why-we-built-bug-matrix': BOOKMARK_SCENE,
   'inside-the-bug-matrix-toolbox': BROKEN_URLS_SCENE,

@@ -7,7 +7,6 @@ export interface SchemaNode {
   readonly [property: string]: unknown;
 }
 
-/** A reference to a node of the same graph. */
 export interface SchemaReference {
   '@id': string;
 }

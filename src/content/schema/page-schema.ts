@@ -63,7 +63,6 @@ interface Video {
   description: string;
   /** ISO 8601, such as PT5M. */
   length: string;
-  /** Address of the player. */
   embed: string;
   /** YYYY-MM-DD; '' where it is not configured. */
   published: string;

@@ -65,7 +65,6 @@ export const PROFESSIONAL: Professional = {
     .map(({ label, url }) => ({ label: label + SAMPLE_MARK, url })),
 };
 
-/** The six services of the landing page. */
 export const OFFERED_SERVICES: readonly Highlight[] = [
   { title: 'QA Automation', icon: 'bot', text: 'Suites that stay green for the right reasons, in your pipeline.' },
   { title: 'Security Testing', icon: 'shield-check', text: 'Inputs, sessions and access rights, probed and written up.' },

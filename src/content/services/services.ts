@@ -9,7 +9,6 @@ export interface ServiceArea {
   features: readonly string[];
 }
 
-/** Four reasons on the services page. */
 export const SERVICE_REASONS: readonly Highlight[] = [
   { title: 'One person answers', icon: 'users', text: 'The person who tests also writes the report and talks to your developers.' },
   { title: 'Evidence, not opinion', icon: 'search', text: 'Each finding has steps, data, a recording and a severity with its reason.' },
@@ -17,7 +16,6 @@ export const SERVICE_REASONS: readonly Highlight[] = [
   { title: 'Clear scope and price', icon: 'scale', text: 'What is tested, what is not, until when and for how much, before work starts.' },
 ];
 
-/** Four fields of expertise. */
 export const EXPERTISE: readonly Highlight[] = [
   { title: 'Web and mobile', icon: 'smartphone', text: 'Current browsers, real devices, forms, payments, offline and accessibility.' },
   { title: 'APIs and data', icon: 'database', text: 'Contracts, authorization, migrations, and what happens on the second request.' },
@@ -25,7 +23,6 @@ export const EXPERTISE: readonly Highlight[] = [
   { title: 'Performance', icon: 'gauge', text: 'Load models from real traffic, budgets, and the one query that is slow.' },
 ];
 
-/** The six areas of service, each with six features. */
 export const SERVICE_AREAS: readonly ServiceArea[] = [
   {
     id: 'web-testing',

@@ -10,7 +10,6 @@ export interface PageFacts {
   updated: string;
   /** Kept out of search engines; such pages have no canonical address. */
   noindex?: boolean;
-  /** For a page that is an article. */
   article?: { published: string; section: string; tags: readonly string[] };
   /** What the page adds to the site's structured data; all of it can be read on the page. */
   schema?: readonly SchemaNode[];

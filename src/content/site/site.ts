@@ -16,7 +16,6 @@ export const SITE = {
   contactEndpoint: address(import.meta.env['VITE_CONTACT_ENDPOINT'], ''),
 } as const;
 
-/** Who signs the articles. */
 export const BLOG_AUTHOR = SITE.author.name === '' ? `The ${SITE.name} team` : SITE.author.name;
 
 /** Put behind a label whose address is a sample; '' where the details are the operator's own. */

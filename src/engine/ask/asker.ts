@@ -42,7 +42,6 @@ export interface Answers {
  */
 export type Ask<A> = (now: number, signal: AbortSignal) => Promise<Outcome<A>>;
 
-/** Who answers a question. */
 export interface Origin {
   /** Calls `hint` when the answer may have changed, and `forget` when somebody else answers from now on. Returns what ends it. */
   subscribe(hint: () => void, forget: () => void): () => void;
@@ -58,12 +57,10 @@ export interface AskOptions {
   paused?: boolean;
 }
 
-/** What a reader does with its question. */
 export interface Watch<A> {
   /** Another question: its answer replaces the one that shows. */
   change(ask: Ask<A>): void;
   setOptions(options: AskOptions): void;
-  /** Asks now, on request. */
   refresh(): void;
   /** Gives up the question that is out: nothing is asked by itself until it changes or a refresh is wanted. */
   cancel(): void;
@@ -117,7 +114,6 @@ export class Asker {
     };
   }
 
-  /** A drag begins or ends. */
   setDragging(dragging: boolean): void {
     if (dragging === this.store.getState().dragging) return;
     this.store.setState({ dragging });
@@ -156,7 +152,6 @@ interface QuestionDependencies extends AskerDependencies {
   show(entry: Entry): void;
 }
 
-/** One question that is kept answered. */
 class Question {
   readonly #deps: QuestionDependencies;
   readonly #origin: Origin;
@@ -224,7 +219,6 @@ class Question {
     this.#show({ ...this.#entry, status: 'failed', failure: CANCELLED });
   }
 
-  /** A drag has ended. */
   rest(): void {
     const isAnswered = this.#answered === this.#newest;
     const isOut = this.#out !== null && this.#asked === this.#newest;

@@ -6,7 +6,6 @@ import { pageClock } from '#lib/clock.ts';
 import { startEngine, type Engine } from '../engine.ts';
 import { Asker, NO_ENTRY, type Ask, type AskOptions, type Entry, type Origin, type Watch } from './asker.ts';
 
-/** What asks for this page, with its clock, its frames and its visibility. */
 export const pageAsker = new Asker({
   clock: pageClock,
   nextFrame(callback) {
@@ -17,7 +16,6 @@ export const pageAsker = new Asker({
   onSeen: (callback) => startEngine().onSeen(callback),
 });
 
-/** An answer as a component shows it. */
 export type KeptAnswer<A> = Entry<A> & { refresh(): void };
 
 /**

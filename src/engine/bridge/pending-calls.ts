@@ -17,7 +17,6 @@ type Method = (...args: unknown[]) => Promise<unknown>;
 
 /** Every call under way, so that each is answered exactly once: by the worker, by its deadline, or by the worker's death. */
 export class PendingCalls<W extends Wire> {
-  /** What the page calls. */
   readonly api: W['calls'];
   readonly #rules: Readonly<Record<string, CallRule>>;
   readonly #clock: Clock;

@@ -6,7 +6,6 @@ export interface Wire {
   calls: object;
   /** The facts of the page that a starting worker gets. */
   facts: object;
-  /** What the worker answers to its start. */
   status: unknown;
   /** What the worker sends without a call. */
   notice: unknown;
@@ -21,7 +20,6 @@ export type WorkerApi<W extends Wire> = W['calls'] & {
 /** A question has a deadline. A task (a write, a file) may wait for another tab's transaction as long as the worker answers pings. */
 export type CallRule = 'question' | 'task';
 
-/** A rule for each method that the page calls. */
 export type RulesOf<Calls> = { readonly [Method in keyof Calls]: CallRule };
 
 /** Whether a message is an answer of the contract's form; its value is checked by the caller. */

@@ -11,7 +11,6 @@ export interface WatchdogDependencies {
   clock: Clock;
   /** Settles when the engine gave a sign of life; a rejection is one too. */
   ping(): Promise<unknown>;
-  /** Whether an answer is awaited. */
   isBusy(): boolean;
   onSilence(): void;
 }

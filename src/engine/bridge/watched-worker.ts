@@ -15,7 +15,6 @@ export interface WatchedWorkerDependencies<W extends Wire> {
   calls: PendingCalls<W>;
   facts(): W['facts'];
   onNotice(notice: W['notice']): void;
-  /** The worker answered its start. */
   onReady(status: W['status']): void;
   /** It did not load, hangs, crashed or was killed: it was ended, and its calls have failed. `readyMs`: how long it was ready; null = it never was. */
   onFailure(reason: string, readyMs: number | null): void;

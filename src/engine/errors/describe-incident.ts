@@ -4,7 +4,6 @@ import type { Incident } from './incident.ts';
 import { scrub } from '#contract/rows/scrub.ts';
 import { isChunkFailure } from '#lib/browser/load-part.ts';
 
-/** What follows from an incident alone. */
 export type ErrorDescription = Pick<LoggedError, 'message' | 'stack' | 'componentStack' | 'errorType' | 'severity' | 'fromExtension'>;
 
 /** An incident in words, before they are cleaned. */
@@ -123,7 +122,6 @@ function sayPrimitive(value: unknown): string {
   return textOf(value) || `Thrown: ${value === '' ? 'an empty text' : String(value)}`;
 }
 
-/** What an error is judged by. */
 interface Symptoms {
   /** Name of what was thrown, such as `TypeError`; '' where nothing was. */
   name: string;

@@ -47,7 +47,6 @@ export class ErrorMirror {
     });
   }
 
-  /** What is kept has changed. */
   changed(): void {
     this.#mirror.changed();
   }

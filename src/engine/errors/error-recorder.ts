@@ -37,7 +37,6 @@ export interface ErrorRecorderDependencies extends OrphanIncidentDependencies {
   durable(): boolean;
   /** The incidents that wait, oldest first. */
   waiting(): readonly Incident[];
-  /** Takes those of them that are read now. */
   take(incidents: readonly Incident[]): void;
   /** This load of a document had a critical error of this site. */
   loadFailed(load: string): void;
@@ -248,7 +247,6 @@ interface ErrorOutboxDependencies {
   log: Pick<ErrorLog, 'logErrors'>;
   /** Whether what the engine takes is on disk. */
   durable(): boolean;
-  /** The engine took some. */
   onAccepted(): void;
 }
 

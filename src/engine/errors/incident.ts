@@ -15,15 +15,12 @@ export type IncidentReport =
   | { source: 'resource'; element: string; address: string }
   | ({ source: 'engine' } & EngineFailure);
 
-/** A report with its time and page. */
 export type Incident = IncidentReport & {
   /** Epoch ms. */
   ts: number;
-  /** Address of the page then. */
   href: string;
   /** The page view that was shown then; '' where none was. */
   pageViewId: string;
-  /** Whether the browser had no network. */
   offline?: boolean;
   /** Its place among those of the document. */
   order: number;

@@ -10,18 +10,14 @@ const MAX_WAITING = 100;
 /** The most waiting incidents that are stored as they are reported. */
 export const KEPT_AT_ONCE = 5;
 
-/** Letters and the marks of a sentence. */
 const PLAIN_WORD = /^["'(]?[\p{L}$_.'’-]+[)"'.,;!?]*$/u;
 
 export interface IncidentDependencies {
   clock: Clock;
   /** localStorage. */
   local: GuardedStorage;
-  /** Identity of this document. */
   tab: string;
-  /** Address of the page. */
   href(): string;
-  /** Whether the browser has no network. */
   isOffline(): boolean;
   /** The page view that is shown; '' where none is counted. */
   pageViewId(): string;

@@ -7,9 +7,7 @@ import { cleanAddress } from '../record/clean-address.ts';
 import { describeIncident, type ErrorDescription } from './describe-incident.ts';
 import type { Incident } from './incident.ts';
 
-/** The page on which an incident happened. */
 export interface IncidentPage {
-  /** Identity of the document. */
   tab: string;
   session: string;
   /** Its build; '' where that is not known any more. */

@@ -11,7 +11,6 @@ import type { IncidentPage } from './logged-error.ts';
 /** Without Web Locks it is unknown which tabs live: after this time a tab whose incidents are still not on disk counts as closed. */
 const UNKNOWN_TIME_MS = 30_000;
 
-/** An incident with the page that wrote it down. */
 export interface OrphanIncident {
   incident: Incident;
   page: IncidentPage;
@@ -22,7 +21,6 @@ export interface OrphanIncidentDependencies {
   local: GuardedStorage;
   /** Null where the browser has no Web Locks. */
   locks: LockSource | null;
-  /** Identity of this document. */
   tab: string;
   epoch(): EraseEpoch;
 }

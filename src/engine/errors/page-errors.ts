@@ -66,14 +66,12 @@ export class PageErrors {
     else void this.#load();
   }
 
-  /** The recorder reads these now. */
   #take(taken: readonly Incident[]): void {
     const { incidents } = this.#deps;
     incidents.waiting = incidents.waiting.filter((incident) => !taken.includes(incident));
     incidents.unsettled = [...incidents.unsettled, ...taken].slice(-KEPT_AT_ONCE);
   }
 
-  /** All that was read is on disk. */
   #settled(): void {
     const { incidents } = this.#deps;
     if (incidents.unsettled.length === 0) return;

@@ -23,7 +23,6 @@ export interface GeoDependencies {
 
 let codes: Map<string, string> | null = null;
 
-/** Codes by English name, for services that give only the name. */
 function codeOf(name: string): string {
   if (!codes) {
     const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

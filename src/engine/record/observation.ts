@@ -27,9 +27,7 @@ export interface ObservationDependencies {
   screen(): string;
   viewport(): string;
   ownHosts: readonly string[];
-  /** Number of the erase epoch in force. */
   epoch(): number;
-  /** Id of the tab's session. */
   sessionId(): string;
 }
 

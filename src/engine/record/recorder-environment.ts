@@ -29,7 +29,6 @@ export interface RecorderEnvironment {
   /** The page in the address bar, and its whole address. */
   currentAddress(): PageAddress;
   href(): string;
-  /** Whether the browser has no network. */
   isOffline(): boolean;
   referrer: string;
   reloaded: boolean;

@@ -21,7 +21,6 @@ import { cleanPath, cleanTarget } from './clean-address.ts';
 import { PresenceLock } from '../page-locks.ts';
 import { SessionKeeper } from './session/session-keeper.ts';
 
-/** An address that no page has. */
 export interface MissingAddress {
   /** The path of the page that says so, and the path that was asked for. */
   shown: string;
@@ -160,7 +159,6 @@ export class Recording {
     if (this.#env.isSeen()) this.#mirror.changed();
   }
 
-  /** What is kept of a topic changed: its mirror follows. */
   topicChanged(topic: Topic): void {
     this.#topicMirrors.changed(topic);
   }

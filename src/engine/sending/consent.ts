@@ -56,7 +56,6 @@ export class Consent {
     }
   }
 
-  /** The visitor agreed. */
   async agree(): Promise<void> {
     const isNew = !this.isWanted;
     this.#deps.storage.write(COUNTED_KEY, 'yes');

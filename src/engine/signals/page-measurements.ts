@@ -127,7 +127,6 @@ class Attention {
     this.drop();
   }
 
-  /** Ends and records nothing. */
   drop(): void {
     this.#over = true;
     this.#cancelLook?.();
@@ -169,7 +168,6 @@ export interface Measurement {
   navigationType: string;
 }
 
-/** The part of the library that is used. */
 export type VitalsLibrary = Record<`on${VitalKind}`, (report: (measurement: Measurement) => void) => void>;
 
 type VitalReport = (kind: VitalKind, value: number, view: ShownView) => void;

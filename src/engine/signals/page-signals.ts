@@ -16,7 +16,6 @@ export interface PageSignalDependencies {
   record(event: PageEvent): void;
 }
 
-/** A page view of this document. */
 export interface ShownView {
   id: string;
   path: string;
@@ -79,7 +78,6 @@ export class PageSignals {
     if (this.currentView) this.record(kind, this.currentView.view, { target, title: this.#deps.title(), properties });
   }
 
-  /** Records a signal on a page view of this document. */
   record(kind: PageEvent['kind'], { id, path }: ShownView, what: Partial<PageEvent>): void {
     if (this.#deps.isOptedOut()) return;
     this.#deps.record({ kind, path, search: '', title: '', pageViewId: id, ...what });

@@ -8,7 +8,6 @@ export interface ClickedLink {
   href: string;
 }
 
-/** What a visitor clicks and sees. */
 export interface PageSurface {
   /** Calls back for each click on a link or on an element with an action; other clicks cost nothing. */
   watchClicks(callback: (link: ClickedLink) => void): void;
@@ -30,7 +29,6 @@ function seenShare(): number {
   return page.scrollHeight > 0 ? (window.scrollY + window.innerHeight) / page.scrollHeight : 0;
 }
 
-/** The surface of a real page. */
 export const pageSurface: PageSurface = {
   watchClicks(callback) {
     const listen = (event: Event) => {

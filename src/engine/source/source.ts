@@ -13,7 +13,6 @@ import { SAMPLE_CHANGES } from './sample.ts';
 
 /** Where the figures of a dashboard come from. What it can do follows from its description, never from which source it is. */
 export interface AnalyticsSource {
-  /** As a person reads it. */
   title: string;
   /** Whose page views these are, as its description says too. */
   scope: Description['scope'];
@@ -27,7 +26,6 @@ export interface AnalyticsSource {
   deadlineMs: number;
 }
 
-/** What was recorded in this browser. */
 export const RECORDING: AnalyticsSource = {
   ...datasetSource('This browser', 'browser', 'recorded', {
     subscribe: (listener) => startEngine().changes.subscribe(listener),

@@ -12,7 +12,6 @@ import { settingsStore } from './stores.ts';
 /** Why the last change of the operator's choices was refused; null where it was kept. */
 export const settingsRefusalStore = createStore<Failure | null>(() => null);
 
-/** The engine as far as settings are kept in it. */
 interface SettingsEngine {
   local: Pick<LocalStore, 'settings'>;
   onTopic(listener: (topic: Topic) => void): () => void;

@@ -6,7 +6,6 @@ import { RECORDER_KEYS } from '#lib/browser/recorder-keys.ts';
 import type { LinkState } from '../bridge/worker-client.ts';
 import { changeOptOut, followOptOut, isOptedOut } from './opt-out.ts';
 
-/** Which engine answers, and what it could not keep. */
 export interface EngineLink extends LinkState {
   /** Journal lines that are in memory only, because storage is full or denied. */
   overflow: number;
@@ -45,7 +44,6 @@ export interface SessionViews {
   last: { path: string; ts: number } | null;
 }
 
-/** What this tab's session has recorded. */
 export const sessionStore: StoreApi<SessionViews> = createStore<SessionViews>(() => ({
   pageViews: 0,
   startedAt: null,

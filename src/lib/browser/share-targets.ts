@@ -1,12 +1,9 @@
-/** A page to be shared. */
 export interface SharedPage {
-  /** Absolute address. */
   url: string;
   title: string;
 }
 
 export interface ShareTarget {
-  /** The platform as the share tracker names it. */
   platform: string;
   /** Address that opens the platform's own form with the page filled in. */
   href: string;

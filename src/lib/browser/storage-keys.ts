@@ -30,7 +30,6 @@ export const STORAGE_KEYS = {
   unkept: 'bugmatrix.unkept',
 } as const;
 
-/** Names of Web Locks that pages hold. */
 export const LOCK_NAMES = {
   tab: (tab: string) => `bugmatrix.tab.${tab}`,
   session: (session: string) => `bugmatrix.session.${session}`,

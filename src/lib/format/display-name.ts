@@ -91,5 +91,4 @@ export function shortVisitor(visitor: string): string {
   return (visitor.split('-').at(-1) ?? '').slice(-SHORT_ID);
 }
 
-/** What a list counts, as the head of its column. */
 export const METRIC_HEADS: Readonly<Record<Metric, string>> = { pageViews: 'Views', visits: 'Visits', visitors: 'Visitors' };

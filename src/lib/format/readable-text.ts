@@ -1,6 +1,5 @@
 import { toUnicode } from 'punycode/punycode.es6.js';
 
-/** Percent-encoded bytes of letters that are not ASCII. */
 const ENCODED_LETTERS = /(?:%[89a-f][0-9a-f])+/gi;
 /** Signs that are seen and tell nothing but themselves: no spaces, controls, private or unassigned ones. */
 const VISIBLE = /^[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sk}\p{So}]$/u;
@@ -10,7 +9,6 @@ const MEANING = /[%/?#&=:;@+,$\\]/;
 const ENCODED_HOST = /(?<=^|\/\/)[a-z\d.-]*xn--[a-z\d.-]+/gi;
 /** Letters that pass for Latin ones: under an ending of the Latin alphabet they stay encoded, as browsers leave them. */
 const LOOKALIKES = /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}]/u;
-/** What is written from right to left. */
 const RIGHT_TO_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 

@@ -1,6 +1,5 @@
 import { LinkedInError } from '../linkedin-error.ts';
 
-/** Characters of a post's text. */
 export const MAX_COMMENTARY = 3_000;
 /** Bytes of a post as JSON that our function takes. */
 export const MAX_JSON_BYTES = 8_192;
@@ -11,9 +10,7 @@ export const MAX_ALT_TEXT = 4_086;
 const MAX_ARTICLE_TITLE = 400;
 const MAX_ARTICLE_TEXT = 4_086;
 
-/** A kind of file that can be posted. */
 export interface FileRule {
-  /** Types by their names in MIME. */
   types: readonly string[];
   minBytes: number;
   maxBytes: number;

@@ -36,7 +36,6 @@ export async function createPost(api: Api, draft: Draft, { signal }: Options = {
   }
 }
 
-/** A post as LinkedIn takes it. */
 function postRecord(author: string, { commentary, content }: Draft): Record<string, unknown> {
   return {
     author,

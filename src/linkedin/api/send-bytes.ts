@@ -1,4 +1,3 @@
-/** Bytes on their way to an address. */
 export interface UploadRequest {
   address: string;
   headers: Record<string, string>;

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { classNames } from '#lib/react/class-names.ts';
 import { Icon } from '#ui/elements/icon.tsx';
 
-/** What the callback page shows. */
 export type CallbackState =
   | { name: 'loading' }
   /** `returnTo`: the page that the visitor came from. */

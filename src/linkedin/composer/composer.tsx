@@ -215,11 +215,9 @@ async function contentOf(
 /** What a post can carry beside its text. */
 type Attached = 'article' | 'image' | 'video' | 'nothing';
 
-/** A post as it is being written. */
 export interface OwnDraft {
   text: string;
   attached: Attached;
-  /** The chosen picture or video. */
   file: File | null;
   /** Of the picture, for people who do not see it. */
   altText: string;
@@ -239,9 +237,7 @@ export function draftProblem({ text, attached, file }: OwnDraft): string | null 
   return textProblem(text);
 }
 
-/** A page of this site that can be posted. */
 export interface SharedArticle {
-  /** Absolute address. */
   url: string;
   title: string;
   description: string;

@@ -70,7 +70,6 @@ interface Props {
   onSignOut: () => void;
 }
 
-/** Who is connected, and what else can be done with it. */
 function MemberLine({ name, onCompose, onSignOut }: Props) {
   return (
     <div className="order-1 flex basis-full flex-wrap items-center gap-x-8 gap-y-1">
@@ -122,7 +121,6 @@ function usePosting(page: SharedArticle) {
   return { posting, text, setText, previewing, setPreviewing, toast, dismiss, connect, post, startAnew };
 }
 
-/** The state of posting the article. */
 type Posting = 'idle' | 'posting' | 'posted';
 
 /** The words on the button. */

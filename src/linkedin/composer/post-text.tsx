@@ -7,7 +7,6 @@ import { MAX_COMMENTARY } from '../api/limits.ts';
 interface Props {
   label: string;
   text: string;
-  /** Whether it takes the focus when it appears. */
   takesFocus?: boolean;
   onChange: (text: string) => void;
 }

@@ -59,7 +59,6 @@ export function PostedPanel({ id, text, onAnother, onClose }: Props) {
   );
 }
 
-/** The state of the post, and the actions on it. */
 function PostActions({ id, onEdit, onDelete }: { id: string; onEdit: () => void; onDelete: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -86,7 +85,6 @@ interface ChangeProps {
   onKeep: () => void;
 }
 
-/** Another text for the post. */
 function ChangeText({ text, busy, onChange, onSave, onKeep }: ChangeProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

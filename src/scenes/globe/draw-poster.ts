@@ -9,7 +9,6 @@ const ROOM = { below: 25, above: -25 };
 
 const SIDE = VIEW.width;
 const MIDDLE = SIDE / 2;
-/** Radius of the globe as the camera sees it. */
 const RADIUS = MIDDLE / Math.tan((VIEW.fov * Math.PI) / 360) / Math.sqrt(VIEW.distance ** 2 - 1);
 
 /** Radii of the rings that pale towards the middle, as shares of the globe's. */

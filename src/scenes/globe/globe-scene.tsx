@@ -38,7 +38,6 @@ extend({
 export interface GlobeScene extends Scene {
   /** To the east and to the north, in degrees. */
   turn(longitude: number, latitude: number): void;
-  /** Brings a place into the middle. */
   turnTo(place: Position): void;
 }
 

@@ -1,7 +1,6 @@
 import lines from './map-lines.json';
 import type { Position } from './sphere.ts';
 
-/** A line of the map, from place to place. */
 export type MapLine = readonly Position[];
 
 /** How much of its colour is seen of a line, 0 to 1. */

@@ -8,7 +8,6 @@ const LARGEST = 0.18;
 /** The solid middle of a spot, as a share of it. */
 export const CORE = 0.5;
 
-/** A spot on the globe. */
 export interface Marker extends Position {
   /** Written beside the spot; null for one that is explained elsewhere only. */
   label: string | null;

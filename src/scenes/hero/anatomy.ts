@@ -39,7 +39,6 @@ export interface Cell {
 
 /** Cells across and along a whole back, were it a square. */
 const [COLUMNS, ROWS] = [12, 14];
-/** Share of its field that a cell fills. */
 const FILLED = 0.76;
 /** Strengths are few, so that a drawing can name each once. */
 const STEPS = 5;

@@ -86,7 +86,6 @@ interface Props {
   palette: Palette;
   /** How far the wing cases are open, 0 to 1. */
   open: { value: number };
-  /** Position in the order of drawing. */
   order: number;
 }
 

@@ -9,9 +9,7 @@ const RING = { x: 2.58, y: 2.36 };
 /** Nodes stand in front of the beetle and behind it by turns: from no side do they look like a wheel. */
 const DEPTHS = [-0.45, 0.45, 0.1] as const;
 
-/** Radius of a node and of the ring around it. */
 export const NODE = { ball: 0.062, halo: 0.115 } as const;
-/** Half the width of a link. */
 export const LINK_RADIUS = 0.009;
 /** Where the links end: an oval within the beetle's outline. */
 const CORE = { x: 0.6, y: 0.8 };

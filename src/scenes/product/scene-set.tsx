@@ -25,7 +25,6 @@ export function useActiveEntry(): [ActiveEntry, (index: number) => void] {
 interface Props {
   /** Begins the ids of all its elements. */
   id: string;
-  /** What is chosen among. */
   label: string;
   entries: readonly Entry[];
   shown: ActiveEntry;

@@ -1,4 +1,3 @@
-/** A scene that runs on a canvas of its own. */
 export interface Scene {
   /** Frames from now on; what was still continues where it stopped. */
   play(): void;

@@ -40,15 +40,11 @@ export function useScene<S extends Scene>(load: () => Promise<StartScene<S>>): S
   return { host, phase, paused, setPaused, current: () => kept.current?.current() ?? null };
 }
 
-/** What decides whether a scene may be loaded at all. */
 interface SceneConditions {
   /** Width of the window in CSS pixels. */
   width: number;
-  /** The system asks for less motion. */
   reducedMotion: boolean;
-  /** The visitor asked to save data. */
   saveData: boolean;
-  /** The visitor has switched motion off on this site. */
   motionOff: boolean;
 }
 
@@ -94,7 +90,6 @@ function watchPermission(callback: () => void): () => void {
 const PROCESSORS = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 interface KeptScene<S extends Scene> {
-  /** The scene while it is there. */
   current(): S | null;
   setPaused(paused: boolean): void;
   end(): void;

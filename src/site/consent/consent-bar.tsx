@@ -102,7 +102,6 @@ function MoreLink() {
   );
 }
 
-/** Scrolls what has the focus out from under the bar. */
 function scrollFromUnder(bar: HTMLElement | null, target: EventTarget | null): void {
   if (bar === null || !(target instanceof Element) || bar.contains(target)) return;
   const hidden = target.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;

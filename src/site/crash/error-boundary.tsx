@@ -38,7 +38,6 @@ const MISSING: Record<Absence, { title: string; text: string }> = {
   unreachable: { title: 'This page could not be loaded', text: 'The connection may be down. Reload the page when it is back.' },
 };
 
-/** The replacement of a page that threw. */
 function CrashScreen({ crash, onRetry }: { crash: Crash; onRetry: () => void }) {
   const { error, at } = crash;
   const missing = error instanceof MissingPart ? MISSING[error.absence] : null;

@@ -118,7 +118,6 @@ function breadcrumbs(path: string, { title }: PageFacts): SchemaNode {
   };
 }
 
-/** An article for search engines: what its page shows of it. */
 function articleNode(path: string, { title, description, updated, article }: PageFacts): SchemaNode[] {
   if (!article) return [];
   return [

@@ -5,12 +5,10 @@ import { classNames } from '#lib/react/class-names.ts';
 import { pageClock } from '#lib/clock.ts';
 import { slowLoadStore } from '../routing/pending-load.ts';
 
-/** The screen gains this many percent each step. */
 const STEP_PERCENT = 2;
 const STEP_MS = 60;
 /** After this time the page behind it is more use than the screen. */
 const LONGEST_MS = 3_000;
-/** How long the full bar fades. */
 const FADE_MS = 200;
 
 /** The full bar is the page's own to give. */

@@ -60,7 +60,6 @@ async function follow<Module>(load: () => Promise<Module>): Promise<Module> {
   }
 }
 
-/** The path that this document was loaded for. */
 function documentPath(): string {
   const [entry] = performance.getEntriesByType('navigation');
   return entry ? new URL(entry.name).pathname : location.pathname;

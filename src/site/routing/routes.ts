@@ -11,7 +11,6 @@ export interface Route {
   viewOf?: string;
 }
 
-/** The page of every address that no other route has. */
 const NOT_FOUND: Route = { path: '/404', page: lazyPage(() => import('../pages/errors/not-found-page.tsx')) };
 
 const dashboardPage = viewPages(() => import('../pages/dashboard/dashboard-page.tsx'));

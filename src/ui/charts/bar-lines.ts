@@ -1,4 +1,3 @@
-/** A ranked list as it is saved. */
 interface RankedList {
   nameHead: string;
   countHead: string;

@@ -39,7 +39,6 @@ const TITLE = { size: 17, line: 26 };
 
 const TEXT = { size: 12, line: 18, letter: 6.4 };
 
-/** Every system draws one of these. */
 const FONTS = 'Helvetica, Arial, sans-serif';
 
 /**

@@ -1,4 +1,3 @@
-/** A part of a whole: its name and how much it is. */
 export interface PiePart {
   label: string;
   count: number;

@@ -12,13 +12,11 @@ import type { PictureKind } from './picture.ts';
 export interface FileDescription {
   /** With its extension. */
   fileName: (extension: string) => string;
-  /** Lines that begin a table. */
   head: readonly (readonly string[])[];
   /** Text below the title of a picture; '' for none. */
   about: string;
 }
 
-/** A part of a page as it is saved. */
 export interface SavedPart {
   title: string;
   /** The drawing: what shows in the card around, or one made for the file. Left out where there is none. */

@@ -87,7 +87,6 @@ function inline(original: SVGElement, element: SVGElement): void {
   for (const name of ['class', 'style', 'id', 'tabindex', 'role', 'aria-pressed', 'aria-label']) element.removeAttribute(name);
 }
 
-/** The colour of the nearest ground that is not see-through. */
 function groundColour(chart: Element): string {
   for (let element: Element | null = chart; element !== null; element = element.parentElement) {
     const { backgroundColor } = getComputedStyle(element);

@@ -10,9 +10,7 @@ const TimeDrawing = lazyPart(
   missingDrawing('The table has the same figures.'),
 );
 
-/** A stretch of time and its value. */
 export interface TimePoint {
-  /** In full, for the tooltip. */
   name: string;
   /** As it stands below the chart. */
   short: string;
@@ -42,9 +40,7 @@ export interface TimePart {
 }
 
 export interface TimeChartProps {
-  /** The name of its picture. */
   title: string;
-  /** What it shows, as one sentence. */
   summary: string;
   /** `points` are hollow and not joined: each rests on few values. */
   look: 'bars' | 'line' | 'points';
@@ -52,7 +48,6 @@ export interface TimeChartProps {
   unit: TrendUnit;
   /** The same list as long as it says the same. */
   points: readonly TimePoint[];
-  /** A value in words. */
   format: (value: number) => string;
   /** A value at the axis, in the fewest letters. */
   formatTick: (value: number) => string;

@@ -151,7 +151,6 @@ function dotsOf(drawn: readonly DrawnPoint[], look: TimeChartProps['look']) {
   return ({ key, index, cx, cy }: DotItemDotProps) => (look === 'points' || isAlone(drawn, index) ? <Dot key={key} x={cx} y={cy} /> : null);
 }
 
-/** The words beside the point that is read. */
 function readingOf(points: readonly TimePoint[], format: (value: number) => string, parts: readonly TimePart[] = []) {
   return ({ active, label }: TooltipContentProps) => {
     const point = points[Number(label)];

@@ -12,7 +12,6 @@ interface Props {
   /** The accessible name of the field, and of the list below it. */
   label: string;
   listLabel: string;
-  /** What can be typed. */
   placeholder?: string;
   text: string;
   onText: (text: string) => void;

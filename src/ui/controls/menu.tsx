@@ -5,7 +5,6 @@ import { Icon } from '../elements/icon.tsx';
 interface Props {
   /** The accessible name; it contains what the button shows. */
   name: string;
-  /** What the button shows. */
   label: ReactNode;
   /** What opens below the button; `close` gives focus back to it. */
   children: (close: () => void) => ReactNode;
@@ -96,7 +95,6 @@ export function ActionsMenu({ of, className, children }: Pick<Props, 'className'
 
 interface ItemProps {
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
-  /** The choice in force. */
   chosen?: boolean;
   /** Why it cannot be chosen; '' where it can. */
   reason?: string;

@@ -2,7 +2,6 @@ import { classNames } from '#lib/react/class-names.ts';
 import { Icon } from '../elements/icon.tsx';
 
 interface Props<T extends string> {
-  /** What is chosen. */
   label: string;
   options: readonly { value: T; label: string }[];
   value: T;

@@ -5,7 +5,6 @@ interface Props {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** Id of what says more. */
   describedBy?: string;
   /** In a table: its name is read out only. */
   bare?: boolean;

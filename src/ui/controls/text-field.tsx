@@ -6,11 +6,9 @@ interface Said {
   label: ReactNode;
   /** Between the name and the field. */
   hint?: string | undefined;
-  /** Below the field. */
   note?: ReactNode;
   /** What is wrong with what was typed, below the field. */
   error?: string | undefined;
-  /** Of the whole. */
   className?: string | undefined;
 }
 

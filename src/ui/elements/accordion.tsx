@@ -32,7 +32,6 @@ export function Accordion({ name, items }: Props) {
   );
 }
 
-/** A paragraph's text with its links. */
 function Answer({ text }: { text: RichText }) {
   if (typeof text === 'string') return text;
   return text.map((part) => {

@@ -4,7 +4,6 @@ import { classNames } from '#lib/react/class-names.ts';
 interface Props {
   title?: string;
   description?: ReactNode;
-  /** Controls at the right of the title. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -2,7 +2,6 @@ import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
 import { Progress } from './progress.tsx';
 
-/** A long operation and the ways out of it. */
 interface Operation {
   state: 'idle' | 'running' | 'done' | 'failed';
   progress: { done: number; total: number } | null;
@@ -12,7 +11,6 @@ interface Operation {
 }
 
 interface Props {
-  /** What is going on, such as `Exporting`. */
   label: string;
   operation: Operation;
   /** Said when it is done; left out where what it made shows. */

@@ -2,7 +2,6 @@ import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
 
 interface Props {
-  /** Whether robots are in the figures. */
   counted: boolean;
   onChange: (counted: boolean) => void;
 }

@@ -7,7 +7,6 @@ interface Props {
   text: string;
   /** Pages of this site by path, with the words on their buttons; the first is the main one. */
   links?: Readonly<Record<string, string>>;
-  /** What leads elsewhere, as buttons. */
   children?: ReactNode;
 }
 

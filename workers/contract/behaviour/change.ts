@@ -8,7 +8,6 @@ import { answeredEntries, AnsweredSpanSchema, ComparisonSchema, DimensionSchema,
 export const CHANGE_FIGURES = ['pageViews', 'visits', 'visitors', 'bounceRate', 'conversionRate'] as const;
 export type ChangeFigure = (typeof CHANGE_FIGURES)[number];
 
-/** Names of a dimension that are told. */
 export const MAX_CHANGE_NAMES = 50;
 /** A name with less than this in both spans is folded: of counts the figure, of rates their visits. */
 export const LEAST_TOLD = 30;
@@ -41,7 +40,6 @@ const changedEntries = { now: CountedSchema, before: CountedSchema };
 const ChangedSchema = object(changedEntries);
 export type Changed = v.InferOutput<typeof ChangedSchema>;
 
-/** The answer to a {@link ChangeQuestion}. */
 export const ChangeAnswerSchema = object({
   ...answeredEntries,
   range: AnsweredSpanSchema,

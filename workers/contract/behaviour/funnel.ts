@@ -54,7 +54,6 @@ const FunnelStepSchema = object({ reached: figure, open: figure, medianMs: v.nul
 export type FunnelStep = v.InferOutput<typeof FunnelStepSchema>;
 const FunnelStepsSchema = list(FunnelStepSchema, MIN_FUNNEL_STEPS, MAX_FUNNEL_STEPS);
 
-/** The answer to a {@link FunnelQuestion}. */
 export const FunnelAnswerSchema = object({
   ...answeredEntries,
   range: AnsweredSpanSchema,

@@ -50,7 +50,6 @@ export type JourneyNode = v.InferOutput<typeof JourneyNodeSchema>;
 const JourneyLinkSchema = object({ from: figure, to: figure, visits: figure });
 export type JourneyLink = v.InferOutput<typeof JourneyLinkSchema>;
 
-/** The answer to a {@link JourneysQuestion}. */
 export const JourneysAnswerSchema = object({
   ...answeredEntries,
   range: AnsweredSpanSchema,

@@ -40,7 +40,6 @@ export const RetentionQuestionSchema = v.pipe(
 export type RetentionQuestion = v.InferOutput<typeof RetentionQuestionSchema>;
 
 const CohortSchema = object({
-  /** Visitors of the cohort. */
   visitors: figure,
   /** Of them those with another visit in each of the periods after their own, to the last one; what has not come yet is 0. */
   back: figures(0, MAX_PERIODS),

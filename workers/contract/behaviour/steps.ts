@@ -18,7 +18,6 @@ export const StepRuleSchema = variant('on', STEP_RULE_KINDS, [
 ]);
 export type StepRule = v.InferOutput<typeof StepRuleSchema>;
 
-/** One page, all that begin with a text, or those that a pattern describes. */
 export const PagesSchema = object({ match: oneOf(PATH_MATCHES), path: filledText(MAX_LENGTH.path) });
 
 /** A step of a funnel: a row that meets one of the rules, and is or stands on one of the pages where these are given. Tests meet nothing. */

@@ -49,7 +49,6 @@ const VisitRowSchema = object({
 });
 export type VisitRow = v.InferOutput<typeof VisitRowSchema>;
 
-/** The answer to a {@link VisitsQuestion}: one page. */
 export const VisitsAnswerSchema = object({
   ...answeredEntries,
   /** Whether every row of the range was at hand. */

@@ -21,7 +21,6 @@ export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'own' 
   removeResult?: string;
   /** Puts a kept result before another one, by their names; null = last. Where one of them is gone, nothing moves. */
   moveResult?: { name: string; before: string | null };
-  /** Draws one chart in another form. */
   chart?: { name: ChartName; form: ChartForm };
   /** Names of query parameters; one that is there is not added again. */
   addParameter?: string;

@@ -8,7 +8,6 @@ import { ERROR_TYPES, SEVERITIES, type ErrorType, type Severity } from '../rows/
 import { isUuid } from '../rows/uuid.ts';
 import { flag, must, object, oneOf, read, textLike } from '../schema.ts';
 
-/** Errors that are kept: the newest. */
 export const MAX_ERRORS = 100;
 /** Those of them that a list shows. */
 export const LATEST_ERRORS = 20;
@@ -17,7 +16,6 @@ export const RECENT_ERRORS_MS = 86_400_000;
 /** Longest texts of an error, in UTF-16 units; longer is cut and marked. */
 export const ERROR_LENGTH = { message: 1_024, stack: 8_192, url: 1_536, name: 128 } as const;
 
-/** Ends a text that was longer. */
 const CUT_MARK = ' … (cut)';
 
 /** A text of at most `limit` UTF-16 units, the mark included. */
@@ -48,7 +46,6 @@ const LoggedErrorSchema = object({
   /** '' while no one is signed in. */
   userId: anyText(ERROR_LENGTH.name),
   sessionId: anyText(ERROR_LENGTH.name),
-  /** The document load in which it happened. */
   loadId: anyText(ERROR_LENGTH.name),
   /** The page view that was shown then; '' where none was. */
   pageViewId: v.fallback(v.custom<string>(isUuid), ''),

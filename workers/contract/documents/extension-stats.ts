@@ -1,4 +1,3 @@
-/** A store that lists the extension. */
 export type StoreId = 'chrome' | 'firefox';
 
 /** A store's figures of the extension; null where it gives none, such as the rating before anybody rated. Without users and rating the listing is new. */
@@ -7,7 +6,6 @@ export interface StoreFigures {
   users: number | null;
   /** 1 to 5 stars. */
   rating: number | null;
-  /** How many people rated. */
   reviews: number | null;
 }
 

@@ -3,7 +3,6 @@ import { MAX_NOTES, MAX_NOTE_TEXT } from '../limits.ts';
 import { isUuid } from '../rows/uuid.ts';
 import { eachOnce, filledText, list, must, object, rule } from '../schema.ts';
 
-/** Longest key of a source. */
 export const MAX_SOURCE_KEY = 300;
 
 /** What a kept note is: written by hand, or left by an import into the recording. */

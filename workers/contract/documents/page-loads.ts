@@ -16,7 +16,6 @@ export interface PageLoad {
 const MAX_ZONE_LENGTH = 64;
 const count = integer(0, Number.MAX_SAFE_INTEGER);
 
-/** Loads of one day in one zone, of which `failed` failed. */
 const LoadDaySchema = v.pipe(
   object({ day: textLike(/^\d{4}-\d\d-\d\d$/, 'a day as YYYY-MM-DD'), zone: text(MAX_ZONE_LENGTH), loads: count, failed: count }),
   rule(({ loads, failed }) => (failed <= loads ? null : { at: ['failed'], must: `be at most the number of loads, ${loads}` })),

@@ -14,7 +14,6 @@ export type ChartName = (typeof CHART_NAMES)[number];
 export const CHART_FORMS = ['bars', 'pie'] as const;
 export type ChartForm = (typeof CHART_FORMS)[number];
 
-/** A view kept by name. */
 const SegmentSchema = object({
   name: v.custom<string>(isSegmentName, must(`be a text of 1 to ${MAX_LENGTH.name} characters, not of spaces alone`)),
   /** The query part of the view's address, '?' included. */
@@ -62,7 +61,6 @@ const SettingsSchema = object({
   charts: ChartsSchema,
   /** The query parameters that are listed and filtered, in the order in which they were added. */
   parameters: ParametersSchema,
-  /** What the operator noted, of any source. */
   notes: NotesSchema,
   /** What the operator wants to be told of, of any source. */
   alerts: AlertRulesSchema,

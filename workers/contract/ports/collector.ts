@@ -1,7 +1,6 @@
 import type { Outcome } from '../outcome.ts';
 import type { Observation } from '../rows/event.ts';
 
-/** What became of a batch of observations. */
 export interface RecordAnswer {
   /** Ids that are safe: stored now, stored before, or already erased and dropped for good. */
   accepted: string[];

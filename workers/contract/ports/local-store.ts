@@ -34,10 +34,8 @@ export interface StoreNotice {
 /** The data sets that this engine answers questions from. */
 export type DatasetName = 'recorded' | 'sample';
 
-/** About the recording. */
 export interface StoreStatus {
   durability: Durability;
-  /** Page views held, and the most that are held. */
   held: number;
   capacity: number;
   signalsHeld: number;
@@ -73,7 +71,6 @@ export interface MirrorContent {
 /** Two forms of all that is held, and what other tools have a place for in theirs: GoatCounter's CSV, Umami's `website_event.csv`. */
 export type ExportFormat = 'csv' | 'ndjson' | 'goatcounter' | 'umami';
 
-/** What an import would do, or did. */
 export interface ImportReport {
   /** Rows read, added as new, already held, and refused. */
   read: number;

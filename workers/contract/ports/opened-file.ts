@@ -76,7 +76,6 @@ export const DEFAULT_CHOICES: ReadChoices = {
   pageRule: { staticFiles: false, otherMethods: false, otherStatuses: false, withoutAgent: false },
 };
 
-/** One file, or one entry of an archive. */
 export interface ReadFile {
   name: string;
   /** Bytes as they lie on the disk. */
@@ -88,7 +87,6 @@ export interface ReadFile {
   lines: number;
 }
 
-/** A line of which nothing could be made. */
 export interface RefusedLine {
   file: string;
   /** From 1. */
@@ -164,10 +162,8 @@ export interface FileReport {
 
 /** A source that is kept in this browser, beyond the tab that opened it. */
 export interface KeptFile {
-  /** That of the opened file. */
   id: string;
   title: string;
-  /** What it takes in this browser. */
   bytes: number;
   /** What was read of its files; null = it cannot be opened, for the reason in `problem`. */
   report: FileReport | null;

@@ -12,7 +12,6 @@ import { ParametersSchema } from '../questions/parameters.ts';
 import { OwnVisitsSchema, ROBOTS } from '../questions/selection.ts';
 import { answeredText, figure, flag, list, object, oneOf, type Schema } from '../schema.ts';
 
-/** Words of a set. */
 function someOf<const T extends readonly string[]>(words: T, least = 0) {
   return list(oneOf(words), least, words.length);
 }
@@ -47,7 +46,6 @@ export const DescriptionSchema = object({
   dimensions: someOf(DIMENSIONS),
   /** The query parameters that are offered as dimensions `param:<name>`: the operator's choice, which the page adds (documents/settings.ts). */
   parameters: ParametersSchema,
-  /** What lists can be ranked by. */
   metrics: someOf(METRICS),
   /** The figures of each name in a list, by which it can be sorted; the others are null. */
   figures: someOf(LIST_FIGURES),
@@ -84,7 +82,6 @@ export const DescriptionSchema = object({
   /** Names of fewer visitors are hidden, and a filter that fewer match is refused; 1 = none. */
   minGroupSize: figure,
   revision: answeredText,
-  /** Where the source collects. */
   heldBack: v.exactOptional(HeldBackSchema),
   /** By what the visits of who asks are known; left out where the source cannot know them. */
   own: v.exactOptional(OwnVisitsSchema),

@@ -10,9 +10,7 @@ export type DropReason = (typeof DROP_REASONS)[number];
 /** What this browser sends to the whole site, since it agreed. */
 export interface SendingStatus {
   on: boolean;
-  /** Rows in the site outbox. */
   waiting: number;
-  /** Rows that the collector took. */
   sent: number;
   dropped: Partial<Record<DropReason, number>>;
   /** The pseudonym under which rows are sent; '' where this browser never agreed, or has erased since. */

@@ -10,7 +10,6 @@ import type { ChangeHint, Description } from './query.ts';
 import type { SiteSending } from './sending.ts';
 import type { Social } from '../documents/social.ts';
 
-/** What a page passes to the engine that it starts. */
 export interface StartOptions {
   /** Identity of the document, a new one for each load. */
   tab: string;

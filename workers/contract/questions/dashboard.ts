@@ -94,7 +94,6 @@ const counterparts = {
 };
 export type Counterparts = v.InferOutput<v.ObjectSchema<typeof counterparts, undefined>>;
 
-/** One name of a list. */
 const TopRowSchema = object({ name: answeredText, count: figure, ...counterparts });
 export type TopRow = v.InferOutput<typeof TopRowSchema>;
 
@@ -112,7 +111,6 @@ const TopListSchema = object({
 });
 export type TopList = v.InferOutput<typeof TopListSchema>;
 
-/** Visits from a social network. */
 const SocialRowSchema = object({ network: oneOf(NETWORKS), count: figure, ...counterparts });
 export type SocialRow = v.InferOutput<typeof SocialRowSchema>;
 
@@ -131,7 +129,6 @@ export type Figures = v.InferOutput<typeof FiguresSchema>;
 const ExactnessSchema = v.union([v.literal(true), object({ error: figure })]);
 export type Exactness = v.InferOutput<typeof ExactnessSchema>;
 
-/** The answer to a {@link DashboardQuestion}. */
 export const DashboardAnswerSchema = object({
   ...answeredEntries,
   /** Whether all panels were read at one instant. */

@@ -3,15 +3,12 @@ import { ARRIVAL_TABLES_VERSION } from './arrivals.ts';
 import { ROBOT_KINDS_VERSION, ROBOT_OPERATORS_VERSION } from './robots.ts';
 import { VISIT_BANDS_VERSION } from './visit-bands.ts';
 
-/** What a dimension is declared with. */
 export type DimensionForm = (StoredForm | DerivedForm | WholeVisitForm) & {
   /** Only page views of robots have it: a clause on it asks for them alone (R9). */
   ofRobots?: true;
-  /** Its name in filters. */
   label: string;
   /** The title of its list, also of files and details, and the head of the names in it; null where no card lists it. */
   list: { title: string; head: string } | null;
-  /** What its names are. */
   help: string;
 };
 

@@ -3,24 +3,19 @@ import { DIMENSION_TABLE, type DimensionForm } from './dimension-table.ts';
 
 type Table = typeof DIMENSION_TABLE;
 
-/** A dimension that the table declares. */
 export type NamedDimension = keyof Table;
 /** The value of a query parameter of the page's address, by the parameter's name. */
 export type ParamDimension = `param:${string}`;
-/** A dimension that can be listed and filtered. */
 export type Dimension = NamedDimension | ParamDimension;
-/** Which row has the value of a dimension. */
 export type Level = Table[NamedDimension]['level'];
 /** The dimensions that a condition on their declaration selects. */
 type Where<Condition> = { [D in NamedDimension]: Table[D] extends Condition ? D : never }[NamedDimension];
-/** A dimension that follows from a visit as a whole. */
 export type WholeVisitDimension = Where<{ level: 'visit' }>;
 /** A dimension whose values follow from stored columns and are never stored themselves, so that better rules apply to all history. */
 export type DerivedDimension = Exclude<Where<{ column: null }>, WholeVisitDimension>;
 /** The derived dimensions of a visit: they follow from its first page view. */
 export type DerivedVisitDimension = DerivedDimension & Where<{ level: 'entry' }>;
 export type DerivedViewDimension = Exclude<DerivedDimension, DerivedVisitDimension>;
-/** A dimension with a list of its own on a card. */
 export type ListedDimension = Where<{ list: object }> | ParamDimension;
 
 /** The dimensions of the table. Those of query parameters are beside them: every source answers any. */
@@ -28,9 +23,7 @@ export const DIMENSIONS: readonly NamedDimension[] = keysOf(DIMENSION_TABLE);
 
 const PARAM = 'param:';
 const PARAM_NAME = /^[\w.-]{1,32}$/;
-/** Most parameters that are offered at a time. */
 export const MAX_PARAMETERS = 10;
-/** Most dimensions that are listed in one answer. */
 export const MAX_LISTS = DIMENSIONS.length + MAX_PARAMETERS;
 
 /** Whether a text can be the name of a query parameter that is listed and filtered. */
@@ -127,7 +120,6 @@ export const FILTER_DIMENSIONS: readonly Exclude<FilterDimension, ParamDimension
   'visitor',
 ];
 
-/** What a list counts. */
 export const METRICS = ['pageViews', 'visits', 'visitors'] as const;
 export type Metric = (typeof METRICS)[number];
 

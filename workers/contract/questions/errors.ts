@@ -40,15 +40,12 @@ export const ErrorsQuestionSchema = selectedQuestion(
 );
 export type ErrorsQuestion = v.InferOutput<typeof ErrorsQuestionSchema>;
 
-/** Page views, and the different visits and visitors that they belong to. */
 const pageViewFigures = { pageViews: figure, visits: figure, visitors: figure };
 export type PageViewFigures = v.InferOutput<v.ObjectSchema<typeof pageViewFigures, undefined>>;
 
-/** Errors, and what they happened to. */
 const errorFigures = { ...pageViewFigures, occurrences: figure };
 export type ErrorFigures = v.InferOutput<v.ObjectSchema<typeof errorFigures, undefined>>;
 
-/** Errors, parallel to the buckets. */
 const series = figures(0, MAX_EDGES);
 
 /** Errors that are one and the same problem, as far as they count. */
@@ -87,7 +84,6 @@ const IssueNameSchema = object({
 export type IssueName = v.InferOutput<typeof IssueNameSchema>;
 const IssueNamesSchema = list(IssueNameSchema, 0, MAX_ISSUES);
 
-/** Page views, and how many of them were the last of their whole visit. */
 const LeavingSchema = object({ pageViews: figure, exits: figure });
 export type Leaving = v.InferOutput<typeof LeavingSchema>;
 

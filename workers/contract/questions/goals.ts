@@ -6,7 +6,6 @@ import { MOST_MEASURED } from '../rows/bounds.ts';
 import { check, eachOnce, filledText, integer, list, object, oneOf, text, variant } from '../schema.ts';
 import { ACTION_KINDS } from './actions.ts';
 
-/** No page is measured as visible for longer. */
 export const MAX_VISIBLE_MS = MOST_MEASURED['visible-time'];
 const WHOLE_PAGE_PERMILLE = 1_000;
 
@@ -14,11 +13,9 @@ const WHOLE_PAGE_PERMILLE = 1_000;
 export const PATH_MATCHES = ['exact', 'prefix', 'pattern'] as const;
 export type PathMatch = (typeof PATH_MATCHES)[number];
 
-/** What a rule looks at. */
 export const GOAL_RULE_KINDS = ['page', 'action', 'event', 'visibleTime', 'scrollDepth'] as const;
 export type GoalRuleKind = (typeof GOAL_RULE_KINDS)[number];
 
-/** The forms of a rule, see {@link GoalRuleSchema}. */
 export const goalRuleForms = [
   v.object({ on: v.literal('page'), match: oneOf(PATH_MATCHES), path: filledText(MAX_LENGTH.path) }),
   v.object({ on: v.literal('action'), kind: oneOf(ACTION_KINDS), target: text(MAX_LENGTH.target) }),
@@ -48,16 +45,12 @@ export type GoalRule = v.InferOutput<typeof GoalRuleSchema>;
  * Each page view counts once for the rules about pages and measurements together, each action once; tests never count.
  */
 export const GoalSchema = object({
-  /** 1 to 64 characters; each once in a question. */
   id: filledText(MAX_GOAL_NAME),
-  /** At most 64 characters. */
   name: text(MAX_GOAL_NAME),
-  /** 1 to 8. */
   rules: list(GoalRuleSchema, 1, MAX_GOAL_RULES),
 });
 export type Goal = v.InferOutput<typeof GoalSchema>;
 
-/** At most 20, each id once. */
 export const GoalsSchema = v.pipe(
   list(GoalSchema, 0, MAX_GOALS),
   eachOnce(({ id }) => id, 'be another id than those of the goals before it', 'id'),

@@ -33,7 +33,6 @@ export type ConversionFigure = (typeof CONVERSION_FIGURES)[number];
 const nameFigures = v.entriesFromList(LIST_FIGURES, v.nullable(figure));
 export type NameFigures = Record<ListFigure, number | null>;
 
-/** A name of a list with all its figures, and with those of the comparison where one was asked for. */
 const NameRowSchema = object({ ...nameFigures, name: answeredText, compared: v.nullable(object(nameFigures)) });
 export type NameRow = v.InferOutput<typeof NameRowSchema>;
 

@@ -23,7 +23,6 @@ const RecentVisitorSchema = object({
 });
 export type RecentVisitor = v.InferOutput<typeof RecentVisitorSchema>;
 
-/** The answer to a {@link LiveQuestion}. */
 export const LiveAnswerSchema = object({
   ...answeredEntries,
   /** The engine's clock, to which the windows `(now - w, now]` refer. */

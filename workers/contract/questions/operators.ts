@@ -27,7 +27,6 @@ export const OPERATOR_NAMES: readonly Operator[] = keysOf(OPERATORS);
 /** Longest text that parts and patterns are compared with, in UTF-16 units: no dimension has a longer one. */
 export const MAX_PART_LENGTH = Math.max(...Object.values(MAX_LENGTH));
 
-/** Dimensions of which only whole values can be asked for. */
 const WHOLE_VALUES: ReadonlySet<FilterDimension> = new Set(['goal', 'errorIssue', 'hourOfWeek', 'origin', 'visitor']);
 
 /** Whether clauses on a dimension may have an operator. */

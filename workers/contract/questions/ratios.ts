@@ -41,7 +41,6 @@ export function visitDurationMs(totals: Totals): number | null {
   return totalValue(totals, VISIT_DURATION);
 }
 
-/** Dimensions whose names stand for a page. */
 const PAGE_DIMENSIONS: ReadonlySet<Dimension> = new Set(['path', 'title']);
 
 /** Share of the page views of a page that were the last of their visit: never above 1. */

@@ -25,7 +25,6 @@ import { currentRobotKind } from './robots.ts';
 const MAX_OFFSET_MINUTES = 1_440;
 const HOUR_OF_WEEK = /^(0|[1-9]\d{0,2})$/;
 
-/** The fields that every question has. */
 export const namedEntries = {
   v: v.literal(1, 'must be 1, the only version'),
   /** Names the question in answers and cancellations; chosen by the asker. */
@@ -54,10 +53,8 @@ function endsBeforeStart({ from, to }: { from: number | null; to: number }): Pro
 export const AnsweredSpanSchema = object({ from: figure, to: figure, complete: flag });
 export type AnsweredSpan = v.InferOutput<typeof AnsweredSpanSchema>;
 
-/** The fields that every answer has. */
 export const answeredEntries = {
   v: namedEntries.v,
-  /** That of the question. */
   id: answeredText,
   /** The answer covers everything recorded before this instant, epoch ms. */
   asOf: figure,
@@ -91,10 +88,8 @@ export type Edges = v.InferOutput<typeof EdgesSchema>;
 
 const OR_PARAMETER = 'or param: and the name of a query parameter, 1 to 32 letters, digits or characters of _.-';
 
-/** A dimension that can be listed. */
 export const DimensionSchema = v.custom<Dimension>(isDimension, `must be one of ${DIMENSIONS.join(', ')}, ${OR_PARAMETER}`);
 
-/** A dimension that can be filtered. */
 const FilterDimensionSchema = v.custom<FilterDimension>(
   (dim) => FILTER_DIMENSIONS.some((known) => known === dim) || (typeof dim === 'string' && isParam(dim)),
   `must be one of ${FILTER_DIMENSIONS.join(', ')}, ${OR_PARAMETER}`,
@@ -143,7 +138,6 @@ export function impliedRobots(clauses: readonly Clause[], chosen: Robots): Robot
 export const OwnVisitsSchema = object({ path: text(MAX_LENGTH.path), visitor: text(MAX_LENGTH.visitor) });
 export type OwnVisits = v.InferOutput<typeof OwnVisitsSchema>;
 
-/** Who counts, whatever the clauses say. */
 export type Counted = Pick<Selection, 'bots' | 'own'>;
 
 /** What every page view has to meet besides, so that own visits are left out. */
@@ -221,7 +215,6 @@ export function selectionProblem({ clauses, goals, compare, offsets, range }: Se
   );
 }
 
-/** Clauses name goals of their own question only. */
 function unknownGoal(clauses: readonly Clause[], goals: readonly Goal[], at: readonly string[]): Problem | null {
   for (const [i, { dim, values }] of clauses.entries()) {
     const j = dim === 'goal' ? values.findIndex((value) => goals.every(({ id }) => id !== value)) : -1;

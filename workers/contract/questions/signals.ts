@@ -47,7 +47,6 @@ export const SignalsQuestionSchema = selectedQuestion(
     by: wordsOnce(DimensionSchema, MAX_GOAL_LISTS),
     /** Tells what was measured page by page; null = it is not wanted. */
     pages: v.nullable(PageOrderSchema),
-    /** Names of each list. */
     limit: integer(1, MAX_SIGNAL_ROWS),
     /** Buckets of the shares and the vitals; may be empty when neither are wanted. */
     edges: EdgesSchema,
@@ -70,7 +69,6 @@ export type Shares = v.InferOutput<typeof SharesSchema>;
 const ActionPropertySchema = object({ name: answeredText, value: answeredText, actions: figure });
 export type ActionProperty = v.InferOutput<typeof ActionPropertySchema>;
 
-/** Actions of a kind to one target. */
 const ActionRowSchema = object({
   kind: oneOf([...ACTION_KINDS, 'event']),
   /** Of a custom event its name. */
@@ -96,10 +94,8 @@ export type GoalCounts = v.InferOutput<v.ObjectSchema<typeof goalCounts, undefin
 /** A name by which conversions came: those of the visits with a selected page view of the name. Names of a page view do not add up. */
 const ConversionRowSchema = object({ name: answeredText, ...conversions });
 
-/** A goal of a question, and what brought it. */
 const GoalFiguresSchema = object({
   ...goalCounts,
-  /** Its id. */
   goal: answeredText,
   /**
    * Epoch ms from which on all its conversions ever recorded are held; null = nothing was given up. Figures of a goal are of
@@ -113,7 +109,6 @@ const GoalFiguresSchema = object({
 });
 export type GoalFigures = v.InferOutput<typeof GoalFiguresSchema>;
 
-/** What the samples of one vital come to. */
 const VitalFigureSchema = object({
   /** The 75th percentile by nearest rank: the smallest value that at least three quarters of the samples do not exceed. */
   p75: figure,
@@ -125,7 +120,6 @@ const VitalFigureSchema = object({
 });
 export type VitalFigure = v.InferOutput<typeof VitalFigureSchema>;
 
-/** Null where a vital was measured on no page view. */
 const VitalFiguresSchema = object(v.entriesFromList(VITAL_KINDS, v.nullable(VitalFigureSchema)));
 export type VitalFigures = v.InferOutput<typeof VitalFiguresSchema>;
 
@@ -174,7 +168,6 @@ export const SignalsAnswerSchema = object({
   completeSince: object({ actions: v.nullable(figure), measurements: v.nullable(figure) }),
   /** One for each goal of the question, in that order. */
   goals: v.nullable(list(GoalFiguresSchema, 0, MAX_GOALS)),
-  /** The span that was compared; null where none was. */
   compare: v.nullable(AnsweredSpanSchema),
   /** Null also where the source knows no actions. */
   shares: v.nullable(SharesSchema),

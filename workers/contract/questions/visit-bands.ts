@@ -33,7 +33,6 @@ const VISIT_BANDS = {
   ],
 } as const satisfies Record<string, readonly Band[]>;
 
-/** A dimension whose values are bands. */
 export type BandDimension = keyof typeof VISIT_BANDS;
 
 export function isBandDimension(dim: string): dim is BandDimension {

@@ -10,7 +10,6 @@ export const MAX_VISIT_ROWS = 500;
 /** One visit as it went, by any of its page views. Asks for rows: a source that gives none does not answer it. */
 export const VisitQuestionSchema = object({
   ...namedEntries,
-  /** Id of a page view. */
   pageView: v.custom<string>(isUuid, must('be the id of a page view, a lower-case UUID')),
 });
 export type VisitQuestion = v.InferOutput<typeof VisitQuestionSchema>;

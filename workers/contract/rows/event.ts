@@ -32,9 +32,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export const ORIGINS = ['live', 'imported', 'sample', 'test'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** Bits of `EventRow.flags`. */
 export const FLAG = {
-  /** The user agent is a robot's. */
   bot: 1,
   /** The time stamp was ahead of the clock and set to it. */
   clamped: 2,

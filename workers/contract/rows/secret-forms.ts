@@ -15,14 +15,12 @@ const ISSUED_TOKENS = [
 
 const ISSUED = new RegExp(`(?<![A-Za-z\\d])(?:${ISSUED_TOKENS.map(({ source }) => source).join('|')})`, 'g');
 
-/** JWTs, and other JSON in base64 that is signed. */
 const SIGNED = /eyJ[\w-]{8,}\.[\w.-]+/g;
 
 /** E-mail addresses (not `logo@2x.png` and `core@17.0.1`), and name and password before a host. */
 const BEFORE_AT =
   /(?<![\p{L}\p{N}@._%+-])[\p{L}\p{N}._%+-]{1,64}@(?!\d+(?:\.\d+)?x\.|v?\d+\.\d)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}])|(?<=:\/\/)[^\s/@?#]{1,256}@/gu;
 
-/** A word that is long enough for a token. */
 const LONG_WORD = /[\w.:-]{16,}/g;
 
 /** 14 to 19 digits in a row or in groups, and the ranges and lengths of cards. */

@@ -3,7 +3,6 @@ import { MAX_LENGTH } from './max-length.ts';
 import { sizeWithinBounds } from './bounds.ts';
 import { zoneNameOfToday } from './zone-names.ts';
 
-/** What a text column is declared with. */
 interface TextColumnForm {
   /** Longest text, in UTF-16 units; longer is cut and the row is flagged. */
   length: number;
@@ -57,7 +56,6 @@ const TEXT_COLUMN_FORMS = {
 export type TextColumn = keyof typeof TEXT_COLUMN_FORMS;
 /** In the order in which they are stored. */
 export const TEXT_COLUMNS: readonly TextColumn[] = keysOf(TEXT_COLUMN_FORMS);
-/** How each text column is declared. */
 export const TEXT_COLUMN: Readonly<Record<TextColumn, TextColumnForm>> = TEXT_COLUMN_FORMS;
 
 /** Version of the stored form: of segments and of the database. An older site leaves a newer form alone. */

@@ -12,7 +12,6 @@ const MAX_SHIELD_TEXT = 512;
 export const MAX_SHIELDS = 500;
 /** So many purges may wait to be carried out or undone. */
 export const MAX_OPEN_PURGES = 20;
-/** The newest purges are listed. */
 export const MAX_LISTED_PURGES = 100;
 /** A purge can be undone for so long after its rows were hidden. */
 export const UNDO_MS = 7 * 86_400_000;
@@ -63,7 +62,6 @@ export const CleanupAskSchema = variant(
 export type CleanupAsk = v.InferOutput<typeof CleanupAskSchema>;
 
 const PurgeSchema = object({
-  /** Its number. */
   purge: figure,
   step: oneOf(PURGE_STEPS),
   /** Epoch ms. */

@@ -16,7 +16,6 @@ export const MAX_SENT_AGE_MS = MAX_WAIT_MS + 86_400_000;
 export type SentKind = Exclude<EventRow['kind'], 'place'>;
 /** Columns that are not sent: the visitor stands in the batch, and the collector knows place, host and versions by the request. */
 export const NOT_SENT_TEXTS = ['visitor', 'country', 'city', 'host', 'browserVersion', 'osVersion'] as const satisfies TextColumn[];
-/** Columns that are sent with a row. */
 export type SentText = Exclude<TextColumn, (typeof NOT_SENT_TEXTS)[number]>;
 
 /** What of a visit's first page view is stamped on each page view of it. */

@@ -9,7 +9,6 @@ const RETRY_MS = 10_000;
 /** At most so many writes wait for the database, the newest. */
 const MAX_UNSAVED = 1_000;
 
-/** The database of documents and collections, as Dexie shows it. */
 export type DocumentTables = Database & { documents: EntityTable<{ key: string; value: unknown }, 'key'> } & Record<
     CollectionName,
     EntityTable<Entry, 'id'>

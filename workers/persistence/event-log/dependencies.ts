@@ -1,7 +1,6 @@
 import type { Clock, Randomness } from '#contract/clock.ts';
 import type { SiteQueue } from '../event-database.ts';
 
-/** What the event log needs from the world outside. */
 export interface EventLogDependencies {
   /** Null where the browser denies it. */
   indexedDB: IDBFactory | null;
@@ -10,14 +9,12 @@ export interface EventLogDependencies {
   limits: PersistenceLimits;
   /** Distinguishes living pages from closed ones. */
   undoLocks: UndoLocks;
-  /** Where rows are sent to the whole site. */
   siteQueue?: SiteQueue | null;
 }
 
 /** Locks under the names of imports that can be undone: each is held until its page is left. */
 export interface UndoLocks {
   hold(name: string): void;
-  /** Names held by living pages. */
   held(): Promise<string[]>;
 }
 

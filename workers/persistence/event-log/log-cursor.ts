@@ -8,9 +8,7 @@ import { type LogTransaction, STORES } from './schema.ts';
 import { type LogName, LOGS, perLog } from '#contract/rows/logs.ts';
 import { freshState, isLater, type State, writeState } from './state.ts';
 
-/** What the owner of a cursor is notified of. */
 export interface CursorEvents {
-  /** The listener's `forget` was called. */
   startedOver(): void;
   /** A transaction completed, and this tab has read on. */
   caughtUp(): void;
@@ -93,7 +91,6 @@ export class LogCursor {
     return Promise.race([this.#upkeep, new Promise<null>((resolve) => clock.after(limits.openDeadlineMs, () => resolve(null)))]);
   }
 
-  /** The transaction that made this state completed. */
   completed(state: State): void {
     this.#moveTo(state);
     this.#state = state;

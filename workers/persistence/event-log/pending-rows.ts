@@ -82,7 +82,6 @@ export class PendingRows {
     for (const log of LOGS) for (const entry of this.#rows[log].values()) entry.isShown = false;
   }
 
-  /** Drops the rows for which `isVoid` holds. */
   drop(isVoid: (pending: PendingRow) => boolean): void {
     for (const log of LOGS) for (const [id, entry] of this.#rows[log]) if (isVoid(entry)) this.#rows[log].delete(id);
     this.#resolve(false);

@@ -13,7 +13,6 @@ import { freshState, isLater, readState, type State } from './state.ts';
 /** How far this tab has read the database; `instance` is '' before it was first read. */
 export type LogPosition = Pick<State, 'instance' | 'epoch' | 'visitor' | 'next'>;
 
-/** What was committed since a position. */
 export interface LogUpdate {
   state: State;
   /** The content is complete: rows that were read before are void (erased, or of another database). */
@@ -87,7 +86,6 @@ export function storedBlocks({ rows, blocks }: LogContent): EventBlock[] {
   return rows.length > 0 ? [...blocks, blockOfRows(rows)] : blocks;
 }
 
-/** A record that is not as this site wrote it. */
 interface BadRecord {
   store: 'tail' | 'segments';
   key: number;

@@ -48,7 +48,6 @@ export type MetaStore = IDBPObjectStore<EventSchema, StoreName[], 'meta', 'readw
 /** Keys of rows that wait to be sent to the whole site, each with the name of its log in it (see workers/site/site-state.ts). */
 export const siteRows = (): IDBKeyRange => IDBKeyRange.bound('site.', 'site.~');
 
-/** One running transaction. */
 export interface LogTransaction {
   store: EventTransaction['objectStore'];
   /** An attempt failed before, so a record that cannot be read must not take others along. */

@@ -88,7 +88,6 @@ async function carryOutErase(
 }
 
 interface QuarantineEntry {
-  /** Store and key where it was found. */
   store: string;
   key: IDBValidKey;
   value: unknown;

@@ -48,7 +48,6 @@ function countOf(count: unknown): number {
 }
 
 export interface DecodedSegment {
-  /** The rows that could be read. */
   block: EventBlock;
   /** How many could not. */
   lost: number;

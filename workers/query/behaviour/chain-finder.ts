@@ -1,7 +1,6 @@
 import { MAX_FUNNEL_STEPS, type FunnelDefinition } from '#contract/behaviour/funnel.ts';
 import type { StepRows } from './step-rows.ts';
 
-/** What is read of rows. */
 type Rows = Pick<StepRows, 'count' | 'places' | 'times' | 'ruled' | 'met' | 'holding'>;
 
 const FIRST = 1;

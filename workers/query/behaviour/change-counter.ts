@@ -15,7 +15,6 @@ interface SpanCounts {
   of: PanelCounts | null;
 }
 
-/** The names of a dimension in an answer. */
 type ChangedNames = ChangeAnswer['dims'][number];
 interface SurprisingName {
   name: ChangedNames['names'][number];
@@ -85,7 +84,6 @@ function metricOf({ figure }: ChangeQuestion): Metric {
   return figure === 'pageViews' || figure === 'visitors' ? figure : 'visits';
 }
 
-/** Leaves the page views of visits with one page view. */
 function keepBounced({ visitOf, visits }: StoreView, set: RowSet): void {
   let kept = 0;
   for (let k = 0; k < set.count; k++) {

@@ -15,7 +15,6 @@ const ENDS = ['left', 'here', 'entered', 'cut'] as const satisfies readonly Jour
 const LAST_END = -2;
 const OVER = LAST_END - ENDS.length;
 
-/** The ways of visits. */
 interface Ways {
   readonly count: number;
   readonly columns: number;
@@ -23,7 +22,6 @@ interface Ways {
   readonly stands: Int32Array;
 }
 
-/** A column, and where in it ways stand. */
 interface Column {
   readonly nodes: JourneyNode[];
   placeOf(stand: number): number;

@@ -7,7 +7,6 @@ import { fillByCode } from '../select/row-kernels.ts';
 import { rowRange, RowSet, slotRuns } from '../select/row-range.ts';
 import type { SignalJoins } from '../signals/signal-join.ts';
 
-/** What selects page views of a range. */
 export type RangedSelection = Selection & { range: QuestionRange; offsets: Offsets };
 
 /** The visits with at least one selected page view, each as a whole. */

@@ -10,7 +10,6 @@ import { RULED, STANDING, StepTests } from './step-tests.ts';
 /** The first step, which may stand on a page view in question only. */
 const FIRST = 1;
 
-/** What the ways of visits are read from. */
 export interface WaysSource {
   readonly view: StoreView;
   readonly joins: SignalJoins;

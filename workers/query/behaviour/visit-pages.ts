@@ -70,7 +70,6 @@ export class VisitPages {
     return starts;
   }
 
-  /** The visits of a question, each once. */
   #visitsOf(question: VisitsQuestion, asOf: number): VisitIndexArray {
     if (question.behind !== null) return this.#funnels.visitsBehind(question, question.behind, asOf);
     this.#selected.select(question);

@@ -30,7 +30,6 @@ export function requestOf(question: DashboardQuestion): PanelRequest {
   };
 }
 
-/** Finds the first names of a list. */
 export type Rank = (list: ListCounts, limit: number) => TopNames;
 
 export const rankNames: Rank = ({ counts, column }, limit) => topNames(counts, Math.min(counts.length, column.bound), column.texts, limit);

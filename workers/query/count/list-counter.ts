@@ -25,12 +25,10 @@ export interface ListCounts extends ListRequest {
   counts: Int32Array | Uint32Array;
 }
 
-/** A list whose counts are being made. */
 export interface OpenList extends ListCounts {
   counts: Int32Array<ArrayBuffer>;
 }
 
-/** Lists by {@link listKey}. */
 export type ListsByKey = ReadonlyMap<string, ListCounts>;
 
 /** Counts the lists of selected rows, each without the clauses of its own dimension where these are left out. */

@@ -9,7 +9,6 @@ import type { SelectedRows } from '../select/selected-rows.ts';
 import { VisitCounter } from './visit-counter.ts';
 import type { VisitorGroups } from './visitor-groups.ts';
 
-/** What to count of one row set. */
 export interface PanelRequest {
   totals: boolean;
   /** Edges of the series; null for none. */

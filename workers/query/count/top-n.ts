@@ -1,8 +1,6 @@
-/** The result of a partial ranking. */
 export interface TopNames {
   /** Codes of the first names, by count descending, then name by Unicode code point. */
   codes: number[];
-  /** Sum of all counts. */
   total: number;
   /** Number of names with a count above 0. */
   names: number;

@@ -26,7 +26,6 @@ export class VisitorGroups {
     this.#view = view;
   }
 
-  /** Groups the rows of a set. */
   fill(set: RowSet): void {
     this.#makeRoom(set.count);
     this.#sort(set);

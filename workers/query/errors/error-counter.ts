@@ -29,7 +29,6 @@ import { readUuid } from '../../store/uuid-words.ts';
 /** Stored code of the rows that are errors. */
 const ERROR = EVENT_KINDS.indexOf('error');
 
-/** The part of an answer that the rows decide. */
 type CountedErrors = Omit<ErrorsAnswer, 'v' | 'id' | 'asOf' | 'revision' | 'tookMs' | 'range'>;
 
 /** What is counted of the span that is compared: all errors, and those of each issue by its code. */

@@ -38,7 +38,6 @@ export class ConversionCounter {
   /** By visit, and by visitor: bits of goals, and above them of the stretches that a row stands in or after. */
   #visitBits: Int32Array<ArrayBuffer> = NO_ROOM;
   #visitorBits: Int32Array<ArrayBuffer> = NO_ROOM;
-  /** The visits of the set. */
   #visits: Int32Array<ArrayBuffer> = NO_ROOM;
   #visitCount = 0;
   /** By visit of the set, and in it by goal: how often it was reached. */

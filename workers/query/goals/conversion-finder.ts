@@ -18,7 +18,6 @@ export interface GoalConversions {
   readonly completeSince: number | null;
 }
 
-/** Goals that are counted together. */
 export interface FoundGoals {
   readonly goals: readonly GoalConversions[];
   /** By slot of a page view: the bits of the goals that were reached on it, in their order. */

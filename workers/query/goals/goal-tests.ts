@@ -106,7 +106,6 @@ export class GoalTests {
     this.#measurements.push((signal) => log.kinds[signal] === kind && worth(log.values[signal]!) >= least);
   }
 
-  /** Whether a row's text fits. */
   #ofText(column: CodedColumn, fits: (text: string) => boolean): Test {
     const ofCode = (code: number): boolean => fits(column.texts[code] ?? '');
     if (!this.#remembers) return (slot) => ofCode(column.codes[slot]!);

@@ -6,7 +6,6 @@ import { slotAt } from '../select/row-range.ts';
 /* Where a page of a list or of rows ends, in the form that its question alone can read. */
 
 const SEPARATOR = '.';
-/** Time and id of a row. */
 const PLACE = /^(-?\d{1,16})\.([0-9a-f-]{36})$/;
 
 /**

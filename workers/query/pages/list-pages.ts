@@ -7,10 +7,8 @@ import { readCursor, writeCursor } from './cursor.ts';
 import type { CountedList } from './name-counter.ts';
 import { RankedNames } from './ranked-names.ts';
 
-/** A page of a full list. */
 export type ListPage = Omit<ListAnswer, 'v' | 'id'>;
 
-/** A counted list and its span. */
 type AnsweredList = CountedList & Pick<ListAnswer, 'complete' | 'compare'>;
 
 /** A list as it was when its first page was asked for. */

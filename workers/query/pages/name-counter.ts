@@ -16,7 +16,6 @@ export interface ListedCounts {
   converted: ConversionCounts | null;
 }
 
-/** A list before it is ranked. */
 export interface CountedList extends Pick<ListAnswer, 'conversionsSince'> {
   counts: ListedCounts;
   compared: ListedCounts | null;

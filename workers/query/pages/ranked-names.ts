@@ -25,12 +25,10 @@ export class RankedNames {
     this.#compared = compared;
   }
 
-  /** How many names there are. */
   get length(): number {
     return this.#codes.length;
   }
 
-  /** The name of a rank. */
   name(rank: number): string {
     return this.#texts[this.#codes[rank]!]!;
   }

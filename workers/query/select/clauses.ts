@@ -7,11 +7,9 @@ import type { StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';
 
-/** Codes of the values of a dimension. */
 export interface ValueCodes {
   /** All codes are below this. */
   bound: number;
-  /** The values by code. */
   texts: readonly string[];
   /** Code of a value, or -1 when no row has it. */
   codeOf(value: string): number;

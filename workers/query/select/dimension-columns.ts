@@ -123,7 +123,6 @@ class DerivedColumn implements ValueColumn, Partial<StoreListener> {
   readonly #derivation: Derivation;
   readonly #followsPlace: boolean;
   #column: CodeColumn | null = null;
-  /** Follows the store no longer. */
   readonly leave: () => void;
 
   constructor(view: StoreView, derivation: Derivation, followsPlace: boolean) {

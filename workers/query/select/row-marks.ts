@@ -27,7 +27,6 @@ export class RowMarks {
   fails: Int32Array<ArrayBuffer> = NO_ROOM;
   runs: SlotRun[] = [];
   low = 0;
-  /** Number of rows in the range. */
   count = 0;
   readonly bits = new Map<Condition, number>();
 

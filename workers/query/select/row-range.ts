@@ -8,7 +8,6 @@ export interface IndexRange {
   high: number;
 }
 
-/** A range as it was asked for, and the rows in it. */
 export interface RowRange extends QuestionRange, IndexRange {}
 
 /** Neighbouring slots `[from, to)` whose first one has the logical index `index`. */
@@ -62,7 +61,6 @@ function slotRun(from: number, to: number, index: number): SlotRun {
  * Buffers are kept from question to question; only their first `count` (or `visitCount`) entries mean something.
  */
 export class RowSet {
-  /** Slots of the rows. */
   slots = NO_SLOTS;
   count = 0;
   /** Slots of the first and last page view of each distinct visit, in the order of their first row in the set. */

@@ -18,7 +18,6 @@ export class SelectedRows {
   readonly #including = new RowSet();
   #bits: Int32Array<ArrayBuffer> = NO_ROOM;
   #leaveOut = false;
-  /** The rows that meet all conditions. */
   readonly passing = new RowSet();
 
   /** @param filter picks rows of `view`; `joined` holds the values that are in other logs */

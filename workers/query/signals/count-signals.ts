@@ -62,7 +62,6 @@ function toRow({ kind, target, actions, codes }: Named, limit: number): ActionRo
   return { kind, target, actions, properties: properties.slice(0, limit) };
 }
 
-/** What engagement is measured by. */
 export const ENGAGEMENT_KINDS = ['visible-time', 'scroll-depth'] as const;
 
 const PERMILLE = 1_000;

@@ -30,7 +30,6 @@ export class SelectedSignals {
     this.#filter = filter;
   }
 
-  /** Takes in what changed of the signals. */
   refresh(): void {
     for (const join of Object.values(this.#joins)) join.refresh();
   }

@@ -13,10 +13,8 @@ import { ConversionCounter, type ConversionCounts } from '../goals/conversion-co
 import type { Goal } from '#contract/questions/goals.ts';
 import { pickPositive } from '../select/row-kernels.ts';
 
-/** The part of an answer about signals that the logs decide. */
 export type CountedSignals = Pick<SignalsAnswer, 'held' | 'completeSince' | 'pages' | SignalPart>;
 
-/** What was counted of the page views of one span. */
 interface SpanFigures extends Pick<SignalsAnswer, 'actions' | 'vitals' | 'engagement' | 'pages'> {
   goals: OwnFigures[] | null;
   shares: Omit<Shares, 'before'> | null;
@@ -112,7 +110,6 @@ function countsOf(figures: OwnFigures | undefined): GoalCounts | null {
   return { conversions, visits, visitors, of };
 }
 
-/** A goal before it is compared. */
 export type OwnFigures = Omit<GoalFigures, 'compared'>;
 
 /** Counts the goals of questions over their selected page views. */

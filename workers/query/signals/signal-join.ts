@@ -12,7 +12,6 @@ export interface SignalRows extends StoreView {
   readonly pageViewIds: Uint32Array;
 }
 
-/** The log of page views, in which they are found. */
 export type PageViewRows = StoreView & IdLookup;
 
 /** Hears of page views held whose signals are others now. */
@@ -33,7 +32,6 @@ const MOST_FOLLOWED = 256;
  * come and go. Follows both as long as all live.
  */
 export class SignalJoin {
-  /** The log whose signals these are. */
   readonly log: SignalRows;
   readonly #pageViews: PageViewRows;
   readonly #lastOnly: boolean;
@@ -81,7 +79,6 @@ export class SignalJoin {
     return `${this.#pageViews.revision} ${this.log.revision}`;
   }
 
-  /** The listener for changes from now on. */
   listen(listener: JoinListener): void {
     this.#listener = listener;
   }
@@ -247,7 +244,6 @@ export interface SignalLogs {
   readonly errors: SignalRows;
 }
 
-/** The joins of actions and measurements, of which all questions read. */
 export type SignalJoins = Readonly<Record<'actions' | 'measurements', SignalJoin>>;
 
 export function joinSignals(pageViews: PageViewRows, { actions, measurements }: SignalLogs): SignalJoins {

@@ -27,7 +27,6 @@ export interface EventBlock {
   texts: Record<TextColumn, BlockColumn>;
 }
 
-/** Codes that 16 bits can tell apart. */
 export const MAX_NARROW_CODES = 65_536;
 
 /** A block of `count` empty rows: zeros, and text columns whose dictionary is still empty. */

@@ -43,7 +43,6 @@ export class CodeColumn implements CodedColumn {
     this.codes = this.#isShared ? zeros : refilled(this.codes, next as CodeArray);
   }
 
-  /** Writes the text of a new row. */
   put(slot: Slot, text: string): void {
     this.#write(slot, this.#dictionary.acquire(text));
   }

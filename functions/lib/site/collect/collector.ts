@@ -34,13 +34,10 @@ interface CollectorDependencies {
   fetch: typeof fetch;
   /** Epoch milliseconds. */
   now(): number;
-  /** A signal that aborts after so many milliseconds. */
   deadline(ms: number): AbortSignal;
-  /** Resolves after so many milliseconds. */
   wait(ms: number): Promise<void>;
 }
 
-/** The site that the collector keeps rows of. */
 interface Site {
   name: string;
   hosts: readonly string[];
@@ -56,7 +53,6 @@ interface Site {
 /** A call that was counted: by whom ('' where the host tells no address), and when it came (epoch ms). */
 interface Call {
   address: string;
-  /** Name of the host that was called. */
   host: string;
   place: Place;
   now: number;

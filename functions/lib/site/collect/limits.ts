@@ -10,7 +10,6 @@ const SENDERS = {
   address: { whom: 'this address', code: 'address' },
   /** Where the host tells no address. Who a visitor is, the caller says. */
   visitor: { whom: 'this browser', code: 'visitor' },
-  /** All callers without an address. */
   unaddressed: { whom: 'callers without an address', code: UNADDRESSED },
   people: { whom: 'this site’s visitors', code: 'over-quota' },
   robots: { whom: 'robots', code: 'robots' },

@@ -9,7 +9,6 @@ import { readJson } from '../../http/request.ts';
 /** A row before its own check: an object with the id by which it is answered. */
 export type GivenRow = Readonly<Record<string, unknown>> & { id: string };
 
-/** Rows of one visitor. */
 export interface Batch {
   visitor: string;
   rows: GivenRow[];

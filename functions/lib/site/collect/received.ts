@@ -197,7 +197,6 @@ export class Received {
     }
   }
 
-  /** Enters rows that are to be written. */
   async #note(senders: readonly Sender[], { rows, visitor }: VisitorRows, now: number): Promise<void> {
     const hourEnd = endOfWindow('hour', now);
     const before = this.#unwritten.hourEnd === hourEnd ? undefined : this.#write();

@@ -40,7 +40,6 @@ interface Sender {
   agent: AgentClass;
 }
 
-/** What becomes of the rows of a batch. */
 export interface SortedRows {
   pageViews: StampedRow[];
   signals: EventRow[];
@@ -109,7 +108,6 @@ function inForm(row: EventRow): EventRow {
   return row;
 }
 
-/** Whether a text is a size that no screen has. */
 function isBeyondScreens(text: string): boolean {
   return /^\d+x\d+$/.test(text) && sizeWithinBounds(text) === '';
 }

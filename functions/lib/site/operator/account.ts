@@ -3,12 +3,10 @@ import { createHash } from 'node:crypto';
 export interface AccountDependencies {
   /** Address of the sign-in service, without a slash at its end. */
   url: string;
-  /** Its public key. */
   key: string;
   fetch: typeof fetch;
   /** Epoch milliseconds. */
   now(): number;
-  /** A signal that aborts after so many milliseconds. */
   deadline(ms: number): AbortSignal;
 }
 
@@ -16,7 +14,6 @@ export interface AccountDependencies {
 export interface Account {
   /** Its `app_metadata`, which only the operator of the service can write. Hostile until checked. */
   metadata: unknown;
-  /** Whether a second factor of it was verified. */
   hasSecondFactor: boolean;
 }
 

@@ -22,7 +22,6 @@ interface McpDependencies {
   admit: Admit;
   /** Epoch milliseconds. */
   now(): number;
-  /** A signal that aborts after so many milliseconds. */
   deadline(ms: number): AbortSignal;
 }
 

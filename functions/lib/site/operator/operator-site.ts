@@ -20,7 +20,6 @@ export interface OperatorDependencies {
   fetch: typeof fetch;
   /** Epoch milliseconds. */
   now(): number;
-  /** A signal that aborts after so many milliseconds. */
   deadline(ms: number): AbortSignal;
 }
 

@@ -8,7 +8,6 @@ type Role = (typeof ROLES)[number];
 
 /** Who asks, as the sign-in service vouches for it. */
 export interface Operator {
-  /** The account's id. */
   id: string;
   role: Role;
 }

@@ -51,7 +51,6 @@ SELECT visitorHash, underWay, ${columns.join(', ')}, arrayEnumerate(rows) AS pla
 FROM (${rows}) WHERE arrayExists(row -> row.3, rows)`;
 }
 
-/** The rows of all visits of each visitor, one visit after the other. */
 function visitorsSql(visits: string): string {
   return `
 SELECT visitorHash, 0 AS underWay, arrayFlatten(arrayMap(visit -> visit.2, arraySort(groupArray((visitStart, rows))))) AS rows

@@ -93,7 +93,6 @@ function withArrivals(source: string): string {
   return steps.reduce((from, columns) => `(SELECT *, ${columns} FROM ${from})`, source);
 }
 
-/** What a click id says of an arrival. */
 function clickSql(told: (click: (typeof CLICK_IDS)[string]) => string): string {
   return `transform(toString(visitClickId), ${literals(Object.keys(CLICK_IDS))}, ${literals(Object.values(CLICK_IDS).map(told))}, '')`;
 }
@@ -124,7 +123,6 @@ function robotOperator(): string {
   return `transform(lowerUTF8(robot), ${literals(OPERATORS.keys())}, ${literals(OPERATORS.values())}, '')`;
 }
 
-/** How the values of a dimension are derived in SQL. */
 interface DerivedSql {
   /** The value, from columns of the page view `e` or of what is joined. */
   value: () => string;
@@ -154,7 +152,6 @@ export const WHOLE_VISIT_SQL: Readonly<Record<WholeVisitDimension, (knownFrom: (
   visitKind: (knownFrom) => `multiIf(e.visitStart < ${knownFrom()}, '', e.visitStart = firstStart, 'new', 'returning')`,
 };
 
-/** The name of the band that has a length. */
 function bandSql(dim: BandDimension, length: string): string {
   const bands = bandsOf(dim).toReversed();
   return `multiIf(${bands.map(({ name, from }) => `${length} >= ${from}, ${literal(name)}`).join(', ')}, '')`;

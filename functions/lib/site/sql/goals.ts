@@ -28,7 +28,6 @@ export function reachedSql(goal: Goal, i: number, bind: Bind): string {
   return parts.length === 0 ? 'toUInt64(0)' : `(${parts.join(' + ')})`;
 }
 
-/** Whether a signal is an action that reaches the goal. */
 function actionSql({ rules }: Goal, bind: Bind): string {
   return rules.flatMap((rule) => actionRuleSql(rule, bind) ?? []).join(' OR ');
 }

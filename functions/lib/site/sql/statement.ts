@@ -39,7 +39,6 @@ export function summedGroups(
   return (parts) => `${sums(parts)} HAVING visitors >= ${minGroupSize}`;
 }
 
-/** Types of bound values. */
 export type ParameterType = 'String' | 'Int64' | 'Float64' | 'Array(String)' | 'Array(Int64)' | 'Array(UInt32)';
 
 /** The values of one statement: what a person chose reaches the engine as a parameter, never as SQL. */
@@ -47,7 +46,6 @@ export class Parameters {
   readonly values: Record<string, unknown> = {};
   #count = 0;
 
-  /** The place of a value in the text, such as `{p3:String}`. */
   bind(type: ParameterType, value: unknown): string {
     const name = `p${this.#count}`;
     this.#count += 1;

@@ -77,7 +77,6 @@ const READ_SQL: Partial<Record<FilterDimension, string>> = {
 const MEASURED = literals(Object.keys(MOST_MEASURED));
 /** Whether the value of a signal can be measured (`isWithinBounds`). */
 const WITHIN_BOUNDS = `(kind NOT IN ${MEASURED} OR value BETWEEN 0 AND transform(toString(kind), ${MEASURED}, [${Object.values(MOST_MEASURED).join(', ')}]::Array(Float64), 0.))`;
-/** A visit that is told by its stamps. */
 const VISIT = '(visitorHash, visitStart)';
 
 /**

@@ -7,7 +7,6 @@ const SILENCE_MS = 30 * 60_000;
 /** Every step at once: a mask has one bit for each, the first lowest. */
 export const EVERY_STEP = 65_535;
 
-/** What is asked of the rows of visits. */
 export interface Ways {
   held: Held;
   conditions: Conditions;
@@ -134,7 +133,6 @@ function anyOf(rules: readonly StepRule[], sqlOf: (rule: StepRule) => string | n
   return rules.flatMap((rule) => sqlOf(rule) ?? []).join(' OR ') || '0';
 }
 
-/** The mask of the steps whose conditions hold. */
 function maskSql(conditions: readonly string[]): string {
   const bits = conditions.flatMap((sql, step) => (sql === '0' ? [] : [sql === '1' ? String(2 ** step) : `(${sql}) * ${2 ** step}`]));
   return `toUInt16(${bits.join(' + ') || '0'})`;

@@ -29,7 +29,6 @@ const VIEWS: Record<AccountView | 'waiting', ComponentType> = {
 };
 
 interface Props {
-  /** The view that was asked for from outside. */
   requested: AccountView;
   onClose: () => void;
   findLinkedIn: FindLinkedIn;

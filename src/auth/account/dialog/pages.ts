@@ -12,9 +12,7 @@ export interface LinkedInSession {
 /** Looks for that connection; null where there is none. */
 export type FindLinkedIn = () => Promise<LinkedInSession | null>;
 
-/** What the views of the dialog share. */
 interface AccountPages {
-  /** The view that shows. */
   view: AccountView | 'waiting';
   go(view: AccountView): void;
   /** The address typed in another view, so that it need not be typed twice. */

@@ -12,7 +12,6 @@ type Way = (values: Values) => Promise<AuthOutcome<unknown>>;
 interface Props<T> {
   /** Name of the form for assistive technology. */
   label: string;
-  /** Text of its button. */
   action: string;
   check?: (values: Values) => FieldErrors;
   run: (values: Values) => Promise<AuthOutcome<T>>;

@@ -3,12 +3,10 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { PHONE_EXAMPLE, type FieldErrors } from './values.ts';
 import { useAccountPages } from '../dialog/pages.ts';
 
-/** What is wrong with the fields of the form around. */
 export const FieldErrorsContext = createContext<FieldErrors>({});
 
 interface FieldProps extends ComponentProps<typeof TextField> {
   name: string;
-  /** It may stay empty. */
   optional?: boolean;
 }
 

@@ -4,13 +4,10 @@ import { auth } from '../../page-auth.ts';
 
 /** Work at the sign-in service that a button or a form starts. */
 interface Act {
-  /** It is under way. */
   busy: boolean;
   /** Why it failed; null before it ends, and once it succeeded. */
   failure: AuthFailure | null;
-  /** Starts it, and answers what became of it. */
   act<T>(work: () => Promise<AuthOutcome<T>>): Promise<AuthOutcome<T>>;
-  /** Forgets the failure. */
   dismiss(): void;
 }
 

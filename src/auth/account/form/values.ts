@@ -11,7 +11,6 @@ const TRUNK_PREFIX = /^((?:\+|00)[\d\s]{1,5})\(0\)/;
 /** A written example; it is not broken at the end of a line. */
 export const PHONE_EXAMPLE = '+1\u00a0555\u00a00100';
 
-/** What was typed, by the names of the fields. */
 export type Values = Record<string, string>;
 
 type Reader = (typed: string) => string;
@@ -39,7 +38,6 @@ export function readValues(data: FormData): Values {
   return values;
 }
 
-/** A sentence for every field that is wrong. */
 export type FieldErrors = Record<string, string>;
 
 const E_MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

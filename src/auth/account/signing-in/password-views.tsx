@@ -135,7 +135,6 @@ function OtherWays() {
 }
 
 interface Props {
-  /** Sends the message again. */
   send: () => Promise<AuthOutcome<unknown>>;
   /** What is on its way, and to whom: no more than the person who asked may know. */
   children: ReactNode;

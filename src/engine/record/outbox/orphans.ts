@@ -13,7 +13,6 @@ import { lockNamesInUse, runExclusively, type LockSource } from '../../page-lock
 /** Without Web Locks it is unknown which tabs live; a living tab gets its lines acknowledged well within this time. */
 export const UNKNOWN_TAB_AGE_MS = 60_000;
 
-/** A line longer than this was not written by the recorder. */
 const MAX_LINE_UNITS = 32_768;
 
 const TEXTS = ['path', 'query', 'title', 'referrer', 'screen', 'target', 'pageViewId'] as const;

@@ -47,7 +47,6 @@ export class OutboxDelivery {
     void this.#flush();
   }
 
-  /** Drops observations from before an erase. */
   dropBefore(erasedAt: number): void {
     for (const entry of [...this.#waiting.values()]) if (entry.observation.ts < erasedAt) this.#drop(entry);
     this.#report();

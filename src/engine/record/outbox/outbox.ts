@@ -2,7 +2,6 @@ import type { Observation } from '#contract/rows/event.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { createJournal, type Journal } from './journal.ts';
 
-/** An observation that waits. */
 export interface WaitingRow {
   observation: Observation;
   line: string;

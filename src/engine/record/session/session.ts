@@ -17,7 +17,6 @@ export interface SessionRecord {
   /** Where the first page view came from; '' where nothing is known. */
   referrer: string;
   last: LastView | null;
-  /** Whether the place of this session was asked for. */
   placeAsked: boolean;
 }
 
@@ -84,7 +83,6 @@ export class Session {
     this.#onChange();
   }
 
-  /** Begins another one. */
   renew(part: Partial<SessionRecord>): void {
     this.#record = this.#fresh();
     this.change(part);

@@ -40,7 +40,6 @@ export interface PageViewDependencies {
   clock: Clock;
   counter: ViewCounter;
   uuid(): string;
-  /** The page in the address bar. */
   currentAddress(): PageAddress;
 }
 

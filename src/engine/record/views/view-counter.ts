@@ -4,17 +4,14 @@ import { cleanPath } from '../clean-address.ts';
 import type { PageEvent } from '../observation.ts';
 import type { LastView, Session } from '../session/session.ts';
 
-/** A page of this site as the router reports it. */
 export interface PageAddress {
   path: string;
   search: string;
 }
 
-/** The state of the counting in this document. */
 export interface CountingState {
   /** Key of the last route change that was looked at: effects run twice in StrictMode. */
   key: string | null;
-  /** The page that is shown. */
   page: PageAddress | null;
   /** Whether the page that is shown still has to be counted. */
   pending: boolean;
@@ -31,7 +28,6 @@ export interface ViewContext {
   /** The page can be seen: visible, and not being prerendered. */
   seen: boolean;
   now: number;
-  /** This document was loaded by a reload. */
   reloaded: boolean;
   last: LastView | null;
 }
@@ -64,10 +60,8 @@ export interface ViewCounterDependencies {
   session: Pick<Session, 'record' | 'countView'>;
   isSeen(): boolean;
   isOptedOut(): boolean;
-  /** This document was loaded by a reload. */
   reloaded: boolean;
   title(): string;
-  /** `document.referrer`. */
   referrer: string;
   /** Records the view; returns its id and time, and its referrer as it was recorded. */
   record(event: PageEvent): { id: string; ts: number; referrer: string };

@@ -13,7 +13,6 @@ export interface FileWire {
   notice: OpenedNotice;
 }
 
-/** Which of its calls have a deadline. */
 export const FILE_RULES: RulesOf<FileCalls> = {
   describe: 'question',
   ...QUESTION_RULES,

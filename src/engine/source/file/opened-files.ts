@@ -15,7 +15,6 @@ import { beginAgain, chooseSource, sourceStore } from '../current-source.ts';
 import { RECORDING, type AnalyticsSource } from '../source.ts';
 import { FILE_RULES, spawnFileWorker, type FileWire } from './file-wire.ts';
 
-/** What a person sees of files that were opened as one source. */
 export interface OpenedFile {
   id: string;
   /** `access.log and 2 more`. */
@@ -100,7 +99,6 @@ export class OpenedFiles {
     return this.#sources.get(id)?.unknownLines() ?? [];
   }
 
-  /** Looks at the source as soon as it is read. */
   openWhenRead(id: string): void {
     this.#sources.get(id)?.openWhenRead();
   }

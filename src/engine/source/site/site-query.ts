@@ -29,7 +29,6 @@ export interface SiteQueryDependencies {
   deadlineMs: number;
 }
 
-/** What goes where. */
 interface Sent {
   address: string;
   body: string;

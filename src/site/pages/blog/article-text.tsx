@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { copyText } from '#lib/browser/copy-text.ts';
 import type { PostId } from '../../../content/blog/post-ids.ts';
 
-/** The text of an article, compiled from Markdown. */
 export type ArticleText = ComponentType<{ components: Record<string, ComponentType<ComponentProps<'a'> & ComponentProps<'button'>>> }>;
 
 const TEXTS = import.meta.glob<{ default: ArticleText }>('../../../content/blog/*.md');

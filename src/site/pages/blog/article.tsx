@@ -102,7 +102,6 @@ function usePublisherScript(): void {
   }, []);
 }
 
-/** Where to go after an article. */
 function ReadNext({ post }: { post: Post }) {
   return (
     <section aria-labelledby="related-title" className="page max-w-[60rem]">

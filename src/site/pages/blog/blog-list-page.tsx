@@ -127,7 +127,6 @@ function PostList({ category }: { category: CategoryChip | null }) {
   );
 }
 
-/** The feeds for people. */
 function FeedList() {
   return (
     <p className="mt-12 border-t border-line pt-4 text-sm text-muted">

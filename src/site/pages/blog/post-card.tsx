@@ -8,7 +8,6 @@ import figures from './figures.svg';
 
 interface Props {
   post: Post;
-  /** Level of its heading. */
   heading: 'h2' | 'h3';
   /** Twice as wide where there are columns: for the newest one. */
   wide?: boolean;

@@ -39,7 +39,6 @@ export function ShareButton({ title, children }: Props) {
   );
 }
 
-/** The result of a share. */
 type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
 
 /**

@@ -60,7 +60,6 @@ ButtonDemoPage.facts = {
   noindex: true,
 } satisfies PageFacts;
 
-/** One of everything that the button can be. */
 function ButtonGallery() {
   return (
     <>

@@ -100,7 +100,6 @@ function Row({ icon, name, children }: { icon: IconName; name: string; children:
   );
 }
 
-/** What those who write can expect. */
 function ContactPromises() {
   return (
     <Section id="expect" title="What you can expect">

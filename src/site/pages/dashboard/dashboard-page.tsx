@@ -24,7 +24,6 @@ async function whenReady(): Promise<void> {
   await Promise.race([described, new Promise<void>((resolve) => pageClock.after(PATIENCE_MS, resolve))]);
 }
 
-/** The views, each in a chunk of its own. */
 const VIEWS: Readonly<Record<ViewName, LazyPage<ViewProps>>> = {
   overview: lazyPage(() => import('../../../dashboard/overview/overview-page.tsx')),
   behaviour: lazyPage(() => import('../../../dashboard/behaviour/behaviour-page.tsx')),
@@ -37,7 +36,6 @@ const VIEWS: Readonly<Record<ViewName, LazyPage<ViewProps>>> = {
   data: lazyPage(() => import('../../../dashboard/data/data-page.tsx')),
 };
 
-/** The switches that every page has. */
 const LOOKS = (
   <>
     <MotionSwitch />

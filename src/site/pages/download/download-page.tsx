@@ -59,7 +59,6 @@ function PermissionsLink() {
   );
 }
 
-/** Title and facts of the release. */
 function DownloadIntro() {
   return (
     <>

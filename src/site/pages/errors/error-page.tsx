@@ -68,7 +68,6 @@ const POPULAR_PAGES = [
 
 interface Props {
   code: string;
-  /** What else may help. */
   children?: ReactNode;
 }
 

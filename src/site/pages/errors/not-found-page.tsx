@@ -5,7 +5,6 @@ import type { PageFacts } from '../../../content/site/page-facts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { SitePages } from './site-pages.tsx';
 
-/** Nobody searches for more. */
 const MAX_LENGTH = 128;
 
 export default function NotFoundPage() {
@@ -77,7 +76,6 @@ function foundText(found: Found): string {
 /** What a search found: a number of pages, 'no list' where there is none to search in, null where nothing is asked. */
 type Found = number | 'no list' | null;
 
-/** Shows the entries that have every word and hides the others. */
 function showFound(place: HTMLElement, words: readonly string[]): Found {
   if (words.length === 0) return null;
   const entries = [...place.querySelectorAll('li')];

@@ -2,7 +2,6 @@ import { createContext, lazy, useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHydrated } from '#lib/react/use-hydrated.ts';
 
-/** A page as the list of all pages names it. */
 export interface SitePage {
   path: string;
   title: string;

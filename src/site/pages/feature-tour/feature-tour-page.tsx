@@ -47,7 +47,6 @@ FeatureTourPage.facts = {
   ],
 } satisfies PageFacts;
 
-/** The text above the diagram. */
 function FeatureTourIntro() {
   return (
     <>
@@ -94,7 +93,6 @@ function MissingTool() {
   );
 }
 
-/** A category in words, and one of its tools at work. */
 function CategoryCard({ category }: { category: ToolCategory }) {
   return (
     <li id={category.id} className="grid content-start gap-5 border-t border-line pt-5 pb-8 target:border-accent">

@@ -43,7 +43,6 @@ export function Services() {
   );
 }
 
-/** The professional: who, with which experience, and how to be reached. */
 function ProfessionalProfile() {
   return (
     <div>

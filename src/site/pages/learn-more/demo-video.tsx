@@ -64,7 +64,6 @@ function takeFocus(frame: HTMLIFrameElement | null): void {
   frame?.focus();
 }
 
-/** What a configured demo video leads to. */
 interface VideoAddress {
   /** Host that is contacted when the video is loaded. */
   host: string;

@@ -19,7 +19,6 @@ import { YourData } from './your-data.tsx';
 
 const LINK = 'text-link underline underline-offset-2 hover:no-underline';
 
-/** The sections of the privacy page, by their anchors, in order. */
 const PRIVACY_SECTIONS = [
   { id: 'recorded', title: 'What this website records' },
   { id: 'kept', title: 'Where it is kept' },

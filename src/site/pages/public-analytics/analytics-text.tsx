@@ -77,7 +77,6 @@ function TwoKinds() {
 }
 
 interface Insight {
-  /** The figure that it is about. */
   figure: string;
   text: string;
 }

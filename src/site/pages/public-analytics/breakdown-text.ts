@@ -1,7 +1,6 @@
 import { OTHER, type Share } from '../../../content/figures/install-figures.ts';
 import type { Facet } from '../../../content/figures/install-summary.ts';
 
-/** Whom a breakdown counts. */
 export type Population = 'installs' | 'weekly users';
 
 /** How a facet is named above its column, and what its largest part is said to do. */

@@ -70,7 +70,6 @@ const columns = (onShow: (place: Position) => void): readonly Column<PlaceRow>[]
   { head: 'Share', cell: ({ percent }) => `${percent}%`, numeric: true },
 ];
 
-/** The spots of the globe as text. */
 function Places({ onShow }: { onShow: (place: Position) => void }) {
   return (
     <>

@@ -13,7 +13,6 @@ export const MARKERS: readonly Marker[] = INSTALL_PLACES.map(({ name, longitude,
   return { longitude, latitude, label, side: namedAbove ? 'above' : 'below', size: markerSize(percent, LARGEST) };
 });
 
-/** A row of the table beside the globe. */
 export interface PlaceRow {
   name: string;
   percent: number;

@@ -3,7 +3,6 @@ import type { LegendItem } from '../legend.tsx';
 import { LOOKS, type Trend, type TrendSeries } from './trend.ts';
 import { formatTick, formatValue, valueTicks } from './value-axis.ts';
 
-/** What is drawn of a series. */
 interface DrawnSeries {
   /** One a bucket; null is a gap. */
   values: TrendSeries['values'];

@@ -95,7 +95,6 @@ export function hatchPath(width: number, height: number): string {
   return lines.map((x) => `M${x} ${height}l${height} ${-height}`).join('');
 }
 
-/** Buckets that follow each other and have a value. */
 function knownRuns(values: TrendSeries['values']): number[][] {
   const runs: number[][] = [];
   for (const [bucket, value] of values.entries()) {

@@ -166,7 +166,6 @@ interface CursorProps {
   onDismiss: () => void;
 }
 
-/** One line of the tooltip. */
 interface Reading {
   label: string;
   value: string;

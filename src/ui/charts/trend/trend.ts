@@ -3,7 +3,6 @@ import type { LegendItem } from '../legend.tsx';
 /** What the values of a trend are: whole numbers, numbers, shares in 0..1, or milliseconds. */
 export type TrendUnit = 'count' | 'ratio' | 'share' | 'duration';
 
-/** How long a bucket is, by the calendar. */
 export type Interval = 'hour' | 'day' | 'week' | 'month';
 
 export interface TrendBucket {
