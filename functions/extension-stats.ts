@@ -1,8 +1,5 @@
 import { deadline, now } from './lib/clock.ts';
 import { createExtensionStats } from './lib/extension-stats.ts';
 
-/**
- * `GET /.netlify/functions/extension-stats`: users, rating and reviews as the extension stores tell them today. Which
- * listings are read is the operator's setting alone; the caller gives nothing.
- */
+/** `GET /.netlify/functions/extension-stats`: the stores' figures of today. Only the operator chooses the listings. */
 export default createExtensionStats({ env: process.env, fetch, now, deadline });

@@ -4,10 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { APPLICATION, fileOf, readChunks, withImports } from '../build/page-assets.ts';
 import { PROJECT_ROOT } from '../machine/project-root.ts';
 
-/**
- * `npm test -- size`: the scripts of a page before its lazy parts, against generous limits that are there to notice accidents; and
- * libraries that must stay lazy. Needs a build.
- */
+/** `npm test -- size`: a page's scripts before its lazy parts against generous limits, and libraries that must stay lazy. */
 const KB = 1_000;
 /** Code that no page loads before its lazy parts, by a text that its minified form keeps. */
 const LAZY_ONLY = [

@@ -1,7 +1,4 @@
-/*
- * Versions are kept as name and major version, such as `Chrome 126`: a list of bare numbers would mix those of all browsers, and so
- * would a filter on one of them.
- */
+/* Versions are kept as name and major version, such as `Chrome 126`: bare numbers would mix those of all browsers. */
 
 /** Versions that browsers also tell of later ones, so that nobody is known by them. */
 const FROZEN: Readonly<Record<string, RegExp>> = {

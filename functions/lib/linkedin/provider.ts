@@ -33,10 +33,7 @@ export function ifItFits<T>(schema: Schema<T>) {
   return v.fallback(v.optional(schema), undefined);
 }
 
-/**
- * Asks the provider, once, within the limits of time and size; no redirect is followed. Refuses with 502 where nothing useful
- * answers and with 504 where nothing answers in time; any other answer is the caller's to judge.
- */
+/** Asks the provider once, within the limits. Refuses with 502 or 504 where nothing useful answers; the rest is the caller's to judge. */
 export async function askProvider(request: ProviderRequest, deps: ProviderDependencies): Promise<ProviderAnswer> {
   const signal = deps.deadline(PROVIDER_LIMIT_MS);
   try {

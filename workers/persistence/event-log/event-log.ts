@@ -19,10 +19,7 @@ export function createEventLog(deps: Omit<EventLogDependencies, 'limits'>): Even
   return new EventLog({ ...deps, limits: PERSISTENCE_LIMITS });
 }
 
-/**
- * The event log on IndexedDB: writes go through the commit queue, reads through the cursor, both over
- * one connection. `open` comes before everything else.
- */
+/** The event log on IndexedDB: writes go through the commit queue, reads through the cursor. `open` comes first. */
 export class EventLog implements EventDatabase {
   readonly #deps: EventLogDependencies;
   readonly #connection: LogConnection;

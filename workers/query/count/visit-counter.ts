@@ -94,10 +94,7 @@ export class VisitCounter {
     return from;
   }
 
-  /**
-   * Visitors of the visits of a bucket, which are listed from a position on, and those of them that no earlier bucket had: a mark
-   * holds the last bucket in which a visitor was counted.
-   */
+  /** Visitors of a bucket's visits, listed from a position on, and those that no earlier bucket had: a mark holds the last one. */
   #countVisitors(
     { entries, visitCount }: RowSet,
     codes: Uint16Array | Uint32Array,

@@ -25,10 +25,7 @@ interface McpDependencies {
   deadline(ms: number): AbortSignal;
 }
 
-/**
- * The tools of the dashboard for an operator's assistant, over the Model Context Protocol: streamable HTTP in its stateless
- * form, revision 2026-07-28 and those from 2024-10-07 on. A request stands alone, and none changes anything.
- */
+/** The tools of the dashboard for an operator's assistant, over the Model Context Protocol: stateless streamable HTTP, read-only. */
 export function createMcp(deps: McpDependencies): (request: Request, context?: HostContext) => Promise<Response> {
   return async (request, context) => {
     if (!isOwnAddress(new URL(request.url), 'mcp')) return nothingBelow();

@@ -34,10 +34,7 @@ export interface Admitted {
   ask<T>(question: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
 }
 
-/**
- * Lets in who shows a token for the site (its Authorization header), or says why not. Who leaves ends what only they wait for. `address`
- * is the caller's, '' where it is not known.
- */
+/** Lets in who shows a token for the site, or says why not. Who leaves ends what only they wait for. `address`: '' = not known. */
 export type Admit = (request: Pick<Request, 'headers' | 'signal'>, address: string) => Promise<Outcome<Admitted>>;
 
 /** The door to the whole site. Nothing is read or asked before the first request; limits and answers are those of this instance. */

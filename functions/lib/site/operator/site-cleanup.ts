@@ -26,10 +26,7 @@ import { failureOfRefusal, openOperatorSite, type Admit, type OperatorDependenci
 /** Room beside the longest selection for the words that say what is asked. */
 const MAX_BYTES = MAX_QUESTION_BYTES + 64;
 
-/**
- * Lists and changes what an operator keeps out of the site: always an `Outcome`, with its status. It only writes down what is asked;
- * the nightly command hides and removes rows.
- */
+/** Lists and changes what an operator keeps out of the site. It only writes down what is asked: the nightly command acts. */
 export function createSiteCleanup(
   deps: OperatorDependencies,
   admit = openOperatorSite(deps),
