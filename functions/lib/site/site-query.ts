@@ -15,7 +15,7 @@ import { answerRetention } from './answer/retention.ts';
 import { answerRows, answerVisit } from './answer/rows.ts';
 import { answerSignals } from './answer/signals.ts';
 import { answerVisits } from './answer/visits.ts';
-import type { SiteSnapshot } from './snapshot.ts';
+import { revisionOf, type SiteSnapshot } from './snapshot.ts';
 import type { SiteDatabase } from './clickhouse.ts';
 import { describeSite } from './answer/describe.ts';
 import { withoutSmallGroups, type Selecting } from './answer/group-sizes.ts';
@@ -86,11 +86,13 @@ type Counters = { [K in QuestionKind]: (question: QuestionOf<K>, snapshot: SiteS
 
 function makeCounters(clock: Pick<Clock, 'elapsed'>): Counters {
   const timed =
-    <Q, A extends object>(count: (question: Q, snapshot: SiteSnapshot) => Promise<A>) =>
-    async (question: Q, snapshot: SiteSnapshot): Promise<Outcome<A & { tookMs: number }>> => {
+    <Q extends { id: string }, A extends object>(count: (question: Q, snapshot: SiteSnapshot) => Promise<A>) =>
+    async (question: Q, snapshot: SiteSnapshot) => {
+      const { held } = snapshot;
       const started = clock.elapsed();
       const counted = await count(question, snapshot);
-      return succeed({ ...counted, tookMs: clock.elapsed() - started });
+      const tookMs = clock.elapsed() - started;
+      return succeed({ v: 1 as const, id: question.id, asOf: held.asOf, revision: revisionOf(held), ...counted, tookMs });
     };
   const selecting =
     <Q extends Selecting, A>(count: (question: Q, snapshot: SiteSnapshot) => Promise<Outcome<A>>) =>

@@ -19,6 +19,9 @@ export interface SiteSnapshot {
   answered(span: Span): AnsweredSpan;
 }
 
+/** What an answer says beside what every answer that is counted does (site-query.ts). */
+export type OwnFields<A> = Omit<A, 'v' | 'id' | 'asOf' | 'revision' | 'tookMs'>;
+
 /** Polling asks again: an answer is never said to be equal to one of another instant. */
 export function revisionOf({ site, asOf }: Held): string {
   return `${site}-${asOf}`;

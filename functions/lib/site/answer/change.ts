@@ -1,7 +1,7 @@
 import { LEAST_TOLD, type ChangeAnswer, type Changed, type ChangeFigure, type ChangeQuestion } from '#contract/behaviour/change.ts';
 import { isDerived, isOfVisit, isOfWholeVisit, type Dimension } from '#contract/questions/dimensions.ts';
 import { comparedSelection } from '#contract/questions/selection.ts';
-import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
+import { rangeConditions, type OwnFields, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import { summed, type Statement } from '../sql/statement.ts';
 import { Views, type Conditions, type Held } from '../sql/views.ts';
@@ -13,8 +13,8 @@ const VISIT = 'cityHash64(visitorHash, visitStart)';
 const EVER = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
 /** Answers what explains the change of a figure: the names that are counted over visits in one statement, those over page views in another. */
-export async function answerChange(question: ChangeQuestion, snapshot: SiteSnapshot): Promise<Omit<ChangeAnswer, 'tookMs'>> {
-  const { id, compare, dims } = question;
+export async function answerChange(question: ChangeQuestion, snapshot: SiteSnapshot): Promise<OwnFields<ChangeAnswer>> {
+  const { compare, dims } = question;
   const { database, held } = snapshot;
   const span = await snapshot.resolve(question.range);
   const range = rangeConditions(question, span);
@@ -28,10 +28,6 @@ export async function answerChange(question: ChangeQuestion, snapshot: SiteSnaps
   const names = new Map(passes.flatMap((some, k) => some.map((dim, i) => [dim, listOf(answers[k] ?? [], i + 1)])));
   const [total = {}] = listOf(answers.flat(), 0);
   return {
-    v: 1,
-    id,
-    asOf: held.asOf,
-    revision: revisionOf(held),
     range: snapshot.answered(span),
     compare: snapshot.answered(compared.span),
     total: readChanged(total, question),

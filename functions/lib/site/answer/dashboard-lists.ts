@@ -6,7 +6,6 @@ import type { AnswerRow } from '../clickhouse.ts';
 import { summed, type Statement } from '../sql/statement.ts';
 import { Views, type Conditions, type Held } from '../sql/views.ts';
 
-/** The first names of a dimension. */
 interface WantedTop {
   kind: 'top';
   dim: Dimension;
@@ -29,7 +28,6 @@ type Role = (typeof ROLES)[number];
 /** What is counted of a name in each role, and of how many visitors that is. */
 const FIGURES = ['count', 'base', 'compared', 'countVisitors', 'baseVisitors', 'comparedVisitors'] as const;
 
-/** More names than any list has. */
 const ALL_NAMES = 0xffff_ffff;
 
 /** The lists that the panels ask for, in their order. */
@@ -110,10 +108,7 @@ SELECT list, name, ${FIGURES.join(', ')} FROM (
   );
 }
 
-/**
- * The first names of each list, with the number of its names, of those that are too few visitors' to be told, and the sum of all. A list
- * has a row also where all its names are.
- */
+/** The first names of each list, with how many it has, how many are too few visitors', and the sum of all. Each list has a row. */
 function rankedNames(views: Views, lists: readonly WantedList[], minGroupSize: number) {
   const limits = views.bind(
     'Array(UInt32)',

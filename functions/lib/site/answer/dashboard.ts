@@ -8,7 +8,7 @@ import {
   type Totals,
 } from '#contract/questions/dashboard.ts';
 import { comparedSelection, type Counted, type Edges, type Span } from '#contract/questions/selection.ts';
-import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
+import { rangeConditions, type OwnFields, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import { summed, type Statement } from '../sql/statement.ts';
 import { Views, type Conditions, type Held } from '../sql/views.ts';
@@ -27,7 +27,6 @@ import {
 /** Visitors are told apart by 64 bits of a hash: the share by which a count of ten million may be too small. */
 const VISITORS: Exactness = { error: 1e-12 };
 
-/** The rows about one list, and its place in them. */
 interface ListedRows {
   list: WantedList;
   rows: AnswerRow[];
@@ -35,8 +34,8 @@ interface ListedRows {
 }
 
 /** Answers a dashboard's question: one pass over page views and one over visits for all its spans, and one for each way to list. */
-export async function answerDashboard(question: DashboardQuestion, snapshot: SiteSnapshot): Promise<Omit<DashboardAnswer, 'tookMs'>> {
-  const { id, compare } = question;
+export async function answerDashboard(question: DashboardQuestion, snapshot: SiteSnapshot): Promise<OwnFields<DashboardAnswer>> {
+  const { compare } = question;
   const span = await snapshot.resolve(question.range);
   const roles = rolesOf(question, span);
   const [hidden, shapes, lists] = await Promise.all([
@@ -45,10 +44,6 @@ export async function answerDashboard(question: DashboardQuestion, snapshot: Sit
     answerLists(question, roles, snapshot),
   ]);
   return {
-    v: 1,
-    id,
-    asOf: snapshot.held.asOf,
-    revision: revisionOf(snapshot.held),
     // Each statement leaves out what came after `asOf`.
     snapshot: true,
     range: snapshot.answered(span),
@@ -159,7 +154,6 @@ function spansOf(counted: readonly CountedPart[]) {
   return counted.map(({ conditions }) => conditions.span);
 }
 
-/** A list with one element for each part of `counted`. */
 function each(counted: readonly CountedPart[], element: (one: CountedPart, i: number) => string): string {
   return `[${counted.map(element).join(', ')}]`;
 }

@@ -10,7 +10,7 @@ import {
 } from '#contract/questions/errors.ts';
 import { MISSING_ISSUE, readErrorFacts } from '#contract/rows/error-facts.ts';
 import { compareCodePoints } from '../../../../workers/query/count/top-n.ts';
-import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
+import { rangeConditions, type OwnFields, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import type { Conditions, Held } from '../sql/views.ts';
 import { uuidOf } from '../stamped-row.ts';
@@ -21,8 +21,8 @@ import { heldStatement } from './signals.ts';
 const VISIT = '(visitorHash, visitStart)';
 
 /** Answers what went wrong on the selected page views. */
-export async function answerErrors(question: ErrorsQuestion, snapshot: SiteSnapshot): Promise<Omit<ErrorsAnswer, 'tookMs'>> {
-  const { id, compare, edges, limit, issue } = question;
+export async function answerErrors(question: ErrorsQuestion, snapshot: SiteSnapshot): Promise<OwnFields<ErrorsAnswer>> {
+  const { compare, edges, limit, issue } = question;
   const { database, held } = snapshot;
   const span = await snapshot.resolve(question.range);
   const range = rangeConditions(question, span);
@@ -36,10 +36,6 @@ export async function answerErrors(question: ErrorsQuestion, snapshot: SiteSnaps
   const figure = (name: string) => Number(selected[0]?.[name] ?? 0);
   const total = totals[0] ?? {};
   return {
-    v: 1,
-    id,
-    asOf: held.asOf,
-    revision: revisionOf(held),
     range: snapshot.answered(span),
     held: Number(heldRows[0]?.['errors'] ?? 0),
     completeSince: null,
@@ -65,7 +61,6 @@ function readSeries({ series, bucketVisitors }: AnswerRow, edges: readonly numbe
   return edges.slice(0, -1).map((start) => ((visitors.get(start) ?? 0) < minGroupSize ? 0 : (counts.get(start) ?? 0)));
 }
 
-/** Counts by the start of their bucket. */
 function readByStart(value: unknown): Map<number, number> {
   return new Map(Object.entries(value ?? {}).map(([start, count]) => [Number(start), Number(count)]));
 }
@@ -158,7 +153,6 @@ function errorsSource({ joined }: Happenings, { group }: ErrorsQuestion): string
   return `(SELECT *, ${of} = '${group}' AS isWanted, ${of} != 'missing' AS isTold, JSONExtractString(said, 'link') AS link FROM ${joined("kind = 'error'")})`;
 }
 
-/** The page views that are selected. */
 function selectedStatement(held: Held, range: Conditions): Statement {
   const { views, selected } = happeningsOf(held, range, null);
   return views.statement(

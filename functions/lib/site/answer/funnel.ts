@@ -7,22 +7,18 @@ import {
 } from '#contract/behaviour/funnel.ts';
 import type { BehindFunnel } from '#contract/behaviour/visits.ts';
 import type { AnswerRow } from '../clickhouse.ts';
-import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
+import { rangeConditions, type OwnFields, type SiteSnapshot } from '../snapshot.ts';
 import { chainsSql, spanOfFunnel } from '../sql/chains.ts';
 import type { Statement } from '../sql/statement.ts';
 import { Views, type Conditions, type Held } from '../sql/views.ts';
 
 /** Answers how many visits, or visitors, come how far: one statement. */
-export async function answerFunnel(question: FunnelQuestion, snapshot: SiteSnapshot): Promise<Omit<FunnelAnswer, 'tookMs'>> {
+export async function answerFunnel(question: FunnelQuestion, snapshot: SiteSnapshot): Promise<OwnFields<FunnelAnswer>> {
   const { database, held } = snapshot;
   const span = await snapshot.resolve(question.range);
   const rows = await database.ask(funnelStatement(held, question, rangeConditions(question, span)));
   const [all = {}, ...places] = rows;
   return {
-    v: 1,
-    id: question.id,
-    asOf: held.asOf,
-    revision: revisionOf(held),
     range: snapshot.answered(span),
     steps: readSteps(all, question),
     names: places.map((row) => ({ name: row['isOther'] === 1 ? null : String(row['name']), steps: readSteps(row, question) })),

@@ -9,7 +9,7 @@ import {
 import type { PageGroups } from '#contract/behaviour/steps.ts';
 import { compareCodePoints } from '../../../../workers/query/count/top-n.ts';
 import type { AnswerRow } from '../clickhouse.ts';
-import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
+import { rangeConditions, type OwnFields, type SiteSnapshot } from '../snapshot.ts';
 import type { Statement } from '../sql/statement.ts';
 import { Views, type Conditions, type Held } from '../sql/views.ts';
 import { endsSql, visitsSql } from '../sql/ways.ts';
@@ -18,17 +18,13 @@ import { endsSql, visitsSql } from '../sql/ways.ts';
 const nodeKey = (kind: unknown, name: unknown) => `${Number(kind)} ${String(name)}`;
 
 /** Answers where visits went from an anchor, or came from before it: one statement. */
-export async function answerJourneys(question: JourneysQuestion, snapshot: SiteSnapshot): Promise<Omit<JourneysAnswer, 'tookMs'>> {
+export async function answerJourneys(question: JourneysQuestion, snapshot: SiteSnapshot): Promise<OwnFields<JourneysAnswer>> {
   const { database, held } = snapshot;
   const span = await snapshot.resolve(question.range);
   const rows = await database.ask(journeysStatement(held, question, rangeConditions(question, span)));
   const ofColumns = Array.from({ length: question.columns }, (_, column) => rows.filter((row) => Number(row['place']) === column));
   const columns = ofColumns.map((ofColumn, column) => readNodes(ofColumn, question.pinned[column]));
   return {
-    v: 1,
-    id: question.id,
-    asOf: held.asOf,
-    revision: revisionOf(held),
     range: snapshot.answered(span),
     visits: columns
       .slice(0, 1)

@@ -120,7 +120,6 @@ function isOfGoal(figure: ListFigure): boolean {
   return figure.startsWith('conver');
 }
 
-/** The names of a page. */
 function readNames(rows: readonly AnswerRow[], { goal, compare }: ListQuestion): NameRow[] {
   const figuresOf = (row: AnswerRow, suffix: string) =>
     Object.fromEntries(

@@ -83,7 +83,6 @@ FROM ${parts} AS part ${newest}`,
   );
 }
 
-/** The figures in the answers to the three statements. */
 function readLive(windows: readonly AnswerRow[], visitors: readonly AnswerRow[], pages: readonly AnswerRow[]): LiveFigures {
   const all = windows.find(({ back }) => Number(back) === -1) ?? {};
   const figure = (name: string) => Number(all[name] ?? 0);

@@ -1,6 +1,6 @@
 import { MAX_VISIT_MS } from '#contract/limits.ts';
 import type { RetentionAnswer, RetentionQuestion } from '#contract/behaviour/retention.ts';
-import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
+import { rangeConditions, type OwnFields, type SiteSnapshot } from '../snapshot.ts';
 import { summed, type Statement } from '../sql/statement.ts';
 import { Views, type Held } from '../sql/views.ts';
 
@@ -8,16 +8,12 @@ import { Views, type Held } from '../sql/views.ts';
 export async function answerRetention(
   question: RetentionQuestion,
   { database, held }: SiteSnapshot,
-): Promise<Omit<RetentionAnswer, 'tookMs'>> {
-  const { id, edges, cohorts } = question;
+): Promise<OwnFields<RetentionAnswer>> {
+  const { edges, cohorts } = question;
   const found = await database.ask(returnsStatement(held, question));
   const visitors = new Map(found.map((row) => [`${Number(row['own'])} ${Number(row['period'])}`, Number(row['visitors'])]));
   const countIn = (own: number, period: number) => visitors.get(`${own} ${period}`) ?? 0;
   return {
-    v: 1,
-    id,
-    asOf: held.asOf,
-    revision: revisionOf(held),
     cohorts: Array.from({ length: cohorts }, (_, own) => ({
       visitors: countIn(own, own),
       back: edges.slice(own + 2).map((__, i) => countIn(own, own + 1 + i)),
@@ -26,10 +22,7 @@ export async function answerRetention(
   };
 }
 
-/**
- * Visitors by the period of their first visit (`own`) and each period of a visit of theirs. A visitor's periods are the bits of one
- * number, of which the lowest is that of the first visit.
- */
+/** Visitors by the period of their first visit (`own`) and each period of a visit: a visitor's periods are the bits of one number. */
 function returnsStatement(held: Held, question: RetentionQuestion): Statement {
   const { edges, cohorts } = question;
   const span = { from: held.earliest, to: Math.max(...edges) + MAX_VISIT_MS };

@@ -105,7 +105,6 @@ function visitViewsStatement(held: Held, pageView: string): Statement {
   return views.statement(`SELECT ${rowColumns()} FROM ${ofVisitSource(views, id)} ORDER BY ts, id LIMIT ${MAX_VISIT_ROWS + 1}`, inOrder);
 }
 
-/** The first actions on them. */
 function visitActionsStatement(held: Held, pageView: string): Statement {
   const views = new Views(held);
   const id = `toFixedString(unhex(${views.bind('String', hexOf(pageView))}), 16)`;

@@ -16,7 +16,7 @@ import type {
   VitalFigures,
   Vitals,
 } from '#contract/questions/signals.ts';
-import { rangeConditions, revisionOf, type SiteSnapshot } from '../snapshot.ts';
+import { rangeConditions, type OwnFields, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
 import { Views, type Conditions, type Held } from '../sql/views.ts';
 import { literals, summed, summedGroups, type Statement } from '../sql/statement.ts';
@@ -28,7 +28,6 @@ const IS_ACTION = `kind IN ${literals(ACTIONS)}`;
 const IS_VITAL = `kind IN ${literals(VITAL_KINDS)}`;
 const IS_ENGAGEMENT = "kind IN ['visible-time', 'scroll-depth']";
 
-/** A question with its range spelled out. */
 interface Ranged {
   question: SignalsQuestion;
   range: Conditions;
@@ -36,8 +35,8 @@ interface Ranged {
 }
 
 /** Answers what came of the selected page views, in the parts that are wanted. */
-export async function answerSignals(question: SignalsQuestion, snapshot: SiteSnapshot): Promise<Omit<SignalsAnswer, 'tookMs'>> {
-  const { id, compare, parts } = question;
+export async function answerSignals(question: SignalsQuestion, snapshot: SiteSnapshot): Promise<OwnFields<SignalsAnswer>> {
+  const { compare, parts } = question;
   const { database, held } = snapshot;
   const span = await snapshot.resolve(question.range);
   const ranged = { question, snapshot, range: rangeConditions(question, span) };
@@ -54,10 +53,6 @@ export async function answerSignals(question: SignalsQuestion, snapshot: SiteSna
   ]);
   const figure = (name: string) => Number(heldRows[0]?.[name] ?? 0);
   return {
-    v: 1,
-    id,
-    asOf: held.asOf,
-    revision: revisionOf(held),
     range: snapshot.answered(span),
     held: { actions: figure('actions'), vitals: figure('vitals'), engagement: figure('engagement') },
     completeSince: { actions: null, measurements: null },
@@ -290,7 +285,6 @@ FROM ${joined("kind = 'share'")} GROUP BY path`,
   );
 }
 
-/** Actions by kind and target. */
 function actionsStatement(held: Held, { limit }: SignalsQuestion, range: Conditions): Statement {
   const { views, joined } = happeningsOf(held, range, null);
   const first = `ORDER BY actions DESC, indexOf(${literals(ACTIONS)}, kind), did LIMIT ${views.bind('Int64', limit + 1)}`;
@@ -300,7 +294,6 @@ function actionsStatement(held: Held, { limit }: SignalsQuestion, range: Conditi
   );
 }
 
-/** Properties of the custom events with these names. */
 function propertiesStatement(held: Held, { limit }: SignalsQuestion, range: Conditions, events: readonly string[]): Statement {
   const { views, joined } = happeningsOf(held, range, null);
   const first = `ORDER BY actions DESC, name, value LIMIT ${views.bind('Int64', limit)} BY did`;
@@ -354,7 +347,6 @@ const THRESHOLDS = [0, 1].map(
   (i) =>
     `transform(kind, ${literals(VITAL_KINDS)}, [${VITAL_KINDS.map((kind) => VITAL_THRESHOLDS[kind][i]).join(', ')}]::Array(Float64), 0.)`,
 );
-/** Figures of a group of measurements, as each server tells them. */
 const MEASURED = `groupArray(value) AS measured, uniqExact(id) AS samples, uniqExact(visitorHash) AS visitors,
     countIf(value <= ${THRESHOLDS[0]}) AS good, countIf(value > ${THRESHOLDS[1]}) AS poor`;
 
@@ -392,7 +384,6 @@ GROUP BY GROUPING SETS ((path, kind), (path))`,
   );
 }
 
-/** Engagement of all page views. */
 function engagementStatement(held: Held, range: Conditions): Statement {
   const { views, joined } = happeningsOf(held, range, null);
   return views.statement(

@@ -27,10 +27,7 @@ interface FoundVisit {
   visit: VisitRow;
 }
 
-/**
- * Answers one page of visits, newest start first, as of the first page's instant. The visits are found by what their page views are
- * stamped with, and then read as a whole: only the days that they touch.
- */
+/** Answers one page of visits, newest start first, as of the first page's instant: found by their stamps, then read as a whole. */
 export async function answerVisits(question: VisitsQuestion, snapshot: SiteSnapshot): Promise<Outcome<VisitsAnswer>> {
   const { id, range, limit, cursor } = question;
   const belongsTo = JSON.stringify({ ...question, id: '', cursor: '', limit: 0 });
@@ -85,7 +82,6 @@ GROUP BY visitorHash, visitStart ${first}`,
   );
 }
 
-/** These visits as a whole. */
 function wholeStatement(held: Held, { goals }: VisitsQuestion, keys: readonly AnswerRow[]): Statement {
   const starts = keys.map(({ visitStart }) => Number(visitStart));
   const views = new Views(held, [{ from: Math.min(...starts), to: Math.max(...starts) + 1 }]);
