@@ -1,5 +1,5 @@
-import { deadline, now } from './lib/clock.ts';
 import { createExtensionStats } from './lib/extension-stats.ts';
+import { server } from './lib/server.ts';
 
 /** `GET /.netlify/functions/extension-stats`: the stores' figures of today. Only the operator chooses the listings. */
-export default createExtensionStats({ env: process.env, fetch, now, deadline });
+export default createExtensionStats(server);

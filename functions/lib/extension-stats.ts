@@ -1,27 +1,24 @@
 import type { ExtensionStatsAnswer, ExtensionStatsRefusal, StoreAnswer, StoreId } from '#contract/documents/extension-stats.ts';
 import { STORE_IDS, STORE_LIMIT_MS, STORE_MAX_BYTES, STORES, type Listing, type Store } from '../../workers/listings/stores.ts';
 import { isOwnAddress, json, methodNotAllowed, nothingBelow } from './respond.ts';
+import type { Server } from './server.ts';
 import { readLimited } from '../../workers/contract/read-limited.ts';
 
 /** How long an answer of a store is passed on without asking again, and how long a failure is. */
 export const KEPT_MS = 15 * 60_000;
 export const FAILURE_KEPT_MS = 60_000;
 
-interface StatsDependencies extends FetchDependencies {
-  /** The operator's settings: `VITE_STORE_CHROME` and `VITE_STORE_FIREFOX`, the same that the site's links are built from. */
-  env: Readonly<Record<string, string | undefined>>;
-}
-
 /** The host's edge may cache complete answers, so that its many instances ask the stores no more often than one would. */
 const EDGE_CACHE = { 'netlify-cdn-cache-control': `public, durable, max-age=${KEPT_MS / 1_000}` };
 
+/** The same that the site's links are built from. */
 const SETTINGS: Readonly<Record<StoreId, string>> = { chrome: 'VITE_STORE_CHROME', firefox: 'VITE_STORE_FIREFOX' };
 
 const NOT_CONFIGURED =
   'No store listing is configured: set VITE_STORE_CHROME or VITE_STORE_FIREFOX to the full address of the extension’s page in that store.';
 
 /** Makes the handler. Each store is asked by one request at a time, however many visitors wait for its answer. */
-export function createExtensionStats(deps: StatsDependencies): (request: Request) => Promise<Response> {
+export function createExtensionStats(deps: Omit<Server, 'wait'>): (request: Request) => Promise<Response> {
   const listingOf = (id: StoreId) => STORES[id].listingOf(deps.env[SETTINGS[id]] ?? '');
   const listings = { chrome: listingOf('chrome'), firefox: listingOf('firefox') };
   const kept = new Map<StoreId, { answer: Promise<StoreAnswer>; until: number }>();
@@ -56,15 +53,8 @@ function refuse(status: number, message: string): Response {
   return json(refusal, status);
 }
 
-interface FetchDependencies {
-  fetch: typeof fetch;
-  /** Epoch milliseconds. */
-  now(): number;
-  deadline(ms: number): AbortSignal;
-}
-
 /** Asks a store for its figures, once, within the limits of time and size. Never throws: a failure is answered as a problem. */
-async function fetchListing(store: Store, listing: Listing, deps: FetchDependencies): Promise<StoreAnswer> {
+async function fetchListing(store: Store, listing: Listing, deps: Omit<Server, 'env' | 'wait'>): Promise<StoreAnswer> {
   const signal = deps.deadline(STORE_LIMIT_MS);
   try {
     const response = await deps.fetch(listing.url, {

@@ -5,6 +5,8 @@ const MINUTE_MS = 60_000;
 const MAX_CALLERS = 10_000;
 /** All callers together may ask so many times as often as one. */
 const ALL_TOGETHER = 50;
+/** Calls that one address may make in a minute, and all callers of whom the host tells none, before anything is read of them. */
+const CALLS_PER_MINUTE = { address: 1_200, unaddressed: 12_000 };
 const BAD_CALLS = 30;
 /** One of them is forgiven each so long. */
 const FORGIVEN_MS = 60_000;
@@ -56,11 +58,9 @@ function waitOf(window: Window, most: number, time: number, windowMs = MINUTE_MS
 }
 
 /**
- * Counts what one caller asks of a provider in a minute (or another window), and all together. The host's own limiter (`config.rateLimit` of each
- * function) counts across instances; this one counts in its instance only, and is all there is on other hosts.
- *
- * @param now epoch milliseconds
- * @returns counts a request; refuses one over the limit with 429 and Retry-After
+ * Counts what one caller asks of a provider in a minute (or another window), and all together; refuses one request over the limit with 429
+ * and Retry-After. The host's own limiter (`config.rateLimit` of each function) counts across instances; this one in its instance only, and
+ * is all there is on other hosts.
  */
 export function createRateLimit(most: number, now: () => number, windowMs = MINUTE_MS): (caller: string) => void {
   const windows = new CallerMemory(newWindow, callsOf);
@@ -91,8 +91,6 @@ interface CountedCall {
   blame(): void;
 }
 
-export type CountCall = (caller: string, perMinute: number) => CountedCall;
-
 interface CallRecord extends Window {
   /** Bad calls that are not forgiven yet, as of `blamedAt`. */
   bad: number;
@@ -101,23 +99,21 @@ interface CallRecord extends Window {
   heldUntil: number;
 }
 
-/**
- * Counts calls by caller, in its instance. Callers are known by a hash under a key that the instance alone has.
- *
- * @param now epoch milliseconds
- */
-export function createCallCount(now: () => number): CountCall {
+/** Counts calls by caller ('' = not known), in its instance. Callers are known by a hash under a key that the instance alone has. */
+export function createCallCount(now: () => number): (caller: string) => CountedCall {
   const key = randomKey();
   const records = new CallerMemory<CallRecord>(
     () => ({ ...newWindow(), bad: 0, blamedAt: 0, pauseMs: 0, heldUntil: 0 }),
     (record, time) => (record.heldUntil > time ? Number.MAX_VALUE : callsOf(record, time)),
   );
 
-  return (caller, perMinute) => {
+  return (caller) => {
     const time = now();
     const record = records.of(keyedHash(key, caller), time);
     const isBad = record.heldUntil > time;
-    const waitMs = isBad ? record.heldUntil - time : waitOf(record, perMinute, time);
+    const waitMs = isBad
+      ? record.heldUntil - time
+      : waitOf(record, caller === '' ? CALLS_PER_MINUTE.unaddressed : CALLS_PER_MINUTE.address, time);
     if (waitMs === 0) record.calls++;
     return { waitMs, isBad, blame: () => holdBack(record, now()) };
   };

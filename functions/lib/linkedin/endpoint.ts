@@ -1,15 +1,11 @@
 import { callerOf, type HostContext } from '../http/host-context.ts';
 import { json, methodNotAllowed, noContent } from '../respond.ts';
-import type { ProviderDependencies } from './provider.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
-import { readSettings, type Environment, type Settings } from './settings.ts';
+import type { Server } from '../server.ts';
+import { readSettings, type Settings } from './settings.ts';
 
-export interface LinkedInDependencies extends ProviderDependencies {
-  env: Environment;
-  /** Epoch milliseconds. */
-  now(): number;
-}
+export type LinkedInDependencies = Omit<Server, 'wait'>;
 
 export type Handler = (request: Request, context?: HostContext) => Promise<Response>;
 

@@ -2,15 +2,11 @@ import * as v from 'valibot';
 import type { Schema } from '#contract/schema.ts';
 import { readLimited } from '../../../workers/contract/read-limited.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Server } from '../server.ts';
 
 /** The provider has so long for its whole answer, and so many bytes. */
 export const PROVIDER_LIMIT_MS = 8_000;
 export const PROVIDER_MAX_BYTES = 262_144;
-
-export interface ProviderDependencies {
-  fetch: typeof fetch;
-  deadline(ms: number): AbortSignal;
-}
 
 interface ProviderRequest {
   method: string;
@@ -34,7 +30,7 @@ export function ifItFits<T>(schema: Schema<T>) {
 }
 
 /** Asks the provider once, within the limits. Refuses with 502 or 504 where nothing useful answers; the rest is the caller's to judge. */
-export async function askProvider(request: ProviderRequest, deps: ProviderDependencies): Promise<ProviderAnswer> {
+export async function askProvider(request: ProviderRequest, deps: Pick<Server, 'fetch' | 'deadline'>): Promise<ProviderAnswer> {
   const signal = deps.deadline(PROVIDER_LIMIT_MS);
   try {
     const response = await deps.fetch(request.url, {

@@ -1,6 +1,5 @@
 import { Refusal } from '../http/refusal.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Variables } from '../server.ts';
 
 export interface Settings {
   /** The redirect addresses that codes may be exchanged for, exactly. */
@@ -22,7 +21,7 @@ const APPLICATION = ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'] as const;
 const PAGES = 'LINKEDIN_REDIRECT_URIS';
 
 /** Reads what every function needs; refuses with 503 and the names of the variables where it is missing or no address. */
-export function readSettings(env: Environment): Settings {
+export function readSettings(env: Variables): Settings {
   const redirectUris = listed(env, PAGES, '');
   if (redirectUris.length === 0) throw notConfigured([PAGES]);
   return {
@@ -37,7 +36,7 @@ export function readSettings(env: Environment): Settings {
 }
 
 /** Reads what the application signs in with at the provider; only the token functions need it. */
-export function readApplication(env: Environment): Application {
+export function readApplication(env: Variables): Application {
   const missing = APPLICATION.filter((name) => !env[name]);
   if (missing.length > 0) throw notConfigured(missing);
   return { clientId: env['LINKEDIN_CLIENT_ID'] ?? '', clientSecret: env['LINKEDIN_CLIENT_SECRET'] ?? '' };
@@ -47,14 +46,14 @@ function notConfigured(names: readonly string[]): Refusal {
   return new Refusal(503, `LinkedIn is not configured on this site: its operator has to set ${names.join(' and ')} for the functions.`);
 }
 
-function listed(env: Environment, name: string, fallback: string): string[] {
+function listed(env: Variables, name: string, fallback: string): string[] {
   return (env[name] || fallback)
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 }
 
-function base(env: Environment, name: string, fallback: string): string {
+function base(env: Variables, name: string, fallback: string): string {
   return addressOf(name, env[name] || fallback).href.replace(/\/+$/, '');
 }
 

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { isZone } from '../../../workers/calendar/zone.ts';
+import type { Variables } from '../server.ts';
 
 /** Where the site's page views are held, and what one statement may cost there. */
 export interface SiteSettings {
@@ -37,8 +38,6 @@ const LIMITS: StatementLimits = { seconds: 10, bytes: 4_000_000_000, rowsRead: 1
 const CLUSTER_NAME = /^[\w-]{0,64}$/;
 const WHOLE_NUMBER = /^[1-9]\d{0,9}$/;
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
 /**
  * The settings in the variables of a host: `CLICKHOUSE_URL`, `CLICKHOUSE_DATABASE`, `CLICKHOUSE_USER`, `CLICKHOUSE_PASSWORD`,
  * `CLICKHOUSE_CLUSTER`, `CLICKHOUSE_READER`, `CLICKHOUSE_READER_PASSWORD`, `SITE_SECRET`, `VITE_SITE_NAME`, `SITE_RETENTION_DAYS`, `SITE_ZONE`, `SITE_DAILY_ROWS`, `SITE_HOSTS`, `SITE_SECOND_FACTOR`. Null without an address: the site keeps nothing
@@ -72,6 +71,15 @@ export function readSiteSettings(variables: Variables, task: Task = 'inserter'):
     demandsSecondFactor: variables['SITE_SECOND_FACTOR'] === '1',
     limits: LIMITS,
   };
+}
+
+/** The same settings; null also where one is unusable. */
+export function usableSiteSettings(...given: Parameters<typeof readSiteSettings>): SiteSettings | null {
+  try {
+    return readSiteSettings(...given);
+  } catch {
+    return null;
+  }
 }
 
 function hostsIn(given: string): string[] {

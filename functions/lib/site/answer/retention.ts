@@ -5,10 +5,7 @@ import { summed, type Statement } from '../sql/statement.ts';
 import { Views, type Held } from '../sql/views.ts';
 
 /** Answers who of each cohort came back in which period. */
-export async function answerRetention(
-  question: RetentionQuestion,
-  { database, held }: SiteSnapshot,
-): Promise<OwnFields<RetentionAnswer>> {
+export async function answerRetention(question: RetentionQuestion, { database, held }: SiteSnapshot): Promise<OwnFields<RetentionAnswer>> {
   const { edges, cohorts } = question;
   const found = await database.ask(returnsStatement(held, question));
   const visitors = new Map(found.map((row) => [`${Number(row['own'])} ${Number(row['period'])}`, Number(row['visitors'])]));

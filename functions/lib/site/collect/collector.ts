@@ -9,12 +9,13 @@ import { createCallCount, createRateLimit, tooMany } from '../../http/rate-limit
 import { Refusal } from '../../http/refusal.ts';
 import { assertPath } from '../../http/request.ts';
 import { json, noContent } from '../../respond.ts';
+import type { Server } from '../../server.ts';
 import { connectDatabase, type SiteDatabase } from '../clickhouse.ts';
 import { eraseVisitor } from '../erasures.ts';
-import { readSiteSettings, type SiteSettings } from '../settings.ts';
+import { usableSiteSettings } from '../settings.ts';
 import { rememberShields, shieldsOf, withoutShielded } from '../shields.ts';
 import { insertRows } from '../site-rows.ts';
-import { CALLS_PER_MINUTE, CountedRefusal, limitsOf, WINDOW_MS } from './limits.ts';
+import { CountedRefusal, limitsOf, WINDOW_MS } from './limits.ts';
 import { readBody, type Batch } from './read-body.ts';
 import { Received } from './received.ts';
 import { createRefusals, type CountRefusals, type RefusalCode } from './refusals.ts';
@@ -29,15 +30,6 @@ const STATEMENT_SECONDS = 4;
 const UNKNOWN_PER_HOUR = 20;
 const RETRY = { 'retry-after': '30' };
 
-interface CollectorDependencies {
-  env: Readonly<Record<string, string | undefined>>;
-  fetch: typeof fetch;
-  /** Epoch milliseconds. */
-  now(): number;
-  deadline(ms: number): AbortSignal;
-  wait(ms: number): Promise<void>;
-}
-
 interface Site {
   name: string;
   hosts: readonly string[];
@@ -47,7 +39,7 @@ interface Site {
   lookUpShields: ReturnType<typeof rememberShields>;
   /** Counts an erasure of an address that found nothing; refuses one too many with 429. */
   countUnknown: (address: string) => void;
-  wait: CollectorDependencies['wait'];
+  wait: Server['wait'];
 }
 
 /** A call that was counted: by whom ('' where the host tells no address), and when it came (epoch ms). */
@@ -59,14 +51,14 @@ interface Call {
 }
 
 /** `POST /.netlify/functions/collect`: keeps the rows that browsers send, and erases them. Nothing is logged. */
-export function createCollector(deps: CollectorDependencies): (request: Request, context?: HostContext) => Promise<Response> {
+export function createCollector(deps: Server): (request: Request, context?: HostContext) => Promise<Response> {
   const countCall = createCallCount(deps.now);
   const site = openSite(deps);
 
   return async (request, context) => {
     const call = { address: callerOf(context), host: new URL(request.url).hostname, place: placeOf(context), now: deps.now() };
     const isAddressed = call.address !== '';
-    const counted = countCall(call.address, isAddressed ? CALLS_PER_MINUTE.address : CALLS_PER_MINUTE.unaddressed);
+    const counted = countCall(call.address);
     try {
       if (counted.isBad) throw new CountedRefusal('bad-calls', tooMany('Too many bad requests', counted.waitMs));
       if (counted.waitMs > 0)
@@ -89,7 +81,7 @@ function isBadCall({ status }: Refusal): boolean {
   return status < 500 && status !== 429;
 }
 
-async function answerCall(request: Request, call: Call, site: Site | null, deps: CollectorDependencies): Promise<Response> {
+async function answerCall(request: Request, call: Call, site: Site | null, deps: Server): Promise<Response> {
   assertOwnPost(request);
   if (site === null) throw new Refusal(503, 'This site collects nothing: its operator has to set it up.', RETRY);
   assertHost(call, site.hosts);
@@ -99,8 +91,8 @@ async function answerCall(request: Request, call: Call, site: Site | null, deps:
 }
 
 /** Null where the settings are missing or unusable. */
-function openSite({ env, fetch, now, wait }: CollectorDependencies): Site | null {
-  const settings = settingsOf(env);
+function openSite({ env, fetch, now, wait }: Server): Site | null {
+  const settings = usableSiteSettings(env);
   if (settings === null) return null;
   const { site: name, hosts, dailyRows } = settings;
   const database = connectDatabase({ ...settings, limits: { ...settings.limits, seconds: STATEMENT_SECONDS } }, fetch, FLUSH_MS);
@@ -114,14 +106,6 @@ function openSite({ env, fetch, now, wait }: CollectorDependencies): Site | null
     countUnknown: createRateLimit(UNKNOWN_PER_HOUR, now, WINDOW_MS.hour),
     wait,
   };
-}
-
-function settingsOf(env: CollectorDependencies['env']): SiteSettings | null {
-  try {
-    return readSiteSettings(env);
-  } catch {
-    return null;
-  }
 }
 
 /** Refuses everything but a POST of a page of this very site. */

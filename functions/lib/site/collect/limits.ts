@@ -30,8 +30,6 @@ export interface Limit {
   onceFilled?: number;
 }
 
-/** Calls a minute in one instance, counted before anything is read of them. */
-export const CALLS_PER_MINUTE = { address: 1_200, unaddressed: 12_000 };
 /** When so much of a day is used, its rest is for those who have sent little: else a few loud addresses would use it up. */
 const NEARLY_FULL = 0.8;
 /** A visitor's rows of an ordinary day. */

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Server } from '../../server.ts';
 
-export interface AccountDependencies {
+export interface AccountDependencies extends Pick<Server, 'fetch' | 'now' | 'deadline'> {
   /** Address of the sign-in service, without a slash at its end. */
   url: string;
   key: string;
-  fetch: typeof fetch;
-  /** Epoch milliseconds. */
-  now(): number;
-  deadline(ms: number): AbortSignal;
 }
 
 /** What the sign-in service says of an account now. */

@@ -1,4 +1,5 @@
 import { isOwnAddress, json, methodNotAllowed, nothingBelow } from '../../respond.ts';
+import type { Variables } from '../../server.ts';
 
 const MCP = '/.netlify/functions/mcp';
 /** Where RFC 9728 looks for what protects a resource: the path of the resource follows. */
@@ -10,7 +11,7 @@ export function mcpChallenge(request: Request): string {
 }
 
 /** Tells what protects the address of assistants (RFC 9728, 3): the sign-in service gives the tokens, which go into the header. */
-export function createMcpResource(env: Readonly<Record<string, string | undefined>>): (request: Request) => Response {
+export function createMcpResource(env: Variables): (request: Request) => Response {
   return (request) => {
     const url = new URL(request.url);
     const service = env['VITE_SUPABASE_URL']?.replace(/\/+$/, '') ?? '';

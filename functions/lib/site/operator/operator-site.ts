@@ -1,9 +1,12 @@
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { Query } from '#contract/ports/query.ts';
+import { callerOf, type HostContext } from '../../http/host-context.ts';
 import { createCallCount, createRateLimit, tooMany } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { isOwnAddress, methodNotAllowed, nothingBelow, outcomeResponse } from '../../respond.ts';
+import type { Server } from '../../server.ts';
 import { connectDatabase } from '../clickhouse.ts';
-import { readSiteSettings } from '../settings.ts';
+import { usableSiteSettings } from '../settings.ts';
 import { askedBy, makeSiteQuery, type EndingQuery } from '../site-query.ts';
 import { makeTurns } from './question-turns.ts';
 import { shareAnswers, SHARED_MS } from './shared-answers.ts';
@@ -12,16 +15,8 @@ import { makeTokenCheck, type Operator } from './token.ts';
 
 /** Questions that one account may ask in a minute: a few open dashboards. All accounts together may ask fifty times as many. */
 const QUESTIONS_PER_MINUTE = 600;
-/** Calls that one address may make in a minute, and all callers of whom the host tells none, before a token is checked. */
-const CALLS_PER_MINUTE = { address: 1_200, unaddressed: 12_000 };
 
-export interface OperatorDependencies {
-  env: Readonly<Record<string, string | undefined>>;
-  fetch: typeof fetch;
-  /** Epoch milliseconds. */
-  now(): number;
-  deadline(ms: number): AbortSignal;
-}
+export type OperatorDependencies = Omit<Server, 'wait'>;
 
 /** Somebody who may ask about the site. */
 export interface Admitted {
@@ -37,12 +32,31 @@ export interface Admitted {
 /** Lets in who shows a token for the site, or says why not. Who leaves ends what only they wait for. `address`: '' = not known. */
 export type Admit = (request: Pick<Request, 'headers' | 'signal'>, address: string) => Promise<Outcome<Admitted>>;
 
+export type OperatorFunction = (request: Request, context?: HostContext) => Promise<Response>;
+
+/** A function for operators: it takes POST at its own address only, and what is thrown is an outcome too. Nothing is logged. */
+export function answerPosts(
+  name: string,
+  answer: (request: Request, address: string) => Promise<Response>,
+  failed: (error: unknown) => Outcome<never>,
+): OperatorFunction {
+  return async (request, context) => {
+    if (!isOwnAddress(new URL(request.url), name)) return nothingBelow();
+    if (request.method !== 'POST') return methodNotAllowed('POST');
+    try {
+      return await answer(request, callerOf(context));
+    } catch (error) {
+      return outcomeResponse(error instanceof Refusal ? failureOfRefusal(error) : failed(error));
+    }
+  };
+}
+
 /** The door to the whole site. Nothing is read or asked before the first request; limits and answers are those of this instance. */
 export function openOperatorSite(deps: OperatorDependencies): Admit {
   const countCall = createCallCount(deps.now);
   let opened: ReturnType<typeof open> | null = null;
   return async (request, address) => {
-    const { waitMs, blame } = countCall(address, address === '' ? CALLS_PER_MINUTE.unaddressed : CALLS_PER_MINUTE.address);
+    const { waitMs, blame } = countCall(address);
     if (waitMs > 0) return failureOfRefusal(tooMany('Too many requests', waitMs));
     opened ??= open(deps);
     const admitted = opened.ok ? await opened.value(request) : opened;
@@ -53,7 +67,7 @@ export function openOperatorSite(deps: OperatorDependencies): Admit {
 
 function open({ env, fetch, now, deadline }: OperatorDependencies): Outcome<(request: Parameters<Admit>[0]) => ReturnType<Admit>> {
   const url = env['VITE_SUPABASE_URL']?.replace(/\/+$/, '') ?? '';
-  const settings = settingsOf(env);
+  const settings = usableSiteSettings(env, 'reader');
   if (settings === null || !URL.canParse(url))
     return fail('unavailable', 'The whole site is not configured: its operator has to set the variables of docs/whole-site.md.', {
       retry: false,
@@ -86,15 +100,6 @@ function open({ env, fetch, now, deadline }: OperatorDependencies): Outcome<(req
   });
 }
 
-/** Null where the site keeps nothing, or where a setting is unusable. */
-function settingsOf(env: OperatorDependencies['env']): ReturnType<typeof readSiteSettings> {
-  try {
-    return readSiteSettings(env, 'reader');
-  } catch {
-    return null;
-  }
-}
-
 const BUSY = fail('rate-limited', 'Your account asks more questions at a time than are answered: wait for those that are under way.', {
   retryAfterMs: 1_000,
 });
@@ -110,7 +115,7 @@ function counting(count: (id: string) => void, id: string): Outcome<null> {
 }
 
 /** A refusal of a request as an answer of the contract. */
-export function failureOfRefusal({ status, message, headers }: Refusal): Outcome<never> {
+function failureOfRefusal({ status, message, headers }: Refusal): Outcome<never> {
   if (status !== 429) return fail('bad-question', message);
   return fail('rate-limited', message, { retryAfterMs: Number(headers['retry-after'] ?? 0) * 1_000 });
 }

@@ -13,11 +13,7 @@ interface Waiting {
 /** Carries a question of an account out when it is its turn; null where that did not come in time, or who asked has left. */
 export type TakeTurn = <T>(account: string, left: AbortSignal, ask: () => Promise<T>) => Promise<T | null>;
 
-/**
- * Bounds how many questions are answered at a time: one account cannot keep the database from the others.
- *
- * @param deadline gives a signal that aborts after so many milliseconds
- */
+/** Bounds how many questions are answered at a time: one account cannot keep the database from the others. */
 export function makeTurns(deadline: (ms: number) => AbortSignal): TakeTurn {
   const running = new Map<string, number>();
   let all = 0;

@@ -5,11 +5,9 @@ import type { Query } from '#contract/ports/query.ts';
 import { QUESTION_KINDS } from '#contract/questions/question-kinds.ts';
 import { exactObject, must, oneOf } from '#contract/schema.ts';
 import type { SiteAsk } from '#contract/site/ask.ts';
-import { callerOf, type HostContext } from '../../http/host-context.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { readJson } from '../../http/request.ts';
-import { isOwnAddress, methodNotAllowed, nothingBelow, outcomeResponse } from '../../respond.ts';
-import { failureOfRefusal, openOperatorSite, type Admit, type OperatorDependencies } from './operator-site.ts';
+import { outcomeResponse } from '../../respond.ts';
+import { answerPosts, openOperatorSite, type OperatorDependencies, type OperatorFunction } from './operator-site.ts';
 
 /** Room beside the longest question for the words that say which one it is. */
 const MAX_BYTES = MAX_QUESTION_BYTES + 64;
@@ -22,26 +20,18 @@ const AskSchema = exactObject({
 });
 
 /** Answers the questions of the contract to who shows a token for the site: always an `Outcome`, with its status. Nothing is logged. */
-export function createSiteAnalytics(deps: OperatorDependencies): (request: Request, context?: HostContext) => Promise<Response> {
+export function createSiteAnalytics(deps: OperatorDependencies): OperatorFunction {
   const admit = openOperatorSite(deps);
-  return async (request, context) => {
-    if (!isOwnAddress(new URL(request.url), 'site-analytics')) return nothingBelow();
-    if (request.method !== 'POST') return methodNotAllowed('POST');
-    return outcomeResponse(await answered(request, callerOf(context), admit, deps));
-  };
-}
-
-async function answered(request: Request, address: string, admit: Admit, deps: OperatorDependencies): Promise<Outcome<object>> {
-  try {
+  const answer = async (request: Request, address: string) => {
     const admitted = await admit(request, address);
-    if (!admitted.ok) return admitted;
-    return await admitted.value.ask(async () => {
+    if (!admitted.ok) return outcomeResponse(admitted);
+    const answered = admitted.value.ask(async () => {
       const { ask, question } = await readJson(request, AskSchema, MAX_BYTES, deps);
       return questionOf(admitted.value.query, ask)(question);
     });
-  } catch (error) {
-    return error instanceof Refusal ? failureOfRefusal(error) : fail('internal', 'The whole site could not answer this question.');
-  }
+    return outcomeResponse(await answered);
+  };
+  return answerPosts('site-analytics', answer, () => fail('internal', 'The whole site could not answer this question.'));
 }
 
 /** A question by its name. Each checks what it is given, whatever that is. */

@@ -59,7 +59,7 @@ describe('the rate limit', () => {
 describe('the count of calls', () => {
   it('shuts nobody out, however many callers come', () => {
     const count = createCallCount(() => 0);
-    const waits = Array.from({ length: 30_000 }, (_, n) => count(`caller ${n}`, 1).waitMs);
+    const waits = Array.from({ length: 30_000 }, (_, n) => count(`caller ${n}`).waitMs);
     expect(Math.max(...waits)).toBe(0);
   });
 
@@ -68,8 +68,8 @@ describe('the count of calls', () => {
     const count = createCallCount(() => time.now);
     /** Seconds for which the caller is held back after so many bad calls. */
     const sendBad = (calls: number) => {
-      for (let n = 0; n < calls; n++) count('bad', 1_000).blame();
-      return count('bad', 1_000).waitMs / 1_000;
+      for (let n = 0; n < calls; n++) count('bad').blame();
+      return count('bad').waitMs / 1_000;
     };
     expect(sendBad(30)).toBe(0);
     const pauses = Array.from({ length: 9 }, () => {
@@ -78,7 +78,7 @@ describe('the count of calls', () => {
       return seconds;
     });
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600]);
-    expect(count('another', 1_000).waitMs).toBe(0);
+    expect(count('another').waitMs).toBe(0);
     time.now += 31 * MINUTE;
     expect(sendBad(30)).toBe(0);
   });
