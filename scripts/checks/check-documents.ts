@@ -3,10 +3,8 @@ import path from 'node:path';
 import { PROJECT_ROOT } from '../machine/project-root.ts';
 
 /**
- * Files and folders of the project that a document names or links to and that do not exist.
- * @param file the document's own name, from the project's root
- * @param text Markdown: a path between backticks is from the project's root and without a placeholder, a link from the document
- * @returns one sentence a path
+ * One sentence for each file or folder that a document names or links to and that does not exist. In its Markdown, a path between backticks
+ * is from the project's root and without a placeholder, a link from the document.
  */
 export function missingPaths(file: string, text: string, exists: (path: string) => boolean): string[] {
   const named = [...text.matchAll(/`((?:src|workers|functions|scripts|tests|docs|public)\/[\w./-]+)`/g)].map(([, place = '']) => place);
@@ -16,12 +14,7 @@ export function missingPaths(file: string, text: string, exists: (path: string) 
     .map((place) => `${file} names ${place}, which does not exist`);
 }
 
-/**
- * Variables of the environment that code reads and the configuration page does not name.
- * @param guide docs/configuration.md: variables are between backticks
- * @param codes source texts
- * @returns one sentence a variable
- */
+/** One sentence for each variable of the environment that the source texts read and the page docs/configuration.md does not name. */
 export function undocumentedVariables(guide: string, codes: string[]): string[] {
   const read = codes.flatMap((code) => code.match(/\b(?:VITE|LINKEDIN|CLICKHOUSE)_[A-Z_]+|(?<=')SITE_[A-Z_]+(?=')/g) ?? []);
   return [...new Set(read)]

@@ -41,9 +41,8 @@ async function playwrightBrowser() {
 const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Chromium without windows, from HEADLESS_SHELL_PATH or of Debian's package: it shows a page for three quarters of the processor
- * time, and has no back/forward cache. Where there is none, or where a browser was chosen by CHROME_PATH, that browser itself.
- * @param browser what {@link findBrowser} found
+ * Chromium without windows, from HEADLESS_SHELL_PATH or of Debian's package: it shows a page for three quarters of the processor time, and
+ * has no back/forward cache. Where there is none, or where a browser was chosen by CHROME_PATH, that browser.
  */
 export function findShell(browser: string): string {
   return chosenBy('HEADLESS_SHELL_PATH') ?? chosenBy('CHROME_PATH') ?? (existsSync(DEBIAN_SHELL) ? DEBIAN_SHELL : browser);

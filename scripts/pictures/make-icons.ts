@@ -25,9 +25,8 @@ export function makeFavicon() {
 }
 
 /**
- * One file with a symbol for each drawing, whose id is its name.
- * @param names of the Lucide set, and `mark`: in one colour, unless `two-tone` (main.css) gives it two
- * @returns SVG; throws for a name that the set does not have
+ * One SVG with a symbol for each drawing: of the Lucide set, and `mark`; in one colour, unless `two-tone` (main.css) gives it two. Throws
+ * for a name that the set does not have.
  */
 export function makeSprite(names: readonly string[]): string {
   const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${shapes(name)}</symbol>`);

@@ -1,7 +1,6 @@
 /**
- * Replaces `{VITE_NAME}` in the policies by the origin of that variable's address, `{ws:VITE_NAME}` by its origin for web
- * sockets, and either by nothing where it is not configured: a policy names only hosts that the operator chose.
- * @param template content of public/_headers
+ * Replaces `{VITE_NAME}` in the policies of public/_headers by the origin of that variable's address, `{ws:VITE_NAME}` by its origin for
+ * web sockets, and either by nothing where it is not configured: a policy names only hosts that the operator chose.
  */
 export function fillHosts(template: string, env: Record<string, string | undefined>): string {
   return template.replace(/[ \t]*\{(ws:)?(VITE_[A-Z_]+)\}/g, (_, ws: string | undefined, name: string) => {

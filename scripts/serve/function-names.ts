@@ -1,10 +1,8 @@
 export const FUNCTION_PREFIX = '/.netlify/functions/';
 
 /**
- * The function that a path asks for: one plain word, nothing that could name another file. The path below the name is the
- * function's to read, as on the host; so is a path that `netlify.toml` sends to a function.
- * @param pathname as received, still encoded
- * @returns null when the path asks for no function; '' when its name is no name
+ * The function that an encoded path asks for: one plain word, nothing that could name another file; '' when its name is no name, null when
+ * it asks for none. The path below the name is the function's to read; so is a path that `netlify.toml` sends to a function.
  */
 export function functionNameOf(pathname: string): string | null {
   if (pathname.startsWith('/.well-known/oauth-protected-resource')) return 'mcp-resource';

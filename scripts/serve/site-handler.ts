@@ -99,9 +99,8 @@ function setHeaders(res: ServerResponse, rules: HeaderRule[], pathname: string) 
 }
 
 /**
- * Every unknown path gets the page of 404, and no cache keeps an error. Only an unknown asset does not come here: a script that
- * parses as a page fails in a confusing way.
- * @param status which is the page's name, too
+ * Every unknown path gets the page of 404, and no cache keeps an error. Only an unknown asset does not come here: a script that parses as a
+ * page fails in a confusing way.
  */
 function errorPage(siteDir: string, rules: HeaderRule[], status: number, res: ServerResponse) {
   setHeaders(res, rules, `/${status}`);

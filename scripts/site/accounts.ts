@@ -90,9 +90,7 @@ function tablesOfMigrations(): { table: string; isBySite: boolean }[] {
 
 /**
  * The statements that make the accounts of a site: profiles, quotas, rights, and row policies, so that several sites can share a database.
- * They can be run again. No password is in them, only its hash.
- *
- * @param hosts addresses and networks from which the functions come; without any they may come from anywhere
+ * They can be run again. No password is in them, only its hash. Without `hosts` the functions may come from anywhere.
  */
 export function accountsFile(settings: SiteSettings, secret: string, hosts: readonly string[]): string {
   const { database, site, cluster } = settings;

@@ -17,9 +17,8 @@ const AGING = [
 ];
 
 /**
- * Brings the tables of the whole site up to date, on all servers of a cluster where one is named, and sets for how long page views
- * are kept. Needs an account that may change tables.
- * @returns numbers of the migrations that were run now
+ * Brings the tables of the whole site up to date, on all servers of a cluster where one is named, and sets for how long page views are
+ * kept. Needs an account that may change tables. Answers the numbers of the migrations that were run now.
  */
 export async function migrate({
   url,

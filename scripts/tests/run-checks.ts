@@ -8,9 +8,8 @@ import type { Counts } from './test-counts.ts';
 const RESULTS = path.join(PROJECT_ROOT, RESULTS_DIR);
 
 /**
- * Runs checks, all of them even after a failure; the last line counts what passed and what failed.
- * @param choice whether to leave out what needs a build or a browser; the names of
- *   the only checks to run, or none for all
+ * Runs checks, all of them or those of `names`, even after a failure; the last line counts what passed and what failed. `sourcesOnly`
+ * leaves out what needs a build or a browser.
  */
 export async function runChecks({ sourcesOnly, names }: { sourcesOnly: boolean; names: string[] }) {
   const checks = chosenChecks(sourcesOnly, names);

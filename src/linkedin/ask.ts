@@ -1,7 +1,8 @@
 import type { Clock } from '#lib/clock.ts';
+import { parseFields, type Fields } from '#lib/untrusted.ts';
 import type { LinkedInEnvironment } from './environment.ts';
 import { cancelled, LinkedInError } from './linkedin-error.ts';
-import { plainLine, readFields } from './unknown-text.ts';
+import { plainLine } from './unknown-text.ts';
 
 export const FUNCTIONS = '/.netlify/functions';
 /** They give LinkedIn 8 s; this leaves them time to say so. */
@@ -25,7 +26,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   /** The fields of the JSON object that came; none where nothing of the kind came. */
-  fields: ReadonlyMap<string, unknown>;
+  fields: Fields;
 }
 
 /** Asks one of the site's functions. An answer of any status is returned; no answer is an error. */
@@ -42,7 +43,7 @@ export async function ask(env: Pick<LinkedInEnvironment, 'fetch' | 'clock'>, que
       redirect: 'error',
       signal: limit.signal,
     });
-    return { ok: answer.ok, status: answer.status, headers: answer.headers, fields: readFields(await answer.text(), MAX_ANSWER) };
+    return { ok: answer.ok, status: answer.status, headers: answer.headers, fields: parseFields(await answer.text(), MAX_ANSWER) };
   } catch (thrown) {
     throw callError(thrown, failure);
   } finally {
@@ -65,7 +66,7 @@ export function callError(thrown: unknown, failure: string): LinkedInError {
 
 /** What to say of an answer that refuses: the server's own message where there is one. */
 export function refusal(answer: Pick<Answer, 'status' | 'fields'>, failure: string): LinkedInError {
-  const message = plainLine(answer.fields.get('message'), 300);
+  const message = plainLine(answer.fields['message'], 300);
   return new LinkedInError('refused', message === '' ? failure : message, answer.status);
 }
 

@@ -1,7 +1,8 @@
 import type { Clock } from '#lib/clock.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
-import { readFields, textLike } from './unknown-text.ts';
+import { parseFields } from '#lib/untrusted.ts';
+import { textLike } from './unknown-text.ts';
 
 export const ATTEMPT_MS = 600_000;
 /** Nobody starts more on purpose; the oldest are removed. */
@@ -79,11 +80,11 @@ function keyOf(state: string): string {
 }
 
 function readAttempt(key: string, text: string | null): Attempt | null {
-  const fields = readFields(text, 4_096);
-  const state = textLike(fields.get('state'), STATE);
-  const startedAt = fields.get('startedAt');
+  const fields = parseFields(text, 4_096);
+  const state = textLike(fields['state'], STATE);
+  const startedAt = fields['startedAt'];
   if (state === null || key !== keyOf(state) || typeof startedAt !== 'number' || !Number.isFinite(startedAt)) return null;
-  return { key, state, startedAt, returnTo: ownPath(fields.get('returnTo')) };
+  return { key, state, startedAt, returnTo: ownPath(fields['returnTo']) };
 }
 
 const MAX_LENGTH = 1_024;

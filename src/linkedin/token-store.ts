@@ -1,7 +1,8 @@
 import type { Clock } from '#lib/clock.ts';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
-import { MEMBER_ID, plainLine, readFields, textLike, TOKEN } from './unknown-text.ts';
+import { parseFields, type Fields } from '#lib/untrusted.ts';
+import { MEMBER_ID, plainLine, textLike, TOKEN } from './unknown-text.ts';
 
 /** A token that ends so soon is not used any more. */
 const MARGIN_MS = 60_000;
@@ -23,18 +24,18 @@ export interface Profile {
 }
 
 /** Reads a token out of an answer or of storage; null where it is none. */
-export function readToken(fields: ReadonlyMap<string, unknown>): Token | null {
-  const access_token = textLike(fields.get('access_token'), TOKEN);
-  const expires_in = fields.get('expires_in');
-  const refresh_token = textLike(fields.get('refresh_token'), TOKEN);
+export function readToken(fields: Fields): Token | null {
+  const access_token = textLike(fields['access_token'], TOKEN);
+  const expires_in = fields['expires_in'];
+  const refresh_token = textLike(fields['refresh_token'], TOKEN);
   if (access_token === null || typeof expires_in !== 'number' || !(expires_in > 0 && expires_in <= LONGEST_S)) return null;
   return { access_token, expires_in, ...(refresh_token === null ? {} : { refresh_token }) };
 }
 
 /** Reads a profile out of an answer or of storage; null where it is none. */
-export function readProfile(fields: ReadonlyMap<string, unknown>): Profile | null {
-  const sub = textLike(fields.get('sub'), MEMBER_ID);
-  return sub === null ? null : { sub, name: plainLine(fields.get('name'), 100) };
+export function readProfile(fields: Fields): Profile | null {
+  const sub = textLike(fields['sub'], MEMBER_ID);
+  return sub === null ? null : { sub, name: plainLine(fields['name'], 100) };
 }
 
 /** Token, expiry and profile as they are kept in this browser. Whatever is in these keys, reading them harms nothing. */
@@ -49,7 +50,7 @@ export class TokenStore {
 
   /** The token that is kept, and whether it can still be used; null without one. */
   get token(): (Token & { isCurrent: boolean }) | null {
-    const token = readToken(readFields(this.#storage.read(STORAGE_KEYS.linkedinToken)));
+    const token = readToken(parseFields(this.#storage.read(STORAGE_KEYS.linkedinToken)));
     const expiry = this.#storage.read(STORAGE_KEYS.linkedinExpiry) ?? '';
     if (!token || !/^\d{13}$/.test(expiry)) return null;
     const left = Number(expiry) - this.#clock.now();
@@ -57,7 +58,7 @@ export class TokenStore {
   }
 
   get profile(): Profile | null {
-    return readProfile(readFields(this.#storage.read(STORAGE_KEYS.linkedinProfile)));
+    return readProfile(parseFields(this.#storage.read(STORAGE_KEYS.linkedinProfile)));
   }
 
   /** Whether both are stored now. The expiry comes first: no tab may take a new token for one that has ended. */

@@ -1,19 +1,4 @@
-/** Reads untrusted texts: stored values, addresses, answers. */
-
-/** The fields of a JSON object; none where the text is no such thing. Names of prototypes are ordinary names here. */
-export function readFields(text: string | null, maxLength = 16_384): ReadonlyMap<string, unknown> {
-  if (text === null || text.length > maxLength) return new Map();
-  try {
-    return fieldsOf(JSON.parse(text));
-  } catch {
-    return new Map();
-  }
-}
-
-/** The own fields of an object; none for anything else. */
-export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : new Map();
-}
+/** What untrusted texts have to look like: stored values, addresses, answers. */
 
 /** The text when it fits the pattern, else null. */
 export function textLike(value: unknown, pattern: RegExp): string | null {

@@ -7,31 +7,10 @@ import { BLOG_AUTHOR, SITE } from '../content/site/site.ts';
 
 const TEXTS = import.meta.glob<{ default: Text }>('../content/blog/*.md');
 
-/** What a feed reader gets in every format; all addresses are absolute. */
-interface Feed {
-  title: string;
-  description: string;
-  home: string;
-  author: string;
-  entries: FeedEntry[];
-}
-
-interface FeedEntry {
-  /** Its lasting name and its address in one. */
-  url: string;
-  title: string;
-  summary: string;
-  /** The whole text as HTML. */
-  html: string;
-  /** YYYY-MM-DD. */
-  date: string;
-  tags: readonly string[];
-}
-
 type Text = ComponentType<{ components: Record<string, ComponentType<ComponentProps<'a'>>> }>;
 
-/** The blog with the full texts of all articles, newest first. For the build only. */
-export async function blogFeed(): Promise<Feed> {
+/** The blog with the full texts of all articles, newest first, with absolute addresses. Only the build asks (scripts/build/feeds.ts). */
+export async function blogFeed() {
   return {
     title: `${SITE.name} blog`,
     description: 'Testing in practice: worked examples for software testers.',
@@ -41,7 +20,7 @@ export async function blogFeed(): Promise<Feed> {
   };
 }
 
-async function postEntry({ id, title, excerpt, date, category, tags }: Post): Promise<FeedEntry> {
+async function postEntry({ id, title, excerpt, date, category, tags }: Post) {
   const load = TEXTS[`../content/blog/${id}.md`];
   if (!load) throw new Error(`The article ${id} has no text: add src/content/blog/${id}.md.`);
   const { default: Text } = await load();
@@ -56,8 +35,8 @@ async function postEntry({ id, title, excerpt, date, category, tags }: Post): Pr
   return { url, title, summary: excerpt, html, date, tags: [category, ...tags] };
 }
 
-/** The versions of the extension with all that changed, newest first. For the build only. */
-export function changelogFeed(): Feed {
+/** The versions of the extension with all that changed, newest first. */
+export function changelogFeed() {
   return {
     title: `${SITE.name} changelog`,
     description: 'What changed in each version of the extension.',
@@ -67,7 +46,7 @@ export function changelogFeed(): Feed {
   };
 }
 
-function versionEntry({ version, date, type, title, changes }: ChangelogEntry): FeedEntry {
+function versionEntry({ version, date, type, title, changes }: ChangelogEntry) {
   const list = (
     <ul>
       {changes.map((change) => (

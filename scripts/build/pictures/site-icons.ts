@@ -21,12 +21,7 @@ export function writeIcons(siteDir: string) {
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(siteDir, name), content);
 }
 
-/**
- * @param size in pixels
- * @param look how much of the side the mark takes; radius of the ground as a share
- *   of the side, or null for no ground
- * @returns PNG
- */
+/** A PNG of `size` pixels: `share` of its side is the mark, `corners` of it the radius of the ground; null = no ground. */
 function icon(size: number, { share, corners }: { share: number; corners: number | null }): Buffer {
   const canvas = createCanvas(size, size);
   const context = canvas.getContext('2d');

@@ -45,10 +45,7 @@ export function freeAppName(others: readonly Pick<Factor, 'friendly_name'>[]): s
   return name;
 }
 
-/**
- * Begins to set up an authenticator app.
- * @param issuer what the app calls this site
- */
+/** Begins to set up an authenticator app, in which this site is called `issuer`. */
 export async function enrolApp(auth: Auth, issuer: string): Promise<AuthOutcome<Enrolment>> {
   const others = await removeUnfinished(auth);
   if (!others.ok) return others;

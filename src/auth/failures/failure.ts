@@ -60,9 +60,8 @@ export function describeFailure(thrown: unknown, online = true): AuthFailure {
 }
 
 /**
- * Describes what an address says that a visitor came by. Its author chose the code and the words.
- * @param isPending a request of this browser waits for an answer; without one nothing in the address is used except that a
- *   link was opened
+ * Describes what an address says that a visitor came by. Its author chose the code and the words: unless a request of this browser is
+ * pending, nothing of it is used except that a link was opened.
  */
 export function describeReturnMessage({ code, description }: ReturnMessage, isPending: boolean): AuthFailure {
   if (code === HALF_CONFIRMED) return describeFailure({ code });

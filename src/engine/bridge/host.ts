@@ -74,10 +74,9 @@ export function hostOnPage<W extends Wire>(api: WorkerApi<W>, onNotice: HostEven
 type Remote = Record<string, unknown> & { [releaseProxy](): void };
 
 /**
- * What a worker exposes; each of its methods is methods from Comlink once. Every look at a remote makes an object that the browser
- * cleans up after, by a call of Comlink's (`FinalizationRegistry`). A page in the back/forward cache in which that call comes is
- * thrown away instead of shown again.
- * @returns the methods, and what releases them before the worker is ended, so that nothing is left to clean up
+ * What a worker exposes, and what releases it before the worker is ended. Each method is a method from Comlink once: every look at a remote
+ * makes an object that the browser cleans up after, by a call of Comlink's (`FinalizationRegistry`), and a page in the back/forward cache
+ * in which that call comes is thrown away instead of shown again.
  */
 export function openRemote<Api extends object>(endpoint: Endpoint): { api: Api; release(): void } {
   const remote = wrap(endpoint) as unknown as Remote;

@@ -20,9 +20,8 @@ export function isChunkFailure(message: string): boolean {
 }
 
 /**
- * Loads a part of the site that has a script of its own. Throws {@link MissingPart} where it does not come, and what the part
- * itself throws.
- * @param hasSite whether the site answers now
+ * Loads a part of the site that has a script of its own. Throws {@link MissingPart} where it does not come, and what the part itself
+ * throws.
  */
 export async function loadOrThrow<T>(load: () => Promise<T>, hasSite: () => Promise<boolean> = siteAnswers): Promise<T> {
   try {

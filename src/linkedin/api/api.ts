@@ -1,8 +1,9 @@
+import { parseFields } from '#lib/untrusted.ts';
 import { ask, authorized, callError, FUNCTIONS, pause, refusal, withDeadline, type Answer, type Question } from '../ask.ts';
 import type { LinkedInConnection } from '../connection.ts';
 import type { LinkedInEnvironment } from '../environment.ts';
 import { FAILURE, LinkedInError } from '../linkedin-error.ts';
-import { readFields, textLike } from '../unknown-text.ts';
+import { textLike } from '../unknown-text.ts';
 import { MAX_PART_BYTES } from './limits.ts';
 
 /** A call of LinkedIn's interface; `path` is the part behind `/rest/`, with ids percent-encoded. */
@@ -72,10 +73,10 @@ export class Api {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' };
     const sending = this.#env.sendBytes({ address, headers, body, signal: limit.signal, onSent: progress }).finally(limit.end);
     const receipt = await sending.catch((thrown: unknown) => Promise.reject(callError(thrown, failure)));
-    const fields = readFields(receipt.text);
+    const fields = parseFields(receipt.text);
     if (receipt.status < 200 || receipt.status > 299) throw this.#refused({ ...receipt, fields }, failure, token);
     // HTTP puts tags into quotes; LinkedIn wants them back without.
-    return (textLike(fields.get('etag'), TAG) ?? '').replace(/^"(.*)"$/, '$1');
+    return (textLike(fields['etag'], TAG) ?? '').replace(/^"(.*)"$/, '$1');
   }
 
   /** The error that a refusal means; one that says that the token is not good any more ends the connection. */

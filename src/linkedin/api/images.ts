@@ -1,5 +1,6 @@
+import { fieldsOf, type Fields } from '#lib/untrusted.ts';
 import { FAILURE, LinkedInError } from '../linkedin-error.ts';
-import { fieldsOf, UPLOAD_ADDRESS, URN } from '../unknown-text.ts';
+import { UPLOAD_ADDRESS, URN } from '../unknown-text.ts';
 import { needed, type Api } from './api.ts';
 import { assertNone, fileProblem, IMAGE_RULE } from './limits.ts';
 
@@ -19,16 +20,16 @@ export async function uploadImage(api: Api, file: Blob, options: UploadOptions =
   assertNone(fileProblem(file, IMAGE_RULE));
   const body = { initializeUploadRequest: { owner: await api.author() } };
   const answer = await api.call({ method: 'POST', path: 'images?action=initializeUpload', body, failure: FAILURE.imageStart, signal });
-  const value = fieldsOf(answer.fields.get('value'));
-  const id = needed(value.get('image'), URN, FAILURE.imageStart);
-  const to = needed(value.get('uploadUrl') ?? (await imageFields(api, id, signal)).get('uploadUrl'), UPLOAD_ADDRESS, FAILURE.imageAddress);
+  const value = fieldsOf(answer.fields['value']);
+  const id = needed(value['image'], URN, FAILURE.imageStart);
+  const to = needed(value['uploadUrl'] ?? (await imageFields(api, id, signal))['uploadUrl'], UPLOAD_ADDRESS, FAILURE.imageAddress);
   const onSent = (bytes: number) => onProgress?.(Math.min(bytes, file.size), file.size);
   await api.upload({ to, body: file, failure: FAILURE.image, signal, onSent });
   await awaitProcessing(api, id, signal);
   return id;
 }
 
-async function imageFields(api: Api, id: string, signal: AbortSignal | undefined): Promise<ReadonlyMap<string, unknown>> {
+async function imageFields(api: Api, id: string, signal: AbortSignal | undefined): Promise<Fields> {
   return (await api.call({ method: 'GET', path: `images/${encodeURIComponent(id)}`, failure: FAILURE.imageAddress, signal })).fields;
 }
 
@@ -44,7 +45,7 @@ async function awaitProcessing(api: Api, id: string, signal: AbortSignal | undef
 
 async function imageStatus(api: Api, id: string, signal: AbortSignal | undefined): Promise<unknown> {
   try {
-    return (await imageFields(api, id, signal)).get('status');
+    return (await imageFields(api, id, signal))['status'];
   } catch (thrown) {
     if (thrown instanceof LinkedInError && (thrown.kind === 'cancelled' || thrown.kind === 'not-connected')) throw thrown;
     return 'unknown';

@@ -1,5 +1,6 @@
+import { fieldsOf } from '#lib/untrusted.ts';
 import { FAILURE } from '../linkedin-error.ts';
-import { fieldsOf, textLike, URN } from '../unknown-text.ts';
+import { textLike, URN } from '../unknown-text.ts';
 import type { Api } from './api.ts';
 
 const KINDS = ['LIKE', 'PRAISE', 'EMPATHY', 'INTEREST', 'APPRECIATION', 'ENTERTAINMENT'] as const;
@@ -21,15 +22,15 @@ interface Options {
 export async function getReactions(api: Api, entity: string, { signal }: Options = {}): Promise<Reaction[]> {
   const path = `reactions?q=entity&entity=${encodeURIComponent(entity)}`;
   const { fields } = await api.call({ method: 'GET', path, failure: FAILURE.reactions, signal });
-  const elements = fields.get('elements');
+  const elements = fields['elements'];
   return Array.isArray(elements) ? elements.flatMap(readReaction) : [];
 }
 
 function readReaction(value: unknown): Reaction[] {
   const fields = fieldsOf(value);
-  const id = textLike(fields.get('id'), URN);
-  const actor = textLike(fields.get('actor') ?? fieldsOf(fields.get('created')).get('actor'), URN);
-  const kind = KINDS.find((each) => each === fields.get('reactionType'));
+  const id = textLike(fields['id'], URN);
+  const actor = textLike(fields['actor'] ?? fieldsOf(fields['created'])['actor'], URN);
+  const kind = KINDS.find((each) => each === fields['reactionType']);
   return id !== null && actor !== null && kind !== undefined ? [{ id, actor, kind }] : [];
 }
 

@@ -1,5 +1,6 @@
+import { fieldsOf } from '#lib/untrusted.ts';
 import { FAILURE, LinkedInError } from '../linkedin-error.ts';
-import { fieldsOf, textLike, UPLOAD_ADDRESS, URN } from '../unknown-text.ts';
+import { textLike, UPLOAD_ADDRESS, URN } from '../unknown-text.ts';
 import { needed, type Api, type Upload } from './api.ts';
 import type { UploadOptions } from './images.ts';
 import { assertNone, fileProblem, VIDEO_RULE } from './limits.ts';
@@ -24,15 +25,15 @@ export async function uploadVideo(api: Api, file: Blob, options: UploadOptions =
   const owner = await api.author();
   const body = { initializeUploadRequest: { owner, fileSizeBytes: file.size, uploadCaptions: false, uploadThumbnail: false } };
   const answer = await api.call({ method: 'POST', path: 'videos?action=initializeUpload', body, failure: FAILURE.videoStart, signal });
-  const value = fieldsOf(answer.fields.get('value'));
-  const video = needed(value.get('video'), URN, FAILURE.videoStart);
+  const value = fieldsOf(answer.fields['value']);
+  const video = needed(value['video'], URN, FAILURE.videoStart);
   const uploadedPartIds: string[] = [];
-  for (const { to, first, last } of readParts(value.get('uploadInstructions'), file.size)) {
+  for (const { to, first, last } of readParts(value['uploadInstructions'], file.size)) {
     const onSent = (bytes: number) => onProgress?.(first + Math.min(bytes, last + 1 - first), file.size);
     const part = { to, body: file.slice(first, last + 1), failure: FAILURE.videoPart, signal, onSent };
     uploadedPartIds.push(await sendPart(api, part));
   }
-  const finalizeUploadRequest = { video, uploadToken: textLike(value.get('uploadToken'), UPLOAD_TOKEN) ?? '', uploadedPartIds };
+  const finalizeUploadRequest = { video, uploadToken: textLike(value['uploadToken'], UPLOAD_TOKEN) ?? '', uploadedPartIds };
   await api.call({
     method: 'POST',
     path: 'videos?action=finalizeUpload',
@@ -57,9 +58,9 @@ function readParts(instructions: unknown, size: number): Part[] {
 
 function readPart(value: unknown): Part {
   const fields = fieldsOf(value);
-  const [first, last] = [fields.get('firstByte'), fields.get('lastByte')];
+  const [first, last] = [fields['firstByte'], fields['lastByte']];
   if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) throw new LinkedInError('refused', FAILURE.videoStart);
-  return { to: needed(fields.get('uploadUrl'), UPLOAD_ADDRESS, FAILURE.videoStart), first: Number(first), last: Number(last) };
+  return { to: needed(fields['uploadUrl'], UPLOAD_ADDRESS, FAILURE.videoStart), first: Number(first), last: Number(last) };
 }
 
 async function sendPart(api: Api, part: Upload): Promise<string> {

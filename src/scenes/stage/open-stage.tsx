@@ -76,10 +76,7 @@ interface FrameLoop {
   redraw(): void;
 }
 
-/**
- * Draws frame after frame while it plays.
- * @param draw gets the scene's own time in seconds, which stops during a pause
- */
+/** Draws frame after frame while it plays, at the scene's own time, which stops during a pause. */
 export function frameLoop(draw: (seconds: number) => void): FrameLoop {
   let pending: number | null = null;
   let before: number | null = null;

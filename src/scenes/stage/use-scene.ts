@@ -16,10 +16,7 @@ export interface SceneState<S extends Scene> {
   current: () => S | null;
 }
 
-/**
- * A scene for as long as this component is there and this window may have one.
- * @param load imports the scene's code; the same function at every render
- */
+/** A scene for as long as this component is there and this window may have one. `load` has to be the same function at every render. */
 export function useScene<S extends Scene>(load: () => Promise<StartScene<S>>): SceneState<S> {
   const host = useRef<HTMLDivElement>(null);
   const kept = useRef<KeptScene<S> | null>(null);

@@ -25,10 +25,7 @@ export function stepTowards(from: Point, target: Point): Point {
 /** Over these a pointer writes, draws or picks a row out of figures, and nothing may be in its way. */
 const BUSY = 'input, textarea, select, [contenteditable], iframe, canvas, [role="application"], table, [role="grid"]';
 
-/**
- * Lets an element follow the pointer: one frame at a time, and none while the pointer rests.
- * @returns what ends it
- */
+/** Lets an element follow the pointer, one frame at a time and none while it rests, until the answered function is called. */
 function followPointer(element: HTMLElement): () => void {
   let at: Point | null = null;
   let target: Point = { x: 0, y: 0 };

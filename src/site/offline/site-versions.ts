@@ -24,9 +24,8 @@ export function takeVersion(waiting: ServiceWorker): void {
 }
 
 /**
- * Installs the service worker, which opens visited pages without a network, and watches for its successors.
- * Where the browser has none or refuses, the site works as before.
- * @param now epoch milliseconds
+ * Installs the service worker, which opens visited pages without a network, and watches for its successors. Where the browser has none or
+ * refuses, the site works as before.
  */
 export async function followVersions(now: () => number): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);

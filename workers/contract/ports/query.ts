@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NotesSchema } from '../documents/notes.ts';
+import { MAX_CLAUSES } from '../limits.ts';
 import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '../questions/dimensions.ts';
 import type { Outcome } from '../outcome.ts';
 import { GOAL_RULE_KINDS } from '../questions/goals.ts';
@@ -86,6 +87,28 @@ export const DescriptionSchema = object({
   notes: v.exactOptional(NotesSchema),
 });
 export type Description = v.InferOutput<typeof DescriptionSchema>;
+
+/** What every source says that answers all questions of the contract, exactly and of any instants. */
+export const WHOLE_CONTRACT = {
+  v: 1,
+  dimensions: [...DIMENSIONS],
+  parameters: [],
+  metrics: [...METRICS],
+  figures: [...LIST_FIGURES],
+  filters: [...FILTER_DIMENSIONS],
+  operators: [...OPERATOR_NAMES],
+  maxClauses: MAX_CLAUSES,
+  robots: [...ROBOTS],
+  wholeDays: null,
+  maxRangeMs: null,
+  exactUniques: true,
+  liveWindows: [...LIVE_WINDOWS],
+  rows: true,
+  signals: true,
+  goals: [...GOAL_RULE_KINDS],
+  errors: true,
+  behaviour: true,
+} satisfies Partial<Description>;
 
 /** Questions: portable, answered by this browser's worker today and by a site-wide engine later. */
 export interface Query extends Asking {

@@ -50,11 +50,9 @@ export class ChainFinder {
   }
 
   /**
-   * Goes along the rows from one on and keeps for each step the first way up to it that can still go on: later ones up to the same step are
-   * never earlier in any row, and nothing ends the first without ending them.
-   *
-   * @param only whether no other row is a first step
-   * @param latest epoch ms up to which rows count
+   * Goes along the rows of up to `latest` (epoch ms) from one on, which `only` says is the only first step. Keeps for each step the first
+   * way up to it that can still go on: later ones up to the same step are never earlier in any row, and nothing ends the first without
+   * ending them.
    */
   #go({ count, times, met, places, holding }: Rows, from: number, only: boolean, latest: number): number {
     const [steps, alive, isStrict] = [this.#steps, this.#alive, this.#isStrict];
@@ -90,9 +88,8 @@ export class ChainFinder {
   }
 
   /**
-   * The first row from which a way goes further within its window than from any other, or as far: found backwards.
-   *
-   * @param reached how many steps are reached without a window
+   * The first row from which a way goes further within its window than from any other, or as far: found backwards. `reached` steps are
+   * reached without a window.
    */
   #earliestOfFurthest({ count, times, met, places, holding }: Rows, reached: number): number {
     const [later, here, isStrict] = [this.#later, this.#here, this.#isStrict];

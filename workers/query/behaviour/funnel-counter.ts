@@ -38,11 +38,7 @@ export class FunnelCounter {
     this.#source = source;
   }
 
-  /**
-   * Answers a checked question.
-   *
-   * @param asOf epoch ms at which a unit may still go on
-   */
+  /** Answers a checked question; a unit may still go on at `asOf` (epoch ms). */
   answer(question: FunnelQuestion, asOf: number): Pick<FunnelAnswer, 'steps' | 'names'> {
     const entered = this.#enter(question, question, asOf);
     return {
@@ -54,11 +50,7 @@ export class FunnelCounter {
     };
   }
 
-  /**
-   * The visits behind a figure of a funnel, each once: of visits those themselves, of visitors those in which they began it.
-   *
-   * @param selection of the question that asks for them; `asOf` as for the answer
-   */
+  /** The visits behind a figure of a funnel, each once: of visits those themselves, of visitors those in which they began it. */
   visitsBehind(selection: RangedSelection, { step, outcome, ...funnel }: BehindFunnel, asOf: number): VisitIndexArray {
     const { count, starts, reached, open } = this.#enter(selection, funnel, asOf);
     const isLast = step === funnel.steps.length - 1;

@@ -35,11 +35,7 @@ export class JourneyCounter {
     this.#source = source;
   }
 
-  /**
-   * Answers a checked question.
-   *
-   * @param asOf epoch ms at which a visit may still go on
-   */
+  /** Answers a checked question; a visit may still go on at `asOf` (epoch ms). */
   answer(question: JourneysQuestion, asOf: number): Pick<JourneysAnswer, 'visits' | 'columns' | 'links'> {
     const groups = new GroupNumbers(this.#source.view.column('path'), question.groups);
     const rows = selectWays(this.#source, question, [{ rules: [question.anchor], pages: null }], asOf);

@@ -33,11 +33,7 @@ export class VisitPages {
     this.#funnels = funnels;
   }
 
-  /**
-   * A page of the visits of a question; `gone` when the cursor is of another question.
-   *
-   * @param asOf epoch ms of the answer
-   */
+  /** A page of the visits of a question, as of an epoch ms; `gone` when the cursor is of another question. */
   page(question: VisitsQuestion, asOf: number): Outcome<VisitPage> {
     const { cursor, limit, range, goals } = question;
     const belongsTo = JSON.stringify({ ...question, id: '', cursor: '', limit: 0 });

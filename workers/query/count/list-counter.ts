@@ -45,9 +45,8 @@ export class ListCounter {
   }
 
   /**
-   * Counts of each list requested. The visits of the passing rows have been counted where a list counts visits by default.
-   *
-   * @param kept whether the counts get buffers of their own; else they are good until the same list is counted again
+   * Counts of each list requested. The visits of the passing rows have been counted where a list counts visits by default. `kept` gives the
+   * counts buffers of their own; else they are good until the same list is counted again.
    */
   count(rows: SelectedRows, requests: readonly ListRequest[], kept: boolean): ListCounts[] {
     const lists = requests.map((request): OpenList => {

@@ -39,9 +39,8 @@ export class PanelCounter {
   }
 
   /**
-   * Counts the requested panels, each without the clause of its own dimension where these are left out.
-   *
-   * @param kept whether lists stay good after the next call
+   * Counts the requested panels, each without the clause of its own dimension where these are left out. Lists that are `kept` stay good
+   * after the next call.
    */
   count(rows: SelectedRows, request: PanelRequest, kept: boolean): PanelCounts {
     const { edges } = request;

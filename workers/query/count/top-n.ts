@@ -7,11 +7,8 @@ export interface TopNames {
 }
 
 /**
- * The first `limit` names by count descending, then by Unicode code point (R12). Codes with count 0 are no names.
- * Keeps a short sorted list while it reads the counts once; names are compared only where counts are equal.
- *
- * @param counts by code; only codes below `bound` are read
- * @param texts by code
+ * The first `limit` names by count descending, then by Unicode code point (R12), of the codes below `bound`. Codes with count 0 are no
+ * names. Keeps a short sorted list while it reads the counts once; names are compared only where counts are equal.
  */
 export function topNames(counts: Int32Array | Uint32Array, bound: number, texts: readonly string[], limit: number): TopNames {
   const codes: number[] = [];

@@ -44,10 +44,7 @@ export class ErrorCounter {
   readonly #affected: AffectedCounter;
   readonly #details: IssueDetails;
 
-  /**
-   * @param filter picks page views of `view`
-   * @param lone null = errors about no page view do not count
-   */
+  /** `filter` picks page views of `view`; null `lone` = errors about no page view do not count. */
   constructor(view: StoreView, errors: SignalJoin, filter: RowFilter, lone: LoneErrors | null) {
     this.#join = errors;
     this.#selected = new SelectedErrors(view, this.#join, filter, lone);

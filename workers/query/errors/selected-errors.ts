@@ -28,10 +28,7 @@ export class SelectedErrors {
   /** Errors of the other groups, but for addresses that were not found. */
   leftOut = 0;
 
-  /**
-   * @param filter picks page views of `view`
-   * @param lone null = errors about no page view do not count
-   */
+  /** `filter` picks page views of `view`; null `lone` = errors about no page view do not count. */
   constructor(view: StoreView, join: SignalJoin, filter: RowFilter, lone: LoneErrors | null) {
     this.#view = view;
     this.#join = join;

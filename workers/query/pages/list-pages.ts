@@ -39,10 +39,8 @@ export class ListPages {
   }
 
   /**
-   * A page of the list of a question; `gone` when the cursor is of another question or its list is no longer kept.
-   *
-   * @param revision that of the store now
-   * @param count counts the question's list, called only for a first page
+   * A page of the list of a question, which `count` counts for a first page only; `gone` when the cursor is of another question or its list
+   * is no longer kept.
    */
   page(question: ListQuestion, revision: string, count: () => AnsweredList): Outcome<ListPage> {
     const now = this.#clock.elapsed();

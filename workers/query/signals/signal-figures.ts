@@ -40,11 +40,7 @@ export class SignalFigures {
     this.#goals = new GoalCounter(view, finder);
   }
 
-  /**
-   * Answers a checked question.
-   *
-   * @param revision another one whenever page views or signals may be others
-   */
+  /** Answers a checked question. `revision`: another one whenever page views or signals may be others. */
   answer(question: SignalsQuestion, revision: string): CountedSignals {
     if (revision !== this.#revision) this.#known.clear();
     this.#revision = revision;

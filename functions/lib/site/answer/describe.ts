@@ -1,12 +1,5 @@
-import { MAX_CLAUSES } from '#contract/limits.ts';
 import { succeed, type Outcome } from '#contract/outcome.ts';
-import type { Description, HeldBack } from '#contract/ports/query.ts';
-import { DIMENSIONS, FILTER_DIMENSIONS, METRICS } from '#contract/questions/dimensions.ts';
-import { GOAL_RULE_KINDS } from '#contract/questions/goals.ts';
-import { LIST_FIGURES } from '#contract/questions/list.ts';
-import { LIVE_WINDOWS } from '#contract/questions/live.ts';
-import { OPERATOR_NAMES } from '#contract/questions/operators.ts';
-import { ROBOTS } from '#contract/questions/selection.ts';
+import { WHOLE_CONTRACT, type Description, type HeldBack } from '#contract/ports/query.ts';
 import { UNADDRESSED, utcDay } from '../collect/limits.ts';
 import { OldSchema } from '../database-failures.ts';
 import { revisionOf, type SiteSnapshot } from '../snapshot.ts';
@@ -44,29 +37,12 @@ export async function describeSite(snapshot: SiteSnapshot): Promise<Outcome<Desc
   if (Number(noted?.['version'] ?? 0) < SCHEMA_VERSION) throw new OldSchema();
   const isEmpty = Number(row['held']) === 0;
   return succeed({
-    v: 1,
+    ...WHOLE_CONTRACT,
     scope: 'site',
-    dimensions: [...DIMENSIONS],
-    parameters: [],
-    metrics: [...METRICS],
-    figures: [...LIST_FIGURES],
-    filters: [...FILTER_DIMENSIONS],
-    operators: [...OPERATOR_NAMES],
-    maxClauses: MAX_CLAUSES,
-    robots: [...ROBOTS],
     robotsOnly: !isEmpty && Number(row['people']) === 0,
     earliest: isEmpty ? null : Number(row['earliest']),
     latest: isEmpty ? null : Number(row['latest']),
-    wholeDays: null,
-    maxRangeMs: null,
-    exactUniques: true,
     live: 'now',
-    liveWindows: [...LIVE_WINDOWS],
-    rows: true,
-    signals: true,
-    goals: [...GOAL_RULE_KINDS],
-    errors: true,
-    behaviour: true,
     interactive: false,
     changes: 'poll',
     minPollMs: POLL_MS,

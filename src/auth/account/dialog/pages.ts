@@ -36,10 +36,7 @@ export function useAccountPages(): AccountPages {
   return use(AccountContext);
 }
 
-/**
- * Which view of the dialog shows, and what all of them share; with the sentence on what was done last, or ''.
- * @param asked the view that was asked for from outside
- */
+/** Which view of the dialog shows, and what all of them share; with the sentence on what was done last, or ''. */
 export function usePages(requested: AccountView, state: AuthState, findLinkedIn: FindLinkedIn): { pages: AccountPages; said: string } {
   const [chosen, setChosen] = useState(requested);
   useEffect(() => setChosen(requested), [requested]);

@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ComponentProps } from 'react';
+import { createContext, use, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { PHONE_EXAMPLE, type FieldErrors } from './values.ts';
 import { useAccountPages } from '../dialog/pages.ts';
@@ -16,10 +16,11 @@ export function Field({ optional = false, ...field }: FieldProps) {
   return <TextField aria-required={!optional} autoCapitalize="none" spellCheck={false} error={error} {...field} />;
 }
 
-/** The address for the sign-in; as it was typed in another view. */
+/** The address for the sign-in, as it was typed in another view; what is typed here is kept for the others. */
 export function EmailField() {
-  const { email } = useAccountPages();
-  return <Field name="email" label="Email" type="email" autoComplete="username" defaultValue={email} />;
+  const { email, keepEmail } = useAccountPages();
+  const keep = (event: ChangeEvent<HTMLInputElement>) => keepEmail(event.target.value);
+  return <Field name="email" label="Email" type="email" autoComplete="username" defaultValue={email} onChange={keep} />;
 }
 
 interface PasswordProps {

@@ -16,7 +16,6 @@ const CHANNELS = [
 
 /** Signing in without a password: a code is sent, and typed in. */
 export function CodeView() {
-  const { keepEmail } = useAccountPages();
   const [channel, setChannel] = useState<'email' | 'phone'>('email');
   const [contact, setContact] = useState<Contact | null>(null);
   if (contact) return <CodeEntry contact={contact} onBack={() => setContact(null)} />;
@@ -30,10 +29,7 @@ export function CodeView() {
         label="Get a one-time code"
         action="Send the code"
         check={checkContact}
-        run={(values) => {
-          if (values['email'] !== undefined) keepEmail(values['email']);
-          return sendCode(auth, contactOf(values));
-        }}
+        run={(values) => sendCode(auth, contactOf(values))}
         onDone={(_, values) => setContact(contactOf(values))}
       >
         {channel === 'email' ? <EmailField /> : <PhoneField />}

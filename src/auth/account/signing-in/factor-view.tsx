@@ -55,10 +55,7 @@ interface Props {
   onDone: () => void;
 }
 
-/**
- * Sends a code to a phone, when asked to, and asks for it.
- * @param phone its number, or the name that its owner gave it
- */
+/** Sends a code to a phone, known by its number or the name its owner gave it, when asked to, and asks for it. */
 export function PhoneCheck({ factorId, phone, onDone }: Props & { phone: string }) {
   /** Id of the challenge whose message was sent last. */
   const [challengeId, setChallengeId] = useState('');

@@ -13,7 +13,7 @@ import type { Values } from '../form/values.ts';
 
 /** Signing in with a password, and the ways to all others. */
 export function SignInView() {
-  const { keepEmail, say } = useAccountPages();
+  const { say } = useAccountPages();
   /** An account whose address waits to be confirmed: its owner knew the password, and may know that it exists. */
   const [unconfirmed, setUnconfirmed] = useState('');
   if (unconfirmed !== '')
@@ -32,10 +32,7 @@ export function SignInView() {
       <AccountForm
         label="Sign in"
         action="Sign in"
-        run={({ email = '', password = '' }) => {
-          keepEmail(email);
-          return signIn(auth, { email, password });
-        }}
+        run={({ email = '', password = '' }) => signIn(auth, { email, password })}
         onDone={() => say('You are signed in.')}
         ways={{ resend }}
       >
@@ -53,7 +50,7 @@ export function SignInView() {
 
 /** A new account. Strangers cannot learn whether its address had one before. */
 export function SignUpView() {
-  const { keepEmail, say } = useAccountPages();
+  const { say } = useAccountPages();
   const [sentTo, setSentTo] = useState('');
   if (sentTo !== '')
     return (
@@ -67,10 +64,7 @@ export function SignUpView() {
       <AccountForm
         label="Create an account"
         action="Create account"
-        run={({ email = '', password = '' }) => {
-          keepEmail(email);
-          return signUp(auth, { email, password });
-        }}
+        run={({ email = '', password = '' }) => signUp(auth, { email, password })}
         onDone={({ session }, { email = '' }) => {
           if (session) say('Your account is ready, and you are signed in.');
           else setSentTo(email);
@@ -89,7 +83,6 @@ export function SignUpView() {
 
 /** Forgotten password: a message with a link that leads back here is sent. */
 export function ResetView() {
-  const { keepEmail } = useAccountPages();
   const [sentTo, setSentTo] = useState('');
   if (sentTo !== '')
     return (
@@ -103,10 +96,7 @@ export function ResetView() {
       <AccountForm
         label="Reset your password"
         action="Send the link"
-        run={({ email = '' }) => {
-          keepEmail(email);
-          return sendPasswordLink(auth, email);
-        }}
+        run={({ email = '' }) => sendPasswordLink(auth, email)}
         onDone={(_, { email = '' }) => setSentTo(email)}
       >
         <EmailField />

@@ -41,10 +41,7 @@ export function ShareButton({ title, children }: Props) {
 
 type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
 
-/**
- * Shares by the system's share sheet; without one, or where it fails, copies the address. Never throws.
- * @param share null where the browser has no share sheet
- */
+/** Shares by the system's share sheet; without one (null), or where it fails, copies the address. Never throws. */
 export async function sharePage(
   page: SharedPage,
   share: ((page: SharedPage) => Promise<void>) | null,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '#ui/elements/icon.tsx';
 import { ClosingCall } from '#ui/page/closing-call.tsx';
-import { FeatureCard } from '#ui/page/feature-card.tsx';
+import { FeatureCards } from '#ui/page/feature-cards.tsx';
 import { PageIntro } from '#ui/page/page-intro.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { FEATURE_HIGHLIGHTS } from '../../../content/extension/highlights.ts';
@@ -54,13 +54,7 @@ function FeatureTourIntro() {
         From the first exploratory session to the last regression run: what you need is sorted, searchable and already in your browser.
       </PageIntro>
       <Section id="highlights" tone="surface" title="For the working day">
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {FEATURE_HIGHLIGHTS.map((highlight) => (
-            <FeatureCard key={highlight.title} icon={highlight.icon} title={highlight.title}>
-              {highlight.text}
-            </FeatureCard>
-          ))}
-        </ul>
+        <FeatureCards cards={FEATURE_HIGHLIGHTS} />
       </Section>
     </>
   );

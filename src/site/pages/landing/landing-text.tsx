@@ -3,7 +3,7 @@ import { formatCount, formatRatio } from '#lib/format/format-number.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Accordion } from '#ui/elements/accordion.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
-import { FeatureCard } from '#ui/page/feature-card.tsx';
+import { FeatureCards } from '#ui/page/feature-cards.tsx';
 import { FigureRow } from '#ui/page/figure-row.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { EVERYDAY_TOOLS, OVERVIEW_CARDS, REASONS, AUDIENCES } from '../../../content/extension/landing.ts';
@@ -47,13 +47,7 @@ export function LandingText() {
 function Overview() {
   return (
     <Section id="overview" tone="surface" title="A tester’s whole drawer in one small extension">
-      <ul className="grid gap-4 md:grid-cols-3">
-        {OVERVIEW_CARDS.map((card) => (
-          <FeatureCard key={card.title} icon={card.icon} title={card.title}>
-            {card.text}
-          </FeatureCard>
-        ))}
-      </ul>
+      <FeatureCards cards={OVERVIEW_CARDS} columns="md:grid-cols-3" />
       <div className="mt-8 grid gap-8 lg:grid-cols-[2fr_1fr] lg:gap-12">
         <div>
           <h3 className="text-xl">Key features</h3>

@@ -4,7 +4,7 @@ import { ExternalLink } from '#ui/controls/external-link.tsx';
 import { Accordion } from '#ui/elements/accordion.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { ClosingCall } from '#ui/page/closing-call.tsx';
-import { FeatureCard } from '#ui/page/feature-card.tsx';
+import { FeatureCards } from '#ui/page/feature-cards.tsx';
 import { PageIntro } from '#ui/page/page-intro.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { SERVICES_FAQ } from '../../../content/faq/services-faq.ts';
@@ -36,13 +36,7 @@ export default function PremiumPage() {
         <Reasons />
       </Section>
       <Section id="expertise" tone="surface" title="Four fields of expertise">
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {EXPERTISE.map((field) => (
-            <FeatureCard key={field.title} icon={field.icon} title={field.title}>
-              {field.text}
-            </FeatureCard>
-          ))}
-        </ul>
+        <FeatureCards cards={EXPERTISE} />
       </Section>
       <Section
         id="areas"
