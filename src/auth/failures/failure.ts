@@ -1,4 +1,5 @@
 import type { Outcome } from '#contract/outcome.ts';
+import { fieldsOf, type Fields } from '#lib/untrusted.ts';
 import { HALF_CONFIRMED, type ReturnMessage } from '../return/read-return.ts';
 import { HUNG } from '../deadline.ts';
 
@@ -19,21 +20,12 @@ export interface AuthFailure {
 /** What became of a call to the sign-in service: expected failures are values. */
 export type AuthOutcome<T> = Outcome<T, AuthFailure>;
 
-/** What is read of an error of the sign-in library; any of it may be missing. */
-interface Thrown {
-  name?: unknown;
-  message?: unknown;
-  code?: unknown;
-  status?: unknown;
-  reasons?: unknown;
-}
-
 const LONGEST_WAIT_S = 3_600;
 const MAX_UNITS = 200;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function codeOf({ name, message, code, status }: Thrown, online: boolean): string {
+function codeOf({ name, message, code, status }: Fields, online: boolean): string {
   const words = textOf(message);
   if (words === HUNG) return 'hung';
   if (name === 'AuthRetryableFetchError') return status !== 0 ? 'service_down' : online ? 'unreachable' : 'offline';
@@ -52,10 +44,10 @@ function waitOf(code: string, message: string): number {
 
 /** Describes what a call to the sign-in service returned or threw. `online`: the browser's view of its network. */
 export function describeFailure(thrown: unknown, online = true): AuthFailure {
-  const error: Thrown = typeof thrown === 'object' && thrown !== null ? thrown : {};
-  const said = textOf(error.message).slice(0, MAX_UNITS);
+  const error = fieldsOf(thrown);
+  const said = textOf(error['message']).slice(0, MAX_UNITS);
   const code = codeOf(error, online);
-  const weaknesses = Array.isArray(error.reasons) ? error.reasons.map(textOf) : [];
+  const weaknesses = Array.isArray(error['reasons']) ? error['reasons'].map(textOf) : [];
   return { code, said, wait: waitOf(code, said), weaknesses, isQuoted: false };
 }
 

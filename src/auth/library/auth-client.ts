@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import type { Clock } from '#lib/clock.ts';
+import { parseFields } from '#lib/untrusted.ts';
 import type { AuthConfig } from '../config.ts';
 import { HUNG } from '../deadline.ts';
 import type { SessionStorage } from '../session/session-storage.ts';
@@ -62,12 +63,7 @@ export function serviceFetch(send: typeof fetch, clock: Clock): typeof fetch {
  * would be kept. Answers that are no session stay as they are.
  */
 function withoutDroppedFields(text: string): string {
-  if (!text.includes('"expires_in"')) return text;
-  try {
-    const answer = JSON.parse(text) as Record<string, unknown>;
-    if (typeof answer['expires_in'] !== 'number') return text;
-    return JSON.stringify(Object.fromEntries(Object.entries(answer).filter(([name]) => !DROPPED_FIELDS.has(name))));
-  } catch {
-    return text;
-  }
+  const answer = parseFields(text);
+  if (typeof answer['expires_in'] !== 'number') return text;
+  return JSON.stringify(Object.fromEntries(Object.entries(answer).filter(([name]) => !DROPPED_FIELDS.has(name))));
 }

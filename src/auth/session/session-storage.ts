@@ -2,6 +2,7 @@ import type { Session } from '@supabase/supabase-js';
 import type { GuardedStorage } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import type { Clock } from '#lib/clock.ts';
+import { fieldsOf, parseJson } from '#lib/untrusted.ts';
 import { parseSession } from './session.ts';
 
 /** The key under which the sign-in library keeps the verifier of its latest request. */
@@ -137,15 +138,11 @@ export class Verifiers {
 
 /** The stored verifiers with their times; any other value is left out. */
 function readKept(stored: string | null): KeptVerifier[] {
-  try {
-    const list = JSON.parse(stored ?? '[]') as unknown;
-    return Array.isArray(list) ? list.filter(isKept).slice(0, MAX_KEPT) : [];
-  } catch {
-    return [];
-  }
+  const list = parseJson(stored);
+  return Array.isArray(list) ? list.filter(isKept).slice(0, MAX_KEPT) : [];
 }
 
 function isKept(value: unknown): value is KeptVerifier {
-  const { verifier, at } = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<string, unknown>>;
+  const { verifier, at } = fieldsOf(value);
   return typeof verifier === 'string' && VERIFIER.test(verifier) && typeof at === 'number';
 }

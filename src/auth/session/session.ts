@@ -1,4 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
+import { parseJson } from '#lib/untrusted.ts';
 
 /** A session is a few thousand characters; `readUserId` in src/engine/errors reads no more either. */
 const MAX_UNITS = 65_536;
@@ -23,13 +24,8 @@ export function isSession(value: unknown): value is Session {
 
 /** The session in a stored text; null where it holds none. */
 export function parseSession(stored: string): Session | null {
-  if (stored.length > MAX_UNITS) return null;
-  try {
-    const value: unknown = JSON.parse(stored);
-    return isSession(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(stored, MAX_UNITS);
+  return isSession(value) ? value : null;
 }
 
 /** The assurance level in an access token; '' where there is none to read. Its signature is the service's business. */

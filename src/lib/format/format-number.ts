@@ -1,19 +1,10 @@
 /** Numbers as people read them; one locale for the whole site, so that the prerendered text equals the hydrated one. */
 export const LOCALE = 'en-US';
 
-const whole = formatter({ maximumFractionDigits: 0 });
-const short = formatter({ notation: 'compact', maximumFractionDigits: 1 });
-const oneDigit = formatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const twoDigits = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Formats by these options. The browser's own formatter is dear to make: a page makes it with the first figure that needs it. */
-function formatter(options: Intl.NumberFormatOptions): (value: number) => string {
-  let made: Intl.NumberFormat | undefined;
-  return (value) => {
-    made ??= new Intl.NumberFormat(LOCALE, options);
-    return made.format(value);
-  };
-}
+const { format: whole } = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const { format: short } = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
+const { format: oneDigit } = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const { format: twoDigits } = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** The sign of a figure that does not exist. */
 export const DASH = '–';

@@ -1,3 +1,5 @@
+import { subscribeTheme } from '#lib/browser/theme.ts';
+
 /** Colours of the page that scenes are drawn in, by the names of src/styles/tokens.css. */
 const NAMES = [
   'surface',
@@ -40,10 +42,6 @@ export function watchTheme(callback: () => void): () => void {
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
     matchMedia(query).addEventListener('change', callback, { signal: ended.signal });
   }
-  const choice = new MutationObserver(callback);
-  choice.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => {
-    ended.abort();
-    choice.disconnect();
-  };
+  ended.signal.addEventListener('abort', subscribeTheme(callback));
+  return () => ended.abort();
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { mayMove, watchMotion } from '#lib/browser/motion.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import type { Scene, StartScene } from './scene.ts';
 
@@ -20,7 +21,7 @@ export interface SceneState<S extends Scene> {
 export function useScene<S extends Scene>(load: () => Promise<StartScene<S>>): SceneState<S> {
   const host = useRef<HTMLDivElement>(null);
   const kept = useRef<KeptScene<S> | null>(null);
-  const allowed = useSyncExternalStore(watchPermission, mayRunHere, () => false);
+  const allowed = useSyncExternalStore(watchPermission, mayRun, () => false);
   const [phase, setPhase] = useState<ScenePhase>('poster');
   const [paused, setPaused] = useState(false);
   useEffect(() => {
@@ -37,18 +38,6 @@ export function useScene<S extends Scene>(load: () => Promise<StartScene<S>>): S
   return { host, phase, paused, setPaused, current: () => kept.current?.current() ?? null };
 }
 
-interface SceneConditions {
-  /** Width of the window in CSS pixels. */
-  width: number;
-  reducedMotion: boolean;
-  saveData: boolean;
-  motionOff: boolean;
-}
-
-export function mayRun({ width, reducedMotion, saveData, motionOff }: SceneConditions): boolean {
-  return width >= SCENE_WIDTH && !reducedMotion && !saveData && !motionOff;
-}
-
 /** Not in every browser, and so not in the types of the page. */
 interface Connection extends Partial<EventTarget> {
   saveData?: boolean;
@@ -56,31 +45,19 @@ interface Connection extends Partial<EventTarget> {
 
 const connection = () => (navigator as { connection?: Connection }).connection;
 
-const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
-
 /** Whether a scene may run in this window now. */
-function mayRunHere(): boolean {
-  return mayRun({
-    width: innerWidth,
-    reducedMotion: lessMotion().matches,
-    saveData: connection()?.saveData === true,
-    motionOff: document.documentElement.dataset['motion'] === 'off',
-  });
+export function mayRun(): boolean {
+  return innerWidth >= SCENE_WIDTH && mayMove() && connection()?.saveData !== true;
 }
 
-/** Calls back whenever {@link mayRunHere} may have changed; returns the function that ends it. */
+/** Calls back whenever {@link mayRun} may have changed; returns the function that ends it. */
 function watchPermission(callback: () => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   addEventListener('resize', callback, { signal });
-  lessMotion().addEventListener('change', callback, { signal });
   connection()?.addEventListener?.('change', callback, { signal });
-  const choices = new MutationObserver(callback);
-  choices.observe(document.documentElement, { attributeFilter: ['data-motion'] });
-  return () => {
-    ended.abort();
-    choices.disconnect();
-  };
+  signal.addEventListener('abort', watchMotion(callback));
+  return () => ended.abort();
 }
 
 /** What draws in place of a graphics card. */

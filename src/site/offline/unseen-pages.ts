@@ -1,5 +1,6 @@
 import { guardedSession } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { parseJson } from '#lib/untrusted.ts';
 
 interface Connection {
   saveData?: boolean;
@@ -43,11 +44,6 @@ function unseenSoFar(): unknown[] {
 
 /** What lies in storage may be anything: the service worker checks each address. */
 function readNoted(): unknown[] {
-  try {
-    const noted: unknown = JSON.parse(guardedSession.read(STORAGE_KEYS.unkept) ?? '[]');
-    return Array.isArray(noted) ? noted : [];
-  } catch {
-    // Not of our making.
-    return [];
-  }
+  const noted = parseJson(guardedSession.read(STORAGE_KEYS.unkept));
+  return Array.isArray(noted) ? noted : [];
 }

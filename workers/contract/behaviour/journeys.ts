@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { MAX_LENGTH } from '../rows/max-length.ts';
 import { answeredText, figure, integer, list, object, oneOf, text } from '../schema.ts';
 import { answeredEntries, AnsweredSpanSchema, selectedQuestion } from '../questions/selection.ts';
