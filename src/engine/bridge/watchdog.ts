@@ -45,22 +45,17 @@ export class Watchdog {
     const round = ++this.#round;
     const answered = () => {
       if (round !== this.#round) return;
-      this.#halt();
+      this.reset();
       this.watch();
     };
     this.#deps.ping().then(answered, answered);
     this.#await(deadlineMs, true);
   }
 
-  /** Drops its open ping: the engine has ended. */
-  reset(): void {
-    this.#halt();
-  }
-
   /** Stops watching while the page lies in the back/forward cache. */
   pause(): void {
     this.#paused = true;
-    this.#halt();
+    this.reset();
   }
 
   resume(): void {
@@ -75,12 +70,13 @@ export class Watchdog {
         this.#await(deadlineMs, false);
         return;
       }
-      this.#halt();
+      this.reset();
       this.#deps.onSilence();
     });
   }
 
-  #halt(): void {
+  /** Drops its open ping: the engine has ended, or answered. */
+  reset(): void {
     this.#round++;
     this.#pinging = false;
     this.#cancelTimer?.();

@@ -35,14 +35,9 @@ export class Api {
     this.#connection = connection;
   }
 
-  /** The connected member's token, renewed where that is needed and possible. */
-  accessToken(): Promise<string> {
-    return this.#connection.accessToken();
-  }
-
   /** Id of the connected member as a person, the author of everything. */
   async author(): Promise<string> {
-    await this.accessToken();
+    await this.#connection.accessToken();
     return `urn:li:person:${(await this.#connection.member()).sub}`;
   }
 
@@ -53,7 +48,7 @@ export class Api {
 
   /** Calls; an answer that refuses is thrown as the error that it means. */
   async call({ path, ...question }: Call): Promise<Answer> {
-    const token = await this.accessToken();
+    const token = await this.#connection.accessToken();
     const headers = authorized(token, this.#env.configuration.version);
     const answer = await ask(this.#env, { ...question, headers, path: `linkedin-api/${path}` });
     if (!answer.ok) throw this.#refused(answer, question.failure, token);
@@ -63,7 +58,7 @@ export class Api {
   /** Hands bytes to LinkedIn, which lets no browser do so itself. Answers the tag that they got there; '' where they got none. */
   async upload({ to, body, failure, signal, onSent }: Upload): Promise<string> {
     if (body.size > MAX_PART_BYTES) throw new LinkedInError('limit', `${failure}: a part of more than 4 MB cannot be passed on.`);
-    const token = await this.accessToken();
+    const token = await this.#connection.accessToken();
     const limit = withDeadline(this.#env.clock, STALLED_MS, signal);
     const progress = (bytes: number) => {
       limit.extend();
