@@ -23,5 +23,4 @@ export const URN = /^urn:li:[a-zA-Z]{1,40}:[\w.~()=,:-]{1,300}$/;
 
 /** An address to upload to, as long as our function takes it. */
 export const UPLOAD_ADDRESS = /^https?:\/\/[\x21-\x7e]{1,4080}$/;
-
 export const MEMBER_ID = /^[\w-]{1,64}$/;

@@ -65,7 +65,6 @@ export const MAX_ALERTS = 100;
 
 /** The most samples that a question about pages can ask for at least. */
 export const MAX_LEAST_SAMPLES = 10_000;
-
 export const MAX_RECENT_VISITORS = 10;
 export const MAX_CURRENT_PAGES = 5;
 

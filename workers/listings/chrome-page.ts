@@ -99,7 +99,6 @@ function visibleText(markup: string): string {
 const PLAIN = /^\d+$/;
 const GROUPED = /^\d{1,3}([.,'’ \u00a0\u202f])\d{3}(?:\1\d{3})*$/;
 const SHORT = /^(\d+(?:[.,]\d+)?)\s?([KM])$/i;
-
 const SCALE: Record<string, number> = { k: 1_000, m: 1_000_000 };
 
 /** A count as stores write it, a `+` at its end left out (`1K+` is at least 1,000); NaN for everything else. */

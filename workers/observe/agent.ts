@@ -42,7 +42,6 @@ const KNOWN_BROWSERS: ReadonlySet<string> = new Set([...Object.values(Bowser.BRO
 
 /** Has the version of the Chrome that it is. */
 const WEBVIEW = 'Android WebView';
-
 const DEVICES: Readonly<Record<string, string>> = { mobile: 'Mobile', tablet: 'Tablet', tv: 'TV' };
 
 /** Names of phones with Android that the library takes for Apple's devices, or for Firefox Focus. */

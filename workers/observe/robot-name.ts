@@ -20,7 +20,6 @@ const NO_NAMES = /\b(?:https?:|mailto:|www\.)[^\s;,()<>"']*|[\w.+-]+@[\w.-]+|\bl
 
 /** A product that fetches for its user, as `Example-User/1.0`. */
 const FETCHES_FOR_USER = /(?:^|[^\w.-])([a-z]\w*-User)\/\d/i;
-
 const SAYS_ROBOT = /bot(?![a-z])|bots\b|crawl|spider|scrap|fetch|archiv|check|monitor|scan|preview|index|feed/i;
 
 /** Words that name no robot: those of browsers, engines and systems. */

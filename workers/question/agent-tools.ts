@@ -62,9 +62,7 @@ const GOAL = {
 };
 
 const LIMIT = { type: 'integer', minimum: 1, maximum: MAX_AGENT_ROWS, default: 10 };
-
 const FIGURE_IDS = keysOf(FIGURE_TABLE);
-
 const ViewText = v.optional(text(MAX_VIEW_LENGTH), '');
 const Limit = v.optional(integer(1, MAX_AGENT_ROWS), LIMIT.default);
 const AskSchema = object({ view: ViewText });

@@ -30,7 +30,6 @@ const PATHS: ReadonlySet<FilterDimension> = new Set(['path', 'entry', 'exit']);
 
 /** Most characters of all values together, so that the question stays within its bound even at 4 bytes a character and escaped. */
 const MAX_FILTER_TEXT = 2_000;
-
 const HOURS_OF_WEEK = 168;
 const RUNS = /^\d{1,3}(-\d{1,3})?(\.\d{1,3}(-\d{1,3})?){0,167}$/;
 

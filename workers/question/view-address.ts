@@ -44,7 +44,6 @@ const CHOICES: { readonly [K in ChoiceKey]: readonly View[K][] } = {
   chart: CHART_TABS,
 };
 const CHOICE_KEYS = keysOf(CHOICES);
-
 const DETAIL_KEYS = ['issue', 'chosenGoal'] as const;
 const PLAIN_KEYS = ['range', 'compare', 'robots', 'own', 'zone', 'goals', 'brush', 'notes', ...DETAIL_KEYS, ...CHOICE_KEYS] as const;
 const OWN_KEYS = new Set<string>([...PLAIN_KEYS, ...CARD_NAMES, ...DETAILS_KEYS, OPENED_KEY, ...PAGE_ORDER_KEYS, ...BEHAVIOUR_KEYS]);

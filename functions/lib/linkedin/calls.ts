@@ -91,7 +91,6 @@ const SMALL = 4_096;
 const POST_BYTES = 8_192;
 /** The ids of all parts of a long video, which the provider wants to have in one request. */
 const PARTS_BYTES = 131_072;
-
 const INITIALIZE = { action: 'initializeUpload' };
 const ANY_TEXT = v.string();
 const ANY_NUMBER = v.number();

@@ -170,7 +170,6 @@ const WEAKNESSES = new Map([
   ['pwned', 'It is known from a data leak. Do not use it anywhere.'],
 ]);
 const ADVICE = 'Choose a longer one with letters, digits and signs.';
-
 const BEGIN_AGAIN = 'Begin the sign-in again here.';
 const TELL_OPERATOR = 'Tell the operator of this site.';
 

@@ -4,7 +4,6 @@
 const COUNTS_ALL = import.meta.env.VITE_SITE_COLLECT === '1';
 const ASKS = import.meta.env.VITE_SITE_CONSENT !== 'notice';
 const WHEN = ASKS ? 'after you agree' : 'until you stop it';
-
 export const WHAT_IS_COLLECTED = COUNTS_ALL ? 'Nothing that names you is collected or sent' : 'No personal data is collected or sent';
 
 export const FREE_AND_LOCAL = COUNTS_ALL

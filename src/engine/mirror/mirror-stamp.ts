@@ -6,7 +6,6 @@ export const MAX_MIRROR_UNITS = 102_400;
 /** A mirror follows a change after this time; a burst of changes is written once. */
 export const MIRROR_DELAY_MS = 2_000;
 export const MIRROR_VERSION = 1;
-
 export const NO_EPOCH: EraseEpoch = { n: 0, erasedAt: 0 };
 
 /** The fields of a stored mirror, which may be anything. */

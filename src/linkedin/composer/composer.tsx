@@ -24,7 +24,6 @@ const ATTACHMENTS: readonly { value: Attached; label: string }[] = [
 ];
 
 const WRITING: Sending = { name: 'writing', problem: null };
-
 export const EMPTY_DRAFT: OwnDraft = { text: '', attached: 'article', file: null, altText: '' };
 
 /** A dialog in which a member writes a post. What was written stays while the page is open, until it is posted. */

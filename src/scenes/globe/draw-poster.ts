@@ -6,7 +6,6 @@ import { FIRST_SIGHT, isSeen, spherePoint, turnedTo, VIEW, type Position } from 
 
 /** Room between a spot and the middle of its label, in units of the drawing. */
 const ROOM = { below: 25, above: -25 };
-
 const SIDE = VIEW.width;
 const MIDDLE = SIDE / 2;
 const RADIUS = MIDDLE / Math.tan((VIEW.fov * Math.PI) / 360) / Math.sqrt(VIEW.distance ** 2 - 1);

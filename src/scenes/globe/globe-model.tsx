@@ -57,9 +57,7 @@ const ABOVE = 52;
 
 /** Middle of a label from its spot, and its height with the room between two of them. */
 const MIDDLE = { below: 25, above: -27 };
-
 const HEIGHT = 24;
-
 const ROOM = 4;
 
 interface Props {

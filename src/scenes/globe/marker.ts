@@ -2,7 +2,6 @@ import type { Position } from './sphere.ts';
 
 /** Widths on a globe of radius 1, as specified: 0.04 scaled by 1.6, and at most 0.18. */
 const SMALLEST = 0.04 * 1.6;
-
 const LARGEST = 0.18;
 
 /** The solid middle of a spot, as a share of it. */

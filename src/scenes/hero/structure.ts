@@ -8,7 +8,6 @@ export const VIEW: CameraView = { width: 640, height: 600, fov: 30, distance: 11
 const RING = { x: 2.58, y: 2.36 };
 /** Nodes stand in front of the beetle and behind it by turns: from no side do they look like a wheel. */
 const DEPTHS = [-0.45, 0.45, 0.1] as const;
-
 export const NODE = { ball: 0.062, halo: 0.115 } as const;
 export const LINK_RADIUS = 0.009;
 /** Where the links end: an oval within the beetle's outline. */

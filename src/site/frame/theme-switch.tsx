@@ -6,7 +6,6 @@ import { chooseTheme, currentTheme, subscribeTheme, THEMES, type Theme } from '#
 import { classNames } from '#lib/react/class-names.ts';
 
 const LABELS: Record<Theme, string> = { light: 'Light', system: 'System', dark: 'Dark' };
-
 const ICONS: Record<Theme, IconName> = { light: 'sun', system: 'monitor', dark: 'moon' };
 
 /** Light, system or dark: native radio buttons, so that arrow keys work as everywhere. */

@@ -3,20 +3,14 @@ import { pngFile, svgElement, svgFile } from './svg-file.ts';
 
 /** The drawing in its own units, CSS pixels of a file opened at full size. */
 const LEAST_WIDTH = 592;
-
 const ROW = 28;
-
 const BAR = 24;
-
 const FONT = 13;
-
 const SIDE = 8;
 
 /** A letter of this type is seldom wider. */
 const LETTER = FONT * 0.58;
-
 const MOST_NAME_LETTERS = 58;
-
 const MOST_LETTERS = 28;
 
 export type PictureKind = 'svg' | 'png';
@@ -34,11 +28,8 @@ function titleOf(part: Element): string {
 }
 
 const MARGIN = 24;
-
 const TITLE = { size: 17, line: 26 };
-
 const TEXT = { size: 12, line: 18, letter: 6.4 };
-
 const FONTS = 'Helvetica, Arial, sans-serif';
 
 /**

@@ -15,7 +15,6 @@ export const LATEST_ERRORS = 20;
 export const RECENT_ERRORS_MS = 86_400_000;
 /** Longest texts of an error, in UTF-16 units; longer is cut and marked. */
 export const ERROR_LENGTH = { message: 1_024, stack: 8_192, url: 1_536, name: 128 } as const;
-
 const CUT_MARK = ' … (cut)';
 
 /** A text of at most `limit` UTF-16 units, the mark included. */

@@ -23,7 +23,6 @@ export function isWithinBounds(kind: string, value: number): boolean {
 const SIDE = String.raw`(?:[1-9]\d{0,3}|1[0-5]\d{3}|16[0-2]\d{2}|163[0-7]\d|1638[0-4])`;
 /** The size of a screen or a window, in the syntax that JavaScript and RE2 share. */
 export const SIZE_PATTERN = `^${SIDE}x${SIDE}$`;
-
 const SIZE = new RegExp(SIZE_PATTERN);
 
 /** A size as it counts; '' where it is none. */

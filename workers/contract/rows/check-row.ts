@@ -7,7 +7,6 @@ import { isUuid } from './uuid.ts';
 
 /** Last instant whose RFC 3339 form has a year of four digits: 9999-12-31T23:59:59.999Z. */
 export const MAX_TIME_STAMP = 253_402_300_799_999;
-
 const PRINTABLE_ASCII = /^[\x21-\x7e]*$/;
 const MAX_FLAGS = 255;
 

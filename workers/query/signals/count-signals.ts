@@ -63,7 +63,6 @@ function toRow({ kind, target, actions, codes }: Named, limit: number): ActionRo
 }
 
 export const ENGAGEMENT_KINDS = ['visible-time', 'scroll-depth'] as const;
-
 const PERMILLE = 1_000;
 
 /** Visible times and scroll depths of all page views together. */

@@ -27,7 +27,6 @@ const ROLES = ['range', 'base', 'compared'] as const;
 type Role = (typeof ROLES)[number];
 /** What is counted of a name in each role, and of how many visitors that is. */
 const FIGURES = ['count', 'base', 'compared', 'countVisitors', 'baseVisitors', 'comparedVisitors'] as const;
-
 const ALL_NAMES = 0xffff_ffff;
 
 /** The lists that the panels ask for, in their order. */

@@ -25,7 +25,6 @@ const ALGORITHMS = ['ES256', 'RS256'];
 const KEYS_MS = 5_000;
 /** A token with an unknown key has the key set read again, at most so often: the service may have changed its key. */
 const KEYS_REREAD_MS = 1_000;
-
 const SIGN_IN = 'Sign in with an account that may see the whole site.';
 const ENDED = 'Your sign-in has ended: sign in again.';
 const NOT_VALID = 'Your sign-in is not valid for this site: sign in again.';

@@ -16,7 +16,6 @@ import type { EndingQuery } from '../site-query.ts';
 export const VIEWER_MIN_GROUP_SIZE = 5;
 /** Filters of one question: with more of them a group is soon one visitor. */
 const MAX_CLAUSES = 2;
-
 const NO_ROWS = 'Your account sees the figures of the site, but no single page views.';
 const NO_BEHAVIOUR = 'Your account sees the figures of the site, but not the ways of its visitors.';
 

@@ -12,11 +12,8 @@ import { lockNamesInUse, runExclusively, type LockSource } from '../../page-lock
 
 /** Without Web Locks it is unknown which tabs live; a living tab gets its lines acknowledged well within this time. */
 export const UNKNOWN_TAB_AGE_MS = 60_000;
-
 const MAX_LINE_UNITS = 32_768;
-
 const TEXTS = ['path', 'query', 'title', 'referrer', 'screen', 'target', 'pageViewId'] as const;
-
 const GARBAGE: ReadLine = { state: 'garbage' };
 
 export interface DrainDependencies {

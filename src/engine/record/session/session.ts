@@ -28,7 +28,6 @@ export interface SessionDependencies {
 
 /** Units of a referrer, which is an encoded address, that are kept: a record stays small. */
 const MAX_REFERRER = 512;
-
 const UUID = /^[0-9a-f-]{36}$/;
 
 /** Reads a stored session; null for anything that is none. */
