@@ -2,7 +2,10 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { requireNode } from './machine/node-version.mjs';
 
-/** `node scripts/run.mjs [--install] FILE …`: runs a TypeScript program on every supported Node; `--install` installs packages first. */
+/**
+ * `node scripts/run.mjs [--install] FILE …`: a program of this project, which is TypeScript, on every Node that the project runs on.
+ * With `--install` it first installs packages that are missing or too old. Until then nothing but Node's built-ins is there.
+ */
 requireNode();
 const given = process.argv.slice(2);
 const installs = given[0] === '--install';

@@ -8,7 +8,10 @@ import { RELEASE } from './release.ts';
 import { createLoneLeadership } from './tabs/leadership.ts';
 import { createTabChannel } from './tabs/tab-channel.ts';
 
-/** The same engine without a thread, for a page whose worker failed for good: in memory, without other tabs, as its status says. */
+/**
+ * The same engine without a thread, for a page whose worker failed for good: it keeps what is recorded in memory,
+ * follows no other tab, and says so in its status.
+ */
 export function createPageEngine(): WireApi {
   return createEngine({
     clock,

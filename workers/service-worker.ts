@@ -44,7 +44,10 @@ const isOfSite = (url: URL) => url.origin === self.location.origin && !url.pathn
 
 const strategyFor = (url: URL) => (url.pathname.startsWith('/assets/') ? assets : url.pathname === SHELL_PAGE ? pages : siteFiles);
 
-/** Answers page loads where the network does not. It sees requests only: the page itself journals page views. */
+/**
+ * Answers page loads where the network does not. It sees requests only: a page view is journalled by the page and kept by the
+ * engine, whether or not this script runs.
+ */
 new Serwist({
   // A version that is open in a tab stays: the page offers the next one (src/site/offline).
   skipWaiting: false,

@@ -5,7 +5,10 @@ import type { PageFacts, SiteFacts } from './server-entry.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Writes the files by which machines find their way: site map, robots, summary for language models, security contact, list of pages. */
+/**
+ * Writes the files by which machines find their way: site map, robots, summary for language models, security contact; and
+ * the list of pages, for the search of the page of unknown addresses.
+ */
 export function writeDiscovery({ siteDir, site, pages }: { siteDir: string; site: SiteFacts; pages: PageFacts[] }) {
   const files = {
     'sitemap.xml': sitemap(site.origin, pages),

@@ -8,7 +8,10 @@ export const MANIFEST = '.cache/manifest.json';
 /** The group of chunks with the application (vite.config.ts), which the first script imports. */
 export const APPLICATION = 'application';
 
-/** What loads at once where a page is nothing without the application: it, what starts the worker, and the page itself. */
+/**
+ * What is loaded at once where a page is nothing without the application (src/lib/browser/starts-now.ts): the application, what
+ * starts the worker, and the page itself.
+ */
 const SHARED = [APPLICATION, 'src/engine/bridge/worker-client.ts'];
 const LIVE_PAGE = 'src/dashboard/realtime/realtime-page.tsx';
 const DASHBOARD = 'src/site/pages/dashboard/dashboard-page.tsx';

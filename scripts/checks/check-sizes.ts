@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { APPLICATION, fileOf, readChunks, withImports } from '../build/page-assets.ts';
 import { PROJECT_ROOT } from '../machine/project-root.ts';
 
-/** `npm test -- size`: a page's scripts before its lazy parts against generous limits, and libraries that must stay lazy. */
+/**
+ * `npm test -- size`: the scripts of a page before its lazy parts, against generous limits that are there to notice accidents; and
+ * libraries that must stay lazy. Needs a build.
+ */
 const KB = 1_000;
 /** Code that no page loads before its lazy parts, by a text that its minified form keeps. */
 const LAZY_ONLY = [

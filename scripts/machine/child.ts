@@ -17,7 +17,10 @@ interface ChildOptions {
   onOutput?: (text: string) => void;
 }
 
-/** Runs a command to its end and answers its exit code, above 0 where it was killed. It leads a process group of its own. */
+/**
+ * Runs a command to its end and answers its exit code; a killed or timed-out command answers a code above 0.
+ * The child leads a process group of its own, so that {@link stopChildren} reaches what it started in turn.
+ */
 export function runChild(command: string, args: string[], options: ChildOptions): Promise<{ code: number; timedOut: boolean }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -61,7 +64,10 @@ function signal(child: ChildProcess, name: NodeJS.Signals) {
   }
 }
 
-/** On Ctrl-C, SIGTERM or a closed terminal, also where npm is killed: ends the children, then this process. */
+/**
+ * On Ctrl-C, SIGTERM or a closed terminal: ends the children, then this process with the usual code of the signal.
+ * Started through npm, it also ends when npm is killed in a way that forwards nothing.
+ */
 export function endCleanly(cleanUp?: () => Promise<void> | void) {
   const end = async (code: number) => {
     if (ending) return;

@@ -85,7 +85,10 @@ export function describeBrowser(file: string): string {
   }
 }
 
-/** Turned off in the tests' browsers. The last list of a command line stands alone. The address bar's own pages cost half a second. */
+/**
+ * Turned off in every browser of the tests. The last list of a command line stands alone, so this is the only one:
+ * without it each window loads two pages of its own for its address bar, half a second of work that no test looks at.
+ */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

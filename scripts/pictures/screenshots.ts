@@ -6,7 +6,10 @@ import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../machine/find-br
 import { programArgs, PROJECT_ROOT } from '../machine/project-root.ts';
 import { serveSite } from '../serve/serve-site.ts';
 
-/** `npm run screenshots`, after `npm test -- build`: the pictures of docs/screenshots; `-- admin-behaviour` takes those alone. */
+/**
+ * `npm run screenshots`, after `npm test -- build`: the pictures of docs/screenshots, of public pages and of sample traffic;
+ * `-- admin-behaviour` takes those alone whose names begin so.
+ */
 const FOLDER = path.join(PROJECT_ROOT, 'docs/screenshots');
 const DEMO = { name: 'Demo Admin', email: 'admin@example.com' };
 

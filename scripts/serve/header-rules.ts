@@ -3,7 +3,10 @@ export interface HeaderRule {
   headers: [name: string, value: string][];
 }
 
-/** Reads a `_headers` file: a path pattern at the line start, its headers indented below, `#` for comments, `*` for anything. */
+/**
+ * Reads a `_headers` file (the format of the host): a path pattern at the line start, its headers indented below,
+ * `#` for comments, `*` for anything.
+ */
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {

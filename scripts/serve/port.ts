@@ -27,7 +27,10 @@ export function explainListenError(port: number, error: unknown): unknown {
   return error;
 }
 
-/** Addresses to listen on: this machine only, in both families, as `localhost` is either. SERVE_HOST opens the server to others. */
+/**
+ * Addresses to listen on: this machine only, in both families, because `localhost` means either.
+ * SERVE_HOST opens the server to others, for example `SERVE_HOST=0.0.0.0` inside a container.
+ */
 export function listenHosts(): string[] {
   const host = process.env['SERVE_HOST'];
   return host ? [host] : ['127.0.0.1', '::1'];

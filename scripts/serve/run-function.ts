@@ -54,7 +54,10 @@ function toRequest(req: IncomingMessage, res: ServerResponse) {
   });
 }
 
-/** Reads and throws away an upload that its function left unread: a connection closed while bytes come loses its answer. */
+/**
+ * Ends an upload that its function did not read to the end. A connection that is closed while bytes still come is reset, and the
+ * answer may be lost with it: for a moment the rest is read and thrown away.
+ */
 function letGo(req: IncomingMessage, res: ServerResponse) {
   const { socket } = req;
   // Node would close both directions with the answer where the caller wants no second request: here its own ends alone.

@@ -5,7 +5,10 @@ import { PROJECT_ROOT } from '../machine/project-root.ts';
 import { fillHosts } from '../serve/fill-hosts.ts';
 import { STAND_IN_BUILD } from '../serve/stand-in-addresses.ts';
 
-/** `npm test -- build`: the site as `npm start` builds it, with stand-ins, made-up hosts and the page that drives the engine. */
+/**
+ * `npm test -- build`: the site as `npm start` builds it (demo identity on), with made-up hosts for the demo video and the
+ * contact form and the stand-ins for sign-in and LinkedIn, and the page that tests drive the engine with.
+ */
 process.env['VITE_ADMIN_DEMO'] = '1';
 process.env['VITE_VIDEO_EMBED'] = 'https://video.example/embed/demo';
 process.env['VITE_VIDEO_DATE'] = '2025-10-21';

@@ -87,7 +87,10 @@ async function run(check: Check, env: NodeJS.ProcessEnv, hold?: (text: string) =
   return counts;
 }
 
-/** A check without single tests counts as one; with tests, each counts, and a failure beyond them (a crash, the limit) as one more. */
+/**
+ * A check without single tests counts as one; one with tests counts each, and a failure beyond them (a crash, a file
+ * that does not load, the time limit) as one more.
+ */
 function countsOf(check: Check, code: number): Counts {
   const report = reportOf(check);
   const counts = check.count && report !== null ? check.count(report) : null;

@@ -25,7 +25,10 @@ export function countPlaywright(report: unknown): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
-/** The tests of a report that passed at their second try only, and trials made again: file, title and what went wrong. */
+/**
+ * The tests of Playwright's JSON report that passed at their second try only, and the trials that a fault test made again,
+ * each as file, title and the first line of what went wrong before.
+ */
 export function retriedTests(report: unknown): string[] {
   const { suites } = report as { suites: Suite[] };
   return suites.flatMap(retriedIn);

@@ -1,6 +1,9 @@
 import type { Plugin, UserConfig } from 'vite';
 
-/** Ends a build in which a part of a worker imports the worker's script: WebKit (2.50) runs it twice, and two engines answer. */
+/**
+ * Ends a build in which a part of a worker imports from the worker's script. WebKit (2.50) runs the script a second time for
+ * such an import, and two engines answer each call.
+ */
 const scriptAlone: Plugin = {
   name: 'worker-script-alone',
   generateBundle(_, bundle) {

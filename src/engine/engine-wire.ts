@@ -58,7 +58,10 @@ export const ENGINE_RULES: RulesOf<EngineCalls> = {
   ...(import.meta.env.VITE_SITE_COLLECT === '1' && { sending: 'task' }),
 };
 
-/** The one place that makes the worker. Throws where workers are forbidden; of a script that fails only an `error` event tells. */
+/**
+ * The one place that makes the worker. Throws where workers do not exist or are forbidden;
+ * a script that is missing, is no script or is blocked throws nothing: only an `error` event reports it.
+ */
 export function spawnEngine(): WorkerThread {
   return new Worker(new URL('../../workers/engine.worker.ts', import.meta.url), { type: 'module', name: 'bug-matrix-engine' });
 }

@@ -18,7 +18,10 @@ export interface LoadEngineDependencies {
   startsNow: boolean;
 }
 
-/** Brings the engine to a page that records already: after the paint, and again where that fails. The failure is logged once. */
+/**
+ * Brings the engine to a page that records already: after the paint, and again and again where that fails, such as without a
+ * network. The failure is logged once.
+ */
 export function loadEngine({ load, clock, incidents, afterPaint, startsNow }: LoadEngineDependencies): void {
   let hasFailed = false;
   const attempt = async () => {

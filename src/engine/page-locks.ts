@@ -13,7 +13,10 @@ export function browserLocks(): LockSource | null {
   return typeof navigator !== 'undefined' && 'locks' in navigator ? (navigator.locks as LockSource) : null;
 }
 
-/** A lock that shows that this page lives. It is released for the back/forward cache, and acquired again. */
+/**
+ * A lock that shows other pages that this one lives. It can be acquired again after a release, which the back/forward cache
+ * needs: a page that holds a lock is kept out of it.
+ */
 export class PresenceLock {
   readonly #locks: LockSource | null;
   readonly #name: string;

@@ -26,7 +26,10 @@ interface Dependencies {
   randomBytes(count: number): Uint8Array;
 }
 
-/** Attempts to connect that are under way in any tab: each has a key of its own, so that no tab overwrites another's. */
+/**
+ * Attempts to connect that are under way, in this tab and in others: each has a key of its own, so that no tab overwrites what
+ * another one has just begun.
+ */
 export class Attempts {
   readonly #deps: Dependencies;
 

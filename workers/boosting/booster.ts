@@ -19,7 +19,10 @@ export interface BoosterDependencies {
   report(error: unknown): void;
 }
 
-/** Boosts by itself while it is on: asks the plan, does what it says, and asks again when the next slot is due. */
+/**
+ * Boosts by itself while it is on: asks the plan, does what it says, and asks again when the next slot is due. One tab's
+ * booster is on at a time, though a second one could do no harm.
+ */
 export class Booster {
   readonly #deps: BoosterDependencies;
   #isOn = false;

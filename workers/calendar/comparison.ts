@@ -10,7 +10,10 @@ const WEEK_DAYS = 7;
 /** Moves the local start of a day (as if it were UTC) to the local start of another day. */
 type MoveDay = (day: number) => number;
 
-/** A span shifted back by so many calendar days, at the same local times. The start of a day stays one, whatever the clock did. */
+/**
+ * A span shifted back by so many calendar days, at the same local times. A start or end at the start of a day stays one,
+ * whatever the clock did on that day.
+ */
 export function spanBefore(span: Span, days: number, zone: string): Span {
   const from = shiftBack(span.from, days, zone);
   const to = shiftBack(span.to, days, zone);

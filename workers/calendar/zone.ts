@@ -101,7 +101,10 @@ type OffsetEntry = [number, number];
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const years = new Map<string, readonly Readonly<OffsetEntry>[]>();
 
-/** The formatter of a zone, made once, as making one is dear. Throws a RangeError for a name that the browser does not know. */
+/**
+ * The formatter of a zone, made once: making one costs more than a hundred uses.
+ * Throws a RangeError for a name that is not in the browser's zone data.
+ */
 function zoneFormatter(zone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(zone);
   if (formatter === undefined) {
@@ -120,7 +123,10 @@ function zoneFormatter(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** A zone's offsets in one UTC year: the one at its start, then every change, to the second. Found once by asking Intl day by day. */
+/**
+ * A zone's offsets in one UTC year: the one at its start, then every change, to the second.
+ * Found once by asking Intl day by day (no zone has changed twice within a day) and kept.
+ */
 function zoneYear(zone: string, year: number): readonly Readonly<OffsetEntry>[] {
   const key = `${year} ${zone}`;
   let entries = years.get(key);

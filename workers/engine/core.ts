@@ -18,7 +18,10 @@ import { TabSync } from './tab-sync.ts';
 type PageFacts = Pick<StartOptions, 'maxTouchPoints' | 'ownHosts'>;
 const UNKNOWN_PLACE = { country: '', city: '' };
 
-/** The state that the ports share, and the life of the engine around it. Each port names its members, as a `Pick` of this class. */
+/**
+ * The state that the ports share, and the life of the engine around it: open, start. Each port names the
+ * members that it uses, as a `Pick` of this class.
+ */
 export class EngineCore {
   readonly database: EventDatabase;
   readonly channel: TabChannel;

@@ -10,7 +10,10 @@ import { createStorePort } from './store-port.ts';
 const BOOSTING_DELAY_MS = 5_000;
 const BOOSTING_RETRY_MS = 60_000;
 
-/** Wires an engine from injected parts and begins to open its database. `start` comes first and answers when questions can be asked. */
+/**
+ * Wires an engine from injected parts and begins to open its database at once. Runs with or without a thread.
+ * `start` comes first and answers when questions can be asked.
+ */
 export function createEngine(deps: EngineDependencies): WireApi {
   const core = new EngineCore(deps);
   const boosting = lazyPort(async () => (await import('../boosting/boosting-port.ts')).createBoostingPort(core), {

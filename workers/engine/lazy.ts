@@ -1,6 +1,9 @@
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 
-/** A part of the engine that is loaded once, when it is first needed. It may be gone, which fails; the next call tries again. */
+/**
+ * A part of the engine that is loaded beside it, once, when it is first needed. It may be gone (offline, or a deploy
+ * since the page was opened): that is an expected failure, and the next call tries again.
+ */
 export class Lazy<T> {
   readonly #load: () => Promise<T>;
   #loading: Promise<T> | null = null;
@@ -27,7 +30,10 @@ export class Lazy<T> {
 
 type Method = (...args: never[]) => Promise<Outcome<unknown>>;
 
-/** A port that is loaded with the first call to one of its methods. A list that misses a method of it does not compile. */
+/**
+ * A port that is loaded with the first call to one of its methods; the call fails as any {@link Lazy} does. A list that
+ * misses a method of the port, or names another one, does not compile.
+ */
 export function lazyPort<Port extends Record<keyof Port, Method>>(load: () => Promise<Port>, methods: Record<keyof Port, true>): Port;
 export function lazyPort(load: () => Promise<Record<string, Method>>, methods: Record<string, true>): Record<string, Method> {
   const part = new Lazy(load);

@@ -8,7 +8,10 @@ const IDLE_INTERVAL_MS = 5_000;
 /** Other tabs follow the heartbeat on the channel; the one on disk only records who led when. */
 const RENEWAL_INTERVAL_MS = 60_000;
 
-/** What this tab does while it leads: folds the tail into segments and trims, in bounded steps under a lease, and runs added tasks. */
+/**
+ * What this tab does while it leads: it folds the tail into segments and trims beyond the capacity, in bounded steps under
+ * a lease of the database, and runs the tasks that other parts added.
+ */
 export class LeaderTasks {
   readonly #database: EventDatabase;
   readonly #clock: Clock;
@@ -26,7 +29,10 @@ export class LeaderTasks {
     if (this.#signal !== null && !this.#signal.aborted) task(this.#signal);
   }
 
-  /** Leads as `tab` until `signal` is aborted; resolves earlier when the database grants no lease or another tab took it. */
+  /**
+   * This tab leads, under its name `tab`, until `signal` is aborted. Resolves earlier when the database grants no lease or
+   * another tab took it.
+   */
   async run(tab: string, signal: AbortSignal): Promise<void> {
     this.#signal = signal;
     for (const task of this.#tasks) task(signal);

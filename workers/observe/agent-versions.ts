@@ -1,4 +1,7 @@
-/* Versions are kept as name and major version, such as `Chrome 126`: bare numbers would mix those of all browsers. */
+/*
+ * Versions are kept as name and major version, such as `Chrome 126`: a list of bare numbers would mix those of all browsers, and so
+ * would a filter on one of them.
+ */
 
 /** Versions that browsers also tell of later ones, so that nobody is known by them. */
 const FROZEN: Readonly<Record<string, RegExp>> = {

@@ -80,7 +80,10 @@ interface AgentRule {
   device?: 'Desktop' | 'Mobile' | 'Tablet' | 'TV';
 }
 
-/** The rules of this site, where the newest Bowser misreads: each trait follows from the first rule that fits and names it. */
+/**
+ * The rules of this site, where the newest Bowser misreads: browser, system and device each follow from the
+ * first rule that fits and names one. docs/measuring.md has how many agents of public lists are read right.
+ */
 const AGENT_RULES: readonly AgentRule[] = [
   // Apps before the view that shows their pages.
   { pattern: /Messenger(?:Lite)?ForiOS|Orca-Android|FB_IAB\/MESSENGER/, browser: 'Messenger' },

@@ -17,7 +17,10 @@ type CollectorPort = Collector & Pick<LocalStore, 'setPlace'>;
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** Takes observations: checks and stamps them, answers when they are on disk. `onSocial` gets rows with shares or arrivals. */
+/**
+ * Takes observations of this browser's pages: checks and stamps them, and answers when they are on disk. `onSocial` gets
+ * the accepted rows among which there are shares, or arrivals from other sites.
+ */
 export function createCollectorPort(core: Core, onSocial: (recorded: RecordedSocial[]) => unknown): CollectorPort {
   const { clock, randomness } = core;
   async function record(batch: Observation[]): Promise<Outcome<RecordAnswer>> {

@@ -84,7 +84,10 @@ function hostOf(address: string): string {
 export const BEFORE_ENGINE = `^(?:(?:${SEARCH_LABELS})\\.)*$`;
 const ENGINE_PATTERN = new RegExp(BEFORE_ENGINE);
 
-/** Goes up from the host domain by domain, so that only whole labels match. An app not known by its id may be written as a host. */
+/**
+ * Goes up from the host domain by domain, so that only whole labels match: never notfacebook.com or facebook.com.evil.example.
+ * An app that is not known by its id may be written as a host: `app.slack.com`.
+ */
 function nameOfHost(key: string): string | undefined {
   const { byEngine, byHost } = sourceTables();
   const host = key.replace(/^app:/, '');
@@ -130,7 +133,10 @@ function hostsOf(word: string): string[] {
   return choices === undefined ? [word] : choices.split(',').map((choice) => `${before}${choice}${after}`);
 }
 
-/** A pure function of a text that remembers its answers; with `max` held it forgets them all, so forged texts fill no memory. */
+/**
+ * A pure function of a text that remembers its answers: few texts differ, and addresses are slow to read.
+ * With `max` answers held it forgets them all, so that forged texts cannot fill the memory.
+ */
 export function remember<T>(answer: (text: string) => T, max = 1_024): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

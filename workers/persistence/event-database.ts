@@ -6,7 +6,10 @@ import type { EventBlock } from '../store/blocks/event-block.ts';
 import type { Documents, KeptDocuments } from './documents/documents.ts';
 import type { MetaStore } from './event-log/schema.ts';
 
-/** A point in the order of events (time, then id). As the horizon of a log: rows at or before it were evicted. */
+/**
+ * A point in the order of events (time, then id). As the horizon of a log: rows at or before it were evicted; every tab
+ * drops and refuses them.
+ */
 export interface Horizon {
   ts: number;
   id: string;
@@ -72,7 +75,10 @@ export interface SiteQueue {
   committed(): void;
 }
 
-/** Everything this browser keeps of all logs. Expected storage failures change `durability` and `notices`; a rejection is a bug. */
+/**
+ * Everything this browser keeps of all logs, in IndexedDB or, where that is denied, in memory.
+ * Expected storage failures never reject: they change `durability` and `notices`. A rejected promise is a bug.
+ */
 export interface EventDatabase {
   readonly durability: Durability;
   readonly notices: StoreNotice[];
@@ -124,7 +130,10 @@ export interface EventDatabase {
    * documents until {@link placeDocuments} moved them. Null = nothing was changed (no room, no database).
    */
   replaceAll(content: RestoredContent, now: number): Promise<EraseEpoch | null>;
-  /** The documents are another database, so an erase or restore may end before them: what waits is put there. False = it waits still. */
+  /**
+   * The documents are a database of their own, so an erase or a restore may be cut off before them: what they are to hold
+   * waits here until this call put it there. False = it waits still.
+   */
   placeDocuments(documents: Pick<Documents, 'replaceAll'>): Promise<boolean>;
   /** One transaction over what is kept for the whole site; null where no database answers. `body` may await its requests only. */
   withSite<T>(body: (meta: MetaStore) => Promise<T>): Promise<T | null>;

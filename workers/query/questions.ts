@@ -49,7 +49,10 @@ type Counters = { [K in QuestionKind]: (question: QuestionOf<K>) => Outcome<Answ
 /** What answers that are counted say beside their figures. */
 type Timed = Pick<DashboardAnswer, 'v' | 'id' | 'asOf' | 'revision' | 'tookMs'>;
 
-/** Answers questions about one data set. Each is checked as it comes from outside; every answer is plain data that survives JSON. */
+/**
+ * Answers questions about one data set. Checks each as it comes from outside (`bad-question` says what is wrong with it),
+ * so that the code behind it can trust it. Every answer is plain data that survives JSON.
+ */
 export class Questions {
   readonly #options: QuestionsOptions;
   readonly #earliestComplete: () => number | null;

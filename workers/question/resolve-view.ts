@@ -9,7 +9,10 @@ import { segmentOf, type RangeChoice, type View } from './view.ts';
 
 export type RangeView = Pick<View, 'range' | 'compare' | 'interval' | 'brush'>;
 
-/** The range of a view at the instant `now`, with its comparison. A brush has none: both would not count the same rows. */
+/**
+ * The range of a view at the instant `now`, with the comparison that the view asks for.
+ * A brush has none: a comparison obeys the filters but not the brush, so the two would not count the same rows.
+ */
 export function resolveView(view: RangeView, now: number, zone: string, earliest: number | null): ResolvedRange {
   const range = resolveRange(view, now, zone, earliest);
   if (view.brush !== null) return comparedWith(range, null);

@@ -1,6 +1,9 @@
 import { LIST_FIGURES, type ListFigure, type NameValue } from '#contract/questions/list.ts';
 
-/** How a list is sorted: by what its source counts, or by this page when it has all names: by names as shown, or by change. */
+/**
+ * How a list is sorted: by what its source counts; or, by this page when it has all names, by the names as they are shown or
+ * by the change of the figure that ranks the list.
+ */
 export interface Sorting {
   by: NameValue | 'name' | 'change';
   descending: boolean;

@@ -8,7 +8,10 @@ export type Texts = Readonly<Partial<Record<TextColumn, string>>>;
 const NO_ID: readonly number[] = [0, 0, 0, 0];
 const SAMPLE = ORIGINS.indexOf('sample');
 
-/** Sample rows in the making, as columns, which is fastest. Rows have the texts set last: what a visit shares is written once. */
+/**
+ * Sample rows in the making, as columns: an object a row would take longer than all the rest. Rows have the texts that were
+ * set last, so that what a visit has in common is written once for all its rows.
+ */
 export class RowsInColumns {
   flags = 0;
   readonly #random: SeededRandom;

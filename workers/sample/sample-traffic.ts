@@ -1,6 +1,9 @@
 import type { Texts } from './rows-in-columns.ts';
 
-/** A page of the sample's site: its weight as a first page and as a later one, and the chance that a visit ends there. */
+/**
+ * A page of the sample's site: weight among the pages that visits begin with, weight among those that they go on to, and
+ * the chance that a visit ends there.
+ */
 export type SamplePage = readonly [path: string, title: string, entry: number, onward: number, leaves: number];
 
 /** The title of the page that shows where no page has the address, which is recorded as asked. */

@@ -29,7 +29,10 @@ export interface NextBatch {
   rows: WaitingRow[];
 }
 
-/** Freezes what is new, drops what waited too long, and takes the oldest rows that no other tab has. Null where there are none. */
+/**
+ * Freezes what is new, drops what waited too long, and takes those of the oldest `limit` rows that no other tab has taken. Null where
+ * there are none, during a pause, and where sending is off.
+ */
 export async function nextBatch(meta: MetaStore, limit: number, now: number): Promise<NextBatch | null> {
   const site = await readSite(meta);
   if (!site?.on) return null;

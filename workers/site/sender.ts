@@ -14,7 +14,10 @@ export interface SiteWorld {
 /** A request without an answer is given up after this time. */
 const REQUEST_MS = 15_000;
 
-/** Empties the site outbox, batch by batch. Rows and the end of a pause are in the database, for the tab that leads then. */
+/**
+ * Empties the site outbox, one batch at a time. Where an attempt fails, rows and the end of the pause are in the database, for the
+ * tab that leads then.
+ */
 export class Sender {
   readonly #core: Pick<SiteCore, 'database' | 'clock'>;
   readonly #world: SiteWorld;

@@ -13,7 +13,10 @@ export const MAX_WAITING = 5_000;
 /** The leading tab looks for rows that other tabs could not send this often. */
 export const LEFTOVERS_MS = 10_000;
 
-/** The part of sending that is always there: it queues new rows as they are committed. What sends is loaded when needed. */
+/**
+ * The part of sending that is always there: it queues each new row in the transaction that commits it. What sends is loaded once
+ * there is something to send, and decides which of these rows are due.
+ */
 export class SiteSender implements SiteQueue, SitePart {
   readonly #load: (core: SiteCore) => Promise<SendingPort>;
   /** Whether the page lets rows be sent: the database may remember a "yes" that the page has lost. */

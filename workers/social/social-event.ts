@@ -62,7 +62,10 @@ export function platformOfName(name: string): SocialPlatform {
   return findPlatform(sourceOfCampaign(name)) ?? 'Other';
 }
 
-/** The platform of an address by its host, short-link host or mobile host, or a subdomain; null for others and look-alikes. */
+/**
+ * The platform whose host, short-link host or mobile host an address has, or a subdomain of one; null where it is no
+ * social network. Look-alikes such as `notfacebook.com` and `facebook.com.evil.example` are none.
+ */
 export function platformOfReferrer(address: string): SocialPlatform | null {
   const source = sourceOfReferrer(address);
   return findPlatform(source) ?? (NETWORKS.some((network) => network === source) ? 'Other' : null);

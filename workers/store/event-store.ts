@@ -15,13 +15,19 @@ const FEW_SHARE = 1 / 16;
 /** What became of a row. `known` = its id is held; `too-old` = before the horizon, or before all rows of a full store. */
 export type Appended = 'added' | 'known' | 'too-old';
 
-/** The newest `capacity` rows of one log, by (time, id), each id once. A `place` is not held: it is applied to its page view. */
+/**
+ * The newest `capacity` rows of one log, by (time, id), each id once, in whatever order rows arrive.
+ * Rows of kind `place` are not held: they are applied to their page view, now or when it comes.
+ */
 export class EventStore extends EventRing {
   #places = new Places();
   #horizon: EventKeys | null = null;
   readonly #key = oneKey();
 
-  /** Throws a RangeError for a capacity outside 1..{@link MAX_CAPACITY}. `growth`: of its columns, twofold by default. */
+  /**
+   * Throws a RangeError for a capacity outside 1..{@link MAX_CAPACITY}. `growth`: the factor by which its columns grow; twofold where
+   * left out.
+   */
   constructor({ capacity, growth }: { capacity: number; growth?: number }) {
     if (!Number.isInteger(capacity) || capacity < 1 || capacity > MAX_CAPACITY) {
       throw new RangeError(`Got capacity ${capacity} when expected a whole number from 1 to ${MAX_CAPACITY}.`);
@@ -52,7 +58,10 @@ export class EventStore extends EventRing {
     return inOrder.reduce((sum, row) => sum + Number(this.append(row) === 'added'), 0);
   }
 
-  /** Appends blocks in any order and overlap; answers how many rows were new. Rows are merged only where spans overlap. */
+  /**
+   * Appends whole blocks, in any order and with any overlap; answers how many rows were new. Blocks that follow one
+   * another and what is held are copied column by column; only where spans overlap, rows are merged.
+   */
   appendBlocks(blocks: readonly EventBlock[]): number {
     const { blocks: taken, places } = admit(blocks, (block, row) => !this.#isTooOld(block, row) && this.slotOfId(block.ids, row) < 0);
     const count = taken.reduce((sum, block) => sum + block.count, 0);
@@ -80,7 +89,10 @@ export class EventStore extends EventRing {
     return this.slotOfId(this.#key.ids, 0) >= 0 || this.#places.has(id);
   }
 
-  /** Sets country and city of a `place`'s page view, now or when it comes. The latest holds; those that wait are bounded. */
+  /**
+   * Sets country and city of the page view that a row of kind `place` is about, now or when it comes. Of several the
+   * latest holds; the latest places of page views that are not held are remembered up to a bound.
+   */
   applyPlace(row: EventRow): 'added' | 'known' {
     if (this.#places.has(row.id)) return 'known';
     const isLatest = this.#places.take(row);

@@ -63,7 +63,10 @@ export interface StoreListener {
   rebuilt(): void;
 }
 
-/** What questions read of a store, in the order (time, id). Index 0 is the oldest row; arrays are by slot unless said otherwise. */
+/**
+ * What questions read of the columnar store: page views (or signals) in the order (time, id).
+ * Logical index 0 is the oldest row; the ring maps it to a slot. All arrays are indexed by slot unless said otherwise.
+ */
 export interface StoreView {
   readonly capacity: number;
   readonly length: number;

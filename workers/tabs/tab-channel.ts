@@ -21,7 +21,10 @@ export function readTabMessage(data: unknown): TabMessage | null {
   }
 }
 
-/** Joins the channel of all tabs. `open` is null or throws where there is none: such a channel takes every call and does nothing. */
+/**
+ * Joins the channel of all tabs. `open` is null where there is no BroadcastChannel, and may throw where it is denied:
+ * such a channel takes every call and does nothing.
+ */
 export function createTabChannel(open: ((name: string) => BroadcastLike) | null): TabChannel {
   const listeners = new Set<(message: TabMessage) => void>();
   const broadcast = join(open);

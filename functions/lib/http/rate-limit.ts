@@ -14,7 +14,10 @@ const FORGIVEN_MS = 60_000;
 const FIRST_PAUSE_MS = 5_000;
 const LAST_PAUSE_MS = 600_000;
 
-/** What is remembered of callers, in bounded memory: when one comes too many, the quieter half is forgotten, and no loud one. */
+/**
+ * What is remembered of callers, in bounded memory: when one comes too many, the quieter half is forgotten. So however many come, the
+ * loud ones stay known, and nobody is shut out because the memory is full.
+ */
 export class CallerMemory<T> {
   readonly #known = new Map<string, T>();
   readonly #make: () => T;

@@ -9,7 +9,10 @@ export function assertPath(url: URL, name: string): void {
   if (!isOwnAddress(url, name)) throw new Refusal(404, 'There is nothing at this address.');
 }
 
-/** Reads a JSON body that fits a schema; refuses with 415, 413, 408 or 400, in words that never hold what was sent. */
+/**
+ * Reads a JSON body that fits a schema; refuses with 415, 413, 408 or 400, in words that never hold what was sent. `deadline` gives
+ * a signal that aborts after so many milliseconds.
+ */
 export async function readJson<T>(
   request: Request,
   schema: Schema<T>,

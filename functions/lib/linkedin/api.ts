@@ -16,7 +16,10 @@ const PERMISSION = {
   headers: ['authorization', 'content-type', 'linkedin-version', 'x-restli-protocol-version'],
 };
 
-/** Passes the calls of `calls.ts` on, built from what was checked, with the caller's token; of an answer only the listed fields return. */
+/**
+ * Passes the calls of `calls.ts` on to the provider's interface, which answers no browser: each request is built from what
+ * was checked, with the caller's token; of an answer only the listed fields are handed back.
+ */
 export const createLinkedInApi = (deps: LinkedInDependencies): Handler =>
   createEndpoint(PERMISSION, PER_MINUTE, deps, async (request, settings, admit) => {
     const { call, ids } = findCall(request.method, new URL(request.url));

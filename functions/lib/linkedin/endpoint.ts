@@ -47,7 +47,10 @@ export function bearer({ headers }: Request): string {
   return token;
 }
 
-/** The listed origin of a request; refuses others. Null for a GET from our own site: without Origin, but with Sec-Fetch-Site. */
+/**
+ * The listed origin that a request comes from; refuses every other one. Browsers send no Origin with a GET to the page's own
+ * site, but say with Sec-Fetch-Site, which no page can set, that it is one: then null.
+ */
 function originOf(request: Request, { origins }: Settings): string | null {
   const sent = request.headers.get('origin');
   for (const origin of origins) if (origin === sent) return origin;

@@ -49,7 +49,10 @@ const CHANGES = { mutations_sync: '2', lightweight_deletes_sync: '2', allow_nond
 /** The answer must have come by then, also over a slow network. */
 const ANSWER_MS = 5_000;
 
-/** Connects to ClickHouse over HTTP. With `flushMs` it gathers the rows of small inserts for so long, and answers once they are stored. */
+/**
+ * Connects to ClickHouse over HTTP; nothing is sent before the first call. With `flushMs` the engine gathers the rows of small
+ * inserts for so long, and answers each once its rows are stored.
+ */
 export function connectDatabase(settings: SiteSettings, send: typeof fetch = fetch, flushMs = 0): KeptDatabase {
   const { url, database, username, password, cluster, limits } = settings;
   const client = createClient({

@@ -45,7 +45,10 @@ INNER JOIN (SELECT site, visitorHash, max(erased) AS until FROM tombstones GROUP
 WHERE held.${TIME_OF_TABLE[table]} <= gone.until`;
 }
 
-/** Removes what visitors erased from the disks of all servers and counts it. Throws with the table's name where some is left. */
+/**
+ * Removes what visitors erased from the disks of all servers, one table after the other, and tells how many rows that were. Throws
+ * with the table's name where some are left.
+ */
 export async function removeErased(database: KeptDatabase): Promise<number> {
   let removed = 0;
   for (const table of HELD_TABLES) {

@@ -8,7 +8,10 @@ export interface SentRows {
   signals: readonly EventRow[];
 }
 
-/** Adds rows to a site; each counts once, as received first. A batch with the same `token`, sent again at once, is not even stored. */
+/**
+ * Adds rows to a site. However often and in whatever batches rows are sent, each counts once, as received first. `token` names the
+ * batch: the same one sent again at once is not even stored.
+ */
 export async function insertRows(
   database: SiteDatabase,
   site: string,

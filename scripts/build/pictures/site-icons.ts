@@ -7,7 +7,10 @@ const GROUND = '#2563eb';
 const ON_GROUND = { ink: '#ffffff', shell: '#ffffff', lit: '#bfdbfe' };
 const ON_NOTHING = { ink: '#3b82f6', shell: '#3b82f6', lit: '#93c5fd' };
 
-/** Makes every picture of the icon from its mark. Of a maskable one only a circle of four fifths is sure to be seen. */
+/**
+ * Makes every picture of the site's icon from its mark. Systems cut a maskable icon to their own shape: only a circle of
+ * four fifths is sure to be seen (W3C app manifest), so its ground fills the square and the mark stays well inside.
+ */
 export function writeIcons(siteDir: string) {
   mkdirSync(path.join(siteDir, 'icons'), { recursive: true });
   const files = {

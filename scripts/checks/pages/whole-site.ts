@@ -3,7 +3,10 @@ import { headFaults } from './head-faults.ts';
 import { readSite, type Site } from './read-site.ts';
 import { structuredDataFaults } from './structured-data-faults.ts';
 
-/** Ends a build with a broken link, an incomplete head, structured data that says more than its page, or another site map. */
+/**
+ * Ends a build whose pages have a broken link, a head that is not whole, structured data that says more than the page, or a site map
+ * that is of other pages.
+ */
 export function assertWholeSite(siteDir: string) {
   const site = readSite(siteDir);
   const faults = [...brokenLinks(site), ...headFaults(site), ...site.pages.flatMap(structuredDataFaults), ...sitemapFaults(site)];

@@ -12,7 +12,10 @@ type Figures = Pick<typeof INSTALL_FIGURES, 'shares' | 'versions' | 'lastUpdated
   weeklyUsers: number;
 };
 
-/** Counts for shares in percent: whole numbers that add up to the total, by largest remainders; of equal ones the earlier gets more. */
+/**
+ * Counts for shares in percent: whole numbers that add up to the total (largest remainders; of equal ones the earlier share gets more).
+ * Shares that add up to less or more than 100 are taken as parts of their sum.
+ */
 export function countShares(total: number, shares: readonly Share[]): CountedShare[] {
   const sum = shares.reduce((all, { percent }) => all + percent, 0);
   const exact = shares.map(({ percent }) => (sum > 0 ? (total * percent) / sum : 0));

@@ -1,4 +1,7 @@
-/* Every sentence of this site that says where page views go, true in the mode of the build. A page loads those that it shows. */
+/*
+ * Every sentence of this site that says where recorded page views go, true in the mode that the site was built with. One constant
+ * each, so that a page loads those that it shows.
+ */
 
 /** Whether this site counts all visitors who agree (`VITE_SITE_COLLECT`), and whether they are asked or told. */
 const COUNTS_ALL = import.meta.env.VITE_SITE_COLLECT === '1';

@@ -5,7 +5,10 @@ import { sharePicturePath } from '../site/share-picture.ts';
 import { SITE } from '../site/site.ts';
 import { pageId, reference, SCHEMA_ID, type SchemaNode } from './node.ts';
 
-/** The extension itself, without a rating, which is none of the product's measurements. Version and price stand on its pages. */
+/**
+ * The extension itself. It carries no rating: the site's words about its rating are the operator's, and none of the product's
+ * measurements. Version and price stand on every page that uses it.
+ */
 export const APPLICATION_NODE: SchemaNode = {
   '@type': 'SoftwareApplication',
   '@id': SCHEMA_ID.application,

@@ -36,7 +36,10 @@ export interface Answers {
   dragging: boolean;
 }
 
-/** Asks one question. `now` (epoch ms) stands during a drag; the signal aborts when nobody waits for the answer any more. */
+/**
+ * Asks one question. `now`, in epoch ms, stands during a drag, so that the buckets under the pointer stay the same; the signal
+ * aborts when nobody waits for the answer any more.
+ */
 export type Ask<A> = (now: number, signal: AbortSignal) => Promise<Outcome<A>>;
 
 export interface Origin {

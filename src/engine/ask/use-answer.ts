@@ -47,7 +47,10 @@ export function useAnswer<A>(key: string, ask: Ask<A>, origin: Origin, { pollMs 
   return useMemo(() => ({ ...entry, refresh }), [entry, refresh]);
 }
 
-/** What the engine answers about a topic, kept current. `ask` has to be the same function on each render. */
+/**
+ * What the engine answers about a topic, kept current: asked at once, after every change in any tab, every `pollMs`, and
+ * when the page is seen again. `ask` has to be the same function on each render.
+ */
 export function useTopic<A>(key: string, topic: Topic, ask: (engine: Engine) => Promise<Outcome<A>>, pollMs: number): KeptAnswer<A> {
   const origin = useMemo<Origin>(() => ({ subscribe: (hint) => startEngine().onTopic((changed) => changed === topic && hint()) }), [topic]);
   return useAnswer(

@@ -80,7 +80,10 @@ export function useFileOperation(make: Run<Blob>, what: string, extension: strin
   });
 }
 
-/** A long operation of the store. `run` gets a new operation id with each `start`; leaving the screen does not cancel it. */
+/**
+ * A long operation of the store with its progress. `run` is called with a new operation id by each `start`.
+ * Leaving the screen does not cancel it.
+ */
 export function useOperation<T>(run: Run<T>): OperationState<T> & { start(): void; cancel(): void; reset(): void } {
   const [state, setState] = useState<OperationState<T>>(IDLE_OPERATION);
   const [runner] = useState(

@@ -39,7 +39,10 @@ export interface ClientDependencies<W extends Wire> {
   onReady(status: W['status']): void;
 }
 
-/** The bridge to the engine that records. A worker that fails is started again; in the end the engine runs on the page thread. */
+/**
+ * The page's side of the bridge to the engine that records. A worker that fails is started again, and in the end the engine runs
+ * on the page thread. It never reloads the page.
+ */
 export class WorkerClient<W extends Wire> {
   readonly #deps: ClientDependencies<W>;
   readonly #calls: PendingCalls<W>;

@@ -16,7 +16,10 @@ export const READ_EVERY_MS = 1_000;
 /** A living tab has read its errors and has them taken within this time. */
 const OTHERS_TIME_MS = 2_000;
 
-/** Firefox and WebKit report requests of a page as failed before it is left: failed ones are held so long before they are logged. */
+/**
+ * Firefox and WebKit end the requests of a page that is being left, and report their failure to the page before they
+ * report that it is left. A failed request is therefore held for this time before it is logged.
+ */
 export const HOLD_MS = 2_000;
 
 /** Waits before errors that the engine did not take are sent again. */
@@ -196,12 +199,18 @@ export class Repeats {
   }
 }
 
-/** Whether a failed request waits at this time (epoch ms), as its page may be about to be left. The clock may be set back meanwhile. */
+/**
+ * Whether this is a failed request that waits, at this time (epoch ms): its page may be about to be left. The clock of the machine
+ * may be set back meanwhile.
+ */
 function isHeld(incident: Incident, now: number): boolean {
   return incident.leftAt === undefined && Math.abs(now - incident.ts) < HOLD_MS && isFailedRequest(incident);
 }
 
-/** Whether a request ended because its page was left. WebKit ends some only when it drops the page from the back/forward cache. */
+/**
+ * Whether this is a request that was ended because its page was left: nothing failed. WebKit ends some of them only when it drops
+ * the page from the back/forward cache.
+ */
 function isEndedByLeaving(incident: Incident): boolean {
   return incident.leftAt !== undefined && incident.leftAt - incident.ts < HOLD_MS && isFailedRequest(incident);
 }

@@ -4,7 +4,10 @@ type Fetch = typeof fetch;
 
 const wrapped = new WeakSet<Fetch>();
 
-/** Wraps `fetch`, once, to report failures and answers that are not ok. The caller gets the browser's own promise. */
+/**
+ * Wraps `fetch`, once, so that failures and answers that are not ok are reported. The caller gets the browser's own promise:
+ * nothing about it, its answer or its end is different.
+ */
 export function watchFetch(target: { fetch: Fetch }, report: ReportIncident): void {
   const original = target.fetch;
   if (typeof original !== 'function' || wrapped.has(original)) return;

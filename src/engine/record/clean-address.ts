@@ -18,7 +18,10 @@ function readUrl(text: string, base?: string): URL | null {
   }
 }
 
-/** The normalised path of this site: one leading slash, no trailing one, no query, no fragment, no secrets. */
+/**
+ * The normalised path of this site: one leading slash (so that no link made of it leaves the site),
+ * no trailing slash, no query, no fragment, no secrets.
+ */
 export function cleanPath(path: string): string {
   const bare = path.slice(0, MAX_READ).replace(/[?#].*$/s, '');
   const rooted = encodePath(`/${bare.replace(/^[\\/\s]+/, '')}`).replace(/^\/+/, '/');

@@ -15,7 +15,10 @@ export interface Moment {
   description: Description;
   /** Epoch ms; of a source that is polled, the next time at which it may be asked; of one that has ended, the end (contract/ports/source-now.ts). */
   now: number;
-  /** Asks the source of this moment, in words that it knows; fails where it cannot answer, at its deadline, or when another was chosen. */
+  /**
+   * Asks the source of this moment, in words that it knows; fails without asking where the source says that it cannot answer,
+   * at the source's deadline, and when another source was chosen.
+   */
   ask: <K extends QuestionKind>(kind: K, question: QuestionOf<K>, signal?: AbortSignal) => Promise<Outcome<AnswerOf<K>>>;
 }
 

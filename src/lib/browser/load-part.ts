@@ -1,6 +1,9 @@
 import { Listeners } from '../listeners.ts';
 
-/** Why a part of the site did not come: a deploy took it, or there is no network. Neither is a fault of the site. */
+/**
+ * Why a part of the site did not come: a deploy replaced the version of this page, and took its parts with it, or there is no
+ * network. Neither is a fault of the site.
+ */
 export type Absence = 'replaced' | 'unreachable';
 
 /** A part of the site did not come. */

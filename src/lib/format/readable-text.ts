@@ -21,7 +21,10 @@ export function readableAddress(address: string): string {
   return readableText(decoded !== address && hasMixedWord(decoded) ? address : decoded);
 }
 
-/** A text of others in a direction of its own, without signs that turn the direction of what stands beside it. */
+/**
+ * A text of others in a direction of its own: what is written from right to left does not turn what stands beside it, and signs that turn
+ * the direction are left out.
+ */
 export function readableText(text: string): string {
   const plain = text.replace(DIRECTION_CONTROLS, '');
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;

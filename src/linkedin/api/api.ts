@@ -25,7 +25,10 @@ const STALLED_MS = 30_000;
 /** As long a tag as our function passes on. */
 const TAG = /^[\x21-\x7e]{0,1024}$/;
 
-/** Calls LinkedIn's interface as the connected member, through our own function: browsers may not call it directly. */
+/**
+ * Calls LinkedIn's interface as the connected member, through our own function of the same shape: browsers may not call it
+ * directly.
+ */
 export class Api {
   readonly #env: LinkedInEnvironment;
   readonly #connection: LinkedInConnection;

@@ -83,7 +83,10 @@ export function startGlobe(room: SceneRoom, markers: readonly Marker[]): GlobeSc
   };
 }
 
-/** Reports how far something was dragged, in degrees; fingers that move up and down still scroll the page. Returns what ends it. */
+/**
+ * Reports how far something was dragged, in degrees to the east and to the north; fingers that move up and down still scroll the page.
+ * Returns the function that ends it.
+ */
 function watchDrag(element: HTMLElement, onDrag: (longitude: number, latitude: number) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;

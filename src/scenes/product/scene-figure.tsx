@@ -13,7 +13,10 @@ interface Props {
   className?: string;
 }
 
-/** A tool at work: a picture of the finished state, and its caption. The steps are played once when it comes near or is chosen. */
+/**
+ * A tool at work: one picture and its caption. It shows the finished state; the steps that led there are played from it once, when
+ * it comes near, and again when it is chosen.
+ */
 export function SceneFigure({ scene: { tool, windows, seen }, showing = 1, className }: Props) {
   const figure = useRef<HTMLElement>(null);
   const [isNear, setIsNear] = useState(false);

@@ -33,7 +33,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Scenes of which one shows, chosen by tabs; all take the same room. Without JavaScript all show, one below the other. */
+/**
+ * Scenes of which one shows, chosen by tabs. All of them take the same room, so that nothing moves when another one is chosen.
+ * Without JavaScript all scenes show, one below the other.
+ */
 export function SceneSet({ id, label, entries, shown, onShow, children }: Props) {
   const tabs = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {

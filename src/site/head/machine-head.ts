@@ -31,7 +31,10 @@ export interface HeadElement {
   text?: string;
 }
 
-/** What only machines read of a page: link previews, feeds, structured data. Empty for a page that search engines shall not show. */
+/**
+ * What only machines read of a page: tags for link previews (Open Graph, Twitter cards), the feeds of its news, and one block of structured data.
+ * Empty for a page that search engines shall not show.
+ */
 export function machineHead(path: string, facts: PageFacts): HeadElement[] {
   if (facts.noindex === true) return [];
   const tags = Object.entries(previewTags(path, facts)).map(([property, content]) => meta({ property, content }));
@@ -72,7 +75,10 @@ function previewTags(path: string, facts: PageFacts): Record<string, string> {
   };
 }
 
-/** A page as one JSON-LD graph: publisher, site, page, the way from home, its own nodes. Every `@id` referred to is in it. */
+/**
+ * The description of a page for machines, as one JSON-LD graph: who publishes it, the site, the page, its way from the home page, and
+ * what the page itself adds. Every `@id` that is referred to is in it.
+ */
 export function structuredData(path: string, facts: PageFacts): string {
   const own = [...(facts.schema ?? []), ...articleNode(path, facts)];
   const page: SchemaNode = {

@@ -15,7 +15,10 @@ export function pageDescription({ description }: PageFacts): string {
   return cutAtWord(description, DESCRIPTION_MAX);
 }
 
-/** A text of at most `max` characters: a longer one ends after its last whole word that leaves room for an ellipsis. */
+/**
+ * A text of at most `max` characters: a longer one ends after its last whole word that leaves room for an ellipsis.
+ * A first word that is itself too long is cut inside.
+ */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const room = text.slice(0, max);

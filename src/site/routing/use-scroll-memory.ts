@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 /** Scroll positions of the history entries visited, by the router's key of the entry. */
 export type ScrollPositions = Map<string, number>;
 
-/** Takes scroll restoration over while the page lives: the browser restores before the page is rendered. A reload is left to it. */
+/**
+ * Takes scroll restoration over from the browser while the page lives: the browser restores before the
+ * page of the entry is rendered and would clamp. A reload is left to the browser.
+ */
 export function useScrollMemory(): ScrollPositions {
   const [positions] = useState<ScrollPositions>(() => new Map());
   useEffect(() => {

@@ -3,7 +3,10 @@ import type { LegendItem } from './legend.tsx';
 /** Shades of a map where there are values enough. */
 const STEPS = 5;
 
-/** The largest value of each shade, ascending: quantiles of the values above 0. Values that read alike by `format` have one shade. */
+/**
+ * The largest value of each shade, ascending: quantiles of the values above 0, so that each shade holds about as many of them.
+ * Values that read alike by `format` have one shade.
+ */
 export function classLimits(values: readonly number[], format: (value: number) => string): number[] {
   const sorted = values.filter((value) => value > 0).toSorted((a, b) => a - b);
   const limits = Array.from({ length: STEPS }, (_, step) => sorted[Math.ceil(((step + 1) * sorted.length) / STEPS) - 1]);

@@ -19,7 +19,10 @@ const WIDTHS = {
   full: 'w-[min(86rem,calc(100vw-16px))]',
 } as const;
 
-/** A modal on the native dialog element. The page's state alone decides whether it is open: Escape and the button ask for `onClose`. */
+/**
+ * A modal on the native dialog element: the browser keeps focus inside and gives it back. Whether it is open is the page's
+ * state alone: Escape and the button ask for `onClose`, and the element follows.
+ */
 export function Dialog({ open, title, size = 'narrow', closable = size !== 'narrow', onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -31,7 +31,10 @@ const LOOKS = {
   fixed: { head: 'sticky top-0 bg-raised text-muted', row: undefined, cell: '', wide: '' },
 } as const;
 
-/** A table in a scroll box of its own, so that a narrow screen never scrolls sideways: a group, as the card around is a landmark. */
+/**
+ * A table in a scroll box of its own, so that a narrow screen never scrolls the page sideways. The box is a group, no
+ * landmark: the card around it is one already, often of the same name.
+ */
 export function DataTable<T>({ caption, columns, rows, rowKey, stacks = false }: Props<T>) {
   const looks = LOOKS[stacks ? 'stacking' : 'fixed'];
   return (

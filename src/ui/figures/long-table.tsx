@@ -141,7 +141,10 @@ export function rowWindow(scrollTop: number, boxHeight: number, rowHeight: numbe
   return { first: Math.min(first, end), end };
 }
 
-/** Windows a list of rows of one fixed height. Ours, as a general virtualiser brings ten times as many bytes as these lines. */
+/**
+ * Windows a list of rows of one fixed height inside a scroll box. Ours rather than a package: rows of fixed height need
+ * thirty lines, a general virtualiser brings ten times as many bytes.
+ */
 function useRowWindow(count: number, rowHeight: number): RowWindow & { box: RefObject<HTMLDivElement | null> } {
   const box = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState({ top: 0, height: 480 });

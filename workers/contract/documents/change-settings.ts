@@ -4,7 +4,10 @@ import type { AlertRule } from './alerts.ts';
 import type { Note } from './notes.ts';
 import type { ChartForm, ChartName, KeptResult, Segment, Settings } from './settings.ts';
 
-/** A change of the settings; what is left out stays. Views change by name, the rest by id, so that changes of two tabs are kept. */
+/**
+ * A change of the settings; a field that is left out stays as it is. Views are changed by name, goals, notes and alert rules by id, so that two tabs
+ * keep the changes of both.
+ */
 export interface SettingsChange extends Partial<Pick<Settings, 'robots' | 'own' | 'range'>> {
   /** Makes the difference between two sets to the goals that are kept by then; null = the default set. */
   goals?: { from: Settings['goals']; to: Settings['goals'] };

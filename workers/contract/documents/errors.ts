@@ -57,7 +57,10 @@ const LoggedErrorSchema = object({
 });
 export type LoggedError = v.InferOutput<typeof LoggedErrorSchema>;
 
-/** A clean copy of a logged error; null for any other value. A time stamp ahead of `now` (epoch ms) is set to it. */
+/**
+ * A clean copy of what a page, a mirror or a backup calls a logged error; null for any other value. A time stamp ahead of `now`
+ * (epoch ms) is set to it.
+ */
 export function checkError(value: unknown, now: number): LoggedError | null {
   const error = read(LoggedErrorSchema, value);
   if (!error.ok) return null;
@@ -87,7 +90,10 @@ export interface ErrorOverview {
 
 /** What went wrong in this browser. */
 export interface ErrorLog {
-  /** Adds errors not yet kept, to the latest ones and as rows beside their page views; what is older than the last clearing is dropped. */
+  /**
+   * Adds errors that are not yet kept, to the latest ones and as rows beside their page views; what is none, or older than the
+   * last clearing, is dropped for good.
+   */
   logErrors(errors: LoggedError[]): Promise<Outcome<null>>;
   /** Everything that is kept, newest first. */
   loggedErrors(): Promise<Outcome<{ epoch: EraseEpoch; errors: LoggedError[] }>>;

@@ -22,7 +22,10 @@ const LoadDaySchema = v.pipe(
 );
 export type LoadDay = v.InferOutput<typeof LoadDaySchema>;
 
-/** Daily counts of page loads and failed loads, ascending by day. They outlive the error log; an erase removes them. */
+/**
+ * Daily counts of page loads and failed loads, ascending by day. They outlive the error log, however it is cleared or
+ * overflows, and are fed by nothing else than the loads themselves; an erase removes them.
+ */
 export interface PageLoads {
   loadDays(): Promise<Outcome<LoadDay[]>>;
 }

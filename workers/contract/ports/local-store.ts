@@ -84,7 +84,10 @@ export interface ImportReport {
   /** Epoch ms of the first and last row that would be added; null when none. */
   from: number | null;
   to: number | null;
-  /** Recorded rows of each log that go as the oldest, and epoch ms of the first and the last of them; null when none goes. */
+  /**
+   * Recorded rows of each log that are the oldest then and go, because no more than the capacity is held; `from` and `to`:
+   * epoch ms of the first and the last of them, null when none goes.
+   */
   evicted: Record<LogName, { rows: number; from: number | null; to: number | null }>;
   /** Page views held then, the most that are held, and epoch ms of the first and the last of them. */
   held: { pageViews: number; capacity: number; from: number | null; to: number | null };
@@ -127,7 +130,10 @@ export interface LocalStore {
    * ends with the day (UTC) of `until`, epoch ms; what happens later on that day is held back. Answers how many page views are held.
    */
   makeSample(options: { operation: string; count: number; seed: number; until: number }): Promise<Outcome<{ count: number }>>;
-  /** Rows of the sample held back until `until` come, or the sample of another day replaces it. Answers whether anything changed. */
+  /**
+   * The sample goes on until another instant: the rows held back that happened by then come, or, on another day, the sample of that
+   * day replaces it. Answers whether anything changed.
+   */
   growSample(until: number): Promise<Outcome<{ grown: boolean }>>;
   removeSample(): Promise<Outcome<null>>;
   settings(): Promise<Outcome<Settings>>;

@@ -23,7 +23,10 @@ export const FILE_FORMATS = {
 } as const;
 export type FileFormat = keyof typeof FILE_FORMATS;
 
-/** Why a line is no page view of a person. What is `kept` is held: robots flagged, errors in their log, actions as custom events. */
+/**
+ * Why a line is no page view of a person. What is `kept` is held all the same: robots as flagged rows, errors as rows of the
+ * error log, actions as custom events.
+ */
 export const LEFT_OUT = {
   robot: { label: 'Requests of robots', kept: 'robots' },
   'client-error': { label: 'Not found (404)', kept: 'errors' },
@@ -191,7 +194,10 @@ export interface OpenedFilePort extends Asking {
    * Reads files in place of those read before. Fails with `bad-input` where none of them can be read, and with `cancelled`.
    */
   read(options: { operation: string; files: File[]; choices: ReadChoices; maxRows: number }): Promise<Outcome<FileReport>>;
-  /** The first lines of a log that no format reads, each cut to 4,096 characters; none where every file is read, or is no text. */
+  /**
+   * The first lines of a log that no format reads, each cut to 4,096 characters: a person may say what their fields are. None where
+   * every file is read, or is no text of lines.
+   */
   unknownLines(options: { files: File[] }): Promise<Outcome<string[]>>;
   /**
    * Writes what was read to a database of its own, which takes the place of none. Fails with `unavailable` where the browser has no

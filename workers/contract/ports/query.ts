@@ -58,7 +58,10 @@ export const DescriptionSchema = object({
   robots: someOf(ROBOTS, 1),
   /** Whether every page view held is a robot's; false when there is none. */
   robotsOnly: flag,
-  /** Epoch ms of the earliest and the latest page view, null without any; of a source that has ended, its last row of any kind. */
+  /**
+   * Epoch ms of the earliest and of the latest page view that can be asked about; null when there is none. The latest of a source
+   * that has ended is its last row of any kind.
+   */
   earliest: v.nullable(figure),
   latest: v.nullable(figure),
   /** The zone (IANA name) whose whole days alone can be asked about, without a brush inside them; null = any instants can. */

@@ -1,4 +1,7 @@
-/** What `channel` and `network` say of a visit: derived from its first page view and never stored, so better tables hold for all history. */
+/**
+ * What the dimensions `channel` and `network` say of a visit. Both are derived from what the visit's first page view has
+ * stored, and are never stored themselves, so that a better table applies to all history.
+ */
 
 /** Ways in which visits come, by the default channel rules of GA4. */
 export const CHANNELS = [

@@ -109,7 +109,10 @@ export const ErrorsAnswerSchema = object({
   range: AnsweredSpanSchema,
   /** Errors held, without tests: 0 means that none was ever recorded. */
   held: figure,
-  /** Epoch ms from which on every error recorded is held; null = none was given up. All figures are of page views from then on. */
+  /**
+   * Epoch ms from which on every error ever recorded is held; null = none was given up. All figures are of page views from
+   * then on: older ones may have lost their errors.
+   */
   completeSince: v.nullable(figure),
   /** All selected page views, of which shares are formed. */
   selected: object(pageViewFigures),

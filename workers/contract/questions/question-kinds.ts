@@ -3,7 +3,10 @@ import { keysOf } from '../keys-of.ts';
 /** What not every source has: a field of its description. */
 export type OptionalPart = 'live' | 'rows' | 'signals' | 'errors' | 'behaviour';
 
-/** Every kind of question, with what a source must have to answer it; null = nothing. Apart from the schemas, which a page does not load. */
+/**
+ * Every kind of question, with what a source must have to answer it; null = every source does. Apart from the schemas
+ * (questions.ts), because a page asks questions without checking them.
+ */
 export const QUESTION_NEEDS = {
   dashboard: null,
   live: 'live',

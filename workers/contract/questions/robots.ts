@@ -22,7 +22,10 @@ export function currentRobotKind(name: string): string {
   return name === 'AI crawler' ? 'AI training' : name;
 }
 
-/** Who runs an assistant, by the operators of the table of robots: what its robots fetch stands beside the visits it sends. */
+/**
+ * Who runs an assistant: sources of that kind by the operators of the table of robots, so that the pages which an operator's robots
+ * fetch for somebody stand beside the visits that the same operator's assistants send.
+ */
 export const OPERATOR_OF_ASSISTANT: ReadonlyMap<string, string> = new Map([
   ['ChatGPT', 'OpenAI'],
   ['Claude', 'Anthropic'],
@@ -48,5 +51,8 @@ export const OPERATOR_OF_ASSISTANT: ReadonlyMap<string, string> = new Map([
 /** Rises with every change of the table behind it: a part of each revision. */
 export const ROBOT_KINDS_VERSION = 3;
 
-/** The same of `robotOperator`: who runs the robot, from the same stored name; '' for people and where the table knows nobody. */
+/**
+ * The same of the dimension `robotOperator`: who runs the robot, derived from the same stored name. It is '' for people, and for
+ * robots that nobody runs for all or that the table does not have.
+ */
 export const ROBOT_OPERATORS_VERSION = 1;

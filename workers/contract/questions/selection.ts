@@ -263,7 +263,10 @@ export function withImpliedRobots<Q extends Selection>(question: Q): Q {
   return { ...question, bots: impliedRobots(question.clauses, question.bots) };
 }
 
-/** Which page views of its span a comparison is about: it keeps who counts, but not the brush, which is a place in the range itself. */
+/**
+ * Which page views of its span a comparison is about. It keeps who counts (without own visits, robots alone where the question's
+ * clauses imply that), but not the brush, which is a place in the range itself.
+ */
 export function comparedSelection({ clauses, goals, bots, own }: Selection, compare: Comparison): Selection {
   const compared = compare.clauses ?? clauses;
   return { clauses: compared, goals, brush: null, bots: impliedRobots(compared, impliedRobots(clauses, bots)), own };

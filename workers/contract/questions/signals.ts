@@ -34,7 +34,10 @@ function wordsOnce<T extends string>(word: Schema<T>, most: number) {
 const PageOrderSchema = object({ by: oneOf(PAGE_SORTS), descending: flag, least: integer(1, MAX_LEAST_SAMPLES) });
 export type PageOrder = v.InferOutput<typeof PageOrderSchema>;
 
-/** What came of the selected page views: a signal counts when the page view that it is about (by id) is selected. */
+/**
+ * What came of the selected page views: a signal counts when the page view that it is about (by id) is selected,
+ * whenever the signal itself came. Plain data, at most 64 KiB as JSON.
+ */
 export const SignalsQuestionSchema = selectedQuestion(
   {
     parts: wordsOnce(oneOf(SIGNAL_PARTS), SIGNAL_PARTS.length),

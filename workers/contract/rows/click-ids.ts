@@ -1,4 +1,7 @@
-/** Parameters by which networks mark a click: source and medium of the arrival. Values are not kept; the last two say nothing. */
+/**
+ * The parameters by which networks mark a click, in small letters: the source and the medium of such an arrival. Their values are
+ * not kept. The last two mark clicks that nobody need have paid for: they say nothing.
+ */
 export const CLICK_IDS: Readonly<Record<string, { source: string; medium: string }>> = {
   gclid: { source: 'google', medium: 'cpc' },
   gbraid: { source: 'google', medium: 'cpc' },

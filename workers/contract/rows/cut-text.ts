@@ -1,4 +1,7 @@
-/** The text, at most `limit` UTF-16 units long, without half a surrogate pair, so that it survives a UTF-8 file unchanged. */
+/**
+ * The text, at most `limit` UTF-16 units long: never half of a surrogate pair at the end, and every lone
+ * surrogate replaced by U+FFFD, so that the text survives a UTF-8 file unchanged.
+ */
 export function cutText(text: string, limit: number): string {
   const kept = text.length <= limit ? text : text.slice(0, endBefore(text, limit));
   return LONE_SURROGATE.test(kept) ? kept.replace(LONE_SURROGATES, '\uFFFD') : kept;

@@ -25,7 +25,10 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Where a row came from; position = stored code, append only. `test`: a test button made it; it counts in no figure. */
+/**
+ * Where a row came from; position = stored code, append only. `test`: a button that tries something out made it. Such rows
+ * are shown as tests and count in no figure; only signals can be tests.
+ */
 export const ORIGINS = ['live', 'imported', 'sample', 'test'] as const;
 export type Origin = (typeof ORIGINS)[number];
 

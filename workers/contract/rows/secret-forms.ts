@@ -79,7 +79,10 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(squash(name));
 }
 
-/** A name before its value: `name=` or, in JSON, `"name":`. Bounded, so that a long text is read once. */
+/**
+ * A name before its value: `name=` or, in JSON, `"name":`. Bounded, so that a long text without a value is read once
+ * and not once per character.
+ */
 const NAMED_VALUE = /([\p{L}\p{N}_.\-[\]]{1,64})(?:=|["']\s{0,8}:)(?!\[removed\])/gu;
 
 /** Whether a text has the value of a secret in it, behind its name. */

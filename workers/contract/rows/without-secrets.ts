@@ -15,7 +15,10 @@ import { readProperties, writeProperties, type Properties } from './properties.t
 import { scrub } from './scrub.ts';
 import { TEXT_COLUMN, TEXT_COLUMNS, type TextColumn } from './text-columns.ts';
 
-/** Raised with each change of what is recorded: a segment says by which rules it was written, so that only older ones are cleaned. */
+/**
+ * Number of the rules below, raised with each that changes what is recorded: a segment says under which ones its texts were
+ * written, so that an opening cleans those of older ones only.
+ */
 export const RECORDING_RULES = 2;
 
 /** How the text of each column that may hold a secret is recorded. A second time it changes nothing. */

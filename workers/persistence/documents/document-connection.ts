@@ -59,7 +59,10 @@ export class DocumentConnection {
     return typeof done === 'string' ? await otherwise() : done.value;
   }
 
-  /** A write for which the database is lost runs again as soon as that answers. What a full disk does not take is left to `otherwise`. */
+  /**
+   * A write for which the database is lost is kept, and runs again in its turn as soon as that answers: `body` builds upon what is stored
+   * then. What a full disk does not take is left to `otherwise`.
+   */
   async write<T>(body: Body<T>, otherwise: () => T | PromiseLike<T>): Promise<T> {
     const done = await this.#attempt(body);
     if (typeof done === 'object') return done.value;

@@ -38,7 +38,10 @@ export interface KeptDocuments {
   collections: Record<CollectionName, Entry[]>;
 }
 
-/** Small keyed documents and collections, live across tabs. What is read is `unknown`. Where storage fails, they live in memory. */
+/**
+ * Small keyed documents and the collections beside them, with live updates across tabs. What is read is `unknown`.
+ * Where storage fails, they live in memory; no failure of storage rejects.
+ */
 export interface Documents {
   /** How many changes are in memory only, until the database answers. */
   readonly unsaved: number;

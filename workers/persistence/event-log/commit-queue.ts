@@ -16,7 +16,10 @@ import type { LogTransaction } from './schema.ts';
 /** A flush evicts rows for room at most this often before it falls back to memory. */
 const EVICTIONS_PER_FLUSH = 2;
 
-/** Commits pending rows, one transaction a flush. When the database does not answer, they show from memory until it does. */
+/**
+ * Commits pending rows, one transaction a flush. When the database does not answer, they are shown from memory and kept
+ * until it does; `durability` says which of the two holds.
+ */
 export class CommitQueue {
   durability: Durability = 'opening';
   /** Why the database is not used now; null when it is. */
@@ -211,7 +214,10 @@ export class CommitQueue {
   }
 }
 
-/** Adds the new rows of a batch to the tail, and answers them. `isOnlyInMemory`: held by the listener, but never committed. */
+/**
+ * Adds the new rows of a batch to the tail, and answers them. The listener is up to date with this transaction.
+ * `isOnlyInMemory`: rows that the listener holds although they were never committed.
+ */
 async function appendRows(
   tx: LogTransaction,
   state: State,

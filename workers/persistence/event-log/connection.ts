@@ -17,7 +17,10 @@ export type Attempt<T> = { ok: true; value: T } | { ok: false; trouble: Trouble 
 
 export type Mode = 'read' | 'relaxed' | 'strict';
 
-/** The one connection of this worker, dropped on an upgrade, when the browser closes it and when a transaction fails on it. */
+/**
+ * The one connection of this worker. It is dropped when another tab upgrades, when the browser closes it and when a
+ * transaction fails on it: a retry on a dead connection only fails again.
+ */
 export class LogConnection {
   readonly #deps: EventLogDependencies;
   readonly #changed: (what: 'dropped' | 'late') => void;

@@ -19,7 +19,10 @@ export function createEventLog(deps: Omit<EventLogDependencies, 'limits'>): Even
   return new EventLog({ ...deps, limits: PERSISTENCE_LIMITS });
 }
 
-/** The event log on IndexedDB: writes go through the commit queue, reads through the cursor. `open` comes first. */
+/**
+ * The event log on IndexedDB: writes go through the commit queue, reads through the cursor, both over
+ * one connection. `open` comes before everything else.
+ */
 export class EventLog implements EventDatabase {
   readonly #deps: EventLogDependencies;
   readonly #connection: LogConnection;

@@ -49,7 +49,10 @@ export async function writeState(tx: LogTransaction, state: State): Promise<void
   await tx.store('meta').put(state, 'state');
 }
 
-/** Removes every row of all logs, quarantine, undo, the counts of loads and what waits for the site. Sequence numbers go on. */
+/**
+ * Removes every row of all logs, the quarantine, the rows kept for an undo, the daily counts of loads, and what waits for the whole
+ * site. Sequence numbers continue to rise.
+ */
 export async function clearLogs(tx: LogTransaction, state: State): Promise<void> {
   state.logs = perLog(freshLog);
   const stores = LOGS.flatMap((log) => [`${log}.tail`, `${log}.segments`] as const);

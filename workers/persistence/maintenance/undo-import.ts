@@ -33,7 +33,10 @@ export async function importBlocks(
   return fresh;
 }
 
-/** Removes the rows of an import; every tab reads again. Answers all that is held now; null = no import of this name waits. */
+/**
+ * Removes the rows of an import and makes every tab start from zero, so that it reads again what the import had pushed out.
+ * Answers all that is held now; null = no import of this name waits.
+ */
 export async function undoImport(tx: LogTransaction, state: State, undo: string, deps: EventLogDependencies): Promise<LogBlocks | null> {
   const value: unknown = await tx.store('undo').get(undo);
   if (!isUndo(value)) return null;

@@ -8,7 +8,10 @@ import type { LogTransaction } from '../event-log/schema.ts';
 import type { State } from '../event-log/state.ts';
 import { afterHorizon, ascendingBlocks, filterRows, segmentRecord } from '../segments/write-segment.ts';
 
-/** What is new of blocks to be stored: rows that the listener does not hold, each once, none beyond capacity or horizon. */
+/**
+ * What is new of blocks that are about to be stored: rows that the listener does not hold, each id once, none beyond the capacity or
+ * the horizon. The listener is up to date with this transaction.
+ */
 export function newRows(state: State, log: LogName, blocks: readonly EventBlock[], listener: LogListener): EventBlock[] {
   const isFirst = onceById(blocks.reduce((sum, block) => sum + block.count, 0));
   const limits = [state.logs[log].horizon, listener.floor(log)].filter((limit) => limit !== null);

@@ -9,7 +9,10 @@ import type { SelectedVisits } from './selected-visits.ts';
 const UNSEEN = -2;
 const NO_COHORT = -1;
 
-/** Counts who comes back, in one pass in the order of time: each later visit counts in the period being read, once a visitor. */
+/**
+ * Counts who comes back, in one pass over all page views in the order of time: the first one read of a visitor begins their first
+ * visit held, and each later visit counts in the period that is being read, once a visitor.
+ */
 export class CohortCounter {
   readonly #view: StoreView;
   readonly #selected: SelectedVisits;

@@ -12,7 +12,10 @@ export function countWeighted(codes: Codes, slots: Int32Array, weights: Int32Arr
   for (let k = 0; k < count; k++) counts[codes[slots[k]!]!]! += weights[k]!;
 }
 
-/** Adds 1 for each distinct pair of code and group. Rows of a group stand together; `first` + serial exceeds all that `marks` holds. */
+/**
+ * Adds 1 for each distinct pair of code and group. Rows of a group stand together; `groups` has their serials,
+ * `first` is added to them to make stamps above all that `marks` (by code) holds.
+ */
 export function countDistinct(
   codes: Codes,
   slots: Int32Array,

@@ -94,7 +94,10 @@ export class VisitCounter {
     return from;
   }
 
-  /** Visitors of a bucket's visits, listed from a position on, and those that no earlier bucket had: a mark holds the last one. */
+  /**
+   * Visitors of the visits of a bucket, which are listed from a position on, and those of them that no earlier bucket had: a mark
+   * holds the last bucket in which a visitor was counted.
+   */
   #countVisitors(
     { entries, visitCount }: RowSet,
     codes: Uint16Array | Uint32Array,

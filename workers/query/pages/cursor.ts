@@ -8,7 +8,10 @@ import { slotAt } from '../select/row-range.ts';
 const SEPARATOR = '.';
 const PLACE = /^(-?\d{1,16})\.([0-9a-f-]{36})$/;
 
-/** Makes an opaque cursor: the position, bound to what it belongs to. Neither secret nor signed: it only keeps pages apart. */
+/**
+ * Makes an opaque cursor: the position, bound to what it belongs to. Plain text, neither secret nor signed:
+ * it keeps an asker from mixing pages up, not from making one.
+ */
 export function writeCursor(position: string, belongsTo: string): string {
   return fingerprint(belongsTo) + SEPARATOR + position;
 }

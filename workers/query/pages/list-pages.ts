@@ -22,7 +22,10 @@ interface KeptList extends Pick<ListAnswer, 'asOf' | 'revision' | 'complete' | '
 
 const POSITION = /^\d{1,7}$/;
 
-/** Pages of the full list of a dimension. A list is counted and ranked once, then kept with its cursors' time. */
+/**
+ * Pages of the full list of a dimension. A list is counted and ranked once, then kept with its cursors' time: later pages
+ * and searches read it unchanged while rows are recorded.
+ */
 export class ListPages {
   readonly #clock: Pick<Clock, 'now' | 'elapsed'>;
   /** The one read last comes first. */

@@ -2,7 +2,10 @@ import type { ListFigure, ListOrder, NameFigures, NameRow } from '#contract/ques
 import { compareCodePoints } from '../count/top-n.ts';
 import type { ListedCounts } from './name-counter.ts';
 
-/** All names of a list in order, with their counts. Holds texts: the store gives the code of a released text to another one. */
+/**
+ * All names of a list in their order, with their counts. Holds texts, not only their codes: the store gives
+ * the code of a text that it released to another one.
+ */
 export class RankedNames {
   readonly #texts: readonly string[];
   readonly #codes: Int32Array;

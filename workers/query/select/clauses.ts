@@ -19,7 +19,10 @@ export interface ValueCodes {
 export class ClauseMask {
   #table: Int32Array<ArrayBuffer> = NO_ROOM;
 
-  /** By code: `fits` where a row with that code meets all the clauses, else `fails`. Good until the next call. */
+  /**
+   * By code: `fits` where a row with that code meets all the clauses, else `fails`. Good until the next call. Whole values are looked up;
+   * for other clauses each text that still fits is compared once.
+   */
   fill(clauses: readonly Clause[], { bound, texts, codeOf }: ValueCodes, fits: number, fails: number): Int32Array {
     this.#table = withRoom(this.#table, bound);
     const table = this.#table;

@@ -31,7 +31,10 @@ export interface ValueColumn {
   codeOf(text: string): number;
 }
 
-/** A dimension's column, and which row has its value: the page view itself, or one of its visit (R10). */
+/**
+ * A dimension's column, and which row has its value: the page view itself, or the first or the last one of its visit (R10). What the
+ * whole visit has stands at its first one.
+ */
 export interface DimensionColumn extends ValueColumn {
   readonly level: Exclude<Level, 'visit'>;
 }
@@ -111,7 +114,10 @@ function followParam(view: StoreView, dim: ParamDimension): DerivedColumn {
   return column;
 }
 
-/** The values of a derived dimension: computed when first needed and after a rebuild, then row by row. Nothing is stored. */
+/**
+ * The values of a derived dimension: computed when first needed and after a rebuild, then row by row. Nothing is stored. Texts of rows
+ * that left stay until then: few values differ.
+ */
 class DerivedColumn implements ValueColumn, Partial<StoreListener> {
   readonly #view: StoreView;
   readonly #derivation: Derivation;

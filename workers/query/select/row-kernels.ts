@@ -139,7 +139,10 @@ export function pickPositive(numbers: Int32Array, slots: Int32Array, count: numb
   return picked;
 }
 
-/** Keeps the rows whose visit has a first or last page view with a code that is kept; returns the new count. */
+/**
+ * Keeps the rows of a list the first or last page view of whose visit has a code that is kept; returns the new count.
+ * Writes every row and then adds 0 or 1 to the count.
+ */
 export function keepByVisit(
   codes: Codes,
   keep: Int32Array,

@@ -56,7 +56,10 @@ function slotRun(from: number, to: number, index: number): SlotRun {
   return { from: from as Slot, to, index };
 }
 
-/** Some page views, in time order, and their visits. Buffers are kept; only the first `count` (or `visitCount`) entries mean something. */
+/**
+ * Some page views, in time order, and their visits.
+ * Buffers are kept from question to question; only their first `count` (or `visitCount`) entries mean something.
+ */
 export class RowSet {
   slots = NO_SLOTS;
   count = 0;

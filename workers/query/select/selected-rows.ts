@@ -7,7 +7,10 @@ import { HIDDEN, RowMarks, type Condition } from './row-marks.ts';
 import { type IndexRange, RowSet } from './row-range.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';
 
-/** The rows that a selection picks out of a range, and those it misses by one condition only. Good until the next selection. */
+/**
+ * The rows that a selection picks out of a range, and those that it misses by one condition only:
+ * what a panel counts that leaves its own condition out. Row sets are good until the next selection.
+ */
 export class SelectedRows {
   readonly #filter: RowFilter;
   readonly #marks: RowMarks;

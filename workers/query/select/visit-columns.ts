@@ -48,7 +48,10 @@ type VisitColumns = Readonly<Record<WholeVisitDimension, VisitColumn>>;
 
 const columnsOf = new WeakMap<StoreView, VisitColumns>();
 
-/** The values of a dimension of whole visits, at the first page view of each. They are told with the first question after a change. */
+/**
+ * The values of a dimension of whole visits, each at the first page view of its visit, as values of an entry are. They are told by visit with
+ * the first question after rows changed.
+ */
 export function visitColumn(view: StoreView, dim: WholeVisitDimension): VisitColumn {
   const held = columnsOf.get(view);
   if (held !== undefined) return held[dim];

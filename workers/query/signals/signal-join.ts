@@ -27,7 +27,10 @@ const TEST = ORIGINS.indexOf('test');
 /** So many changes are followed between two questions; beyond, it costs less to start over. */
 const MOST_FOLLOWED = 256;
 
-/** The signals whose page view is held, each beside it: found when first asked for, then kept as rows of both logs come and go. */
+/**
+ * The signals whose page view is held, each beside it: found when it is first asked for, then kept as rows of both logs
+ * come and go. Follows both as long as all live.
+ */
 export class SignalJoin {
   readonly log: SignalRows;
   readonly #pageViews: PageViewRows;

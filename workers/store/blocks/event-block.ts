@@ -8,7 +8,10 @@ export interface BlockColumn {
   codes: Uint16Array | Uint32Array;
 }
 
-/** A batch of rows in columns: for bulk loading, sample data and segments. In any order; `kinds`, `origins` index their lists. */
+/**
+ * A batch of rows in columnar form: the unit of bulk loading, of sample data and of a stored segment.
+ * Rows are in any order unless the maker says otherwise; `kinds` and `origins` index EVENT_KINDS and ORIGINS.
+ */
 export interface EventBlock {
   count: number;
   /** Four words a row, see uuid-words. */

@@ -3,7 +3,10 @@ import { type BlockColumn, MAX_NARROW_CODES } from '../blocks/event-block.ts';
 import { refilled } from './growth.ts';
 import type { Code, CodeArray, CodedColumn, Slot } from '../store-view.ts';
 
-/** A text column of the ring: one code a slot, 16 bits until a code needs more. Empty columns share their zeros. */
+/**
+ * A text column of the ring: one code a slot, 16 bits wide until a code needs more. Until a row has another text than '', its codes
+ * are zeros that it shares with other such columns.
+ */
 export class CodeColumn implements CodedColumn {
   codes = new Uint16Array(0) as CodeArray;
   #isShared = true;
@@ -56,7 +59,10 @@ export class CodeColumn implements CodedColumn {
     this.#dictionary.release(this.codes[slot]!);
   }
 
-  /** Writes rows `[from, to)` of a block to the slots from `slot` on, round a ring. Texts that no row uses are left out. */
+  /**
+   * Writes rows `[from, to)` of a block to the slots from `slot` on, round a ring of `capacity`.
+   * Counts first, so that each text of the block is looked up once and those that no row uses are left out.
+   */
   putBlock(column: BlockColumn, from: number, to: number, slot: Slot, capacity: number): void {
     const { codes: blockCodes, dictionary } = column;
     if (dictionary.length === 1) return this.#fill(dictionary[0]!, slot, to - from, capacity);

@@ -7,7 +7,10 @@ export const EMPTY_CODE = 0 as Code;
 /** Rough cost of an entry of a Map from text to number, beside the text. */
 const MAP_ENTRY_BYTES = 48;
 
-/** Texts by code, with how many rows use each. The code of a text that no row uses goes to the next new one. */
+/**
+ * Texts by code, with a count of the rows that use each. A text that no row uses is forgotten and its code is
+ * given to the next new text, so that memory follows the rows held and not the rows ever seen.
+ */
 export class Dictionary {
   readonly texts: string[] = [''];
   #codes = new Map<string, Code>([['', EMPTY_CODE]]);

@@ -174,7 +174,10 @@ interface Movable {
   copyWithin(target: number, start: number, end: number): unknown;
 }
 
-/** Moves `count` rows from slot `start` on one up, round the ring; the slot after them must be free. `width` = entries a row. */
+/**
+ * Moves `count` rows from slot `start` on one slot up, round a ring of `capacity` slots, to make room at `start`.
+ * The slot after the moved rows must be free. `width` = entries a row.
+ */
 function shiftUp(array: Movable, width: number, start: number, count: number, capacity: number): void {
   const move = (from: number, to: number) => array.copyWithin((from + 1) * width, from * width, to * width);
   const wrapped = start + count - capacity;

@@ -3,7 +3,10 @@ import { classifyAgent, type AgentClass } from '../../../../workers/observe/agen
 import { UNNAMED_ROBOT } from '../../../../workers/observe/robot-name.ts';
 import { UNLIKELY_ROBOT } from '../../../../workers/observe/robots.ts';
 
-/* What the headers of a request say of who sends it. They decide, because a page cannot write them, but for REFINEMENTS. */
+/*
+ * What the headers of a request say of who sends it. They decide, because a page cannot write them: of what a body says of its browser
+ * counts what its headers say too, and what a browser can know better (REFINEMENTS).
+ */
 
 /** Headers that no browser sends of itself: robots name their operator in them. */
 const OF_ROBOTS = ['from', 'signature-agent'];
@@ -59,7 +62,10 @@ export function agentOfRequest({ url, headers }: Request): AgentClass {
   return { ...agent, robot: agent.robot || robotOf(headers) || (isSecure && contradictsItself(agent, headers) ? UNLIKELY_ROBOT : '') };
 }
 
-/** Browser, system and device of a row, with versions: those of its request, but for what its page knows better, without a version. */
+/**
+ * Browser, system and device of a row, with their versions: those of its request, but for what its page can know better. Of what
+ * only the page knows no version is known.
+ */
 export function agentOfRow(row: EventRow, { robot: _, ...request }: AgentClass): Omit<AgentClass, 'robot'> {
   const { browser, os, device } = request;
   if (says(row, { browser, os, device })) return request;
@@ -81,7 +87,10 @@ function robotOf(headers: Headers): string {
   return isOdd ? UNNAMED_ROBOT : '';
 }
 
-/** Whether a request lacks what its engine sends over https, or has what only another does. Bodies are not compared: pages differ. */
+/**
+ * Whether a request lacks what the engine that it names sends over https, or has what only another engine sends. A body is not
+ * compared: agent switchers and protections against fingerprints make pages say something else than headers.
+ */
 function contradictsItself({ os, device }: AgentClass, headers: Headers): boolean {
   const userAgent = headers.get('user-agent') ?? '';
   const engine = ENGINES.find(({ pattern }) => pattern.test(userAgent));

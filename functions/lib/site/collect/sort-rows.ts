@@ -15,7 +15,10 @@ import type { StampedRow } from '../stamped-row.ts';
 import type { GivenRow } from './read-body.ts';
 import { agentOfRow } from './request-agent.ts';
 
-/** Builds until 2026-11-27 cut no visit after a day: until what they stamped has been sent, visits of 31 days are taken. */
+/**
+ * Builds until 2026-11-27 cut no visit after a day. What they stamped may wait for seven days, and a clock be a day behind: until then
+ * visits of 31 days are taken, as before.
+ */
 const LONG_VISITS_UNTIL = Date.UTC(2026, 11, 5);
 const LONG_VISIT_MS = 31 * 86_400_000;
 const NOT_SENT: ReadonlySet<string> = new Set(NOT_SENT_TEXTS);
@@ -65,7 +68,10 @@ function withSender<T extends EventRow>(row: T, { host, place, agent }: Sender):
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A row as a browser sent it, checked and without secrets, or why it is not taken. `now` = epoch ms of the collector's clock. */
+/**
+ * A row as a browser sent it, checked and without secrets: a page view with the stamp of its visit, or a signal. Else why it is
+ * not taken. `now` = epoch ms of the collector's clock.
+ */
 export function readRow(sent: Fields, visitor: string, now: number): StampedRow | EventRow | RowRefusal {
   const isView = sent['kind'] === 'pageview';
   if (sent['kind'] === 'place' || !hasOnly(sent, isView ? VIEW_FIELDS : FIELDS)) return 'malformed';

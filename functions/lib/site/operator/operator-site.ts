@@ -29,7 +29,10 @@ export interface Admitted {
   ask<T>(question: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
 }
 
-/** Lets in who shows a token for the site, or says why not. Who leaves ends what only they wait for. `address`: '' = not known. */
+/**
+ * Lets in who shows a token for the site (its Authorization header), or says why not. Who leaves ends what only they wait for. `address`
+ * is the caller's, '' where it is not known.
+ */
 export type Admit = (request: Pick<Request, 'headers' | 'signal'>, address: string) => Promise<Outcome<Admitted>>;
 
 export type OperatorFunction = (request: Request, context?: HostContext) => Promise<Response>;

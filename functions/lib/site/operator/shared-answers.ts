@@ -18,7 +18,10 @@ interface Kept {
   ending: AbortController;
 }
 
-/** Answers a question once for all who ask the same before the next instant. Failures are not kept; what nobody awaits is ended. */
+/**
+ * The same questions, answered once for all who ask before the next instant of which answers tell: a hundred dashboards cost as one.
+ * Failures are not kept, and an answer for which nobody waits any more is ended.
+ */
 export function shareAnswers(query: EndingQuery, now: () => number): EndingQuery {
   const kept = new Map<string, Kept>();
   const asking: Asking<[signal?: AbortSignal]> = query;

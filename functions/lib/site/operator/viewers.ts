@@ -202,7 +202,10 @@ function noFigures(figures: NameFigures): NameFigures {
   return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, value && 0])) as NameFigures;
 }
 
-/** First and last are told to the day; what is of single errors is not, nor a title, unless the errors of the issue share it. */
+/**
+ * When it came first and last is told to the day; page, browser and releases are those of single errors. So is a title, unless it is a
+ * part of what the errors of the issue have in common.
+ */
 function foldIssue<I extends IssueRow>(row: I, zone: string): I {
   const { issue, title, firstSeen, lastSeen } = row;
   const days = { firstSeen: startOfDay(firstSeen, zone), lastSeen: startOfDay(lastSeen, zone) };

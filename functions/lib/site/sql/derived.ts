@@ -8,7 +8,10 @@ import { OPERATORS, PURPOSE_PATTERNS, PURPOSES, WORDS_OF_NAME } from '../../../.
 import { BEFORE_ENGINE, sourceOfCampaign, sourceTables } from '../../../../workers/observe/source.ts';
 import { literal, literals } from './statement.ts';
 
-/* What is derived and never stored, in SQL generated from the worker's tables. The keys of an arrival are columns of the page view. */
+/*
+ * What is derived and never stored, in SQL that is generated from the tables that the worker uses. The keys by which those tables
+ * know an arrival are columns of the page view.
+ */
 
 /** A statement that gives these columns of the page views that are read and meet a condition, some of them more than once. */
 type ReadPageViews = (columns: string, where?: string) => string;
@@ -68,7 +71,10 @@ const ARRIVAL_STAMPS = [
   'visitClickId',
 ];
 
-/** Arrivals with `sourceName`, `channel` and `network`. Each step is a query: in one, the engine would repeat the tables. */
+/**
+ * Arrivals with the columns `sourceName`, `channel` and `network`. Each step is a query of its own: in one, the engine would write out an
+ * expression, with the tables in it, wherever its name stands.
+ */
 function withArrivals(source: string): string {
   const rules = CHANNEL_RULES.map((rule) => `${ruleSql(rule)}, ${literal(rule.channel)}`);
   const networks = literals(NETWORKS);

@@ -10,7 +10,10 @@ export const MAX_JOURNAL_UNITS = 204_800;
  * so that a tab that closes the next instant has lost nothing. A line goes only by its id.
  */
 export interface Journal {
-  /** Whether the line is in storage now, in place of one with its id; false when journal or storage is full or denied. */
+  /**
+   * Whether the line is in storage now, in the place of the one with its id, if any; false when the journal or the storage is full, or
+   * storage is denied.
+   */
   write(id: string, line: string): boolean;
   remove(id: string): void;
 }

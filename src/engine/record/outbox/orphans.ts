@@ -96,7 +96,10 @@ export interface DrainReport {
   garbage: number;
 }
 
-/** Takes the journals of dead tabs through the engine, in one page at a time. A living tab loses nothing: ids are counted once. */
+/**
+ * Takes the journals of dead tabs through the engine, in one page at a time. A tab that only looks dead
+ * (in the back/forward cache, or not yet holding its lock) loses nothing: ids are counted once.
+ */
 export async function drainOrphans(deps: DrainDependencies): Promise<DrainReport> {
   const counts: DrainReport = { drained: 0, garbage: 0 };
   await runExclusively(deps.locks, LOCK_NAMES.drain, async () => {

@@ -4,7 +4,10 @@ import { PresenceLock, type LockSource } from '../../page-locks.ts';
 import { sessionStore } from '../../state/stores.ts';
 import type { Session } from './session.ts';
 
-/** After a reload the old document's lock is released within a second or two; one that is held longer is a living tab's. */
+/**
+ * After a reload the old document's lock is released within some milliseconds, on a busy machine within a second or two; one that is
+ * held longer belongs to a living tab.
+ */
 export const SESSION_CLAIM_MS = 5_000;
 
 interface SessionKeeperDependencies {

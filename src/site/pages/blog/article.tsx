@@ -125,7 +125,10 @@ function ReadNext({ post }: { post: Post }) {
   );
 }
 
-/** Other articles to read: those that it names, then those with the most in common (a category = two tags), newer ones first. */
+/**
+ * Other articles to read after this one: those that it names itself, in its order, then those with the most in common
+ * (the category weighs as much as two tags), newer ones first among equals.
+ */
 export function relatedPosts(post: Post, posts: readonly Post[], count = 2): Post[] {
   const others = posts.filter(({ id }) => id !== post.id);
   const named = [...new Set(post.related)].flatMap((id) => others.find((other) => other.id === id) ?? []);
