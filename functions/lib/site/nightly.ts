@@ -67,6 +67,7 @@ export async function runNightly(database: KeptDatabase, now: number): Promise<N
       });
   }
   const refusals = await database.ask(refusalsStatement(span));
+  await database.insert('nights', { columns: ['at'], values: [[now]] }, '');
   return {
     removed,
     purges,

@@ -11,51 +11,32 @@ import {
   type CleanupAsk,
   type Shield,
 } from '#contract/site/cleanup.ts';
-import { callerOf, type HostContext } from '../../http/host-context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { readJson } from '../../http/request.ts';
-import { isOwnAddress, methodNotAllowed, nothingBelow, outcomeResponse } from '../../respond.ts';
-import { connectDatabase, type SiteDatabase } from '../clickhouse.ts';
-import { failureOf } from '../database-failures.ts';
+import type { SiteDatabase } from '../clickhouse.ts';
 import { purgesOf, writeStep } from '../purges.ts';
-import { readSiteSettings } from '../settings.ts';
 import { shieldsOf, writeShield } from '../shields.ts';
-import { hasHalfCharacter } from '../site-query.ts';
-import { failureOfRefusal, openOperatorSite, type Admit, type OperatorDependencies } from './operator-site.ts';
+import { createOperatorEndpoint } from './operator-endpoint.ts';
+import type { Admit, OperatorDependencies } from './operator-site.ts';
 
 /** Room beside the longest selection for the words that say what is asked. */
 const MAX_BYTES = MAX_QUESTION_BYTES + 64;
 
 /**
- * Lists and changes what an operator keeps out of the site: always an `Outcome`, with its status. It only writes down what is asked;
- * the nightly command hides and removes rows.
+ * Lists and changes what an operator keeps out of the site. It only writes down what is asked; the nightly command hides and removes
+ * rows.
  */
-export function createSiteCleanup(
-  deps: OperatorDependencies,
-  admit = openOperatorSite(deps),
-): (request: Request, context?: HostContext) => Promise<Response> {
-  return async (request, context) => {
-    if (!isOwnAddress(new URL(request.url), 'site-cleanup')) return nothingBelow();
-    if (request.method !== 'POST') return methodNotAllowed('POST');
-    return outcomeResponse(await answered(request, callerOf(context), admit, deps));
-  };
-}
-
-async function answered(request: Request, address: string, admit: Admit, deps: OperatorDependencies): Promise<Outcome<Cleanup>> {
-  try {
-    const admitted = await admit(request, address);
-    if (!admitted.ok) return admitted;
-    if (admitted.value.operator.role !== 'operator') return fail('forbidden', 'Only operators of the site may leave rows out of it.');
-    return await admitted.value.ask(async () => {
-      const ask = await readJson(request, CleanupAskSchema, MAX_BYTES, deps);
-      if (hasHalfCharacter(ask)) return fail('bad-input', 'The request holds half a character, which no text on the whole site has.');
-      const settings = readSiteSettings(deps.env);
-      if (settings === null) return fail('unavailable', 'The whole site is not configured.', { retry: false });
-      return carryOut(connectDatabase(settings, deps.fetch), settings.site, ask, deps.now());
-    });
-  } catch (error) {
-    return error instanceof Refusal ? failureOfRefusal(error) : failureOf(error);
-  }
+export function createSiteCleanup(deps: OperatorDependencies, admit?: Admit): ReturnType<typeof createOperatorEndpoint> {
+  return createOperatorEndpoint(
+    {
+      name: 'site-cleanup',
+      forbidden: 'Only operators of the site may leave rows out of it.',
+      schema: CleanupAskSchema,
+      maxBytes: MAX_BYTES,
+      task: 'inserter',
+      carryOut: (database, { site }, ask, now) => carryOut(database, site, ask, now),
+    },
+    deps,
+    admit,
+  );
 }
 
 async function carryOut(database: SiteDatabase, site: string, ask: CleanupAsk, now: number): Promise<Outcome<Cleanup>> {

@@ -12,3 +12,11 @@ CREATE MATERIALIZED VIEW IF NOT EXISTS daysOfEvents TO eventDays AS
 SELECT DISTINCT site, day FROM events;
 
 INSERT INTO eventDays SELECT DISTINCT site, day FROM events;
+
+-- When the nightly command came to its end.
+CREATE TABLE IF NOT EXISTS nights
+(
+    at Int64
+)
+ENGINE = MergeTree
+ORDER BY at;
