@@ -12,8 +12,9 @@ import { collectRequest, makeBatch, pseudonym } from '../helpers/site/sent-rows.
 import { newSite, openSite } from './open-site.ts';
 import { stampRows } from './stamp-rows.ts';
 
-const NOW = Date.parse('2026-10-30T12:30:00Z');
 const HOUR_MS = 3_600_000;
+/** Half past noon of today: the engine lets go of counts two days later, by its own clock. */
+const NOW = Date.now() - (Date.now() % (24 * HOUR_MS)) + 12.5 * HOUR_MS;
 
 const dice = makeDice(43);
 
