@@ -38,11 +38,12 @@ export function headersFor(rules: HeaderRule[], pathname: string): Map<string, s
   return headers;
 }
 
-/** What a server without TLS must leave out, and nothing else: both would send the browser to https. */
-export function forPlainHttp(headers: Map<string, string>): Map<string, string> {
-  const plain = new Map(headers);
-  plain.delete('strict-transport-security');
-  const policy = plain.get('content-security-policy');
-  if (policy !== undefined) plain.set('content-security-policy', policy.replace(/;?\s*upgrade-insecure-requests/, ''));
-  return plain;
+/** The rules without what a server without TLS must leave out, and nothing else: both would send the browser to https. */
+export function forPlainHttp(rules: readonly HeaderRule[]): HeaderRule[] {
+  return rules.map(({ path, headers }) => ({
+    path,
+    headers: headers
+      .filter(([name]) => name.toLowerCase() !== 'strict-transport-security')
+      .map(([name, value]): [string, string] => [name, value.replace(/;?\s*upgrade-insecure-requests/, '')]),
+  }));
 }

@@ -14,15 +14,20 @@ type FunctionHandler = (
   context: { ip: string; geo: object; params: Record<string, string> },
 ) => Response | Promise<Response>;
 
-/** Runs the function of a module for a Node request, as the host would. The host knows the caller's place; here it is unknown. */
-export async function runFunction(load: () => Promise<unknown>, req: IncomingMessage, res: ServerResponse) {
+/**
+ * Runs the function of a module for a Node request, as the host would. The host knows the caller's place; here it is unknown.
+ * @param isProxied whether all requests come through one proxy, which says in its headers who called, and how
+ */
+export async function runFunction(load: () => Promise<unknown>, req: IncomingMessage, res: ServerResponse, isProxied = false) {
   if (UNKNOWN_METHODS.has(req.method ?? '')) {
     res.setHeader('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
     return plainText(res, 405, 'Method not allowed');
   }
   try {
     const handler = handlerOf(await load());
-    const response = await handler(toRequest(req, res), { ip: req.socket.remoteAddress ?? '', geo: {}, params: {} });
+    const { base, ip } = isProxied ? callThroughProxy(req) : { base: 'http://localhost', ip: req.socket.remoteAddress ?? '' };
+    if (!URL.canParse(base)) return plainText(res, 400, 'Bad request');
+    const response = await handler(toRequest(req, res, base), { ip, geo: {}, params: {} });
     if (!req.complete) letGo(req, res);
     await send(response, res);
   } catch (error) {
@@ -40,13 +45,26 @@ function handlerOf(module: unknown): FunctionHandler {
   return handler as FunctionHandler;
 }
 
-function toRequest(req: IncomingMessage, res: ServerResponse) {
+/** Where a proxy was called, and by whom: it adds the caller's address at the end of what the caller wrote. */
+function callThroughProxy({ headers }: IncomingMessage): { base: string; ip: string } {
+  const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
+  return {
+    base: `${scheme}://${headers.host ?? ''}`,
+    ip:
+      String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim() ?? '',
+  };
+}
+
+function toRequest(req: IncomingMessage, res: ServerResponse, base: string) {
   const headers = new Headers();
   for (let i = 0; i < req.rawHeaders.length; i += 2) headers.append(req.rawHeaders[i] ?? '', req.rawHeaders[i + 1] ?? '');
   const gone = new AbortController();
   res.on('close', () => gone.abort());
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
-  return new Request(new URL(req.url ?? '/', 'http://localhost'), {
+  return new Request(new URL(req.url ?? '/', base), {
     method: req.method ?? 'GET',
     headers,
     signal: gone.signal,

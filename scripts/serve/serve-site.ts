@@ -8,6 +8,7 @@ export function serveSite({
 }: {
   siteDir: string;
   functionsDir?: string;
+  isProxied?: boolean;
   port: number;
 }): Promise<{ url: string; port: number; close: () => Promise<void> }> {
   return serveLocally(createSiteHandler(content), port);

@@ -21,11 +21,15 @@ const ERROR_PAGES = new Map([
 export function createSiteHandler({
   siteDir,
   functionsDir,
+  isProxied = false,
 }: {
   siteDir: string;
   functionsDir?: string;
+  /** Whether all requests come through a proxy on this network that speaks https with visitors. */
+  isProxied?: boolean;
 }): (req: IncomingMessage, res: ServerResponse) => void {
-  const rules = parseHeaderRules(readFileSync(path.join(siteDir, '_headers'), 'utf8'));
+  const written = parseHeaderRules(readFileSync(path.join(siteDir, '_headers'), 'utf8'));
+  const rules = isProxied ? written : forPlainHttp(written);
   // "dev" looks at the disk for each request, so that a rebuild under a running server is no crash.
   const serveFile = sirv(siteDir, { dev: true, etag: true, gzip: true, brotli: true, extensions: ['html'] });
   const functions = functionsIn(functionsDir);
@@ -35,7 +39,7 @@ export function createSiteHandler({
     const name = functionNameOf(raw);
     if (name !== null) {
       const load = functions.get(name);
-      return load ? void runFunction(load, req, res) : plainText(res, 404, 'Function not found');
+      return load ? void runFunction(load, req, res, isProxied) : plainText(res, 404, 'Function not found');
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('allow', 'GET, HEAD');
@@ -95,7 +99,7 @@ function redirect(res: ServerResponse, rules: HeaderRule[], address: string) {
 
 function setHeaders(res: ServerResponse, rules: HeaderRule[], pathname: string) {
   res.setHeader('cache-control', REVALIDATE);
-  for (const [name, value] of forPlainHttp(headersFor(rules, pathname))) res.setHeader(name, value);
+  for (const [name, value] of headersFor(rules, pathname)) res.setHeader(name, value);
 }
 
 /**

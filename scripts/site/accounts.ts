@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readingSettings } from '../../functions/lib/site/clickhouse.ts';
-import { derivedAccount, TASKS, type SiteSettings, type StatementLimits, type Task } from '../../functions/lib/site/settings.ts';
+import { derivedAccount, TASKS, type SiteSettings, type Task } from '../../functions/lib/site/settings.ts';
 import { migrations } from './migrations.ts';
 
 interface AccountRules {
@@ -23,12 +23,12 @@ const READ_AT_A_TIME = 64;
 const NIGHTLY_SECONDS = 3_600;
 
 /** The accounts of a site by their task: one that is stolen can do no other's work. */
-function accountRules({ limits }: Pick<SiteSettings, 'limits'>, tables: readonly string[]): Record<Task, AccountRules> {
+function accountRules(site: Pick<SiteSettings, 'cluster' | 'limits'>, tables: readonly string[]): Record<Task, AccountRules> {
   return {
     reader: {
       about: 'Answers questions, and can change nothing.',
       grants: [{ rights: 'SELECT', on: ALL }],
-      settings: [...boundedSettings(limits), 'apply_deleted_mask = 1 CONST', `max_concurrent_queries_for_user = ${READ_AT_A_TIME} CONST`],
+      settings: [...boundedSettings(site), 'apply_deleted_mask = 1 CONST', `max_concurrent_queries_for_user = ${READ_AT_A_TIME} CONST`],
       hourly: { queries: 200_000, seconds: 36_000 },
       isOfHost: true,
     },
@@ -39,7 +39,7 @@ function accountRules({ limits }: Pick<SiteSettings, 'limits'>, tables: readonly
         { rights: 'SELECT', on: tables.filter((table) => !HELD_ROWS.includes(table)) },
         { rights: 'SELECT(site, visitorHash)', on: HELD_ROWS },
       ],
-      settings: [...limitSettings(limits), 'max_concurrent_queries_for_user = 200 CONST'],
+      settings: [...limitSettings(site), 'max_concurrent_queries_for_user = 200 CONST'],
       hourly: { queries: 2_000_000, seconds: 360_000 },
       isOfHost: true,
     },
@@ -66,16 +66,16 @@ function accountRules({ limits }: Pick<SiteSettings, 'limits'>, tables: readonly
 }
 
 /** Every setting that a reading statement is sent with, changeable up to what the functions send. */
-function boundedSettings(limits: StatementLimits): string[] {
+function boundedSettings(site: Pick<SiteSettings, 'cluster' | 'limits'>): string[] {
   const isLimit = (name: string) => name.startsWith('max_');
-  return Object.entries(readingSettings(limits)).map(([name, value]) =>
+  return Object.entries(readingSettings(site)).map(([name, value]) =>
     // Nobody may change `readonly`, whatever its bounds. Of limits 0 means none.
     name === 'readonly' ? `readonly = ${value}` : `${name} = ${value}${isLimit(name) ? ' MIN 1' : ''} MAX ${value}`,
   );
 }
 
-function limitSettings(limits: StatementLimits): string[] {
-  return boundedSettings(limits).filter((setting) => setting.startsWith('max_'));
+function limitSettings(site: Pick<SiteSettings, 'cluster' | 'limits'>): string[] {
+  return boundedSettings(site).filter((setting) => setting.startsWith('max_'));
 }
 
 /** The tables that migrations make, and whether each has rows of several sites. */

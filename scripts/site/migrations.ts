@@ -11,6 +11,7 @@ const AGING = [
   { table: 'signals', age: 'day' },
   { table: 'refusedDaily', age: 'day' },
   { table: 'receivedDaily', age: 'day' },
+  { table: 'eventDays', age: 'day' },
   // A row can come for eight days after it happened, and a backup be restored.
   { table: 'tombstones', age: "toDate(fromUnixTimestamp64Milli(erased, 'UTC')) + INTERVAL 8 DAY" },
   { table: 'visits', age: "toDate(fromUnixTimestamp64Milli(visitStart, 'UTC')) + INTERVAL 31 DAY" },
@@ -86,6 +87,8 @@ export function statementsOf(text: string) {
 /** Statements that a migration may hold. */
 const CHANGING = /^((?:CREATE TABLE|CREATE MATERIALIZED VIEW) IF NOT EXISTS|DROP VIEW IF EXISTS|ALTER TABLE) (\w+)/m;
 const ENGINE = /^ENGINE = (\w*MergeTree)/m;
+/** A statement that fills a new table from one that is there. */
+const FILLING = /^(INSERT INTO \w+ SELECT .+ FROM )(\w+)$/m;
 
 /** Tables into which rows of visitors are inserted, with the name of the passing table and the visitor's hash. */
 const PASSED = [
@@ -95,8 +98,9 @@ const PASSED = [
   { table: 'purgedViews', sent: 'sentPurgedViews', hash: 'visitorHash' },
 ];
 
-/** A statement of a migration for all servers of a cluster; their tables are replicated. */
+/** A statement of a migration for all servers of a cluster; their tables are replicated. What fills a table is carried out by one. */
 export function onCluster(statement: string, cluster: string) {
+  if (FILLING.test(statement)) return statement.replace(FILLING, `$1cluster('${cluster}', currentDatabase(), '$2')`);
   if (!CHANGING.test(statement)) throw new Error(`This statement of a migration has no form for a cluster: ${statement.slice(0, 80)}`);
   return statement.replace(CHANGING, `$1 $2 ON CLUSTER '${cluster}'`).replace(ENGINE, 'ENGINE = Replicated$1');
 }

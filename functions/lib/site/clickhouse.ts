@@ -1,6 +1,6 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client-web';
 import { BrokenAnswer } from './database-failures.ts';
-import type { SiteSettings, StatementLimits } from './settings.ts';
+import type { SiteSettings } from './settings.ts';
 import { literal, type Statement } from './sql/statement.ts';
 
 /** One row of an answer; whole numbers of 64 bits are texts. */
@@ -37,7 +37,7 @@ export const SENT = {
 } as const;
 type SentTable = keyof typeof SENT;
 /** Tables without rows of visitors: any server takes what is written to them. */
-type WrittenTable = 'refusedDaily' | 'receivedHourly' | 'addressSalts' | 'purges' | 'shields';
+type WrittenTable = 'refusedDaily' | 'receivedHourly' | 'addressSalts' | 'purges' | 'shields' | 'nights';
 
 const isSent = (table: string): table is SentTable => Object.hasOwn(SENT, table);
 
@@ -45,6 +45,9 @@ const isSent = (table: string): table is SentTable => Object.hasOwn(SENT, table)
 const COPIES = { apply_deleted_mask: 0 } as const;
 /** A change is done on all replicas when it is answered; each of them reads the keys of the rows for itself. */
 const CHANGES = { mutations_sync: '2', lightweight_deletes_sync: '2', allow_nondeterministic_mutations: 1 } as const;
+
+/** Of a cluster: a replica that is more than 3 s behind is not asked, and where all are behind, a question fails rather than miss rows. */
+const FRESH_REPLICAS = { max_replica_delay_for_distributed_queries: '3', fallback_to_stale_replicas_for_distributed_queries: 0 } as const;
 
 /** The answer must have come by then, also over a slow network. */
 const ANSWER_MS = 5_000;
@@ -67,7 +70,9 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
     log: { level: ClickHouseLogLevel.ERROR },
     clickhouse_settings: { wait_end_of_query: 1 },
   });
-  const bounds = readingSettings(limits);
+  const bounds = readingSettings(settings);
+  // A row that was answered as stored is on most replicas of its server.
+  const quorum = cluster === '' ? {} : ({ insert_quorum: 'auto' } as const);
   const gathering =
     flushMs > 0
       ? ({ async_insert: 1, wait_for_async_insert: 1, async_insert_busy_timeout_max_ms: flushMs } as const)
@@ -88,13 +93,17 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
     insert: async (table, { columns: names, values }, token) => {
       if (values.length === 0) return;
       const columns = names as [string, ...string[]];
-      const clickhouse_settings = { ...gathering, insert_deduplication_token: token, distributed_foreground_insert: 1 } as const;
+      const clickhouse_settings = { ...gathering, ...quorum, insert_deduplication_token: token, distributed_foreground_insert: 1 } as const;
       await client.insert({ table: placeOf(table), values: [...values], columns, format: 'JSONCompactEachRow', clickhouse_settings });
     },
     insertFound: async (table, columns, statement) => {
       const { parameters } = await completed(statement, ask);
       const query = `INSERT INTO ${placeOf(table)} (${columns.join(', ')}) ${wholeText(statement, cluster)}`;
-      await client.command({ query, query_params: { ...parameters }, clickhouse_settings: { distributed_foreground_insert: 1 } });
+      await client.command({
+        query,
+        query_params: { ...parameters },
+        clickhouse_settings: { ...quorum, distributed_foreground_insert: 1 },
+      });
     },
     run: async ({ sql, parameters }) => {
       const query = sql.replaceAll(EVERY_SERVER, cluster === '' ? '' : `ON CLUSTER ${literal(cluster)}`);
@@ -104,8 +113,9 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
 }
 
 /** What a statement that reads is sent with: the profile of the reader's account allows no more (scripts/site/accounts.ts). */
-export function readingSettings(limits: StatementLimits) {
+export function readingSettings({ cluster, limits }: Pick<SiteSettings, 'cluster' | 'limits'>) {
   return {
+    ...(cluster === '' ? {} : FRESH_REPLICAS),
     readonly: '2',
     max_execution_time: limits.seconds,
     max_memory_usage: String(limits.bytes),

@@ -1,6 +1,7 @@
 import { MAX_VISIT_MS, VISIT_GAP_MS } from '#contract/limits.ts';
 import type { Span } from '#contract/questions/selection.ts';
-import type { KeptDatabase } from './clickhouse.ts';
+import { MAX_SENT_AGE_MS } from '#contract/site/wire.ts';
+import { EVERY_SERVER, type KeptDatabase } from './clickhouse.ts';
 import { removeErased } from './erasures.ts';
 import { carryOutPurges, type SitePurge } from './purges.ts';
 import { selectRows } from './sql/held-rows.ts';
@@ -49,6 +50,7 @@ interface NightlyReport {
 export async function runNightly(database: KeptDatabase, now: number): Promise<NightlyReport> {
   const removed = await removeErased(database);
   const purges = await carryOutPurges(database, now);
+  await forgetEmptyDays(database, now);
   const to = now - (now % DAY_MS);
   const span = { from: to - SENT_FOR_DAYS * DAY_MS, to };
   const days: DayOfVisits[] = [];
@@ -64,6 +66,7 @@ export async function runNightly(database: KeptDatabase, now: number): Promise<N
       });
   }
   const refusals = await database.ask(refusalsStatement(span));
+  await database.insert('nights', { columns: ['at'], values: [[now]] }, '');
   return {
     removed,
     purges,
@@ -76,6 +79,24 @@ export async function runNightly(database: KeptDatabase, now: number): Promise<N
       calls: Number(calls),
     })),
   };
+}
+
+/** Takes out days of which nothing is left. Rows of later days may still come. */
+async function forgetEmptyDays(database: KeptDatabase, now: number): Promise<void> {
+  const until = now - MAX_SENT_AGE_MS;
+  const days = (table: string) =>
+    `SELECT DISTINCT site, day FROM ${table} WHERE day < toDate(fromUnixTimestamp64Milli({until:Int64}, 'UTC'))`;
+  const empty = await database.ask({
+    sql: `SELECT site, day, 1 AS isNoted FROM (${days('eventDays')}) UNION ALL SELECT site, day, 0 AS isNoted FROM (${days('events')})`,
+    merge: (parts) =>
+      `SELECT part.site AS site, toString(part.day) AS day FROM ${parts} AS part GROUP BY site, day HAVING min(isNoted) = 1`,
+    parameters: { until },
+  });
+  for (const { site, day } of empty)
+    await database.run({
+      sql: `DELETE FROM eventDays ${EVERY_SERVER} WHERE site = {site:String} AND day = {day:Date}`,
+      parameters: { site, day },
+    });
 }
 
 async function sitesOf(database: KeptDatabase): Promise<string[]> {

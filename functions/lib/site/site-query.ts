@@ -16,13 +16,12 @@ import { answerRows, answerVisit } from './answer/rows.ts';
 import { answerSignals } from './answer/signals.ts';
 import { answerVisits } from './answer/visits.ts';
 import { revisionOf, type SiteSnapshot } from './snapshot.ts';
-import type { SiteDatabase } from './clickhouse.ts';
+import type { AnswerRow, SiteDatabase } from './clickhouse.ts';
 import { describeSite } from './answer/describe.ts';
 import { withoutSmallGroups, type Selecting } from './answer/group-sizes.ts';
 import { failureOf } from './database-failures.ts';
-import { selectRows } from './sql/held-rows.ts';
-import { summed, type Statement } from './sql/statement.ts';
-import type { Held } from './sql/views.ts';
+import { findHeldBounds } from './held-bounds.ts';
+import type { Statement } from './sql/statement.ts';
 
 const DAY_MS = 86_400_000;
 /** As JSON writes half of a surrogate pair: UTF-8, in which the engine holds texts, has no such thing. */
@@ -50,14 +49,16 @@ export function askedBy(query: EndingQuery, signal: AbortSignal): Query {
 
 /** The questions of the contract, answered for all visitors of one site. Each is checked as it comes from outside. */
 export function makeSiteQuery({ database, clock, site, retentionDays, minGroupSize = 1 }: SiteQueryOptions): EndingQuery {
+  const askOnce = makeAskOnce(database);
   const takeSnapshot = (signal: AbortSignal | undefined): SiteSnapshot => {
     const reading = { ask: (statement: Statement) => database.ask(statement, signal) };
     const asOf = clock.now();
     const held = { site, asOf, earliest: Math.max(0, asOf - retentionDays * DAY_MS), minGroupSize };
     return {
       database: reading,
+      askOnce: (statement) => askOnce(asOf, statement),
       held,
-      resolve: async ({ from, to }) => ({ from: from ?? Math.min(to, (await earliestOf(reading, held)) ?? to), to }),
+      resolve: async ({ from, to }) => ({ from: from ?? Math.min(to, (await findHeldBounds(reading, held))?.earliest ?? to), to }),
       answered: ({ from, to }) => ({ from, to, complete: from >= held.earliest }),
     };
   };
@@ -121,14 +122,17 @@ export function hasHalfCharacter(value: unknown): boolean {
   return HALF_CHARACTER.test(JSON.stringify(value));
 }
 
-async function earliestOf(database: Pick<SiteDatabase, 'ask'>, { site, earliest, asOf }: Held): Promise<number | null> {
-  const sql = selectRows('{site:String}', {
-    columns: 'min(ts) AS earliest, count() AS held',
-    from: 'events',
-    once: false,
-    where: 'ts >= {earliest:Int64} AND received <= {asOf:Int64}',
-  });
-  const merge = summed([], ['held'], { earliest: 'minIf(part.earliest, part.held > 0)' });
-  const [row] = await database.ask({ sql, merge, parameters: { site, earliest, asOf } });
-  return row === undefined || Number(row['held']) === 0 ? null : Number(row['earliest']);
+/** Keeps the answers to statements as of one instant, the latest, for who asks the same; failures are not kept. */
+function makeAskOnce(database: SiteDatabase): (asOf: number, statement: Statement) => Promise<AnswerRow[]> {
+  let latest = 0;
+  const answers = new Map<string, Promise<AnswerRow[]>>();
+  return (asOf, statement) => {
+    if (asOf !== latest) answers.clear();
+    latest = asOf;
+    const key = JSON.stringify([statement.sql, statement.parameters]);
+    const answer = answers.get(key) ?? database.ask(statement);
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
+    return answer;
+  };
 }

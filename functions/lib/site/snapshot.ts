@@ -12,6 +12,8 @@ import type { Conditions, Held } from './sql/views.ts';
 /** The page views of a site as of one instant, and what a question asks of them. */
 export interface SiteSnapshot {
   database: Pick<SiteDatabase, 'ask'>;
+  /** Asks what several questions of this instant have in common once for all of them; who leaves does not end it. */
+  askOnce: SiteDatabase['ask'];
   held: Held;
   /** The range with its start spelled out. */
   resolve(range: QuestionRange): Promise<Span>;

@@ -53,11 +53,12 @@ DataPage.facts = {
 function DataView() {
   const status = useStoreStatus();
   const isOperator = useDescribedField('rows') === true;
-  const cleansSite = useScope() === 'site' && isOperator;
+  const keepsSite = useScope() === 'site' && isOperator;
   return (
     <>
-      {SiteCleanup && cleansSite && (
+      {SiteHealth && SiteCleanup && keepsSite && (
         <Suspense fallback={null}>
+          <SiteHealth />
           <SiteCleanup />
         </Suspense>
       )}
@@ -83,7 +84,8 @@ const AgentsControl = lazyPart(async () => (await import('../agents/agents-contr
 /** Null where this site was not built to count all visitors. */
 const SendingRow = import.meta.env.VITE_SITE_COLLECT === '1' ? lazyPart(async () => (await import('./sending-row.tsx')).SendingRow) : null;
 
-/** The same; it is for who may see single page views. */
+/** The same; they are for who may see single page views. */
+const SiteHealth = import.meta.env.VITE_SITE_COLLECT === '1' ? lazyPart(async () => (await import('./site-health.tsx')).SiteHealth) : null;
 const SiteCleanup =
   import.meta.env.VITE_SITE_COLLECT === '1' ? lazyPart(async () => (await import('./site-cleanup.tsx')).SiteCleanup) : null;
 

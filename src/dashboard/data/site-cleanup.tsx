@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/outcome.ts';
 import { SHIELD_KINDS, type Cleanup, type CleanupAsk, type Purge, type Shield } from '#contract/site/cleanup.ts';
 import { atMoment, queryAt } from '#engine/source/ask-source.ts';
-import { useDescribedField } from '#engine/source/use-source.ts';
 import { pageClock } from '#lib/clock.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
@@ -12,7 +11,6 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
-import { FactLine } from '#ui/figures/fact-line.tsx';
 import { basisOf } from '../answer/view-basis.ts';
 import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
@@ -23,7 +21,6 @@ import type { FigureBasis } from '../inspect/figure-basis.ts';
 import { RowsPanel } from '../inspect/rows/rows-panel.tsx';
 import { filterText, spanText } from '../view/texts/filter-text.ts';
 import { DataRow } from './data-row.tsx';
-import { heldBackText } from './held-back.ts';
 
 const KINDS: Readonly<Record<Shield['kind'], { name: string; hint: string }>> = {
   path: { name: 'Path', hint: '/a/page, or /a/* for all that begin so' },
@@ -47,13 +44,9 @@ interface Cleaning {
 export function SiteCleanup() {
   const cleaning = useCleaning();
   const { failure, send } = cleaning;
-  const heldBack = useDescribedField('heldBack') ?? null;
   return (
     <ViewCard title="Kept out of the site" description="For operators of the whole site. What is recorded in this browser stays as it is.">
       <RetryNotice message={failure?.message ?? null} onRetry={() => void send({ v: 1, ask: 'list' })} />
-      {heldBack !== null && (
-        <FactLine label="What the site refused" facts={[{ name: 'Held back today (UTC)', text: heldBackText(heldBack) }]} />
-      )}
       <div className="divide-y divide-line">
         <Shields {...cleaning} />
         <Purges {...cleaning} />

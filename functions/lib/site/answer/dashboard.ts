@@ -121,14 +121,14 @@ function namesOf(lists: readonly ListedRows[], roles: ListRoles): Pick<Figures, 
 }
 
 /** Page views of the range that are left out, whatever the clauses: robots, and of those that count else the operator's own. */
-async function countHidden({ span, bots, own, offsets }: Conditions, { database, held }: SiteSnapshot) {
+async function countHidden({ span, bots, own, offsets }: Conditions, { askOnce, held }: SiteSnapshot) {
   if (bots !== 'exclude' && own === undefined) return { hiddenBots: 0, hiddenOwn: 0 };
   const views = new Views(held, [span]);
   const where = (counted: Counted) => views.condition({ span, clauses: [], goals: [], brush: null, ...counted, offsets });
   const isRobot = bots === 'exclude' ? where({ bots: 'only' }) : '0';
   const isOwn = own === undefined ? '0' : `(${where({ bots })} AND NOT ${where({ bots, own })})`;
   const sql = `SELECT countIf(${isRobot}) AS robots, countIf(${isOwn}) AS own FROM ${views.source()} WHERE ${isRobot} OR ${isOwn}`;
-  const [row] = await database.ask(views.statement(sql, summed([], ['robots', 'own'])));
+  const [row] = await askOnce(views.statement(sql, summed([], ['robots', 'own'])));
   return { hiddenBots: Number(row?.['robots'] ?? 0), hiddenOwn: Number(row?.['own'] ?? 0) };
 }
 

@@ -2,12 +2,12 @@ import { succeed, type Outcome } from '#contract/outcome.ts';
 import { WHOLE_CONTRACT, type Description, type HeldBack } from '#contract/ports/query.ts';
 import { UNADDRESSED, utcDay } from '../collect/limits.ts';
 import { OldSchema } from '../database-failures.ts';
+import { findHeldBounds } from '../held-bounds.ts';
 import { revisionOf, type SiteSnapshot } from '../snapshot.ts';
-import { selectRows } from '../sql/held-rows.ts';
 import { summed } from '../sql/statement.ts';
 
 /** The version of the tables that this code reads: the number of the last migration. */
-export const SCHEMA_VERSION = 9;
+export const SCHEMA_VERSION = 10;
 /** Hints are polled for; answers are kept for as long. */
 const POLL_MS = 5_000;
 const FRESHNESS_MS = 10_000;
@@ -15,41 +15,27 @@ const FRESHNESS_MS = 10_000;
 /** What the whole site can tell (R3). Throws where its tables are older than this code. */
 export async function describeSite(snapshot: SiteSnapshot): Promise<Outcome<Description>> {
   const { database, held } = snapshot;
-  const { site, earliest, asOf, minGroupSize } = held;
-  const sql = selectRows('{site:String}', {
-    columns: 'count() AS held, min(ts) AS earliest, max(ts) AS latest, countIf(bitAnd(flags, 1) = 0) AS people',
-    from: 'events',
-    once: false,
-    where: 'ts >= {earliest:Int64} AND received <= {asOf:Int64}',
+  const noted = await database.ask({
+    sql: 'SELECT max(version) AS version FROM schemaVersion',
+    merge: summed([], [], { version: 'max(part.version)' }),
+    parameters: {},
   });
-  const merge = summed([], ['held', 'people'], {
-    earliest: 'minIf(part.earliest, part.held > 0)',
-    latest: 'max(part.latest)',
-  });
-  const [[noted], [row = {}]] = await Promise.all([
-    database.ask({
-      sql: 'SELECT max(version) AS version FROM schemaVersion',
-      merge: summed([], [], { version: 'max(part.version)' }),
-      parameters: {},
-    }),
-    database.ask({ sql, merge, parameters: { site, earliest, asOf } }),
-  ]);
-  if (Number(noted?.['version'] ?? 0) < SCHEMA_VERSION) throw new OldSchema();
-  const isEmpty = Number(row['held']) === 0;
+  if (Number(noted[0]?.['version'] ?? 0) < SCHEMA_VERSION) throw new OldSchema();
+  const [bounds, heldBack] = await Promise.all([findHeldBounds(database, held), countHeldBack(snapshot)]);
   return succeed({
     ...WHOLE_CONTRACT,
     scope: 'site',
-    robotsOnly: !isEmpty && Number(row['people']) === 0,
-    earliest: isEmpty ? null : Number(row['earliest']),
-    latest: isEmpty ? null : Number(row['latest']),
+    robotsOnly: bounds !== null && !bounds.hasPeople,
+    earliest: bounds?.earliest ?? null,
+    latest: bounds?.latest ?? null,
     live: 'now',
     interactive: false,
     changes: 'poll',
     minPollMs: POLL_MS,
     freshnessMs: FRESHNESS_MS,
-    minGroupSize,
+    minGroupSize: held.minGroupSize,
     revision: revisionOf(held),
-    heldBack: await countHeldBack(snapshot),
+    heldBack,
   });
 }
 

@@ -3,6 +3,7 @@ import type { Asking } from '#contract/questions/each-question.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { QuestionOf } from '#contract/questions/questions.ts';
 import type { Cleanup, CleanupAsk } from '#contract/site/cleanup.ts';
+import type { Health } from '#contract/site/health.ts';
 import { AUTH_CONFIG } from '../../../auth/config.ts';
 import { beginAgain } from '#engine/source/current-source.ts';
 import { loadPart } from '#lib/browser/load-part.ts';
@@ -33,6 +34,12 @@ async function open(): Promise<Outcome<SiteQuery>> {
 export async function askCleanup(ask: CleanupAsk): Promise<Outcome<Cleanup>> {
   const site = await open();
   return site.ok ? site.value.cleanup(ask) : site;
+}
+
+/** How the whole site does, for who is signed in as its operator. */
+export async function askHealth(): Promise<Outcome<Health>> {
+  const site = await open();
+  return site.ok ? site.value.health() : site;
 }
 
 /** All visitors of the site, as its operator sees them after signing in. It is polled: nothing hints at changes. */

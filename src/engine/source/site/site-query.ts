@@ -3,9 +3,10 @@ import { DescriptionSchema, type Description } from '#contract/ports/query.ts';
 import { eachQuestion, type Asking } from '#contract/questions/each-question.ts';
 import { readAnswer } from '#contract/questions/questions.ts';
 import { readLimited } from '#contract/read-limited.ts';
-import { read } from '#contract/schema.ts';
+import { read, type Schema } from '#contract/schema.ts';
 import { SITE_ANALYTICS, STATUS_OF, type SiteAsk } from '#contract/site/ask.ts';
 import { CleanupSchema, SITE_CLEANUP, type Cleanup, type CleanupAsk } from '#contract/site/cleanup.ts';
+import { HealthSchema, SITE_HEALTH, type Health } from '#contract/site/health.ts';
 import type { Clock } from '#lib/clock.ts';
 import { fieldsOf, parseFields, type Fields } from '#lib/untrusted.ts';
 import { keysOf } from '#contract/keys-of.ts';
@@ -18,6 +19,8 @@ export interface SiteQuery extends Asking<[signal?: AbortSignal]> {
   describe(signal?: AbortSignal): Promise<Outcome<Description>>;
   /** Lists or changes what is kept out of the site; for its operators. */
   cleanup(ask: CleanupAsk): Promise<Outcome<Cleanup>>;
+  /** How the site does; for its operators. */
+  health(): Promise<Outcome<Health>>;
 }
 
 export interface SiteQueryDependencies {
@@ -116,7 +119,8 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
     sendInTime({ address: SITE_ANALYTICS, body: JSON.stringify(ask) }, readValue, stop);
 
   return {
-    cleanup: (ask) => sendInTime({ address: SITE_CLEANUP, body: JSON.stringify(ask) }, readCleanup),
+    cleanup: (ask) => sendInTime({ address: SITE_CLEANUP, body: JSON.stringify(ask) }, readBy(CleanupSchema)),
+    health: () => sendInTime({ address: SITE_HEALTH, body: JSON.stringify({ v: 1 }) }, readBy(HealthSchema)),
     describe: (signal) => askSite({ v: 1, ask: 'describe' }, readSiteDescription, signal),
     ...eachQuestion<[signal?: AbortSignal]>((kind, question, signal) =>
       askSite({ v: 1, ask: kind, question }, (value) => readAnswer(kind, question, value), signal),
@@ -124,9 +128,11 @@ export function makeSiteQuery({ send, clock, token, deadlineMs }: SiteQueryDepen
   };
 }
 
-function readCleanup(value: unknown): Cleanup | null {
-  const cleanup = read(CleanupSchema, value);
-  return cleanup.ok ? cleanup.value : null;
+function readBy<A>(schema: Schema<A>): ReadValue<A> {
+  return (value) => {
+    const answer = read(schema, value);
+    return answer.ok ? answer.value : null;
+  };
 }
 
 /** The description in a value from outside; null where it is none of a whole site. */

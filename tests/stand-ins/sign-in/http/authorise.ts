@@ -3,15 +3,15 @@ import { ServiceError, type Answer } from '../answer.ts';
 import type { Call } from './read-call.ts';
 import type { Account, Session } from '../core/state.ts';
 
-/** The only key that is accepted. */
-const API_KEY = 'stand-in-key';
+/** The only keys that are accepted: of clients, and of who may change accounts. */
+const KEYS = { key: 'stand-in-key', 'secret-key': 'stand-in-secret-key' } as const;
 
-/** Refuses, in the gateway's own words, a call without the key of the project, which it demands of every call of a client. */
-export function refuseWithoutKey({ complain }: Service, { headers, method, path, query }: Call): Answer | null {
+/** Refuses, in the gateway's own words, a call without a key of the project, which it demands of every call of a client. */
+export function refuseWithoutKey({ complain }: Service, { headers, method, path, query }: Call, access: keyof typeof KEYS): Answer | null {
   const key = headers['apikey'] ?? query.get('apikey');
-  if (key === API_KEY) return null;
+  if (key === KEYS[access]) return null;
   complain(
-    `${method} ${path}: ${key ? `the apikey is ${JSON.stringify(key)}, but must be ${JSON.stringify(API_KEY)}` : 'the header apikey is missing'}`,
+    `${method} ${path}: ${key ? `the apikey is ${JSON.stringify(key)}, but must be ${JSON.stringify(KEYS[access])}` : 'the header apikey is missing'}`,
   );
   const body = key
     ? { message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' }

@@ -73,7 +73,7 @@ async function route(service: Service, call: Call, gone: AbortSignal) {
   const scripted = takeScripted(service, name, addresses);
   const played = scripted === null ? null : await playScripted(scripted, gone);
   if (played !== null) return played;
-  const refusal = route.access === 'browser' ? null : refuseWithoutKey(service, call);
+  const refusal = route.access === 'browser' ? null : refuseWithoutKey(service, call, route.access === 'secret-key' ? 'secret-key' : 'key');
   if (refusal !== null) return refusal;
   if (route.access === 'signed-in') return route.handle({ service, call, params, ...signedIn(service, call) });
   return route.handle({ service, call, params });

@@ -1,3 +1,4 @@
+import { changeAccount, invite, listAccounts } from './administration.ts';
 import { recover, resend, sendOneTimeCode } from './codes.ts';
 import { challenge, enrol, unenrol, verifyFactor } from './factors.ts';
 import { authorize, linkIdentity, singleSignOn, unlinkIdentity } from './providers.ts';
@@ -8,9 +9,9 @@ import { followLink, verifyCode } from './verify.ts';
 import type { Answer } from '../answer.ts';
 import type { RouteContext, SignedInContext } from '../core/service.ts';
 
-/** Who may call: a client with the key; a browser that follows an address and can send no header; an account. */
+/** Who may call: a client with the key; the operator of the service with the secret one; a browser that follows an address and can send no header; an account. */
 type Route = { method: string; path: string } & (
-  | { access: 'key' | 'browser'; handle: (context: RouteContext) => Answer }
+  | { access: 'key' | 'secret-key' | 'browser'; handle: (context: RouteContext) => Answer }
   | { access: 'signed-in'; handle: (context: SignedInContext) => Answer }
 );
 
@@ -35,5 +36,8 @@ export const ROUTES: Route[] = [
   { method: 'POST', path: '/factors/{id}/challenge', access: 'signed-in', handle: challenge },
   { method: 'POST', path: '/factors/{id}/verify', access: 'signed-in', handle: verifyFactor },
   { method: 'DELETE', path: '/factors/{id}', access: 'signed-in', handle: unenrol },
+  { method: 'GET', path: '/admin/users', access: 'secret-key', handle: listAccounts },
+  { method: 'PUT', path: '/admin/users/{id}', access: 'secret-key', handle: changeAccount },
+  { method: 'POST', path: '/invite', access: 'secret-key', handle: invite },
   { method: 'GET', path: '/.well-known/jwks.json', access: 'key', handle: keySet },
 ];

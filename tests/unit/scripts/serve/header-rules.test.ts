@@ -33,7 +33,7 @@ describe('header rules', () => {
 
   it('leave out the two that would send a browser to https when there is no https, and no others', () => {
     const all = headersFor(RULES, '/');
-    const plain = forPlainHttp(all);
+    const plain = headersFor(forPlainHttp(RULES), '/');
     expect([...plain.keys()]).toEqual([...all.keys()].filter((name) => name !== 'strict-transport-security'));
     expect(plain.get('content-security-policy')).toBe("default-src 'none'; img-src 'self' data: blob:");
     expect(plain.get('x-frame-options')).toBe('DENY');

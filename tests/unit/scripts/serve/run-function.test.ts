@@ -10,8 +10,8 @@ const open: (() => void)[] = [];
 afterEach(() => open.splice(0).forEach((close) => close()));
 
 /** A server with one function; returns its port. */
-async function listen(handler: Handler): Promise<number> {
-  const server = createServer((req, res) => void runFunction(() => Promise.resolve({ default: handler }), req, res));
+async function listen(handler: Handler, isProxied = false): Promise<number> {
+  const server = createServer((req, res) => void runFunction(() => Promise.resolve({ default: handler }), req, res, isProxied));
   await new Promise<void>((resolve) => {
     server.listen(0, 'localhost', resolve);
   });
@@ -54,6 +54,20 @@ describe('a function on the local server', () => {
     });
     await ask({ path: '/.netlify/functions/linkedin-api/posts/urn%3Ali%3Ashare%3A1?x=%20' });
     expect(seen).toEqual(['/.netlify/functions/linkedin-api/posts/urn%3Ali%3Ashare%3A1?x=%20']);
+  });
+
+  it('behind a proxy gets the address and the caller that the proxy tells, not what the caller wrote before', async () => {
+    const seen: string[] = [];
+    const port = await listen(({ url }, { ip }) => {
+      seen.push(`${url} ${ip}`);
+      return new Response();
+    }, true);
+    const headers = { host: 'site.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1, 203.0.113.7' };
+    const asked = request({ host: 'localhost', port, path: '/.netlify/functions/geo', headers });
+    asked.end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(seen).toEqual(['https://site.example/.netlify/functions/geo 203.0.113.7']);
   });
 
   it('gets the address of the connection, whatever the headers claim', async () => {
