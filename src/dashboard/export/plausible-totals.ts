@@ -130,7 +130,7 @@ export async function askPlausibleTotals({ view, onProgress, signal }: Asked, mo
     if (failed !== null) return failed;
     if (files.length === 0 && lines.length === 0) return fail('unsupported', 'No page view of a person is selected: there are no totals.');
     share(1);
-    files.push([name, lines.toSorted((a, b) => a.day.localeCompare(b.day))]);
+    files.push([name, lines.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))]);
   }
   return succeed(namedFiles(files));
 }
