@@ -276,6 +276,7 @@ const NAMES_OF_PLAUSIBLE: ReadonlyMap<string, string> = new Map([
   ['Twitter/X', 'Twitter'],
   ['Edge', 'Microsoft Edge'],
   ['Samsung Internet', 'Samsung Browser'],
+  ['Mi Browser', 'MIUI Browser'],
   ['macOS', 'Mac'],
   ['Linux', 'GNU/Linux'],
 ]);
