@@ -51,8 +51,8 @@ export async function writeExport(
   const visits = new VisitReader();
   const isWritten = ({ kind, id, pageViewId }: EventRow) => ids === null || ids.has(kind === 'pageview' ? id : pageViewId);
   const written = (row: EventRow): string => {
-    const fields = visits.fieldsOf(row);
-    return isWritten(row) ? line(row, fields) : '';
+    const visit = visits.fieldsOf(row);
+    return isWritten(row) ? line(row, { ...visit, ...derivedOf(row) }) : '';
   };
   for await (const rows of rowsInSteps(blocks, stepper)) parts.push(rows.map(written).join(''));
   return new Blob(parts, { type });
@@ -61,15 +61,11 @@ export async function writeExport(
 /** What rows say of which nothing is derived. */
 export const NOTHING_DERIVED = Object.fromEntries(DERIVED_FIELDS.map((name) => [name, ''])) as DerivedFields;
 
-/** Gives the derived fields of each row, and those of a page view's visit, in one walk over all page views held in the order of their time. */
+/** Gives what each page view's visit says, in one walk over all page views held in the order of their time. */
 class VisitReader {
   readonly #latest = new Map<string, { start: number; ts: number; fields: VisitFields }>();
 
-  fieldsOf(row: EventRow): DerivedFields {
-    return { ...this.#visitFieldsOf(row), ...derivedOf(row) };
-  }
-
-  #visitFieldsOf(row: EventRow): VisitFields {
+  fieldsOf(row: EventRow): VisitFields {
     if (row.kind !== 'pageview') return NOTHING_DERIVED;
     const latest = this.#latest.get(row.visitor);
     const goesOn = latest !== undefined && row.ts - latest.ts <= VISIT_GAP_MS && row.ts - latest.start <= MAX_VISIT_MS;

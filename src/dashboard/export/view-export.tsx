@@ -69,10 +69,10 @@ export function ViewExport({ view }: { view: ViewName }) {
 function shownTables(): ViewTable[] {
   return askSavedParts()
     .filter(({ part }) => part.disabled !== true)
-    .map(({ part: { title, lines, describeFile }, place }) => ({
+    .map(({ part: { title, lines, describeFile }, card }) => ({
       title,
       head: describeFile?.()?.head ?? [[title], []],
       lines: lines(),
-      shown: shownLines(place.closest('section'), lines),
+      shown: shownLines(card, lines),
     }));
 }

@@ -25,7 +25,7 @@ export interface SavedPart {
 }
 
 /** A part of the page that can be saved, and an element in its card. */
-export interface ToldPart {
+interface ToldPart {
   part: SavedPart;
   place: Element;
 }
@@ -34,13 +34,14 @@ export interface ToldPart {
 let told: ToldPart[] | null = null;
 const listeners = new Listeners<null>();
 
-/** Asks all parts of the page what they would save now; they come in the order of the page. Menus are drawn for it, out of sight, and gone before the next frame. */
-export function askSavedParts(): ToldPart[] {
+/** Asks all parts of the page what they would save now, each with its card, in the order of the page. Menus are drawn for it, out of sight, and gone before the next frame. */
+export function askSavedParts(): { part: SavedPart; card: Element | null }[] {
   const parts: ToldPart[] = [];
   ask(parts);
-  const found = [...parts];
+  parts.sort((a, b) => ((a.place.compareDocumentPosition(b.place) & Node.DOCUMENT_POSITION_PRECEDING) === 0 ? -1 : 1));
+  const found = parts.map(({ part, place }) => ({ part, card: place.closest('section') }));
   ask(null);
-  return found.sort((a, b) => ((a.place.compareDocumentPosition(b.place) & Node.DOCUMENT_POSITION_PRECEDING) === 0 ? -1 : 1));
+  return found;
 }
 
 function ask(parts: ToldPart[] | null): void {

@@ -24,7 +24,7 @@ test('two clicks copy the link of the view, and its tables are copied as text wi
 });
 
 test('a filtered Overview is taken along: the tables of all its cards, its rows, and totals for Plausible', async ({ page }) => {
-  await openDashboard(page, '/admin?range=last15&scope=sample&country=DE');
+  await openDashboard(page, '/admin?range=month&scope=sample&country=DE');
   await page.getByRole('table', { name: 'Top Paths' }).waitFor();
   const menu = page.getByRole('button', { name: 'Actions of Pages' });
   await menu.click();
@@ -40,17 +40,34 @@ test('a filtered Overview is taken along: the tables of all its cards, its rows,
       (title, at) => (at === 0 ? 'index.csv' : `0${at}-${title}.csv`),
     ),
   );
-  expect(files['index.csv']).toMatch(/^Overview\r\nSource,Sample data\r\nPeriod,.+15 days.+\r\nSelection,Country is Germany\r\n/);
+  expect(files['index.csv']).toMatch(/^Overview\r\nSource,Sample data\r\nPeriod,.+30 days.+\r\nSelection,Country is Germany\r\n/);
   expect(files['04-top-paths.csv']).toBe(paths.text);
   expect(files['01-figures.csv']).toContain(`\r\nTotal Visits,${visits},`);
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void (document.body.dataset['copied'] = text) },
+    });
+  });
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const [, table = ''] = ((await page.locator('body').getAttribute('data-copied')) ?? '').split('### Top Paths\n\n');
+  const shown = await page
+    .getByRole('table', { name: 'Top Paths', includeHidden: true })
+    .locator('tbody tr')
+    .first()
+    .locator('th')
+    .innerText();
+  expect(table.split('\n')[2]).toContain(`| ${shown.trim()} | `);
+  expect(table.split('\n')[2]).toMatch(/ \d+\.\d% /);
 
   const rows = (await saved(page, 'Export CSV')).text.trimEnd().split('\r\n');
   const column = rows[0]?.split(',').indexOf('kind') ?? -1;
   const pageViews = rows.filter((row) => row.split(',')[column] === 'pageview').length;
   const { files: totals } = await savedZip(page, 'For Plausible');
-  const table = Object.entries(totals).find(([file]) => file.startsWith('imported_visitors_'))?.[1] ?? '';
+  const days = Object.entries(totals).find(([file]) => file.startsWith('imported_visitors_'))?.[1] ?? '';
   const sum = (at: number) =>
-    table
+    days
       .trimEnd()
       .split('\n')
       .slice(1)

@@ -81,9 +81,9 @@ export const Strip = memo(function Strip({ views, external, grades }: Props) {
 function figureLines(ids: readonly HeadlineId[], grades: readonly GradedFigure[], shown: Kpi[] | null): string[][] {
   const told = (shown ?? []).filter(({ id }) => ids.includes(id));
   return [
-    ['Figure', 'Value', 'Change'],
+    ['Figure', 'Value', 'Before'],
     ...told.map(({ id, label, exact, delta }) =>
-      headlineGrade(grades, id) === 'unknown' ? [label, '', ''] : [label, exact, delta?.kind === 'change' ? delta.text : ''],
+      headlineGrade(grades, id) === 'unknown' ? [label, '', ''] : [label, exact, delta?.kind === 'change' ? delta.before : ''],
     ),
   ];
 }
