@@ -95,8 +95,8 @@ export function csvLine(row: EventRow, derived: DerivedFields): string {
 }
 
 /**
- * First characters that make a spreadsheet run a cell: = + - @ and their full-width forms, and the white space and NUL
- * that it skips before them.
+ * First characters that make a spreadsheet run a cell: = + - @ and their full-width forms, and the line breaks,
+ * tabs and NUL that it skips before them.
  */
 const DANGER = '[=+\\-@\\t\\r\\n\\0＝＋－＠]';
 /**
@@ -105,10 +105,13 @@ const DANGER = '[=+\\-@\\t\\r\\n\\0＝＋－＠]';
  */
 const CELL_START = '(?<=^|[;\\t\\r\\n])';
 
-const TO_GUARD = new RegExp(`${CELL_START}(?=[' ]*${DANGER})`, 'g');
-const GUARDED = new RegExp(`${CELL_START}'(?=[' ]*${DANGER})`, 'g');
+/** What may stand before them: an earlier guard, and spaces of any width, a BOM among them. */
+const SKIPPED = "['\\p{Zs}\\uFEFF]*";
+
+const TO_GUARD = new RegExp(`${CELL_START}(?=${SKIPPED}${DANGER})`, 'gu');
+const GUARDED = new RegExp(`${CELL_START}'(?=${SKIPPED}${DANGER})`, 'gu');
 /** Most cells have neither; the patterns above look at every character. */
-const MAY_NEED_GUARD = new RegExp(`^[' ]*${DANGER}|[;\\t\\r\\n]`);
+const MAY_NEED_GUARD = new RegExp(`^${SKIPPED}${DANGER}|[;\\t\\r\\n]`, 'u');
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /** A text as a CSV cell: no spreadsheet runs it, and {@link readCell} gives back exactly the text. */

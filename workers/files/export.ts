@@ -36,30 +36,36 @@ export function isExportFormat(value: unknown): value is ExportFormat {
 /**
  * Rows as a UTF-8 file: CSV after RFC 4180 with a header, safe to open in a spreadsheet, or NDJSON, one object a line.
  * `readImport` gives back exactly the same rows of these two: what the visit of a row says stands beside it and is not read. Files
- * for other tools hold what those have a place for (tool-exports.ts). Blocks of page views come in the order of their time.
- * Throws when the operation is cancelled.
+ * for other tools hold what those have a place for (tool-exports.ts). Blocks of page views come in the order of their time; all of them
+ * do, also where only those in `ids` are written, with what happened on them (null = all). Throws when the operation is cancelled.
  */
-export async function writeExport(blocks: readonly EventBlock[], format: ExportFormat, stepper: Stepper): Promise<Blob> {
+export async function writeExport(
+  blocks: readonly EventBlock[],
+  format: ExportFormat,
+  stepper: Stepper,
+  ids: ReadonlySet<string> | null = null,
+): Promise<Blob> {
   const { type, header, open } = FORMATS[format];
   const line = open();
   const parts = [header];
   const visits = new VisitReader();
-  for await (const rows of rowsInSteps(blocks, stepper)) parts.push(rows.map((row) => line(row, visits.fieldsOf(row))).join(''));
+  const isWritten = ({ kind, id, pageViewId }: EventRow) => ids === null || ids.has(kind === 'pageview' ? id : pageViewId);
+  const written = (row: EventRow): string => {
+    const visit = visits.fieldsOf(row);
+    return isWritten(row) ? line(row, { ...visit, ...derivedOf(row) }) : '';
+  };
+  for await (const rows of rowsInSteps(blocks, stepper)) parts.push(rows.map(written).join(''));
   return new Blob(parts, { type });
 }
 
 /** What rows say of which nothing is derived. */
 export const NOTHING_DERIVED = Object.fromEntries(DERIVED_FIELDS.map((name) => [name, ''])) as DerivedFields;
 
-/** Gives the derived fields of each row, and those of a page view's visit, in one walk over all page views held in the order of their time. */
+/** Gives what each page view's visit says, in one walk over all page views held in the order of their time. */
 class VisitReader {
   readonly #latest = new Map<string, { start: number; ts: number; fields: VisitFields }>();
 
-  fieldsOf(row: EventRow): DerivedFields {
-    return { ...this.#visitFieldsOf(row), ...derivedOf(row) };
-  }
-
-  #visitFieldsOf(row: EventRow): VisitFields {
+  fieldsOf(row: EventRow): VisitFields {
     if (row.kind !== 'pageview') return NOTHING_DERIVED;
     const latest = this.#latest.get(row.visitor);
     const goesOn = latest !== undefined && row.ts - latest.ts <= VISIT_GAP_MS && row.ts - latest.start <= MAX_VISIT_MS;

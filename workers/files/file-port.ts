@@ -1,4 +1,6 @@
-import type { DatasetName, ExportFormat, ImportReport, LocalStore, RestoreReport } from '#contract/ports/local-store.ts';
+import { MAX_ROWS } from '#contract/limits.ts';
+import type { ImportReport, LocalStore, RestoreReport } from '#contract/ports/local-store.ts';
+import type { RowsAnswer, RowsQuestion } from '#contract/questions/rows.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { logOf, perLog } from '#contract/rows/logs.ts';
 import { readBackup, writeBackup } from './backup.ts';
@@ -44,7 +46,7 @@ export function createFilePort(core: Core): FilePort {
   }
 
   return {
-    exportRows: ({ operation, format, dataset = 'recorded' }) => run(operation, (stepper) => exportRows(core, format, dataset, stepper)),
+    exportRows: ({ operation, ...what }) => run(operation, (stepper) => exportRows(core, what, stepper)),
     previewImport: ({ operation, file }) => run(operation, (stepper) => preview(core, file, stepper)),
     importRows: ({ operation, file }) => run(operation, (stepper) => importRows(core, file, stepper)),
     async undoImport(undo) {
@@ -60,13 +62,35 @@ const NO_ROOM = "The browser's storage is full or not available. Nothing was cha
 const DOCUMENTS_WAIT =
   'The page views and signals of the backup are restored. Its settings, shares, boosts and logged errors could not be written yet: they are kept and will be written when this site is opened again. Free some space first.';
 
-/** All rows of a data set, as a file. */
-async function exportRows(core: Core, format: ExportFormat, name: DatasetName, stepper: Stepper): Promise<Outcome<Blob>> {
+type Exported = Omit<Parameters<LocalStore['exportRows']>[0], 'operation'>;
+
+/** All rows of a data set, or those of a selection, as a file. */
+async function exportRows(core: Core, { format, dataset: name = 'recorded', of }: Exported, stepper: Stepper): Promise<Outcome<Blob>> {
   if (!isExportFormat(format)) return fail('bad-input', `The format of an export is ${EXPORT_FORMAT_NAMES}.`, { path: 'format' });
   const dataset = core.datasetOf(name);
   if (!dataset.ok) return dataset;
+  const selected = of === undefined ? succeed(null) : await selectedIds(dataset.value, of, stepper);
+  if (!selected.ok) return selected;
   const { pageViews, signals } = blocksOf(dataset.value);
-  return succeed(await writeExport([...pageViews, ...signals], format, stepper));
+  const blocks = [...pageViews, ...signals];
+  const ids = selected.value;
+  if ((ids?.size ?? countRows(blocks)) === 0) return fail('bad-input', 'There is nothing to export: no file was made.');
+  return succeed(await writeExport(blocks, format, stepper, ids));
+}
+
+/** Ids of the page views that a question selects. */
+async function selectedIds({ questions }: Dataset, of: RowsQuestion, stepper: Stepper): Promise<Outcome<ReadonlySet<string>>> {
+  const asked = await questions.get();
+  if (!asked.ok) return asked;
+  const ids = new Set<string>();
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: Outcome<RowsAnswer> = asked.value.answer('rows', { ...of, cursor, limit: MAX_ROWS });
+    if (!page.ok) return page;
+    for (const { id } of page.value.rows) ids.add(id);
+    cursor = page.value.cursor || null;
+    await stepper.endStep(0, 1);
+  }
+  return succeed(ids);
 }
 
 /** Reads a file and says what importing it would do. */

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '#lib/react/class-names.ts';
 import { ActionsMenu } from '#ui/controls/menu.tsx';
+import { useAskedParts } from '#ui/charts/saved-parts.tsx';
 import { CardTabs, tabId, type Tabs } from './card-tabs.tsx';
 
 interface Props<Tab extends string> {
@@ -24,6 +25,7 @@ const LINE_OF_CONTROLS = 'ml-auto flex shrink-0 gap-2 max-[30rem]:min-h-8.5 max-
 export function ViewCard<Tab extends string>({ title, tabs, controls, description, renderMenu, children }: Props<Tab>) {
   const id = useId();
   const panel = `${id}panel`;
+  const isAsked = useAskedParts() !== null;
   return (
     <section
       aria-labelledby={id}
@@ -46,6 +48,7 @@ export function ViewCard<Tab extends string>({ title, tabs, controls, descriptio
           // Beside the title however many lines there are.
           <div className="absolute top-0 right-0">
             <ActionsMenu of={title}>{renderMenu}</ActionsMenu>
+            {isAsked && <div hidden>{renderMenu(() => {})}</div>}
           </div>
         )}
       </div>

@@ -1,14 +1,11 @@
 import { memo, Suspense, useState, useRef } from 'react';
-import type { StoreStatus, ExportFormat, RestoreReport } from '#contract/ports/local-store.ts';
+import type { StoreStatus, RestoreReport } from '#contract/ports/local-store.ts';
 import { useOperation, useFileOperation } from '#engine/ask/use-operation.ts';
 import { startEngine } from '#engine/engine.ts';
 import { useDescribedField, useScope } from '#engine/source/use-source.ts';
 import { useStoreStatus } from '#engine/state/hooks.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
-import { fileName, saveFile } from '#lib/browser/save-file.ts';
-import { pageClock } from '#lib/clock.ts';
 import { savedText } from '#lib/format/saved-text.ts';
-import { keysOf } from '#contract/keys-of.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { OperationStatus } from '#ui/feedback/operation-status.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
@@ -17,6 +14,9 @@ import type { PageFacts } from '../../content/site/page-facts.ts';
 import { findModelContext } from '../agents/model-context.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import { ExtensionStatsCard } from '../extension-stats/extension-stats-card.tsx';
+import { PlausibleExport } from '../export/plausible-export.tsx';
+import { RowsExport } from '../export/rows-export.tsx';
+import type { ViewProps } from '../frame/view-props.ts';
 import { DataRow } from './data-row.tsx';
 import { ParametersRow } from './parameters-row.tsx';
 import { ImportControl } from './import-control.tsx';
@@ -32,10 +32,10 @@ import { FileButton } from '#ui/controls/file-button.tsx';
 import { chooseFiles } from '../open-file/door.ts';
 
 /** What is held and how safely, files in and out, and the statistics of the extension. */
-export default function DataPage() {
+export default function DataPage({ views }: ViewProps) {
   return (
     <>
-      <DataView />
+      <DataView views={views} />
       <ExtensionStatsCard />
     </>
   );
@@ -50,7 +50,7 @@ DataPage.facts = {
 } satisfies PageFacts;
 
 /** What this browser holds, how safely, and the ways in and out. */
-function DataView() {
+function DataView({ views }: Pick<ViewProps, 'views'>) {
   const status = useStoreStatus();
   const isOperator = useDescribedField('rows') === true;
   const keepsSite = useScope() === 'site' && isOperator;
@@ -63,7 +63,7 @@ function DataView() {
         </Suspense>
       )}
       <StoreLine status={status} />
-      <DataPanel status={status} />
+      <DataPanel status={status} views={views} />
     </>
   );
 }
@@ -90,7 +90,7 @@ const SiteCleanup =
   import.meta.env.VITE_SITE_COLLECT === '1' ? lazyPart(async () => (await import('./site-cleanup.tsx')).SiteCleanup) : null;
 
 /** Everything that goes in or out of the store. */
-const DataPanel = memo(function DataPanel({ status }: { status: StoreStatus | null }) {
+const DataPanel = memo(function DataPanel({ status, views }: Pick<ViewProps, 'views'> & { status: StoreStatus | null }) {
   const sample = useScope() === 'sample';
   const [agents] = useState(() => findModelContext({ document, navigator }));
   return (
@@ -98,7 +98,8 @@ const DataPanel = memo(function DataPanel({ status }: { status: StoreStatus | nu
       <div className="divide-y divide-line">
         <OpenControl />
         <SampleControl shown={sample} />
-        <ExportControl sample={sample} />
+        <RowsExport of={null} />
+        <PlausibleExport views={views} of={null} />
         <ImportControl epoch={status?.epoch.n ?? null} />
         <BackupControl />
         <ParametersRow />
@@ -149,46 +150,6 @@ function SampleControl({ shown }: { shown: boolean }) {
     >
       {/* When it is done, Overview shows it. */}
       <OperationStatus label="Making sample traffic" operation={load} />
-    </DataRow>
-  );
-}
-
-/** The files that rows are written to, and how each ends beside what it holds. */
-const EXPORTS: Readonly<Record<ExportFormat, { label: string; named: string; extension: string }>> = {
-  csv: { label: 'Export CSV', named: '', extension: 'csv' },
-  ndjson: { label: 'Export NDJSON', named: '', extension: 'ndjson' },
-  goatcounter: { label: 'For GoatCounter', named: '-goatcounter', extension: 'csv' },
-  umami: { label: 'For Umami', named: '-umami', extension: 'csv' },
-};
-
-function ExportControl({ sample }: { sample: boolean }) {
-  const [dataset, name] = sample ? (['sample', 'sample'] as const) : (['recorded', 'events'] as const);
-  const chosen = useRef<ExportFormat>('csv');
-  const run = useOperation(async (operation) => {
-    const format = chosen.current;
-    const made = await startEngine().local.exportRows({ operation, format, dataset });
-    const { named, extension } = EXPORTS[format];
-    if (made.ok) saveFile(made.value, fileName(`${name}${named}`, extension, pageClock.now()));
-    return made;
-  });
-  return (
-    <DataRow
-      title="Export events"
-      text={`All events of the data shown${sample ? ' (the sample)' : ''}: CSV for spreadsheets, one JSON object a line, or what GoatCounter and (without robots) Umami import.`}
-      controls={keysOf(EXPORTS).map((format) => (
-        <Button
-          key={format}
-          disabled={run.state === 'running'}
-          onClick={() => {
-            chosen.current = format;
-            run.start();
-          }}
-        >
-          {EXPORTS[format].label}
-        </Button>
-      ))}
-    >
-      <OperationStatus label="Exporting" operation={run} done="The file was handed to your browser’s downloads." />
     </DataRow>
   );
 }

@@ -117,6 +117,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
       </Suspense>
       <KeptViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
       <SummaryInWords views={views} />
+      <ExportAsFiles view={view} views={views} />
       <NoteEditor />
       <Alerts views={views} />
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
@@ -143,6 +144,13 @@ const SummaryDialog = lazyPart(async () => (await import('../summary/summary-dia
 function SummaryInWords({ views }: { views: Views }) {
   const isOpen = useOpenDialog() === 'summary';
   return <Suspense>{isOpen && <SummaryDialog views={views} />}</Suspense>;
+}
+
+const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
+
+function ExportAsFiles(props: ComponentProps<typeof ExportDialog>) {
+  const isOpen = useOpenDialog() === 'export';
+  return <Suspense>{isOpen && <ExportDialog {...props} />}</Suspense>;
 }
 
 const NoteDialog = lazyPart(async () => (await import('../notes/note-dialog.tsx')).NoteDialog);

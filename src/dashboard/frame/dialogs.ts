@@ -7,6 +7,7 @@ export type FrameDialog =
   | 'keys'
   | 'savedViews'
   | 'summary'
+  | 'export'
   | 'note'
   | 'alert'
   | 'alerts'

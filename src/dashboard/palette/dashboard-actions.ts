@@ -119,6 +119,12 @@ function generalActions({
     { id: 'share', group: 'Actions', label: 'Share: copy the link of this view', run: () => void copyText(location.href) },
     { id: 'saved-views', group: 'Actions', label: 'Saved views', run: () => openDialog('savedViews') },
     { id: 'summary', group: 'Actions', label: 'Summary of a week or month in words…', run: () => openDialog('summary') },
+    {
+      id: 'export',
+      group: 'Actions',
+      label: 'Export tables, events or totals: CSV, Markdown, Plausible…',
+      run: () => openDialog('export'),
+    },
     { id: 'print', group: 'Actions', label: 'Print, or save as PDF', run: () => print() },
     { id: 'open-file', group: 'Actions', label: 'Open a log or another tool’s file…', run: () => chooseFiles() },
     ...sources(scope),

@@ -13,7 +13,7 @@ import { displayName, METRIC_HEADS } from '#lib/format/display-name.ts';
 import { countOf, DASH, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { formatDay, formatMoment } from '#lib/format/format-time.ts';
 import { calendarUnitOf } from '#question/period.ts';
-import type { FileDescription } from '#ui/charts/save-items.tsx';
+import type { FileDescription } from '#ui/charts/saved-parts.tsx';
 import { formatValue } from '#ui/charts/trend/value-axis.ts';
 import type { Delta } from '#ui/figures/delta.tsx';
 import type { DashboardView } from '../answer/dashboard-asker.ts';

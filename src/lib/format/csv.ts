@@ -1,5 +1,5 @@
-/** First characters that make a spreadsheet run a cell, after the spaces that it skips, also behind its other separators. */
-const RUNS = /(?<=^|[;\t\r\n])(?=[' ]*[=+\-@\t\r\n\0＝＋－＠])/g;
+/** First characters that make a spreadsheet run a cell, after any space or BOM that it skips, also behind its other separators. */
+const RUNS = /(?<=^|[;\t\r\n])(?=['\p{Zs}\uFEFF]*[=+\-@\t\r\n\0＝＋－＠])/gu;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 /** What `readableText` puts around a text for the screen. */
 const DIRECTION_MARKS = /[\u2068\u2069]/g;
@@ -10,7 +10,16 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/;
 export function csvCell(value: string | number): string {
   const text = String(value).replace(DIRECTION_MARKS, '');
   const guarded = NUMBER.test(text) ? text : text.replace(RUNS, "'");
-  return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  return NEEDS_QUOTES.test(guarded) ? inQuotes(guarded) : guarded;
+}
+
+/** A text as such a cell in quotes, whether it needs them or not. */
+export function quotedCell(text: string): string {
+  return inQuotes(text.replace(RUNS, "'"));
+}
+
+function inQuotes(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** Lines of cells as CSV, each line ended. */

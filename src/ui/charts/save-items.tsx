@@ -7,26 +7,7 @@ import { MenuItem } from '../controls/menu.tsx';
 import { readTable } from '../figures/read-table.ts';
 import type { CopyKind } from './copied-table.ts';
 import type { PictureKind } from './picture.ts';
-
-/** What a saved file says about itself. */
-export interface FileDescription {
-  /** With its extension. */
-  fileName: (extension: string) => string;
-  head: readonly (readonly string[])[];
-  /** Text below the title of a picture; '' for none. */
-  about: string;
-}
-
-export interface SavedPart {
-  title: string;
-  /** The drawing: what shows in the card around, or one made for the file. Left out where there is none. */
-  picture?: 'card' | (() => Element);
-  /** The figures, the head first. */
-  lines: () => readonly (readonly (string | number)[])[];
-  /** What the files say about themselves, when one is saved; null where nothing can be said yet. */
-  describeFile?: () => FileDescription | null;
-  disabled?: boolean;
-}
+import { TellPart, type FileDescription, type SavedPart } from './saved-parts.tsx';
 
 interface Props extends SavedPart {
   /** What the file of figures is called, where there is more than one. */
@@ -61,14 +42,13 @@ export function SaveItems({ title, picture, lines, describeFile, disabled = fals
   };
   const copy = async (kind: CopyKind, card: Element | null) => {
     const texts = await loadPart(() => import('./copied-table.ts'));
-    const table = card?.querySelector<HTMLTableElement>('table:has(caption)') ?? null;
-    const shown = table === null ? lines().map((line) => line.map(String)) : readTable(table).lines;
-    const isCopied = texts !== null && (await copyText(texts.copiedTable(kind, { title, lines: shown }, file().about)));
+    const isCopied = texts !== null && (await copyText(texts.copiedTable(kind, { title, lines: shownLines(card, lines) }, file().about)));
     if (isCopied) close();
     else setDenied(kind);
   };
   return (
     <>
+      <TellPart {...{ title, lines, disabled, ...(describeFile && { describeFile }) }} />
       <MenuItem reason={reason} onClick={() => void saveTable()}>
         {csvLabel}
       </MenuItem>
@@ -85,6 +65,12 @@ export function SaveItems({ title, picture, lines, describeFile, disabled = fals
       ))}
     </>
   );
+}
+
+/** The table of a card as it shows, the head first; where it shows none, what its file holds. */
+export function shownLines(card: Element | null, lines: SavedPart['lines']): string[][] {
+  const table = card?.querySelector<HTMLTableElement>('table:has(caption)') ?? null;
+  return table === null ? lines().map((line) => line.map(String)) : readTable(table).lines;
 }
 
 function cardOf({ currentTarget }: MouseEvent): Element | null {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
-import { loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
+import { dashboardAnswered, fact, loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
+import { saved, savedZip } from '../../helpers/e2e/saved-file.ts';
 
 test('two clicks copy the link of the view, and its tables are copied as text with source, dates and filter', async ({ page }) => {
   await page.addInitScript(() => {
@@ -20,6 +21,71 @@ test('two clicks copy the link of the view, and its tables are copied as text wi
   await menu.click();
   await page.getByRole('button', { name: 'Copy for a spreadsheet' }).click();
   await expect.poll(latest).toMatch(/\n\/admin\t1\t/);
+});
+
+test('a filtered Overview is taken along: the tables of all its cards, its rows, and totals for Plausible', async ({ page }) => {
+  await openDashboard(page, '/admin?range=month&scope=sample&country=DE');
+  await page.getByRole('table', { name: 'Top Paths' }).waitFor();
+  const menu = page.getByRole('button', { name: 'Actions of Pages' });
+  await menu.click();
+  const paths = await saved(page, 'CSV of what is shown');
+  const visits = (await fact(page, 'Total Visits').locator('> span').first().textContent()) ?? '';
+
+  // A goal of the list has the same name.
+  await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Export tables, events or totals…' }).click();
+  const { name, files } = await savedZip(page, 'CSV of each card (ZIP)');
+  expect(name).toMatch(/^bug-matrix-overview-.+-country-is-germany\.zip$/);
+  expect(Object.keys(files)).toEqual(
+    ['index', 'figures', 'total-visits', 'channels', 'top-paths', 'countries', 'devices', 'goals', 'social-platform-breakdown'].map(
+      (title, at) => (at === 0 ? 'index.csv' : `0${at}-${title}.csv`),
+    ),
+  );
+  expect(files['index.csv']).toMatch(/^Overview\r\nSource,Sample data\r\nPeriod,.+30 days.+\r\nSelection,Country is Germany\r\n/);
+  expect(files['04-top-paths.csv']).toBe(paths.text);
+  expect(files['01-figures.csv']).toContain(`\r\nTotal Visits,${visits},`);
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void (document.body.dataset['copied'] = text) },
+    });
+  });
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const [, table = ''] = ((await page.locator('body').getAttribute('data-copied')) ?? '').split('### Top Paths\n\n');
+  const shown = await page
+    .getByRole('table', { name: 'Top Paths', includeHidden: true })
+    .locator('tbody tr')
+    .first()
+    .locator('th')
+    .innerText();
+  expect(table.split('\n')[2]).toContain(`| ${shown.trim()} | `);
+  expect(table.split('\n')[2]).toMatch(/ \d+\.\d% /);
+
+  const rows = (await saved(page, 'Export CSV')).text.trimEnd().split('\r\n');
+  const column = rows[0]?.split(',').indexOf('kind') ?? -1;
+  const pageViews = rows.filter((row) => row.split(',')[column] === 'pageview').length;
+  const { files: totals } = await savedZip(page, 'For Plausible');
+  const days = Object.entries(totals).find(([file]) => file.startsWith('imported_visitors_'))?.[1] ?? '';
+  const sum = (at: number) =>
+    days
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .reduce((all, line) => all + Number(line.split(',')[at]), 0);
+  expect([sum(2), String(sum(4))]).toEqual([pageViews, visits]);
+
+  await page.keyboard.press('Escape');
+  await page.goto('/admin?path=/nowhere');
+  await dashboardAnswered(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('plausible');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('button', { name: 'CSV of each card (ZIP)' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('There is nothing to save in this view: no file was made.');
+  await dialog.getByRole('button', { name: 'For Plausible' }).click();
+  await expect(dialog.getByText(/^No page view of a person is selected/)).toBeVisible();
 });
 
 test(

@@ -3,6 +3,7 @@ import type { LogName } from '../rows/logs.ts';
 import type { SettingsChange } from '../documents/change-settings.ts';
 import type { Settings } from '../documents/settings.ts';
 import type { Outcome } from '../outcome.ts';
+import type { RowsQuestion } from '../questions/rows.ts';
 
 /** How safely recorded rows are stored right now. */
 export type Durability =
@@ -139,8 +140,11 @@ export interface LocalStore {
   settings(): Promise<Outcome<Settings>>;
   /** Changes some of them and answers all; other tabs are notified. Changes that several tabs make at once are all kept. */
   changeSettings(change: SettingsChange): Promise<Outcome<Settings>>;
-  /** All rows held of a data set, as a file: of the recording where none is named. */
-  exportRows(options: { operation: string; format: ExportFormat; dataset?: DatasetName }): Promise<Outcome<Blob>>;
+  /**
+   * Rows of a data set as a file: of the recording where none is named. All that are held, or the page views that a question selects
+   * (of whichever page) with what happened on them. Fails where there are none.
+   */
+  exportRows(options: { operation: string; format: ExportFormat; dataset?: DatasetName; of?: RowsQuestion }): Promise<Outcome<Blob>>;
   /** Reads an export of this site and says what importing it would do; stores nothing. */
   previewImport(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;
   importRows(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;

@@ -1,5 +1,5 @@
 import type { Robots } from '#contract/questions/selection.ts';
-import type { FileDescription } from '#ui/charts/save-items.tsx';
+import type { FileDescription } from '#ui/charts/saved-parts.tsx';
 import type { AnalyticsSource } from '#engine/source/source.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { filterText } from '../../view/texts/filter-text.ts';
@@ -60,7 +60,7 @@ function fileNameOf(title: string, extension: string, { answer, range, scope }: 
 }
 
 /** A text as words of a file's name: letters and digits, whatever else it holds. */
-function worded(text: string): string {
+export function worded(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')

@@ -13,7 +13,7 @@ const NEEDED: Readonly<Record<Description['scope'], string>> = {
   file: 'View, range and filters. Whoever opens it needs the same file.',
 };
 
-/** Ways to hand on the whole view; its cards are saved by their own menus. */
+/** Ways to hand on the whole view; each card is also saved by its own menu. */
 export function ShareItems({ close }: { close: () => void }) {
   const scope = useScope();
   return (
@@ -27,6 +27,14 @@ export function ShareItems({ close }: { close: () => void }) {
         }}
       >
         Summary in words, for a mail or on paper…
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          close();
+          openDialog('export');
+        }}
+      >
+        Export tables, events or totals…
       </MenuItem>
       <MenuItem
         onClick={() => {

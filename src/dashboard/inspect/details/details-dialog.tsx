@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, useCallback, useEffect } from 'react';
 import type { Goal } from '#contract/questions/goals.ts';
-import { plainDescription, type FileDescription } from '#ui/charts/save-items.tsx';
+import { plainDescription } from '#ui/charts/save-items.tsx';
+import type { FileDescription } from '#ui/charts/saved-parts.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';

@@ -1,10 +1,10 @@
 import { TEXT_COLUMNS } from '#contract/rows/text-columns.ts';
 import { MAX_ROWS } from '#contract/limits.ts';
 import { DERIVED_FIELDS, type RowsQuestion, type VisitedRow } from '#contract/questions/rows.ts';
-import type { FigureBasis } from '../figure-basis.ts';
+import type { Selection } from '#contract/questions/selection.ts';
 
 /** The question about the page views behind a figure, newest first. */
-export function rowsQuestion(id: string, basis: FigureBasis, cursor: string): RowsQuestion {
+export function rowsQuestion(id: string, basis: Selection & Pick<RowsQuestion, 'range' | 'offsets'>, cursor: string): RowsQuestion {
   return {
     v: 1,
     id,

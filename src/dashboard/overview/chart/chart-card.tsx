@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Robots } from '#contract/questions/selection.ts';
-import { SaveItems, type SavedPart } from '#ui/charts/save-items.tsx';
+import { SaveItems } from '#ui/charts/save-items.tsx';
+import type { SavedPart } from '#ui/charts/saved-parts.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import type { Tabs } from '../../card/card-tabs.tsx';
 import { ViewCard } from '../../card/view-card.tsx';

@@ -8,10 +8,12 @@ import { sameValue } from '#lib/same-value.ts';
 import { formatValue } from '#ui/charts/trend/value-axis.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DeltaLine, type Delta } from '#ui/figures/delta.tsx';
+import { TellPart } from '#ui/charts/saved-parts.tsx';
 import { StatTile } from '#ui/figures/stat-tile.tsx';
 import { delta } from '../../inspect/delta.ts';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { hasFailed, type DashboardEntry, type DashboardView } from '../../answer/dashboard-asker.ts';
+import { useFileDescription } from '../../answer/files/file-words.ts';
 import { useWantedPanels, usePart } from '../../answer/use-part.ts';
 import { comparisonOf } from '../../view/comparison.ts';
 import { type Views, useViewField } from '../../view/use-view.ts';
@@ -39,6 +41,8 @@ export const Strip = memo(function Strip({ views, external, grades }: Props) {
   const shown = usePart(
     useCallback(({ answer: view }: DashboardEntry) => (view === null ? null : kpis(view, external, isEmpty)), [external, isEmpty]),
   );
+  const ids = HEADLINE_IDS.filter((id) => !hasEnded || typeof HEADLINES[id].value !== 'string');
+  const describeFile = useFileDescription();
   const failed = usePart(hasFailed);
   const drawn = useViewField(views, 'figure');
   const { change } = views.actions;
@@ -49,8 +53,14 @@ export const Strip = memo(function Strip({ views, external, grades }: Props) {
       aria-label="Figures"
       className="shaded-edges overflow-x-auto overscroll-x-contain border-b border-line [--plate:var(--bg)]"
     >
+      <TellPart
+        title="Figures"
+        lines={() => figureLines(ids, grades, shown)}
+        describeFile={() => describeFile('Figures')}
+        disabled={shown === null}
+      />
       <dl className="grid snap-x gap-y-1 max-sm:auto-cols-[8.75rem] max-sm:grid-flow-col sm:grid-cols-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none print:grid-flow-row print:grid-cols-4">
-        {HEADLINE_IDS.filter((id) => !hasEnded || typeof HEADLINES[id].value !== 'string').map((id) => (
+        {ids.map((id) => (
           <HeadlineCell
             key={id}
             id={id}
@@ -66,6 +76,17 @@ export const Strip = memo(function Strip({ views, external, grades }: Props) {
     </div>
   );
 });
+
+/** The figures as lines of a table, the head first; one that is not known has no value. */
+function figureLines(ids: readonly HeadlineId[], grades: readonly GradedFigure[], shown: Kpi[] | null): string[][] {
+  const told = (shown ?? []).filter(({ id }) => ids.includes(id));
+  return [
+    ['Figure', 'Value', 'Before'],
+    ...told.map(({ id, label, exact, delta }) =>
+      headlineGrade(grades, id) === 'unknown' ? [label, '', ''] : [label, exact, delta?.kind === 'change' ? delta.before : ''],
+    ),
+  ];
+}
 
 interface CellProps {
   id: HeadlineId;

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { RowsQuestion } from '#contract/questions/rows.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { restoredText } from '../../../../src/dashboard/data/data-page.tsx';
 import type { Documents } from '../../../../workers/persistence/documents/documents.ts';
@@ -71,6 +72,24 @@ describe('files', () => {
     expect(valueOf(await finish(target, other.api.importRows({ operation: 'in', file })))).toMatchObject({ added: 0, known: 20 });
     const strip = async (of: EngineTab) => (await rowsOf(of)).map(({ origin: _, ...row }) => row);
     expect(await strip(other)).toEqual(await strip(tab));
+  });
+
+  it('an export of a selection has its page views and what happened on them; one of nothing is no file', async () => {
+    const browser = new EngineBrowser();
+    const tab = await browser.openTab();
+    const empty = { ok: false, failure: { message: 'There is nothing to export: no file was made.' } };
+    expect(await finish(browser, tab.api.exportRows({ operation: 'none', format: 'csv' }))).toMatchObject(empty);
+    valueOf(await tab.api.record([browser.observation(0, { path: '/a' }), browser.observation(1, { path: '/b' })]));
+    const shared = [0, 1].map((n) => browser.observation(10 + n, { kind: 'share', target: 'X', pageViewId: makeId(n) }));
+    valueOf(await tab.api.record(shared));
+    const of = (path: string): RowsQuestion => ({
+      ...{ v: 1, id: 'of', range: { from: null, to: browser.clock.now() + 1 }, offsets: [], goals: [], brush: null, bots: 'include' },
+      ...{ clauses: [{ dim: 'path', op: 'in', values: [path] }], cursor: '', limit: 1 },
+    });
+    const exported = (path: string) => finish(browser, tab.api.exportRows({ operation: path, format: 'ndjson', of: of(path) }));
+    const lines = (await valueOf(await exported('/b')).text()).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual([makeId(1), makeId(11)]);
+    expect(await exported('/c')).toMatchObject(empty);
   });
 
   it('an import states first what it pushes out, afterwards what is held, and is undone without the loss of later rows', async () => {

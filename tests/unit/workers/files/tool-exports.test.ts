@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Panel } from '#contract/questions/dashboard.ts';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';
 import { writeExport } from '../../../../workers/files/export.ts';
 import type { ToolName } from '../../../../workers/files/tool-exports.ts';
 import { GOATCOUNTER } from '../../../../workers/opened/formats/goatcounter.ts';
 import { UMAMI } from '../../../../workers/opened/formats/umami.ts';
+import { basisQuestion, liveBasis } from '../../../../src/dashboard/inspect/figure-basis.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
+import { recountDashboard } from '../../../acceptance/recount.ts';
+import { DAY, read, textFile } from '../opened/make-reading.ts';
 import { callsOf } from '../opened/record-calls.ts';
 import { blocksOf, makeRows, makeStepper, NOW } from './make-files.ts';
 
@@ -31,16 +35,18 @@ async function textOf(format: ToolName, rows: readonly EventRow[] = ROWS): Promi
   return (await writeExport(blocksOf(rows), format, makeStepper())).text();
 }
 
-it.each([
-  ['goatcounter', GOATCOUNTER, () => true],
-  ['umami', UMAMI, ({ flags }: EventRow) => (flags & FLAG.bot) === 0],
-] as const)('an export for %s has as many page views and visitors as the tool has a place for', async (tool, format, takes) => {
-  const rows = makeRows(700, 7);
-  const views = rows.filter((row) => row.kind === 'pageview' && takes(row));
-  const hits = (callsOf(format, await textOf(tool, rows)) ?? []).flatMap((call) => ('hit' in call ? [call.hit] : []));
-  const shown = hits.filter(({ event }) => event === undefined);
-  expect(shown).toHaveLength(views.length);
-  expect(new Set(shown.map(({ visitor }) => visitor))).toEqual(new Set(views.map(({ visitor }) => visitor)));
+it.each(['goatcounter', 'umami'] as const)('an export for %s opens as a source with the same figures of people', async (tool) => {
+  // Robots have no place at Umami. Of two rows at one instant only an id says which is first, and GoatCounter has none.
+  const people = makeRows(700, 7).filter(({ kind, flags }) => kind !== 'place' && (flags & FLAG.bot) === 0);
+  const rows = [...new Map(people.map((row) => [`${row.visitor} ${row.ts}`, row])).values()];
+  const opened = await read([textFile(await textOf(tool, rows), 'export.csv')], { known: undefined });
+  expect(opened.report.refused).toBe(0);
+  const lists = (['path', 'entry', 'exit', 'country', 'browser'] as const).map((dim): Panel => ({ kind: 'top', dim, limit: 100 }));
+  const edges = Array.from({ length: 42 }, (_, day) => NOW - (41 - day) * DAY);
+  const basis = liveBasis(NOW, 41 * DAY, 'UTC', { bots: 'exclude' });
+  const panels: Panel[] = [{ kind: 'totals' }, { kind: 'series' }, ...lists];
+  const question = { ...basisQuestion('figures', basis, { from: edges[0] ?? 0, to: NOW }, panels), edges };
+  expect(recountDashboard(opened.rows, question).figures).toEqual(recountDashboard(rows, question).figures);
 });
 
 describe('an export for GoatCounter', () => {

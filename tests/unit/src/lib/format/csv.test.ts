@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvLines, tsvLines } from '#lib/format/csv.ts';
+import { csvCell, csvLines, quotedCell, tsvLines } from '#lib/format/csv.ts';
 
 test('a cell that a spreadsheet would run as a formula begins with an apostrophe', () => {
   expect(csvCell('=SUM(A1)')).toBe("'=SUM(A1)");
   expect(csvCell('a;=1')).toBe('"a;\'=1"');
   expect(csvCell('@x')).toBe("'@x");
+  for (const space of ['\u00a0', '\ufeff', '\u3000 ']) expect(csvCell(`${space}=1`)).toBe(`'${space}=1`);
+  expect(quotedCell('=a"b')).toBe(`"'=a""b"`);
   expect(csvCell(-5)).toBe('-5');
 });
 
