@@ -1,5 +1,5 @@
 import { LEAST_TOLD, type ChangeAnswer, type Changed, type ChangeFigure, type ChangeQuestion } from '#contract/behaviour/change.ts';
-import { isDerived, isOfVisit, isOfWholeVisit, type Dimension } from '#contract/questions/dimensions.ts';
+import { isDerived, isOfVisit, type DerivedDimension, type Dimension } from '#contract/questions/dimensions.ts';
 import { comparedSelection } from '#contract/questions/selection.ts';
 import { rangeConditions, type OwnFields, type SiteSnapshot } from '../snapshot.ts';
 import type { AnswerRow } from '../clickhouse.ts';
@@ -12,68 +12,56 @@ const COUNTS = ['now', 'nowOf', 'before', 'beforeOf'] as const;
 const VISIT = 'cityHash64(visitorHash, visitStart)';
 const EVER = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
-/** Answers what explains the change of a figure: the names that are counted over visits in one statement, those over page views in another. */
+/** Answers what explains the change of a figure: one statement. */
 export async function answerChange(question: ChangeQuestion, snapshot: SiteSnapshot): Promise<OwnFields<ChangeAnswer>> {
   const { compare, dims } = question;
   const { database, held } = snapshot;
   const span = await snapshot.resolve(question.range);
   const range = rangeConditions(question, span);
   const compared = { ...range, ...comparedSelection(range, compare), span: { from: compare.from, to: compare.to } };
-  // Page views count where they stand. Only what they do not have as a column of their own makes them wait for their visits.
-  const isOfVisits = (dim: Dimension) => isOfVisit(dim) && (question.figure !== 'pageViews' || dim === 'exit' || isOfWholeVisit(dim));
-  const passes = [dims.filter(isOfVisits), dims.filter((dim) => !isOfVisits(dim))].filter((some) => some.length > 0);
-  const ask = (some: Dimension[]) => database.ask(changeStatement(held, question, some, some.every(isOfVisits), [range, compared]));
-  const answers = await Promise.all(passes.map(ask));
-  const listOf = (rows: readonly AnswerRow[], i: number) => rows.filter(({ list }) => Number(list) === i);
-  const names = new Map(passes.flatMap((some, k) => some.map((dim, i) => [dim, listOf(answers[k] ?? [], i + 1)])));
-  const [total = {}] = listOf(answers.flat(), 0);
+  const rows = await database.ask(changeStatement(held, question, [range, compared]));
+  const listOf = (i: number) => rows.filter(({ list }) => Number(list) === i);
+  const [total = {}] = listOf(0);
   return {
     range: snapshot.answered(span),
     compare: snapshot.answered(compared.span),
     total: readChanged(total, question),
-    dims: dims.map((dim) => readNames(dim, names.get(dim) ?? [], question)),
+    dims: dims.map((dim, i) => readNames(dim, listOf(i + 1), question)),
   };
 }
 
+/** Whether the values of a dimension follow from the arrival of a visit. */
+const isOfArrival = (dim: Dimension): dim is DerivedDimension => isDerived(dim) && isOfVisit(dim);
+
 /**
- * The most surprising names of each dimension, a list from 1 on, and the total as list 0. Dimensions of the visit are counted over
- * visits, but for page views; joining what is told of the whole visit to each page view would cost several times as much.
+ * The most surprising names of each dimension, a list from 1 on, and the total as list 0. What is derived of arrivals is told of what
+ * was counted of each: joined to each page view it would cost several times as much.
  */
-function changeStatement(
-  held: Held,
-  question: ChangeQuestion,
-  dims: readonly Dimension[],
-  isOfVisits: boolean,
-  [now, before]: [Conditions, Conditions],
-): Statement {
+function changeStatement(held: Held, question: ChangeQuestion, [now, before]: [Conditions, Conditions]): Statement {
+  const { dims } = question;
   const views = new Views(held, [now.span, before.span]);
-  const isMet = isOfVisits && question.figure === 'bounceRate' ? '1' : isMetSql(views, question, now);
-  const flags = [`${views.condition(now)} AS nowViews`, `${views.condition(before)} AS beforeViews`, `${isMet} AS isMet`];
-  const readFrom = (source: string, columns: readonly string[]) =>
-    `(SELECT visitorHash, visitStart, ${[...columns, ...flags].join(', ')} FROM ${source}`;
-  const selected = (columns: readonly string[]) => `${readFrom(views.source(), columns)} WHERE nowViews OR beforeViews)`;
-  const pageViews = () => selected(dims.map((dim, i) => `${views.column(dim)} AS name${i}`));
-  const visits = () => {
-    const isWhole = dims.includes('exit') || question.figure === 'bounceRate';
-    // What is derived of an arrival is told of each visit: joined to each page view it would cost more than all the rest.
-    const columnOf = (dim: Dimension) => (isDerived(dim) ? 'arrival' : dim === 'exit' ? 'path' : views.column(dim));
-    const read = [...new Set(dims.map(columnOf))];
-    const ofVisit = read.map((column) => (column === 'path' ? 'argMax(path, (ts, id)) AS path' : `any(${column}) AS ${column}`));
-    const found = `(SELECT visitorHash, ${ofVisit.join(', ')}, sum(nowViews) AS nowViews, sum(beforeViews) AS beforeViews,
-    ${question.figure === 'bounceRate' ? 'count() = 1' : 'max(isMet)'} AS isMet
-  FROM ${isWhole ? `${readFrom(views.sourceOfVisits(), ['ts', 'id', ...read])})` : selected(read)}
-  GROUP BY visitorHash, visitStart HAVING nowViews + beforeViews > 0)`;
-    const named = dims.map((dim, i) => `${isDerived(dim) ? dim : columnOf(dim)} AS name${i}`);
-    return `(SELECT visitorHash, nowViews, beforeViews, isMet, ${named.join(', ')} FROM ${views.withDerived(found, dims.filter(isDerived))})`;
-  };
-  const names = dims.map((_, i) => `name${i}`);
+  const derived = dims.filter(isOfArrival);
+  const stored = dims.flatMap((dim, i) => (isOfArrival(dim) ? [] : [{ list: i + 1, column: views.column(dim) }]));
+  const sets = [...stored, ...(derived.length > 0 ? [{ list: dims.length + 1, column: 'arrival' }] : [])];
+  const flags = `${views.condition(now)} AS nowViews, ${views.condition(before)} AS beforeViews, ${isMetSql(views, question, now)} AS isMet`;
+  const names = sets.map((_, i) => `name${i}`);
+  const ofSet = (value: (i: number) => string, ofAll: string) =>
+    `multiIf(${names.map((name, i) => `grouping(${name}) = 0, ${value(i)}`).join(', ')}, ${ofAll})`;
+  const counts = countsSql(question);
+  const counted = `(
+  SELECT ${ofSet((i) => String(sets[i]?.list), '0')} AS ownList, ${ofSet((i) => `toString(${names[i]})`, "''")} AS ownName,
+    ${derived.length > 0 ? `${names.at(-1)} AS arrival, ` : ''}ownList > ${dims.length} AS isArrival, ${counts.map((each) => `${each.counted} AS ${each.name}`).join(', ')}
+  FROM (
+    SELECT visitorHash, visitStart, ${sets.map(({ column }, i) => `${column} AS name${i}`).join(', ')}, ${flags}
+    FROM ${views.source()} WHERE nowViews OR beforeViews
+  )
+  GROUP BY GROUPING SETS (${names.map((name) => `(${name})`).join(', ')}, ()))`;
+  const ofArrival = derived.map((dim) => `(${dims.indexOf(dim) + 1}, toString(counted.${dim}))`).join(', ');
   return views.statement(
     `
-SELECT multiIf(${names.map((name, i) => `grouping(${name}) = 0, ${i + 1}`).join(', ')}, 0) AS list,
-  if(list = 0, '', [${names.map((name) => `toString(${name})`).join(', ')}][list]) AS name,
-  ${countsSql(question, isOfVisits).join(', ')}
-FROM ${isOfVisits ? visits() : pageViews()}
-GROUP BY GROUPING SETS (${names.map((name) => `(${name})`).join(', ')}, ())`,
+SELECT told.1 AS list, told.2 AS name, ${counts.map((each) => `${each.told} AS ${each.name}`).join(', ')}
+FROM ${views.withDerived(counted, derived)} AS counted ARRAY JOIN if(isArrival, [${ofArrival}], [(ownList, ownName)]) AS told
+GROUP BY list, name`,
     rankedBySurprise(views, question),
   );
 }
@@ -94,15 +82,18 @@ function isMetSql(views: Views, { figure, goal }: ChangeQuestion, conditions: Co
   });
 }
 
-/** The {@link COUNTS} of a name, over page views or over visits, of which `nowViews` and `beforeViews` are selected. */
-function countsSql({ figure }: ChangeQuestion, isOfVisits: boolean): string[] {
-  const count = (views: string, more: string) => {
-    if (figure === 'pageViews') return `sum(${views})`;
-    if (figure === 'visitors') return `uniqExactIf(visitorHash, ${views} > 0)`;
-    return isOfVisits ? `countIf(${views} > 0${more})` : `uniqExactIf(${VISIT}, ${views} > 0${more})`;
-  };
-  const both = (views: string) => [count(views, ' AND isMet'), isRate(figure) ? count(views, '') : '0'];
-  return [...both('nowViews'), ...both('beforeViews')].map((sql, i) => `${sql} AS ${COUNTS[i]}`);
+/** The {@link COUNTS}: how each is counted over page views, and how it is told of what was counted, of names and of arrivals. */
+function countsSql({ figure }: ChangeQuestion): { name: (typeof COUNTS)[number]; counted: string; told: string }[] {
+  const unit = figure === 'visitors' ? 'visitorHash' : VISIT;
+  return COUNTS.map((name) => {
+    const isWhole = name.endsWith('Of');
+    const views = name.startsWith('now') ? 'nowViews' : 'beforeViews';
+    if (isWhole && !isRate(figure)) return { name, counted: '0', told: '0' };
+    if (figure === 'pageViews') return { name, counted: `sum(${views})`, told: `sum(counted.${name})` };
+    // A name that is counted once is told as it is: to gather its visits again would cost as much as to count them.
+    const told = `sumIf(finalizeAggregation(counted.${name}), NOT isArrival) + uniqExactMergeIf(counted.${name}, isArrival)`;
+    return { name, counted: `uniqExactStateIf(${unit}, ${views}${isWhole ? '' : ' AND isMet'})`, told };
+  });
 }
 
 function isRate(figure: ChangeFigure): boolean {
