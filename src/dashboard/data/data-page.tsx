@@ -61,7 +61,6 @@ function DataView() {
           <SiteCleanup />
         </Suspense>
       )}
-      <StoreLine status={status} />
       <DataPanel status={status} />
     </>
   );
@@ -93,6 +92,7 @@ const DataPanel = memo(function DataPanel({ status }: { status: StoreStatus | nu
   const [agents] = useState(() => findModelContext({ document, navigator }));
   return (
     <ViewCard title="Data" description="What this browser has recorded: take it with you, bring it back, or remove it.">
+      <StoreLine status={status} />
       <div className="divide-y divide-line">
         <OpenControl />
         <SampleControl shown={sample} />

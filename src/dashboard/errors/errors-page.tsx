@@ -89,12 +89,7 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
             {issues.length > 0 && <IssueRows issues={issues} chosen={chosen} zone={zone} against={against} onChoose={choose} />}
             {answer?.more === true && <p className="mt-2 text-xs text-faint">Issues with fewer errors are not listed.</p>}
             {answer !== null && (group === 'extensions' || answer.leftOut > 0) && (
-              <Button
-                size="small"
-                variant="quiet"
-                className="mt-2 self-start"
-                onClick={() => setGroup(group === 'site' ? 'extensions' : 'site')}
-              >
+              <Button size="small" variant="link" className="mt-2" onClick={() => setGroup(group === 'site' ? 'extensions' : 'site')}>
                 {group === 'extensions' ? 'Show the site’s own errors' : `Show ${countOf(answer.leftOut, 'error')} of browser extensions`}
               </Button>
             )}
