@@ -32,19 +32,19 @@ const LOOKS = {
     head: 'sticky top-0 bg-raised text-muted @max-4xl:sr-only',
     row: '@max-4xl:grid @max-4xl:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] @max-4xl:gap-x-3 @max-4xl:gap-y-2 @max-4xl:px-3 @max-4xl:py-2.5',
     cell: "@max-4xl:p-0 @max-4xl:text-left @max-4xl:before:block @max-4xl:before:text-xs @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-head)/'']",
-    wide: '@max-4xl:col-span-full',
+    wide: '@max-4xl:col-span-2 @max-lg:col-span-full',
   },
   none: { head: 'sticky top-0 bg-raised text-muted', row: undefined, cell: '', wide: '' },
 } as const;
 
 /**
- * A table in a scroll box of its own, so that a narrow screen never scrolls the page sideways. The box is a group, no
+ * A table in a scroll box of its own, which also holds what a cell only reads out: a narrow screen never scrolls the page sideways. The box is a group, no
  * landmark: the card around it is one already, often of the same name.
  */
 export function DataTable<T>({ caption, columns, rows, rowKey, stacks }: Props<T>) {
   const looks = LOOKS[stacks ?? 'none'];
   return (
-    <div role="group" aria-label={caption} tabIndex={0} className="@container overflow-auto rounded-control border border-line">
+    <div role="group" aria-label={caption} tabIndex={0} className="@container relative overflow-auto rounded-control border border-line">
       <table className="w-full text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className={looks.head}>
