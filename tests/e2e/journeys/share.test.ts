@@ -27,7 +27,7 @@ test('link, picture, file, paper and summary for a colleague are two clicks away
   expect(await clicksSince(page), 'link').toBe(2);
   await page.keyboard.press('Escape');
   for (const [label, name] of [
-    ['CSV', /\.csv$/],
+    ['CSV of everything', /\.csv$/],
     ['Picture (PNG)', /\.png$/],
   ] as const) {
     await menu.click();
@@ -40,7 +40,7 @@ test('link, picture, file, paper and summary for a colleague are two clicks away
   expect(await clicksSince(page), 'paper').toBe(2);
   await share.click();
   await page.getByRole('button', { name: /^Summary in words/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Summary' }).getByRole('table', { name: 'Figures' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Summary' }).getByRole('button', { name: 'Save as mail' })).toBeVisible();
   expect(await clicksSince(page), 'summary').toBe(2);
   await page.keyboard.press('Escape');
   await menu.click();
