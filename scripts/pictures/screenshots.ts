@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Page } from 'playwright';
+import { chromium, type Locator, type Page } from 'playwright';
 import { runChild } from '../machine/child.ts';
 import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../machine/find-browser.ts';
 import { programArgs, PROJECT_ROOT } from '../machine/project-root.ts';
@@ -50,6 +50,64 @@ const BEHAVIOUR: Record<string, string> = {
   visits: 'behaviour=visits',
 };
 
+/** What an operator does every day, from Overview on the sample. */
+const EVERYDAY: Record<string, (page: Page) => Promise<void>> = {
+  async campaigns(page) {
+    const card = page.getByRole('region', { name: 'Sources', exact: true });
+    await card.getByRole('tab', { name: 'Campaigns' }).click();
+    await card.getByRole('button', { name: 'Open google' }).click();
+    await card.getByRole('button', { name: 'Open cpc' }).click();
+    await card.getByRole('row', { name: /testing-tools/ }).waitFor();
+    await lookAt(card);
+  },
+  async missing(page) {
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Errors' }).click();
+    const card = page.getByRole('region', { name: 'Addresses not found' });
+    await card.getByText('/downloads').first().waitFor();
+    await lookAt(card);
+  },
+  async rule(page) {
+    await page.getByRole('button', { name: 'Actions of Total Visits' }).click();
+    await page.getByRole('button', { name: 'Tell me when…' }).click();
+    await page.getByText(/^Would (not )?have spoken/).waitFor();
+  },
+  async filter(page) {
+    await page.keyboard.press('f');
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
+  },
+  async palette(page) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
+  },
+  async details(page) {
+    await page.getByRole('button', { name: 'Details of Top Paths' }).click();
+    await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
+  },
+  async own(page) {
+    await showRecording(page);
+    await page.getByRole('button', { name: /settings and account of/ }).click();
+    await page.getByRole('switch', { name: 'Leave out my own visits' }).click();
+  },
+  async minutes(page) {
+    await showRecording(page);
+    await page.getByRole('region', { name: /recorded so far/ }).waitFor();
+  },
+};
+
+/** Scrolled to below the bar. */
+async function lookAt(part: Locator): Promise<void> {
+  await part.evaluate((element) =>
+    window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - 110, behavior: 'instant' }),
+  );
+}
+
+/** What this browser itself has recorded: the sign-in. */
+async function showRecording(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Source: / }).click();
+  await page.getByRole('button', { name: 'This browser', exact: true }).click();
+  await page.getByText(/^Recorded in this browser/).waitFor();
+}
+
 const DASHBOARDS: Picture[] = [
   { name: 'admin-light' },
   { name: 'admin-dark', dark: true },
@@ -66,6 +124,12 @@ const DASHBOARDS: Picture[] = [
     pictureOfBehaviour(question, `admin-behaviour-${question}-390`, { width: 390 }),
   ]),
   ...[390, 1_440].flatMap((width) => [pictureOfLog(width, false), pictureOfLog(width, true)]),
+  ...[390, 768].flatMap((width) =>
+    ['Goals', 'Performance', 'Errors', 'Live', 'Robots', 'Data'].map((view) => pictureOf(view, false, width)),
+  ),
+  ...[390, 1_440].flatMap((width) =>
+    Object.entries(EVERYDAY).map(([name, prepare]) => ({ name: `admin-${name}-${width}`, width, prepare })),
+  ),
   {
     name: 'admin-brushed',
     async prepare(page) {
@@ -92,11 +156,12 @@ const DASHBOARDS: Picture[] = [
 ];
 
 /** A view of the dashboard beside Overview. */
-function pictureOf(view: string, dark: boolean): Picture {
-  const name = `admin-${view.toLowerCase()}-${dark ? 'dark' : 'light'}`;
+function pictureOf(view: string, dark: boolean, width = 1_440): Picture {
+  const name = `admin-${view.toLowerCase()}-${width < 1_440 ? width : dark ? 'dark' : 'light'}`;
   return {
     name,
     dark,
+    width,
     async prepare(page) {
       await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
       await page.waitForURL(`**/admin/${view.toLowerCase()}*`);
@@ -195,9 +260,9 @@ async function takePicture({ name, width = 1_440, dark = false, prepare }: Pictu
   });
   const page = await context.newPage();
   await open(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await prepare?.(page);
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .skeleton') === null);
-  await page.evaluate(() => window.scrollTo(0, 0));
   await page.mouse.move(0, 0);
   await page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), quality: 72, animations: 'disabled' });
   await context.close();

@@ -83,7 +83,7 @@ export class EngineCore {
   datasetOf(name: DatasetName): Outcome<Dataset> {
     const dataset = name === 'sample' ? this.#sample : this.recorded;
     // Where it shows, the page makes it again.
-    const lost = 'The sample data was lost with the part of the page that held it. It is being made again.';
+    const lost = 'The sample data is being made again.';
     return dataset === null ? fail('unavailable', lost) : succeed(dataset);
   }
 

@@ -48,7 +48,13 @@ export function AgentsControl({ context }: { context: ModelContext }) {
         </Notice>
       )}
       {calls.length > 0 && (
-        <DataTable caption="What agents asked, newest first" columns={COLUMNS} rows={calls} rowKey={(_, i) => calls.length - i} stacks />
+        <DataTable
+          caption="What agents asked, newest first"
+          columns={COLUMNS}
+          rows={calls}
+          rowKey={(_, i) => calls.length - i}
+          stacks="few"
+        />
       )}
     </DataRow>
   );

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { showInRow } from '#lib/browser/show-in-row.ts';
 import { tabStep } from '#lib/browser/tab-step.ts';
 
 /** The tabs of a card, one of which is shown. */
@@ -36,11 +37,16 @@ export function CardTabs<Tab extends string>({ label, options, value, onChange, 
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus();
   };
   return (
-    <div ref={list} role="tablist" aria-label={label} className="shaded-edges flex min-w-0 gap-4 overflow-x-auto [--plate:var(--bg)]">
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="shaded-edges relative flex min-w-0 gap-4 overflow-x-auto [--plate:var(--bg)]"
+    >
       {options.map((option) => (
         <button
           key={option.value}
-          ref={takesFocus && option.value === value ? takeLostFocus : undefined}
+          ref={option.value !== value ? undefined : takesFocus ? takeLostFocus : showInRow}
           id={tabId(panel, option.value)}
           type="button"
           role="tab"

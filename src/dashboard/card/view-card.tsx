@@ -18,8 +18,8 @@ interface Props<Tab extends string> {
   children: ReactNode;
 }
 
-/** On a phone controls have a line below the title and the tabs, also before there is anything to choose: nothing moves then. */
-const LINE_OF_CONTROLS = 'ml-auto flex shrink-0 gap-2 max-[30rem]:min-h-8.5 max-[30rem]:basis-full max-[30rem]:justify-end';
+/** On a phone controls have a line below the tabs, also before there is anything to choose: nothing moves then. */
+const LINE_OF_CONTROLS = 'max-[30rem]:min-h-8.5 max-[30rem]:basis-full max-[30rem]:justify-end';
 
 /** A part of a view: title, tabs and one menu above what it shows. A line separates the parts, not boxes. */
 export function ViewCard<Tab extends string>({ title, tabs, controls, description, renderMenu, children }: Props<Tab>) {
@@ -39,11 +39,13 @@ export function ViewCard<Tab extends string>({ title, tabs, controls, descriptio
           renderMenu !== undefined && 'pr-12',
         )}
       >
-        <h2 id={id} title={title} className="max-w-2/3 shrink-0 truncate text-sm tracking-normal">
+        <h2 id={id} title={title} className={classNames('text-sm tracking-normal', tabs !== undefined && 'max-w-2/3 shrink-0 truncate')}>
           {title}
         </h2>
         {tabs !== undefined && <CardTabs {...tabs} panel={panel} />}
-        {controls !== undefined && <div className={LINE_OF_CONTROLS}>{controls}</div>}
+        {controls !== undefined && (
+          <div className={classNames('ml-auto flex shrink-0 gap-2', tabs !== undefined && LINE_OF_CONTROLS)}>{controls}</div>
+        )}
         {renderMenu !== undefined && (
           // Beside the title however many lines there are.
           <div className="absolute top-0 right-0">

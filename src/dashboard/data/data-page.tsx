@@ -62,7 +62,6 @@ function DataView({ views }: Pick<ViewProps, 'views'>) {
           <SiteCleanup />
         </Suspense>
       )}
-      <StoreLine status={status} />
       <DataPanel status={status} views={views} />
     </>
   );
@@ -95,6 +94,7 @@ const DataPanel = memo(function DataPanel({ status, views }: Pick<ViewProps, 'vi
   const [agents] = useState(() => findModelContext({ document, navigator }));
   return (
     <ViewCard title="Data" description="What this browser has recorded: take it with you, bring it back, or remove it.">
+      <StoreLine status={status} />
       <div className="divide-y divide-line">
         <OpenControl />
         <SampleControl shown={sample} />

@@ -22,7 +22,7 @@ export function ParametersRow() {
       text="Each has a list of its values on Overview, under Pages, and a filter. The first of its values in an address counts."
       controls={null}
     >
-      <form onSubmit={(event) => void add(event)} className="flex flex-wrap items-end gap-3">
+      <form onSubmit={(event) => void add(event)} className="flex max-w-xl flex-wrap items-end gap-3">
         <TextField
           label="Name of a parameter"
           hint={isFull ? `There are ${MAX_PARAMETERS}: remove one first` : '1 to 32 letters, digits or characters of _.-, such as plan'}

@@ -4,9 +4,15 @@ import { chooseSource } from '#engine/source/current-source.ts';
 import { makeSample } from '#engine/source/sample.ts';
 import { RECORDING, SAMPLE } from '#engine/source/source.ts';
 
-/** Makes the sample and looks at it. An engine that ends meanwhile is followed by another one, which makes it (engine/source/sample.ts). */
+let making: ReturnType<typeof makeSample> | null = null;
+
+/**
+ * Makes the sample and looks at it; who asks while it is made gets that one, because another one would have later rows. An engine that
+ * ends meanwhile is followed by another one, which makes it (engine/source/sample.ts).
+ */
 export async function showSample(operation: string): Promise<Outcome<{ count: number }>> {
-  const made = await makeSample(operation);
+  making ??= makeSample(operation).finally(() => (making = null));
+  const made = await making;
   if (made.ok || made.failure.retry) chooseSource(SAMPLE);
   return made;
 }

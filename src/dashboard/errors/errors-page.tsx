@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../content/site/page-facts.ts';
-import { useHasErrorLog, useDescribedField } from '#engine/source/use-source.ts';
+import { useDescribedField, useHasErrorLog, useSourceEnd } from '#engine/source/use-source.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -66,6 +66,7 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
   if (of !== wanted || chosen !== listed) setChosen({ of: wanted, chosen: listed });
   const choose = (issue: string) => views.actions.change((view) => ({ ...view, issue }));
   const detail = answer?.detail ?? null;
+  const hasEnded = useSourceEnd() !== null;
   return (
     <>
       <FailureNotice failure={failure} asOf={answer?.asOf ?? null} zone={zone} onRetry={refresh} />
@@ -82,19 +83,14 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
               value: order,
               onChange: setOrder,
             }}
-            description={answer === null ? undefined : summaryOf(answer, zone)}
+            description={answer === null || hasEnded ? undefined : summaryOf(answer, zone)}
           >
             {answer === null && failure === null && <Skeleton className="h-52" />}
-            {answer !== null && answer.issues.length === 0 && <NothingHere>{emptyText(answer)}</NothingHere>}
+            {answer !== null && answer.issues.length === 0 && <NothingHere>{emptyText(answer, hasEnded)}</NothingHere>}
             {issues.length > 0 && <IssueRows issues={issues} chosen={chosen} zone={zone} against={against} onChoose={choose} />}
             {answer?.more === true && <p className="mt-2 text-xs text-faint">Issues with fewer errors are not listed.</p>}
             {answer !== null && (group === 'extensions' || answer.leftOut > 0) && (
-              <Button
-                size="small"
-                variant="quiet"
-                className="mt-2 self-start"
-                onClick={() => setGroup(group === 'site' ? 'extensions' : 'site')}
-              >
+              <Button size="small" variant="link" className="mt-2" onClick={() => setGroup(group === 'site' ? 'extensions' : 'site')}>
                 {group === 'extensions' ? 'Show the site’s own errors' : `Show ${countOf(answer.leftOut, 'error')} of browser extensions`}
               </Button>
             )}
@@ -115,13 +111,14 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
 }
 
 function summaryOf({ totals, selected, completeSince, range }: ErrorsAnswer, zone: string): string {
-  const share = selected.visits === 0 ? null : totals.visits / selected.visits;
-  const met = `${countOf(totals.occurrences, 'error')} on ${countOf(totals.pageViews, 'page view')}; ${formatShare(share)} of the visits had one.`;
+  const share = selected.visits === 0 ? '' : `; ${formatShare(totals.visits / selected.visits)} of the visits had one`;
+  const met = `${countOf(totals.occurrences, 'error')} on ${countOf(totals.pageViews, 'page view')}${share}.`;
   if (completeSince === null || completeSince <= range.from) return met;
   return `${met} Complete since ${formatLongDay(completeSince, zone)}, ${formatHour(completeSince, zone)}: older errors made room for newer ones.`;
 }
 
-function emptyText({ held }: ErrorsAnswer): string {
+function emptyText({ held }: ErrorsAnswer, hasEnded: boolean): string {
+  if (hasEnded) return 'A file tells which addresses were not found, and of no other errors.';
   if (held === 0) return 'No error is recorded yet.';
   return 'No error on the page views of this range and these filters. A longer range may have some.';
 }

@@ -45,9 +45,9 @@ export function IssueRows({ issues, chosen, zone, against, onChoose }: Props) {
               <span className="block truncate text-sm font-medium" title={readableText(row.title)}>
                 {readableText(row.title) || 'Without a message'}
               </span>
-              <span className="block truncate text-xs text-muted">
+              <span className="block truncate text-xs text-muted" title={metText(row, zone)}>
                 <span className={SEVERITY_LOOKS[row.severity]}>{SEVERITY_NAMES[row.severity]}</span>
-                {` · ${TYPE_NAMES[row.type]} · ${readableAddress(row.page)} · ${row.browser || 'unknown browser'} · since ${formatShortDay(row.firstSeen, zone)}${releaseText(row)}`}
+                {` · ${metText(row, zone)}`}
               </span>
             </span>
             <span className="max-sm:hidden">
@@ -74,6 +74,12 @@ function Change({ row: { occurrences, compared }, against }: { row: IssueRow; ag
   const comparison = compared === null ? UNKNOWN : ({ kind: 'span', words: against } as const);
   const telling = { comparison, good: 'down', format: (count: number | null) => formatCount(count ?? 0) } as const;
   return <DeltaCell delta={delta(measured(occurrences), measured(compared ?? 0), telling)} />;
+}
+
+/** Where mostly, and since when. */
+function metText(row: IssueRow, zone: string): string {
+  const where = `${readableAddress(row.page)} · ${row.browser || 'unknown browser'}`;
+  return `${TYPE_NAMES[row.type]} · ${where} · since ${formatShortDay(row.firstSeen, zone)}${releaseText(row)}`;
 }
 
 function releaseText({ firstRelease, lastRelease }: IssueRow): string {

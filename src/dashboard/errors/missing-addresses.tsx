@@ -50,7 +50,7 @@ export function MissingAddresses({ views }: Pick<ViewProps, 'views'>) {
           <NothingHere>Every address that was asked for in this range, with these filters, was found.</NothingHere>
         ) : (
           <DataTable
-            stacks
+            stacks="few"
             caption={TITLE}
             columns={columnsIn(zone)}
             rows={isWhole ? rows : rows.slice(0, FIRST_ADDRESSES)}
@@ -59,7 +59,7 @@ export function MissingAddresses({ views }: Pick<ViewProps, 'views'>) {
         )}
         {answer?.more === true && <p className="mt-2 text-xs text-faint">Addresses that were asked for less often are not listed.</p>}
         {rows.length > FIRST_ADDRESSES && (
-          <Button variant="quiet" size="small" className="self-start" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? `First ${FIRST_ADDRESSES} addresses` : `All ${countOf(rows.length, 'address', 'addresses')}`}
           </Button>
         )}

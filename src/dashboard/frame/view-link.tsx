@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { viewPath, type ViewName } from '#lib/dashboard-views.ts';
+import { showInRow } from '#lib/browser/show-in-row.ts';
 import type { Views } from '../view/use-view.ts';
 
 interface Props {
@@ -25,6 +26,7 @@ export function ViewLink({ to, views, preload, current = false, className, child
   const load = () => preload?.(to);
   return (
     <Link
+      ref={current ? showInRow : undefined}
       to={viewPath(to) + search}
       aria-current={current ? 'page' : undefined}
       className={className}

@@ -72,7 +72,7 @@ function Awaited() {
         <Skeleton className="ml-auto h-8 w-24 sm:w-80" />
       </BareBar>
       <div className="dashboard grid min-h-dvh content-start gap-4 pt-3">
-        <p role="status" className="min-h-15 text-[0.8125rem] leading-5 text-muted sm:min-h-10 lg:min-h-5">
+        <p role="status" className="min-h-10 text-[0.8125rem] leading-5 text-muted md:min-h-5">
           Loading the dashboard…
         </p>
         <Skeleton className="h-28" />

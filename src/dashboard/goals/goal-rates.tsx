@@ -100,14 +100,14 @@ interface Look {
   onPick: OnPick;
 }
 
-/** Name, rate, its change, and what it is made of; the rate comes first, so that a narrow screen shows it. */
+/** Name, what the rows are sorted by at first, the rate, its change, and what it is made of: a narrow screen shows the first three. */
 function rateColumns(look: Look): LongColumn<NameRow>[] {
   const { words } = look;
   return [
     pickColumn(look),
+    figure('Converting visits', 96, { of: 'convertingVisits', per: null }, countOrDash, look),
     figure('Rate', 84, CONVERSION_RATE, formatShare, look),
     ...(words === null ? [] : [changeColumn(words)]),
-    figure('Converting visits', 88, { of: 'convertingVisits', per: null }, countOrDash, look),
     figure('Visits', 84, { of: 'visits', per: null }, countOrDash, look),
     figure('Conversions', 104, { of: 'conversions', per: null }, countOrDash, look),
   ];
@@ -130,7 +130,7 @@ function changeColumn(words: string): LongColumn<NameRow> {
   });
   const change = (row: NameRow) =>
     delta(measured(row), measured(row.compared), { comparison: { kind: 'span', words }, good: 'up', format: formatShare, isShare: true });
-  return { head: 'Change', width: 120, numeric: true, cell: (row) => <DeltaCell delta={change(row)} /> };
+  return { head: 'Change', width: 136, numeric: true, cell: (row) => <DeltaCell delta={change(row)} /> };
 }
 
 /** A name; its click filters by it. */

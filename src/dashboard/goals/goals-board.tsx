@@ -40,7 +40,8 @@ export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onP
   const add = useRef<HTMLButtonElement>(null);
   const own = changes.own ?? NO_GOALS;
   const rows = answer === null ? [] : goalRows(answer, goals, own, comparison, zone);
-  const chosen = rows.find(({ goal }) => goal.id === wanted) ?? rows[0];
+  const isEmpty = rows.every(({ figures }) => figures.of.pageViews === 0);
+  const chosen = isEmpty ? undefined : (rows.find(({ goal }) => goal.id === wanted) ?? rows[0]);
   const remove = (id: string) => {
     changes.remove(id);
     add.current?.focus();
@@ -78,7 +79,7 @@ export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onP
             <Unanswered failed={failed} className="h-52" />
           ) : rows.length === 0 ? (
             <p className="py-4 text-sm text-muted">There is no goal. Make one, or go back to the default set.</p>
-          ) : rows.every(({ figures }) => figures.of.pageViews === 0) ? (
+          ) : isEmpty ? (
             <NothingHere />
           ) : (
             <GoalList

@@ -67,7 +67,7 @@ export function FieldEditor({ example, choices, onChange }: Props) {
       <p role="status" className="font-semibold empty:hidden">
         {missing !== '' && choices.formatString !== '' ? `${missing} Until then the lines are read as before.` : missing}
       </p>
-      <DataTable stacks caption="Fields of the first lines" columns={columns} rows={example.fields} rowKey={(_, at) => at} />
+      <DataTable stacks="few" caption="Fields of the first lines" columns={columns} rows={example.fields} rowKey={(_, at) => at} />
     </div>
   );
 }

@@ -91,7 +91,7 @@ export function FirstRows({ rows }: { rows: readonly PreviewRow[] }) {
         First page views, as they count
       </h3>
       <DataTable
-        stacks
+        stacks="few"
         caption="First page views, as they count"
         columns={[...columnsIn(viewerZone()), ...facts]}
         rows={rows}

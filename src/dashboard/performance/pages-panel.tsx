@@ -83,7 +83,7 @@ export function PagesPanel({ answer, pages: order, failed, zone, onPick, onOrder
         )}
       </PanelBody>
       {rows.length > FIRST_PAGES && (
-        <Button variant="quiet" size="small" className="self-start" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? `First ${FIRST_PAGES} pages` : `All ${countOf(rows.length, 'page')}`}
         </Button>
       )}
@@ -157,7 +157,8 @@ function PagesTable({ rows, order, onPick, onOrder }: TableProps) {
   const [seen, see] = useState<Figure>('LCP');
   const chosen = FIGURES.find((figure) => figure === order.by) ?? seen;
   if (chosen !== seen) see(chosen);
-  const lookOf = (look: string, figure: Figure) => classNames(look, 'w-24', figure !== chosen && 'hidden @2xl:table-cell');
+  const lookOf = (look: string, figure: Figure) =>
+    classNames(look, 'w-24 @2xl:w-20 @4xl:w-24', figure !== chosen && 'hidden @2xl:table-cell');
   const sortOf = (by: PageSort) => ({
     direction: by === order.by ? (order.descending ? ('descending' as const) : ('ascending' as const)) : ('none' as const),
     onSort: () => onOrder((was) => pressedOrder(by, was)),

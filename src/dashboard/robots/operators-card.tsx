@@ -164,7 +164,7 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
         </table>
       </div>
       {rows.length > FIRST_OPERATORS && (
-        <Button variant="quiet" size="small" className="self-start" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? `First ${FIRST_OPERATORS} operators` : `All ${formatCount(rows.length)} operators`}
         </Button>
       )}

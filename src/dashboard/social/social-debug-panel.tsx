@@ -49,7 +49,10 @@ export function SocialDebugPanel() {
     if (outcome.ok) refresh();
   };
   return (
-    <Card title="Boosting Debug" description="Shares made on this site and arrivals from social networks, last 30 days">
+    <Card
+      title="Boosting Debug"
+      description="In this browser alone: shares made on this site and arrivals from social networks, last 30 days"
+    >
       <div className="mb-4 flex flex-wrap gap-2">
         <Button size="small" onClick={refresh}>
           Refresh Data
@@ -89,7 +92,7 @@ function Tracked({ answer }: { answer: SocialAnswer }) {
         </StatTiles>
         <BarList caption="Social events by platform" nameHead="Platform" countHead="Events" rows={rows} total={shares + arrivals} />
       </div>
-      <DataTable stacks caption="Latest social events" columns={COLUMNS} rows={recent} rowKey={({ id }) => id} />
+      <DataTable stacks="few" caption="Latest social events" columns={COLUMNS} rows={recent} rowKey={({ id }) => id} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, PointerEvent } from 'react';
 import type { IconName } from '../elements/icon-names.ts';
 import { Icon } from '../elements/icon.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'link' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const BASE =
@@ -13,6 +13,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-fill text-on-fill hover:bg-fill-hover',
   secondary: 'border-control bg-surface text-ink hover:bg-raised',
   quiet: 'border-transparent text-muted hover:bg-raised hover:text-ink',
+  // Its text stands at the edge of what is above it.
+  link: '-ml-3 self-start justify-self-start border-transparent text-link hover:underline',
   danger: 'border-danger bg-surface text-danger hover:bg-raised',
 };
 

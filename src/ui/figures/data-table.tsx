@@ -15,30 +15,36 @@ interface Props<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T, index: number) => string | number;
-  /** Where there is no room for the columns, each row is a block with its heads inside, instead of scrolling sideways. */
-  stacks?: boolean;
+  /** Where there is no room for the columns, few or many, each row is a block with its heads inside, instead of scrolling sideways. */
+  stacks?: 'few' | 'many';
 }
 
-/** Classes of a table that stacks, and of one that does not. */
+/** Classes of a table that stacks below a width, and of one that does not. */
 const LOOKS = {
-  stacking: {
+  few: {
     head: 'sticky top-0 bg-raised text-muted @max-lg:sr-only',
     row: '@max-lg:grid @max-lg:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] @max-lg:gap-x-3 @max-lg:gap-y-2 @max-lg:px-3 @max-lg:py-2.5',
     // The head is visual only: screen readers get it from the table.
     cell: "@max-lg:p-0 @max-lg:text-left @max-lg:before:block @max-lg:before:text-xs @max-lg:before:text-muted @max-lg:before:content-[attr(data-head)/'']",
     wide: '@max-lg:col-span-full',
   },
-  fixed: { head: 'sticky top-0 bg-raised text-muted', row: undefined, cell: '', wide: '' },
+  many: {
+    head: 'sticky top-0 bg-raised text-muted @max-4xl:sr-only',
+    row: '@max-4xl:grid @max-4xl:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] @max-4xl:gap-x-3 @max-4xl:gap-y-2 @max-4xl:px-3 @max-4xl:py-2.5',
+    cell: "@max-4xl:p-0 @max-4xl:text-left @max-4xl:before:block @max-4xl:before:text-xs @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-head)/'']",
+    wide: '@max-4xl:col-span-2 @max-lg:col-span-full',
+  },
+  none: { head: 'sticky top-0 bg-raised text-muted', row: undefined, cell: '', wide: '' },
 } as const;
 
 /**
- * A table in a scroll box of its own, so that a narrow screen never scrolls the page sideways. The box is a group, no
+ * A table in a scroll box of its own, which also holds what a cell only reads out: a narrow screen never scrolls the page sideways. The box is a group, no
  * landmark: the card around it is one already, often of the same name.
  */
-export function DataTable<T>({ caption, columns, rows, rowKey, stacks = false }: Props<T>) {
-  const looks = LOOKS[stacks ? 'stacking' : 'fixed'];
+export function DataTable<T>({ caption, columns, rows, rowKey, stacks }: Props<T>) {
+  const looks = LOOKS[stacks ?? 'none'];
   return (
-    <div role="group" aria-label={caption} tabIndex={0} className="@container overflow-auto rounded-control border border-line">
+    <div role="group" aria-label={caption} tabIndex={0} className="@container relative overflow-auto rounded-control border border-line">
       <table className="w-full text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className={looks.head}>
@@ -65,7 +71,7 @@ export function DataTable<T>({ caption, columns, rows, rowKey, stacks = false }:
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.head} data-head={stacks ? column.head : undefined} className={look}>
+                  <td key={column.head} data-head={stacks && column.head} className={look}>
                     {column.cell(row)}
                   </td>
                 );

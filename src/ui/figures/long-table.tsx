@@ -47,7 +47,7 @@ export function LongTable<T>({ caption, columns, rows, rowKey, total, onEnd, tal
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className={classNames('overflow-auto rounded-control border border-line', tall ? 'min-h-24' : 'max-h-[min(26rem,50vh)]')}
+      className={classNames('relative overflow-auto rounded-control border border-line', tall ? 'min-h-24' : 'max-h-[min(26rem,50vh)]')}
     >
       <table
         aria-rowcount={(total ?? rows.length) + 1}

@@ -58,6 +58,13 @@ const DIALOGS: Record<string, { view?: string; open: (page: Page) => Promise<voi
   'Add a filter': { open: (page) => page.keyboard.press('f'), filled: /Direct/ },
   'Page Views': { open: (page) => page.getByRole('button', { name: 'Explain Page Views' }).click(), filled: /page views, newest first/ },
   'All Paths': { open: (page) => page.getByRole('button', { name: 'Details of Top Paths' }).click(), filled: /\d+ names/ },
+  'About these figures': { open: (page) => page.getByRole('button', { name: 'About these figures' }).click(), filled: /counted exactly/ },
+  'Add a note': {
+    async open(page) {
+      await page.getByRole('button', { name: 'Actions of Total Visits' }).click();
+      await page.getByRole('button', { name: 'Add a note…' }).click();
+    },
+  },
   'Saved views': { open: saveView, filled: /a view of mine/ },
   'Import this file?': {
     view: 'Data',

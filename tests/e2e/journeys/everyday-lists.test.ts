@@ -47,6 +47,22 @@ test('a campaign opens level by level in two clicks and by arrows, filters with 
   expect(file.text).toMatch(/\r\n\(not set\),,,,,\d+/);
 });
 
+test('the sources that brought people to a page, on mobile, in the last month, are four clicks away', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await countClicks(page);
+  await openDashboard(page);
+  await loadSample(page);
+  await clicksSince(page);
+  await page.getByRole('button', { name: 'Last 30 days', exact: true }).click();
+  await page.getByRole('table', { name: 'Top Paths' }).getByRole('button', { name: '/download', exact: true }).click();
+  await page.getByRole('table', { name: 'Devices' }).getByRole('button', { name: 'Mobile', exact: true }).click();
+  const card = page.getByRole('region', { name: 'Sources', exact: true });
+  await card.getByRole('tab', { name: 'Sources' }).click();
+  await expect(card.getByRole('table', { name: 'Sources' }).getByRole('button', { name: 'Direct', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/range=month&.*path=\/download&device=Mobile/);
+  expect(await clicksSince(page)).toBe(4);
+});
+
 test('the slowest pages on mobile are three clicks away, with the number of measurements that a page needs', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await countClicks(page);

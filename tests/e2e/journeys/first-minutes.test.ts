@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { card, DEMO, dashboardAnswered, openDashboard, openSettings, showView, signIn } from '../../helpers/e2e/dashboard.ts';
-import { expect, test } from '../../helpers/e2e/journey.ts';
+import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 
 const SAMPLE = '/admin?range=all&scope=sample';
 
@@ -109,6 +109,16 @@ test('before the scripts of the dashboard have come the sign-in form can be fill
   release();
   await dashboardAnswered(page);
   await expect(page).toHaveURL('/admin');
+});
+
+test('at 50 KB/s and 400 ms the sign-in form stands within three seconds', { tag: QUALITY }, async ({ page }) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const speed = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await line.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+  await page.goto('/admin', { waitUntil: 'commit' });
+  await page.getByLabel('Full Name').waitFor();
+  expect(await page.evaluate(() => performance.now())).toBeLessThan(3_000);
 });
 
 test('an operator who is signed in sees the place of the dashboard before its scripts have come, and no form', async ({ page }) => {

@@ -43,6 +43,7 @@ test('a funnel is put on Overview by keyboard, survives a reload, follows the fi
   await name.fill(' ');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('Give it a name.');
+  await expectAccessible(page, 'dialog', [1_440]);
   await name.fill(NAME);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

@@ -118,6 +118,7 @@ test('the visits of a visitor are two clicks away, from Live, from the rows behi
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('list', { name: 'The visit in its order' })).toBeVisible();
+  await expectAccessible(page, 'dialog', [390, 1_440]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/visitor=/);

@@ -1,20 +1,48 @@
 import type { Page } from 'playwright';
+import { clicksSince, countClicks } from '../../helpers/e2e/clicks.ts';
 import { dashboardAnswered, fact, loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { saved, savedZip } from '../../helpers/e2e/saved-file.ts';
 
-test('two clicks copy the link of the view, and its tables are copied as text with source, dates and filter', async ({ page }) => {
+test('link, picture, file, paper and summary for a colleague are two clicks away each; tables are copied as text with source, dates and filter', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await countClicks(page);
   await page.addInitScript(() => {
     const copied: string[] = ((window as { copied?: string[] }).copied = []);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void copied.push(text) } });
+    window.print = () => void copied.push('on paper');
   });
   const latest = () => page.evaluate(() => (window as { copied?: string[] }).copied?.at(-1) ?? '');
   await openDashboard(page, '/admin?range=last15');
   await page.getByRole('table', { name: 'Top Paths' }).waitFor();
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  const menu = page.getByRole('button', { name: 'Actions of Pages' });
+  await clicksSince(page);
+  await share.click();
   await page.getByRole('button', { name: 'Copy the link of this view' }).click();
   await expect.poll(latest).toMatch(/\/admin\?range=last15$/);
-  const menu = page.getByRole('button', { name: 'Actions of Pages' });
+  await expect(page.getByText('Whoever opens it sees what their own browser has recorded.')).toBeVisible();
+  expect(await clicksSince(page), 'link').toBe(2);
+  await page.keyboard.press('Escape');
+  for (const [label, name] of [
+    ['CSV of everything', /\.csv$/],
+    ['Picture (PNG)', /\.png$/],
+  ] as const) {
+    await menu.click();
+    expect((await saved(page, label)).name).toMatch(name);
+    expect(await clicksSince(page), label).toBe(2);
+  }
+  await share.click();
+  await page.getByRole('button', { name: 'Print, or save as PDF' }).click();
+  await expect.poll(latest).toBe('on paper');
+  expect(await clicksSince(page), 'paper').toBe(2);
+  await share.click();
+  await page.getByRole('button', { name: /^Summary in words/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Summary' }).getByRole('button', { name: 'Save as mail' })).toBeVisible();
+  expect(await clicksSince(page), 'summary').toBe(2);
+  await page.keyboard.press('Escape');
   await menu.click();
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect.poll(latest).toMatch(/^\*\*Top Paths\*\*\n\nThis browser · .+ · 15 days · [^]+\n\n\| Path \|[^]+\n\| \/admin \| 1 \|/);

@@ -31,12 +31,12 @@ test('a filter is added by keyboard from the names of the range, and undo restor
   await expect(filters(page).getByRole('button', { name: 'Remove Germany' })).toBeVisible();
 });
 
-test('a page is filtered by its beginning, which is counted while it is typed, named in words, turned round, and kept in the address', async ({
+test('a page is filtered by its beginning, which is counted while it is typed, as names are with the other filters, named in words, turned round, and kept in the address', async ({
   page,
 }) => {
   await openDashboard(page, '/admin/data');
   const paths = ['/blog/a', '/blog/b', '/blog/b', '/shop', '/über/uns'];
-  const lines = paths.map((path, n) => eventLine(n, { path }));
+  const lines = paths.map((path, n) => eventLine(n, { path, device: n === 1 ? 'Mobile' : 'Tablet' }));
   await importFile(page, fileOf('events.ndjson', lines.join('\n')));
   await page.goto('/admin?range=last7');
   await dashboardAnswered(page);
@@ -49,6 +49,13 @@ test('a page is filtered by its beginning, which is counted while it is typed, n
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin?range=last7&prefix.path=/blog');
   await expect(listRow(page, 'Top Paths', '/blog/b')).toBeVisible();
+  await page.keyboard.press('f');
+  await dialog(page).getByLabel('Filter by').selectOption({ label: 'Device' });
+  await expect(dialog(page).getByRole('listbox', { name: 'Device' }).getByRole('option')).toHaveText(['Tablet2', 'Mobile1']);
+  // Without the filter by the dimension itself: another page can be added.
+  await dialog(page).getByLabel('Filter by').selectOption({ label: 'Page' });
+  await expect(options.filter({ hasText: '/shop' })).toHaveText('/shop1');
+  await page.keyboard.press('Escape');
   await expect(filters(page).getByRole('button', { name: 'Page starts with; change to does not start with' })).toBeVisible();
   await filters(page).getByRole('button', { name: 'Page starts with; change to does not start with' }).click();
   await expect(page).toHaveURL('/admin?range=last7&not.prefix.path=/blog');

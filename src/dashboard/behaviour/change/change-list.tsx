@@ -102,7 +102,7 @@ export function ChangeList({ ranked, figure, total, scale, spans, views, onPick 
         </tbody>
       </table>
       {ranked.length > first && (
-        <Button variant="quiet" size="small" className="justify-self-start" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? `First ${first} names` : `All ${formatCount(ranked.length)} names`}
         </Button>
       )}

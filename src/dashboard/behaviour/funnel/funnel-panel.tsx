@@ -109,7 +109,7 @@ export function FunnelPanel({ views, onPick }: ViewProps) {
             <BeginFunnel views={views} funnel={funnel} onPick={(step) => change({ steps: [...funnel.steps, step] })} />
           ) : drawn === null ? (
             <Unanswered failed={failure !== null} className="h-72" />
-          ) : (
+          ) : steps[0]?.reached === 0 ? null : (
             <>
               {width === 0 ? null : isWide ? (
                 <Suspense fallback={<Skeleton className="h-72" />}>

@@ -94,7 +94,7 @@ export function VisitsPanel({ views }: ViewProps) {
         )}
         {!cannot && rows.length > 0 && (
           <>
-            <DataTable caption="Visits, newest first" columns={columns} rows={shown} rowKey={({ pageView }) => pageView} stacks />
+            <DataTable caption="Visits, newest first" columns={columns} rows={shown} rowKey={({ pageView }) => pageView} stacks="many" />
             <div className="mt-2 flex flex-wrap items-center gap-3">
               {pages.more && !isOnOverview && (
                 <Button size="small" loading={pages.reading} onClick={next}>
@@ -170,7 +170,7 @@ function columnsOf(zone: string, { goals }: VisitsWanted, onOpen: (visit: VisitR
       cell: ({ pageViews, start, end }) => (pageViews > 1 ? formatDuration(end - start) : DASH),
     },
     { head: 'Device', cell: ({ device }) => displayName('device', device) },
-    { head: 'Country', cell: ({ country }) => displayName('country', country) },
+    { head: 'Country', cell: ({ country }) => <span className="whitespace-nowrap">{displayName('country', country)}</span> },
     { head: 'Goals', cell: ({ goals: reached }) => goalNames(reached, goals) || DASH },
   ];
 }
@@ -178,7 +178,7 @@ function columnsOf(zone: string, { goals }: VisitsWanted, onOpen: (visit: VisitR
 function Path({ path }: { path: string }) {
   const text = readableAddress(path);
   return (
-    <span className="block max-w-48 truncate" title={path}>
+    <span className="block max-w-44 truncate" title={path}>
       <CutText text={text} />
     </span>
   );

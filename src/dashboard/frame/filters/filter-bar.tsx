@@ -41,7 +41,7 @@ export function ViewTools({ views, zone }: Props) {
   return (
     <div className="flex shrink-0 items-center">
       <AddFilter className={special ? 'sm:hidden' : ''} label={count === 0 ? '+ Filter' : countOf(count, 'filter')} />
-      <UndoButtons views={views} className="max-sm:hidden" />
+      <UndoButtons views={views} className="max-lg:hidden" />
       <Button size="small" variant="quiet" className="max-lg:hidden" onClick={() => openDialog('savedViews')}>
         Save view
       </Button>

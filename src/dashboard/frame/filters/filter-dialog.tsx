@@ -13,7 +13,14 @@ import type { Views } from '../../view/use-view.ts';
 import { closeDialog } from '../dialogs.ts';
 import { focusAddFilter } from './add-filter.tsx';
 import { BandFields } from './band-fields.tsx';
-import { useFilterOptions, useOperators, useTypedDimensions, type FilterOption, type TypedDimension } from './filter-options.ts';
+import {
+  useFilterOptions,
+  useOperators,
+  useOtherFilters,
+  useTypedDimensions,
+  type FilterOption,
+  type TypedDimension,
+} from './filter-options.ts';
 import { Filters } from './filters.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 
@@ -51,7 +58,8 @@ function FilterForm({ views, side }: Omit<Props, 'zone'>) {
   const dim = dims.includes(wanted) ? wanted : (dims[0] ?? wanted);
   const operators = useOperators(dim);
   const op = operators.includes(chosen) ? chosen : 'in';
-  const options = useFilterOptions(dim, op, text);
+  const among = useOtherFilters(views, side, dim);
+  const options = useFilterOptions(dim, op, text, among);
   const end = (isAdded: boolean) => {
     if (isAdded) closeDialog();
     else setProblem('There is no room for a further filter: remove one first.');
@@ -106,7 +114,9 @@ function FilterForm({ views, side }: Omit<Props, 'zone'>) {
         />
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {!isBandDimension(dim) && options.length === 0 && 'No name in this range contains these letters.'}
+        {!isBandDimension(dim) &&
+          options.length === 0 &&
+          `No name in this range${among.clauses.length > 0 ? ', with the other filters,' : ''} contains these letters.`}
       </p>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problem}

@@ -1,5 +1,5 @@
 import { LISTED_DIMENSIONS } from '#question/chosen-tabs.ts';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import { paramDimension, type Dimension, type ListedDimension } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
@@ -12,11 +12,14 @@ import { useDescribed, useDescribedField } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { hasDisplayNames } from '#lib/format/display-name.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
-import { usePageViewsOf, useSuggestedNames } from '../../answer/use-suggested-names.ts';
+import { usePageViewsOf, useSuggestedNames, type Among } from '../../answer/use-suggested-names.ts';
 import { valueName } from '../../view/texts/dimension-names.ts';
 import { filterValue } from '#question/filter-address.ts';
-import { goalsFit } from '#question/view-goals.ts';
+import { goalsFit, goalsNamed } from '#question/view-goals.ts';
 import { useCountable } from '../../goals/goal-set.ts';
+import { seenFrom, type Side } from '../../view/pick.ts';
+import { useViewPart, type Views } from '../../view/use-view.ts';
+import type { ViewState } from '../../view/view-store.ts';
 
 /** What can be filtered by typing a name. */
 export type TypedDimension = ListedDimension | 'goal';
@@ -55,12 +58,27 @@ export function useOperators(dim: TypedDimension): readonly Operator[] {
   return useMemo(() => known.filter((op) => hasOperator(dim, op)), [known, dim]);
 }
 
+/** The filters of a side of the view without those by a dimension, as its list is counted. */
+export function useOtherFilters(views: Views, side: Side, dim: TypedDimension): Among {
+  return useViewPart(
+    views,
+    useCallback(
+      ({ settled }: ViewState) => {
+        const view = seenFrom(side, settled);
+        const clauses = view.clauses.filter((clause) => clause.dim !== dim);
+        return { clauses, goals: [...goalsNamed({ goals: view.goals, clauses, compare: 'off' })], brush: view.brush };
+      },
+      [side, dim],
+    ),
+  );
+}
+
 /**
  * What can be filtered by as an operator compares. Of whole values, the names of the dimension that contain what was typed, the most
  * viewed first, and last what was typed as it is. Of parts, first what was typed, with what the filter would count, and then the names
- * that it fits.
+ * that it fits. Counted are page views of the range that meet the filters by other dimensions (`useOtherFilters`).
  */
-export function useFilterOptions(dim: TypedDimension, op: Operator, typed: string): readonly FilterOption[] {
+export function useFilterOptions(dim: TypedDimension, op: Operator, typed: string, among: Among): readonly FilterOption[] {
   const text = typed.trim();
   const value = filterValue(dim, op, text);
   const sought = filterValue(dim, 'contains', text);
@@ -72,8 +90,8 @@ export function useFilterOptions(dim: TypedDimension, op: Operator, typed: strin
   const fitting = useMemo<Clause | null>(() => clause && { ...clause, op: withNegation(clause.op, false) }, [clause]);
   const isWorded = hasNames && dim !== 'goal' && hasDisplayNames(dim);
   const contains = isWorded || !hasNames ? '' : sought;
-  const rows = useSuggestedNames(dim === 'goal' ? null : dim, contains, fitting, isWorded ? SEARCHED : OFFERED);
-  const count = usePageViewsOf(clause);
+  const rows = useSuggestedNames(dim === 'goal' ? null : dim, contains, fitting, isWorded ? SEARCHED : OFFERED, among);
+  const count = usePageViewsOf(clause, among);
   const goals = useGoals();
   return useMemo(() => {
     const named = dim === 'goal' ? goals.map(goalOption) : rows.map(({ name, pageViews }) => nameOption(dim, name, pageViews));

@@ -57,7 +57,7 @@ export function NarrowTable({ caption, listed, rows, onEnd, ...heads }: TablePro
   const row = rows.find(({ name }) => name === opened);
   const columns: LongColumn<NameRow>[] = [
     nameColumn(listed, heads),
-    ...(shown === undefined ? [] : [{ ...figureColumn(shown, heads), width: 104 }]),
+    ...(shown === undefined ? [] : [{ ...figureColumn(shown, heads), width: 88 }]),
     moreColumn(listed, opened, open),
   ];
   return (
@@ -117,7 +117,7 @@ function waysColumn({ waysOf }: Picking): LongColumn<NameRow> {
         {ARROWS[to]}
       </Button>
     ));
-  return { head: 'Ways', width: 148, cell: buttons };
+  return { head: 'Ways', width: 132, cell: buttons };
 }
 
 interface AllFiguresProps {

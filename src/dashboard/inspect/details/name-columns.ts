@@ -35,7 +35,7 @@ export function nameColumns(listed: Listed): FigureColumn[] {
     ...changeColumns(listed),
     ...others.map((other) => count(METRIC_HEADS[other], other)),
     ...(isPage ? [count('Entries', 'entries'), count('Exits', 'exits'), column('Exit rate', 72, EXIT_RATE, formatShare)] : []),
-    column(isPage ? 'Bounce rate of visits that entered here' : 'Bounce rate', isPage ? 128 : 80, bounceRateOf(dim), formatShare),
+    column(isPage ? 'Bounce rate of visits that entered here' : 'Bounce rate', isPage ? 112 : 80, bounceRateOf(dim), formatShare),
     column('Visit duration', 84, MEAN_DURATION, formatDuration),
     ...(listed.goal === undefined ? [] : [count('Conversions', 'conversions'), column('Goal rate', 72, CONVERSION_RATE, formatShare)]),
   ];
@@ -70,7 +70,7 @@ function changeColumns(listed: Listed): FigureColumn[] {
   const figure = rankingOf(listed);
   const delta = (row: NameRow) => countDelta(row[figure] ?? 0, row.compared?.[figure] ?? null, compare.words);
   const format = (value: number | null) => (value === null ? DASH : formatChange(value));
-  return [{ head: 'Change', width: 124, by: 'change', value: (row) => changeOf(row, listed), format, delta }];
+  return [{ head: 'Change', width: 112, by: 'change', value: (row) => changeOf(row, listed), format, delta }];
 }
 
 function cell(value: number | null): string | number {
