@@ -3,6 +3,7 @@ import type { LogName } from '../rows/logs.ts';
 import type { SettingsChange } from '../documents/change-settings.ts';
 import type { Settings } from '../documents/settings.ts';
 import type { Outcome } from '../outcome.ts';
+import type { RefusedLine } from './refused-line.ts';
 
 /** How safely recorded rows are stored right now. */
 export type Durability =
@@ -82,8 +83,8 @@ export interface ImportReport {
   refused: number;
   /** Older than all rows kept after the import, so dropped. */
   tooOld: number;
-  /** The first problems, at most 20: line (1-based) and a sentence. */
-  problems: { line: number; message: string }[];
+  /** The first problems, at most 20. */
+  problems: RefusedLine[];
   /** Epoch ms of the first and last row that would be added; null when none. */
   from: number | null;
   to: number | null;
@@ -144,9 +145,9 @@ export interface LocalStore {
   changeSettings(change: SettingsChange): Promise<Outcome<Settings>>;
   /** All rows held of a data set, as a file: of the recording where none is named. */
   exportRows(options: { operation: string; format: ExportFormat; dataset?: DatasetName }): Promise<Outcome<Blob>>;
-  /** Reads an export of this site and says what importing it would do; stores nothing. */
-  previewImport(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;
-  importRows(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;
+  /** Reads exports and backups of this site, also packed, and says what importing their rows would do; stores nothing. */
+  previewImport(options: { operation: string; files: readonly Blob[] }): Promise<Outcome<ImportReport>>;
+  importRows(options: { operation: string; files: readonly Blob[] }): Promise<Outcome<ImportReport>>;
   /**
    * Takes back the import of this name: its rows go, the rows that it pushed out return, and rows recorded since stay.
    * Possible until the page closes; fails with `gone` afterwards, and after an erase or a restore.
