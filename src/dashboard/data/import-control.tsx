@@ -87,7 +87,7 @@ export function ImportControl({ epoch, given }: { epoch: number | null; given?: 
   return (
     <DataRow
       title={given === undefined ? 'Import events' : 'Add to this browser’s recording'}
-      text={`${given === undefined ? 'A CSV or NDJSON file of this site, also as .gz or .zip, or the events of a backup.' : 'These are events of this site: they can be recorded here too.'} You see what would be added before anything is stored; the same file twice adds nothing.`}
+      text={`${given === undefined ? 'A CSV or NDJSON file of this site, also as .gz or .zip, or the events of a backup.' : 'What these files have of this site can be recorded here too.'} You see what would be added before anything is stored; the same file twice adds nothing.`}
       controls={
         <>
           {(undoable !== null || undo.state === 'running') && (
