@@ -64,6 +64,7 @@ async function serve(port: number) {
   });
   closers.push(site.close);
   say(`Bug Matrix runs on ${site.url} (Ctrl-C ends it)`);
+  say(`A log of your web server, or an export? Drop it on ${site.url}/admin ("Open a log or an export").`);
 }
 
 function say(line: string) {

@@ -23,7 +23,7 @@ import type { EventBlock } from '../store/blocks/event-block.ts';
  * fault is answered by one `bad-input` that names it. An aborted signal throws its reason.
  */
 export async function readBackup(file: Blob, stepper: Stepper, maxBytes?: number): Promise<Outcome<BackupContent>> {
-  const size = checkSize(file, maxBytes);
+  const size = checkSize(file.size, maxBytes);
   if (!size.ok) return size;
   try {
     const head = await readHeader(file);

@@ -47,8 +47,8 @@ export function createFilePort(core: Core): FilePort {
 
   return {
     exportRows: ({ operation, ...what }) => run(operation, (stepper) => exportRows(core, what, stepper)),
-    previewImport: ({ operation, file }) => run(operation, (stepper) => preview(core, file, stepper)),
-    importRows: ({ operation, file }) => run(operation, (stepper) => importRows(core, file, stepper)),
+    previewImport: ({ operation, files }) => run(operation, (stepper) => preview(core, files, stepper)),
+    importRows: ({ operation, files }) => run(operation, (stepper) => importRows(core, files, stepper)),
     async undoImport(undo) {
       await core.opened;
       return undoImport(core, undo);
@@ -93,15 +93,15 @@ async function selectedIds({ questions }: Dataset, of: RowsQuestion, stepper: St
   return succeed(ids);
 }
 
-/** Reads a file and says what importing it would do. */
-async function preview(core: Core, file: Blob, stepper: Stepper): Promise<Outcome<ImportReport>> {
-  const read = await readFile(core, file, stepper);
+/** Reads files and says what importing them would do. */
+async function preview(core: Core, files: readonly Blob[], stepper: Stepper): Promise<Outcome<ImportReport>> {
+  const read = await readRows(core, files, stepper);
   return read.ok ? succeed({ ...forecast(core.recorded.logs, read.value), undoable: core.database.undoesImports, undo: null }) : read;
 }
 
-/** Takes a file's new rows: all of each log, or none of it where the browser has no room. */
-async function importRows(core: Core, file: Blob, stepper: Stepper): Promise<Outcome<ImportReport>> {
-  const read = await readFile(core, file, stepper);
+/** Takes the new rows of files: all of each log, or none of it where the browser has no room. */
+async function importRows(core: Core, files: readonly Blob[], stepper: Stepper): Promise<Outcome<ImportReport>> {
+  const read = await readRows(core, files, stepper);
   if (!read.ok) return read;
   const report = forecast(core.recorded.logs, read.value);
   const { pageViews, signals } = read.value;
@@ -121,12 +121,13 @@ async function undoImport(core: Core, undo: unknown): Promise<Outcome<null>> {
   return succeed(null);
 }
 
-async function readFile(core: Core, file: Blob, stepper: Stepper): Promise<Outcome<ReadImport>> {
-  if (!(file instanceof Blob)) return fail('bad-input', 'An import needs a file.', { path: 'file' });
+async function readRows(core: Core, files: readonly Blob[], stepper: Stepper): Promise<Outcome<ReadImport>> {
+  const isGiven = Array.isArray(files) && files.length > 0 && files.every((file) => file instanceof Blob);
+  if (!isGiven) return fail('bad-input', 'An import needs a file.', { path: 'files' });
   const judge = (row: Parameters<Dataset['pageViews']['judge']>[0]): Verdict => core.recorded.logs[logOf(row.kind)].judge(row);
   const observer = await core.observer.get();
   if (!observer.ok) return observer;
-  return readImport(file, { now: core.clock.now(), ownHosts: observer.value.ownHosts, judge }, stepper);
+  return readImport(files, { now: core.clock.now(), ownHosts: observer.value.ownHosts, judge }, stepper);
 }
 
 /** Everything recorded, and the documents, as one file. */

@@ -10,17 +10,17 @@ const CHUNK_BYTES = MIB / 2;
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /** Says why a file cannot be read at all, before any of it is: empty, or larger than the cap. */
-export function checkSize(file: Blob, maxBytes = MAX_FILE_BYTES): Outcome<null> {
-  if (file.size === 0) return fail('bad-input', 'The file is empty.');
-  if (file.size <= maxBytes) return succeed(null);
+export function checkSize(bytes: number, maxBytes = MAX_FILE_BYTES): Outcome<null> {
+  if (bytes === 0) return fail('bad-input', 'The file is empty.');
+  if (bytes <= maxBytes) return succeed(null);
   return fail(
     'bad-input',
-    `The file has ${Math.ceil(file.size / MIB)} MB; at most ${Math.floor(maxBytes / MIB)} MB can be read at once. Split it.`,
+    `The file has ${Math.ceil(bytes / MIB)} MB; at most ${Math.floor(maxBytes / MIB)} MB can be read at once. Split it.`,
   );
 }
 
 /** The encoding by byte order mark, or by the zeros that every other byte of Latin text is in UTF-16. */
-export async function encodingOf(file: Blob): Promise<Encoding> {
+async function encodingOf(file: Blob): Promise<Encoding> {
   const [a, b] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0)) return 'utf-16le';
   if ((a === 0xfe && b === 0xff) || (a === 0 && b !== 0)) return 'utf-16be';
@@ -67,11 +67,6 @@ export class TextLines {
 
   constructor(maxLength: number) {
     this.#maxLength = maxLength;
-  }
-
-  /** Characters of the line that has no end yet. */
-  get unfinished(): number {
-    return this.#length;
   }
 
   /** The lines that are complete with this piece. */

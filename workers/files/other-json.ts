@@ -9,11 +9,6 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value of JSON has the fields without which there is no event. */
-export function isEvent(value: unknown): boolean {
-  return isObject(value) && hasEventFields(Object.keys(value));
-}
-
 /**
  * Says, for the person who chose it, what a file holds that begins like JSON and is no export of events. `head`: how it begins;
  * `how`: what is read instead.

@@ -6,6 +6,13 @@ export type CellOf = (column: string) => string;
 /** Takes a record; `has`: whether the file has a column. */
 type TakeRecord = (cellOf: CellOf, has: (column: string) => boolean) => void;
 
+interface Column {
+  /** As the header has it. */
+  name: string;
+  at: number;
+  isRead: boolean;
+}
+
 /** No record of an export is longer: an unclosed quote is found by it. */
 const MAX_RECORD_LENGTH = 65_536;
 /** What Excel writes before the header to name the separator. */
@@ -14,18 +21,30 @@ const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n?|\n)/i;
 /**
  * Reads a CSV file by the names of its columns, where its header has all of `needed` (in small letters); null where it does not.
  * Any separator and line end that {@link CsvRecords} knows; the header, blank lines and a `sep=` line are heads. Columns that
- * nobody asks for are left out without a word.
+ * nobody asked for are left out, but for those of which `isSpare` says that nothing is lost.
  */
-export function openTable(head: string, needed: readonly string[], sink: Sink, take: TakeRecord): Reader | null {
+export function openTable(
+  head: string,
+  needed: readonly string[],
+  sink: Sink,
+  take: TakeRecord,
+  isSpare: (name: string) => boolean = () => false,
+): Reader | null {
   const [separatorLine = '', given] = SEPARATOR_LINE.exec(head) ?? [];
   const header = firstLineOf(head.slice(separatorLine.length));
   const separator = given ?? separatorOf(header);
-  const columns = columnsOf(header, separator);
+  const all = columnsOf(header, separator);
+  const columns = new Map(all.toReversed().map((column) => [column.name.trim().toLowerCase(), column]));
   if (!needed.every((name) => columns.has(name))) return null;
   const records = new CsvRecords(separator, MAX_RECORD_LENGTH);
   const has = (column: string) => columns.has(column);
   let cells: readonly string[] = [];
-  const cellOf = (column: string) => cells[columns.get(column) ?? -1] ?? '';
+  const cellOf = (name: string) => {
+    const column = columns.get(name);
+    if (column === undefined) return '';
+    column.isRead = true;
+    return cells[column.at] ?? '';
+  };
   let isHeader = true;
   /** Characters of the `sep=` line that are still to come. */
   let toSkip = separatorLine.length;
@@ -49,17 +68,16 @@ export function openTable(head: string, needed: readonly string[], sink: Sink, t
       if (skipped > 0 && toSkip === 0) sink.leaveOut('head');
       takeAll(records.push(text.slice(skipped)));
     },
-    end: () => takeAll(records.end()),
+    end: () => {
+      takeAll(records.end());
+      const leftOut = all.filter(({ name, isRead }) => !isRead && !isSpare(name)).map(({ name }) => name);
+      if (all.some(({ isRead }) => isRead)) sink.leaveOutColumns(leftOut);
+    },
   };
 }
 
-/** The position of each column; the first counts where two have one name. */
-function columnsOf(header: string, separator: string): ReadonlyMap<string, number> {
+/** The columns in their order; of two with one name the first is read. */
+function columnsOf(header: string, separator: string): Column[] {
   const [record] = new CsvRecords(separator, MAX_RECORD_LENGTH).push(`${header}\n`);
-  const columns = new Map<string, number>();
-  for (const [at, cell] of record?.cells.entries() ?? []) {
-    const name = cell.trim().toLowerCase();
-    if (!columns.has(name)) columns.set(name, at);
-  }
-  return columns;
+  return record?.cells.map((name, at) => ({ name, at, isRead: false })) ?? [];
 }

@@ -51,6 +51,8 @@ export interface Sink {
   row(row: EventRow): void;
   leaveOut(reason: LeftOutReason): void;
   refuse(message: string): void;
+  /** At the end of a file: its columns or fields, by their names in it, of which nothing was read. */
+  leaveOutColumns(names: readonly string[]): void;
 }
 
 /** Reads the text of one file, piece by piece. */

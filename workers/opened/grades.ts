@@ -14,16 +14,15 @@ export interface Traits {
   unsorted: number;
   /** Hosts that have more than a hundredth of the hits. */
   hosts: number;
+  /** Milliseconds from the first page view to the last. */
+  covered: number;
 }
+
+/** Browsers are updated every four weeks. */
+const AGENT_LASTS_MS = 28 * 86_400_000;
 
 /** Formats that list every request of a server. */
 const LOGS: ReadonlySet<FileFormat> = new Set(['access-log', 'w3c', 'cloudfront', 'caddy', 'json-log', 'alb']);
-
-/** For how long another tool knows a visitor. */
-const IDS: Partial<Record<FileFormat, string>> = {
-  goatcounter: 'GoatCounter’s ids last for a session of 8 hours: who comes back is a new visitor.',
-  umami: 'Umami gives a visitor a new id every month: over several months people count several times.',
-};
 
 type Finding = [holds: (traits: Traits) => boolean, grade: 'caution' | 'unknown', reason: string];
 
@@ -37,6 +36,16 @@ const noId = (holds: Finding[0]) => (traits: Traits) => traits.withVisitor === 0
 
 const PROXY: Finding = [noId(isProxied), 'unknown', 'Nearly every line has the same address, a proxy’s: visitors cannot be told apart.'];
 const NO_AGENTS: Finding = [noId(lacksAgents), 'caution', 'The files do not name browsers: visitors are told apart by address alone.'];
+const MONTHLY_ID: Finding = [
+  ({ formats }) => formats.has('umami'),
+  'caution',
+  'Umami gives a visitor a new id every month: over several months people count several times.',
+];
+const OTHER_AGENT: Finding = [
+  noId(hasLogs),
+  'caution',
+  'Visitors are told apart by address and browser: an updated browser is a new visitor.',
+];
 const UNSORTED: Finding = [
   ({ unsorted }) => unsorted > 0,
   'caution',
@@ -53,8 +62,29 @@ const FINDINGS: Record<Graded, readonly Finding[]> = {
   visitors: [
     PROXY,
     NO_AGENTS,
-    ...Object.entries(IDS).map(([format, reason]): Finding => [({ formats }) => formats.has(format as FileFormat), 'caution', reason]),
-    [noId(hasLogs), 'caution', 'Visitors are told apart by address and browser: an updated browser is a new visitor.'],
+    [
+      ({ formats }) => formats.has('goatcounter'),
+      'caution',
+      'GoatCounter’s ids last for a session of 8 hours: who comes back is a new visitor.',
+    ],
+    MONTHLY_ID,
+    OTHER_AGENT,
+  ],
+  returning: [
+    PROXY,
+    [
+      ({ formats }) => formats.has('goatcounter'),
+      'unknown',
+      'GoatCounter’s ids last for a session of 8 hours: nobody is seen to come back.',
+    ],
+    NO_AGENTS,
+    [
+      (traits) => noId(hasLogs)(traits) && traits.covered > AGENT_LASTS_MS,
+      'unknown',
+      'In more than 28 days browsers are updated, and visitors are told apart by address and browser.',
+    ],
+    MONTHLY_ID,
+    OTHER_AGENT,
   ],
   visits: [PROXY, NO_AGENTS, UNSORTED],
   visitDuration: [PROXY, NO_AGENTS, UNSORTED],

@@ -35,6 +35,8 @@ export class HeadSink implements Sink {
 
   refuse(): void {}
 
+  leaveOutColumns(): void {}
+
   /** Whether the newest line comes first. */
   get isNewestFirst(): boolean {
     return this.#earlier > this.#later * 4;

@@ -1,24 +1,45 @@
 import { isObject, namesAtDepth } from '../files/other-json.ts';
 import type { Reader, Sink } from './format.ts';
-import { eachLine } from './lines.ts';
+import { eachLine, headLines } from './lines.ts';
+
+/** Each line may have other fields. */
+const MAX_UNREAD = 50;
 
 /** An object of JSON from outside: of its values nothing is known. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Reads text with an object of JSON on each line, where the first one has all names of `needed`; null where it does not. Blank
- * lines are heads; a line that is no object is refused.
+ * Reads text with an object of JSON on each line, where one of the first has all names of `needed`; null where none has. Blank
+ * lines are heads; a line that is no object is refused. Fields of which `isUnread` says that nothing is read are told at the end.
  */
-export function openJsonLines(head: string, needed: readonly string[], sink: Sink, take: (value: JsonObject) => void): Reader | null {
-  if (!head.trimStart().startsWith('{')) return null;
-  const names = namesAtDepth(head, 1);
-  if (!needed.every((name) => names.includes(name))) return null;
+export function openJsonLines(
+  head: string,
+  needed: readonly string[],
+  sink: Sink,
+  take: (value: JsonObject) => void,
+  isUnread?: (name: string) => boolean,
+): Reader | null {
+  const isOne = headLines(head).some((line) => {
+    const names = line.trimStart().startsWith('{') ? namesAtDepth(line, 1) : [];
+    return needed.every((name) => names.includes(name));
+  });
+  if (!isOne) return null;
   const refuse = (message: string): void => sink.refuse(message);
-  return eachLine((line) => {
+  const unread = new Set<string>();
+  const lines = eachLine((line) => {
     if (line.trim() === '') return sink.leaveOut('head');
     const value = objectOfJson(line);
-    return value === null ? refuse('The line is no object of JSON.') : take(value);
+    if (value === null) return refuse('The line is no object of JSON.');
+    if (isUnread !== undefined && unread.size < MAX_UNREAD) for (const name of Object.keys(value)) if (isUnread(name)) unread.add(name);
+    return take(value);
   }, refuse);
+  return {
+    read: (text) => lines.read(text),
+    end: () => {
+      lines.end();
+      sink.leaveOutColumns([...unread]);
+    },
+  };
 }
 
 /** The object that a text of JSON is; null for anything else. */

@@ -5,9 +5,9 @@ import {
   type LeftOutReason,
   type PreviewRow,
   type ReadFile,
-  type RefusedLine,
   type RobotDay,
 } from '#contract/ports/opened-file.ts';
+import type { RefusedLine } from '#contract/ports/refused-line.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import { robotKindOf, robotOperatorOf } from '../observe/robots.ts';
 import type { Hit } from './format.ts';
@@ -21,6 +21,8 @@ const MAX_REFUSED_LINES = 20;
 const MAX_FIRST_ROWS = 12;
 const MAX_HOSTS = 10;
 const MAX_ROBOTS = 20;
+const MAX_COLUMNS = 50;
+const MAX_COLUMN_NAME = 40;
 /** Different names that are counted; a file may hold any number of forged ones. */
 const MAX_NAMES = 10_000;
 /** Where less is known of a set of files, one address may be one person. */
@@ -127,6 +129,10 @@ export class LineLedger {
     if (this.#refusedLines.length < MAX_REFUSED_LINES) this.#refusedLines.push({ file, line, message });
   }
 
+  leaveOutColumns(names: readonly string[]): void {
+    this.#file.leftOutColumns = names.slice(0, MAX_COLUMNS).map((name) => name.slice(0, MAX_COLUMN_NAME));
+  }
+
   /** Everything so far, but for the days of robots, of which there may be many. */
   report({ visitors, goAccessVisitors }: { visitors: number; goAccessVisitors: number | null }): FileReport {
     this.#letGo();
@@ -178,6 +184,7 @@ export class LineLedger {
       formats: new Set(this.files.flatMap(({ format }) => format ?? [])),
       isProxied: isMany && this.#majority.votes >= hits * PROXIED_SHARE,
       hosts: [...this.#hosts.values()].filter((count) => count > hits / 100).length,
+      covered: this.#span === null ? 0 : this.#span.to - this.#span.from,
     };
   }
 }

@@ -16,6 +16,8 @@ import { RowMaker } from './rows/row-maker.ts';
 /** Work between two pauses, to which comes that of one piece of text: some 2 ms. */
 const STEP_MS = 12;
 const REPORT_MS = 200;
+/** In search of the end of a first line. */
+const MAX_SEARCHED_LENGTH = 2_097_152;
 /** Of a line that is shown. */
 const MAX_SHOWN_LENGTH = 4_096;
 
@@ -89,32 +91,45 @@ interface Head {
   sink: HeadSink;
 }
 
-async function readHead(content: Content, choices: ReadChoices, { formats, refusalOf }: KnownFormats): Promise<Head> {
+/** Recognises a file by how it begins. */
+export async function readHead(content: Content, choices: ReadChoices, { formats, refusalOf }: KnownFormats): Promise<Head> {
   const { name, bytes, refusal } = content;
-  const file: ReadFile = { name, bytes, format: null, problem: refusal, lines: 0 };
-  const text = refusal === '' ? await firstText(content, file) : '';
-  for (const format of formats) {
-    if (text === '' || (choices.format !== null && format.name !== choices.format)) continue;
-    const sink = new HeadSink();
-    const reader = format.open(text, sink, choices);
-    if (reader === null) continue;
-    reader.read(text);
-    // What is wrong further on is told when it is read.
-    Object.assign(file, { format: format.name, problem: '' });
-    return { content, file, format, text, sink };
+  const file: ReadFile = { name, bytes, format: null, problem: refusal, lines: 0, leftOutColumns: [] };
+  const heads = refusal === '' ? await headsOf(content, file) : [''];
+  for (const text of heads) {
+    for (const format of formats) {
+      if (text === '' || (choices.format !== null && format.name !== choices.format)) continue;
+      const sink = new HeadSink();
+      const reader = format.open(text, sink, choices);
+      if (reader === null) continue;
+      reader.read(text);
+      // What is wrong further on is told when it is read.
+      Object.assign(file, { format: format.name, problem: '' });
+      return { content, file, format, text, sink };
+    }
   }
+  const [text = ''] = heads;
   file.problem ||= refusalOf(text, name) ?? refusalByDefault(text, choices);
   return { content, file, format: null, text, sink: new HeadSink() };
 }
 
-/** The first 64 KiB of a file as text. */
-async function firstText(content: Content, file: ReadFile): Promise<string> {
+/** The first 64 KiB of a file as text, and where no line ends in it, what follows the first line: however long, it costs itself alone. */
+async function headsOf(content: Content, file: ReadFile): Promise<string[]> {
+  const heads: string[] = [];
+  let searched = 0;
   try {
-    for await (const text of textOf(content.read(() => undefined))) if (text !== '') return text;
+    for await (const text of textOf(content.read(() => undefined))) {
+      const end = text.search(/[\r\n]/);
+      searched += text.length;
+      if (heads.length === 2) return [heads[0]!, heads[1] + text];
+      if (heads.length === 0 && text !== '') heads.push(text);
+      else if (end >= 0) heads.push(text.slice(end));
+      if (searched > MAX_SEARCHED_LENGTH || (heads.length === 1 && end >= 0)) return heads;
+    }
   } catch (error) {
     file.problem = problemOf(error);
   }
-  return '';
+  return heads;
 }
 
 function refusalByDefault(head: string, { format, formatString }: ReadChoices): string {

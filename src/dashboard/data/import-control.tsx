@@ -9,6 +9,7 @@ import { LOGS, type LogName } from '#contract/rows/logs.ts';
 import { useOperation } from '#engine/ask/use-operation.ts';
 import { startEngine } from '#engine/engine.ts';
 import { formatCount, countOf } from '#lib/format/format-number.ts';
+import { titleOfFiles } from '#lib/format/title-of-files.ts';
 import { dateOf } from '#question/local-date.ts';
 import { formatDay, viewerZone } from '#lib/format/format-time.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -21,7 +22,6 @@ import { OperationStatus } from '#ui/feedback/operation-status.tsx';
 import { noteSources } from '../notes/shown-notes.ts';
 import { DataRow } from './data-row.tsx';
 
-const NO_FILE = fail('bad-input', 'Choose a file first.');
 const NOTHING_TO_UNDO = fail('gone', 'No import of this page can be undone.');
 
 const ROW_NAMES: Readonly<Record<LogName, string>> = {
@@ -32,11 +32,11 @@ const ROW_NAMES: Readonly<Record<LogName, string>> = {
 };
 
 /** Remembered here, because the import goes on when its screen is left. */
-async function importFile(operation: string, file: File): Promise<Outcome<ImportReport>> {
+async function importFiles(operation: string, files: readonly File[]): Promise<Outcome<ImportReport>> {
   const { local } = startEngine();
-  const imported = await local.importRows({ operation, file });
+  const imported = await local.importRows({ operation, files });
   if (!imported.ok) return imported;
-  const note = importNote(imported.value, { id: newUuid(), file: file.name, day: dateOf(pageClock.now(), viewerZone()) });
+  const note = importNote(imported.value, { id: newUuid(), title: titleOfFiles(files), day: dateOf(pageClock.now(), viewerZone()) });
   if (note !== null) await local.changeSettings({ saveNote: note });
   const status = await local.status();
   const { undo } = imported.value;
@@ -56,31 +56,29 @@ async function undoImport({ undo, note }: UndoableImport): Promise<Outcome<null>
 /** The note that an import leaves on its day, beside the recording; null where it added nothing. */
 export function importNote(
   { added, from, to }: Pick<ImportReport, 'added' | 'from' | 'to'>,
-  { id, file, day }: { id: string; file: string; day: string },
+  { id, title, day }: { id: string; title: string; day: string },
 ): Note | null {
   if (added === 0 || from === null || to === null) return null;
-  const text = `${countOf(added, 'event')} ${daysText(from, to)} imported from ${file}`.slice(0, MAX_NOTE_TEXT - 1);
+  const text = `${countOf(added, 'event')} ${daysText(from, to)} imported from ${title}`.slice(0, MAX_NOTE_TEXT - 1);
   return { id, source: noteSources('browser', null)[0], kind: 'import', first: day, last: day, text: `${text}.` };
 }
 
 /**
- * First a look at the file that changes nothing, then, on consent, the import itself, which can be undone. `epoch`: number of the last
- * erase; `given`: the file to import; without it one is chosen.
+ * First a look at the files that changes nothing, then, on consent, the import itself, which can be undone. `epoch`: number of the last
+ * erase; `given`: the files to import; without them one is chosen.
  */
-export function ImportControl({ epoch, given }: { epoch: number | null; given?: File }) {
-  const file = useRef<File | null>(null);
-  const preview = useOperation<ImportReport>(async (operation) =>
-    file.current === null ? NO_FILE : startEngine().local.previewImport({ operation, file: file.current }),
-  );
-  const run = useOperation<ImportReport>(async (operation) => (file.current === null ? NO_FILE : importFile(operation, file.current)));
+export function ImportControl({ epoch, given }: { epoch: number | null; given?: readonly File[] }) {
+  const files = useRef<readonly File[]>([]);
+  const preview = useOperation<ImportReport>((operation) => startEngine().local.previewImport({ operation, files: files.current }));
+  const run = useOperation<ImportReport>((operation) => importFiles(operation, files.current));
   const undoable = latestUndoable(useStore(undoableImports), epoch);
   const undo = useOperation(async () => (undoable === null ? NOTHING_TO_UNDO : undoImport(undoable)));
   const isBusy = [preview, run, undo].some(({ state }) => state === 'running');
   // A file kept in memory for nothing may be large.
-  useEffect(() => () => void (file.current = null), []);
+  useEffect(() => () => void (files.current = []), []);
   const report = preview.state === 'done' ? preview.result : null;
-  const look = (chosen: File) => {
-    file.current = chosen;
+  const look = (chosen: readonly File[]) => {
+    files.current = chosen;
     run.reset();
     undo.reset();
     preview.start();
@@ -89,7 +87,7 @@ export function ImportControl({ epoch, given }: { epoch: number | null; given?: 
   return (
     <DataRow
       title={given === undefined ? 'Import events' : 'Add to this browser’s recording'}
-      text={`${given === undefined ? 'A CSV or NDJSON file of this site.' : 'These are events of this site: they can be recorded here too.'} You see what would be added before anything is stored; the same file twice adds nothing.`}
+      text={`${given === undefined ? 'A CSV or NDJSON file of this site, also as .gz or .zip, or the events of a backup.' : 'What these files have of this site can be recorded here too.'} You see what would be added before anything is stored; the same file twice adds nothing.`}
       controls={
         <>
           {(undoable !== null || undo.state === 'running') && (
@@ -104,7 +102,12 @@ export function ImportControl({ epoch, given }: { epoch: number | null; given?: 
             </Button>
           )}
           {given === undefined ? (
-            <FileButton label="Import file…" accept=".csv,.ndjson,.jsonl,text/csv,application/x-ndjson" disabled={isBusy} onFile={look} />
+            <FileButton
+              label="Import file…"
+              accept=".csv,.ndjson,.jsonl,.json,.gz,.zip,text/csv,application/x-ndjson"
+              disabled={isBusy}
+              onFile={(file) => look([file])}
+            />
           ) : (
             <Button disabled={isBusy} onClick={() => look(given)}>
               Add to the recording…
@@ -122,7 +125,7 @@ export function ImportControl({ epoch, given }: { epoch: number | null; given?: 
       />
       <ConfirmDialog
         open={report !== null}
-        title="Import this file?"
+        title={given === undefined || given.length === 1 ? 'Import this file?' : `Import ${given.length} files?`}
         action={report?.added === 0 ? 'Nothing to import' : 'Import'}
         disabled={report?.added === 0}
         onClose={preview.reset}
@@ -168,8 +171,12 @@ export function ImportPreview({ report }: { report: ImportReport }) {
         >
           <ul className="grid gap-1">
             {report.problems.map((problem) => (
-              <li key={`${problem.line} ${problem.message}`}>
-                <span className="tabular">Line {problem.line}:</span> {problem.message}
+              <li key={`${problem.file} ${problem.line} ${problem.message}`}>
+                {problem.file !== '' && `${problem.file}, `}
+                <span className="tabular">
+                  {problem.file === '' ? 'Line' : 'line'} {problem.line}:
+                </span>{' '}
+                {problem.message}
               </li>
             ))}
           </ul>

@@ -37,7 +37,12 @@ export async function withOpenedFiles(use: (opened: typeof OpenedFiles) => void)
 
 /** Reads files as one source, and shows what comes of them while that goes on. */
 function openFiles(files: readonly File[]): void {
-  if (files.length > 0) void withOpenedFiles(({ readFiles }) => door.setState({ preview: readFiles(files), refusal: '' }));
+  if (files.length === 0) return;
+  void withOpenedFiles(({ readFiles }) => {
+    // Of files that were dropped a moment ago.
+    leavePreview();
+    door.setState({ preview: readFiles(files), refusal: '' });
+  });
 }
 
 /**

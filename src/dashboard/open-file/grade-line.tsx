@@ -3,9 +3,9 @@ import { GradeMark } from './grade-mark.tsx';
 import { doubtfulGroups } from './graded-groups.ts';
 import { GRADE_WORDS } from './grades.ts';
 
-/** What has to be known of the figures above: which ones a file does not know well, and why. */
-export function GradeLine({ grades }: { grades: readonly GradedFigure[] }) {
-  const groups = doubtfulGroups(grades);
+/** What has to be known of the figures beside it: which ones a file does not know well, and why. `returning`: whether of who comes back. */
+export function GradeLine({ grades, returning = false }: { grades: readonly GradedFigure[]; returning?: boolean }) {
+  const groups = doubtfulGroups(grades.filter(({ of }) => (of === 'returning') === returning));
   if (groups.length === 0) return null;
   return (
     <ul

@@ -3,6 +3,7 @@ import type { Grade, Graded, GradedFigure } from '#contract/ports/opened-file.ts
 const GRADED_WORDS: Readonly<Record<Graded, string>> = {
   pageViews: 'Page views',
   visitors: 'Visitors',
+  returning: 'Who comes back',
   visits: 'Visits',
   visitDuration: 'Visit duration',
   sources: 'Sources',

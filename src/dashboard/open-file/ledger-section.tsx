@@ -1,4 +1,5 @@
-import type { FileReport, PageRule, RefusedLine } from '#contract/ports/opened-file.ts';
+import type { FileReport, PageRule } from '#contract/ports/opened-file.ts';
+import type { RefusedLine } from '#contract/ports/refused-line.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { Switch } from '#ui/controls/switch.tsx';

@@ -137,7 +137,7 @@ function ReadingProgress({ file }: { file: OpenedFile }) {
 function Report({ file, report, asksFormat }: { file: OpenedFile; report: FileReport; asksFormat: boolean }) {
   const isChosen = !isFixed(file);
   const status = useStoreStatus();
-  const own = ownFileOf(file, report);
+  const own = ownFilesOf(file, report);
   return (
     <div className="divide-y divide-line *:py-4">
       <Files report={report} />
@@ -153,16 +153,17 @@ function Report({ file, report, asksFormat }: { file: OpenedFile; report: FileRe
       )}
       {report.firstRows.length > 0 && <FirstRows rows={report.firstRows} />}
       {isChosen && !asksFormat && <WayOfReading id={file.id} choices={file.choices} />}
-      {own !== null && <ImportControl epoch={status?.epoch.n ?? null} given={own} />}
+      {own.length > 0 && <ImportControl epoch={status?.epoch.n ?? null} given={own} />}
     </div>
   );
 }
 
-/** Own rows, which can be recorded too; null where it is another file, or several. */
-function ownFileOf({ files }: OpenedFile, report: FileReport): File | null {
-  const [read, ...others] = report.files;
-  const isOwn = read?.format === 'own-csv' || read?.format === 'own-ndjson';
-  return isOwn && others.length === 0 ? (files[0] ?? null) : null;
+/** The files that hold rows of this site and nothing else, packed or not: these can be recorded too. */
+function ownFilesOf({ files }: OpenedFile, report: FileReport): readonly File[] {
+  return files.filter(({ name }) => {
+    const contents = report.files.filter((read) => read.name === name || read.name.startsWith(`${name}/`));
+    return contents.length > 0 && contents.every(({ format }) => format?.startsWith('own-'));
+  });
 }
 
 /** Each file with what it was recognised as, and what all of them cover. */
@@ -183,6 +184,12 @@ function Files({ report }: { report: FileReport }) {
             <span className="text-muted">
               {formatText(read)}
               {read.problem !== '' && <span className="block text-warning">{read.problem}</span>}
+              {read.leftOutColumns.length > 0 && (
+                <details>
+                  <summary>{countOf(read.leftOutColumns.length, 'column')} left out</summary>
+                  <span className="break-all">{read.leftOutColumns.join(', ')}</span>
+                </details>
+              )}
             </span>
             <span className="tabular text-right text-muted">{formatBytes(read.bytes)}</span>
           </li>

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { card, dashboardAnswered, expectPageViews, listRow, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
@@ -145,12 +146,15 @@ test('a source is kept by choice, opened again from the menu after a reload with
   await expect(list).toHaveCount(0);
 });
 
-test('an export of this site is previewed as a source, and added to the recording instead, which can be undone', async ({ page }) => {
+test('exports of this site, packed or not, are previewed as a source, and added to the recording instead, which can be undone', async ({
+  page,
+}) => {
   await openDashboard(page);
-  await drop(page, { 'events.ndjson': Buffer.from([1, 2, 3].map((number) => eventLine(number)).join('\n')) });
-  const preview = page.getByRole('dialog', { name: 'Open events.ndjson' });
+  const linesOf = (...numbers: number[]) => Buffer.from(numbers.map((number) => eventLine(number)).join('\n'));
+  await drop(page, { 'events.ndjson': linesOf(1, 2), 'more.ndjson.gz': gzipSync(linesOf(2, 3)) });
+  const preview = page.getByRole('dialog', { name: /^Open (?:2 files|events\.ndjson)$/ });
   await preview.getByRole('button', { name: 'Add to the recording…' }).click();
-  const asked = page.getByRole('dialog', { name: 'Import this file?' });
+  const asked = page.getByRole('dialog', { name: 'Import 2 files?' });
   await expect(asked.locator('dl > div').filter({ hasText: 'New events to add' })).toContainText('3');
   await asked.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(preview.getByText('3 events imported.')).toBeVisible();

@@ -113,7 +113,7 @@ async function prefill(page: Page, count: number): Promise<void> {
         path: `/before/${n}`,
       }),
     );
-    const outcome = await window.harness.engine.local.importRows({ operation: 'prefill', file: new Blob([lines.join('\n')]) });
+    const outcome = await window.harness.engine.local.importRows({ operation: 'prefill', files: [new Blob([lines.join('\n')])] });
     if (!outcome.ok) throw new Error(outcome.failure.message);
     if (outcome.value.added !== count) throw new Error(`Of ${count} rows ${outcome.value.added} were imported`);
   }, count);

@@ -69,13 +69,13 @@ async function importAndRestore({ format, rows }: { format: ExportFormat; rows: 
     const { held } = must(await local.status());
     if (held !== 0) broken.push(`${held} rows were left after an erase.`);
   };
-  must(await local.importRows({ operation: operation(), file: await window.harness.sampleFile(rows, 26) }));
+  must(await local.importRows({ operation: operation(), files: [await window.harness.sampleFile(rows, 26)] }));
   const [before = new Map<string, string>()] = await read();
   const file = must(await local.exportRows({ operation: operation(), format }));
   await erase();
-  const preview = must(await local.previewImport({ operation: operation(), file }));
-  const first = must(await local.importRows({ operation: operation(), file }));
-  const second = must(await local.importRows({ operation: operation(), file }));
+  const preview = must(await local.previewImport({ operation: operation(), files: [file] }));
+  const first = must(await local.importRows({ operation: operation(), files: [file] }));
+  const second = must(await local.importRows({ operation: operation(), files: [file] }));
   // The page's own signals, such as how fast it loaded, may be among them.
   const all = before.size;
   if (all < rows) broken.push(`${all} of ${rows} rows were exported.`);
@@ -133,7 +133,7 @@ async function heldBy(page: Page): Promise<number> {
 async function importAndKill({ rows, delayMs, trial }: { rows: number; delayMs: number; trial: number }): Promise<void> {
   const { engine, workers } = window.harness;
   const file = await window.harness.sampleFile(rows, trial + 1);
-  void engine.local.importRows({ operation: 'import', file });
+  void engine.local.importRows({ operation: 'import', files: [file] });
   await new Promise((resolve) => setTimeout(resolve, delayMs));
   workers.kill();
   // The caller that waits for an answer notices the death.

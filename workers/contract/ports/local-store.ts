@@ -4,6 +4,7 @@ import type { SettingsChange } from '../documents/change-settings.ts';
 import type { Settings } from '../documents/settings.ts';
 import type { Outcome } from '../outcome.ts';
 import type { RowsQuestion } from '../questions/rows.ts';
+import type { RefusedLine } from './refused-line.ts';
 
 /** How safely recorded rows are stored right now. */
 export type Durability =
@@ -80,8 +81,8 @@ export interface ImportReport {
   refused: number;
   /** Older than all rows kept after the import, so dropped. */
   tooOld: number;
-  /** The first problems, at most 20: line (1-based) and a sentence. */
-  problems: { line: number; message: string }[];
+  /** The first problems, at most 20. */
+  problems: RefusedLine[];
   /** Epoch ms of the first and last row that would be added; null when none. */
   from: number | null;
   to: number | null;
@@ -145,9 +146,9 @@ export interface LocalStore {
    * (of whichever page) with what happened on them. Fails where there are none.
    */
   exportRows(options: { operation: string; format: ExportFormat; dataset?: DatasetName; of?: RowsQuestion }): Promise<Outcome<Blob>>;
-  /** Reads an export of this site and says what importing it would do; stores nothing. */
-  previewImport(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;
-  importRows(options: { operation: string; file: Blob }): Promise<Outcome<ImportReport>>;
+  /** Reads exports and backups of this site, also packed, and says what importing their rows would do; stores nothing. */
+  previewImport(options: { operation: string; files: readonly Blob[] }): Promise<Outcome<ImportReport>>;
+  importRows(options: { operation: string; files: readonly Blob[] }): Promise<Outcome<ImportReport>>;
   /**
    * Takes back the import of this name: its rows go, the rows that it pushed out return, and rows recorded since stay.
    * Possible until the page closes; fails with `gone` afterwards, and after an erase or a restore.

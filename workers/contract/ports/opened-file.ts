@@ -3,6 +3,7 @@ import type { Asking } from '../questions/each-question.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Span } from '../questions/selection.ts';
 import type { Description } from './query.ts';
+import type { RefusedLine } from './refused-line.ts';
 
 /** The kinds of files that are read, and how a person calls each. */
 export const FILE_FORMATS = {
@@ -85,13 +86,8 @@ export interface ReadFile {
   /** What is wrong with it, as a sentence that says what to do; '' = nothing. A file that is cut or damaged is read up to there. */
   problem: string;
   lines: number;
-}
-
-export interface RefusedLine {
-  file: string;
-  /** From 1. */
-  line: number;
-  message: string;
+  /** Its columns or fields, by their names in it, of which nothing is read; at most 50. Logs have none. */
+  leftOutColumns: string[];
 }
 
 /** What a page view of the preview looks like. */
@@ -107,8 +103,18 @@ export interface PreviewRow {
 
 /** How well a file knows a figure. */
 export type Grade = 'good' | 'caution' | 'unknown';
-/** What is graded; figures of the dashboard and dimensions by their words. */
-export const GRADED = ['pageViews', 'visitors', 'visits', 'visitDuration', 'sources', 'countries', 'robots', 'errors'] as const;
+/** What is graded; figures of the dashboard and dimensions by their words; `returning`: who comes back. */
+export const GRADED = [
+  'pageViews',
+  'visitors',
+  'returning',
+  'visits',
+  'visitDuration',
+  'sources',
+  'countries',
+  'robots',
+  'errors',
+] as const;
 export type Graded = (typeof GRADED)[number];
 export interface GradedFigure {
   of: Graded;

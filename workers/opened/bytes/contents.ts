@@ -15,12 +15,13 @@ export interface Content {
 }
 
 /** What a file holds, by how it begins, never by its name: itself, what gzip packed, or the entries of a zip. */
-export async function contentsOf(file: File): Promise<Content[]> {
-  const { name, size: bytes } = file;
+export async function contentsOf(file: Blob): Promise<Content[]> {
+  const { size: bytes } = file;
+  const name = file instanceof File ? file.name : '';
   try {
     if (bytes === 0) throw new UnreadableContent('The file is empty.');
     const archive = archiveOf(await headOf(file));
-    if (archive === 'zip') return await entriesOf(file);
+    if (archive === 'zip') return await entriesOf(file, name);
     const read = (onRead: OnRead) => (archive === 'gzip' ? gunzip(piecesOf(file, onRead)) : piecesOf(file, onRead));
     return [{ name, bytes, refusal: '', read }];
   } catch (error) {
@@ -34,13 +35,13 @@ async function headOf(file: Blob): Promise<Uint8Array> {
   return new Uint8Array(0);
 }
 
-async function entriesOf(file: File): Promise<Content[]> {
+async function entriesOf(file: Blob, archive: string): Promise<Content[]> {
   const entries = await zipEntries(file);
   if (entries.length === 0) throw new UnreadableContent('The archive is empty.');
   return entries.map((entry) => {
     const refusal = refusalOfEntry(entry);
     const read = refusal === '' ? (onRead: OnRead) => withoutArchive(unzip(file, entry, onRead)) : nothing;
-    return { name: `${file.name}/${entry.name}`, bytes: entry.packedBytes, refusal, read };
+    return { name: `${archive}/${entry.name}`, bytes: entry.packedBytes, refusal, read };
   });
 }
 

@@ -19,18 +19,21 @@ export async function* textOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator
   let [length, nuls] = [0, 0];
   let failure: { error: unknown } | null = null;
   try {
-    for await (const piece of pieces) {
-      let bytes = piece;
-      if (decoder === null) {
-        const start = length === 0 && nuls < MAX_NULS ? nulsBefore(piece) : 0;
-        nuls += start;
-        length += piece.length - start;
-        head.push(piece.subarray(start));
-        if (length < HEAD_BYTES) continue;
-        bytes = joined(head, length);
-        decoder = new TextDecoder(encodingOf(bytes));
+    for await (const unpacked of pieces) {
+      // A packed piece may become a thousand times as long: who takes the text pauses within it.
+      for (const piece of piecesOfBytes(unpacked, PIECE_BYTES)) {
+        let bytes = piece;
+        if (decoder === null) {
+          const start = length === 0 && nuls < MAX_NULS ? nulsBefore(piece) : 0;
+          nuls += start;
+          length += piece.length - start;
+          head.push(piece.subarray(start));
+          if (length < HEAD_BYTES) continue;
+          bytes = joined(head, length);
+          decoder = new TextDecoder(encodingOf(bytes.subarray(0, HEAD_BYTES)));
+        }
+        for (const part of piecesOfBytes(bytes, PIECE_BYTES)) yield decoder.decode(part, { stream: true });
       }
-      for (const part of piecesOfBytes(bytes, PIECE_BYTES)) yield decoder.decode(part, { stream: true });
     }
   } catch (error) {
     failure = { error };

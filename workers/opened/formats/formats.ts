@@ -14,5 +14,8 @@ import { CLOUDFRONT, W3C } from './w3c.ts';
 /** The formats of access logs, in the order in which they are tried: one line fits at most one of them, unless a format string says how. */
 export const LOG_FORMATS: readonly Format[] = [W3C, CLOUDFRONT, ALB, ACCESS_LOG, CADDY, JSON_LOG];
 
+/** What this site writes of its own rows, and reads into a recording too. */
+export const OWN_FORMATS: readonly Format[] = [OWN_CSV, OWN_NDJSON, OWN_BACKUP];
+
 /** The formats of exports: each is known by its names of columns or fields, so that no file is two of them. */
-export const EXPORT_FORMATS: readonly Format[] = [OWN_CSV, OWN_NDJSON, OWN_BACKUP, UMAMI, GOATCOUNTER, MATOMO, POSTHOG, GA4];
+export const EXPORT_FORMATS: readonly Format[] = [...OWN_FORMATS, UMAMI, GOATCOUNTER, MATOMO, POSTHOG, GA4];

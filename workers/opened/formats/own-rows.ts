@@ -1,7 +1,15 @@
 import type { ReadChoices } from '#contract/ports/opened-file.ts';
 import { readCell } from '../../files/csv.ts';
 import { Deriver } from '../../files/deriver.ts';
-import { IMPORT_FIELDS, NEEDED_FIELDS, rowOfFields, type Fields, type ImportField } from '../../files/row-fields.ts';
+import {
+  importField,
+  IMPORT_FIELDS,
+  isDerivedField,
+  NEEDED_FIELDS,
+  rowOfFields,
+  type Fields,
+  type ImportField,
+} from '../../files/row-fields.ts';
 import { openTable } from '../csv-table.ts';
 import type { Format, Reader, Sink } from '../format.ts';
 import { openJsonLines } from '../json-lines.ts';
@@ -15,18 +23,27 @@ export const OWN_CSV: Format = {
   name: 'own-csv',
   open: (head, sink, choices) =>
     openRows(sink, choices, (time, take) =>
-      openTable(head, [time, ...NEEDED_FIELDS], sink, (cellOf, has) => {
-        const fields: Partial<Record<ImportField, string>> = {};
-        for (const [field, column] of COLUMNS) if (has(column)) fields[field] = readCell(cellOf(column));
-        take(fields);
-      }),
+      openTable(
+        head,
+        [time, ...NEEDED_FIELDS],
+        sink,
+        (cellOf, has) => {
+          const fields: Partial<Record<ImportField, string>> = {};
+          for (const [field, column] of COLUMNS) if (has(column)) fields[field] = readCell(cellOf(column));
+          take(fields);
+        },
+        isDerivedField,
+      ),
     ),
 };
 
 /** Our own export as NDJSON (see workers/files/ndjson.ts). */
 export const OWN_NDJSON: Format = {
   name: 'own-ndjson',
-  open: (head, sink, choices) => openRows(sink, choices, (time, take) => openJsonLines(head, [time, ...NEEDED_FIELDS], sink, take)),
+  open: (head, sink, choices) =>
+    openRows(sink, choices, (time, take) =>
+      openJsonLines(head, [time, ...NEEDED_FIELDS], sink, take, (name) => importField(name) !== name && !isDerivedField(name)),
+    ),
 };
 
 function openRows(

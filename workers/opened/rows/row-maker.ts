@@ -141,6 +141,10 @@ export class RowMaker implements Sink {
     this.#ledger.refuse(message);
   }
 
+  leaveOutColumns(names: readonly string[]): void {
+    this.#ledger.leaveOutColumns(names);
+  }
+
   hit(hit: Hit): void {
     if (!isTimeStamp(hit.ts)) return this.refuse('Its time is not of the years 1970 to 9999.');
     this.#ordinal = this.#isNewestFirst ? LAST_ORDINAL - this.#hits.newestFirst++ : this.#hits.oldestFirst++;

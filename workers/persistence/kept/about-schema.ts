@@ -17,7 +17,13 @@ const leftOut: Schema<Record<LeftOutReason, number>> = v.pipe(
 );
 
 const report: Schema<FileReport> = v.object({
-  files: v.array(v.object({ name: text, bytes: count, format: v.nullable(v.picklist(keysOf(FILE_FORMATS))), problem: text, lines: count })),
+  files: v.array(
+    v.object({
+      ...{ name: text, bytes: count, format: v.nullable(v.picklist(keysOf(FILE_FORMATS))), problem: text, lines: count },
+      // An earlier build did not name them.
+      leftOutColumns: v.optional(v.array(text), []),
+    }),
+  ),
   lines: count,
   pageViews: count,
   leftOut,

@@ -12,6 +12,8 @@ import { POLL_MS } from '../../answer/dashboard-asker.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
 import { askBeside, questionAt, settledParts } from '../../answer/question-beside.ts';
 import type { ViewProps } from '../../frame/view-props.ts';
+import { useShownFile } from '../../open-file/door.ts';
+import { GradeLine } from '../../open-file/grade-line.tsx';
 import { useViewField, useViewPart } from '../../view/use-view.ts';
 import { AnsweredCard, WaysToAnswer } from '../question-card.tsx';
 import { useAnswerKey } from '../results/shown-result.ts';
@@ -84,6 +86,7 @@ export function ReturningPanel({ views }: ViewProps) {
     [view, unit],
   );
   const kept = useSourceAnswer(useAnswerKey('retention'), ask, { pollMs: POLL_MS });
+  const grades = useShownFile()?.report?.grades;
   const { change } = views.actions;
   return (
     <AnsweredCard
@@ -104,6 +107,7 @@ export function ReturningPanel({ views }: ViewProps) {
     >
       {({ answer, rows, periods }) => (
         <>
+          {grades !== undefined && <GradeLine returning grades={grades} />}
           {rows.every(({ visitors }) => visitors === 0) ? (
             <NothingHere>Nobody’s first visit is in this range.</NothingHere>
           ) : (

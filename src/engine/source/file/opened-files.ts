@@ -7,6 +7,7 @@ import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
 import { pageClock, type Clock } from '#lib/clock.ts';
 import { countOf } from '#lib/format/format-number.ts';
+import { titleOfFiles } from '#lib/format/title-of-files.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { CALL_DEADLINE_MS, PendingCalls } from '../../bridge/pending-calls.ts';
 import type { WorkerThread } from '../../bridge/host.ts';
@@ -73,7 +74,7 @@ export class OpenedFiles {
   read(files: readonly File[]): string {
     const id = newUuid();
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    this.#add({ id, title: titleOf(files), bytes, kept: 'no', files });
+    this.#add({ id, title: titleOfFiles(files), bytes, kept: 'no', files });
     return id;
   }
 
@@ -286,10 +287,6 @@ const DELETED = 'These files were deleted from this browser, in another tab or w
 /** What is missing of a kept source of which some records were damaged; '' = nothing. */
 function lostText(lost: number): string {
   return lost === 0 ? '' : `What was kept is damaged: ${countOf(lost, 'row')} cannot be read. Open the files themselves for all of them.`;
-}
-
-function titleOf([first, ...others]: readonly File[]): string {
-  return [first?.name ?? '', ...(others.length > 0 ? [`and ${others.length} more`] : [])].join(' ');
 }
 
 const opened = new OpenedFiles({

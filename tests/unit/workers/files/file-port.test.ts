@@ -65,11 +65,11 @@ describe('files', () => {
     const target = new EngineBrowser();
     await target.clock.pass(60_000 * 100);
     const other = await target.openTab();
-    const preview = valueOf(await finish(target, other.api.previewImport({ operation: 'look', file })));
+    const preview = valueOf(await finish(target, other.api.previewImport({ operation: 'look', files: [file] })));
     expect(preview).toMatchObject({ read: 20, added: 20, known: 0, refused: 0 });
     expect(await rowsOf(other)).toHaveLength(0);
-    expect(valueOf(await finish(target, other.api.importRows({ operation: 'in', file })))).toMatchObject({ added: 20 });
-    expect(valueOf(await finish(target, other.api.importRows({ operation: 'in', file })))).toMatchObject({ added: 0, known: 20 });
+    expect(valueOf(await finish(target, other.api.importRows({ operation: 'in', files: [file] })))).toMatchObject({ added: 20 });
+    expect(valueOf(await finish(target, other.api.importRows({ operation: 'in', files: [file] })))).toMatchObject({ added: 0, known: 20 });
     const strip = async (of: EngineTab) => (await rowsOf(of)).map(({ origin: _, ...row }) => row);
     expect(await strip(other)).toEqual(await strip(tab));
   });
@@ -99,13 +99,13 @@ describe('files', () => {
     const file = makeFile(7, browser.clock.now());
     const before = await rowsOf(tab);
     const [oldest, ...others] = before.map(({ ts }) => ts).toSorted((a, b) => a - b);
-    const preview = valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })));
+    const preview = valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', files: [file] })));
     const none = { rows: 0, from: null, to: null };
     const evicted = { pageViews: { rows: 6, from: oldest, to: others[4] }, actions: none, measurements: none };
     expect(preview).toMatchObject({ added: 7, evicted, undoable: true, undo: null });
     expect(preview.held).toEqual({ pageViews: 10, capacity: 10, from: others[5], to: preview.to });
     expect(await rowsOf(tab)).toEqual(before);
-    const { undo, ...report } = valueOf(await finish(browser, tab.api.importRows({ operation: 'in', file })));
+    const { undo, ...report } = valueOf(await finish(browser, tab.api.importRows({ operation: 'in', files: [file] })));
     expect(report).toMatchObject({ evicted: preview.evicted, held: preview.held });
     expect(await rowsOf(tab)).toHaveLength(10);
     valueOf(await tab.api.record([browser.observation(500)]));
@@ -125,7 +125,7 @@ describe('files', () => {
       await browser.clock.pass(60_000);
     }
     const file = makeFile(1, browser.clock.now(), { kind: 'share', pageViewId: makeId(0) });
-    const { evicted } = valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })));
+    const { evicted } = valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', files: [file] })));
     expect(evicted).toMatchObject({ pageViews: { rows: 0 }, actions: { rows: 1, from: times[0], to: times[0] } });
   });
 
@@ -138,8 +138,8 @@ describe('files', () => {
     const tab = await browser.openTab({ memory });
     const file = makeFile(2, browser.clock.now());
     const undoable = { undoable: !memory };
-    expect(valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })))).toMatchObject(undoable);
-    expect(valueOf(await finish(browser, tab.api.importRows({ operation: 'in', file })))).toMatchObject(undoable);
+    expect(valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', files: [file] })))).toMatchObject(undoable);
+    expect(valueOf(await finish(browser, tab.api.importRows({ operation: 'in', files: [file] })))).toMatchObject(undoable);
   });
 
   it('an import counts rows that a full store would drop immediately as older than those kept', async () => {
@@ -148,8 +148,8 @@ describe('files', () => {
     const file = makeFile(8, browser.clock.now());
     const tab = await filled(browser, 5, browser.documents, 10);
     const answer = { added: 5, tooOld: 3, evicted: { pageViews: { rows: 0 } }, held: { pageViews: 10 } };
-    expect(valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', file })))).toMatchObject(answer);
-    expect(valueOf(await finish(browser, tab.api.importRows({ operation: 'in', file })))).toMatchObject(answer);
+    expect(valueOf(await finish(browser, tab.api.previewImport({ operation: 'look', files: [file] })))).toMatchObject(answer);
+    expect(valueOf(await finish(browser, tab.api.importRows({ operation: 'in', files: [file] })))).toMatchObject(answer);
   });
 
   it('a backup restores everything, and replaces all that was there', async () => {

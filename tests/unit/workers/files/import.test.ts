@@ -1,5 +1,7 @@
+import { gzipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { FLAG, type EventRow } from '#contract/rows/event.ts';
+import { isSignal } from '#contract/rows/logs.ts';
 import { readImport } from '../../../../workers/files/import.ts';
 import { writeBackup } from '../../../../workers/files/backup.ts';
 import { writeExport } from '../../../../workers/files/export.ts';
@@ -40,8 +42,8 @@ describe('readImport', () => {
       { path: '/a', id: ID, visitor: 'v', ts: Date.UTC(2026, 1, 28, 23), kind: 'pageview', origin: 'imported' },
     ]);
     expect(report.problems.map(({ message }) => message)).toEqual([
-      'Column 2 ("mood") is unknown and is left out.',
-      'Column 6 ("__proto__") is unknown and is left out.',
+      '"mood" is unknown and is left out.',
+      '"__proto__" is unknown and is left out.',
     ]);
     expect(report.refused).toBe(0);
   });
@@ -64,13 +66,13 @@ describe('readImport', () => {
     const { report } = await imported(`${LINE}\n${bad}\n`);
     expect(report).toMatchObject({ read: 51, added: 1, refused: 50 });
     expect(report.problems).toHaveLength(20);
-    expect(report.problems[0]).toEqual({ line: 2, message: expect.stringContaining('time is not valid') });
+    expect(report.problems[0]).toEqual({ file: '', line: 2, message: expect.stringContaining('time is not valid') });
   });
 
   it.each<[string, string]>([
-    ['{', 'not JSON'],
+    ['{', 'no object of JSON'],
     ['[1]\n', ''],
-    ['null', 'not an object'],
+    ['null', 'no object of JSON'],
     [LINE.replace('"v"', '7'), 'visitor is not a text'],
     [LINE.replace('"2026-03-01T00:00:00Z"', '"2026-03-01 00:00:00"'), 'time is not valid'],
     [LINE.replace('"2026-03-01T00:00:00Z"', '8640000000000000'), 'ts is not a time'],
@@ -80,7 +82,7 @@ describe('readImport', () => {
     [LINE.replace('}', ',"flags":"-1"}'), 'flags is not'],
     [LINE.replace('}', ',"title":["x"]}'), 'title is not a text'],
     [LINE.replace('}', ',"origin":"sample"}'), 'Sample data is not imported'],
-    [`${'['.repeat(10_000)}`, 'not'],
+    [`${'['.repeat(10_000)}`, 'no object of JSON'],
   ])('refuses the line %s', async (line, message) => {
     const { report } = await imported(`${LINE}\n${line}\n`);
     expect(report).toMatchObject({ read: 2, added: 1, refused: 1 });
@@ -118,17 +120,15 @@ describe('readImport', () => {
   it.each<[string, () => BlobPart, string]>([
     ['nothing', () => '', 'empty'],
     ['a web page', () => '\uFEFF <!doctype html><title>Not found</title>', 'web page'],
-    ['a compressed file', () => new Uint8Array([0x1f, 0x8b, 8, 0]), 'compressed'],
-    ['a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0xfd, 1, 2, 3]), 'not UTF-8'],
+    ['a compressed file that is cut', () => new Uint8Array([0x1f, 0x8b, 8, 0]), 'cut or damaged'],
     [
-      'Latin-1 text',
-      () => new Uint8Array([...'id,time,visitor,path\n1,2,3,/caf'].map((c) => c.charCodeAt(0)).concat(0xe9, 10)),
-      'not UTF-8',
+      'a picture',
+      () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...new TextEncoder().encode('JFIF')]),
+      'This is a JPEG picture, not an export of events.',
     ],
     ['a JSON list of events', () => `[${LINE}]`, 'one object a line, with "time", "id", "visitor", "path", without brackets'],
     ['a line without end', () => `{"id":"${'x'.repeat(2_000_000)}`, 'an object with the fields "id"'],
-    ['text without a line break', () => 'x'.repeat(300_000), 'its first line has more than 65536 characters'],
-    ['a header that is quoted and open', () => '"id,time,visitor,path\n1,2,3,/a\n', 'A quote is opened'],
+    ['text without a line break', () => 'x'.repeat(300_000), 'its first line does not name the columns "time", "id", "visitor", "path"'],
     [
       'a JSON document',
       () => JSON.stringify({ name: 'x', version: '1', a: {}, b: [{ id: 1 }], c: 0, d: 1 }, null, 2),
@@ -171,13 +171,45 @@ describe('readImport', () => {
       read: 3,
       added: 2,
       refused: 1,
-      problems: [{ line: at, message: 'The line is longer than any event.' }],
+      problems: [{ line: at, message: 'The line is longer than 65,536 characters: it is left out.' }],
     });
   });
 
-  it('refuses a backup and names Restore instead', async () => {
-    const backup = await writeBackup({ visitor: 'v', pageViews: [], signals: [], documents: {} }, NOW, makeStepper());
-    expect(await importText(backup)).toMatchObject({ ok: false, failure: { message: expect.stringContaining('Restore') } });
+  it('reads several files as one, packed ones and backups too, and names the file of each problem', async () => {
+    const rows = makeRows(30);
+    const [first, second] = [rows.slice(0, 20), rows.slice(10)];
+    const backup = await writeBackup(
+      {
+        visitor: 'v',
+        pageViews: blocksOf(second.filter(({ kind }) => !isSignal(kind))),
+        signals: blocksOf(second.filter(({ kind }) => isSignal(kind))),
+        documents: {},
+      },
+      NOW,
+      makeStepper(),
+    );
+    const files = [
+      new File([gzipSync(strToU8(await csvOf(first)))], 'a.csv.gz'),
+      new File([backup], 'b.json'),
+      new File([`${LINE}\n{\n`], 'c.ndjson'),
+    ];
+    const outcome = await readImport(files, { now: NOW, ownHosts: new Set(), judge: () => 'new' }, makeStepper());
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { report: { added: rows.length + 1, known: 10, refused: 1, problems: [{ file: 'c.ndjson', line: 2 }] } },
+    });
+    const other = await readImport(
+      [...files, new File(['x'], 'd.txt')],
+      { now: NOW, ownHosts: new Set(), judge: () => 'new' },
+      makeStepper(),
+    );
+    expect(other).toMatchObject({ ok: false, failure: { message: expect.stringMatching(/^d\.txt: This is not an export/) } });
+  });
+
+  it('takes no more than the size limit out of an archive', async () => {
+    const file = new File([gzipSync(strToU8(`${LINE}\n`.repeat(30_000)))], 'a.gz');
+    const outcome = await importText(file, { maxBytes: 1_048_576 });
+    expect(outcome).toMatchObject({ ok: false, failure: { message: expect.stringContaining('at most 1 MB') } });
   });
 
   it.each([
@@ -224,10 +256,10 @@ describe('readImport', () => {
 
   it('reports a file that is removed while it is read', async () => {
     const gone = new Blob([`${LINE}\n`]);
-    Object.defineProperty(gone, 'slice', {
-      value: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+    Object.defineProperty(gone, 'stream', {
+      value: () => new ReadableStream({ start: (controller) => controller.error(new DOMException('gone', 'NotReadableError')) }),
     });
-    const outcome = await readImport(gone, { now: NOW, ownHosts: new Set(), judge: () => 'new' }, makeStepper());
+    const outcome = await readImport([gone], { now: NOW, ownHosts: new Set(), judge: () => 'new' }, makeStepper());
     expect(outcome).toMatchObject({ ok: false, failure: { message: expect.stringContaining('Choose it again') } });
   });
 

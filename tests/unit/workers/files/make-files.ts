@@ -48,7 +48,7 @@ export function importText(
   stepper: Stepper = makeStepper(),
 ): Promise<Outcome<ReadImport>> {
   return readImport(
-    new Blob([content]),
+    [new Blob([content])],
     { now: NOW, ownHosts: new Set(['example.org', 'localhost:4173']), judge: () => 'new', ...options },
     stepper,
   );

@@ -2,15 +2,15 @@ import { STORED_FORM, TEXT_COLUMN, TEXT_COLUMNS } from '#contract/rows/text-colu
 import { expect, it } from 'vitest';
 import type { EventRow } from '#contract/rows/event.ts';
 import { checkRow } from '#contract/rows/check-row.ts';
-import { csvLine, CSV_HEADER, CsvReader } from '../../../../workers/files/csv.ts';
+import { csvLine, CSV_HEADER } from '../../../../workers/files/csv.ts';
 import { NOTHING_DERIVED } from '../../../../workers/files/export.ts';
-import { NdjsonReader, ndjsonLine } from '../../../../workers/files/ndjson.ts';
-import { rowOfFields, type FileEntry } from '../../../../workers/files/row-fields.ts';
+import { ndjsonLine } from '../../../../workers/files/ndjson.ts';
 import { decodeSegment } from '../../../../workers/persistence/segments/read-segment.ts';
 import { encodeSegment } from '../../../../workers/persistence/segments/write-segment.ts';
 import { blockOfRows, rowOfBlock } from '../../../../workers/store/blocks/event-block.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
 import { makePageView } from '../../../acceptance/make-events.ts';
+import { imported, rowsOf } from './make-files.ts';
 
 const ROW: EventRow = makePageView({
   ...Object.fromEntries(TEXT_COLUMNS.map((name) => [name, `/${name}`])),
@@ -20,18 +20,15 @@ const ROW: EventRow = makePageView({
   properties: '{"10":"a","9":"b"}',
 });
 
-function rowsOf(entries: FileEntry[]): (EventRow | string)[] {
-  return entries.flatMap((entry) => (entry.kind === 'row' ? [rowOfFields(entry.fields)] : []));
-}
-
-it('every declared column returns the text that was put in from the store, a segment and a file', () => {
+it('every declared column returns the text that was put in from the store, a segment and a file', async () => {
   const store = new EventStore({ capacity: 1 });
   store.append(ROW);
   expect(store.rowAt(store.slotAt(0))).toEqual(ROW);
   const segment = decodeSegment(encodeSegment(blockOfRows([ROW])));
   expect(segment.ok && rowOfBlock(segment.value.block, 0)).toEqual(ROW);
-  expect(rowsOf(new CsvReader().push(CSV_HEADER + csvLine(ROW, NOTHING_DERIVED)))).toEqual([ROW]);
-  expect(rowsOf(new NdjsonReader().push(ndjsonLine(ROW, NOTHING_DERIVED)))).toEqual([ROW]);
+  for (const file of [CSV_HEADER + csvLine(ROW, NOTHING_DERIVED), ndjsonLine(ROW, NOTHING_DERIVED)]) {
+    expect(rowsOf((await imported(file)).pageViews)).toEqual([{ ...ROW, origin: 'imported' }]);
+  }
   expect(checkRow(structuredClone(ROW))).toEqual(ROW);
 });
 

@@ -11,7 +11,12 @@ function read(text: string, cuts: readonly number[] = []): string[] | null {
   const reader = openTable(
     text.slice(0, 65_536),
     ['a', 'b'],
-    { ...sink, leaveOut: (reason) => found.push(`(${reason})`), refuse: (message) => found.push(`! ${message}`) },
+    {
+      ...sink,
+      leaveOut: (reason) => found.push(`(${reason})`),
+      refuse: (message) => found.push(`! ${message}`),
+      leaveOutColumns: (names) => void (names.length > 0 && found.push(`without ${names.join(', ')}`)),
+    },
     (cellOf) => found.push(`${cellOf('a')}|${cellOf('b')}`),
   );
   if (reader === null) return null;
@@ -27,19 +32,19 @@ describe('openTable', () => {
     ['semicolons', 'a;b\r\n1;"2;3"\r\n', ['(head)', '1|2;3']],
     ['tabs and old line ends', 'a\tb\r1\t2\r', ['(head)', '1|2']],
     ['columns in another order, case and quotes', '"B"," A "\n2,1\n', ['(head)', '1|2']],
-    ['columns that nobody asks for', 'x,a,y,b\n0,1,0,2\n', ['(head)', '1|2']],
-    ['two columns of one name by the first', 'a,b,a\n1,2,3\n', ['(head)', '1|2']],
+    ['columns that nobody asks for', 'x,a,"Y",b\n0,1,0,2\n', ['(head)', '1|2', 'without x, Y']],
+    ['two columns of one name by the first', 'a,b,a\n1,2,3\n', ['(head)', '1|2', 'without a']],
     ['blank lines', '\n\na,b\n\n1,2\n\n', ['(head)', '(head)', '(head)', '(head)', '1|2', '(head)']],
     ['no end of the last line', 'a,b\n1,2', ['(head)', '1|2']],
     ['line breaks within quotes', 'a,b\n"1\r\n1","2\n\n"\n', ['(head)', '1\r\n1|2\n\n']],
     ['a line of another width', 'a,b\n1\n1,2\n', ['(head)', '! The line has 1 cells where the header has 2.', '1|2']],
-    ['a prototype as a column', '__proto__,a,b,constructor\n9,1,2,9\n', ['(head)', '1|2']],
+    ['a prototype as a column', '__proto__,a,b,constructor\n9,1,2,9\n', ['(head)', '1|2', 'without __proto__, constructor']],
   ])('reads %s', (_what, text, calls) => {
     expect(read(text)).toEqual(calls);
   });
 
   it('counts the line that names the separator as a head, and keeps to it', () => {
-    expect(read('sep=;\r\na;b;c,d,e,f\r\n1;2;3,4,5\r\n')).toEqual(['(head)', '(head)', '1|2']);
+    expect(read('sep=;\r\na;b;c,d,e,f\r\n1;2;3,4,5\r\n')).toEqual(['(head)', '(head)', '1|2', 'without c,d,e,f']);
     expect(read('SEP=,\na,b\n1,2\n')).toEqual(['(head)', '(head)', '1|2']);
   });
 

@@ -100,8 +100,12 @@ describe('grades', () => {
   it('call a log good but for visitors and countries', async () => {
     const log = textFile(lines(200, (i) => ({ address: address(i), referrer: 'https://x.example/' })));
     expect(await gradesOf(log)).toEqual({
-      ...{ pageViews: 'good', visitors: 'caution', visits: 'good', visitDuration: 'good' },
+      ...{ pageViews: 'good', visitors: 'caution', returning: 'caution', visits: 'good', visitDuration: 'good' },
       ...{ sources: 'good', countries: 'unknown', robots: 'good', errors: 'good' },
+    });
+    expect(await gradesOf(textFile(logLine(START) + logLine(START + 29 * DAY)))).toMatchObject({
+      visitors: 'caution',
+      returning: 'unknown',
     });
   });
 

@@ -69,17 +69,21 @@ describe('readFiles', () => {
   });
 
   it.each([
-    ['nothing that is known', textFile('x'.repeat(500_000)), 'This is none of the kinds of files that are read'],
+    ['nothing that is known', textFile('x'.repeat(8_000_000)), 'This is none of the kinds of files that are read'],
     ['what the table of other files names', textFile('%PDF-1.7', 'a.log'), 'a.log is a PDF document.'],
     ['an empty file', textFile(''), 'The file is empty.'],
-  ])('refuses %s by its first 64 KiB', async (_, file, message) => {
+  ])('refuses %s by its first 2 MiB at most', async (_, file, message) => {
     let pieces = 0;
     const bytes = new Uint8Array(await file.arrayBuffer());
     const counted = Object.assign(file, { stream: () => streamOf(bytes, 65_536, () => pieces++) });
     const { outcome } = await readAll([counted]);
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'bad-input', message: expect.stringContaining(message) as string } });
-    // One is taken, and one lies ready.
-    expect(pieces).toBeLessThan(3);
+    expect(pieces).toBeLessThan(36);
+  });
+
+  it('reads a file whose first line is longer than its head: that line is refused alone', async () => {
+    const { report } = await read([textFile(`${'x'.repeat(1_048_576)}\n${logLine(START)}`)], { known: undefined });
+    expect(report).toMatchObject({ lines: 2, pageViews: 1, refused: 1, files: [{ format: 'access-log', problem: '' }] });
   });
 
   it('says of a file that a format string does not fit what to do', async () => {

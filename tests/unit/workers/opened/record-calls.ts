@@ -16,6 +16,7 @@ export function recordingSink(): Sink & { calls: Call[] } {
     row: (row) => calls.push({ row }),
     leaveOut: (reason) => calls.push({ leftOut: reason }),
     refuse: (message) => calls.push({ refused: message }),
+    leaveOutColumns: () => undefined,
   };
 }
 

@@ -82,7 +82,7 @@ it('offers to undo the latest import of the page, and none from before an erase'
 });
 
 it('an import leaves a note on its day beside the recording, of a text that settings keep; one that added nothing leaves none', () => {
-  const done = { id: '00000000-0000-4000-8000-000000000001', file: 'events.csv', day: '2026-03-09' };
+  const done = { id: '00000000-0000-4000-8000-000000000001', title: 'events.csv', day: '2026-03-09' };
   expect(importNote({ ...REPORT, added: 3 }, done)).toEqual({
     id: done.id,
     source: 'recording',
@@ -91,7 +91,7 @@ it('an import leaves a note on its day beside the recording, of a text that sett
     last: '2026-03-09',
     text: '3 events of Mar 3, 2026 imported from events.csv.',
   });
-  const note = importNote(REPORT, { ...done, file: `${'x'.repeat(900)}.csv` });
+  const note = importNote(REPORT, { ...done, title: `${'x'.repeat(900)}.csv` });
   expect(isSettings({ ...DEFAULT_SETTINGS, notes: [note] })).toBe(true);
   expect(importNote({ ...REPORT, added: 0 }, done)).toBeNull();
 });

@@ -41,6 +41,11 @@ describe('textOf', () => {
     expect(await decode(joinedBytes(strToU8(before), Uint8Array.of(0xff), strToU8(after)))).toBe(`${before}\uFFFD${after}`);
   });
 
+  it('judges the encoding by the first 64 KiB, of pieces of any length', async () => {
+    const bytes = joinedBytes(strToU8('é'.repeat(32_768)), new Uint8Array(200_000).fill(0xff));
+    for (const size of [65_536, bytes.length]) expect((await decode(bytes, size)).slice(0, 32_768)).toBe('é'.repeat(32_768));
+  });
+
   it('gives nothing but NUL as it is once it is more than a damaged log has', async () => {
     expect((await decode(new Uint8Array(1_200_000))).length).toBeGreaterThan(0);
   });

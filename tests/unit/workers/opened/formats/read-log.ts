@@ -23,6 +23,7 @@ export function readLog(
     hit: (hit) => calls.push(Object.fromEntries(Object.entries(hit).filter(([, value]) => value !== '' && value !== 0 && value !== false))),
     leaveOut: (reason) => calls.push(reason),
     refuse: (message) => calls.push({ refused: message }),
+    leaveOutColumns: () => undefined,
     row: () => calls.push({ refused: 'A log has no rows of ours.' }),
   };
   for (const { name, open } of LOG_FORMATS) {
