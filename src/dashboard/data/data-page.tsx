@@ -6,7 +6,9 @@ import { useDescribedField, useScope } from '#engine/source/use-source.ts';
 import { useStoreStatus } from '#engine/state/hooks.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { fileName, saveFile } from '#lib/browser/save-file.ts';
+import type { OfflineCopy } from '#lib/browser/offline-copy.ts';
 import { pageClock } from '#lib/clock.ts';
+import { useOfflineCopy } from '#lib/react/use-offline-copy.ts';
 import { savedText } from '#lib/format/saved-text.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -67,12 +69,19 @@ function DataView() {
   );
 }
 
-/** How safe the recording of this browser is. */
+const OFFLINE_WORDS: Readonly<Record<OfflineCopy, string>> = {
+  unknown: 'not ready yet',
+  complete: 'ready: the dashboard with all its views',
+  incomplete: 'not ready: not all of it could be kept',
+};
+
+/** How safe the recording of this browser is, and whether it can be looked at without a network. */
 const StoreLine = memo(function StoreLine({ status }: { status: StoreStatus | null }) {
   const persistence = usePersistence();
   const facts = [
     { name: 'Saved', text: savedText(status) },
     { name: 'Permanent storage', text: PERSISTENCE_WORDS[persistence] },
+    { name: 'Without a network', text: OFFLINE_WORDS[useOfflineCopy()] },
   ];
   return <FactLine label="Status of the data" facts={facts} />;
 });
