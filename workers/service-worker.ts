@@ -1,5 +1,7 @@
 import { CacheFirst, ExpirationPlugin, NetworkFirst, Serwist, StaleWhileRevalidate, type SerwistPlugin } from 'serwist';
 
+import { answerRequests } from './answer-requests.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in at build (scripts/build/service-worker.ts): what opens the site without a network, and what its dashboard needs beside. */
 declare const SHELL_FILES: readonly string[];
@@ -45,6 +47,8 @@ const isOfSite = (url: URL) => url.origin === self.location.origin && !url.pathn
 
 /** Files of the site beside its pages and hashed assets have an ending. */
 const strategyFor = (url: URL) => (url.pathname.startsWith('/assets/') ? assets : /\.\w+$/.test(url.pathname) ? siteFiles : pages);
+
+answerRequests('service worker');
 
 /**
  * Answers page loads where the network does not. It sees requests only: a page view is journalled by the page and kept by the

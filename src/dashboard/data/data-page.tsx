@@ -19,6 +19,7 @@ import type { PageFacts } from '../../content/site/page-facts.ts';
 import { findModelContext } from '../agents/model-context.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import { ExtensionStatsCard } from '../extension-stats/extension-stats-card.tsx';
+import { RequestsPanel } from '../silence/requests-panel.tsx';
 import { DataRow } from './data-row.tsx';
 import { ParametersRow } from './parameters-row.tsx';
 import { ImportControl } from './import-control.tsx';
@@ -65,6 +66,9 @@ function DataView() {
       )}
       <StoreLine status={status} />
       <DataPanel status={status} />
+      <ViewCard title="Requests" description="Everything that this page and its workers asked a server for since it was opened.">
+        <RequestsPanel />
+      </ViewCard>
     </>
   );
 }
