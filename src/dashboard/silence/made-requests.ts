@@ -11,8 +11,14 @@ export const ELSEWHERE_ADDRESS = 'https://example.com/';
 
 /** Every request that is remembered by this page and by the workers of this site that run now, first to last. */
 export async function madeRequests(): Promise<MadeRequest[]> {
-  const made = [...requestsOf('page', performance), ...(await workerRequests())];
+  const made = [...sentOf(requestsOf('page', performance), refusedRequests()), ...(await workerRequests())];
   return made.sort((a, b) => a.at - b.at);
+}
+
+/** Chromium remembers what the policy refused like a request that was sent and got no answer. */
+export function sentOf(made: readonly MadeRequest[], refused: readonly RefusedRequest[]): MadeRequest[] {
+  const isRefused = ({ address, size }: MadeRequest) => size === 0 && refused.some((each) => address.startsWith(each.address));
+  return made.filter((request) => !isRefused(request));
 }
 
 /** What workers answer is of this site's own code, on a channel of its own. */

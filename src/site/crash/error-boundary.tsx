@@ -37,7 +37,7 @@ const MISSING: Record<Absence, { title: string; text: string }> = {
   replaced: { title: 'A new version of this site is out', text: 'This page belongs to the version before. Reload it to open the new one.' },
   unreachable: {
     title: 'This page could not be loaded',
-    text: 'The site cannot be reached, and this browser has no copy of the page, because it was not visited here before. Reload it when the connection is back.',
+    text: 'The site cannot be reached, and the page was not visited in this browser before. Reload it when the connection is back.',
   },
 };
 
