@@ -7,7 +7,7 @@ import { build, loadEnv } from 'vite';
 import { writeDiscovery } from './build/discovery.ts';
 import { writeFeeds } from './build/feeds.ts';
 import { MANIFEST } from './build/page-assets.ts';
-import { writeIcons } from './build/pictures/site-icons.ts';
+import { writeIcons, writeInstallPictures } from './build/pictures/site-icons.ts';
 import { writeSharePictures } from './build/pictures/share-picture.ts';
 import { prerender } from './build/prerender.ts';
 import { loadServerEntry } from './build/server-entry.ts';
@@ -38,6 +38,7 @@ await prerender({ root: PROJECT_ROOT, siteDir, template, server });
 writeDiscovery({ siteDir, ...server });
 await writeSharePictures({ siteDir, ...server });
 writeIcons(siteDir);
+await writeInstallPictures(siteDir);
 writeFeeds({ siteDir, blog: await server.blogFeed(), changelog: server.changelogFeed() });
 // The copy of public/_headers that is published and that the local server reads names the configured hosts.
 const headers = path.join(siteDir, '_headers');

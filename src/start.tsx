@@ -1,10 +1,10 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { noteUnseen } from '#lib/browser/offline-copy.ts';
 import { App } from './site/app.tsx';
 import { ErrorBoundary } from './site/crash/error-boundary.tsx';
 import { clearHead } from './site/head/page-head.tsx';
-import { noteUnseen } from './site/offline/unseen-pages.ts';
 import { matchRoute } from './site/routing/routes.ts';
 
 /** The page's module is loaded first, so that the first client render equals the prerendered markup. */

@@ -1,8 +1,11 @@
 import { CacheFirst, ExpirationPlugin, NetworkFirst, Serwist, StaleWhileRevalidate, type SerwistPlugin } from 'serwist';
 
+import { answerRequests } from './answer-requests.ts';
+
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in at build (scripts/build/service-worker.ts): what opens the site and its dashboards without a network. */
+/** Filled in at build (scripts/build/service-worker.ts): what opens the site without a network, and what its dashboard needs beside. */
 declare const SHELL_FILES: readonly string[];
+declare const DASHBOARD_FILES: readonly string[];
 /** A page without content of its own, which draws the route under which it is opened. */
 const SHELL_PAGE = '/shell';
 /** A network that is slower than this is as good as none where there is a copy. */
@@ -20,7 +23,7 @@ const keepable: SerwistPlugin = {
 /** Their names contain a hash of their content: a cached one is never out of date, and serves the pages of its own version. */
 const assets = new CacheFirst({
   cacheName: 'bugmatrix-assets',
-  plugins: [keepable, new ExpirationPlugin({ maxEntries: 400, maxAgeFrom: 'last-used' })],
+  plugins: [keepable, new ExpirationPlugin({ maxEntries: 800, maxAgeFrom: 'last-used' })],
 });
 /** A query may hold a secret (the code of a sign-in), and no page differs by it: only addresses without a query are cached. */
 const bareAddresses: SerwistPlugin = {
@@ -42,7 +45,10 @@ const siteFiles = new StaleWhileRevalidate({ cacheName: 'bugmatrix-site', plugin
 /** Whether an address belongs to the site's own pages and files; a function is neither. */
 const isOfSite = (url: URL) => url.origin === self.location.origin && !url.pathname.startsWith(FUNCTIONS);
 
-const strategyFor = (url: URL) => (url.pathname.startsWith('/assets/') ? assets : url.pathname === SHELL_PAGE ? pages : siteFiles);
+/** Files of the site beside its pages and hashed assets have an ending. */
+const strategyFor = (url: URL) => (url.pathname.startsWith('/assets/') ? assets : /\.\w+$/.test(url.pathname) ? siteFiles : pages);
+
+answerRequests('service worker');
 
 /**
  * Answers page loads where the network does not. It sees requests only: a page view is journalled by the page and kept by the
@@ -59,24 +65,37 @@ new Serwist({
   ],
 }).addEventListeners();
 
+// A version of which a file is missing (half a deploy, no room) is not installed: the one before stays, or none.
 self.addEventListener('install', (event) => {
-  const fetched = SHELL_FILES.map((file) => {
-    const url = new URL(file, self.location.origin);
-    return strategyFor(url).handle({ event, request: new Request(url), url });
+  const fetched = SHELL_FILES.map(async (file) => {
+    const { isAnswered, isKept } = await fetchAndKeep(event, new URL(file, self.location.origin));
+    if (!isAnswered || !isKept) throw new Error(`${file} could not be kept`);
   });
   event.waitUntil(Promise.all(fetched));
 });
 
-// A visit begins before this script runs: its first page lists its own files (src/site/offline/unseen-pages.ts).
+// Each page lists its files once it rests, because a visit begins before this script runs (src/lib/browser/offline-copy.ts), and is
+// told whether it opens without a network now. What the dashboard needs is fetched for those who use it.
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'KEEP') return;
-  const kept = addressesIn(message).map((url) => {
-    const strategy = url.pathname.startsWith('/assets/') ? assets : pages;
-    return strategy.handle({ event, request: new Request(url), url });
-  });
-  event.waitUntil(Promise.allSettled(kept));
+  const isDashboard = 'shown' in message && typeof message.shown === 'string' && /^\/admin(\/|$)/.test(message.shown);
+  const kept = [...addressesIn(message), ...(isDashboard ? addressesIn({ addresses: DASHBOARD_FILES }) : [])].map(
+    async (url) => (await isKept(url)) || (await fetchAndKeep(event, url)).isKept,
+  );
+  event.waitUntil(Promise.all(kept).then((all) => event.ports[0]?.postMessage(all.every(Boolean))));
 });
+
+/** Whether the site answers with a file or page, and whether there is a copy of it afterwards. Never fails. */
+async function fetchAndKeep(event: ExtendableEvent, url: URL): Promise<{ isAnswered: boolean; isKept: boolean }> {
+  const [answer, done] = strategyFor(url).handleAll({ event, request: new Request(url), url });
+  const [response] = await Promise.allSettled([answer, done]);
+  return { isAnswered: response.status === 'fulfilled' && response.value.ok, isKept: await isKept(url) };
+}
+
+async function isKept(url: URL): Promise<boolean> {
+  return (await caches.match(url, { ignoreSearch: true })) !== undefined;
+}
 
 /** Addresses of this site in a message; anything else is left out. */
 function addressesIn(message: object): URL[] {

@@ -10,6 +10,7 @@ import type { ReportIncident } from './errors/incident.ts';
 import { watchFetch } from './errors/watch-fetch.ts';
 import { browserLocks, type LockSource } from './page-locks.ts';
 import type { RecorderEnvironment } from './record/recorder-environment.ts';
+import { watchRequests } from './requests.ts';
 import type { VitalsLibrary } from './signals/page-measurements.ts';
 
 const PROBE_LIMIT_MS = 3_000;
@@ -40,6 +41,7 @@ export interface PageEnvironment extends RecorderEnvironment {
 /** The environment of a real page. */
 export function pageEnvironment(recorder: RecorderEnvironment): PageEnvironment {
   const isForbidden = watchWorkerPolicy(document);
+  watchRequests();
   const fetchNow: typeof fetch = (...args) => fetch(...args);
   return {
     ...recorder,

@@ -4,6 +4,7 @@ import { BOOSTING_FAULTS } from './promises/boosting.ts';
 import { CAPACITY_FAULTS } from './promises/capacity.ts';
 import { CLOCK_FAULTS } from './promises/clock.ts';
 import { CLOSED_TAB_FAULTS } from './promises/closed-tab.ts';
+import { CUT_NETWORK_FAULTS } from './promises/cut-network.ts';
 import { DAMAGED_DISK_FAULTS } from './promises/damaged-disk.ts';
 import { DAMAGED_ROWS_FAULTS } from './promises/damaged-rows.ts';
 import { DENIED_STORAGE_FAULTS } from './promises/denied-storage.ts';
@@ -48,4 +49,5 @@ export const FAULTS: readonly Fault[] = [
   ...SESSION_FAULTS,
   ...HOSTILE_TEXT_FAULTS,
   ...OPENED_FILE_FAULTS,
+  ...CUT_NETWORK_FAULTS,
 ];

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { PROJECT_ROOT } from '../../machine/project-root.ts';
 import { drawMark } from './draw-mark.ts';
 
 const GROUND = '#2563eb';
@@ -22,6 +23,22 @@ export function writeIcons(siteDir: string) {
     'icons/maskable-512.png': icon(512, { share: 0.62, corners: 0 }),
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(siteDir, name), content);
+}
+
+/**
+ * Cuts the pictures that a browser shows where the site is installed from those of the documents: it refuses one that is more than
+ * 2.3 times as high as wide.
+ */
+export async function writeInstallPictures(siteDir: string): Promise<void> {
+  for (const [name, picture, height] of [
+    ['dashboard-wide', 'admin-light', 900],
+    ['dashboard-narrow', 'admin-390', 844],
+  ] as const) {
+    const image = await loadImage(path.join(PROJECT_ROOT, `docs/screenshots/${picture}.jpg`));
+    const canvas = createCanvas(image.width, height);
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    writeFileSync(path.join(siteDir, `icons/${name}.jpg`), canvas.toBuffer('image/jpeg', 85));
+  }
 }
 
 /** A PNG of `size` pixels: `share` of its side is the mark, `corners` of it the radius of the ground; null = no ground. */

@@ -5,6 +5,8 @@ import { startEngine } from '#engine/engine.ts';
 import { useDescribedField, useScope } from '#engine/source/use-source.ts';
 import { useStoreStatus } from '#engine/state/hooks.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
+import type { OfflineCopy } from '#lib/browser/offline-copy.ts';
+import { useOfflineCopy } from '#lib/react/use-offline-copy.ts';
 import { savedText } from '#lib/format/saved-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { OperationStatus } from '#ui/feedback/operation-status.tsx';
@@ -17,6 +19,7 @@ import { ExtensionStatsCard } from '../extension-stats/extension-stats-card.tsx'
 import { PlausibleExport } from '../export/plausible-export.tsx';
 import { RowsExport } from '../export/rows-export.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
+import { RequestsPanel } from '../silence/requests-panel.tsx';
 import { DataRow } from './data-row.tsx';
 import { ParametersRow } from './parameters-row.tsx';
 import { ImportControl } from './import-control.tsx';
@@ -63,16 +66,26 @@ function DataView({ views }: Pick<ViewProps, 'views'>) {
         </Suspense>
       )}
       <DataPanel status={status} views={views} />
+      <ViewCard title="Requests" description="Everything that this page and its workers asked a server for since it was opened.">
+        <RequestsPanel />
+      </ViewCard>
     </>
   );
 }
 
-/** How safe the recording of this browser is. */
+const OFFLINE_WORDS: Readonly<Record<OfflineCopy, string>> = {
+  unknown: 'not ready yet',
+  complete: 'ready: the dashboard with all its views',
+  incomplete: 'not ready: not all of it could be kept',
+};
+
+/** How safe the recording of this browser is, and whether it can be looked at without a network. */
 const StoreLine = memo(function StoreLine({ status }: { status: StoreStatus | null }) {
   const persistence = usePersistence();
   const facts = [
     { name: 'Saved', text: savedText(status) },
     { name: 'Permanent storage', text: PERSISTENCE_WORDS[persistence] },
+    { name: 'Without a network', text: OFFLINE_WORDS[useOfflineCopy()] },
   ];
   return <FactLine label="Status of the data" facts={facts} />;
 });

@@ -35,7 +35,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 /** What the screen says of a page whose module did not come. */
 const MISSING: Record<Absence, { title: string; text: string }> = {
   replaced: { title: 'A new version of this site is out', text: 'This page belongs to the version before. Reload it to open the new one.' },
-  unreachable: { title: 'This page could not be loaded', text: 'The connection may be down. Reload the page when it is back.' },
+  unreachable: {
+    title: 'This page could not be loaded',
+    text: 'The site cannot be reached, and the page was not visited in this browser before. Reload it when the connection is back.',
+  },
 };
 
 function CrashScreen({ crash, onRetry }: { crash: Crash; onRetry: () => void }) {
@@ -53,9 +56,11 @@ function CrashScreen({ crash, onRetry }: { crash: Crash; onRetry: () => void }) 
       <p className="mt-3 text-muted">
         {missing?.text ?? 'This page stopped working. Your recorded page views are safe; try the page again, or reload it.'}
       </p>
-      <p className="mt-3 font-mono text-sm text-faint">
-        {error.name}, <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString()}</time>
-      </p>
+      {!missing && (
+        <p className="mt-3 font-mono text-sm text-faint">
+          {error.name}, <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString()}</time>
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         {/* A module that is gone stays gone. */}
         {!missing && (

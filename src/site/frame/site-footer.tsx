@@ -5,7 +5,7 @@ import { Icon } from '#ui/elements/icon.tsx';
 import { CHANGELOG_FEED, FEEDS } from '../../content/blog/feeds.ts';
 import { ELSEWHERE } from '../../content/site/elsewhere.ts';
 import { SITE } from '../../content/site/site.ts';
-import { MotionSwitch } from '../idle/idle-parts.tsx';
+import { MotionSwitch, OfflineReady } from '../idle/idle-parts.tsx';
 import { Brand } from './brand.tsx';
 import { ShowcaseBadge } from './showcase-badge.tsx';
 
@@ -63,9 +63,12 @@ export function SiteFooter() {
   return (
     <footer className="screen-only border-t border-line bg-surface">
       <FooterText />
-      {/* The room of the switch is kept, so that nothing moves when it arrives. */}
-      <div className="page flex min-h-15 justify-end pb-6">
-        <MotionSwitch />
+      {/* The room of both is kept, so that nothing moves when they arrive. */}
+      <div className="page flex min-h-15 flex-wrap items-center justify-between gap-x-6 pb-6">
+        <OfflineReady />
+        <div className="ml-auto">
+          <MotionSwitch />
+        </div>
       </div>
     </footer>
   );

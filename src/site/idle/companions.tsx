@@ -5,7 +5,9 @@ import { loadQuietly } from '#lib/browser/load-part.ts';
 import { chooseMotion } from '#lib/browser/motion.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
 import { useMayMove, useMotionChoice } from '#lib/react/use-motion.ts';
+import { useOfflineCopy } from '#lib/react/use-offline-copy.ts';
 import { Switch } from '#ui/controls/switch.tsx';
+import { Icon } from '#ui/elements/icon.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { AccountHost } from '../../auth/account/account-host.tsx';
 import type { FindLinkedIn } from '../../auth/account/dialog/pages.ts';
@@ -79,6 +81,21 @@ function openItem(hash: string): void {
   if (!(item instanceof HTMLDetailsElement)) return;
   item.open = true;
   item.scrollIntoView();
+}
+
+/** Says that the page that shows opens again without a network, once it does. */
+export function OfflineReady() {
+  const isReady = useOfflineCopy() === 'complete';
+  return (
+    <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
+      {isReady && (
+        <>
+          <Icon name="check" className="size-4 text-success" />
+          Ready without a network
+        </>
+      )}
+    </p>
+  );
 }
 
 /** Stops everything that moves by itself, for those whose system does not say so already. */

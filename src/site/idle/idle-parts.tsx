@@ -10,7 +10,9 @@ export const Companions = idlePart(async () => (await companions()).Companions);
 
 export const AccountButton = idlePart(async () => (await companions()).AccountButton);
 
-export const MotionSwitch = idlePart(async () => (await import('./companions.tsx')).MotionSwitch);
+export const MotionSwitch = idlePart(async () => (await companions()).MotionSwitch);
+
+export const OfflineReady = idlePart(async () => (await companions()).OfflineReady);
 
 let hasRested = false;
 

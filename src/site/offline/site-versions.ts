@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import { keepUnseen } from './unseen-pages.ts';
 
 /** At most this often a page that is looked at again asks whether there is a newer version. */
 const CHECK_EVERY_MS = 3_600_000;
@@ -30,7 +29,6 @@ export function takeVersion(waiting: ServiceWorker): void {
 export async function followVersions(now: () => number): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (!registration) return;
-  void keepUnseen();
   const consider = () => {
     const waiting = nextVersion(registration, navigator.serviceWorker.controller);
     if (waiting) versionStore.setState({ waiting });

@@ -1,23 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { dismissMissedPart, missedPart, subscribeMissedPart } from '#lib/browser/load-part.ts';
 import { pageClock } from '#lib/clock.ts';
+import { keepForOffline, mayFetchAhead } from '#lib/browser/offline-copy.ts';
 import { followVersions, putOffVersion, takeVersion, versionStore } from './site-versions.ts';
-import { mayFetchAhead } from './unseen-pages.ts';
 
-/** The first seconds of a visit belong to the page: only then is anything fetched for later. */
-const QUIET_AFTER_MS = 5_000;
+/** A page that rests (companions come then) has had this long: only now is anything fetched for later. */
+const REST_MS = 1_000;
 
 /** Offers a newer version of the site, which is never forced on an open page; and says why a part of this one did not come. */
 export function VersionOffer() {
   const { waiting } = useStore(versionStore);
   const missed = useSyncExternalStore(subscribeMissedPart, missedPart);
-  useEffect(() => {
-    if (!mayFetchAhead()) return undefined;
-    return pageClock.after(QUIET_AFTER_MS, () => void followVersions(() => pageClock.now()));
-  }, []);
+  const { pathname } = useLocation();
+  useEffect(() => (mayFetchAhead() ? pageClock.after(REST_MS, () => void followVersions(() => pageClock.now())) : undefined), []);
+  useEffect(() => (mayFetchAhead() ? pageClock.after(REST_MS, () => void keepForOffline()) : undefined), [pathname]);
   if (!waiting && !missed) return null;
   const dismiss = () => {
     putOffVersion();

@@ -26,7 +26,8 @@ async function goOffline(fixture: Fixture): Promise<void> {
   }, null);
   await leaveFor(tab, `${site.url}/features`);
   await expectRecorded(tab, 2);
-  await openDashboard(tab, fixture);
+  await openDashboard(tab, fixture, '/admin/data');
+  await expectText(tab, 'ready: the dashboard with all its views');
   await site.close();
   for (const [path, heading] of [
     ['/features', 'Tools, Templates'],

@@ -1,10 +1,12 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
-import { arrivedAt, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
+import { arrivedAt, dashboardAnswered, fact, loadSample, openDashboard, recorded, routeTo, showView } from '../../helpers/e2e/dashboard.ts';
 import { expect, FAULTS_TAG, test } from '../../helpers/e2e/journey.ts';
+import { limitQuota } from '../support/faults.ts';
+import { ROTATED_LOG } from '../../helpers/e2e/rotated-log.ts';
 import { startServer } from '../support/site-server.ts';
 
 // A network that is gone is what these tests are about; the browser itself says so in the console.
@@ -21,62 +23,94 @@ async function openWithHelper(page: Page, url = '/'): Promise<void> {
   });
 }
 
-test('without a network the dashboards, the page on which a visit began, and pages visited or clicked before, open and record', async ({
+test('once a page says that it is ready, it and pages visited or clicked before open and record without a network; after a visit to the dashboard so do all its views, the sample and opened logs', async ({
   page,
   context,
 }) => {
-  await openWithHelper(page, '/contact?utm_source=ad');
-  await expect.poll(() => kept(page)).toContain('/contact');
-  const files = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href^="/assets/"], script[src^="/assets/"]')].map(
-      (element) => new URL('src' in element ? element.src : element.href).pathname,
-    ),
-  );
-  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(files));
+  await page.goto('/contact?utm_source=ad');
+  await expect(page.getByText('Ready without a network')).toBeVisible();
+  expect((await kept(page)).filter((path) => path.includes('dashboard-page'))).toEqual([]);
   await page.goto('/features');
   await routeTo(page, '/download');
   await arrivedAt(page, '/download');
+  await openDashboard(page, '/admin/data');
+  await expect(fact(page, 'Without a network')).toHaveText('ready: the dashboard with all its views');
   await context.setOffline(true);
   for (const [path, heading] of [
     ['/features', /Tools, Templates/],
     ['/download', /Download Bug Matrix/],
     ['/real-time-analytics', /Real-time analytics/i],
-    ['/admin', /./],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
   }
-  await recorded(page, 7);
+  await openDashboard(page);
+  await loadSample(page);
+  const missing = page.getByText('could not be loaded');
+  for (const view of ['Behaviour', 'Goals', 'Performance', 'Errors', 'Live', 'Social', 'Robots', 'Data']) {
+    await showView(page, view);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first(), view).toBeVisible();
+    await expect(missing, view).toHaveCount(0);
+  }
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open files…', exact: true }).click(),
+  ]);
+  const [[name, buffer]] = Object.entries(ROTATED_LOG) as [[string, Buffer]];
+  await chooser.setFiles({ name, mimeType: 'text/plain', buffer });
+  await page.getByRole('dialog').getByRole('button', { name: /^Open/ }).click();
+  await expect(page.getByRole('button', { name: `Source: ${name}` })).toBeVisible();
+  await dashboardAnswered(page);
+  await recorded(page, 8);
   await page.goto('/contact');
   // A form of the page works: it is the page, and not only its words.
   await page.getByRole('main').getByRole('button', { name: /send/i }).click();
   await expect(page.getByRole('main').getByLabel(/^Name/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-for (const [when, waits] of [
-  ['at once', false],
-  ['while the service worker was being installed', true],
-] as const) {
-  const title = `the dashboard answers without a network after a visit to the public site, whose first page was left ${when}`;
-  test(title, { tag: FAULTS_TAG }, async ({ page, context }) => {
-    await page.addInitScript(() => {
-      localStorage.setItem('bugmatrix.admin', JSON.stringify({ name: 'Demo Admin', email: 'admin@example.com' }));
-      localStorage.setItem('bugmatrix.admin.auth', 'true');
+test('a page that was left before the service worker was there opens without a network', { tag: FAULTS_TAG }, async ({ page, context }) => {
+  await page.goto('/faq');
+  await recorded(page, 1);
+  await openWithHelper(page, '/features');
+  await expect.poll(() => kept(page)).toContain('/faq');
+  await context.setOffline(true);
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/questions/i);
+});
+
+/** Installs the service worker anew; the state in which that ends. */
+function install(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { installing } = await navigator.serviceWorker.register('/sw.js');
+    if (!installing) return 'active before';
+    return new Promise<string>((resolve) => {
+      installing.addEventListener('statechange', () => /redundant|activated/.test(installing.state) && resolve(installing.state));
     });
-    await page.goto('/faq');
-    await recorded(page, 1);
-    const isRegistered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
-    if (waits) await expect.poll(isRegistered).toBe(true);
-    await openWithHelper(page, '/features');
-    await expect.poll(() => kept(page)).toContain('/faq');
-    await context.setOffline(true);
-    await page.goto('/admin');
-    const figures = page.getByRole('main').getByLabel('Figures', { exact: true });
-    await expect(figures.getByRole('definition').first()).toContainText(/\d/);
-    await page.goto('/faq');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/questions/i);
   });
 }
+
+test('where a file of the deploy is missing or the browser has no room, nothing is installed and the page goes on; afterwards it is', async ({
+  page,
+}) => {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
+  cpSync(`${PROJECT_ROOT}/dist`, siteDir, { recursive: true });
+  const server = await startServer(siteDir);
+  await page.goto(`${server.url}/faq`);
+  const file = path.join(siteDir, 'theme.js');
+  for (const packed of ['br', 'gz']) rmSync(`${file}.${packed}`);
+  renameSync(file, `${file}.later`);
+  expect(await install(page)).toBe('redundant');
+  renameSync(`${file}.later`, file);
+  await limitQuota(page, 1_000_000);
+  expect(await install(page)).toBe('redundant');
+  await routeTo(page, '/about');
+  await recorded(page, 2);
+  await limitQuota(page, null);
+  expect(await install(page)).toBe('activated');
+  await expect(page.getByText('Ready without a network')).toBeVisible();
+  await server.stop();
+  rmSync(siteDir, { recursive: true });
+});
 
 test(
   'without a network a page that was never visited says so and links to the home page',

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright';
 import { arrivedAt, routeTo, signIn } from '../../helpers/e2e/dashboard.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
+import type { Trouble } from '../../helpers/e2e/trouble.ts';
 import { NOINDEX, OTHER_ROUTES, ROUTES, ROUTES_IN_TEST } from '../../helpers/e2e/routes.ts';
 
-const RULE = 'a change to a page writes nothing to the console and sets its description and address';
-test(`${RULE}; ${ROUTES_IN_TEST.length} of ${ROUTES.length} pages, the others: npm run quality`, ({ page }) =>
-  expectChanges(page, ROUTES_IN_TEST));
-test(`${RULE}; the other pages`, { tag: QUALITY }, ({ page }) => expectChanges(page, OTHER_ROUTES));
+const RULE = 'a change to a page writes nothing to the console, sends nothing to another site and sets its description and address';
+test(`${RULE}; ${ROUTES_IN_TEST.length} of ${ROUTES.length} pages, the others: npm run quality`, ({ page, trouble }) =>
+  expectChanges(page, trouble, ROUTES_IN_TEST));
+test(`${RULE}; the other pages`, { tag: QUALITY }, ({ page, trouble }) => expectChanges(page, trouble, OTHER_ROUTES));
 
-async function expectChanges(page: Page, routes: readonly string[]): Promise<void> {
+async function expectChanges(page: Page, trouble: Trouble, routes: readonly string[]): Promise<void> {
   await signIn(page);
   await page.goto('/terms');
   for (const route of routes) {
@@ -20,6 +21,26 @@ async function expectChanges(page: Page, routes: readonly string[]): Promise<voi
     expect(canonical, route).toEqual(NOINDEX.includes(route) ? [] : [route]);
     await expect(page.locator('meta[name="description"]'), route).toHaveCount(1);
   }
+  await expectSilence(page, trouble);
+}
+
+/** The page lists all that it requested on its way, which was of this site; and what it tries to send elsewhere is refused. */
+async function expectSilence(page: Page, trouble: Trouble): Promise<void> {
+  const asked = await page.evaluate(() => performance.getEntriesByType('resource').length + 1);
+  await routeTo(page, '/privacy');
+  await page.getByText('Show every request since this page was opened').click();
+  const told = page.getByRole('status').filter({ hasText: 'none left it' });
+  const counted = async () => Number(/All ([\d,]+) requests/.exec((await told.textContent()) ?? '')?.[1]?.replace(',', ''));
+  expect(await counted()).toBeGreaterThan(asked);
+  const list = page.getByRole('region', { name: 'Requests of this page and its workers' });
+  await expect(list).toContainText('Engine of this browser');
+  expect(trouble).toEqual([]);
+  await page.getByRole('button', { name: 'Try to send to example.com' }).click();
+  await expect(told).toContainText('The policy of this page refused the request to example.com: it was not sent.');
+  await list.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(list).toContainText('Refused: connect-src');
+  // The browser itself tells of the refusal, and the test runner of the attempt.
+  expect(trouble.splice(0).filter((each) => !each.includes('example.com'))).toEqual([]);
 }
 
 test('a page asked for in another spelling shows under its one address', async ({ page }) => {

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 import { Contents } from '#ui/page/contents.tsx';
+import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { PageIntro } from '#ui/page/page-intro.tsx';
 import { EXTENSION_PERMISSIONS } from '../../../content/extension/permissions.ts';
 import {
@@ -17,12 +19,15 @@ import type { PageFacts } from '../../../content/site/page-facts.ts';
 import { SITE } from '../../../content/site/site.ts';
 import { YourData } from './your-data.tsx';
 
+const RequestsPanel = lazyPart(async () => (await import('../../../dashboard/silence/requests-panel.tsx')).RequestsPanel);
+
 const LINK = 'text-link underline underline-offset-2 hover:no-underline';
 
 const PRIVACY_SECTIONS = [
   { id: 'recorded', title: 'What this website records' },
   { id: 'kept', title: 'Where it is kept' },
   { id: 'sent', title: SENT_TITLE },
+  { id: 'proof', title: 'See for yourself' },
   { id: 'not-promised', title: 'What is not promised' },
   { id: 'extension', title: 'The extension' },
   { id: 'questions', title: 'Questions' },
@@ -59,7 +64,7 @@ PrivacyPage.facts = {
   title: 'Privacy, permissions and your data',
   description:
     'What the extension and this website keep, where, and why. Export, stop or erase what this site has recorded in your browser, on this page.',
-  updated: '2026-11-23',
+  updated: '2026-11-28',
 } satisfies PageFacts;
 
 type SectionId = (typeof PRIVACY_SECTIONS)[number]['id'];
@@ -83,6 +88,10 @@ export function PrivacyText() {
         {COUNTED_FIELDS.length > 0 && <List items={COUNTED_FIELDS} />}
         <p className="mt-3">{SENT_BY_ACTS}</p>
         <List items={SENT_BY_YOU} />
+      </Section>
+      <Section id="proof">
+        <p>Your browser remembers every request of this page and of its workers: what for, to whom, and how many bytes.</p>
+        <Requests />
       </Section>
       <Section id="not-promised">
         <p>A browser is not a vault. These cases can lose what was recorded:</p>
@@ -115,6 +124,22 @@ export function PrivacyText() {
         )}
       </Section>
     </>
+  );
+}
+
+/** The proof, read once it is asked for. */
+function Requests() {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="mt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="mb-3 w-fit rounded-control text-link">Show every request since this page was opened</summary>
+      <NeedsScript>Without JavaScript no worker runs: this page requests its own text, styles and pictures, and nothing else.</NeedsScript>
+      {open && (
+        <Suspense fallback={null}>
+          <RequestsPanel />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

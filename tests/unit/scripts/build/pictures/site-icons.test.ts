@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { writeIcons } from '../../../../../scripts/build/pictures/site-icons.ts';
+import { writeIcons, writeInstallPictures } from '../../../../../scripts/build/pictures/site-icons.ts';
 import { PROJECT_ROOT } from '../../../../../scripts/machine/project-root.ts';
 
 interface Manifest {
+  screenshots: { src: string; sizes: string }[];
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
 }
 
@@ -19,6 +20,20 @@ test('every PNG that the manifest names is made in its size, and a maskable one 
     expect({ src, sizes: `${size}x${size}` }).toEqual({ src, sizes });
     expect(radius).toBeGreaterThan(0.2);
     if (purpose === 'maskable') expect(radius).toBeLessThanOrEqual(0.4);
+  }
+  rmSync(folder, { recursive: true });
+});
+
+test('every picture of an installation that the manifest names is made in its size, and is at most 2.3 times as high as wide', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+  writeIcons(folder);
+  await writeInstallPictures(folder);
+  const { screenshots } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'public/manifest.webmanifest'), 'utf8')) as Manifest;
+  expect(screenshots).toHaveLength(2);
+  for (const { src, sizes } of screenshots) {
+    const { width, height } = await loadImage(path.join(folder, src));
+    expect({ src, sizes: `${width}x${height}` }).toEqual({ src, sizes });
+    expect(height / width).toBeLessThanOrEqual(2.3);
   }
   rmSync(folder, { recursive: true });
 });
