@@ -119,7 +119,7 @@ test('the debugger names what is wrong and which tab leads, makes test boosts, a
   await expect(issues).toContainText('No social shares tracked');
 });
 
-test('the test page tries every control and logs the results', async ({ page }) => {
+test('the test page tries every control and logs the results', { tag: QUALITY }, async ({ page }) => {
   await page.goto('/boosting-test');
   const log = page.getByRole('log', { name: 'Results log' });
   await expect(log).toContainText('Data refreshed: running');
