@@ -86,22 +86,26 @@ test(
   },
 );
 
-test('Google is linked and unlinked as a sign-in, and the only sign-in of an account cannot be removed', async ({ page }) => {
-  const email = await openSignedIn(page);
-  await page.getByRole('button', { name: 'Manage: Linked sign-ins' }).click();
-  const linked = dialog(page, 'Linked sign-ins');
-  await expect(linked.getByText('The only way to sign in has to stay.')).toBeVisible();
-  await linked.getByRole('button', { name: 'Link Google' }).click();
-  await answerThere(page, 'Google', `google-${email}`);
-  await expectSignedIn(page, email);
-  await expect(page.getByText('Email, Google')).toBeVisible();
-  await page.getByRole('button', { name: 'Manage: Linked sign-ins' }).click();
-  await expect(linked.getByText(`google-${email}`)).toBeVisible();
-  await linked.getByRole('button', { name: 'Unlink Google' }).click();
-  await page.getByRole('dialog', { name: 'Unlink Google?' }).getByRole('button', { name: 'Unlink' }).click();
-  await expect(linked.getByText('Google is unlinked.')).toBeVisible();
-  await expect(linked.getByText('The only way to sign in has to stay.')).toBeVisible();
-});
+test(
+  'Google is linked and unlinked as a sign-in, and the only sign-in of an account cannot be removed',
+  { tag: QUALITY },
+  async ({ page }) => {
+    const email = await openSignedIn(page);
+    await page.getByRole('button', { name: 'Manage: Linked sign-ins' }).click();
+    const linked = dialog(page, 'Linked sign-ins');
+    await expect(linked.getByText('The only way to sign in has to stay.')).toBeVisible();
+    await linked.getByRole('button', { name: 'Link Google' }).click();
+    await answerThere(page, 'Google', `google-${email}`);
+    await expectSignedIn(page, email);
+    await expect(page.getByText('Email, Google')).toBeVisible();
+    await page.getByRole('button', { name: 'Manage: Linked sign-ins' }).click();
+    await expect(linked.getByText(`google-${email}`)).toBeVisible();
+    await linked.getByRole('button', { name: 'Unlink Google' }).click();
+    await page.getByRole('dialog', { name: 'Unlink Google?' }).getByRole('button', { name: 'Unlink' }).click();
+    await expect(linked.getByText('Google is unlinked.')).toBeVisible();
+    await expect(linked.getByText('The only way to sign in has to stay.')).toBeVisible();
+  },
+);
 
 test(
   'signing out with LinkedIn connected asks by keyboard whether to disconnect it too, and does what was chosen',
