@@ -1,15 +1,5 @@
 import { test } from '../../helpers/e2e/journey.ts';
-import {
-  dialog,
-  expect,
-  expectSignedIn,
-  field,
-  newAccount,
-  openAccount,
-  openSignedIn,
-  service,
-  signInAs,
-} from '../../helpers/e2e/account.ts';
+import { dialog, expect, expectSignedIn, field, newAccount, openAccount, service, signInAs } from '../../helpers/e2e/account.ts';
 
 const ROUTE = 'POST /token?grant_type=password';
 const LIMIT = 'For security purposes, you can only request this after 42 seconds.';
@@ -26,7 +16,9 @@ const ANSWERS: readonly [status: number, body: unknown, text: string | RegExp, h
 // The library prints what it catches.
 test.use({ watched: false });
 
-test('every answer of the service gives the visitor the reason and what to do, and leaves sign-in possible', async ({ page }) => {
+test('every answer of the service gives the visitor the reason and what to do, and leaves sign-in possible; a button whose request fails shows the reason beside it, and works when it is pressed again', async ({
+  page,
+}) => {
   const email = await newAccount();
   await openAccount(page, 'sign-in');
   await signInAs(page, email, 'wrong');
@@ -42,11 +34,7 @@ test('every answer of the service gives the visitor the reason and what to do, a
   await page.context().setOffline(false);
   await signInAs(page, email);
   await expectSignedIn(page, email);
-});
 
-test('a button whose request fails shows the reason beside it, and works when it is pressed again', async ({ page }) => {
-  const email = await openSignedIn(page);
-  await expectSignedIn(page, email);
   for (const [button, open, then] of [
     ['Add an authenticator app', 'Manage: Second factor', 'Cancel'],
     ['Link Google', 'Manage: Linked sign-ins', null],

@@ -130,7 +130,7 @@ function hasFocusInside(page: Page): Promise<boolean> {
   return page.evaluate(() => Boolean(document.activeElement?.closest('dialog')));
 }
 
-test('each field of the dialog names its content to password managers, and accepts pasted text', async ({ page }) => {
+test('each field of the dialog names its content to password managers, and accepts pasted text', { tag: QUALITY }, async ({ page }) => {
   const fields = async () =>
     page
       .getByRole('dialog')

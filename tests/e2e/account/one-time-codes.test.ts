@@ -6,6 +6,7 @@ import {
   newEmail,
   newPhone,
   openAccount,
+  QUALITY,
   service,
   submit,
   test,
@@ -46,7 +47,7 @@ test('one-time code by email: wrong, expired and right; the next message waits a
   await expectSignedIn(page, email);
 });
 
-test('one-time code by text message, sent again once its minute has passed', async ({ page }) => {
+test('one-time code by text message, sent again once its minute has passed', { tag: QUALITY }, async ({ page }) => {
   const phone = newPhone();
   const digits = phone.replace(/\D/g, '');
   await page.clock.install();

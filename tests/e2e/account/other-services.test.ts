@@ -15,6 +15,7 @@ import {
   service,
   signInAs,
   FAULTS_TAG,
+  QUALITY,
   test,
 } from '../../helpers/e2e/account.ts';
 
@@ -65,57 +66,69 @@ test(
   },
 );
 
-test('single sign-on of the configured domain signs in, and says why where the service does not know the domain', async ({ page }) => {
-  const email = newEmail();
-  await openAccount(page, 'sign-in');
-  const leave = page.getByRole('button', { name: 'Single sign-on (sso.example)' });
-  const unknown = { code: 404, error_code: 'sso_provider_not_found', msg: 'No SSO provider assigned for this domain' };
-  // Nobody else asks for it.
-  await service.next({ route: 'POST /sso', status: 404, body: unknown });
-  await leave.click();
-  await expect(page.getByRole('alert')).toContainText('Single sign-on is not set up for this domain.');
-  await leave.click();
-  await answerThere(page, 'single sign-on', email);
-  await expect(page).toHaveURL('/download');
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
-  await expectSignedIn(page, email);
-});
+test(
+  'single sign-on of the configured domain signs in, and says why where the service does not know the domain',
+  { tag: QUALITY },
+  async ({ page }) => {
+    const email = newEmail();
+    await openAccount(page, 'sign-in');
+    const leave = page.getByRole('button', { name: 'Single sign-on (sso.example)' });
+    const unknown = { code: 404, error_code: 'sso_provider_not_found', msg: 'No SSO provider assigned for this domain' };
+    // Nobody else asks for it.
+    await service.next({ route: 'POST /sso', status: 404, body: unknown });
+    await leave.click();
+    await expect(page.getByRole('alert')).toContainText('Single sign-on is not set up for this domain.');
+    await leave.click();
+    await answerThere(page, 'single sign-on', email);
+    await expect(page).toHaveURL('/download');
+    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+    await expectSignedIn(page, email);
+  },
+);
 
-test('Google is linked and unlinked as a sign-in, and the only sign-in of an account cannot be removed', async ({ page }) => {
-  const email = await openSignedIn(page);
-  await page.getByRole('button', { name: 'Manage: Linked sign-ins' }).click();
-  const linked = dialog(page, 'Linked sign-ins');
-  await expect(linked.getByText('The only way to sign in has to stay.')).toBeVisible();
-  await linked.getByRole('button', { name: 'Link Google' }).click();
-  await answerThere(page, 'Google', `google-${email}`);
-  await expectSignedIn(page, email);
-  await expect(page.getByText('Email, Google')).toBeVisible();
-  await page.getByRole('button', { name: 'Manage: Linked sign-ins' }).click();
-  await expect(linked.getByText(`google-${email}`)).toBeVisible();
-  await linked.getByRole('button', { name: 'Unlink Google' }).click();
-  await page.getByRole('dialog', { name: 'Unlink Google?' }).getByRole('button', { name: 'Unlink' }).click();
-  await expect(linked.getByText('Google is unlinked.')).toBeVisible();
-  await expect(linked.getByText('The only way to sign in has to stay.')).toBeVisible();
-});
+test(
+  'Google is linked and unlinked as a sign-in, and the only sign-in of an account cannot be removed',
+  { tag: QUALITY },
+  async ({ page }) => {
+    const email = await openSignedIn(page);
+    await page.getByRole('button', { name: 'Manage: Linked sign-ins' }).click();
+    const linked = dialog(page, 'Linked sign-ins');
+    await expect(linked.getByText('The only way to sign in has to stay.')).toBeVisible();
+    await linked.getByRole('button', { name: 'Link Google' }).click();
+    await answerThere(page, 'Google', `google-${email}`);
+    await expectSignedIn(page, email);
+    await expect(page.getByText('Email, Google')).toBeVisible();
+    await page.getByRole('button', { name: 'Manage: Linked sign-ins' }).click();
+    await expect(linked.getByText(`google-${email}`)).toBeVisible();
+    await linked.getByRole('button', { name: 'Unlink Google' }).click();
+    await page.getByRole('dialog', { name: 'Unlink Google?' }).getByRole('button', { name: 'Unlink' }).click();
+    await expect(linked.getByText('Google is unlinked.')).toBeVisible();
+    await expect(linked.getByText('The only way to sign in has to stay.')).toBeVisible();
+  },
+);
 
-test('signing out with LinkedIn connected asks by keyboard whether to disconnect it too, and does what was chosen', async ({ page }) => {
-  const linkedInToken = () => page.evaluate(() => localStorage.getItem('bugmatrix.linkedin.token'));
-  await connected(page, 'Ada Signing Out');
-  const email = await openSignedIn(page);
-  const question = dialog(page, 'Disconnect LinkedIn too?');
-  await expectSignedIn(page, email);
-  await page.getByRole('button', { name: 'Sign out' }).press('Enter');
-  await expect(question).toBeVisible();
-  await expectAccessible(page, 'dialog', [320, 1_280]);
-  await page.keyboard.press('Escape');
-  await expectSignedIn(page, email);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await question.getByRole('button', { name: 'Sign out only' }).press('Enter');
-  await expect(page.getByText('You are signed out.', { exact: true })).toBeVisible();
-  expect(await linkedInToken()).not.toBeNull();
-  await signInAs(page, email);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await question.getByRole('button', { name: 'Sign out and disconnect' }).press('Enter');
-  await expect(page.getByText('You are signed out, and LinkedIn is disconnected.')).toBeVisible();
-  expect(await linkedInToken()).toBeNull();
-});
+test(
+  'signing out with LinkedIn connected asks by keyboard whether to disconnect it too, and does what was chosen',
+  { tag: QUALITY },
+  async ({ page }) => {
+    const linkedInToken = () => page.evaluate(() => localStorage.getItem('bugmatrix.linkedin.token'));
+    await connected(page, 'Ada Signing Out');
+    const email = await openSignedIn(page);
+    const question = dialog(page, 'Disconnect LinkedIn too?');
+    await expectSignedIn(page, email);
+    await page.getByRole('button', { name: 'Sign out' }).press('Enter');
+    await expect(question).toBeVisible();
+    await expectAccessible(page, 'dialog', [320, 1_280]);
+    await page.keyboard.press('Escape');
+    await expectSignedIn(page, email);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await question.getByRole('button', { name: 'Sign out only' }).press('Enter');
+    await expect(page.getByText('You are signed out.', { exact: true })).toBeVisible();
+    expect(await linkedInToken()).not.toBeNull();
+    await signInAs(page, email);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await question.getByRole('button', { name: 'Sign out and disconnect' }).press('Enter');
+    await expect(page.getByText('You are signed out, and LinkedIn is disconnected.')).toBeVisible();
+    expect(await linkedInToken()).toBeNull();
+  },
+);

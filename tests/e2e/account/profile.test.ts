@@ -53,30 +53,32 @@ test(
   },
 );
 
-test('name and email address change: the new address counts once both messages are confirmed, and one in use is refused', async ({
-  page,
-}) => {
-  const [taken, next] = [await newAccount(), newEmail()];
-  const email = await openSignedIn(page);
-  await page.getByRole('button', { name: 'Change: Name' }).click();
-  await submit(page, { Name: 'Ada <b>Lovelace</b>' }, 'Save the name');
-  await expect(page.getByText('Your name is saved.')).toBeVisible();
-  await expect(page.getByText('Ada <b>Lovelace</b>')).toBeVisible();
+test(
+  'name and email address change: the new address counts once both messages are confirmed, and one in use is refused',
+  { tag: QUALITY },
+  async ({ page }) => {
+    const [taken, next] = [await newAccount(), newEmail()];
+    const email = await openSignedIn(page);
+    await page.getByRole('button', { name: 'Change: Name' }).click();
+    await submit(page, { Name: 'Ada <b>Lovelace</b>' }, 'Save the name');
+    await expect(page.getByText('Your name is saved.')).toBeVisible();
+    await expect(page.getByText('Ada <b>Lovelace</b>')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change: Email' }).click();
-  await submit(page, { 'New email': taken }, 'Change the address');
-  await expect(field(page, 'New email')).toHaveAccessibleDescription('Another account uses this email address. Enter another one.');
-  await submit(page, { 'New email': next }, 'Change the address');
-  await expect(page.getByText(`A message is on its way to ${next}.`)).toBeVisible();
-  await expect(page.getByText(`${email}, ${next} waits to be confirmed`)).toBeVisible();
-  await page.goto((await service.lastMessage(email)).link);
-  await expectSignedIn(page, email);
-  await expect(page.getByText('One of two email addresses is confirmed.')).toBeVisible();
-  await expect(page).toHaveURL(/\/\?account=account#?$/);
-  await page.goto((await service.lastMessage(next)).link);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expectSignedIn(page, next);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await signInAs(page, next, PASSWORD);
-  await expectSignedIn(page, next);
-});
+    await page.getByRole('button', { name: 'Change: Email' }).click();
+    await submit(page, { 'New email': taken }, 'Change the address');
+    await expect(field(page, 'New email')).toHaveAccessibleDescription('Another account uses this email address. Enter another one.');
+    await submit(page, { 'New email': next }, 'Change the address');
+    await expect(page.getByText(`A message is on its way to ${next}.`)).toBeVisible();
+    await expect(page.getByText(`${email}, ${next} waits to be confirmed`)).toBeVisible();
+    await page.goto((await service.lastMessage(email)).link);
+    await expectSignedIn(page, email);
+    await expect(page.getByText('One of two email addresses is confirmed.')).toBeVisible();
+    await expect(page).toHaveURL(/\/\?account=account#?$/);
+    await page.goto((await service.lastMessage(next)).link);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectSignedIn(page, next);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signInAs(page, next, PASSWORD);
+    await expectSignedIn(page, next);
+  },
+);

@@ -76,32 +76,36 @@ test('an authenticator app is added by a picture or a copied key, asked for at t
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('a phone as second factor gets its codes by text message, and the visitor may sign out instead', async ({ page }) => {
-  const email = await openSignedIn(page);
-  const phone = newPhone();
-  const digits = phone.replace(/\D/g, '');
-  // Two codes are sent within a minute.
-  await service.settings({ address: digits, secondsBetweenMessages: 0 });
-  await openFactors(page);
-  await page.getByRole('button', { name: 'Add a phone' }).click();
-  await submit(page, { 'Phone number': phone }, 'Go on');
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(field(page, 'Code')).toBeVisible();
-  await submit(page, { Code: wrong((await service.lastMessage(digits)).code) }, 'Confirm');
-  await expect(field(page, 'Code')).toHaveAccessibleDescription(/This code is not right/);
-  await submit(page, { Code: (await service.lastMessage(digits)).code }, 'Confirm');
-  await expect(page.getByText('Your second factor is set up.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to your account' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await signInAs(page, email);
-  await page.getByRole('button', { name: 'Sign out instead' }).click();
-  await expect(dialog(page, 'Sign in')).toBeVisible();
-  await signInAs(page, email);
-  await dialog(page, CHECK).getByRole('button', { name: 'Send the code' }).click();
-  await expect(field(page, 'Code')).toBeFocused();
-  await submit(page, { Code: (await service.lastMessage(digits)).code }, 'Confirm');
-  await expectSignedIn(page, email);
-});
+test(
+  'a phone as second factor gets its codes by text message, and the visitor may sign out instead',
+  { tag: QUALITY },
+  async ({ page }) => {
+    const email = await openSignedIn(page);
+    const phone = newPhone();
+    const digits = phone.replace(/\D/g, '');
+    // Two codes are sent within a minute.
+    await service.settings({ address: digits, secondsBetweenMessages: 0 });
+    await openFactors(page);
+    await page.getByRole('button', { name: 'Add a phone' }).click();
+    await submit(page, { 'Phone number': phone }, 'Go on');
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(field(page, 'Code')).toBeVisible();
+    await submit(page, { Code: wrong((await service.lastMessage(digits)).code) }, 'Confirm');
+    await expect(field(page, 'Code')).toHaveAccessibleDescription(/This code is not right/);
+    await submit(page, { Code: (await service.lastMessage(digits)).code }, 'Confirm');
+    await expect(page.getByText('Your second factor is set up.')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to your account' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signInAs(page, email);
+    await page.getByRole('button', { name: 'Sign out instead' }).click();
+    await expect(dialog(page, 'Sign in')).toBeVisible();
+    await signInAs(page, email);
+    await dialog(page, CHECK).getByRole('button', { name: 'Send the code' }).click();
+    await expect(field(page, 'Code')).toBeFocused();
+    await submit(page, { Code: (await service.lastMessage(digits)).code }, 'Confirm');
+    await expectSignedIn(page, email);
+  },
+);
 
 test('an account with a phone and no email address must add an address before an authenticator app', { tag: QUALITY }, async ({ page }) => {
   const phone = newPhone();

@@ -50,12 +50,3 @@ test('an address with an anchor opens its question: on arrival, when it changes,
   await expect(page.locator('#updates')).toHaveAttribute('open');
   await expect(page.locator('#updates > summary')).toBeInViewport();
 });
-
-test('answers contain links, and can be opened with JavaScript off', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/faq');
-  await page.locator('#install > summary').click();
-  await expect(page.locator('#install').getByRole('link', { name: 'download page' })).toHaveAttribute('href', '/download');
-  await context.close();
-});

@@ -18,7 +18,7 @@ async function forceBoost(page: Page): Promise<void> {
   await expect(system(page).getByText(/^Simulated a boost on .* Nothing was posted\.$/)).toBeVisible();
 }
 
-test('boosting is on by default and marked as simulated; a forced boost is no page view, is kept and shown in every tab', async ({
+test('boosting is on by default and marked as simulated; a forced boost is no page view, is kept and shown in every tab; the debugger names what is wrong and which tab leads, makes test boosts, and logs their results', async ({
   page,
   context,
 }) => {
@@ -38,6 +38,31 @@ test('boosting is on by default and marked as simulated; a forced boost is no pa
   await expect(fact(other, 'Leads')).toContainText('Another tab');
   await forceBoost(other);
   await expect(fact(page, 'Total boosts')).toHaveText(/^[23]$/);
+  await other.close();
+
+  await expect(debug(page).getByText('Issues', { exact: true })).toBeVisible();
+  const issues = debug(page).getByRole('list', { name: 'Issues' });
+  await expect(issues).toContainText('No social shares tracked');
+  await expect(fact(page, 'Leads')).toHaveText('This tab');
+  await expect(fact(page, 'Last heartbeat')).toHaveText(/^\d\d:\d\d:\d\d$/);
+  await expect(fact(page, 'Next slot')).toHaveText(/\d\d:\d\d:\d\d$/);
+  const log = debug(page).getByRole('log', { name: 'Debug log' });
+  await button(debug(page), 'Test Auto Boost').click();
+  await expect(log).toContainText('Tested a boost on');
+  await button(debug(page), 'Refresh Data').click();
+  await expect(log.getByRole('listitem').last()).toContainText('Data refreshed: running');
+
+  await button(debug(page), 'Test Social Boost').click();
+  await expect(log).toContainText('Tracked a share for a test.');
+  await expect(issues).toContainText('No social shares tracked');
+
+  await button(debug(page), 'Clear All Data').click();
+  const dialog = page.getByRole('dialog', { name: 'Clear All Data' });
+  await expect(dialog.getByText('Are you sure you want to clear all boosting data?', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/shares and social arrivals that were tracked in this browser/)).toBeVisible();
+  await button(dialog, 'Clear All Data').click();
+  await expect(issues).toContainText('No boosts have been performed');
+  await expect(issues).toContainText('No social shares tracked');
 });
 
 test(
@@ -92,34 +117,7 @@ test(
   },
 );
 
-test('the debugger names what is wrong and which tab leads, makes test boosts, and logs their results', async ({ page }) => {
-  await openDashboard(page, '/admin/social');
-  await expect(debug(page).getByText('Issues', { exact: true })).toBeVisible();
-  const issues = debug(page).getByRole('list', { name: 'Issues' });
-  await expect(issues).toContainText('No social shares tracked');
-  await expect(fact(page, 'Leads')).toHaveText('This tab');
-  await expect(fact(page, 'Last heartbeat')).toHaveText(/^\d\d:\d\d:\d\d$/);
-  await expect(fact(page, 'Next slot')).toHaveText(/\d\d:\d\d:\d\d$/);
-  const log = debug(page).getByRole('log', { name: 'Debug log' });
-  await button(debug(page), 'Test Auto Boost').click();
-  await expect(log).toContainText('Tested a boost on');
-  await button(debug(page), 'Refresh Data').click();
-  await expect(log.getByRole('listitem').last()).toContainText('Data refreshed: running');
-
-  await button(debug(page), 'Test Social Boost').click();
-  await expect(log).toContainText('Tracked a share for a test.');
-  await expect(issues).toContainText('No social shares tracked');
-
-  await button(debug(page), 'Clear All Data').click();
-  const dialog = page.getByRole('dialog', { name: 'Clear All Data' });
-  await expect(dialog.getByText('Are you sure you want to clear all boosting data?', { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/shares and social arrivals that were tracked in this browser/)).toBeVisible();
-  await button(dialog, 'Clear All Data').click();
-  await expect(issues).toContainText('No boosts have been performed');
-  await expect(issues).toContainText('No social shares tracked');
-});
-
-test('the test page tries every control and logs the results', async ({ page }) => {
+test('the test page tries every control and logs the results', { tag: QUALITY }, async ({ page }) => {
   await page.goto('/boosting-test');
   const log = page.getByRole('log', { name: 'Results log' });
   await expect(log).toContainText('Data refreshed: running');

@@ -12,8 +12,11 @@ const moving = (page: Page) =>
         .length,
   );
 
-test('the diagram of thirteen linked areas is shown from 768 px on, and the list of them always', async ({ page }) => {
+test('the diagram of thirteen linked areas is shown from 768 px on, and the list of them always; its lines move only while it is visible, and not under reduced motion or where motion is turned off', async ({
+  page,
+}) => {
   await page.goto('/features');
+  await recorded(page, 1);
   for (const [width, shown] of [
     [767, false],
     [768, true],
@@ -29,14 +32,7 @@ test('the diagram of thirteen linked areas is shown from 768 px on, and the list
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/features#osint');
   await expect(page.getByRole('heading', { level: 3, name: 'OSINT' })).toBeInViewport();
-});
 
-test('the lines of the diagram move only while it is visible, and not under reduced motion or where motion is turned off', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  await page.goto('/features');
-  await recorded(page, 1);
   await areas(page).scrollIntoViewIfNeeded();
   await expect.poll(() => moving(page)).toBe(13);
   await page.evaluate(() => document.documentElement.setAttribute('data-motion', 'off'));

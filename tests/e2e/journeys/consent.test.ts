@@ -65,11 +65,22 @@ test('a visitor is asked once, without losing the focus; nothing is sent before 
   await expect(bar(page)).toBeHidden();
 });
 
-test('an answer leaves the page where it is', async ({ page }) => {
-  await collector(page);
+test('a refusal by the keyboard is remembered, and the button at the foot of the page opens the question again; an answer leaves the page where it is', async ({
+  page,
+}) => {
+  const collected = await collector(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${server.url}/faq`);
-  await expect(bar(page)).toBeVisible();
+  await answer(page, 'Count me').focus();
+  await page.keyboard.press('Tab');
+  await expect(answer(page, 'No, thanks')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeHidden();
+  await page.reload();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Being counted' }).press('Enter');
+  await expect(answer(page, 'Count me')).toBeFocused();
+  expect(collected.rows).toEqual([]);
+
   await expect(page.getByRole('contentinfo')).toBeAttached();
   const place = () => page.evaluate(() => scrollY);
   // By the mouse itself: a driven click scrolls first.
@@ -86,20 +97,6 @@ test('an answer leaves the page where it is', async ({ page }) => {
   await pressAt300('Stop');
   await expect(answer(page, 'Erase it')).toBeFocused();
   expect(await place()).toBe(300);
-});
-
-test('a refusal by the keyboard is remembered, and the button at the foot of the page opens the question again', async ({ page }) => {
-  const collected = await collector(page);
-  await page.goto(`${server.url}/faq`);
-  await answer(page, 'Count me').focus();
-  await page.keyboard.press('Tab');
-  await expect(answer(page, 'No, thanks')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(bar(page)).toBeHidden();
-  await page.reload();
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Being counted' }).press('Enter');
-  await expect(answer(page, 'Count me')).toBeFocused();
-  expect(collected.rows).toEqual([]);
 });
 
 /** An objection costs as much as an agreement, and looks like it. */

@@ -42,22 +42,6 @@ test('Tab reaches the whole dashboard in reading order, and each stop has a focu
   for (const text of buttons) expect(names).toContain(text.replace(/\s+/g, ' ').trim().slice(0, 40));
 });
 
-test('Escape closes the menu and returns the focus to its button', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/');
-  await recorded(page, 1);
-  const button = page.getByRole('button', { name: 'Menu' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const links = page.locator('#site-menu').getByRole('link');
-  await expect(links.first()).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(links.first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(links.first()).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
 test('a dialog that was opened from the menu gives the focus back into it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');

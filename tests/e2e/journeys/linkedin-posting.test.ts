@@ -24,8 +24,13 @@ test('a refused post, or one with an unreadable answer, says what went wrong and
   expect(await linkedIn.posts(member)).toHaveLength(1);
 });
 
-test('Post to LinkedIn shows what would be posted, and posts it only after another press', async ({ page, member }) => {
+test('Post to LinkedIn shows what would be posted, and posts it only after another press; signing out removes all four keys, in every tab', async ({
+  page,
+  context,
+  member,
+}) => {
   await connected(page, member);
+  await page.addInitScript(() => localStorage.setItem('bugmatrix.linkedin.state.1', '{}'));
   await page.goto(ARTICLE);
   const [title, description] = [
     await page.getByRole('heading', { level: 1 }).innerText(),
@@ -48,6 +53,14 @@ test('Post to LinkedIn shows what would be posted, and posts it only after anoth
   await expect(preview).toBeHidden();
   await expect(button(page, 'Posted!')).toBeDisabled();
   expect(await linkedIn.posts(member)).toMatchObject([{ commentary: 'My own words', content: { article: { title } } }]);
+
+  const other = await context.newPage();
+  await other.goto(ARTICLE);
+  await expect(button(other, 'Post to LinkedIn')).toBeVisible();
+  await button(page, 'Sign out of LinkedIn').click();
+  await expect(button(page, 'Connect LinkedIn')).toBeVisible();
+  await expect(button(other, 'Connect LinkedIn')).toBeVisible();
+  expect(await keptKeys(page)).toEqual([]);
 });
 
 test('a token that LinkedIn rejects leads to a new connect, and the connection is forgotten', async ({ page, member, trouble }) => {
@@ -59,18 +72,4 @@ test('a token that LinkedIn rejects leads to a new connect, and the connection i
   await expect(button(page, 'Connect LinkedIn')).toBeVisible();
   expect(await keptKeys(page)).toEqual([]);
   forgive(trouble, 401);
-});
-
-test('signing out removes all four keys, in every tab', async ({ page, context, member }) => {
-  await connected(page, member);
-  await page.addInitScript(() => localStorage.setItem('bugmatrix.linkedin.state.1', '{}'));
-  await page.goto(ARTICLE);
-  await expect(button(page, 'Post to LinkedIn')).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(ARTICLE);
-  await expect(button(other, 'Post to LinkedIn')).toBeVisible();
-  await button(page, 'Sign out of LinkedIn').click();
-  await expect(button(page, 'Connect LinkedIn')).toBeVisible();
-  await expect(button(other, 'Connect LinkedIn')).toBeVisible();
-  expect(await keptKeys(page)).toEqual([]);
 });

@@ -20,7 +20,6 @@ test('a note is written by the keyboard, marks its day below the trend after a r
   page,
 }) => {
   await openDashboard(page, '/admin?range=last7');
-  await loadSample(page);
   await command(page, 'annotation');
   const dialog = page.getByRole('dialog', { name: 'Add a note' });
   await dialog.getByLabel('What happened').press('Enter');

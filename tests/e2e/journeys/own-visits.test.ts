@@ -70,7 +70,9 @@ test('own visits are left out from the palette, and from the row of the dashboar
   await expect(ownText(page)).toBeVisible();
 });
 
-test('where nobody knows which visits are own ones, the switch and the command say so', async ({ page }) => {
+test('on the sample the switch of own visits says that nobody knows them; a country is left out by one click on its row and from the palette; comparisons with the day or the year before are two clicks away', async ({
+  page,
+}) => {
   await openSample(page);
   const settings = await openSettings(page);
   await expect(settings.getByRole('switch', { name: LEAVE_OUT })).toBeDisabled();
@@ -79,10 +81,9 @@ test('where nobody knows which visits are own ones, the switch and the command s
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search commands' }).fill(LEAVE_OUT);
   await expect(page.getByRole('option', { name: LEAVE_OUT })).toHaveAttribute('aria-disabled', 'true');
-});
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
 
-test('a country is left out by one click on its row, and from the palette', async ({ page }) => {
-  await openSample(page);
   const india = page.getByRole('table', { name: 'Countries' }).getByRole('button', { name: 'India', exact: true });
   await page.getByRole('tab', { name: 'Countries', exact: true }).click();
   await clicksSince(page);
@@ -93,6 +94,17 @@ test('a country is left out by one click on its row, and from the palette', asyn
   await page.getByRole('combobox', { name: 'Search commands' }).fill('leave out germany');
   await page.getByRole('option', { name: 'Leave out Germany' }).click();
   await expect(page).toHaveURL(/not\.country=IN&not\.country=DE/);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await clicksSince(page);
+  const ranges = page.getByLabel('More ranges');
+  await ranges.selectOption('Yesterday vs. the day before');
+  await expect(page).toHaveURL(/range=yesterday(&|$)/);
+  expect(await clicksSince(page)).toBe(2);
+  await ranges.selectOption('This month vs. a year ago');
+  await expect(page).toHaveURL(/range=monthToDate&compare=year/);
+  await expect(page.getByLabel('Compare with').first()).toHaveValue('year');
+  expect(await clicksSince(page)).toBe(2);
 });
 
 test('the visits of a visitor are two clicks away, from Live, from the rows behind a figure and from the list of visits', async ({
@@ -137,16 +149,4 @@ test('the visits of a visitor are two clicks away, from Live, from the rows behi
   await visitor.click();
   await expect(page).toHaveURL(/visitor=sample-/);
   expect(await clicksSince(page)).toBe(1);
-});
-
-test('yesterday is compared with the day before, and this month with the same days a year ago, in two clicks', async ({ page }) => {
-  await openSample(page);
-  const ranges = page.getByLabel('More ranges');
-  await ranges.selectOption('Yesterday vs. the day before');
-  await expect(page).toHaveURL(/range=yesterday(&|$)/);
-  expect(await clicksSince(page)).toBe(2);
-  await ranges.selectOption('This month vs. a year ago');
-  await expect(page).toHaveURL(/range=monthToDate&compare=year/);
-  await expect(page.getByLabel('Compare with').first()).toHaveValue('year');
-  expect(await clicksSince(page)).toBe(2);
 });

@@ -13,7 +13,9 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 }
 
-test('a tab shows its scene and hides the others, by a click and by arrow keys, and nothing below it moves', async ({ page }) => {
+test('a tab shows its scene and hides the others, by a click and by arrow keys, and nothing below it moves; a scene is played when it comes near, on a page that was changed to as well, and stays still without motion', async ({
+  page,
+}) => {
   await open(page, '/');
   const tools = page.getByRole('tablist', { name: 'Tools' });
   const link = page.getByRole('link', { name: 'See all thirteen areas' });
@@ -31,10 +33,7 @@ test('a tab shows its scene and hides the others, by a click and by arrow keys, 
   await link.scrollIntoViewIfNeeded();
   expect((await link.boundingBox())?.height).toBe(place?.height);
   expect(await page.getByRole('tabpanel').count()).toBe(1);
-});
 
-test('a scene is played when it comes near, on a page that was changed to as well, and stays still without motion', async ({ page }) => {
-  await open(page, '/');
   await page.getByRole('link', { name: 'Features', exact: true }).first().click();
   await expect(page).toHaveURL('/features');
   const scene = page.locator('#osint figure');

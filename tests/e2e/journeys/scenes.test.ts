@@ -101,7 +101,10 @@ for (const [path, tag] of [
   );
 }
 
-test('the scene is loaded when the page rests and the picture is in sight, with a sign over its poster meanwhile', async ({ page }) => {
+test('the scene is loaded when the page rests and the picture is in sight, with a sign over its poster meanwhile, needs few draws a frame, stops when it is paused or out of sight, and continues afterwards; an area of testing names one of its tools while it has the focus, and links to it', async ({
+  page,
+}) => {
+  await watchGraphics(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(SCENE_CODE, async (route) => {
@@ -114,6 +117,29 @@ test('the scene is loaded when the page rests and the picture is in sight, with 
   letGo();
   await expectLive(page);
   await expect(scene(page).locator('.spinner')).toHaveCount(0);
+
+  expect(await drawsOn(page), 'shown').toBe(true);
+  await expectFewDraws(page);
+  await page.getByRole('button', { name: 'Stop the picture' }).click();
+  expect(await drawsOn(page), 'stopped').toBe(false);
+  await page.getByRole('button', { name: 'Move the picture' }).click();
+  expect(await drawsOn(page), 'moved again').toBe(true);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.waitForTimeout(300);
+  expect(await drawsOn(page), 'out of sight').toBe(false);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.waitForTimeout(300);
+  expect(await drawsOn(page), 'back in sight').toBe(true);
+
+  const area = page.getByRole('list', { name: 'Areas of testing' }).getByRole('link', { name: 'API: API Catcher for XHR and Fetch' });
+  const tool = area.getByText('API Catcher for XHR and Fetch');
+  await expect(tool).toHaveCSS('opacity', '0');
+  await area.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(tool).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await arrivedAt(page, '/features');
 });
 
 test('the first frame of the scene equals its poster', { tag: QUALITY }, async ({ browser, baseURL }) => {
@@ -156,37 +182,6 @@ async function meanDifference(shots: readonly Buffer[]): Promise<number> {
   if (!first || first.length !== second?.length) throw new Error('Two pictures of one size are compared.');
   return first.reduce((sum, value, at) => sum + Math.abs(value - (second[at] ?? 0)), 0) / first.length;
 }
-
-test('an area of testing names one of its tools while it has the focus, and links to it', async ({ page }) => {
-  await page.goto('/');
-  const area = page.getByRole('list', { name: 'Areas of testing' }).getByRole('link', { name: 'API: API Catcher for XHR and Fetch' });
-  const tool = area.getByText('API Catcher for XHR and Fetch');
-  await expect(tool).toHaveCSS('opacity', '0');
-  await area.focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await expect(tool).toHaveCSS('opacity', '1');
-  await page.keyboard.press('Enter');
-  await arrivedAt(page, '/features');
-});
-
-test('the scene needs few draws a frame, stops when it is paused or out of sight, and continues afterwards', async ({ page }) => {
-  await watchGraphics(page);
-  await page.goto('/');
-  await expectLive(page);
-  expect(await drawsOn(page), 'shown').toBe(true);
-  await expectFewDraws(page);
-  await page.getByRole('button', { name: 'Stop the picture' }).click();
-  expect(await drawsOn(page), 'stopped').toBe(false);
-  await page.getByRole('button', { name: 'Move the picture' }).click();
-  expect(await drawsOn(page), 'moved again').toBe(true);
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await page.waitForTimeout(300);
-  expect(await drawsOn(page), 'out of sight').toBe(false);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.waitForTimeout(300);
-  expect(await drawsOn(page), 'back in sight').toBe(true);
-});
 
 test(
   'the poster replaces the scene when motion is off, the window is narrow, or the graphics context is lost',

@@ -27,16 +27,13 @@ async function expectWholeBar(page: Page, width: number): Promise<void> {
   if (width < WIDE_FROM) await menu.click();
 }
 
-test('from 320 px on the bar holds its parts in one line, and links to every main page', async ({ page }) => {
+test('from 320 px on the bar holds its parts in one line, and links to every main page; a link of the small menu leads to its page and closes the menu', async ({
+  page,
+}) => {
   await page.goto('/about');
   await recorded(page, 1);
   for (const width of [WIDE_FROM, WIDE_FROM - 1, 320]) await test.step(`${width} px`, () => expectWholeBar(page, width));
-});
 
-test('a link of the small menu leads to its page and closes the menu', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/');
-  await recorded(page, 1);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('#site-menu').getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL('/contact');
@@ -101,17 +98,9 @@ test('neither the button to the top nor the bug is shown on the dashboard, and t
   await expect(page.getByRole('button', { name: 'Scroll to top' })).toHaveCount(0);
 });
 
-test('under reduced motion there is no bug, and the switch gives the reason', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/about');
-  await motionSwitchLoaded(page);
-  await moveMouse(page);
-  await expect(follower(page)).toHaveCount(0);
-  await expect(page.getByRole('switch', { name: 'Animations' })).toBeDisabled();
-  await expect(page.getByText('your system asks for reduced motion')).toBeVisible();
-});
-
-test('motion that is switched off stops immediately and after a reload, and starts again when it is switched on', async ({ page }) => {
+test('motion that is switched off stops immediately and after a reload, and starts again when it is switched on; under reduced motion there is no bug, and the switch gives the reason', async ({
+  page,
+}) => {
   await page.goto('/about');
   await motionSwitchLoaded(page);
   const control = page.getByRole('switch', { name: 'Animations' });
@@ -128,6 +117,14 @@ test('motion that is switched off stops immediately and after a reload, and star
   await moveMouse(page);
   await expect(follower(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('bugmatrix.motion'))).toBeNull();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await motionSwitchLoaded(page);
+  await moveMouse(page);
+  await expect(follower(page)).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Animations' })).toBeDisabled();
+  await expect(page.getByText('your system asks for reduced motion')).toBeVisible();
 });
 
 test('the loading screen is shown only for a change of page that takes long, fills the screen, and lets clicks through', async ({

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { arrivedAt, card, loadSample, openDashboard, routeTo, signIn } from '../../helpers/e2e/dashboard.ts';
+import { arrivedAt, routeTo, signIn } from '../../helpers/e2e/dashboard.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { ROUTES } from '../../helpers/e2e/routes.ts';
 
@@ -54,14 +54,6 @@ function cutTexts(page: Page): Promise<string[]> {
     );
   });
 }
-
-test('at 320 px, which is 400 % of a usual window, the filled dashboard does not scroll sideways', async ({ page }) => {
-  await page.setViewportSize(ZOOMED);
-  await openDashboard(page);
-  await loadSample(page);
-  await expect(card(page, 'Page Views')).toHaveText(/,/);
-  expect(await sidewaysRoom(page)).toBe(0);
-});
 
 for (const window of [{ width: 1_280, height: 900 }, ZOOMED]) {
   test(

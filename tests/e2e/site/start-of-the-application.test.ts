@@ -26,7 +26,7 @@ async function serveHalfDocument() {
 const TAPS_MS = [
   [0, []],
   [300, [QUALITY]],
-  [600, []],
+  [600, [QUALITY]],
   [1_000, [QUALITY]],
 ] as const;
 const MENU = '#site-menu';

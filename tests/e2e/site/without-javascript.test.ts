@@ -13,9 +13,3 @@ test('with JavaScript off, the menu of a phone opens and leads to its pages', as
   await bar.getByRole('link', { name: 'Analytics' }).click();
   await expect(page).toHaveURL('/analytics');
 });
-
-test('with JavaScript off, a link of the bar leads to its page', async ({ page }) => {
-  await page.goto('/about');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Features', exact: true }).click();
-  await expect(page).toHaveURL('/features');
-});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CAPACITY } from '#contract/limits.ts';
+import type { EventRow } from '#contract/rows/event.ts';
 import { blockOfRows } from '../../../../workers/store/blocks/event-block.ts';
 import { Dictionary } from '../../../../workers/store/columns/dictionary.ts';
 import { EventStore } from '../../../../workers/store/event-store.ts';
@@ -58,7 +59,8 @@ describe('memory', () => {
       store.appendBlocks([blockOfRows(rows.slice(40_000, 65_530))]);
       for (const row of rows.slice(65_530, 65_600)) store.append(row);
       expect(store.column('path').codes).toBeInstanceOf(Uint32Array);
-      expect(rowsOf(store)).toEqual(rows.slice(0, 65_600));
+      const textsOf = (each: EventRow[]) => each.map(({ path, visitor }) => `${path} ${visitor}`);
+      expect(textsOf(rowsOf(store))).toEqual(textsOf(rows.slice(0, 65_600)));
     },
     PATIENCE_MS,
   );

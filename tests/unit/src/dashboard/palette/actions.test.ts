@@ -69,6 +69,10 @@ test('every word must occur, in label or group, in any order', () => {
   expect(searchActions(actions, '  ')).toEqual(actions);
 });
 
+test.each(['alert', 'notify', 'tell me', 'threshold', 'anomaly'])('a rule of alerts is found by the word that people type: %s', (word) => {
+  expect(labels(searchActions(dashboard().actions, word))).toContain('Tell me when a figure departs…');
+});
+
 test('labels that begin with the text come first', () => {
   expect(labels(searchActions(dashboard(FILTERED).actions, 're')).slice(0, 3)).toEqual([
     'Remove Country is Germany',
