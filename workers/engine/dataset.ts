@@ -47,9 +47,15 @@ export class Dataset {
   readonly #clock: Clock;
   readonly #instance: string;
 
-  /** An empty data set; `instance` keeps the revisions of two data sets apart. */
-  constructor(scope: keyof typeof KINDS, capacity: number, clock: Clock, instance: string) {
+  readonly #end: number | null;
+
+  /**
+   * An empty data set; `instance` keeps the revisions of two data sets apart. `end`: epoch ms at which one ends to which nothing is
+   * added; null = at its last row.
+   */
+  constructor(scope: keyof typeof KINDS, capacity: number, clock: Clock, instance: string, end: number | null = null) {
     this.scope = scope;
+    this.#end = end;
     this.#kind = KINDS[scope];
     const { maxErrors, growth } = this.#kind;
     this.logs = perLog(
@@ -81,6 +87,7 @@ export class Dataset {
 
   /** Epoch ms of its newest page view, or, where nothing is added, of its newest row of any kind; null when there is none. */
   get latest(): number | null {
+    if (this.#end !== null) return this.#end;
     const stores = this.live === 'end' ? LOGS.map((log) => this.logs[log]) : [this.pageViews];
     const times = stores.flatMap((store) => latestOf(store) ?? []);
     return times.length === 0 ? null : Math.max(...times);

@@ -8,6 +8,7 @@ export type FrameDialog =
   | 'savedViews'
   | 'summary'
   | 'note'
+  | 'report'
   | 'alert'
   | 'alerts'
   | 'filter'

@@ -17,6 +17,7 @@ export interface FileWire {
 export const FILE_RULES: RulesOf<FileCalls> = {
   describe: 'question',
   ...QUESTION_RULES,
+  packRows: 'task',
   read: 'task',
   unknownLines: 'question',
   keep: 'task',
