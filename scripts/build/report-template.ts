@@ -72,10 +72,8 @@ async function buildScript(root: string, release: string): Promise<{ code: strin
     },
   })) as Rolldown.RolldownOutput;
   const { output } = built;
-  const chunks = output.filter((file) => file.type === 'chunk');
-  const others = output.filter((file) => file.type === 'asset');
-  const [chunk] = chunks;
-  const [sheet] = others;
+  const chunk = output.find((file) => file.type === 'chunk');
+  const sheet = output.find((file) => file.type === 'asset');
   const files = output.map(({ fileName }) => fileName).join(', ');
   if (chunk === undefined || sheet === undefined || output.length !== 2)
     throw new Error(`A report must be one script and one style, not ${files}`);

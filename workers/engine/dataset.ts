@@ -98,6 +98,11 @@ export class Dataset {
     return this.#kind.live;
   }
 
+  /** Whether errors count that are about no page view held. */
+  get countsLoneErrors(): boolean {
+    return this.#kind.countsLoneErrors;
+  }
+
   /** Opaque; changes with every change of rows. */
   get revision(): string {
     return [this.#instance, ...LOGS.map((log) => this.logs[log].revision)].join('-');
@@ -105,7 +110,7 @@ export class Dataset {
 
   async #load(): Promise<Questions> {
     const { Questions } = await import('../query/questions.ts');
-    const { live, countsLoneErrors } = this.#kind;
+    const { live, countsLoneErrors } = this;
     const clock = this.#clock;
     return new Questions({
       store: this.pageViews,

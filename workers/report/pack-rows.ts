@@ -6,14 +6,15 @@ import type { EventBlock } from '../store/blocks/event-block.ts';
 import { pickRows } from '../store/blocks/merge-blocks.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { NO_SLOT, type Slot } from '../store/store-view.ts';
-import { lineOf, packBlock } from './packed-block.ts';
+import { readUuid } from '../store/uuid-words.ts';
+import { lineOf, packBlock, type VisitorsOf } from './packed-block.ts';
 
 /** Rows of a line: what a page unpacks in one step. */
-const ROWS_PER_LINE = 8_192;
+const ROWS_PER_LINE = 4_096;
 
 /** Packs the rows of a data set that a report wishes for. `pause` lets other calls through. */
 export async function packRows(
-  { logs: stores, pageViews, questions }: Pick<Dataset, 'logs' | 'pageViews' | 'questions'>,
+  { logs: stores, pageViews, questions, countsLoneErrors }: Pick<Dataset, 'logs' | 'pageViews' | 'questions' | 'countsLoneErrors'>,
   { selections, logs, maxRows }: ReportWish,
   pause: () => Promise<void>,
 ): Promise<Outcome<PackedRows>> {
@@ -25,29 +26,28 @@ export async function packRows(
   if (wished === 0) return fail('bad-input', 'No page view is selected: the report would be empty.', { retry: false });
 
   const visitors = new Map([['', 0]]);
-  /** The place of the page view that a row is, or is about; 0 = none that is taken. */
-  const pageViewOf = (log: LogName, block: EventBlock, row: number, index: number) => {
-    const isPageView = log === 'pageViews';
-    const slot = isPageView ? pageViews.slotAt(index) : block.pageViewIds.length > 0 ? pageViews.slotOfId(block.pageViewIds, row) : NO_SLOT;
-    return slot === NO_SLOT ? 0 : places[slot]!;
-  };
-  /** Of errors about no page view all are taken with everything, else those of visitors that are known by then. */
+  const slotOf = (log: LogName, block: EventBlock, row: number, index: number) =>
+    log === 'pageViews' ? pageViews.slotAt(index) : block.pageViewIds.length > 0 ? pageViews.slotOfId(block.pageViewIds, row) : NO_SLOT;
+  /** Of errors about no page view, where they count, all are taken with everything; else those of visitors that are taken. */
   const isLone = (log: LogName, { pageViewIds, texts: { visitor } }: EventBlock, row: number) =>
     log === 'errors' &&
-    pageViewIds.subarray(row * 4, row * 4 + 4).every((word) => word === 0) &&
+    countsLoneErrors &&
+    readUuid(pageViewIds, row) === '' &&
     (selections === null || (visitors.get(visitor.dictionary[visitor.codes[row]!]!) ?? 0) > 0);
 
+  const visitorsOf: VisitorsOf = [];
   const counts = perLog(() => 0);
   const span = { from: Number.POSITIVE_INFINITY, to: 0 };
   const lines: string[] = [];
   for (const log of LOGS.filter((each) => each === 'pageViews' || logs.includes(each))) {
     for (const { block, at } of blocksOf(stores[log])) {
-      const about = Uint32Array.from({ length: block.count }, (_, row) => pageViewOf(log, block, row, at + row));
-      const rows = Uint32Array.from(about.keys()).filter((row) => about[row]! > 0 || isLone(log, block, row));
+      const slots = Array.from({ length: block.count }, (_, row) => slotOf(log, block, row, at + row));
+      const about = slots.map((slot) => (slot === NO_SLOT ? 0 : places[slot]!));
+      const rows = Uint32Array.from(slots.keys()).filter((row) => about[row]! > 0 || isLone(log, block, row));
       if (rows.length > 0) {
         const picked = pickRows(block, rows);
         const names = { log, first: counts[log] + 1, pageViews: rows.map((row) => (log === 'pageViews' ? 0 : about[row]!)) };
-        lines.push(await lineOf(packBlock(picked, { ...names, visitors: numbersOf(picked, visitors) })));
+        lines.push(await lineOf(packBlock(picked, { ...names, visitors: numbersOf(picked, visitors) }, visitorsOf)));
         counts[log] += rows.length;
         if (log === 'pageViews') Object.assign(span, { from: Math.min(span.from, picked.ts[0]!), to: picked.ts.at(-1)! + 1 });
       }

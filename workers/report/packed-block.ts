@@ -16,8 +16,9 @@ export interface PackedBlock {
   first: number;
   /** Epoch ms of the first row, and then what passed since the row before. */
   times: number[];
-  /** Places of the page views that they are about; 0 = none. */
+  /** Places of the page views that they are about, each as what it adds to that of the row before; 0 everywhere = about none. */
   pageViews: Numbers;
+  /** 0 = that of the page view, where a row is about one. */
   visitors: Numbers;
   kinds: Numbers;
   values: Numbers;
@@ -35,50 +36,62 @@ export interface Names {
   log: LogName;
   /** Place of the first row in its log, from 1. */
   first: number;
-  /** By row: places of page views and of visitors. */
+  /** By row: the place of the page view that it is about, and its visitor. */
   pageViews: Uint32Array;
   visitors: Uint32Array;
 }
 
-/** A block in the order of its log, under other names. */
-export function packBlock(
-  { ts, kinds, values, origins, flags, texts }: EventBlock,
-  { log, first, pageViews, visitors }: Names,
-): PackedBlock {
-  const named = PACKED_COLUMNS.map((name) => [name, packTexts(texts[name].dictionary, texts[name].codes, visitors)] as const);
+/** The visitors of page views, by their places. */
+export type VisitorsOf = Record<number, number>;
+
+/** A block in the order of its log, under other names. What it says of page views is added to `known`. */
+export function packBlock(block: EventBlock, { log, first, pageViews, visitors }: Names, known: VisitorsOf): PackedBlock {
+  const { ts, kinds, values, origins, flags, texts } = block;
+  if (log === 'pageViews') visitors.forEach((visitor, row) => (known[first + row] = visitor));
+  // Whoever is not named is the visitor of the page view.
+  const theirs = visitors.map((visitor, row) => visitor || (known[pageViews[row]!] ?? 0));
+  const named = PACKED_COLUMNS.map((name) => [name, packTexts(texts[name].dictionary, texts[name].codes, theirs)] as const);
   return {
-    ...{ log, first, times: Array.from(ts, (time, row) => time - (ts[row - 1] ?? 0)) },
-    ...{ pageViews: packed(pageViews), visitors: packed(visitors) },
+    ...{ log, first, times: steps(ts), pageViews: packed(steps(pageViews)) },
+    visitors: packed(theirs.map((visitor, row) => (known[pageViews[row]!] === visitor ? 0 : visitor))),
     ...{ kinds: packed(kinds), values: packed(values), origins: packed(origins), flags: packed(flags) },
     texts: Object.fromEntries(named.filter(([, { texts }]) => texts.some((text) => text !== ''))),
   };
 }
 
-/** The block again, with ids that are made of the places. */
-export function unpackBlock({ log, first, times, pageViews, visitors, kinds, values, origins, flags, texts }: PackedBlock): EventBlock {
+/** The block again, with ids that are made of the places. `known` has what the blocks before say of page views. */
+export function unpackBlock(packedBlock: PackedBlock, known: VisitorsOf): EventBlock {
+  const { log, first, times, pageViews, visitors, kinds, values, origins, flags, texts } = packedBlock;
   const count = times.length;
   const block = emptyBlock(count, pageViews !== 0);
-  let time = 0;
-  for (let row = 0; row < count; row++) {
+  const codes = new Map<number, number>();
+  const visitorTexts: string[] = [];
+  const visitorCodes = emptyCodes(count, count);
+  for (let row = 0, time = 0, pageView = 0; row < count; row++) {
     block.ts[row] = time += times[row]!;
+    pageView += at(pageViews, row);
     writePlace(block.ids, row, log, first + row);
-    const pageView = at(pageViews, row);
     if (pageView > 0) writePlace(block.pageViewIds, row, 'pageViews', pageView);
     block.kinds[row] = at(kinds, row);
     block.values[row] = at(values, row);
     block.origins[row] = at(origins, row);
     block.flags[row] = at(flags, row);
+    const visitor = at(visitors, row) || (known[pageView] ?? 0);
+    if (log === 'pageViews') known[first + row] = visitor;
+    const code = codes.get(visitor) ?? visitorTexts.push(visitor === 0 ? '' : String(visitor)) - 1;
+    codes.set(visitor, code);
+    visitorCodes[row] = code;
   }
-  const last = new Map<number, number>();
-  block.texts.visitor = { dictionary: [], codes: emptyCodes(count, count) };
-  for (let row = 0; row < count; row++) {
-    const visitor = at(visitors, row);
-    let code = last.get(visitor);
-    if (code === undefined) last.set(visitor, (code = block.texts.visitor.dictionary.push(visitor === 0 ? '' : String(visitor)) - 1));
-    block.texts.visitor.codes[row] = code;
-  }
-  for (const name of PACKED_COLUMNS) block.texts[name] = unpackTexts(texts[name] ?? { texts: [''], rows: 1 }, block.texts.visitor);
+  block.texts.visitor = { dictionary: visitorTexts, codes: visitorCodes };
+  for (const name of PACKED_COLUMNS) block.texts[name] = unpackTexts(texts[name] ?? NO_TEXT, block.texts.visitor);
   return block;
+}
+
+const NO_TEXT = { texts: [''], rows: 1 };
+
+/** What each number adds to the one before; the first is itself. */
+function steps(numbers: Float64Array | Uint32Array): number[] {
+  return Array.from(numbers, (number, row) => number - (numbers[row - 1] ?? 0));
 }
 
 function packed(values: ArrayLike<number>): Numbers {

@@ -5,7 +5,7 @@ import type { Description, Query } from '#contract/ports/query.ts';
 import { eachQuestion } from '#contract/questions/each-question.ts';
 import { Dataset } from '../engine/dataset.ts';
 import { describeFile } from '../opened/describe-file.ts';
-import { blockOfLine, unpackBlock } from './packed-block.ts';
+import { blockOfLine, unpackBlock, type VisitorsOf } from './packed-block.ts';
 
 /** What answers questions about the rows of a report, on the page's own thread. */
 export interface ReportEngine extends Query {
@@ -21,10 +21,11 @@ export interface ReportEngine extends Query {
  * @param told what its description says otherwise than that of a file would
  */
 export function createReportEngine(clock: Clock, end: number, told: Partial<Description>): ReportEngine {
+  const visitorsOf: VisitorsOf = [];
   const dataset = new Dataset('file', MAX_CAPACITY, clock, 'report', end);
   return {
     async take(line) {
-      dataset.take([unpackBlock(await blockOfLine(line))]);
+      dataset.take([unpackBlock(await blockOfLine(line), visitorsOf)]);
     },
     finish: () => dataset.finish(),
     describe: () => Promise.resolve(succeed({ ...describeFile(dataset), ...told }) satisfies Outcome<Description>),

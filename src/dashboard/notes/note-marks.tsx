@@ -88,7 +88,8 @@ function NoteList({ notes, close }: { notes: readonly ShownNote[]; close: () => 
         {notes.map(({ kind, first, last, text, own }) => (
           <li key={own?.id ?? `${kind} ${first} ${text}`}>
             <p className="text-xs text-muted">
-              {noteDates({ first, last })} · {own === null && kind === 'note' ? IN_REPORT ? 'Note' : 'Note of the sample' : NOTE_KIND_NAMES[kind]}
+              {noteDates({ first, last })} ·{' '}
+              {own === null && kind === 'note' ? (IN_REPORT ? 'Note' : 'Note of the sample') : NOTE_KIND_NAMES[kind]}
             </p>
             <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
             {own !== null && (

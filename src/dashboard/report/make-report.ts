@@ -133,7 +133,12 @@ function factsOf(
     address: viewPath(opened) + writeView({ ...view, scope: 'browser', zone, details: null }),
     views,
     end: now - 1,
-    description: { behaviour, errors: views.includes('errors'), notes: [...notes], ...(own?.visitor === '' && { own }) },
+    description: {
+      behaviour: behaviour && views.includes('behaviour'),
+      errors: views.includes('errors'),
+      notes: [...notes],
+      ...(own?.visitor === '' && { own }),
+    },
     settings: { goals, segments, charts, parameters },
     file,
   };

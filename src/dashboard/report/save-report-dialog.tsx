@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { fail, succeed, type Outcome } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
 import type { FileReport } from '#contract/ports/opened-file.ts';
+import { loadReportTemplate } from '#engine/report-template.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
@@ -12,7 +13,6 @@ import { formatBytes, formatCount } from '#lib/format/format-number.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { RELEASE } from '../../../workers/release.ts';
 import { closeDialog } from '../frame/dialogs.ts';
 import { VIEW_NAMES } from '../frame/view-names.ts';
 import { useNoteSources } from '../notes/use-notes.ts';
@@ -34,7 +34,7 @@ export function SaveReportDialog({ views, shown }: { views: Views; shown: ViewNa
   const offered = REPORT_VIEWS.filter((name) => description !== null && hasView(name, description));
   const contents = REPORT_CONTENTS.filter((content) => content === 'totals' || source.packRows !== null);
   const [content, setContent] = useState<ReportChoice['content']>(contents[0] ?? 'totals');
-  const [left, setLeft] = useState<readonly string[]>(['goals', 'performance', 'errors'].filter((name) => name !== shown));
+  const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = offered.filter((name) => !left.includes(name));
   const made = useMadeReport(views, shown, { content, views: chosen });
   const report = made?.ok === true ? made.value : null;
@@ -117,7 +117,7 @@ function useMadeReport(views: Views, shown: ViewName, choice: ReportChoice): Out
   const [made, setMade] = useState<{ of: string; report: Outcome<MadeReport> } | null>(null);
   const of = JSON.stringify([choice, view]);
   const make = useEffectEvent(async (signal: AbortSignal) => {
-    const template = await loadTemplate();
+    const template = await loadReportTemplate();
     if (!template.ok) return template;
     const notes = [...brought, ...(settings?.notes ?? []).filter((note) => sources.includes(note.source))];
     const means = { choice, view, shown, settings, notes, file: file && factsOf(file), template: template.value };
@@ -134,14 +134,4 @@ function useMadeReport(views: Views, shown: ViewName, choice: ReportChoice): Out
 /** Not what its preview shows of single lines. */
 function factsOf({ grades, robotDays, goAccessVisitors }: FileReport): FileFacts {
   return { grades, robotDays, goAccessVisitors };
-}
-
-/** Asks this site for the document that reports are made of, which has to be that of the same build. */
-async function loadTemplate(): Promise<Outcome<string>> {
-  const response = await fetch('/report-template.txt').catch(() => null);
-  const text = response?.ok === true ? await response.text().catch(() => '') : '';
-  if (text === '') return fail('unavailable', 'The site could not be reached for the code of a report. Try again when it can.');
-  return text.includes(`content="Bug Matrix ${RELEASE}"`)
-    ? succeed(text)
-    : fail('unavailable', 'A new version of this site is out: reload the page, and save the report then.', { retry: false });
 }

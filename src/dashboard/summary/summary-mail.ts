@@ -83,7 +83,9 @@ function sectionHtml({ title, sentences, items, table: [head = [], ...rows] }: S
   return [
     `<h2 style="font-size:16px;margin:24px 0 8px">${escapeMarkup(title)}</h2>`,
     sentences.length === 0 ? '' : `<p style="margin:0 0 8px">${escapeMarkup(sentences.join(' '))}</p>`,
-    items.length === 0 ? '' : `<ul style="margin:0 0 8px;padding-left:20px">${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ul>`,
+    items.length === 0
+      ? ''
+      : `<ul style="margin:0 0 8px;padding-left:20px">${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ul>`,
     head.length === 0
       ? ''
       : `<table style="border-collapse:collapse;font-size:14px">${row(head, 'th')}${rows.map((cells) => row(cells, 'td')).join('')}</table>`,
