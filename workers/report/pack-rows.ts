@@ -10,7 +10,7 @@ import { readUuid } from '../store/uuid-words.ts';
 import { lineOf, packBlock, type VisitorsOf } from './packed-block.ts';
 
 /** Rows of a line: what a page unpacks in one step. */
-const ROWS_PER_LINE = 4_096;
+const ROWS_PER_LINE = 8_192;
 
 /** Packs the rows of a data set that a report wishes for. `pause` lets other calls through. */
 export async function packRows(
