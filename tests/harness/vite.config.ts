@@ -25,7 +25,7 @@ function siteHeaders(): Plugin {
 export default defineConfig({
   root: harness,
   publicDir: false,
-  define: { BUILD_RELEASE: JSON.stringify(releaseId(root)), BUILD_REPORT: 'false' },
+  define: { BUILD_RELEASE: JSON.stringify(releaseId(root)) },
   plugins: [siteHeaders()],
   worker: WORKER_OPTIONS,
   build: {
