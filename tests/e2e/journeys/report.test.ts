@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright';
-import { card, dashboardAnswered, listRow, loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
+import { card, dashboardAnswered, loadSample, openDashboard, showView } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 import { saved } from '../../helpers/e2e/saved-file.ts';
 import { watchTrouble, type Trouble } from '../../helpers/e2e/trouble.ts';
@@ -51,11 +51,7 @@ test('a report of a filtered view opens from a disk without a network, and answe
   browser,
 }) => {
   await openDashboard(page, '/admin?scope=sample&range=last15&source=LinkedIn');
-  await expect(
-    listRow(page, 'Sources', 'LinkedIn')
-      .or(listRow(page, 'Channels', 'Organic Social'))
-      .first(),
-  ).toBeVisible();
+  await expect(card(page, 'Page Views')).not.toHaveText('0');
   const shown = await figuresOf(page);
   const [topPath = ''] = await page.getByRole('table', { name: 'Top Paths' }).getByRole('rowheader').allTextContents();
   const report = await openFile(browser, await saveReport(page));
