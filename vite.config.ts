@@ -9,6 +9,7 @@ import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { functionNameOf } from './scripts/serve/function-names.ts';
 import { plainText, runFunction } from './scripts/serve/run-function.ts';
+import { makeReportTemplate, REPORT_TEMPLATE } from './scripts/build/report-template.ts';
 import { articleMarkup } from './scripts/vite/article-markup.ts';
 import { releaseId } from './scripts/vite/release-id.ts';
 import { WORKER_OPTIONS } from './scripts/vite/worker-options.ts';
@@ -17,12 +18,14 @@ export default defineConfig(({ command, mode }) => {
   // The development server has the dashboard's demo identity, as `npm start` has; a plain build has none.
   if (command === 'serve' && mode === 'development') process.env['VITE_ADMIN_DEMO'] ??= '1';
   const env = loadEnv(mode, import.meta.dirname, 'VITE_SITE_');
+  const release = releaseId(import.meta.dirname);
   return {
     define: {
-      BUILD_RELEASE: JSON.stringify(releaseId(import.meta.dirname)),
+      BUILD_RELEASE: JSON.stringify(release),
       // What the worker knows of the whole site; code behind a constant that is false is not in the build. Pages read `import.meta.env`.
       BUILD_SITE_COLLECT: JSON.stringify(env['VITE_SITE_COLLECT'] === '1'),
       BUILD_SITE_NAME: JSON.stringify(env['VITE_SITE_NAME'] || 'site'),
+      BUILD_REPORT: 'false',
     },
     // Articles are Markdown, compiled to elements at build: no parser and no raw HTML reach the page.
     plugins: [
@@ -30,6 +33,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       functionsPlugin(),
+      reportTemplatePlugin(release),
     ],
     worker: WORKER_OPTIONS,
     build: {
@@ -87,6 +91,18 @@ function functionsPlugin(): Plugin {
         const file = path.join(server.config.root, 'functions', `${name}.ts`);
         if (name === '' || !existsSync(file)) return plainText(res, 404, 'Function not found');
         void runFunction(() => server.ssrLoadModule(file), req, res);
+      });
+    },
+  };
+}
+
+/** The development server makes the template of reports anew for each report; a build has it as a file (scripts/build.ts). */
+function reportTemplatePlugin(release: string): Plugin {
+  return {
+    name: 'report-template',
+    configureServer(server) {
+      server.middlewares.use(REPORT_TEMPLATE, (_, res) => {
+        void makeReportTemplate(server.config.root, release).then((template) => res.end(template), server.config.logger.error);
       });
     },
   };

@@ -10,6 +10,7 @@ import { MANIFEST } from './build/page-assets.ts';
 import { writeIcons, writeInstallPictures } from './build/pictures/site-icons.ts';
 import { writeSharePictures } from './build/pictures/share-picture.ts';
 import { prerender } from './build/prerender.ts';
+import { makeReportTemplate, REPORT_TEMPLATE } from './build/report-template.ts';
 import { loadServerEntry } from './build/server-entry.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 import { assertWholeSite } from './checks/pages/whole-site.ts';
@@ -39,6 +40,7 @@ writeDiscovery({ siteDir, ...server });
 await writeSharePictures({ siteDir, ...server });
 writeIcons(siteDir);
 await writeInstallPictures(siteDir);
+writeFileSync(path.join(siteDir, REPORT_TEMPLATE), await makeReportTemplate(PROJECT_ROOT));
 writeFeeds({ siteDir, blog: await server.blogFeed(), changelog: server.changelogFeed() });
 // The copy of public/_headers that is published and that the local server reads names the configured hosts.
 const headers = path.join(siteDir, '_headers');

@@ -18,6 +18,7 @@ export const QUESTION_RULES = Object.fromEntries(QUESTION_KINDS.map((kind) => [k
 export const ENGINE_RULES: RulesOf<EngineCalls> = {
   describe: 'question',
   ...QUESTION_RULES,
+  packRows: 'task',
   record: 'task',
   status: 'question',
   mirror: 'question',

@@ -45,9 +45,15 @@ export class Dataset {
   readonly #clock: Clock;
   readonly #instance: string;
 
-  /** An empty data set; `instance` keeps the revisions of two data sets apart. */
-  constructor(scope: keyof typeof KINDS, capacity: number, clock: Clock, instance: string) {
+  readonly #end: number | null;
+
+  /**
+   * An empty data set; `instance` keeps the revisions of two data sets apart. `end`: epoch ms at which one ends to which nothing is
+   * added; null = at its last row.
+   */
+  constructor(scope: keyof typeof KINDS, capacity: number, clock: Clock, instance: string, end: number | null = null) {
     this.scope = scope;
+    this.#end = end;
     this.#kind = KINDS[scope];
     const { maxErrors, growth } = this.#kind;
     this.logs = perLog(
@@ -78,6 +84,7 @@ export class Dataset {
 
   /** Epoch ms of its newest page view, or, where nothing is added, of its newest row of any kind; null when there is none. */
   get latest(): number | null {
+    if (this.#end !== null) return this.#end;
     const stores = this.live === 'end' ? LOGS.map((log) => this.logs[log]) : [this.pageViews];
     const times = stores.flatMap((store) => latestOf(store) ?? []);
     return times.length === 0 ? null : Math.max(...times);
@@ -87,6 +94,11 @@ export class Dataset {
     return this.#kind.live;
   }
 
+  /** Whether errors count that are about no page view held. */
+  get countsLoneErrors(): boolean {
+    return this.#kind.countsLoneErrors;
+  }
+
   /** Opaque; changes with every change of rows. */
   get revision(): string {
     return [this.#instance, ...LOGS.map((log) => this.logs[log].revision)].join('-');
@@ -94,7 +106,7 @@ export class Dataset {
 
   async #load(): Promise<Questions> {
     const { Questions } = await import('../query/questions.ts');
-    const { live, countsLoneErrors } = this.#kind;
+    const { live, countsLoneErrors } = this;
     const clock = this.#clock;
     return new Questions({
       store: this.pageViews,

@@ -5,6 +5,7 @@ import type { DatasetQuery } from '#contract/ports/wire.ts';
 import type { Questions } from '../query/questions.ts';
 import type { EngineCore } from './core.ts';
 import { describeDataset } from './describe-dataset.ts';
+import { Lazy } from './lazy.ts';
 
 /** A description waits no longer for rows that are being stored: another tab's transaction may hold them up for minutes. */
 const STORING_MS = 1_000;
@@ -21,6 +22,8 @@ export function createQueryPort(core: Pick<EngineCore, 'clock' | 'datasetOf' | '
     return questions.ok ? answer(questions.value) : questions;
   }
 
+  const packing = new Lazy(() => import('../report/pack-rows.ts'));
+
   return {
     async describe(name = 'recorded') {
       await core.opened;
@@ -28,6 +31,14 @@ export function createQueryPort(core: Pick<EngineCore, 'clock' | 'datasetOf' | '
       await Promise.race([core.recording, new Promise<void>((resolve) => core.clock.after(STORING_MS, resolve))]);
       const dataset = core.datasetOf(name);
       return dataset.ok ? succeed(describeDataset(dataset.value)) : dataset;
+    },
+    async packRows(wish, name = 'recorded') {
+      await core.opened;
+      const dataset = core.datasetOf(name);
+      const part = await packing.get();
+      if (!dataset.ok) return dataset;
+      if (!part.ok) return part;
+      return part.value.packRows(dataset.value, wish, () => new Promise((resolve) => void core.clock.after(0, resolve)));
     },
     ...eachQuestion<[dataset?: DatasetName]>((kind, question, dataset) => ask(dataset, (questions) => questions.answer(kind, question))),
   };

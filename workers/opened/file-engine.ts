@@ -2,25 +2,18 @@ import type { Clock, Randomness } from '#contract/clock.ts';
 import { MAX_CAPACITY } from '#contract/limits.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { FileReport, OpenedFilePort, OpenedNotice } from '#contract/ports/opened-file.ts';
-import type { Description } from '#contract/ports/query.ts';
-import { dimensionForm, DIMENSIONS, isDerived, isDimension, isOfWholeVisit, type NamedDimension } from '#contract/questions/dimensions.ts';
 import { eachQuestion } from '#contract/questions/each-question.ts';
-import type { GoalRuleKind } from '#contract/questions/goals.ts';
 import { LOGS } from '#contract/rows/logs.ts';
-import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { Dataset } from '../engine/dataset.ts';
-import { describeDataset } from '../engine/describe-dataset.ts';
 import { Lazy } from '../engine/lazy.ts';
 import { Operations } from '../engine/operations.ts';
-import { DERIVATIONS } from '../observe/derivations.ts';
 import type { KeptSources } from '../persistence/kept/kept-sources.ts';
+import { packRows } from '../report/pack-rows.ts';
 import type { EventBlock } from '../store/blocks/event-block.ts';
-import type { EventStore } from '../store/event-store.ts';
+import { describeFile } from './describe-file.ts';
 import type { Reading } from './read-files.ts';
 import { ROWS_PER_BLOCK } from './rows/block-writer.ts';
 
-/** Of more page views a question takes longer than a frame of a drag. */
-const MAX_INTERACTIVE = 300_000;
 /** Reading lets other tasks run this often, so that a ping, a question or a cancellation waits at most so long. */
 const STEP_MS = 30;
 
@@ -117,6 +110,8 @@ export function createFileEngine(deps: FileEngineDependencies): OpenedFilePort {
         const kept = await keptSources.get();
         return kept.ok ? kept.value.read(id, (block) => dataset.take([block]), deleted) : kept;
       }),
+    packRows: async (wish) =>
+      held === null ? NOT_READ : packRows(held.dataset, wish, () => new Promise((resolve) => void clock.after(0, resolve))),
     async cancel(operation) {
       operations.cancel(operation);
       return succeed(null);
@@ -154,34 +149,4 @@ function readingFailure(error: unknown): Outcome<never> {
     return fail('too-expensive', 'There is not enough memory for these files: close other sources, or choose fewer files.');
   }
   throw error;
-}
-
-/** What can be asked about files: what they say nothing of is left out. */
-function describeFile(dataset: Dataset): Description {
-  const { pageViews, logs, signalsHeld } = dataset;
-  const described = describeDataset(dataset);
-  const dimensions = DIMENSIONS.filter((dim) => isHeld(pageViews, dim));
-  const goals: Record<GoalRuleKind, boolean> = {
-    page: true,
-    action: logs.actions.length > 0,
-    event: logs.actions.length > 0,
-    visibleTime: logs.measurements.length > 0,
-    scrollDepth: logs.measurements.length > 0,
-  };
-  return {
-    ...described,
-    dimensions,
-    filters: described.filters.filter((dim) => !isDimension(dim) || dimensions.includes(dim)),
-    signals: signalsHeld > 0,
-    goals: described.goals.filter((kind) => goals[kind]),
-    interactive: pageViews.length <= MAX_INTERACTIVE,
-  };
-}
-
-/** Whether any page view may have another value than '': a derived one follows from texts, and is not computed for that. */
-function isHeld(store: EventStore, dim: NamedDimension): boolean {
-  const { column } = dimensionForm(dim);
-  if (column === 'origin' || isOfWholeVisit(dim)) return true;
-  const columns: readonly TextColumn[] = isDerived(dim) ? DERIVATIONS[dim].reads : column === null ? [] : [column];
-  return columns.some((name) => store.column(name).texts.some((text) => text !== ''));
 }

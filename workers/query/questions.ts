@@ -4,6 +4,7 @@ import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { DashboardAnswer } from '#contract/questions/dashboard.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import { checkQuestion, type AnswerOf, type QuestionOf } from '#contract/questions/questions.ts';
+import type { RowsQuestion } from '#contract/questions/rows.ts';
 import type { AnsweredSpan, QuestionRange } from '#contract/questions/selection.ts';
 import { ChangeCounter } from './behaviour/change-counter.ts';
 import { CohortCounter } from './behaviour/cohort-counter.ts';
@@ -68,6 +69,7 @@ export class Questions {
   readonly #cohorts: CohortCounter;
   readonly #changes: ChangeCounter;
   readonly #visits: VisitPages;
+  readonly #selectedVisits: SelectedVisits;
 
   readonly #counters: Counters = {
     dashboard: (question) =>
@@ -163,7 +165,7 @@ export class Questions {
     this.#rows = new RowPages(store, rows);
     this.#signals = new SignalFigures(store, new SelectedSignals(store, joins, filter), finder);
     this.#errors = new ErrorCounter(store, errors, filter, countsLoneErrors ? new LoneErrors(store, errors, joined) : null);
-    const visits = new SelectedVisits(store, filter);
+    const visits = (this.#selectedVisits = new SelectedVisits(store, filter));
     const underWay = new VisitsUnderWay(store, joins);
     const ways = { view: store, joins, visits, underWay };
     this.#journeys = new JourneyCounter(ways);
@@ -177,6 +179,18 @@ export class Questions {
   get revision(): string {
     const { instance, store, signals } = this.#options;
     return [instance, ...[store, signals.actions, signals.measurements, signals.errors].map(({ revision }) => revision)].join('-');
+  }
+
+  /** By visit: 1 where one of these questions about page views selects one of it. Good until rows change. */
+  visitsOf(questions: readonly RowsQuestion[]): Outcome<Uint8Array> {
+    const marks = new Uint8Array(this.#options.store.visits.bound);
+    for (const input of questions) {
+      const question = checkQuestion('rows', input);
+      if (!question.ok) return question;
+      this.#selectedVisits.select(question.value);
+      for (const visit of this.#selectedVisits.numbers) marks[visit] = 1;
+    }
+    return succeed(marks);
   }
 
   answer<K extends QuestionKind>(kind: K, input: unknown): Outcome<AnswerOf<K>> {

@@ -18,6 +18,7 @@ import { ViewCard } from '../card/view-card.tsx';
 import { useViewField, type Views } from '../view/use-view.ts';
 import { KeepItem, ResultItems } from './results/result-items.tsx';
 import { ShownResultContext } from './results/shown-result.ts';
+import { OnSite } from '../frame/on-site.tsx';
 
 const KeepDialog = lazyPart(async () => (await import('./results/keep-dialog.tsx')).KeepDialog);
 
@@ -69,7 +70,9 @@ export function QuestionCard<Tab extends string>(props: Props<Tab>) {
         return (
           <>
             {result === null ? (
-              <KeepItem behaviour={behaviour} onKeep={() => open('name')} close={closeMenu} />
+              <OnSite>
+                <KeepItem behaviour={behaviour} onKeep={() => open('name')} close={closeMenu} />
+              </OnSite>
             ) : (
               <ResultItems result={result} close={closeMenu} />
             )}

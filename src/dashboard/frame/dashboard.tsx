@@ -32,6 +32,7 @@ import type { Description } from '#contract/ports/query.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { formatClock } from '#lib/format/format-time.ts';
 import { loadQuietly } from '#lib/browser/load-part.ts';
+import { IN_REPORT } from '#lib/in-report.ts';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { InspectedList } from '../inspect/inspect-context.ts';
 import { Inspection } from '../inspect/inspection.tsx';
@@ -43,7 +44,8 @@ import { shownBasis } from '../answer/view-basis.ts';
 
 interface Props {
   view: ViewName;
-  identity: Identity;
+  /** Who is signed in; null where nobody signs in. */
+  identity: Identity | null;
   /** The sign-in form was in this place a moment ago, and focus with it. */
   fresh: boolean;
   onSignOut: () => void;
@@ -53,12 +55,14 @@ interface Props {
   looks: ReactNode;
   /** Loads a view ahead of the click on its link. */
   preload: (view: ViewName) => void;
+  /** In a report, what it says of itself. */
+  head?: ReactNode;
   /** Draws the view that is shown. */
   children: (props: ViewProps) => ReactNode;
 }
 
 /** The frame of every view. It knows neither the answer nor a drag: panels read their parts of both, so that it is seldom drawn itself. */
-export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks, preload, children }: Props) {
+export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks, preload, head, children }: Props) {
   const { viewProps, views, zone, datesForm, settings, changeSettings, robots, ownVisits, robotsOnly, chooseRange, asker, refresh } =
     useDashboardState();
   const [refusal, dismissRefusal] = useSettingsRefusal();
@@ -95,7 +99,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
       <AppBar {...bar} />
       <div className="dashboard grid gap-4 pt-3 pb-10">
         <PrintHead view={view} />
-        <ShownFile />
+        {IN_REPORT ? head : <ShownFile />}
         <DashboardNotices status={status} />
         {robotsOnly && robots.counted !== 'only' && (
           <RobotsNotice counted={robots.counted === 'include'} onChange={(counted) => robots.change(counted ? 'include' : 'exclude')} />
@@ -112,14 +116,19 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
       </div>
       <AskingNotice onCancel={() => asker.cancel()} />
       <DashboardKeyboard {...keys} />
-      <Suspense>
-        <DropTarget takeFocus={() => heading.current?.focus({ preventScroll: true })} />
-      </Suspense>
-      <KeptViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
       <SummaryInWords views={views} />
-      <ExportAsFiles view={view} views={views} />
-      <NoteEditor />
-      <Alerts views={views} />
+      {!IN_REPORT && (
+        <>
+          <Suspense>
+            <DropTarget takeFocus={() => heading.current?.focus({ preventScroll: true })} />
+          </Suspense>
+          <KeptViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
+          <ExportAsFiles view={view} views={views} />
+          <NoteEditor />
+          <Alerts views={views} />
+          <ReportSaver views={views} shown={view} />
+        </>
+      )}
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </AskerContext>
   );
@@ -151,6 +160,13 @@ const ExportDialog = lazyPart(async () => (await import('../export/export-dialog
 function ExportAsFiles(props: ComponentProps<typeof ExportDialog>) {
   const isOpen = useOpenDialog() === 'export';
   return <Suspense>{isOpen && <ExportDialog {...props} />}</Suspense>;
+}
+
+const SaveReportDialog = lazyPart(async () => (await import('../report/save-report-dialog.tsx')).SaveReportDialog);
+
+function ReportSaver(props: ComponentProps<typeof SaveReportDialog>) {
+  const isOpen = useOpenDialog() === 'report';
+  return <Suspense>{isOpen && <SaveReportDialog {...props} />}</Suspense>;
 }
 
 const NoteDialog = lazyPart(async () => (await import('../notes/note-dialog.tsx')).NoteDialog);
@@ -229,7 +245,7 @@ const Foot = memo(function Foot({ status }: { status: StoreStatus | null }) {
   const isOpen = useOpenDialog() === 'about';
   return (
     <div className="tabular mt-2 flex min-h-5 flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-xs text-muted">
-      <p>{file === null ? sourceText(status, scope) : `Opened from ${file.title}`}</p>
+      <p>{IN_REPORT ? 'In this file, as it was saved' : file === null ? sourceText(status, scope) : `Opened from ${file.title}`}</p>
       <p>
         {counted}
         {counted !== '' && ' · '}

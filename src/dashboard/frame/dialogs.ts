@@ -9,6 +9,7 @@ export type FrameDialog =
   | 'summary'
   | 'export'
   | 'note'
+  | 'report'
   | 'alert'
   | 'alerts'
   | 'filter'

@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { endOf } from '#engine/source/fit-question.ts';
 import { useDescribed } from '#engine/source/use-source.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
+import { IN_REPORT } from '#lib/in-report.ts';
 import { hiddenOwnText } from '../view/own-visits.ts';
 import { rangeTexts } from '../view/texts/range-text.ts';
 import { isRangePreset } from '#question/view.ts';
@@ -87,12 +88,14 @@ function robotsText({ answer: { hiddenBots }, scope: { bots } }: DashboardView):
   }
 }
 
+const COUNTED_BACK = IN_REPORT ? 'Counted back from when the report was made' : 'Counted back from the last page view';
+
 /** Where a source ends, in place of now, and that a range which has a name counts back from there. */
 export function endRemarks({ scope, range }: Pick<DashboardView, 'scope' | 'range'>, end: number | null): string[] {
   if (end === null) return [];
   const chosen = scope.view.range;
   const isCounted = isRangePreset(chosen) && chosen !== 'all';
-  return [...(isCounted ? ['Counted back from the last page view'] : []), `Ends on ${formatMoment(end, range.zone)}`];
+  return [...(isCounted ? [COUNTED_BACK] : []), `Ends on ${formatMoment(end, range.zone)}`];
 }
 
 function remarkable(described: Description | null) {

@@ -6,6 +6,7 @@ import { RECORDING, SAMPLE, type AnalyticsSource } from '#engine/source/source.t
 import { useDescribed, useDescribedField } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
+import { IN_REPORT } from '#lib/in-report.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { showSample } from '../data/sample.ts';
 import { keyPlace } from '../palette/commands.ts';
@@ -80,9 +81,9 @@ function settledZone({ settled }: ViewState): string {
   return settled.zone;
 }
 
-/** Keeps the source and the address together as long as the dashboard is shown. */
+/** Keeps the source and the address together as long as the dashboard is shown. A report has one source, whatever its address says. */
 function useScopeOfView(views: Views): void {
-  useLayoutEffect(() => followScope(views), [views]);
+  useLayoutEffect(() => (IN_REPORT ? undefined : followScope(views)), [views]);
 }
 
 /**

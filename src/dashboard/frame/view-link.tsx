@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { viewPath, type ViewName } from '#lib/dashboard-views.ts';
 import { showInRow } from '#lib/browser/show-in-row.ts';
+import { OFFERED_VIEWS } from './offered-views.ts';
 import type { Views } from '../view/use-view.ts';
 
 interface Props {
@@ -14,9 +15,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Leads to a view of the dashboard, with range and filters: a step of the history that can be undone. */
+/** Leads to a view of the dashboard, with range and filters: a step of the history that can be undone. Nothing where the view is not offered. */
 export function ViewLink({ to, views, preload, current = false, className, children }: Props) {
   const { search } = useLocation();
+  if (!OFFERED_VIEWS.includes(to)) return null;
   const follow = (event: MouseEvent) => {
     // In a new tab or window the address does it all.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -23,6 +23,7 @@ import { DeltaCell } from '#ui/figures/delta.tsx';
 import { formatCount, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { goalText } from './goal-text.ts';
+import { OnSite } from '../frame/on-site.tsx';
 
 interface Props extends ViewProps, SignalsProps {
   changes: GoalChanges;
@@ -53,7 +54,7 @@ export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onP
           title="Goals"
           description="A goal also counts what was recorded before it was made. Filters choose visits; the rate is the share of them that reached it, wherever in the visit."
           controls={
-            <>
+            <OnSite>
               {!changes.isDefault && changes.own !== null && (
                 <Button size="small" variant="quiet" onClick={changes.reset}>
                   Default set
@@ -62,7 +63,7 @@ export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onP
               <Button ref={add} size="small" disabled={own.length >= MAX_GOALS} onClick={() => openDraft(newDraft())}>
                 New goal
               </Button>
-            </>
+            </OnSite>
           }
           renderMenu={(close) => (
             <SaveItems
@@ -86,7 +87,11 @@ export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onP
               rows={rows}
               chosen={chosen?.goal.id ?? ''}
               onChoose={onChoose}
-              renderMenu={(row) => <GoalMenu row={row} own={own} onKeep={changes.keep} onRemove={remove} />}
+              renderMenu={(row) => (
+                <OnSite>
+                  <GoalMenu row={row} own={own} onKeep={changes.keep} onRemove={remove} />
+                </OnSite>
+              )}
             />
           )}
         </ViewCard>

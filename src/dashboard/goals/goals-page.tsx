@@ -17,6 +17,8 @@ import { ruleOf } from './done-names.ts';
 import { goalText } from './goal-text.ts';
 import { GoalsBoard } from './goals-board.tsx';
 import { useGoalChanges } from './use-goal-changes.ts';
+import { IN_REPORT } from '#lib/in-report.ts';
+import { OnSite } from '../frame/on-site.tsx';
 
 const PARTS: SignalPart[] = ['goals', 'actions'];
 
@@ -44,7 +46,7 @@ export default function GoalsPage(props: ViewProps) {
       <SignalsPanels signals={signals}>
         {(shown) => (
           <>
-            {draft !== null && own !== null && (
+            {!IN_REPORT && draft !== null && own !== null && (
               <GoalBuilder
                 key={draft.id}
                 draft={draft}
@@ -56,7 +58,9 @@ export default function GoalsPage(props: ViewProps) {
               />
             )}
             <GoalsBoard {...props} {...shown} changes={changes} wanted={chosen} onChoose={choose} />
-            <DoneCard actions={shown.answer?.actions ?? null} />
+            <OnSite>
+              <DoneCard actions={shown.answer?.actions ?? null} />
+            </OnSite>
           </>
         )}
       </SignalsPanels>

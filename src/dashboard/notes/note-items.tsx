@@ -1,6 +1,7 @@
 import { sourceNow } from '#engine/source/current-source.ts';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { viewerZone } from '#lib/format/format-time.ts';
+import { OnSite } from '../frame/on-site.tsx';
 import { NOTE_KINDS } from '#question/view.ts';
 import { useViewField, type Views } from '../view/use-view.ts';
 import { addNote } from './note-draft.ts';
@@ -13,7 +14,9 @@ export function NoteItems({ views, zone }: { views: Views; zone: string }) {
   const { change } = views.actions;
   return (
     <>
-      <MenuItem onClick={() => addNote(brush, sourceNow(), zone || viewerZone())}>Add a note…</MenuItem>
+      <OnSite>
+        <MenuItem onClick={() => addNote(brush, sourceNow(), zone || viewerZone())}>Add a note…</MenuItem>
+      </OnSite>
       <fieldset className="my-1 border-y border-line px-2 py-1 text-sm">
         <legend className="sr-only">Notes on the chart</legend>
         {NOTE_KINDS.map((kind) => (

@@ -12,6 +12,7 @@ import type { IconName } from '#ui/elements/icon-names.ts';
 import type { NoteKind } from '#question/view.ts';
 import { editNote } from './note-draft.ts';
 import { NOTE_KIND_NAMES, noteDates, noteMarks, type NoteMark, type ShownNote } from './shown-notes.ts';
+import { IN_REPORT } from '#lib/in-report.ts';
 
 /** Width of a mark, CSS pixels: two that are nearer to each other are one. */
 const MARK_PX = 32;
@@ -87,7 +88,8 @@ function NoteList({ notes, close }: { notes: readonly ShownNote[]; close: () => 
         {notes.map(({ kind, first, last, text, own }) => (
           <li key={own?.id ?? `${kind} ${first} ${text}`}>
             <p className="text-xs text-muted">
-              {noteDates({ first, last })} · {own === null && kind === 'note' ? 'Note of the sample' : NOTE_KIND_NAMES[kind]}
+              {noteDates({ first, last })} ·{' '}
+              {own === null && kind === 'note' ? (IN_REPORT ? 'Note' : 'Note of the sample') : NOTE_KIND_NAMES[kind]}
             </p>
             <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
             {own !== null && (

@@ -27,6 +27,7 @@ import { hasEnded, hasRecordedNothing } from '#engine/source/fit-question.ts';
 import { useDescribed, useScope } from '#engine/source/use-source.ts';
 import { useOptOut, useStoreStatus } from '#engine/state/hooks.ts';
 import { countOf } from '#lib/format/format-number.ts';
+import { IN_REPORT } from '#lib/in-report.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { showSample } from '../data/sample.ts';
 import { chooseFiles, useShownFile } from '../open-file/door.ts';
@@ -66,7 +67,7 @@ export default function OverviewPage(props: ViewProps) {
         }
       />
       <Suspense>{results.length > 0 && <KeptResults {...props} results={results} onChange={changeSettings} />}</Suspense>
-      <StartedHere />
+      {!IN_REPORT && <StartedHere />}
       {lacking !== '' && <p className="border-t border-line pt-3 text-[0.8125rem] text-muted">{lacking}</p>}
     </AnswerFrame>
   );
@@ -142,7 +143,7 @@ function StartHere({ children }: { children: ReactNode }) {
   return (
     <div className="relative">
       <div inert={isEmpty}>{children}</div>
-      {isEmpty && <FirstSteps />}
+      {!IN_REPORT && isEmpty && <FirstSteps />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { DASHBOARD_VIEWS, type ViewName } from '#lib/dashboard-views.ts';
+import type { ViewName } from '#lib/dashboard-views.ts';
+import { OFFERED_VIEWS } from '../frame/offered-views.ts';
 
 /** The keys of Plausible's dashboard: who knows them there knows them here. A capital letter is pressed with Shift; Escape closes what is open, and nothing else. */
 export const KEYS = [
@@ -35,7 +36,7 @@ type ViewCommand = `view-${ViewName}`;
 export const VIEW_PREFIX = 'g';
 
 /** The views by the letter that is pressed after the prefix. */
-export const VIEW_KEYS = DASHBOARD_VIEWS.map((view) => ({ key: view.charAt(0), view, command: `view-${view}` as const }));
+export const VIEW_KEYS = OFFERED_VIEWS.map((view) => ({ key: view.charAt(0), view, command: `view-${view}` as const }));
 
 /** The parts of a keyboard event that decide. */
 export interface KeyPress {

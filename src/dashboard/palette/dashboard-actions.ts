@@ -4,12 +4,14 @@ import { chooseSource } from '#engine/source/current-source.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { chooseTheme, THEMES, type Theme } from '#lib/browser/theme.ts';
 import { viewPath } from '#lib/dashboard-views.ts';
+import { IN_REPORT } from '#lib/in-report.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { BEHAVIOUR_TABS, type BehaviourTab } from '#question/behaviour.ts';
 import { tellMeWhen } from '../alerts/rule-draft.ts';
 import { whatChanged } from '../behaviour/change/ask-what-changed.ts';
 import { leaveSample, showSample } from '../data/sample.ts';
 import { openDialog } from '../frame/dialogs.ts';
+import { onSite } from '../frame/on-site.tsx';
 import { SITE_REASON, WHOLE_SITE } from '../frame/site/whole-site.ts';
 import { openNewDraft } from '../goals/builder/open-draft.ts';
 import { addNote } from '../notes/note-draft.ts';
@@ -84,7 +86,7 @@ export function dashboardActions({ ranges, chooseRange, further, ...means }: Mea
       run: () => chooseRange(value, compare),
     })),
     ...further,
-    ...PAGES.map(({ path, label, command }): PaletteAction => ({
+    ...onSite(PAGES).map(({ path, label, command }): PaletteAction => ({
       id: `page-${path}`,
       group: 'Pages',
       label,
@@ -116,8 +118,11 @@ function generalActions({
       label: THEME_LABELS[theme],
       run: () => chooseTheme(theme),
     })),
-    { id: 'share', group: 'Actions', label: 'Share: copy the link of this view', run: () => void copyText(location.href) },
-    { id: 'saved-views', group: 'Actions', label: 'Saved views', run: () => openDialog('savedViews') },
+    ...onSite<PaletteAction>([
+      { id: 'share', group: 'Actions', label: 'Share: copy the link of this view', run: () => void copyText(location.href) },
+      { id: 'report', group: 'Actions', label: 'Save as report: one file that opens without this site…', run: () => openDialog('report') },
+      { id: 'saved-views', group: 'Actions', label: 'Saved views', run: () => openDialog('savedViews') },
+    ]),
     { id: 'summary', group: 'Actions', label: 'Summary of a week or month in words…', run: () => openDialog('summary') },
     {
       id: 'export',
@@ -126,12 +131,13 @@ function generalActions({
       run: () => openDialog('export'),
     },
     { id: 'print', group: 'Actions', label: 'Print, or save as PDF', run: () => print() },
-    { id: 'open-file', group: 'Actions', label: 'Open a log or another tool’s file…', run: () => chooseFiles() },
-    ...sources(scope),
+    ...(IN_REPORT
+      ? []
+      : [{ id: 'open-file', group: 'Actions', label: 'Open a log or another tool’s file…', run: () => chooseFiles() }, ...sources(scope)]),
     { id: 'about', group: 'Actions', label: 'About these figures…', run: () => openDialog('about') },
     { id: 'keys', group: 'Actions', label: 'Keys of the dashboard', run: () => openDialog('keys') },
     { id: 'refresh', group: 'Actions', label: 'Refresh the figures', run: refresh },
-    { id: 'sign-out', group: 'Actions', label: 'Sign out', run: signOut },
+    ...onSite<PaletteAction>([{ id: 'sign-out', group: 'Actions', label: 'Sign out', run: signOut }]),
   ] satisfies PaletteAction[];
 }
 
@@ -166,12 +172,14 @@ export function viewActions({ view, depth, top, actions, now, zone, askDates }: 
     ...behaviourTabs(actions, zone),
     ...drawings(actions),
     ...lists(change),
-    { id: 'goal', group: 'Actions', label: 'New goal…', run: () => void openNewDraft(actions.goTo).catch(reportError) },
     { id: 'custom', group: 'Range', label: 'Custom dates…', command: 'custom', run: askDates },
     ...steps(view, now, zone, change),
-    { id: 'note', group: 'Actions', label: 'Add a note…', run: () => addNote(view.brush, now, zone) },
-    { id: 'alert', group: 'Actions', label: 'Tell me when a figure departs…', run: () => tellMeWhen() },
-    { id: 'alerts', group: 'Actions', label: 'Alerts and their rules', run: () => openDialog('alerts') },
+    ...onSite<PaletteAction>([
+      { id: 'goal', group: 'Actions', label: 'New goal…', run: () => void openNewDraft(actions.goTo).catch(reportError) },
+      { id: 'note', group: 'Actions', label: 'Add a note…', run: () => addNote(view.brush, now, zone) },
+      { id: 'alert', group: 'Actions', label: 'Tell me when a figure departs…', run: () => tellMeWhen() },
+      { id: 'alerts', group: 'Actions', label: 'Alerts and their rules', run: () => openDialog('alerts') },
+    ]),
     { id: 'filter', group: 'Filters', label: 'Add a filter…', command: 'filter', run: () => openDialog('filter') },
     ...(segmentOf(view) === null ? [] : [SEGMENT_FILTER]),
     ...filters(view, zone, change),

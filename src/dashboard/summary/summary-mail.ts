@@ -1,4 +1,5 @@
 import { oneLine } from '#lib/format/csv.ts';
+import { escapeMarkup } from '#lib/format/markup.ts';
 import { summaryPlain } from './summary-markdown.ts';
 import type { Summary, SummarySection } from './summary.ts';
 
@@ -65,11 +66,11 @@ const CELL = 'padding:4px 16px 4px 0;border-bottom:1px solid #e2e8f0;vertical-al
 
 /** A summary as a page of its own: styles of its elements only, no script, and nothing that is loaded. */
 function summaryHtml({ title, head, about, sections }: Summary): string {
-  const aboutLines = about.map(([name, text]) => `${html(name)}: ${html(text)}`).join('<br>');
+  const aboutLines = about.map(([name, text]) => `${escapeMarkup(name)}: ${escapeMarkup(text)}`).join('<br>');
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${html(title)}</title></head>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title></head>`,
     `<body style="margin:0;padding:24px;max-width:680px;${FONT}">`,
-    `<p style="font-size:18px;margin:0 0 16px"><strong>${html(head)}</strong></p>`,
+    `<p style="font-size:18px;margin:0 0 16px"><strong>${escapeMarkup(head)}</strong></p>`,
     ...sections.map(sectionHtml),
     `<p style="font-size:12px;color:#475569;margin:32px 0 0">${aboutLines}</p>`,
     '</body></html>',
@@ -78,19 +79,15 @@ function summaryHtml({ title, head, about, sections }: Summary): string {
 
 function sectionHtml({ title, sentences, items, table: [head = [], ...rows] }: SummarySection): string {
   const row = (cells: readonly string[], tag: 'th' | 'td') =>
-    `<tr>${cells.map((cell, column) => `<${tag} style="${CELL};text-align:${column === 0 ? 'left' : 'right'}">${html(cell)}</${tag}>`).join('')}</tr>`;
+    `<tr>${cells.map((cell, column) => `<${tag} style="${CELL};text-align:${column === 0 ? 'left' : 'right'}">${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
   return [
-    `<h2 style="font-size:16px;margin:24px 0 8px">${html(title)}</h2>`,
-    sentences.length === 0 ? '' : `<p style="margin:0 0 8px">${html(sentences.join(' '))}</p>`,
-    items.length === 0 ? '' : `<ul style="margin:0 0 8px;padding-left:20px">${items.map((item) => `<li>${html(item)}</li>`).join('')}</ul>`,
+    `<h2 style="font-size:16px;margin:24px 0 8px">${escapeMarkup(title)}</h2>`,
+    sentences.length === 0 ? '' : `<p style="margin:0 0 8px">${escapeMarkup(sentences.join(' '))}</p>`,
+    items.length === 0
+      ? ''
+      : `<ul style="margin:0 0 8px;padding-left:20px">${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ul>`,
     head.length === 0
       ? ''
       : `<table style="border-collapse:collapse;font-size:14px">${row(head, 'th')}${rows.map((cells) => row(cells, 'td')).join('')}</table>`,
   ].join('');
-}
-
-const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function html(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => MARKUP[sign] ?? sign);
 }

@@ -131,7 +131,8 @@ function headText({ shown, figure }: SummaryFacts, comparison: ComparisonWords):
   return `${words(now)}, ${moved.text.slice(1)} ${moved.direction === 'up' ? 'more' : 'fewer'} than ${comparison.words}.`;
 }
 
-function figuresOf({ shown, grades }: SummaryFacts, comparison: ComparisonWords): SummarySection {
+/** The figures of a selection, beside those that they are compared with. */
+export function figuresOf({ shown, grades }: Pick<SummaryFacts, 'shown' | 'grades'>, comparison: ComparisonWords): SummarySection {
   const rows = FIGURES.flatMap((id) => {
     const measured = measureHeadline(shown, id, NO_EXTERNAL);
     if (measured === null || headlineGrade(grades, id) === 'unknown') return [];

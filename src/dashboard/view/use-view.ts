@@ -3,6 +3,7 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router-do
 import { useStore, type StoreApi } from 'zustand';
 import { guardedLocal } from '#lib/browser/guarded-storage.ts';
 import { STORAGE_KEYS } from '#lib/browser/storage-keys.ts';
+import { IN_REPORT } from '#lib/in-report.ts';
 import { keepSame } from '#lib/same-value.ts';
 import { fieldsOf } from '#lib/untrusted.ts';
 import { readTabs, tabPairs, type ChosenTabs } from '#question/chosen-tabs.ts';
@@ -42,11 +43,16 @@ function makeViews(defaultRange: RangePreset): Views {
   return { store, actions, router };
 }
 
+/** Path and query as the address bar has them: in a report behind `#`, because a file has one address. */
+function routedAddress(): Pick<Location, 'pathname' | 'search'> {
+  return IN_REPORT ? new URL(location.hash.slice(1), 'file:///') : location;
+}
+
 /** The address bar is ahead of the router, which renders a change of place when it finds time. */
 function historyOf(router: RouterLink): ViewHistory {
   return {
-    search: () => location.search,
-    push(search, depth, pathname = location.pathname) {
+    search: () => routedAddress().search,
+    push(search, depth, pathname = routedAddress().pathname) {
       void router.navigate({ pathname, search }, { state: { viewDepth: depth }, preventScrollReset: true });
     },
     go: (steps) => void router.navigate(steps),

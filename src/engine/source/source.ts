@@ -2,6 +2,7 @@ import type { ErrorLog } from '#contract/documents/errors.ts';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import type { DatasetName } from '#contract/ports/local-store.ts';
 import type { Changes, Description } from '#contract/ports/query.ts';
+import type { ReportPort } from '#contract/ports/report.ts';
 import type { Asking } from '#contract/questions/each-question.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
@@ -22,6 +23,8 @@ export interface AnalyticsSource {
   changes: Changes;
   /** The log of single errors; null where the source has none. */
   errors: Pick<ErrorLog, 'errorOverview'> | null;
+  /** Packs its rows for a report; null where it hands out none. */
+  packRows: ReportPort['packRows'] | null;
   /** A question that has no answer after this time, in ms, has failed. */
   deadlineMs: number;
 }
@@ -54,6 +57,7 @@ function datasetSource(title: string, scope: AnalyticsSource['scope'], dataset: 
     },
     changes,
     errors: { errorOverview: (filter) => startEngine().errors.errorOverview(filter, dataset) },
+    packRows: (wish) => startEngine().query.packRows(wish, dataset),
     deadlineMs: CALL_DEADLINE_MS,
   };
 }

@@ -2,6 +2,7 @@ import { Component, useEffect, useRef, useState, type ErrorInfo, type ReactNode 
 import { startEngine } from '#engine/engine.ts';
 import { applicationListens } from '#lib/browser/application-listens.ts';
 import { loadPart, MissingPart, type Absence } from '#lib/browser/load-part.ts';
+import { IN_REPORT } from '#lib/in-report.ts';
 import { pageClock } from '#lib/clock.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
@@ -72,10 +73,12 @@ function CrashScreen({ crash, onRetry }: { crash: Crash; onRetry: () => void }) 
           Reload Page
         </Button>
         {/* A document load on purpose: the application itself may be what is broken. */}
-        <a href="/" className={buttonClass()}>
-          Go Home
-        </a>
-        {!missing && <ReportButton crash={crash} />}
+        {!IN_REPORT && (
+          <a href="/" className={buttonClass()}>
+            Go Home
+          </a>
+        )}
+        {!IN_REPORT && !missing && <ReportButton crash={crash} />}
       </div>
     </div>
   );

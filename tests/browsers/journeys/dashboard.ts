@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { eventLine } from '../../helpers/e2e/event-lines.ts';
 import type { BrowserTab } from '../drivers/driver.ts';
-import { until } from '../drivers/until.ts';
 import type { Journey, Fixture } from './journey.ts';
-import { expectAddress, expectFigure, expectListed, expectOf, expectRecorded, expectText, openDashboard, readFigure } from './pages.ts';
+import {
+  expectAddress,
+  expectFigure,
+  expectListed,
+  expectOf,
+  expectRecorded,
+  expectText,
+  openDashboard,
+  readFigure,
+  saved,
+} from './pages.ts';
 
 export const DASHBOARD_JOURNEYS: readonly Journey[] = [
   {
@@ -75,6 +83,7 @@ async function exportAndImport(fixture: Fixture): Promise<void> {
   await importFile(tab, file);
   await expectText(tab, `${ROWS + 2} page views`);
   const exported = await saved(tab, downloads, 'Export NDJSON');
+  assert.match(path.basename(exported), /^bug-matrix-events-\d{4}-\d\d-\d\d\.ndjson$/);
   const rows = readFileSync(exported, 'utf8')
     .split('\n')
     .filter((line) => line.includes('"kind":"pageview"'));
@@ -95,24 +104,6 @@ async function importFile(tab: BrowserTab, file: string): Promise<void> {
   await tab.upload({ role: 'field', name: 'Import file…' }, file);
   await tab.click({ role: 'button', name: 'Import', within: { role: 'dialog', name: 'Import this file?' } });
   await expectText(tab, 'events imported.');
-}
-
-/** Clicks what saves a file, and answers where the file is once it is whole. */
-async function saved(tab: BrowserTab, downloads: string, button: string): Promise<string> {
-  const before = new Set(readdirSync(downloads));
-  await tab.click({ role: 'button', name: button });
-  let size = 0;
-  const isThere = async () => {
-    // A browser writes beside the file, or into it, until all is there.
-    const [name = '', ...more] = readdirSync(downloads).filter((each) => !before.has(each));
-    const last = size;
-    size = name === '' ? 0 : statSync(path.join(downloads, name)).size;
-    await wait(500);
-    return { name, isWhole: more.length === 0 && size > 0 && size === last };
-  };
-  const { name } = await until(`A file by “${button}”`, isThere, ({ isWhole }) => isWhole);
-  assert.match(name, /^bug-matrix-events-\d{4}-\d\d-\d\d\.ndjson$/);
-  return path.join(downloads, name);
 }
 
 async function logErrors(fixture: Fixture): Promise<void> {

@@ -1,3 +1,6 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserTab } from '../drivers/driver.ts';
 import { until } from '../drivers/until.ts';
@@ -104,4 +107,21 @@ export function expectListed(tab: BrowserTab, list: string, name: string, expect
 /** Path and query of the page. */
 export function expectAddress(tab: BrowserTab, expected: string): Promise<void> {
   return expectOf(tab, 'The address', () => location.pathname + location.search, null, expected);
+}
+
+/** Clicks what saves a file, and answers where the file is once it is whole. */
+export async function saved(tab: BrowserTab, downloads: string, button: string): Promise<string> {
+  const before = new Set(readdirSync(downloads));
+  await tab.click({ role: 'button', name: button });
+  let size = 0;
+  const isThere = async () => {
+    // A browser writes beside the file, or into it, until all is there.
+    const [name = '', ...more] = readdirSync(downloads).filter((each) => !before.has(each));
+    const last = size;
+    size = name === '' ? 0 : statSync(path.join(downloads, name)).size;
+    await wait(500);
+    return { name, isWhole: more.length === 0 && size > 0 && size === last };
+  };
+  const { name } = await until(`A file by “${button}”`, isThere, ({ isWhole }) => isWhole);
+  return path.join(downloads, name);
 }

@@ -97,6 +97,8 @@ export class FakeSource implements AnalyticsSource {
 
   readonly errors = { errorOverview: () => Promise.resolve(fail('internal', `${this.title} was asked for errors.`)) };
 
+  readonly packRows = null;
+
   describe(): Promise<Outcome<Description>> {
     this.asked.push({ kind: 'describe', question: { id: '' } });
     return this.answerDescribe();

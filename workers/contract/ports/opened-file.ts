@@ -4,6 +4,7 @@ import type { Outcome } from '../outcome.ts';
 import type { Span } from '../questions/selection.ts';
 import type { Description } from './query.ts';
 import type { RefusedLine } from './refused-line.ts';
+import type { ReportPort } from './report.ts';
 
 /** The kinds of files that are read, and how a person calls each. */
 export const FILE_FORMATS = {
@@ -193,7 +194,7 @@ export type OpenedNotice =
   | { kind: 'deleted' };
 
 /** The worker of opened files: one source each. Answers questions once `read` or `openKept` has answered. */
-export interface OpenedFilePort extends Asking {
+export interface OpenedFilePort extends Asking, ReportPort {
   /** `notices`: where the worker sends its {@link OpenedNotice}s; transferred. */
   start(options: { notices: MessagePort }): Promise<Outcome<null>>;
   /**

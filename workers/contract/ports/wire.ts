@@ -7,6 +7,7 @@ import type { Collector } from './collector.ts';
 import type { KeptFiles } from './opened-file.ts';
 import type { Asking } from '../questions/each-question.ts';
 import type { ChangeHint, Description } from './query.ts';
+import type { ReportPort, ReportWish } from './report.ts';
 import type { SiteSending } from './sending.ts';
 import type { Social } from '../documents/social.ts';
 
@@ -52,6 +53,7 @@ export interface EngineFailure {
 /** Questions to one of several data sets, which each call names last; the recording where it names none. */
 export interface DatasetQuery extends Asking<[dataset?: DatasetName]> {
   describe(dataset?: DatasetName): Promise<Outcome<Description>>;
+  packRows(wish: ReportWish, dataset?: DatasetName): ReturnType<ReportPort['packRows']>;
 }
 
 /** What the worker exposes, and the engine on the page thread too. `start` comes first, once, and answers when questions can be asked. */

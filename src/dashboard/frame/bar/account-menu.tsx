@@ -17,6 +17,7 @@ import { hiddenOwnText, OWN_LABELS, ownText, type OwnState } from '../../view/ow
 import { METRIC_OPTIONS } from '../../view/choices.ts';
 import { atRest, useViewPart, type Views } from '../../view/use-view.ts';
 import { openDialog } from '../dialogs.ts';
+import { OnSite } from '../on-site.tsx';
 import { CompareControl } from './compare-control.tsx';
 import { ShareWays } from './share-menu.tsx';
 
@@ -36,7 +37,8 @@ interface SettingsProps {
   views: Views;
   /** The zone in which days are cut. */
   zone: string;
-  identity: Identity;
+  /** Null where nobody signs in. */
+  identity: Identity | null;
   robots: { counted: Robots; change: (counted: Robots) => void };
   ownVisits: OwnState;
   /** The switches of motion and theme. */
@@ -47,9 +49,10 @@ interface SettingsProps {
 
 /** Settings of the view that are seldom changed, and who is signed in. On a narrow screen also what the bar has no room for. */
 export function AccountMenu(props: Omit<SettingsProps, 'close'>) {
-  const { name } = props.identity;
+  const { identity } = props;
+  const label = identity === null ? 'Settings' : initials(identity.name);
   return (
-    <Menu name={`${initials(name)}: settings and account of ${name}`} label={initials(name)}>
+    <Menu name={identity === null ? label : `${label}: settings and account of ${identity.name}`} label={label}>
       {(close) => <AccountSettings {...props} close={close} />}
     </Menu>
   );
@@ -74,10 +77,12 @@ function AccountSettings({ views, zone, identity, robots, ownVisits, looks, onSi
   };
   return (
     <div className="grid max-h-[calc(100dvh-5rem)] gap-3 overflow-y-auto p-2">
-      <p className="text-sm break-words">
-        <span className="block font-semibold">{identity.name}</span>
-        <span className="text-muted">{identity.email}</span>
-      </p>
+      {identity !== null && (
+        <p className="text-sm break-words">
+          <span className="block font-semibold">{identity.name}</span>
+          <span className="text-muted">{identity.email}</span>
+        </p>
+      )}
       <div className="grid gap-3 xl:hidden">
         <CompareControl views={views} zone={zone} />
         <div className="-mx-2">
@@ -96,15 +101,19 @@ function AccountSettings({ views, zone, identity, robots, ownVisits, looks, onSi
       {wholeDays === null && <ZoneField zone={view.zone} onChange={(zone) => change((now) => ({ ...now, zone }))} />}
       <div className="-mx-2">
         <MenuItem onClick={open('palette')}>Commands</MenuItem>
-        <MenuItem onClick={open('savedViews')}>Saved views</MenuItem>
-        <MenuItem onClick={open('alerts')}>Alerts</MenuItem>
+        <OnSite>
+          <MenuItem onClick={open('savedViews')}>Saved views</MenuItem>
+          <MenuItem onClick={open('alerts')}>Alerts</MenuItem>
+        </OnSite>
         <MenuItem onClick={open('keys')}>Keys</MenuItem>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {looks}
-        <Button size="small" onClick={onSignOut}>
-          Sign out
-        </Button>
+        {identity !== null && (
+          <Button size="small" onClick={onSignOut}>
+            Sign out
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Counted, Robots } from '#contract/questions/selection.ts';
 import { useLiveWindows, useDescribedField, useSourceEnd, useTellsWindow } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { loadQuietly } from '#lib/browser/load-part.ts';
-import { type ViewName, DASHBOARD_VIEWS } from '#lib/dashboard-views.ts';
+import type { ViewName } from '#lib/dashboard-views.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { formatHour, formatShortDay } from '#lib/format/format-time.ts';
@@ -14,6 +14,8 @@ import type { OwnState } from '../../view/own-visits.ts';
 import type { Views } from '../../view/use-view.ts';
 import type { CompareName, RangeChoice } from '#question/view.ts';
 import { openDialog } from '../dialogs.ts';
+import { OFFERED_VIEWS } from '../offered-views.ts';
+import { OnSite } from '../on-site.tsx';
 import { FilterLine, ViewTools } from '../filters/filter-bar.tsx';
 import { ViewLink } from '../view-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -35,7 +37,7 @@ interface Props {
   views: Views;
   /** The zone in which days are cut. */
   zone: string;
-  identity: Identity;
+  identity: Identity | null;
   robots: { counted: Robots; change: (counted: Robots) => void };
   ownVisits: OwnState;
   counted: Counted;
@@ -58,8 +60,10 @@ export function AppBar(props: Props) {
           <h1 ref={heading} tabIndex={-1} className="text-sm tracking-normal whitespace-nowrap max-[87.5rem]:sr-only">
             Bug Matrix Analytics
           </h1>
-          <SourceMenu />
-          <LiveLink views={views} zone={zone} counted={counted} preload={preload} />
+          <OnSite>
+            <SourceMenu />
+            <LiveLink views={views} zone={zone} counted={counted} preload={preload} />
+          </OnSite>
           <div className="ml-auto flex min-w-0 items-center gap-2">
             <RangeControl views={views} datesForm={datesForm} onRange={onRange} />
             <div className="hidden xl:block">
@@ -74,7 +78,9 @@ export function AppBar(props: Props) {
         <FilterLine views={views} zone={zone} />
         <div className="flex items-center gap-3 border-t border-line">
           <ViewLinks views={views} shown={view} preload={preload} />
-          <Bell />
+          <OnSite>
+            <Bell />
+          </OnSite>
           <ViewTools views={views} zone={zone} />
         </div>
       </div>
@@ -151,7 +157,7 @@ function ViewLinks({ views, shown, preload }: ViewLinksProps) {
     <nav aria-label="Views" className="min-w-0 flex-1">
       {/* Positioned, so that what a link only reads out is scrolled with it and widens no page. */}
       <ul className="shaded-edges relative -mb-px flex gap-4 overflow-x-auto lg:gap-5 border-b border-line [--plate:var(--bg)]">
-        {DASHBOARD_VIEWS.map((view) => (
+        {OFFERED_VIEWS.map((view) => (
           <li key={view} className="flex items-center">
             <ViewLink to={view} views={views} preload={preload} current={view === shown} className={LINK}>
               {VIEW_NAMES[view]}

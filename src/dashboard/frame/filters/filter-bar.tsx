@@ -6,6 +6,7 @@ import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { isFiltered, segmentOf } from '#question/view.ts';
 import { openDialog, useOpenDialog } from '../dialogs.ts';
+import { OnSite } from '../on-site.tsx';
 import { AddFilter } from './add-filter.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 
@@ -42,9 +43,11 @@ export function ViewTools({ views, zone }: Props) {
     <div className="flex shrink-0 items-center">
       <AddFilter className={special ? 'sm:hidden' : ''} label={count === 0 ? '+ Filter' : countOf(count, 'filter')} />
       <UndoButtons views={views} className="max-lg:hidden" />
-      <Button size="small" variant="quiet" className="max-lg:hidden" onClick={() => openDialog('savedViews')}>
-        Save view
-      </Button>
+      <OnSite>
+        <Button size="small" variant="quiet" className="max-lg:hidden" onClick={() => openDialog('savedViews')}>
+          Save view
+        </Button>
+      </OnSite>
       {side !== null && (
         <Suspense>
           <FilterDialog views={views} zone={zone} side={side} />

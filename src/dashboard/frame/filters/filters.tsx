@@ -11,6 +11,7 @@ import { DEFAULT_VIEW, isFiltered, segmentOf } from '#question/view.ts';
 import { closeDialog } from '../dialogs.ts';
 import { AddFilter } from './add-filter.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { IN_REPORT } from '#lib/in-report.ts';
 
 interface Props {
   views: Views;
@@ -37,7 +38,7 @@ export function Filters({ views, zone }: Props) {
           </Button>
         </div>
       )}
-      {rules.length > 0 && (
+      {!IN_REPORT && rules.length > 0 && (
         <Button size="small" variant="quiet" onClick={() => void openNewDraft(views.actions.goTo, rules).catch(reportError)}>
           Make it a goal
         </Button>

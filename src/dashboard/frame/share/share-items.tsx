@@ -4,6 +4,7 @@ import { useScope } from '#engine/source/use-source.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { openDialog } from '../dialogs.ts';
+import { OnSite } from '../on-site.tsx';
 
 /** What somebody needs who opens the link. */
 const NEEDED: Readonly<Record<Description['scope'], string>> = {
@@ -18,8 +19,19 @@ export function ShareItems({ close }: { close: () => void }) {
   const scope = useScope();
   return (
     <>
-      <CopyItem label="Copy the link of this view" failed="Copying was denied: copy the address" read={() => location.href} />
-      <p className="px-2 pt-1 pb-2 text-xs text-muted">{NEEDED[scope]}</p>
+      <OnSite>
+        <CopyItem label="Copy the link of this view" failed="Copying was denied: copy the address" read={() => location.href} />
+        <p className="px-2 pt-1 pb-2 text-xs text-muted">{NEEDED[scope]}</p>
+        <MenuItem
+          onClick={() => {
+            close();
+            openDialog('report');
+          }}
+        >
+          Save as report…
+          <span className="block text-xs text-muted">One file that opens without this site</span>
+        </MenuItem>
+      </OnSite>
       <MenuItem
         onClick={() => {
           close();

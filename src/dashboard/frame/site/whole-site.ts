@@ -62,5 +62,6 @@ export const WHOLE_SITE: AnalyticsSource = {
   },
   changes: { subscribe: () => () => {} },
   errors: null,
+  packRows: null,
   deadlineMs: DEADLINE_MS,
 };

@@ -6,6 +6,7 @@ import { MenuItem } from '#ui/controls/menu.tsx';
 import { useAsker } from '../../answer/use-part.ts';
 import { beginFunnel, followPage, PAGE_WAYS } from '../../behaviour/ways-in.ts';
 import { openDialog } from '../../frame/dialogs.ts';
+import { onSite } from '../../frame/on-site.tsx';
 import type { OnPick } from '../../frame/view-props.ts';
 import { addNote } from '../../notes/note-draft.ts';
 import { pick, type PickMode } from '../../view/pick.ts';
@@ -48,7 +49,7 @@ export function RowItems({ path, dim, views: { actions, store }, onPick, close }
     ...FILTERS.map(([mode, label]): Item => [label, () => onPick(dim, path, mode)]),
     ...(tellsWays ? ways : []),
     ['Summary of this page…', summarise],
-    ['Add a note…', note],
+    ...onSite<Item>([['Add a note…', note]]),
   ];
   return items.map(([label, act]) => (
     <MenuItem

@@ -40,6 +40,7 @@ import type { Span } from '#contract/questions/selection.ts';
 import { edgesBetween } from '../../../../workers/calendar/edges.ts';
 import type { ResolvedRange } from '../../../../workers/calendar/presets.ts';
 import { DAY_MS } from '../../../../workers/calendar/zone.ts';
+import { OnSite } from '../../frame/on-site.tsx';
 
 const SERIES: readonly Panel[] = [{ kind: 'totals' }, { kind: 'series' }];
 
@@ -87,7 +88,9 @@ export const TrendPanel = memo(function TrendPanel({ views, external, tabs, cont
             Show without filters
           </MenuItem>
           <WhatChangedItem views={views} />
-          <AlertItem />
+          <OnSite>
+            <AlertItem />
+          </OnSite>
           <NoteItems views={views} zone={zone} />
         </>
       }

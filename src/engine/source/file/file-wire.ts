@@ -16,6 +16,7 @@ export interface FileWire {
 export const FILE_RULES: RulesOf<FileCalls> = {
   describe: 'question',
   ...QUESTION_RULES,
+  packRows: 'task',
   read: 'task',
   unknownLines: 'question',
   keep: 'task',

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { fail, succeed, type Outcome } from '#contract/outcome.ts';
 import { DEFAULT_CHOICES, type FileReport, type KeptFile, type OpenedNotice, type ReadChoices } from '#contract/ports/opened-file.ts';
 import type { Description } from '#contract/ports/query.ts';
+import type { PackedRows, ReportWish } from '#contract/ports/report.ts';
 import type { Asking } from '#contract/questions/each-question.ts';
 import type { QuestionKind } from '#contract/questions/question-kinds.ts';
 import type { AnswerOf, QuestionOf } from '#contract/questions/questions.ts';
@@ -172,6 +173,10 @@ class FileSource implements AnalyticsSource {
   async ask<K extends QuestionKind>(kind: K, question: QuestionOf<K>): Promise<Outcome<AnswerOf<K>>> {
     const query: Asking = this.#calls.api;
     return this.#gone ?? query[kind](question);
+  }
+
+  async packRows(wish: ReportWish): Promise<Outcome<PackedRows>> {
+    return this.#gone ?? this.#calls.api.packRows(wish);
   }
 
   /** Reads in place of what was read before, also of a reading under way. */

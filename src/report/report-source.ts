@@ -1,0 +1,35 @@
+import type { Asking } from '#contract/questions/each-question.ts';
+import type { QuestionKind } from '#contract/questions/question-kinds.ts';
+import type { QuestionOf } from '#contract/questions/questions.ts';
+import type { AnalyticsSource } from '#engine/source/source.ts';
+import { pageClock } from '#lib/clock.ts';
+import { createReportEngine } from '../../workers/report/report-engine.ts';
+import { FACTS, rowLines } from './carried.ts';
+
+const engine = createReportEngine(pageClock, FACTS.end, FACTS.description);
+/** Longer than any question takes on the rows that a report may carry. */
+const DEADLINE_MS = 60_000;
+
+/** The rows that the report carries. */
+export const REPORT: AnalyticsSource = {
+  title: FACTS.title,
+  scope: 'file',
+  describe: () => engine.describe(),
+  ask<K extends QuestionKind>(kind: K, question: QuestionOf<K>) {
+    const query: Asking = engine;
+    return query[kind](question);
+  },
+  changes: { subscribe: () => () => {} },
+  errors: null,
+  packRows: null,
+  deadlineMs: DEADLINE_MS,
+};
+
+/** Unpacks the rows, a line in a task, so that what shows meanwhile can be read and scrolled. */
+export async function unpackRows(): Promise<void> {
+  for (const line of rowLines()) {
+    await engine.take(line);
+    await new Promise<void>((resolve) => void pageClock.after(0, resolve));
+  }
+  engine.finish();
+}

@@ -1,0 +1,2 @@
+/** Nothing is recorded. */
+export function track(): void {}
