@@ -8,8 +8,8 @@ import type { Verdict } from './verdict.ts';
 /** Only what hangs reaches it. */
 const JOURNEY_LIMIT_MS = 180_000;
 
-/** Serves the built site at an origin that no other journey had. */
-export type StartSite = () => Promise<ServedSite>;
+/** Serves the built site, or the page that drives the engine, at an origin that no other journey had. */
+export type StartSite = (built: 'dist' | '.cache/harness') => Promise<ServedSite>;
 
 export interface RunTools {
   /** Starts the browser. */
@@ -47,7 +47,7 @@ export async function runJourneys(journeys: readonly Journey[], tools: RunTools)
 /** Makes a journey with a server and tabs of its own; answers why it failed, or nothing. */
 async function makeJourney(journey: Journey, driver: BrowserDriver, { startSite, downloads, pictures }: RunTools): Promise<string> {
   const tabs: BrowserTab[] = [];
-  const site = await startSite();
+  const site = await startSite(journey.isOnHarness ? '.cache/harness' : 'dist');
   const openTab = async (address: string): Promise<BrowserTab> => {
     const tab = await driver.newTab();
     tabs.push(tab);

@@ -20,11 +20,11 @@ if (!options.includes('--built')) {
 }
 // Only now: it lists the pages that are built.
 const { runBrowsers } = await import('./run-browsers.ts');
-const content = { siteDir: path.join(PROJECT_ROOT, 'dist'), functionsDir: path.join(PROJECT_ROOT, '.cache/functions') };
+const functionsDir = path.join(PROJECT_ROOT, '.cache/functions');
 const isWell = await runBrowsers({
   browsers: valueOf('in')?.split(',') ?? null,
   journeys: options.filter((option) => !option.startsWith('--')),
-  startSite: () => serveSite({ ...content, port: 0 }),
+  startSite: (built) => serveSite({ siteDir: path.join(PROJECT_ROOT, built), functionsDir, port: 0 }),
   inTest: options.includes('--in-test'),
   say,
 });

@@ -22,5 +22,7 @@ export interface Journey {
   title: string;
   /** Part of `npm test` in Firefox. */
   isInTest?: true;
+  /** Made on the page that drives the engine (tests/harness) instead of the site. */
+  isOnHarness?: true;
   make(fixture: Fixture): Promise<void>;
 }

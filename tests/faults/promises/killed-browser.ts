@@ -28,6 +28,10 @@ const LEAST_FOR_MEDIAN = 5;
 /** Promised: 200 ms, and told in the table. Beyond that the machine was busy with something else, up to a bound. */
 const WINDOW_LIMIT_MS = 2_000;
 
+/** The oldest that a single page view becomes before its browser is killed, and the ages between which it is told how many were lost. */
+const OLDEST_MS = 600;
+const AGES_MS = [25, 50, 100, 200, 400, Infinity];
+
 /** P2 and P3: SIGKILL to the whole browser while it writes. */
 export const KILLED_BROWSER_FAULTS: Fault[] = [
   fault(
@@ -35,16 +39,31 @@ export const KILLED_BROWSER_FAULTS: Fault[] = [
     { short: 1, long: 50 },
     (trials, tools) => withProfile((profile) => killWhileWriting(trials, tools, profile)),
   ),
+  fault(
+    'P2, P3: of single page views whose browser is killed right after the journal write the table tells how many were lost at which age',
+    { long: 200 },
+    (trials, tools) => withProfile((profile) => killAtAges(trials, tools, profile)),
+  ),
 ];
 
 /** What the test's own process was told by the page before the kill. */
 interface Told {
-  /** Path and time (ms of the page) of what was recorded and not yet acknowledged. */
+  /** Path and time (epoch milliseconds) of what was recorded and not yet acknowledged. */
   waiting: Map<string, number>;
   acknowledged: Set<string>;
   newest: number;
   foldBegan: () => void;
+  /** Called for each that is recorded. */
+  hasRecorded: () => void;
 }
+
+const toldNothing = (acknowledged: Set<string>): Told => ({
+  waiting: new Map(),
+  acknowledged,
+  newest: 0,
+  foldBegan: () => {},
+  hasRecorded: () => {},
+});
 
 async function killWhileWriting(trials: number, { harnessUrl }: FaultTools, profile: string): Promise<FaultReport> {
   const random = seededRandom(2);
@@ -56,7 +75,7 @@ async function killWhileWriting(trials: number, { harnessUrl }: FaultTools, prof
   let begunBy = '';
   for (let trial = 0; trial < trials; trial++) {
     const isFold = trial % COMPACTION_EVERY === 1;
-    const told: Told = { waiting: new Map(), acknowledged, newest: 0, foldBegan: () => {} };
+    const told = toldNothing(acknowledged);
     const own = await startChromium(profile);
     const page = await openTold(own.context, told);
     await page.goto(harnessUrl);
@@ -101,6 +120,65 @@ async function killWhileWriting(trials: number, { harnessUrl }: FaultTools, prof
   };
 }
 
+interface Kill {
+  path: string;
+  /** The first thing that its page did, before there was a worker. */
+  isCold: boolean;
+  /** Milliseconds from the journal write to the kill. */
+  ageMs: number;
+}
+
+/** One page view a kill, at a random age; every second one is recorded by a page that has just begun. */
+async function killAtAges(trials: number, { harnessUrl }: FaultTools, profile: string): Promise<FaultReport> {
+  const random = seededRandom(3);
+  const acknowledged = new Set<string>();
+  const kills: Kill[] = [];
+  for (let trial = 0; trial < trials; trial++) {
+    const isCold = trial % 2 === 1;
+    const path = `/aged/${trial}`;
+    const told = toldNothing(acknowledged);
+    const recorded = new Promise<void>((resolve) => (told.hasRecorded = resolve));
+    const own = await startChromium(profile);
+    const page = await openTold(own.context, told);
+    if (!isCold) {
+      await page.goto(harnessUrl);
+      await waitReady(page);
+      await reaches(page, 'saved', OPEN_LIMIT_MS);
+    }
+    // Neither comes back: the browser is killed meanwhile.
+    const act = isCold ? page.goto(`${harnessUrl}?record=${path}`) : page.evaluate((each) => window.harness.record(each), path);
+    act.catch(() => {});
+    await recorded;
+    // Most of them young, where the table has most to tell.
+    await pause(random.fraction() ** 2 * OLDEST_MS);
+    kills.push({ path, isCold, ageMs: performance.timeOrigin + performance.now() - told.newest });
+    await own.kill();
+  }
+  const found = await findAll(await startChromium(profile), harnessUrl);
+  const { lost, doubled } = tally(acknowledged, found);
+  return { trials, lost, doubled, figures: lostByAge(kills, new Set(found)), broken: [] };
+}
+
+/** How many of how many were lost, by the state of the worker and by age. */
+function lostByAge(kills: readonly Kill[], found: ReadonlySet<string>): Record<string, number> {
+  const figures: Record<string, number> = {};
+  for (const [state, isCold] of [
+    ['warm', false],
+    ['cold', true],
+  ] as const) {
+    const those = kills.filter((kill) => kill.isCold === isCold);
+    const lost = those.filter(({ path }) => !found.has(path));
+    figures[`${state}: oldest lost ms`] = Math.max(0, ...lost.map(({ ageMs }) => ageMs));
+    for (const [index, to] of AGES_MS.entries()) {
+      const from = AGES_MS[index - 1] ?? 0;
+      const isOfAge = ({ ageMs }: Kill) => ageMs >= from && ageMs < to;
+      figures[`${state}, from ${from} ms: lost`] = lost.filter(isOfAge).length;
+      figures[`${state}, from ${from} ms: of`] = those.filter(isOfAge).length;
+    }
+  }
+  return figures;
+}
+
 async function findAll(own: OwnChromium, harnessUrl: string): Promise<string[]> {
   const page = await openHarness(own.context, harnessUrl);
   await reaches(page, 'saved', OPEN_LIMIT_MS);
@@ -115,7 +193,10 @@ async function openTold(context: BrowserContext, told: Told): Promise<Page> {
   const page = await context.newPage();
   await page.exposeFunction('tell', (what: string, path: string, at: number) => {
     if (what === 'fold') told.foldBegan();
-    if (what === 'recorded') told.waiting.set(path, (told.newest = at));
+    if (what === 'recorded') {
+      told.waiting.set(path, (told.newest = at));
+      told.hasRecorded();
+    }
     if (what === 'acknowledged' && told.waiting.delete(path)) told.acknowledged.add(path);
   });
   await prependToWorker(page, TELL_FOLDS);
@@ -136,7 +217,7 @@ function watchJournal(channel: string): void {
     if (!key.startsWith('bugmatrix.events.pending.')) return;
     const { path } = JSON.parse(value) as { path: string };
     paths.set(key, path);
-    tell('recorded', path, performance.now());
+    tell('recorded', path, performance.timeOrigin + performance.now());
   };
   Storage.prototype.removeItem = function (key) {
     removeItem.call(this, key);
