@@ -18,7 +18,7 @@ test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Saves what shows as a report under a name that addresses have to escape, and answers its address on the disk. */
 async function saveReport(page: Page, content = 'All rows'): Promise<string> {
-  await page.getByRole('banner').getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).first().click();
   await page.getByRole('button', { name: /^Save as report/ }).click();
   await page.getByRole('radio', { name: content }).check();
   const save = page.getByRole('button', { name: /^Save \d/ });
