@@ -45,9 +45,9 @@ const views = modulesLike(DASHBOARD_VIEW).map((view) => scriptsOf('src/site/page
 
 const lines = [
   // Plain, because a report holds it so: beside at most 800 KB of 50,000 rows (tests/unit/workers/report) it makes 2.5 MB.
-  { what: 'code of a report, not gzip', kb: contentOf(REPORT_TEMPLATE).length / KB, limit: 1_680 },
+  { what: 'code of a report, not gzip', kb: contentOf(REPORT_TEMPLATE).length / KB, limit: 1_700 },
   { what: 'first script', kb: gzipKb(withImports(chunks, [entry])), limit: 10 },
-  { what: 'largest page of text', kb: largest(textPages), limit: 130 },
+  { what: 'largest page of text', kb: largest(textPages), limit: 131 },
   { what: 'live page', kb: gzipKb(live), limit: 152 },
   { what: 'largest view of the dashboard', kb: largest(views), limit: 236 },
   {

@@ -107,7 +107,7 @@ async function recordBeyond({ openTab }: Fixture): Promise<void> {
         path: `/before/${n}`,
       }),
     );
-    const outcome = await window.harness.engine.local.importRows({ operation: 'fill', file: new Blob([lines.join('\n')]) });
+    const outcome = await window.harness.engine.local.importRows({ operation: 'fill', files: [new Blob([lines.join('\n')])] });
     return outcome.ok ? outcome.value.added : outcome.failure.message;
   };
   assert.equal(await tab.run(fill, DEFAULT_CAPACITY), DEFAULT_CAPACITY);

@@ -192,7 +192,7 @@ const FOUND = {
 };
 
 test.each([
-  ['export', 'Data'],
+  ['export', 'Export tables, events or totals: CSV, Markdown, Plausible…'],
   ['pdf', 'Print, or save as PDF'],
   ['share', 'Share: copy the link of this view'],
   ['undo', 'Undo'],
