@@ -41,7 +41,7 @@ export function RangeLine({ view: shown }: { view: ViewName }) {
   // The notice that says why takes its place.
   if (texts === null && failed) return null;
   return (
-    <p className="tabular min-h-10 min-w-0 text-[0.8125rem] leading-5 text-muted md:min-h-5">
+    <p className="tabular min-h-15 min-w-0 text-[0.8125rem] leading-5 text-muted sm:min-h-10 lg:min-h-5">
       {texts === null ? (
         <Skeleton className="h-5 w-56" />
       ) : (

@@ -156,7 +156,7 @@ function ViewLinks({ views, shown, preload }: ViewLinksProps) {
   return (
     <nav aria-label="Views" className="min-w-0 flex-1">
       {/* Positioned, so that what a link only reads out is scrolled with it and widens no page. */}
-      <ul className="shaded-edges relative -mb-px flex gap-4 overflow-x-auto lg:gap-5 border-b border-line [--plate:var(--bg)]">
+      <ul className="shaded-edges relative -mb-px flex gap-4 overflow-x-auto border-b border-line lg:gap-5 [--plate:var(--bg)]">
         {OFFERED_VIEWS.map((view) => (
           <li key={view} className="flex items-center">
             <ViewLink to={view} views={views} preload={preload} current={view === shown} className={LINK}>
