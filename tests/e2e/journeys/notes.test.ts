@@ -41,6 +41,7 @@ test('a note is written by the keyboard, marks its day below the trend after a r
   const change = page.getByRole('dialog', { name: 'Change the note' });
   await change.getByLabel('What happened').fill('New prices for teams');
   await change.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(change).toHaveCount(0);
   await mark(page, /New prices for teams/).press('Enter');
   await page.getByRole('listitem').filter({ hasText: 'New prices for teams' }).getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(mark(page, /New prices/)).toHaveCount(0);
