@@ -122,7 +122,9 @@ function textsOfSignal({ kind, target, title, release, properties }: EventRow): 
 /** The texts in an answer that fewer visitors have than a viewer may be told of. */
 function smallNames(answer: unknown, known: ReturnType<typeof visitorsByText>): string[] {
   if (typeof answer === 'string') return (known.get(answer)?.size ?? VIEWER_MIN_GROUP_SIZE) < VIEWER_MIN_GROUP_SIZE ? [answer] : [];
-  return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap((part) => smallNames(part, known)) : [];
+  if (typeof answer !== 'object' || answer === null) return [];
+  // A dimension is named as an error may be, such as 'network'.
+  return Object.entries(answer).flatMap(([field, part]) => (field === 'dim' ? [] : smallNames(part, known)));
 }
 
 const visitorsOf = (clauses: Clause[], from = START, to = END) =>
