@@ -42,7 +42,7 @@ function factsOf({ newest, rowsThisHour, rowsLastHour, quotaLeft, night, erasure
     { name: 'Still taken today (UTC)', text: countOf(quotaLeft, 'row') },
     { name: 'Nightly command', text: night === null ? 'Never' : momentText(night) },
     { name: 'Erasures that wait for it', text: formatCount(erasuresWaiting) },
-    { name: 'Tables', text: `${countOf(parts, 'part')} at most in one, ${countOf(mutations, 'change')} under way` },
+    { name: 'Tables', text: `${countOf(parts, 'part')} at most in one partition, ${countOf(mutations, 'change')} under way` },
   ];
 }
 

@@ -19,7 +19,7 @@ export const HealthSchema = object({
   night: v.nullable(figure),
   /** Visitors who have erased since then. */
   erasuresWaiting: figure,
-  /** Parts of the tables on the disks, of the table that has most. */
+  /** Parts on the disks, of the partition that has most. */
   parts: figure,
   /** Changes of tables that are not done yet. */
   mutations: figure,
@@ -44,7 +44,7 @@ export function healthWarnings({ newest, quotaLeft, night, erasuresWaiting, part
       night !== null && now - night > NIGHT_LATE_MS,
       `The nightly command last came to its end ${hours(night ?? now)} hours ago${erasuresWaiting > 0 ? ', and erasures wait for it: visitors were told 48 hours' : ''}.`,
     ],
-    [parts > MANY_PARTS, 'The tables have very many parts: ClickHouse slows inserts down. Look at its disks and merges.'],
+    [parts > MANY_PARTS, 'A partition has very many parts: ClickHouse slows inserts down. Look at its disks and merges.'],
     [
       mutations > 0 && night !== null && now - night > HOUR_MS,
       'A change of the tables is not done an hour after the night: see system.mutations.',

@@ -55,7 +55,7 @@ export async function healthOf(
     one({
       sql: `
 SELECT (SELECT count() FROM system.mutations WHERE database = currentDatabase() AND NOT is_done) AS mutations,
-  (SELECT max(parts) FROM (SELECT count() AS parts FROM system.parts WHERE database = currentDatabase() AND active GROUP BY table)) AS parts`,
+  (SELECT max(parts) FROM (SELECT count() AS parts FROM system.parts WHERE database = currentDatabase() AND active GROUP BY table, partition_id)) AS parts`,
       merge: summed([], ['mutations'], { parts: 'max(part.parts)' }),
     }),
   ]);
