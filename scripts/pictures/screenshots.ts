@@ -262,7 +262,7 @@ async function takePicture({ name, width = 1_440, dark = false, prepare }: Pictu
   await open(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   await prepare?.(page);
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .skeleton') === null);
+  await page.waitForFunction(() => document.querySelector('[data-loading-screen], [aria-busy="true"], .skeleton') === null);
   await page.mouse.move(0, 0);
   await page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), quality: 72, animations: 'disabled' });
   await context.close();
