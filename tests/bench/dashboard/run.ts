@@ -5,6 +5,7 @@ import { formatMs } from '../table.ts';
 import { measureClicks } from './clicks.ts';
 import { measureOpening, measureSample } from './first-figures.ts';
 import { measureDesk, measurePhone } from './layout.ts';
+import { measureSwitches } from './switches.ts';
 
 /*
  * npm run bench -- dashboard: every measure of the first view, on 50,000 sample page views of 30 days, beside what is to be reached.
@@ -21,6 +22,7 @@ await withSite(async (browser, origin) => {
   report(await measureDesk(browser, origin));
   report(await measurePhone(browser, origin));
   report(await measureClicks(browser, origin, clicks));
+  report(await measureSwitches(browser, origin, SLOW));
   report([await measureOpening(browser, origin, SLOW)]);
   report([await measureSample(browser, origin)]);
 });

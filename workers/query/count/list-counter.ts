@@ -112,19 +112,15 @@ export class DistinctCounter {
 
   #countGrouped({ metric, column, counts }: OpenList): void {
     const groups = this.#groups;
-    const { codes, bound, level } = column;
-    if (level === 'row') {
-      const serials = metric === 'visits' ? groups.visitSerials : groups.visitorSerials;
-      const first = this.#marks.begin(bound, groups.count);
-      countDistinct(codes, groups.slots, serials, groups.count, first, this.#marks.marks, counts);
+    const codes = groups.codesOf(column);
+    const isOfRows = column.level === 'row';
+    if (metric === 'pageViews' && !isOfRows) {
+      countWeighted(codes, groups.weights, groups.visitCount, counts);
       return;
     }
-    const ends = level === 'entry' ? groups.entries : groups.exits;
-    if (metric === 'pageViews') {
-      countWeighted(codes, ends, groups.weights, groups.visitCount, counts);
-      return;
-    }
-    const first = this.#marks.begin(bound, groups.count);
-    countDistinct(codes, ends, groups.visitorOfVisit, groups.visitCount, first, this.#marks.marks, counts);
+    const ofRows = metric === 'visits' ? groups.visitSerials : groups.visitorSerials;
+    const first = this.#marks.begin(column.bound, groups.count);
+    const [serials, count] = isOfRows ? [ofRows, groups.count] : [groups.visitorOfVisit, groups.visitCount];
+    countDistinct(codes, serials, count, first, this.#marks.marks, counts);
   }
 }

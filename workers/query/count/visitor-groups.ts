@@ -1,6 +1,7 @@
+import type { Codes, DimensionColumn } from '../select/dimension-columns.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import { NO_ROOM, withRoom } from '../scratch.ts';
-import type { RowSet } from '../select/row-range.ts';
+import { RowSet } from '../select/row-range.ts';
 
 /**
  * A row set ordered by visitor, and by time within each: visitors stand together, and so do visits.
@@ -20,21 +21,51 @@ export class VisitorGroups {
   visitorOfVisit: Int32Array<ArrayBuffer> = NO_ROOM;
   visitCount = 0;
   readonly #view: StoreView;
-  #starts: Int32Array<ArrayBuffer> = NO_ROOM;
+  /** By row of the set, in time order: where it stands here. */
+  #places: Int32Array<ArrayBuffer> = NO_ROOM;
+  #set = new RowSet();
+  /** By visitor code: where the rows of the next one start, once they are sorted. */
+  #ends: Int32Array<ArrayBuffer> = NO_ROOM;
+  #narrow = new Uint16Array(0);
+  #wide = new Uint32Array(0);
 
   constructor(view: StoreView) {
     this.#view = view;
   }
 
   fill(set: RowSet): void {
+    this.#set = set;
     this.#makeRoom(set.count);
-    this.#sort(set);
+    this.#sort();
     this.#number();
+  }
+
+  /**
+   * The codes of a column by row, or by visit for a dimension of visits; good until the next call. They are read in time order, as they
+   * lie in the column, and written to their places: of millions of rows, reads from anywhere would cost four times as much.
+   */
+  codesOf({ codes, level }: Pick<DimensionColumn, 'codes' | 'level'>): Codes {
+    const own = this.#roomFor(codes);
+    if (level === 'row') {
+      const { slots, count } = this.#set;
+      for (let k = 0; k < count; k++) own[this.#places[k]!] = codes[slots[k]!]!;
+    } else {
+      const ends = level === 'entry' ? this.entries : this.exits;
+      for (let visit = 0; visit < this.visitCount; visit++) own[visit] = codes[ends[visit]!]!;
+    }
+    return own;
+  }
+
+  #roomFor(codes: Codes): Codes {
+    const { length } = this.slots;
+    if (codes instanceof Uint32Array) return (this.#wide = this.#wide.length < length ? new Uint32Array(length) : this.#wide);
+    return (this.#narrow = this.#narrow.length < length ? new Uint16Array(length) : this.#narrow);
   }
 
   #makeRoom(count: number): void {
     this.count = count;
     this.slots = withRoom(this.slots, count);
+    this.#places = withRoom(this.#places, count);
     this.visitSerials = withRoom(this.visitSerials, count);
     this.visitorSerials = withRoom(this.visitorSerials, count);
     this.entries = withRoom(this.entries, count);
@@ -44,45 +75,49 @@ export class VisitorGroups {
   }
 
   /** Counting sort by visitor code; it is stable, so that time order stays within a visitor. */
-  #sort(set: RowSet): void {
+  #sort(): void {
     const { codes, bound } = this.#view.column('visitor');
-    this.#starts = withRoom(this.#starts, bound + 1);
-    const starts = this.#starts.fill(0, 0, bound + 1);
-    const { slots, count } = set;
-    for (let k = 0; k < count; k++) starts[codes[slots[k]!]! + 1]!++;
-    for (let code = 0; code < bound; code++) starts[code + 1]! += starts[code]!;
+    const { visitOf } = this.#view;
+    const { slots, count } = this.#set;
+    this.#ends = withRoom(this.#ends, bound + 1);
+    const ends = this.#ends.fill(0, 0, bound + 1);
+    for (let k = 0; k < count; k++) ends[codes[slots[k]!]! + 1]!++;
+    for (let code = 0; code < bound; code++) ends[code + 1]! += ends[code]!;
     for (let k = 0; k < count; k++) {
       const slot = slots[k]!;
-      const visitor = codes[slot]!;
-      this.slots[starts[visitor]!++] = slot;
+      const place = ends[codes[slot]!]!++;
+      this.#places[k] = place;
+      this.slots[place] = slot;
+      this.visitSerials[place] = visitOf[slot]!;
     }
   }
 
+  /** Replaces the store's numbers of visits by serials. */
   #number(): void {
-    const { codes } = this.#view.column('visitor');
-    const { visitOf, visits } = this.#view;
-    const { slots, visitSerials, visitorSerials, count } = this;
-    let visitor = -1;
-    let visit = -1;
+    const { bound } = this.#view.column('visitor');
+    const { visits } = this.#view;
+    const { visitSerials, visitorSerials } = this;
     let visitorSerial = -1;
     let visitSerial = -1;
-    for (let k = 0; k < count; k++) {
-      const slot = slots[k]!;
-      if (codes[slot] !== visitor) {
-        visitor = codes[slot]!;
-        visitorSerial++;
+    let at = 0;
+    for (let visitor = 0; visitor < bound; visitor++) {
+      const end = this.#ends[visitor]!;
+      if (at === end) continue;
+      visitorSerial++;
+      let visit = -1;
+      for (; at < end; at++) {
+        if (visitSerials[at] !== visit) {
+          visit = visitSerials[at]!;
+          visitSerial++;
+          this.entries[visitSerial] = visits.first[visit]!;
+          this.exits[visitSerial] = visits.last[visit]!;
+          this.weights[visitSerial] = 0;
+          this.visitorOfVisit[visitSerial] = visitorSerial;
+        }
+        this.weights[visitSerial]!++;
+        visitSerials[at] = visitSerial;
+        visitorSerials[at] = visitorSerial;
       }
-      if (visitOf[slot] !== visit) {
-        visit = visitOf[slot]!;
-        visitSerial++;
-        this.entries[visitSerial] = visits.first[visit]!;
-        this.exits[visitSerial] = visits.last[visit]!;
-        this.weights[visitSerial] = 0;
-        this.visitorOfVisit[visitSerial] = visitorSerial;
-      }
-      this.weights[visitSerial]!++;
-      visitSerials[k] = visitSerial;
-      visitorSerials[k] = visitorSerial;
     }
     this.visitCount = visitSerial + 1;
   }

@@ -286,10 +286,10 @@ class IssueDetails {
 
   /** By code: visits with a selected page view of it. */
   #allVisits(codes: Uint16Array | Uint32Array, bound: number): Int32Array {
-    const { slots, visitSerials, count } = this.#groups;
+    const { visitSerials, count } = this.#groups;
     const counts = new Int32Array(bound);
     const first = this.#marks.begin(bound, count);
-    countDistinct(codes, slots, visitSerials, count, first, this.#marks.marks, counts);
+    countDistinct(this.#groups.codesOf({ codes, level: 'row' }), visitSerials, count, first, this.#marks.marks, counts);
     return counts;
   }
 

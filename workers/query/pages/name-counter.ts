@@ -89,23 +89,24 @@ class NameCounter {
 
   /** Visitors and visits stand together in the groups: a name is new to one when it was last marked by another. */
   #add({ column, pageViews, visits, visitors, bounces, durationMs, entries, exits }: NameCounts): void {
-    const { ts, visitOf, visits: table } = this.#view;
-    const { slots, visitSerials, visitorSerials, count } = this.#groups;
-    const { codes, level, bound } = column;
-    const firstVisit = this.#visits.begin(bound, count);
-    const firstVisitor = this.#visitors.begin(bound, count);
+    const { ts } = this.#view;
+    const { slots, visitSerials, visitorSerials, count, entries: firstSlots, exits: lastSlots } = this.#groups;
+    const codes = this.#groups.codesOf(column);
+    const isOfRows = column.level === 'row';
+    const firstVisit = this.#visits.begin(column.bound, count);
+    const firstVisitor = this.#visitors.begin(column.bound, count);
     const { marks: visitMarks } = this.#visits;
     const { marks: visitorMarks } = this.#visitors;
     for (let k = 0; k < count; k++) {
+      const visit = visitSerials[k]!;
       const slot = slots[k]!;
-      const visit = visitOf[slot]!;
-      const entry = table.first[visit]!;
-      const exit = table.last[visit]!;
-      const code = codes[level === 'row' ? slot : level === 'entry' ? entry : exit]!;
+      const entry = firstSlots[visit]!;
+      const exit = lastSlots[visit]!;
+      const code = codes[isOfRows ? k : visit]!;
       pageViews[code]!++;
       if (slot === entry) entries[code]!++;
       if (slot === exit) exits[code]!++;
-      const visitStamp = firstVisit + visitSerials[k]!;
+      const visitStamp = firstVisit + visit;
       if (visitMarks[code] === visitStamp) continue;
       visitMarks[code] = visitStamp;
       visits[code]!++;
