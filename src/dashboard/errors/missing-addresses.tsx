@@ -4,11 +4,9 @@ import { missingAddress } from '#contract/rows/error-facts.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { formatHour, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
-import { SaveItems } from '#ui/charts/save-items.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { FailureNotice } from '../answer/failure-notice.tsx';
-import { useFileDescription } from '../answer/files/file-words.ts';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import { settledParts } from '../answer/question-beside.ts';
 import { Unanswered } from '../card/unanswered.tsx';
@@ -25,25 +23,13 @@ const FIRST_ADDRESSES = 10;
 export function MissingAddresses({ views }: Pick<ViewProps, 'views'>) {
   const shown = useErrors('addresses not found', useViewPart(views, settledParts), { issue: null, group: 'missing' });
   const [isWhole, setWhole] = useState(false);
-  const describeFile = useFileDescription();
   const { answer, range } = shown.answer ?? { answer: null, range: null };
   const zone = range?.zone ?? viewerZone();
   const rows = answer?.issues ?? [];
   return (
     <>
       <FailureNotice failure={shown.failure} asOf={answer?.asOf ?? null} zone={zone} onRetry={shown.refresh} />
-      <ViewCard
-        title={TITLE}
-        renderMenu={(close) => (
-          <SaveItems
-            title={TITLE}
-            describeFile={() => describeFile(TITLE)}
-            lines={() => linesOf(rows)}
-            disabled={rows.length === 0}
-            close={close}
-          />
-        )}
-      >
+      <ViewCard title={TITLE} saved={{ lines: () => linesOf(rows), disabled: rows.length === 0 }}>
         {answer === null ? (
           <Unanswered failed={shown.failure !== null} className="h-24" />
         ) : rows.length === 0 ? (

@@ -8,15 +8,8 @@ import { DeleteKept } from './delete-kept.tsx';
 import { openKeptFile } from './door.ts';
 import { sizeText } from './report-words.ts';
 
-interface Props {
-  /** Those that are open in this tab are listed there. */
-  opened: readonly OpenedFile[];
-  /** Closes the menu that they stand in. */
-  close: () => void;
-}
-
-/** The files that this browser keeps, whichever tab opened them, each with its size and the way to delete it. */
-export function KeptSources({ opened, close }: Props) {
+/** The files that this browser keeps, whichever tab opened them, each with its size and the way to delete it; but for those `opened` in this tab. */
+export function KeptSources({ opened }: { opened: readonly OpenedFile[] }) {
   const [kept, setKept] = useState<readonly KeptFile[]>([]);
   const [problem, setProblem] = useState('');
   useEffect(() => {
@@ -49,13 +42,7 @@ export function KeptSources({ opened, close }: Props) {
             {listed.map((file) => (
               <li key={file.id} className="flex items-center gap-1">
                 <div className="min-w-0 flex-1">
-                  <MenuItem
-                    reason={file.problem}
-                    onClick={() => {
-                      close();
-                      openKeptFile(file);
-                    }}
-                  >
+                  <MenuItem reason={file.problem} onClick={() => openKeptFile(file)}>
                     <span className="block break-all">{file.title}</span>
                     {file.report !== null && (
                       <span className="block text-xs font-normal text-muted">{sizeText(file.report, file.bytes, viewerZone())}</span>

@@ -5,12 +5,12 @@ import { countOf, formatBytes, formatCount, formatShare } from '#lib/format/form
 import { classNames } from '#lib/react/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PickName } from '#ui/figures/bar-list.tsx';
+import { ViewCard } from '../card/view-card.tsx';
 import type { OnPick } from '../frame/view-props.ts';
 import { markOf, pickMode, valuesOf, withValues, type Filters } from '../view/pick.ts';
 import { useViewField, type Views } from '../view/use-view.ts';
 import type { View } from '#question/view.ts';
 import { countFor, GROUPS, purposesIn, sumOf, type OperatorRow, type Purpose } from './operators.ts';
-import { RobotsCard } from './robots-list.tsx';
 
 const TITLE = 'Operators by purpose';
 /** Operators that are listed until all are asked for. */
@@ -73,7 +73,7 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
     />
   );
   return (
-    <RobotsCard
+    <ViewCard
       title={TITLE}
       description={
         <>
@@ -81,8 +81,7 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
           <span className="max-sm:hidden">A click on a cell or a head filters by it; Shift adds, Alt leaves out.</span>
         </>
       }
-      bots="only"
-      lines={lines}
+      saved={{ bots: 'only', lines, picture: 'card' }}
     >
       <div className="@container min-w-0">
         <table className="w-full table-fixed text-[0.8125rem] tabular">
@@ -168,7 +167,7 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
           {isWhole ? `First ${FIRST_OPERATORS} operators` : `All ${formatCount(rows.length)} operators`}
         </Button>
       )}
-    </RobotsCard>
+    </ViewCard>
   );
 }
 

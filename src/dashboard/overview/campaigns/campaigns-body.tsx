@@ -253,7 +253,7 @@ function walk(event: KeyboardEvent<HTMLTableRowElement>): void {
 }
 
 /** Saves and copies the levels that are open. */
-export function CampaignsMenu({ views, close }: { views: Views; close: () => void }) {
+export function CampaignsMenu({ views }: { views: Views }) {
   const opened = useViewField(views, 'campaigns');
   const tree = useStore(pageAsker.store, ({ entries }) => (entries[KEY]?.answer ?? null) as CampaignTree | null);
   const describeFile = useFileDescription();
@@ -264,7 +264,6 @@ export function CampaignsMenu({ views, close }: { views: Views; close: () => voi
       lines={() => (tree === null ? [] : treeLines(tree, opened))}
       describeFile={() => describeFile(TITLE)}
       disabled={tree === null || treeRows(tree, opened).length === 0}
-      close={close}
     />
   );
 }
