@@ -70,7 +70,7 @@ export function useDashboardState() {
   const robots = { counted: bots, change: (counted: Robots) => change((was) => withRobots(was, counted, robotsOnly)) };
   const refresh = useCallback(() => asker.refresh(), [asker]);
   const viewProps = useMemo(() => ({ views, bots, own, onPick, refresh }), [views, bots, own, onPick, refresh]);
-  return { viewProps, views, zone, datesForm, settings, changeSettings, robots, ownVisits, robotsOnly, chooseRange, asker, refresh };
+  return { viewProps, views, zone, datesForm, robots, ownVisits, robotsOnly, chooseRange, asker, refresh };
 }
 
 function keptChoices({ settled: { robots, own } }: ViewState): KeptChoices {

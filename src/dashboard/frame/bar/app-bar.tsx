@@ -81,7 +81,7 @@ export function AppBar(props: Props) {
           <OnSite>
             <Bell />
           </OnSite>
-          <ViewTools views={views} zone={zone} />
+          <ViewTools views={views} />
         </div>
       </div>
     </header>
