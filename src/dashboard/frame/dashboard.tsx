@@ -63,7 +63,8 @@ interface Props {
 
 /** The frame of every view. It knows neither the answer nor a drag: panels read their parts of both, so that it is seldom drawn itself. */
 export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks, preload, head, children }: Props) {
-  const { viewProps, views, zone, datesForm, robots, ownVisits, robotsOnly, chooseRange, asker, refresh } = useDashboardState();
+  const state = useDashboardState();
+  const { viewProps, views, zone, robots, robotsOnly, asker, refresh } = state;
   const [refusal, dismissRefusal] = useSettingsRefusal();
   const status = useStoreStatus();
   const scope = useScope();
@@ -75,27 +76,11 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
   useEffect(() => endAgentSession, []);
   useFreshAtTop(views, view);
   const dropFilters = useCallback(() => views.actions.change(cleared), [views]);
-  const bar = {
-    heading,
-    view,
-    views,
-    zone,
-    identity,
-    robots,
-    counted: viewProps,
-    ownVisits,
-    datesForm,
-    looks,
-    preload,
-    onSignOut,
-    onRange: chooseRange,
-  };
-  const keys = { views, zone, chooseRange, askDates: datesForm.enter, robots, counted: viewProps, ownVisits, refresh, signOut: onSignOut };
   return (
     <AskerContext value={asker}>
       <FollowHistory views={views} />
       <ScrollPosition />
-      <AppBar {...bar} />
+      <AppBar {...{ heading, view, state, identity, looks, preload, onSignOut }} />
       <div className="dashboard grid gap-4 pt-3 pb-10">
         <PrintHead view={view} />
         {IN_REPORT ? head : <ShownFile />}
@@ -114,7 +99,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
         <Foot status={status} />
       </div>
       <AskingNotice onCancel={() => asker.cancel()} />
-      <DashboardKeyboard {...keys} />
+      <DashboardKeyboard state={state} signOut={onSignOut} />
       <OpenedDialog views={views} view={view} zone={zone} />
       {!IN_REPORT && (
         <Suspense>

@@ -15,8 +15,9 @@ import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { useRestingPart } from '../../answer/use-part.ts';
 import { hiddenOwnText, OWN_LABELS, ownText, type OwnState } from '../../view/own-visits.ts';
 import { METRIC_OPTIONS } from '../../view/choices.ts';
-import { atRest, useViewPart, type Views } from '../../view/use-view.ts';
+import { atRest, useViewPart } from '../../view/use-view.ts';
 import { openDialog } from '../dialogs.ts';
+import type { DashboardState } from '../use-dashboard-state.ts';
 import { OnSite } from '../on-site.tsx';
 import { CompareControl } from './compare-control.tsx';
 import { ShareWays } from './share-menu.tsx';
@@ -34,13 +35,9 @@ const ROBOT_TEXTS: Readonly<Record<Exclude<Robots, 'exclude'>, string>> = {
 };
 
 interface SettingsProps {
-  views: Views;
-  /** The zone in which days are cut. */
-  zone: string;
+  state: DashboardState;
   /** Null where nobody signs in. */
   identity: Identity | null;
-  robots: { counted: Robots; change: (counted: Robots) => void };
-  ownVisits: OwnState;
   /** The switches of motion and theme. */
   looks: ReactNode;
   onSignOut: () => void;
@@ -66,7 +63,8 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-function AccountSettings({ views, zone, identity, robots, ownVisits, looks, onSignOut }: SettingsProps) {
+function AccountSettings({ state, identity, looks, onSignOut }: SettingsProps) {
+  const { views, zone, robots, ownVisits } = state;
   const { view } = useViewPart(views, atRest);
   const wholeDays = useDescribedField('wholeDays');
   const { change } = views.actions;
