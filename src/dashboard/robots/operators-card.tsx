@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { countOf, formatBytes, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { PickName } from '#ui/figures/bar-list.tsx';
+import { useFirstRows } from '../card/first-rows.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { OnPick } from '../frame/view-props.ts';
 import { markOf, pickMode, valuesOf, withValues, type Filters } from '../view/pick.ts';
@@ -44,11 +43,10 @@ interface Props {
 
 /** Page views of robots by who runs them and what for. Cells and heads filter by both, or by one. */
 export function OperatorsCard({ rows, views, onPick }: Props) {
-  const [isWhole, setWhole] = useState(false);
+  const [shown, others] = useFirstRows(rows, FIRST_OPERATORS, ['operator', 'operators']);
   const clauses = useViewField(views, 'clauses');
   const columns = columnsOf(rows);
   const total = sumOf(rows.map((row) => row.total));
-  const shown = isWhole ? rows : rows.slice(0, FIRST_OPERATORS);
   const purposes = purposesIn(rows);
   const traffic = TRAFFIC.filter(({ of }) => rows.some((row) => row[of] > 0));
   const lines = () => [
@@ -162,11 +160,7 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
           </tfoot>
         </table>
       </div>
-      {rows.length > FIRST_OPERATORS && (
-        <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `First ${FIRST_OPERATORS} operators` : `All ${formatCount(rows.length)} operators`}
-        </Button>
-      )}
+      {others}
     </ViewCard>
   );
 }
