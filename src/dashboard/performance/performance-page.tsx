@@ -22,7 +22,7 @@ import { pageOrder } from '#question/page-order.ts';
 
 import { useViewField } from '../view/use-view.ts';
 
-const PARTS: SignalPart[] = ['vitals', 'engagement'];
+const PARTS: SignalPart[] = ['vitals'];
 
 /** The specification's fixed figures; they never stand where something is measured. */
 const REFERENCE = { uptime: '98.5%', load: '1.2s', rating: '4.8/5', success: '99.9%' } as const;
