@@ -18,6 +18,7 @@ import { GoalTrendCard } from './goal-trend-card.tsx';
 import type { GoalChanges } from './use-goal-changes.ts';
 import { Unanswered } from '../card/unanswered.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
+import { BarHead } from '#ui/figures/bar-list.tsx';
 import { formatCount, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { goalText } from './goal-text.ts';
@@ -154,14 +155,9 @@ export function GoalList({ rows, chosen, onChoose, renderMenu }: GoalListProps) 
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <tr key={row.goal.id} className={classNames('hover:bg-raised', row.goal.id === chosen && 'bg-tint')}>
-              <th scope="row" className="relative p-0 text-left font-normal forced-color-adjust-none">
-                <span
-                  aria-hidden="true"
-                  className="absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px] bg-bar"
-                  style={{ transform: `scaleX(${row.rate ?? 0})` }}
-                />
+              <BarHead length={row.rate ?? 0}>
                 <GoalName row={row} chosen={row.goal.id === chosen} onChoose={onChoose} />
-              </th>
+              </BarHead>
               <td className={classNames(FIGURE, ROOMY)}>{formatCount(row.figures.conversions)}</td>
               <td className={classNames(FIGURE, ROOMY)}>{formatCount(row.figures.visits)}</td>
               <td className={classNames(FIGURE, 'font-medium')}>{formatShare(row.rate)}</td>
