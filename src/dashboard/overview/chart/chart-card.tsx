@@ -18,7 +18,7 @@ interface Props<Tab extends string> {
   saved: SavedCard;
   /** Below the chart; the table takes its place too. */
   below?: ReactNode;
-  foot?: ReactNode;
+  foot: ReactNode;
   /** Further `MenuItem`s. */
   items?: ReactNode;
   /** The chart, or the text in its place. */
