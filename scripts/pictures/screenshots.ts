@@ -15,23 +15,14 @@ const DEMO = { name: 'Demo Admin', email: 'admin@example.com' };
 
 interface Picture {
   name: string;
+  address: string;
   width?: number;
   dark?: boolean;
   prepare?: (page: Page) => Promise<void>;
 }
 
-const PUBLIC_PAGES: (Picture & { route: string })[] = [
-  { name: 'home', route: '/' },
-  { name: 'features', route: '/features' },
-  { name: 'download', route: '/download' },
-  { name: 'learn-more', route: '/learn-more' },
-  { name: 'premium', route: '/premium' },
-  { name: 'analytics', route: '/analytics', dark: true },
-  { name: 'about', route: '/about' },
-  { name: 'contact', route: '/contact' },
-  { name: 'documentation', route: '/documentation', dark: true },
-  { name: 'blog', route: '/blog' },
-];
+/** Overview on sample traffic, which its address makes. */
+const SAMPLE = '/admin?scope=sample';
 
 const DAY_MS = 86_400_000;
 const FUNNEL = [
@@ -50,48 +41,69 @@ const BEHAVIOUR: Record<string, string> = {
   visits: 'behaviour=visits',
 };
 
-/** What an operator does every day, from Overview on the sample. */
-const EVERYDAY: Record<string, (page: Page) => Promise<void>> = {
-  async campaigns(page) {
-    const card = page.getByRole('region', { name: 'Sources', exact: true });
-    await card.getByRole('tab', { name: 'Campaigns' }).click();
-    await card.getByRole('button', { name: 'Open google' }).click();
-    await card.getByRole('button', { name: 'Open cpc' }).click();
-    await card.getByRole('row', { name: /testing-tools/ }).waitFor();
-    await lookAt(card);
-  },
-  async missing(page) {
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Errors' }).click();
-    const card = page.getByRole('region', { name: 'Addresses not found' });
-    await card.getByText('/downloads').first().waitFor();
-    await lookAt(card);
-  },
-  async rule(page) {
-    await page.getByRole('button', { name: 'Actions of Total Visits' }).click();
-    await page.getByRole('button', { name: 'Tell me when…' }).click();
-    await page.getByText(/^Would (not )?have spoken/).waitFor();
-  },
-  async filter(page) {
-    await page.keyboard.press('f');
-    await page.getByRole('dialog').getByRole('option').first().waitFor();
-  },
-  async palette(page) {
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('option').first().waitFor();
-  },
-  async details(page) {
-    await page.getByRole('button', { name: 'Details of Top Paths' }).click();
-    await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
-  },
-  async own(page) {
-    await showRecording(page);
-    await page.getByRole('button', { name: /settings and account of/ }).click();
-    await page.getByRole('switch', { name: 'Leave out my own visits' }).click();
-  },
-  async minutes(page) {
-    await showRecording(page);
-    await page.getByRole('region', { name: /recorded so far/ }).waitFor();
-  },
+/** What an operator does every day, on the sample but for the last two, which show what this browser recorded: the sign-in. */
+const EVERYDAY: Record<string, [address: string, prepare: (page: Page) => Promise<void>]> = {
+  campaigns: [
+    SAMPLE,
+    async (page) => {
+      const card = page.getByRole('region', { name: 'Sources', exact: true });
+      await card.getByRole('tab', { name: 'Campaigns' }).click();
+      await card.getByRole('button', { name: 'Open google' }).click();
+      await card.getByRole('button', { name: 'Open cpc' }).click();
+      await card.getByRole('row', { name: /testing-tools/ }).waitFor();
+      await lookAt(card);
+    },
+  ],
+  missing: [
+    '/admin/errors?scope=sample',
+    async (page) => {
+      const card = page.getByRole('region', { name: 'Addresses not found' });
+      await card.getByText('/downloads').first().waitFor();
+      await lookAt(card);
+    },
+  ],
+  rule: [
+    SAMPLE,
+    async (page) => {
+      await page.getByRole('button', { name: 'Actions of Total Visits' }).click();
+      await page.getByRole('button', { name: 'Tell me when…' }).click();
+      await page.getByText(/^Would (not )?have spoken/).waitFor();
+    },
+  ],
+  filter: [
+    SAMPLE,
+    async (page) => {
+      await page.keyboard.press('f');
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+    },
+  ],
+  palette: [
+    SAMPLE,
+    async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+    },
+  ],
+  details: [
+    SAMPLE,
+    async (page) => {
+      await page.getByRole('button', { name: 'Details of Top Paths' }).click();
+      await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
+    },
+  ],
+  own: [
+    '/admin',
+    async (page) => {
+      await page.getByRole('button', { name: /settings and account of/ }).click();
+      await page.getByRole('switch', { name: 'Leave out my own visits' }).click();
+    },
+  ],
+  minutes: [
+    '/admin',
+    async (page) => {
+      await page.getByRole('region', { name: /recorded so far/ }).waitFor();
+    },
+  ],
 };
 
 /** Scrolled to below the bar. */
@@ -101,37 +113,39 @@ async function lookAt(part: Locator): Promise<void> {
   );
 }
 
-/** What this browser itself has recorded: the sign-in. */
-async function showRecording(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Source: / }).click();
-  await page.getByRole('button', { name: 'This browser', exact: true }).click();
-  await page.getByText(/^Recorded in this browser/).waitFor();
-}
+/** The public pages, as a visitor without motion sees them: pictures at rest stand for the scenes. */
+const PUBLIC_PAGES: Picture[] = [
+  { name: 'home', address: '/' },
+  { name: 'features', address: '/features' },
+  { name: 'download', address: '/download' },
+  { name: 'learn-more', address: '/learn-more' },
+  { name: 'premium', address: '/premium' },
+  { name: 'analytics', address: '/analytics', dark: true },
+  { name: 'realtime', address: '/real-time-analytics' },
+  { name: 'about', address: '/about' },
+  { name: 'contact', address: '/contact' },
+  { name: 'documentation', address: '/documentation', dark: true },
+  { name: 'blog', address: '/blog' },
+];
 
+/** The dashboard of a signed-in operator. */
 const DASHBOARDS: Picture[] = [
-  { name: 'admin-light' },
-  { name: 'admin-dark', dark: true },
-  { name: 'admin-390', width: 390 },
-  { name: 'admin-1024', width: 1024 },
-  { name: 'admin-1920', width: 1920 },
-  ...['Goals', 'Performance', 'Errors', 'Live', 'Social', 'Robots', 'Data'].flatMap((view) => [
-    pictureOf(view, false),
-    pictureOf(view, true),
-  ]),
-  ...Object.keys(BEHAVIOUR).flatMap((question) => [
-    pictureOfBehaviour(question, `admin-behaviour-${question}-light`, {}),
-    pictureOfBehaviour(question, `admin-behaviour-${question}-dark`, { dark: true }),
-    pictureOfBehaviour(question, `admin-behaviour-${question}-390`, { width: 390 }),
-  ]),
-  ...[390, 1_440].flatMap((width) => [pictureOfLog(width, false), pictureOfLog(width, true)]),
-  ...[390, 768].flatMap((width) =>
-    ['Goals', 'Performance', 'Errors', 'Live', 'Robots', 'Data'].map((view) => pictureOf(view, false, width)),
+  ...looks('admin', SAMPLE, [390, 1_024, 1_920]),
+  ...['goals', 'performance', 'errors', 'live', 'robots', 'data'].flatMap((view) =>
+    looks(`admin-${view}`, `/admin/${view}?scope=sample`, [390, 768]),
   ),
-  ...[390, 1_440].flatMap((width) =>
-    Object.entries(EVERYDAY).map(([name, prepare]) => ({ name: `admin-${name}-${width}`, width, prepare })),
+  ...looks('admin-social', '/admin/social?scope=sample', []),
+  ...Object.entries(BEHAVIOUR).flatMap(([question, asked]) =>
+    looks(`admin-behaviour-${question}`, `/admin/behaviour?range=month&scope=sample&${asked}`, [390]),
   ),
+  ...[390, 1_440].flatMap((width): Picture[] => [
+    { name: `admin-log-preview-${width}`, address: SAMPLE, width, prepare: (page) => openLog(page, true) },
+    { name: `admin-log-overview-${width}`, address: SAMPLE, width, prepare: (page) => openLog(page, false) },
+    ...Object.entries(EVERYDAY).map(([name, [address, prepare]]) => ({ name: `admin-${name}-${width}`, address, width, prepare })),
+  ]),
   {
     name: 'admin-brushed',
+    address: SAMPLE,
     async prepare(page) {
       await page.getByRole('button', { name: 'Drag to look closer' }).click();
       await page.getByLabel('Look at, from').selectOption({ index: 2 });
@@ -141,72 +155,34 @@ const DASHBOARDS: Picture[] = [
   },
   {
     name: 'admin-explained',
+    address: SAMPLE,
     async prepare(page) {
       await page.getByRole('button', { name: 'Explain Unique Visitors' }).click();
       await page.getByText('different visitor ids').waitFor();
     },
   },
-  {
-    name: 'realtime',
-    async prepare(page) {
-      await page.getByRole('link', { name: 'Live', exact: true }).click();
-      await page.getByRole('table', { name: 'Recent visitors' }).waitFor();
-    },
-  },
 ];
 
-/** A view of the dashboard beside Overview. */
-function pictureOf(view: string, dark: boolean, width = 1_440): Picture {
-  const name = `admin-${view.toLowerCase()}-${width < 1_440 ? width : dark ? 'dark' : 'light'}`;
-  return {
-    name,
-    dark,
-    width,
-    async prepare(page) {
-      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
-      await page.waitForURL(`**/admin/${view.toLowerCase()}*`);
-      await page.getByRole('heading', { level: 2 }).first().waitFor();
-    },
-  };
+/** A view at 1,440 px, light and dark, and light at other widths. */
+function looks(name: string, address: string, widths: readonly number[]): Picture[] {
+  return [
+    { name: `${name}-light`, address },
+    { name: `${name}-dark`, address, dark: true },
+    ...widths.map((width) => ({ name: `${name}-${width}`, address, width })),
+  ];
 }
 
-/** A question of the view Behaviour, asked by its address: a reload would end the sample. */
-function pictureOfBehaviour(question: string, name: string, look: Pick<Picture, 'dark' | 'width'>): Picture {
-  return {
-    ...look,
-    name,
-    async prepare(page) {
-      await page.evaluate((address) => {
-        window.history.pushState(null, '', address);
-        window.dispatchEvent(new PopStateEvent('popstate'));
-      }, `/admin/behaviour?range=month&scope=sample&${BEHAVIOUR[question]}`);
-      await page.getByRole('heading', { level: 2 }).first().waitFor();
-      await page
-        .locator('section', { has: page.getByRole('heading', { level: 2 }) })
-        .getByText(/\d/)
-        .locator('visible=true')
-        .first()
-        .waitFor();
-    },
-  };
-}
-
-/** A made-up access log of three days: its preview, or the site that it shows once it is open. */
-function pictureOfLog(width: number, isOpen: boolean): Picture {
-  return {
-    name: `admin-log-${isOpen ? 'overview' : 'preview'}-${width}`,
-    width,
-    async prepare(page) {
-      const files = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: /^Source: / }).click();
-      await page.getByRole('button', { name: 'Open a log or an export…' }).click();
-      await (await files).setFiles({ name: 'access.log', mimeType: 'text/plain', buffer: Buffer.from(makeLog()) });
-      const preview = page.getByRole('dialog');
-      await preview.getByRole('button', { name: /^Open/ }).waitFor();
-      if (isOpen) await preview.getByRole('button', { name: /^Open/ }).click();
-      if (isOpen) await page.getByRole('slider', { name: /over time$/ }).waitFor();
-    },
-  };
+/** Opens a made-up access log of three days; its preview, or the site that it shows. */
+async function openLog(page: Page, isPreview: boolean): Promise<void> {
+  const files = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^Source: / }).click();
+  await page.getByRole('button', { name: 'Open a log or an export…' }).click();
+  await (await files).setFiles({ name: 'access.log', mimeType: 'text/plain', buffer: Buffer.from(makeLog()) });
+  const open = page.getByRole('dialog').getByRole('button', { name: /^Open/ });
+  await open.waitFor();
+  if (isPreview) return;
+  await open.click();
+  await page.getByRole('slider', { name: /over time$/ }).waitFor();
 }
 
 function makeLog(): string {
@@ -239,8 +215,8 @@ const site = await serveSite({
 });
 const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
 mkdirSync(FOLDER, { recursive: true });
-for (const { route, ...picture } of PUBLIC_PAGES) await takePicture(picture, (page) => openPage(page, route));
-for (const picture of DASHBOARDS) await takePicture(picture, openSample);
+for (const picture of PUBLIC_PAGES) await takePicture(picture, showPage);
+for (const picture of DASHBOARDS) await takePicture(picture, showDashboard);
 await browser.close();
 await site.close();
 // On ClickHouse, which the tests know how to start.
@@ -249,7 +225,8 @@ if (wanted === '') {
   process.exitCode = code;
 }
 
-async function takePicture({ name, width = 1_440, dark = false, prepare }: Picture, open: (page: Page) => Promise<void>) {
+async function takePicture(picture: Picture, show: (page: Page, address: string) => Promise<void>) {
+  const { name, address, width = 1_440, dark = false, prepare } = picture;
   if (!name.startsWith(wanted)) return;
   const context = await browser.newContext({
     userAgent: personUserAgent(executablePath),
@@ -259,7 +236,7 @@ async function takePicture({ name, width = 1_440, dark = false, prepare }: Pictu
     timezoneId: 'Europe/Berlin',
   });
   const page = await context.newPage();
-  await open(page);
+  await show(page, `${site.url}${address}`);
   await page.evaluate(() => window.scrollTo(0, 0));
   await prepare?.(page);
   await page.waitForFunction(() => document.querySelector('[data-loading-screen], [aria-busy="true"], .skeleton') === null);
@@ -268,22 +245,20 @@ async function takePicture({ name, width = 1_440, dark = false, prepare }: Pictu
   await context.close();
 }
 
-/** A public page as a visitor without motion sees it: pictures at rest stand for the scenes. */
-async function openPage(page: Page, route: string) {
-  await page.goto(`${site.url}${route}`);
+async function showPage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
   await page.locator('h1').waitFor();
   // The last part of the bar to arrive.
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
 }
 
-/** The dashboard of a signed-in operator on sample traffic. */
-async function openSample(page: Page) {
-  await page.goto(`${site.url}/admin`);
-  await page.getByLabel('Full Name').fill(DEMO.name);
-  await page.getByLabel('Email Address').fill(DEMO.email);
-  await page.getByRole('button', { name: 'Access Dashboard' }).click();
-  await page.getByRole('button', { name: /^Source: / }).click();
-  await page.getByRole('button', { name: 'Sample data', exact: true }).click();
-  await page.getByText('Sample data, made up in memory').waitFor();
-  await page.getByRole('slider', { name: /over time$/ }).waitFor();
+async function showDashboard(page: Page, address: string): Promise<void> {
+  await page.addInitScript((identity) => {
+    localStorage.setItem('bugmatrix.admin', JSON.stringify(identity));
+    localStorage.setItem('bugmatrix.admin.auth', 'true');
+  }, DEMO);
+  await page.goto(address);
+  // Until the sample is made, the recording shows.
+  await page.getByText(address.includes('scope=sample') ? 'Sample data, made up in memory' : /^Recorded in this browser/).waitFor();
+  await page.getByText(/^Counted up to/).waitFor();
 }

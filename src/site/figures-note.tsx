@@ -11,7 +11,7 @@ export function FiguresNote({ whose = 'The operator’s figures', className }: {
   return (
     <p className={classNames('text-xs text-muted', className)}>
       {whose} as of {FIGURES_DAY}.{' '}
-      <Link to="/analytics#counted" className="text-link underline underline-offset-2 hover:no-underline">
+      <Link to="/analytics#counted" className="link">
         What each figure counts
       </Link>
     </p>

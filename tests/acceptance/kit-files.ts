@@ -60,13 +60,7 @@ export type SignalsParts = [goals: unknown[] | null, shares: unknown, actions: u
 export function signalsParts({ goals, shares, actions, vitals, pages }: Omit<RecountedSignals, 'held'>): SignalsParts {
   const figuresOf = ({ conversions, visits, visitors }: Conversions) => [conversions, visits, visitors];
   const countsOf = (counts: GoalCounts) => [...figuresOf(counts), counts.of.pageViews, counts.of.visits, counts.of.visitors];
-  const parts = goals?.map((goal) => [
-    goal.goal,
-    goal.completeSince,
-    countsOf(goal),
-    goal.compared && countsOf(goal.compared),
-    goal.by.map(({ dim, rows, more }) => [dim, rows.map((row) => [row.name, ...figuresOf(row)]), more]),
-  ]);
+  const parts = goals?.map((goal) => [goal.goal, goal.completeSince, countsOf(goal), goal.compared && countsOf(goal.compared)]);
   const named = actions && [
     actions.rows.map((row) => [row.kind, row.target, row.actions, row.properties.map((each) => [each.name, each.value, each.actions])]),
     actions.more,

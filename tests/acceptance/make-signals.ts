@@ -1,7 +1,6 @@
 import type { EventRow } from '#contract/rows/event.ts';
 import { PAGE_SORTS } from '#contract/questions/measured-pages.ts';
 import { SIGNAL_PARTS, type SignalPart, type SignalsQuestion } from '#contract/questions/signals.ts';
-import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { makeDice } from './dice.ts';
 import { EVENT_NAMES, makeGoals } from './make-goals.ts';
 import { makeRowsQuestions, type QuestionOptions } from './make-questions.ts';
@@ -20,14 +19,7 @@ const KINDS = [
   'visible-time',
   'scroll-depth',
 ] as const;
-const PARTS: SignalPart[][] = [
-  [...SIGNAL_PARTS],
-  [...SIGNAL_PARTS],
-  ['goals', 'shares'],
-  ['goals', 'actions'],
-  ['vitals', 'engagement'],
-  [],
-];
+const PARTS: SignalPart[][] = [[...SIGNAL_PARTS], [...SIGNAL_PARTS], ['goals', 'shares'], ['goals', 'actions'], ['vitals'], []];
 /** Values at the bounds of a kind, and those that no page measures. */
 const ODD = [-1, 0, 1, 1.001, 100, 100.5, 600_000, 600_001, 86_400_000, 86_400_001, 1.7e308];
 
@@ -71,8 +63,7 @@ export function makeSignalsQuestions(options: QuestionOptions): SignalsQuestion[
           clauses: clauses?.map((clause) => ({ ...clause, values: [...clause.values] })) ?? null,
         }
       : null;
-    const by = dice.chance(0.8) ? [...new Set(dice.some(DIMENSIONS, 3))] : [];
     const pages = dice.chance(0.5) ? { by: dice.pick(PAGE_SORTS), descending: dice.chance(0.5), least: dice.pick([1, 1, 2, 3]) } : null;
-    return { ...question, goals, compare, by, pages, limit: dice.pick([1, 3, 100]), parts: dice.pick(PARTS), edges };
+    return { ...question, goals, compare, pages, limit: dice.pick([1, 3, 100]), parts: dice.pick(PARTS), edges };
   });
 }

@@ -25,7 +25,7 @@ import { compareCodePoints, countTotals } from './recount-figures.ts';
 import { conversionsOf, NOTHING_LOST, sinceOf, type Since } from './recount-goals.ts';
 import { robotsOf } from './recount-robots.ts';
 import { select } from './recount-selection.ts';
-import { byTimeThenId, isCounted, pageViewsOf, textOf, type View } from './recount-visits.ts';
+import { byTimeThenId, isCounted, pageViewsOf, type View } from './recount-visits.ts';
 
 const ACTIONS = new Set<string>(['store-click', 'download-click', 'share', 'outbound-link', 'video-play', 'event']);
 const VITALS = new Set<string>(['LCP', 'INP', 'CLS', 'TTFB']);
@@ -62,7 +62,6 @@ export function recountSignals(rows: readonly EventRow[], question: SignalsQuest
         )
       : null,
     vitals: parts.includes('vitals') ? countVitals(joined, question) : null,
-    engagement: parts.includes('engagement') ? engagementOf(joined) : null,
     pages: question.pages && countPages(joined, question.pages, limit),
     shares: parts.includes('shares')
       ? {
@@ -140,7 +139,7 @@ function groupBy<T>(list: readonly T[], nameOf: (item: T) => string): [string, T
 
 function countGoal(
   goal: Goal,
-  { by, compare, limit }: SignalsQuestion,
+  { compare }: Pick<SignalsQuestion, 'compare'>,
   selected: View[],
   before: View[] | null,
   since: Since,
@@ -155,13 +154,6 @@ function countGoal(
     completeSince,
     ...counted(selected),
     compared: before && isKnownFrom(compare!.from, completeSince) ? counted(before) : null,
-    by: by.map((dim) => {
-      const rows = groupBy(selected, (view) => textOf(view, dim))
-        .map(([name, group]) => ({ name, ...figuresOf(conversionsOf(goal, group, since)) }))
-        .filter(({ conversions }) => conversions > 0)
-        .sort((a, b) => b.conversions - a.conversions || compareCodePoints(a.name, b.name));
-      return { dim, rows: rows.slice(0, limit), more: rows.length > limit };
-    }),
   };
 }
 

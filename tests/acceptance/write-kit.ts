@@ -290,7 +290,7 @@ function makeVisitCases(rows: EventRow[]): KitCase[] {
   });
 }
 
-/** Goals by their rules, by names and beside a comparison; vitals over time; and a filter by a goal that the question does not define. */
+/** Goals by their rules, and beside a comparison; vitals over time; and a filter by a goal that the question does not define. */
 function makeSignalsCases(rows: EventRow[]): KitCase[] {
   const asked = makeSignalsQuestions({ seed: 7, count: 6, now: KIT_NOW, rows, byGoal: 0.5 });
   const everything = { range: { from: null, to: KIT_NOW + 1 }, brush: null, compare: null };
@@ -303,7 +303,6 @@ function makeSignalsCases(rows: EventRow[]): KitCase[] {
     edges,
     bots: 'include',
     clauses: [],
-    by: [],
     pages: { by: 'LCP', descending: true, least: 3 },
   });
   const cases = asked.map((question): KitCase => ({ kind: 'signals', question, expected: signalsParts(recountSignals(rows, question)) }));

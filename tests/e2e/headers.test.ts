@@ -2,13 +2,9 @@ import { readFileSync } from 'node:fs';
 import { PROJECT_ROOT } from '../../scripts/machine/project-root.ts';
 import { expect, test } from './support/test.ts';
 
-test('an unknown asset answers 404 as plain text', async ({ request }) => {
-  const asset = await request.get('/assets/no-such-file.js');
-  expect(asset.status()).toBe(404);
-  expect(asset.headers()['content-type']).toContain('text/plain');
-});
-
-test('every answer has the headers of public/_headers, without the two that plain HTTP must leave out', async ({ request }) => {
+test('every answer has the headers of public/_headers, without the two that plain HTTP must leave out; an unknown asset answers 404 as plain text', async ({
+  request,
+}) => {
   const answer = (await request.get('/')).headers();
   const source =
     readFileSync(`${PROJECT_ROOT}/dist/_headers`, 'utf8')
@@ -24,6 +20,9 @@ test('every answer has the headers of public/_headers, without the two that plai
     const expected = name === 'Strict-Transport-Security' ? undefined : value.join(': ').replace('; upgrade-insecure-requests', '');
     expect(answer[name.toLowerCase()], name).toBe(expected);
   }
+  const asset = await request.get('/assets/no-such-file.js');
+  expect(asset.status()).toBe(404);
+  expect(asset.headers()['content-type']).toContain('text/plain');
 });
 
 test('the worker’s script has a content policy of its own and is cached for ever', async ({ page, harnessUrl }) => {

@@ -114,7 +114,6 @@ function open() {
       offsets: [],
       limit: 9,
       parts: ['actions', 'vitals'],
-      by: [],
       pages: null,
     });
     if (!dashboard.ok || !signals.ok) throw new Error('The site did not answer.');

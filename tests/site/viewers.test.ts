@@ -75,18 +75,15 @@ async function answersAbout(clauses: Clause[], from: number, to: number): Promis
   const answers = await Promise.all([
     viewer.dashboard({ ...dashboardOf(clauses, from, to), compare, compareEdges: [compare.from, compare.to] }),
     ...DIMENSIONS.map((dim) => viewer.list({ ...question, ...page, dim })),
-    ...DIMENSIONS.slice(0, 5).map((dim) =>
-      viewer.signals({
-        ...question,
-        goals: [ORDER],
-        parts: [...SIGNAL_PARTS],
-        compare,
-        by: [dim],
-        pages: { by: 'samples', descending: true, least: 1 },
-        limit: 100,
-        edges,
-      }),
-    ),
+    viewer.signals({
+      ...question,
+      goals: [ORDER],
+      parts: [...SIGNAL_PARTS],
+      compare,
+      pages: { by: 'samples', descending: true, least: 1 },
+      limit: 100,
+      edges,
+    }),
     viewer.errors({ ...question, edges, compare, issue: null, limit: 100, group: 'site' }),
     ...['network|HTTP <n>|', 'promise|😀|'].map((issue) =>
       viewer.errors({ ...question, edges, compare, issue, limit: 100, group: 'site' }),

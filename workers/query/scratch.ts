@@ -38,26 +38,3 @@ export class Stamps {
     return first;
   }
 }
-
-/** Bits by number that never need clearing, for one group of numbers after the other: a number starts each without bits. */
-export class BitMarks {
-  readonly #stamps = new Stamps();
-  #bits = NO_ROOM;
-  #first = 0;
-
-  /** From now on numbers are below `bound`, and groups below `groups`. */
-  begin(bound: number, groups: number): void {
-    this.#first = this.#stamps.begin(bound, groups);
-    this.#bits = withRoom(this.#bits, bound);
-  }
-
-  /** Gives bits to a number of a group and answers those that are new to it there. Groups must not be mixed. */
-  add(group: number, number: number, bits: number): number {
-    const { marks } = this.#stamps;
-    const stamp = this.#first + group;
-    const had = marks[number] === stamp ? this.#bits[number]! : 0;
-    marks[number] = stamp;
-    this.#bits[number] = had | bits;
-    return bits & ~had;
-  }
-}

@@ -65,7 +65,7 @@ export async function askFigure(
       counted = series === null ? [] : knownValues(series, value);
     }
     if (view.goals.some(({ rules }) => rules.some(({ on }) => on !== 'page'))) {
-      const answer = await ask('signals', { ...question, edges: [], parts: ['goals'], by: [], pages: null, limit: 1 }, signal);
+      const answer = await ask('signals', { ...question, edges: [], parts: ['goals'], pages: null, limit: 1 }, signal);
       if (!answer.ok) return answer;
       since = Math.max(since, ...(answer.value.goals ?? []).map(({ completeSince }) => completeSince ?? 0));
     }

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { AlertRule } from '#contract/documents/alerts.ts';
 import { succeed, type Failure } from '#contract/outcome.ts';
+import type { Ask } from '#engine/ask/asker.ts';
+import { useAnswerOnce } from '#engine/ask/use-answer.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
 import { countOf, FEWEST_TO_COMPARE } from '#lib/format/format-number.ts';
-import { pageClock } from '#lib/clock.ts';
 import { DAY_MS, startOfDay } from '../../../workers/calendar/zone.ts';
 import { endedBuckets, neededBuckets } from './alert-buckets.ts';
 import { ruleZone } from './alert-bell.tsx';
@@ -23,32 +24,29 @@ export interface Judged {
 /** What a rule would have said of the last 90 days, the latest first; null until the figures are there. A changed condition asks nothing. */
 export function useTrial(rule: AlertRule): { judged: readonly Judged[]; zone: string } | Failure | null {
   const { figure, query, unit } = rule;
-  const key = JSON.stringify([figure, query, unit]);
-  const [answer, setAnswer] = useState<{ key: string; tried: { measured: Measured[]; zone: string } | Failure } | null>(null);
-  useEffect(() => {
-    const gone = new AbortController();
-    const asked = { figure, query };
-    const ask = async () => {
+  const ask = useCallback<Ask<{ measured: Measured[]; zone: string }>>(
+    (now, signal) => {
+      const asked = { figure, query };
       const zone = ruleZone(asked);
-      const outcome = await atMoment(async (moment) => {
+      return atMoment(async (moment) => {
         const end = moment.now - Math.max(moment.description.freshnessMs, SETTLED_MS);
-        const buckets = endedBuckets(startOfDay(pageClock.now() - TRIED_DAYS * DAY_MS, zone), end, unit, zone);
+        const buckets = endedBuckets(startOfDay(now - TRIED_DAYS * DAY_MS, zone), end, unit, zone);
         // What is usual is asked for in any case, so that the condition can change.
-        const values = await askFigure(asked, neededBuckets(buckets, { unit, condition: 'departs' }, zone), zone, moment, gone.signal);
+        const values = await askFigure(asked, neededBuckets(buckets, { unit, condition: 'departs' }, zone), zone, moment, signal);
         return values.ok ? succeed({ measured: withPast(buckets, unit, values.value, zone).toReversed(), zone }) : values;
       });
-      if (!gone.signal.aborted) setAnswer({ key, tried: outcome.ok ? outcome.value : outcome.failure });
-    };
-    void ask();
-    return () => gone.abort();
-  }, [key, figure, query, unit]);
-  const tried = answer?.key === key ? answer.tried : null;
+    },
+    [figure, query, unit],
+  );
+  const { answer, status, failure } = useAnswerOnce('trial of a rule', ask);
+  const tried = status === 'fresh' ? answer : null;
   const { condition, limit, deviations, least } = rule;
-  return useMemo(() => {
-    if (tried === null || !('measured' in tried)) return tried;
+  const trial = useMemo(() => {
+    if (tried === null) return null;
     const judged = tried.measured.map(({ from, ...bucket }) => ({ from, verdict: judge({ condition, limit, deviations, least }, bucket) }));
     return { judged, zone: tried.zone };
   }, [tried, condition, limit, deviations, least]);
+  return failure ?? trial;
 }
 
 /** What a trial comes to: how often the rule would have spoken, and of how much it could not tell. */

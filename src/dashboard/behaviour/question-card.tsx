@@ -2,7 +2,6 @@ import { Suspense, useContext, useState, type ReactNode } from 'react';
 import type { KeptAnswer } from '#engine/ask/use-answer.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import type { View } from '#question/view.ts';
-import { SaveItems } from '#ui/charts/save-items.tsx';
 import type { SavedPart } from '#ui/charts/saved-parts.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
@@ -11,7 +10,6 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { KeptAnswerFrame } from '../answer/answer-frame.tsx';
 import { FailureNotice } from '../answer/failure-notice.tsx';
-import { useFileDescription } from '../answer/files/file-words.ts';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import type { Tabs } from '../card/card-tabs.tsx';
 import { ViewCard } from '../card/view-card.tsx';
@@ -52,54 +50,41 @@ export function QuestionCard<Tab extends string>(props: Props<Tab>) {
   const behaviour = useViewField(views, 'behaviour');
   const result = useContext(ShownResultContext);
   const title = result?.name ?? props.title;
-  const describeFile = useFileDescription();
   const [dialog, open] = useState<'terms' | 'name' | null>(null);
   const close = () => open(null);
   const [wantsTable, setTable] = useState(false);
   const table = drawing?.table ?? null;
   const asTable = wantsTable && table !== null;
+  const isPicture = drawing?.isPicture === true && !asTable;
+  const saved = { ...(isPicture && { picture: 'card' as const }), lines: lines ?? (() => []), disabled: lines === null };
   return (
     <ViewCard
       title={title}
       {...(result === null && { tabs, controls })}
-      renderMenu={(closeMenu) => {
-        const then = (act: () => void) => () => {
-          closeMenu();
-          act();
-        };
-        return (
-          <>
-            {result === null ? (
-              <OnSite>
-                <KeepItem behaviour={behaviour} onKeep={() => open('name')} close={closeMenu} />
-              </OnSite>
-            ) : (
-              <ResultItems result={result} close={closeMenu} />
-            )}
-            {drawing !== undefined && (
-              <MenuItem reason={table === null ? 'nothing to show' : ''} onClick={then(() => setTable(!asTable))}>
-                {asTable ? 'Show drawing' : 'Show table'}
-              </MenuItem>
-            )}
-            <MenuItem onClick={then(() => open('terms'))}>How it is counted</MenuItem>
-            {ways.map(([label, go]) => (
-              <MenuItem key={label} onClick={then(go)}>
-                {label}
-              </MenuItem>
-            ))}
-            {file ?? (
-              <SaveItems
-                title={title}
-                {...(drawing?.isPicture === true && !asTable && { picture: 'card' as const })}
-                lines={lines ?? (() => [])}
-                describeFile={() => describeFile(title)}
-                disabled={lines === null}
-                close={closeMenu}
-              />
-            )}
-          </>
-        );
-      }}
+      menu={
+        <>
+          {result === null ? (
+            <OnSite>
+              <KeepItem behaviour={behaviour} onKeep={() => open('name')} />
+            </OnSite>
+          ) : (
+            <ResultItems result={result} />
+          )}
+          {drawing !== undefined && (
+            <MenuItem reason={table === null ? 'nothing to show' : ''} onClick={() => setTable(!asTable)}>
+              {asTable ? 'Show drawing' : 'Show table'}
+            </MenuItem>
+          )}
+          <MenuItem onClick={() => open('terms')}>How it is counted</MenuItem>
+          {ways.map(([label, go]) => (
+            <MenuItem key={label} onClick={go}>
+              {label}
+            </MenuItem>
+          ))}
+          {file}
+        </>
+      }
+      saved={file === undefined ? saved : undefined}
     >
       {result === null && choices !== undefined && <div className="flex flex-wrap items-center gap-2 pb-2 text-[0.8125rem]">{choices}</div>}
       <p role="status" className="tabular min-h-5 max-w-[110ch] pb-2 text-[0.8125rem] text-pretty text-muted">

@@ -3,7 +3,7 @@ import type { StepRule, Step } from '#contract/behaviour/steps.ts';
 import type { SignalPart } from '#contract/questions/signals.ts';
 import { formatCount } from '#lib/format/format-number.ts';
 import { Combobox } from '#ui/controls/combobox.tsx';
-import { Menu } from '#ui/controls/menu.tsx';
+import { Menu, useCloseMenu } from '#ui/controls/menu.tsx';
 import type { FunnelChoice } from '#question/behaviour.ts';
 import { useSuggestedNames } from '../answer/use-suggested-names.ts';
 import { ruleOf } from '../goals/done-names.ts';
@@ -32,19 +32,10 @@ interface Props extends Omit<ChoicesProps, 'takesFocus'> {
 }
 
 /** A button that opens what can be looked at: pages, actions, goals, each with how many would come so far. */
-export function StepPicker({ name, label, bare = false, onPick, ...list }: Props) {
+export function StepPicker({ name, label, bare = false, ...list }: Props) {
   return (
     <Menu name={name} label={label} bare={bare} fromStart>
-      {(close) => (
-        <StepChoices
-          {...list}
-          takesFocus
-          onPick={(step) => {
-            close();
-            onPick(step);
-          }}
-        />
-      )}
+      <StepChoices {...list} takesFocus />
     </Menu>
   );
 }
@@ -68,6 +59,7 @@ const LISTED_ACTIONS = 20;
 /** What can be looked at, found by typing. */
 export function StepChoices({ views, before, onPick, takesFocus = false }: ChoicesProps) {
   const [typed, setTyped] = useState('');
+  const close = useCloseMenu();
   const choices = useChoices(views, typed, before === undefined);
   const counts = useReachCounts(views, before ?? NO_FUNNEL, choices);
   const options = choices.map(({ key, text, kind }) => ({
@@ -84,7 +76,9 @@ export function StepChoices({ views, before, onPick, takesFocus = false }: Choic
   }));
   const choose = (index: number) => {
     const choice = choices[index];
-    if (choice !== undefined) onPick({ rules: choice.rules, pages: null });
+    if (choice === undefined) return;
+    close();
+    onPick({ rules: choice.rules, pages: null });
   };
   return (
     <div ref={takesFocus ? focusField : undefined}>

@@ -9,7 +9,7 @@ interface Props {
   /** Where focus is looked for among others. */
   id?: string;
   tabIndex?: number;
-  className?: string;
+  className: string;
   onPress: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;

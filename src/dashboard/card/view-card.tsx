@@ -1,8 +1,17 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { Robots } from '#contract/questions/selection.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { ActionsMenu } from '#ui/controls/menu.tsx';
+import { SaveItems } from '#ui/charts/save-items.tsx';
 import { useAskedParts } from '#ui/charts/saved-parts.tsx';
+import { useFileDescription } from '../answer/files/file-words.ts';
 import { CardTabs, tabId, type Tabs } from './card-tabs.tsx';
+
+/** What the files of a card hold, and who counts in them, where it is not who counts in the view. */
+export interface SavedCard extends Omit<ComponentProps<typeof SaveItems>, 'title' | 'describeFile'> {
+  title?: string;
+  bots?: Robots;
+}
 
 interface Props<Tab extends string> {
   title: string;
@@ -12,8 +21,10 @@ interface Props<Tab extends string> {
   controls?: ReactNode;
   /** One sentence below the title. */
   description?: ReactNode;
-  /** Actions as `MenuItem`s; `close` puts the menu away. */
-  renderMenu?: (close: () => void) => ReactNode;
+  /** Actions as `MenuItem`s. */
+  menu?: ReactNode;
+  /** What its files hold, by the title of the card where they have none of their own. */
+  saved?: SavedCard | undefined;
   /** Head, rows and foot. */
   children: ReactNode;
 }
@@ -22,10 +33,17 @@ interface Props<Tab extends string> {
 const LINE_OF_CONTROLS = 'max-[30rem]:min-h-8.5 max-[30rem]:basis-full max-[30rem]:justify-end';
 
 /** A part of a view: title, tabs and one menu above what it shows. A line separates the parts, not boxes. */
-export function ViewCard<Tab extends string>({ title, tabs, controls, description, renderMenu, children }: Props<Tab>) {
+export function ViewCard<Tab extends string>({ title, tabs, controls, description, menu, saved, children }: Props<Tab>) {
   const id = useId();
   const panel = `${id}panel`;
   const isAsked = useAskedParts() !== null;
+  const hasMenu = menu !== undefined || saved !== undefined;
+  const items = (
+    <>
+      {menu}
+      {saved !== undefined && <SavedItems title={title} {...saved} />}
+    </>
+  );
   return (
     <section
       aria-labelledby={id}
@@ -36,7 +54,7 @@ export function ViewCard<Tab extends string>({ title, tabs, controls, descriptio
         className={classNames(
           'relative mb-1.5 flex min-h-8.5 items-center gap-x-4 gap-y-1',
           controls === undefined ? 'max-[22rem]:flex-wrap' : 'max-[30rem]:flex-wrap',
-          renderMenu !== undefined && 'pr-12',
+          hasMenu && 'pr-12',
         )}
       >
         <h2 id={id} title={title} className={classNames('text-sm tracking-normal', tabs !== undefined && 'max-w-2/3 shrink-0 truncate')}>
@@ -46,11 +64,11 @@ export function ViewCard<Tab extends string>({ title, tabs, controls, descriptio
         {controls !== undefined && (
           <div className={classNames('ml-auto flex shrink-0 gap-2', tabs !== undefined && LINE_OF_CONTROLS)}>{controls}</div>
         )}
-        {renderMenu !== undefined && (
+        {hasMenu && (
           // Beside the title however many lines there are.
           <div className="absolute top-0 right-0">
-            <ActionsMenu of={title}>{renderMenu}</ActionsMenu>
-            {isAsked && <div hidden>{renderMenu(() => {})}</div>}
+            <ActionsMenu of={title}>{items}</ActionsMenu>
+            {isAsked && <div hidden>{items}</div>}
           </div>
         )}
       </div>
@@ -64,4 +82,9 @@ export function ViewCard<Tab extends string>({ title, tabs, controls, descriptio
       )}
     </section>
   );
+}
+
+function SavedItems({ title, bots, ...part }: SavedCard & { title: string }) {
+  const describeFile = useFileDescription();
+  return <SaveItems {...part} title={title} describeFile={() => describeFile(title, bots)} />;
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/outcome.ts';
 import { SHIELD_KINDS, type Cleanup, type CleanupAsk, type Purge, type Shield } from '#contract/site/cleanup.ts';
-import { atMoment, queryAt } from '#engine/source/ask-source.ts';
 import { pageClock } from '#lib/clock.ts';
 import { countOf } from '#lib/format/format-number.ts';
 import { formatClock, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
@@ -16,8 +15,8 @@ import type { DashboardEntry } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
 import { ViewCard } from '../card/view-card.tsx';
 import { askCleanup } from '../frame/site/whole-site.ts';
-import { readEvidence, type Evidence } from '../inspect/evidence.ts';
 import type { FigureBasis } from '../inspect/figure-basis.ts';
+import { useEvidence } from '../inspect/use-evidence.ts';
 import { RowsPanel } from '../inspect/rows/rows-panel.tsx';
 import { filterText, spanText } from '../view/texts/filter-text.ts';
 import { DataRow } from './data-row.tsx';
@@ -206,20 +205,7 @@ function selectionText(
 
 /** The page views that a purge would take, counted and one by one. */
 function Preview({ basis, onPurge }: { basis: FigureBasis; onPurge: () => void }) {
-  const [evidence, setEvidence] = useState<Evidence | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let open = true;
-    void atMoment((moment) => readEvidence(queryAt(moment), basis, [])).then((outcome) => {
-      if (!open) return;
-      setEvidence(outcome.ok ? outcome.value : null);
-      setFailure(outcome.ok ? null : outcome.failure);
-    });
-    return () => {
-      open = false;
-    };
-  }, [basis, attempt]);
+  const { answer: evidence, failure, refresh } = useEvidence(basis, 'pageViews');
   const totals = evidence?.totals;
   return (
     <div className="grid gap-4">
@@ -230,7 +216,7 @@ function Preview({ basis, onPurge }: { basis: FigureBasis; onPurge: () => void }
           : `: ${countOf(totals.pageViews, 'page view')} of ${countOf(totals.visits, 'visit')} and ${countOf(totals.visitors, 'visitor')}.`}{' '}
         Page views that come until you press the button are taken, too.
       </p>
-      <RetryNotice message={failure?.message ?? null} onRetry={() => setAttempt((made) => made + 1)} />
+      <RetryNotice message={failure?.message ?? null} onRetry={refresh} />
       <RowsPanel basis={basis} total={totals?.pageViews} />
       <div className="flex justify-end">
         <Button variant="danger" disabled={totals === undefined || totals.pageViews === 0} onClick={onPurge}>

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { Outcome } from '#contract/outcome.ts';
 import { healthWarnings, type Health } from '#contract/site/health.ts';
+import { useAnswerOnce } from '#engine/ask/use-answer.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
 import { pageClock } from '#lib/clock.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
@@ -15,14 +14,11 @@ import { heldBackText } from './held-back.ts';
 /** How the whole site does, and what its operator has to do something about. */
 export function SiteHealth() {
   const heldBack = useDescribedField('heldBack') ?? null;
-  const [answer, setAnswer] = useState<Outcome<Health> | null>(null);
-  const ask = () => void askHealth().then(setAnswer);
-  useEffect(ask, []);
-  const health = answer?.ok === true ? answer.value : null;
+  const { answer: health, failure, refresh } = useAnswerOnce('health of the site', askHealth);
   const now = pageClock.now();
   return (
     <ViewCard title="Health of the site" description="For operators of the whole site: what comes in, and whether it is kept in order.">
-      <RetryNotice message={answer?.ok === false ? answer.failure.message : null} onRetry={ask} />
+      <RetryNotice message={failure?.message ?? null} onRetry={refresh} />
       {health !== null && healthWarnings(health, now).map((warning) => <Notice key={warning} tone="warning" title={warning} />)}
       <FactLine
         label="Health of the site"

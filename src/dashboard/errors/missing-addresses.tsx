@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import type { IssueRow } from '#contract/questions/errors.ts';
 import { missingAddress } from '#contract/rows/error-facts.ts';
-import { countOf, formatCount } from '#lib/format/format-number.ts';
+import { formatCount } from '#lib/format/format-number.ts';
 import { formatHour, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
-import { SaveItems } from '#ui/charts/save-items.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { FailureNotice } from '../answer/failure-notice.tsx';
-import { useFileDescription } from '../answer/files/file-words.ts';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import { settledParts } from '../answer/question-beside.ts';
 import { Unanswered } from '../card/unanswered.tsx';
+import { useFirstRows } from '../card/first-rows.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useViewPart } from '../view/use-view.ts';
@@ -24,45 +21,23 @@ const FIRST_ADDRESSES = 10;
 /** Every address of the range that was not found: how often, when last, and what led to it. */
 export function MissingAddresses({ views }: Pick<ViewProps, 'views'>) {
   const shown = useErrors('addresses not found', useViewPart(views, settledParts), { issue: null, group: 'missing' });
-  const [isWhole, setWhole] = useState(false);
-  const describeFile = useFileDescription();
   const { answer, range } = shown.answer ?? { answer: null, range: null };
   const zone = range?.zone ?? viewerZone();
   const rows = answer?.issues ?? [];
+  const [listed, others] = useFirstRows(rows, FIRST_ADDRESSES, ['address', 'addresses']);
   return (
     <>
       <FailureNotice failure={shown.failure} asOf={answer?.asOf ?? null} zone={zone} onRetry={shown.refresh} />
-      <ViewCard
-        title={TITLE}
-        renderMenu={(close) => (
-          <SaveItems
-            title={TITLE}
-            describeFile={() => describeFile(TITLE)}
-            lines={() => linesOf(rows)}
-            disabled={rows.length === 0}
-            close={close}
-          />
-        )}
-      >
+      <ViewCard title={TITLE} saved={{ lines: () => linesOf(rows), disabled: rows.length === 0 }}>
         {answer === null ? (
           <Unanswered failed={shown.failure !== null} className="h-24" />
         ) : rows.length === 0 ? (
           <NothingHere>Every address that was asked for in this range, with these filters, was found.</NothingHere>
         ) : (
-          <DataTable
-            stacks="few"
-            caption={TITLE}
-            columns={columnsIn(zone)}
-            rows={isWhole ? rows : rows.slice(0, FIRST_ADDRESSES)}
-            rowKey={({ issue }) => issue}
-          />
+          <DataTable stacks="few" caption={TITLE} columns={columnsIn(zone)} rows={listed} rowKey={({ issue }) => issue} />
         )}
         {answer?.more === true && <p className="mt-2 text-xs text-faint">Addresses that were asked for less often are not listed.</p>}
-        {rows.length > FIRST_ADDRESSES && (
-          <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? `First ${FIRST_ADDRESSES} addresses` : `All ${countOf(rows.length, 'address', 'addresses')}`}
-          </Button>
-        )}
+        {others}
       </ViewCard>
     </>
   );

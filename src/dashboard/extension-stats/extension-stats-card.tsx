@@ -78,11 +78,7 @@ function StoreFigures({ store: { id, figures, source }, mark }: { store: StoreCo
     <div className="border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="text-sm tracking-normal">{TITLES[id]}</h3>
-        <ExternalLink
-          href={ELSEWHERE.stores[id]}
-          action="store-click"
-          className="text-sm text-link underline underline-offset-2 hover:no-underline"
-        >
+        <ExternalLink href={ELSEWHERE.stores[id]} action="store-click" className="text-sm link">
           View Store <span className="sr-only">({TITLES[id]})</span>
         </ExternalLink>
       </div>

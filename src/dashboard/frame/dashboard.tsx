@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ComponentProps, type ReactNode, memo, Suspense } from 'react';
+import { useCallback, useEffect, useRef, type ComponentType, type ReactNode, memo, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useScope } from '#engine/source/use-source.ts';
@@ -23,7 +23,7 @@ import { ShowVisitorContext } from '../behaviour/visits/visitor-name.tsx';
 import { showVisitor } from '../behaviour/ways-in.ts';
 import { RangeLine } from './range-line.tsx';
 import { ScrollPosition } from './scroll-position.ts';
-import { openDialog, useOpenDialog } from './dialogs.ts';
+import { openDialog, useOpenDialog, type FrameDialog } from './dialogs.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
 import { VIEW_NAMES } from './view-names.ts';
 import type { ViewProps, OnPick } from './view-props.ts';
@@ -63,8 +63,8 @@ interface Props {
 
 /** The frame of every view. It knows neither the answer nor a drag: panels read their parts of both, so that it is seldom drawn itself. */
 export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks, preload, head, children }: Props) {
-  const { viewProps, views, zone, datesForm, settings, changeSettings, robots, ownVisits, robotsOnly, chooseRange, asker, refresh } =
-    useDashboardState();
+  const state = useDashboardState();
+  const { viewProps, views, zone, robots, robotsOnly, asker, refresh } = state;
   const [refusal, dismissRefusal] = useSettingsRefusal();
   const status = useStoreStatus();
   const scope = useScope();
@@ -76,27 +76,11 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
   useEffect(() => endAgentSession, []);
   useFreshAtTop(views, view);
   const dropFilters = useCallback(() => views.actions.change(cleared), [views]);
-  const bar = {
-    heading,
-    view,
-    views,
-    zone,
-    identity,
-    robots,
-    counted: viewProps,
-    ownVisits,
-    datesForm,
-    looks,
-    preload,
-    onSignOut,
-    onRange: chooseRange,
-  };
-  const keys = { views, zone, chooseRange, askDates: datesForm.enter, robots, counted: viewProps, ownVisits, refresh, signOut: onSignOut };
   return (
     <AskerContext value={asker}>
       <FollowHistory views={views} />
       <ScrollPosition />
-      <AppBar {...bar} />
+      <AppBar {...{ heading, view, state, identity, looks, preload, onSignOut }} />
       <div className="dashboard grid gap-4 pt-3 pb-10">
         <PrintHead view={view} />
         {IN_REPORT ? head : <ShownFile />}
@@ -115,19 +99,12 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
         <Foot status={status} />
       </div>
       <AskingNotice onCancel={() => asker.cancel()} />
-      <DashboardKeyboard {...keys} />
-      <SummaryInWords views={views} />
+      <DashboardKeyboard state={state} signOut={onSignOut} />
+      <OpenedDialog views={views} view={view} zone={zone} />
       {!IN_REPORT && (
-        <>
-          <Suspense>
-            <DropTarget takeFocus={() => heading.current?.focus({ preventScroll: true })} />
-          </Suspense>
-          <KeptViews views={views} segments={settings?.segments ?? []} onChange={changeSettings} />
-          <ExportAsFiles view={view} views={views} />
-          <NoteEditor />
-          <Alerts views={views} />
-          <ReportSaver views={views} shown={view} />
-        </>
+        <Suspense>
+          <DropTarget takeFocus={() => heading.current?.focus({ preventScroll: true })} />
+        </Suspense>
       )}
       <Toast message={refusal && { tone: 'danger', title: 'This choice was not kept', text: refusal.message }} onDismiss={dismissRefusal} />
     </AskerContext>
@@ -139,54 +116,37 @@ function hasRange(view: ViewName, scope: Description['scope']): boolean {
   return view !== 'live' && (view !== 'data' || scope === 'site');
 }
 
-/** Loaded when it is first opened. */
-const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews);
-
-function KeptViews(props: ComponentProps<typeof SavedViews>) {
-  const isOpen = useOpenDialog() === 'savedViews';
-  return <Suspense>{isOpen && <SavedViews {...props} />}</Suspense>;
+interface DialogProps {
+  views: Views;
+  view: ViewName;
+  /** The zone in which days are cut. */
+  zone: string;
 }
 
-/** Loaded when it is first opened. */
-const SummaryDialog = lazyPart(async () => (await import('../summary/summary-dialog.tsx')).SummaryDialog);
+const FilterDialog = lazyPart(async () => (await import('./filters/filter-dialog.tsx')).FilterDialog);
 
-function SummaryInWords({ views }: { views: Views }) {
-  const isOpen = useOpenDialog() === 'summary';
-  return <Suspense>{isOpen && <SummaryDialog views={views} />}</Suspense>;
-}
+/** The dialogs of the frame, each loaded when it is first opened. The palette and its keys open theirs. */
+const DIALOGS: Partial<Record<FrameDialog, ComponentType<DialogProps>>> = {
+  filter: (props) => <FilterDialog {...props} side="main" />,
+  comparedFilter: (props) => <FilterDialog {...props} side="compared" />,
+  summary: lazyPart(async () => (await import('../summary/summary-dialog.tsx')).SummaryDialog),
+  about: lazyPart(async () => (await import('./about-figures.tsx')).AboutFigures),
+  ...(IN_REPORT
+    ? {}
+    : {
+        savedViews: lazyPart(async () => (await import('./saved-views.tsx')).SavedViews),
+        export: lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog),
+        report: lazyPart(async () => (await import('../report/save-report-dialog.tsx')).SaveReportDialog),
+        note: lazyPart(async () => (await import('../notes/note-dialog.tsx')).NoteDialog),
+        alert: lazyPart(async () => (await import('../alerts/rule-dialog.tsx')).RuleDialog),
+        alerts: lazyPart(async () => (await import('../alerts/alerts-dialog.tsx')).AlertsDialog),
+      }),
+};
 
-const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
-
-function ExportAsFiles(props: ComponentProps<typeof ExportDialog>) {
-  const isOpen = useOpenDialog() === 'export';
-  return <Suspense>{isOpen && <ExportDialog {...props} />}</Suspense>;
-}
-
-const SaveReportDialog = lazyPart(async () => (await import('../report/save-report-dialog.tsx')).SaveReportDialog);
-
-function ReportSaver(props: ComponentProps<typeof SaveReportDialog>) {
-  const isOpen = useOpenDialog() === 'report';
-  return <Suspense>{isOpen && <SaveReportDialog {...props} />}</Suspense>;
-}
-
-const NoteDialog = lazyPart(async () => (await import('../notes/note-dialog.tsx')).NoteDialog);
-
-function NoteEditor() {
-  const isOpen = useOpenDialog() === 'note';
-  return <Suspense>{isOpen && <NoteDialog />}</Suspense>;
-}
-
-const RuleDialog = lazyPart(async () => (await import('../alerts/rule-dialog.tsx')).RuleDialog);
-const AlertsDialog = lazyPart(async () => (await import('../alerts/alerts-dialog.tsx')).AlertsDialog);
-
-function Alerts({ views }: { views: Views }) {
+function OpenedDialog(props: DialogProps) {
   const open = useOpenDialog();
-  return (
-    <Suspense>
-      {open === 'alert' && <RuleDialog views={views} />}
-      {open === 'alerts' && <AlertsDialog views={views} />}
-    </Suspense>
-  );
+  const Opened = open === null ? undefined : DIALOGS[open];
+  return <Suspense>{Opened && <Opened {...props} />}</Suspense>;
 }
 
 /** Loaded after the frame: nobody drops a file before there is something to drop it on. */
@@ -234,15 +194,11 @@ function PrintHead({ view }: { view: ViewName }) {
   );
 }
 
-/** Loaded when it is first opened. */
-const AboutFigures = lazyPart(async () => (await import('./about-figures.tsx')).AboutFigures);
-
 /** Where the figures come from and how new they are; more behind a button. */
 const Foot = memo(function Foot({ status }: { status: StoreStatus | null }) {
   const scope = useScope();
   const file = useShownFile();
   const counted = useRestingPart(countedText);
-  const isOpen = useOpenDialog() === 'about';
   return (
     <div className="tabular mt-2 flex min-h-5 flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-xs text-muted">
       <p>{IN_REPORT ? 'In this file, as it was saved' : file === null ? sourceText(status, scope) : `Opened from ${file.title}`}</p>
@@ -253,7 +209,6 @@ const Foot = memo(function Foot({ status }: { status: StoreStatus | null }) {
           About these figures
         </button>
       </p>
-      <Suspense>{isOpen && <AboutFigures />}</Suspense>
     </div>
   );
 });

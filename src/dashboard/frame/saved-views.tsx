@@ -1,6 +1,6 @@
 import { MAX_SEGMENT_QUERY, MAX_SEGMENTS } from '#contract/limits.ts';
-import type { SettingsChange } from '#contract/documents/change-settings.ts';
 import type { Segment } from '#contract/documents/settings.ts';
+import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { readView, writeView } from '#question/view-address.ts';
@@ -9,15 +9,10 @@ import { DEFAULT_RANGE, DEFAULT_VIEW, isRangePreset } from '#question/view.ts';
 import { closeDialog } from './dialogs.ts';
 import { NameForm } from './name-form.tsx';
 
-interface Props {
-  views: Views;
-  segments: readonly Segment[];
-  /** Answers whether the change is kept. */
-  onChange: (change: SettingsChange) => Promise<boolean>;
-}
-
 /** Views kept by name, in this browser, beside the one that shows. */
-export function SavedViews({ views, segments, onChange }: Props) {
+export function SavedViews({ views }: { views: Views }) {
+  const [settings, change] = useOperatorSettings();
+  const segments = settings?.segments ?? [];
   const { view } = useViewPart(views, atRest);
   const query = writeView(view);
   const show = (saved: string) => {
@@ -46,7 +41,7 @@ export function SavedViews({ views, segments, onChange }: Props) {
               size="small"
               variant="quiet"
               aria-label={`Remove ${segment.name}`}
-              onClick={() => void onChange({ removeSegment: segment.name })}
+              onClick={() => void change({ removeSegment: segment.name })}
             >
               Remove
             </Button>
@@ -56,7 +51,7 @@ export function SavedViews({ views, segments, onChange }: Props) {
       <NameForm
         label="Keep this view as"
         problemOf={(name) => segmentProblem(segments, { name, query })}
-        onSave={(name) => onChange({ saveSegment: { name, query } })}
+        onSave={(name) => change({ saveSegment: { name, query } })}
       />
     </Dialog>
   );

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useLayoutEffect, useEffect, useRef, useState } from 'react';
+import { useCallback, useMemo, useLayoutEffect, useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { SettingsChange } from '#contract/documents/change-settings.ts';
 import type { Robots } from '#contract/questions/selection.ts';
 import { chooseSource, sourceStore, SOURCE_ORIGIN, type CurrentSource } from '#engine/source/current-source.ts';
@@ -26,12 +27,13 @@ import {
   type RangeChoice,
   type ViewScope,
 } from '#question/view.ts';
-import { useDatesForm } from './bar/range-control.tsx';
 import { WHOLE_SITE } from './site/whole-site.ts';
 import type { OnPick } from './view-props.ts';
 import { pageAsker } from '#engine/ask/use-answer.ts';
 import { atMoment } from '#engine/source/ask-source.ts';
 import { DashboardAsker } from '../answer/dashboard-asker.ts';
+
+export type DashboardState = ReturnType<typeof useDashboardState>;
 
 /** What lives as long as the dashboard is open, whichever of its views is shown: the state of the view, its answer, its settings. */
 export function useDashboardState() {
@@ -70,7 +72,7 @@ export function useDashboardState() {
   const robots = { counted: bots, change: (counted: Robots) => change((was) => withRobots(was, counted, robotsOnly)) };
   const refresh = useCallback(() => asker.refresh(), [asker]);
   const viewProps = useMemo(() => ({ views, bots, own, onPick, refresh }), [views, bots, own, onPick, refresh]);
-  return { viewProps, views, zone, datesForm, settings, changeSettings, robots, ownVisits, robotsOnly, chooseRange, asker, refresh };
+  return { viewProps, views, zone, datesForm, robots, ownVisits, robotsOnly, chooseRange, asker, refresh };
 }
 
 function keptChoices({ settled: { robots, own } }: ViewState): KeptChoices {
@@ -175,4 +177,38 @@ function useDashboardAsker({ store }: Views): DashboardAsker {
     };
   }, [store, asker]);
   return asker;
+}
+
+/** The form for custom dates beside a range that has a name. */
+interface DatesForm {
+  open: boolean;
+  field: RefObject<HTMLInputElement | null>;
+  show: () => void;
+  /** Shows it and moves the focus there, when it was opened by key. */
+  enter: () => void;
+  /** Goes back to where it was entered from, and closes it. */
+  leave: () => void;
+  close: () => void;
+}
+
+function useDatesForm(): DatesForm {
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const from = useRef<HTMLElement | null>(null);
+  return {
+    open,
+    field,
+    show: () => setOpen(true),
+    enter: () => {
+      // Now, so that the field is there; and a palette that closes gives the focus back first.
+      flushSync(() => setOpen(true));
+      from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      field.current?.focus();
+    },
+    leave: () => {
+      from.current?.focus();
+      setOpen(false);
+    },
+    close: () => setOpen(false),
+  };
 }

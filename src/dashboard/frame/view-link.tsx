@@ -11,7 +11,7 @@ interface Props {
   /** Loads a view ahead of the click. */
   preload?: (view: ViewName) => void;
   current?: boolean;
-  className?: string;
+  className: string;
   children: ReactNode;
 }
 

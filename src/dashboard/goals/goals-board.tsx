@@ -1,12 +1,10 @@
 import { useRef, type ReactNode } from 'react';
 import { MAX_GOALS } from '#contract/limits.ts';
 import type { Goal } from '#contract/questions/goals.ts';
-import { SaveItems } from '#ui/charts/save-items.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { ActionsMenu, MenuItem } from '#ui/controls/menu.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
-import { useFileDescription } from '../answer/files/file-words.ts';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import { useRestingPart } from '../answer/use-part.ts';
 import { shownBasis } from '../answer/view-basis.ts';
@@ -20,6 +18,7 @@ import { GoalTrendCard } from './goal-trend-card.tsx';
 import type { GoalChanges } from './use-goal-changes.ts';
 import { Unanswered } from '../card/unanswered.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
+import { BarHead } from '#ui/figures/bar-list.tsx';
 import { formatCount, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { goalText } from './goal-text.ts';
@@ -36,7 +35,6 @@ const NO_GOALS: readonly Goal[] = [];
 
 /** The goals with their figures, and the sources of the chosen one; the first goal is chosen at first. */
 export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onPick, changes, wanted, onChoose }: Props) {
-  const describeFile = useFileDescription();
   const basis = useRestingPart(shownBasis);
   const add = useRef<HTMLButtonElement>(null);
   const own = changes.own ?? NO_GOALS;
@@ -65,16 +63,7 @@ export function GoalsBoard({ answer, goals, failed, zone, comparison, views, onP
               </Button>
             </OnSite>
           }
-          renderMenu={(close) => (
-            <SaveItems
-              title="Goals"
-              picture="card"
-              describeFile={() => describeFile('Goals')}
-              lines={() => goalLines(rows)}
-              disabled={rows.length === 0}
-              close={close}
-            />
-          )}
+          saved={{ picture: 'card', lines: () => goalLines(rows), disabled: rows.length === 0 }}
         >
           {answer === null ? (
             <Unanswered failed={failed} className="h-52" />
@@ -117,26 +106,16 @@ function GoalMenu({ row: { goal, isForeign }, own, onKeep, onRemove }: GoalMenuP
   const isOwn = own.some(({ id }) => id === goal.id);
   return (
     <ActionsMenu of={goal.name || goal.id} className="inline-block">
-      {(close) => {
-        const then = (act: () => void) => () => {
-          close();
-          act();
-        };
-        return (
-          <>
-            {isForeign && (
-              <MenuItem reason={noRoom(goal)} onClick={then(() => void onKeep(goal))}>
-                {isOwn ? 'Keep as the link has it' : 'Keep this goal'}
-              </MenuItem>
-            )}
-            <MenuItem onClick={then(() => openDraft(draftOf(goal)))}>Change</MenuItem>
-            <MenuItem reason={noRoom(copy)} onClick={then(() => void onKeep(copy))}>
-              Duplicate
-            </MenuItem>
-            {isOwn && <MenuItem onClick={then(() => onRemove(goal.id))}>Delete</MenuItem>}
-          </>
-        );
-      }}
+      {isForeign && (
+        <MenuItem reason={noRoom(goal)} onClick={() => void onKeep(goal)}>
+          {isOwn ? 'Keep as the link has it' : 'Keep this goal'}
+        </MenuItem>
+      )}
+      <MenuItem onClick={() => openDraft(draftOf(goal))}>Change</MenuItem>
+      <MenuItem reason={noRoom(copy)} onClick={() => void onKeep(copy)}>
+        Duplicate
+      </MenuItem>
+      {isOwn && <MenuItem onClick={() => onRemove(goal.id)}>Delete</MenuItem>}
     </ActionsMenu>
   );
 }
@@ -176,14 +155,9 @@ export function GoalList({ rows, chosen, onChoose, renderMenu }: GoalListProps) 
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <tr key={row.goal.id} className={classNames('hover:bg-raised', row.goal.id === chosen && 'bg-tint')}>
-              <th scope="row" className="relative p-0 text-left font-normal forced-color-adjust-none">
-                <span
-                  aria-hidden="true"
-                  className="absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px] bg-bar"
-                  style={{ transform: `scaleX(${row.rate ?? 0})` }}
-                />
+              <BarHead length={row.rate ?? 0}>
                 <GoalName row={row} chosen={row.goal.id === chosen} onChoose={onChoose} />
-              </th>
+              </BarHead>
               <td className={classNames(FIGURE, ROOMY)}>{formatCount(row.figures.conversions)}</td>
               <td className={classNames(FIGURE, ROOMY)}>{formatCount(row.figures.visits)}</td>
               <td className={classNames(FIGURE, 'font-medium')}>{formatShare(row.rate)}</td>

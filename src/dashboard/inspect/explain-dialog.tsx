@@ -1,17 +1,14 @@
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { FIGURE_TABLE, type FigureId } from '#question/figure-table.ts';
-import { addendsOf, rivalText, workingText } from './figures.ts';
+import { rivalText, workingText } from './figures.ts';
+import { useEvidence } from './use-evidence.ts';
 import { figureOf, excludedText, listText, windowText, type Subject } from './subject.ts';
-import { useCallback, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { readEvidence, type Evidence } from './evidence.ts';
+import type { Evidence } from './evidence.ts';
 import type { FigureBasis } from './figure-basis.ts';
 import { RIVAL_RULES, RIVALS } from './rivals.ts';
-import { fail } from '#contract/outcome.ts';
-import type { Origin } from '#engine/ask/asker.ts';
-import { useAnswer, type KeptAnswer } from '#engine/ask/use-answer.ts';
-import { atMoment, queryAt } from '#engine/source/ask-source.ts';
 import { useDescribedField } from '#engine/source/use-source.ts';
 import { RowsPanel } from './rows/rows-panel.tsx';
 import { useShownFile } from '../open-file/door.ts';
@@ -28,7 +25,7 @@ export function ExplainDialog({ subject, onClose }: { subject: Subject | null; o
 }
 
 function Content({ subject }: { subject: Subject }) {
-  const { answer: evidence, failure, refresh } = useEvidence(subject);
+  const { answer: evidence, failure, refresh } = useEvidence(subject.basis, figureOf(subject));
   const { basis } = subject;
   const hasRows = useDescribedField('rows') !== false;
   return (
@@ -114,17 +111,4 @@ function Rivals({ id, evidence, counted }: { id: FigureId; evidence: Evidence | 
       </ul>
     </section>
   );
-}
-
-/** Nothing hints at another answer: later page views do not move an explanation. */
-const ONCE: Origin = { subscribe: () => () => {} };
-
-/** Reads what the explanation of a subject shows. */
-function useEvidence(subject: Subject): KeptAnswer<Evidence> {
-  const { basis } = subject;
-  const ask = useCallback(async () => {
-    if (basis === null) return fail('cancelled', 'Nothing is counted from page views.');
-    return atMoment((moment) => readEvidence(queryAt(moment), basis, addendsOf(figureOf(subject))));
-  }, [subject, basis]);
-  return useAnswer('evidence', ask, ONCE, { paused: basis === null });
 }

@@ -1,3 +1,4 @@
+import { median } from '../alerts/judge-rule.ts';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import type { ShownNote } from './shown-notes.ts';
 
@@ -65,10 +66,4 @@ function eraseNotes({ erased }: KnownDays): ShownNote[] {
 
 function derived(kind: ShownNote['kind'], day: string, text: string): ShownNote {
   return { kind, first: day, last: day, text, own: null };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }

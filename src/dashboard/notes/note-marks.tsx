@@ -6,7 +6,7 @@ import { useWidth } from '#lib/react/use-width.ts';
 import { plotOf, xOf } from '#ui/charts/trend/plot.ts';
 import type { Trend } from '#ui/charts/trend/trend.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Menu } from '#ui/controls/menu.tsx';
+import { Menu, useCloseMenu } from '#ui/controls/menu.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import type { IconName } from '#ui/elements/icon-names.ts';
 import type { NoteKind } from '#question/view.ts';
@@ -69,7 +69,7 @@ function Mark({ mark: { x, notes }, width }: { mark: NoteMark; width: number }) 
   return (
     <div className="absolute top-0" style={fromStart ? { left } : { right: width - MARK_PX - left }}>
       <Menu bare name={name} label={label} fromStart={fromStart}>
-        {(close) => <NoteList notes={notes} close={close} />}
+        <NoteList notes={notes} />
       </Menu>
     </div>
   );
@@ -79,7 +79,8 @@ function Several({ count }: { count: number }) {
   return <span className="tabular grid size-5 place-items-center rounded-pill border border-control text-xs">{count}</span>;
 }
 
-function NoteList({ notes, close }: { notes: readonly ShownNote[]; close: () => void }) {
+function NoteList({ notes }: { notes: readonly ShownNote[] }) {
+  const close = useCloseMenu();
   const [, change] = useOperatorSettings();
   const scope = useScope();
   return (

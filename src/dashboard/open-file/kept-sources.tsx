@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { KeptFile } from '#contract/ports/opened-file.ts';
+import { useAnswerOnce } from '#engine/ask/use-answer.ts';
 import { startEngine } from '#engine/engine.ts';
 import type { OpenedFile } from '#engine/source/file/opened-files.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
@@ -8,36 +7,17 @@ import { DeleteKept } from './delete-kept.tsx';
 import { openKeptFile } from './door.ts';
 import { sizeText } from './report-words.ts';
 
-interface Props {
-  /** Those that are open in this tab are listed there. */
-  opened: readonly OpenedFile[];
-  /** Closes the menu that they stand in. */
-  close: () => void;
-}
+const askKept = () => startEngine().local.listKept();
 
-/** The files that this browser keeps, whichever tab opened them, each with its size and the way to delete it. */
-export function KeptSources({ opened, close }: Props) {
-  const [kept, setKept] = useState<readonly KeptFile[]>([]);
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    let isShown = true;
-    void startEngine()
-      .local.listKept()
-      .then((outcome) => {
-        if (!isShown) return;
-        if (outcome.ok) setKept(outcome.value);
-        else setProblem(outcome.failure.message);
-      });
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  const listed = kept.filter(({ id }) => opened.every((file) => file.id !== id));
+/** The files that this browser keeps, whichever tab opened them, each with its size and the way to delete it; but for those `opened` in this tab. */
+export function KeptSources({ opened }: { opened: readonly OpenedFile[] }) {
+  const { answer: kept, failure, refresh } = useAnswerOnce('kept files', askKept);
+  const listed = (kept ?? []).filter(({ id }) => opened.every((file) => file.id !== id));
   return (
     <>
-      {problem !== '' && (
+      {failure !== null && (
         <p role="alert" className="px-2 text-xs text-danger">
-          {problem}
+          {failure.message}
         </p>
       )}
       {listed.length > 0 && (
@@ -49,20 +29,14 @@ export function KeptSources({ opened, close }: Props) {
             {listed.map((file) => (
               <li key={file.id} className="flex items-center gap-1">
                 <div className="min-w-0 flex-1">
-                  <MenuItem
-                    reason={file.problem}
-                    onClick={() => {
-                      close();
-                      openKeptFile(file);
-                    }}
-                  >
+                  <MenuItem reason={file.problem} onClick={() => openKeptFile(file)}>
                     <span className="block break-all">{file.title}</span>
                     {file.report !== null && (
                       <span className="block text-xs font-normal text-muted">{sizeText(file.report, file.bytes, viewerZone())}</span>
                     )}
                   </MenuItem>
                 </div>
-                <DeleteKept id={file.id} title={file.title} onDeleted={() => setKept((all) => all.filter(({ id }) => id !== file.id))} />
+                <DeleteKept id={file.id} title={file.title} onDeleted={refresh} />
               </li>
             ))}
           </ul>

@@ -217,7 +217,7 @@ function SwitchedOff() {
   return (
     <p className="text-sm text-muted">
       Recording is switched off in this browser, so no page view is recorded. The{' '}
-      <Link to="/privacy" className="text-link underline underline-offset-2 hover:no-underline">
+      <Link to="/privacy" className="link">
         privacy page
       </Link>{' '}
       switches it on.

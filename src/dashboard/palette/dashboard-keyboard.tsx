@@ -8,12 +8,10 @@ import { openDialog, closeDialog, useOpenDialog } from '../frame/dialogs.ts';
 import { useGoals } from '../goals/goal-set.ts';
 import { useAsker } from '../answer/use-part.ts';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
-import type { Counted } from '#contract/questions/selection.ts';
-import type { CompareName, RangePreset } from '#question/view.ts';
-import type { OwnState } from '../view/own-visits.ts';
+import type { DashboardState } from '../frame/use-dashboard-state.ts';
 import type { PaletteAction } from './actions.ts';
 import { commandOf, isViewPrefix, viewCommandOf, keyPlace, type Command } from './commands.ts';
-import { dashboardActions, viewActions, type RobotsState } from './dashboard-actions.ts';
+import { dashboardActions, viewActions } from './dashboard-actions.ts';
 import { useKeysSwitch } from './keys-switch.ts';
 
 /** The second of two keys follows the first within this time. */
@@ -23,38 +21,25 @@ const SEQUENCE_MS = 1_500;
 const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 const HelpSheet = lazyPart(async () => (await import('./help-sheet.tsx')).HelpSheet);
 
-interface Props {
-  views: Views;
-  /** The zone in which days are cut. */
-  zone: string;
-  chooseRange: (range: RangePreset, compare?: CompareName) => void;
-  askDates: () => void;
-  robots: RobotsState;
-  ownVisits: OwnState;
-  counted: Counted;
-  refresh: () => void;
-  signOut: () => void;
-}
-
 /**
  * All keys and commands of the dashboard; they change the view that was chosen last, also before it is drawn, without a drag
  * under way. They are listed when a key is pressed or the palette is open, not whenever the view changes.
  */
-export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, ownVisits, counted, refresh, signOut }: Props) {
+export function DashboardKeyboard({ state, signOut }: { state: DashboardState; signOut: () => void }) {
+  const { views, zone, datesForm, chooseRange, robots, ownVisits, viewProps, refresh } = state;
   const { actions } = views;
   const asker = useAsker();
   const scope = useScope();
   const goals = useGoals(views);
   const find = async () => {
     const found = await loadPart(() => import('./found-actions.ts'));
-    return found?.foundActions({ ...(await found.askFound(views, zone, counted)), goals }, actions) ?? [];
+    return found?.foundActions({ ...(await found.askFound(views, zone, viewProps)), goals }, actions) ?? [];
   };
   const { shown, more, compared } = rangesOf(useSourceEnd());
   const ranges = [...shown, ...more, ...compared];
   const listActions = () => {
-    const state = atRest(views.store.getState());
     const now = asker.entryOf('shapes').answer?.answer.asOf ?? sourceNow();
-    const further = viewActions({ ...state, actions, now, zone, askDates });
+    const further = viewActions({ ...atRest(views.store.getState()), actions, now, zone, askDates: datesForm.enter });
     const goTo = (path: string) => void views.router.navigate(path);
     return dashboardActions({ ranges, chooseRange, further, goTo, goToView: actions.goTo, scope, robots, ownVisits, refresh, signOut });
   };

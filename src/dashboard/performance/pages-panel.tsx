@@ -7,13 +7,11 @@ import { countOf, DASH, formatCount, formatDuration, formatShare } from '#lib/fo
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import { classNames } from '#lib/react/class-names.ts';
-import { SaveItems } from '#ui/charts/save-items.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { SortHead } from '#ui/figures/long-table.tsx';
+import { useFirstRows } from '../card/first-rows.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { OnPick } from '../frame/view-props.ts';
-import { useFileDescription } from '../answer/files/file-words.ts';
 import { PanelBody, type SignalsProps } from '../signals/signals-panels.tsx';
 import { useSourceEnd } from '#engine/source/use-source.ts';
 import { completeText, missingText, RATINGS, formatVital } from '../signals/signal-text.ts';
@@ -42,10 +40,9 @@ interface Props extends SignalsProps {
 
 /** The 75th percentile of each vital, mean visible time and mean scroll depth by page: the first of all pages in any order. */
 export function PagesPanel({ answer, pages: order, failed, zone, onPick, onOrder }: Props) {
-  const [isWhole, setWhole] = useState(false);
-  const describeFile = useFileDescription();
   const hasEnded = useSourceEnd() !== null;
   const rows = answer?.pages?.rows ?? [];
+  const [listed, others] = useFirstRows(rows, FIRST_PAGES, ['page', 'pages']);
   const sorted = order ?? FIRST_ORDER;
   const isMeasured = answer !== null && answer.held.vitals + answer.held.engagement > 0;
   const tooFew = `No page has ${countOf(sorted.least, 'measurement')} in this range and with these filters. Ask for fewer, or choose a longer range.`;
@@ -53,16 +50,7 @@ export function PagesPanel({ answer, pages: order, failed, zone, onPick, onOrder
     <ViewCard
       title="Pages"
       description={<Legend />}
-      renderMenu={(close) => (
-        <SaveItems
-          title="Speed and engagement by page"
-          picture="card"
-          describeFile={() => describeFile('Speed and engagement by page')}
-          lines={() => linesOf(rows)}
-          disabled={rows.length === 0}
-          close={close}
-        />
-      )}
+      saved={{ title: 'Speed and engagement by page', picture: 'card', lines: () => linesOf(rows), disabled: rows.length === 0 }}
     >
       {isMeasured && <LeastSamples order={sorted} onOrder={onOrder} />}
       <PanelBody
@@ -77,16 +65,12 @@ export function PagesPanel({ answer, pages: order, failed, zone, onPick, onOrder
         }
         complete={answer === null ? '' : completeText(answer, 'measurements', zone)}
       >
-        <PagesTable rows={isWhole ? rows : rows.slice(0, FIRST_PAGES)} order={sorted} onPick={onPick} onOrder={onOrder} />
+        <PagesTable rows={listed} order={sorted} onPick={onPick} onOrder={onOrder} />
         {answer?.pages?.more === true && (
           <p className="mt-2 text-xs text-faint">{`Further pages are not listed: these are the first ${rows.length} in this order.`}</p>
         )}
       </PanelBody>
-      {rows.length > FIRST_PAGES && (
-        <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `First ${FIRST_PAGES} pages` : `All ${countOf(rows.length, 'page')}`}
-        </Button>
-      )}
+      {others}
     </ViewCard>
   );
 }

@@ -4,7 +4,6 @@ import { MAX_SIGNAL_ROWS, type SignalPart, type SignalsAnswer, type VitalFigure 
 import { useIsForeign, useSourceEnd } from '#engine/source/use-source.ts';
 import { DASH, countOf, formatRating, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
-import { SaveItems } from '#ui/charts/save-items.tsx';
 import { Badge } from '#ui/elements/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StatTile, StatTiles } from '#ui/figures/stat-tile.tsx';
@@ -13,7 +12,6 @@ import { ViewCard } from '../card/view-card.tsx';
 import { useMeasuredRating } from '../extension-stats/use-extension-stats.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useReliability, type Reliability } from '../external-figures/use-reliability.ts';
-import { useFileDescription } from '../answer/files/file-words.ts';
 import { formatVital, completeText, missingText, RATINGS, thresholdText } from '../signals/signal-text.ts';
 import { SignalsPanels, PanelBody, type SignalsProps } from '../signals/signals-panels.tsx';
 import { useSignals } from '../signals/use-signals.ts';
@@ -24,7 +22,7 @@ import { pageOrder } from '#question/page-order.ts';
 
 import { useViewField } from '../view/use-view.ts';
 
-const PARTS: SignalPart[] = ['vitals', 'engagement'];
+const PARTS: SignalPart[] = ['vitals'];
 
 /** The specification's fixed figures; they never stand where something is measured. */
 const REFERENCE = { uptime: '98.5%', load: '1.2s', rating: '4.8/5', success: '99.9%' } as const;
@@ -73,24 +71,18 @@ interface PerformancePanelProps {
 
 /** Speed and reliability of the site; a figure that is not measured yet is marked as a reference. */
 function PerformancePanel({ answer, external, failed }: PerformancePanelProps) {
-  const describeFile = useFileDescription();
   const figures = performanceFigures(answer, external, useIsForeign());
   return (
     <ViewCard
       title="Performance"
       description="A figure marked “Reference” is a fixed one, until something is measured."
-      renderMenu={(close) => (
-        <SaveItems
-          title="Performance"
-          describeFile={() => describeFile('Performance')}
-          lines={() => [
-            ['Figure', 'Value', 'Measured'],
-            ...figures.map(({ label, value, isReference }) => [label, value, isReference ? 'reference' : 'yes']),
-          ]}
-          disabled={answer === null}
-          close={close}
-        />
-      )}
+      saved={{
+        lines: () => [
+          ['Figure', 'Value', 'Measured'],
+          ...figures.map(({ label, value, isReference }) => [label, value, isReference ? 'reference' : 'yes']),
+        ],
+        disabled: answer === null,
+      }}
     >
       <StatTiles>
         {figures.map(({ label, value, isReference, remark }) => (

@@ -4,12 +4,9 @@ import { VITAL_THRESHOLDS } from '#contract/questions/ratios.ts';
 import { VITAL_KINDS, type VitalKind } from '#contract/questions/measured-pages.ts';
 import type { Vitals, VitalSeries } from '#contract/questions/signals.ts';
 import { countOf, formatCount, FEWEST_TO_COMPARE } from '#lib/format/format-number.ts';
-import { TimeChart, type TimePoint } from '#ui/charts/time-chart.tsx';
-import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { Unanswered } from '../card/unanswered.tsx';
 import { NothingHere } from '../answer/nothing-here.tsx';
-import { bucketRange, bucketStamp, shortBucketName, trendBuckets } from '../overview/chart/buckets.ts';
-import { ChartCard } from '../overview/chart/chart-card.tsx';
+import { pointsOf, TimeCard, type StampedPoint } from '../overview/chart/time-card.tsx';
 import type { SignalsProps } from '../signals/signals-panels.tsx';
 import { useSourceEnd } from '#engine/source/use-source.ts';
 import { formatVital, missingText } from '../signals/signal-text.ts';
@@ -23,46 +20,36 @@ export function VitalsTrend({ answer, range, failed }: SignalsProps) {
   const [good, poor] = VITAL_THRESHOLDS[kind];
   const isMeasured = trend !== null && trend.points.some(({ value }) => value !== null);
   return (
-    <ChartCard
+    <TimeCard
       title="Web Vitals over Time"
-      summary={trend?.summary}
+      name={`${kind} over time`}
+      summary={trend?.summary ?? ''}
       tabs={{ label: 'Web vital', options: VITAL_KINDS.map((value) => ({ value, label: value })), value: kind, onChange: setKind }}
-      table={
-        isMeasured ? (
-          <DataTable caption={`${kind} over time`} columns={columnsOf(kind)} rows={trend.points} rowKey={({ stamp }) => stamp} />
-        ) : null
-      }
-      saved={{
-        title: `${kind} over time`,
-        picture: 'card',
-        lines: () => [
-          ['Time', `${kind} p75`, 'Page views'],
-          ...(trend?.points ?? []).map(({ stamp, measured, samples }) => [stamp, measured ?? '', samples]),
+      points={trend?.points ?? []}
+      figures={[
+        { head: `${kind} p75`, of: ({ measured }) => measured, format: (value) => formatVital(kind, value) },
+        { head: 'Page views', of: ({ samples }) => samples, format: formatCount },
+      ]}
+      chart={{
+        title: `${kind} over time, 75th percentile`,
+        look: trend?.isFew === true ? 'points' : 'line',
+        unit: 'ratio',
+        format: (value) => formatVital(kind, value),
+        formatTick: (value) => (value === 0 ? '0' : formatVital(kind, value)),
+        marks: [
+          { value: good, label: `good to ${formatVital(kind, good)}`, color: 'var(--success)' },
+          { value: poor, label: `poor above ${formatVital(kind, poor)}`, color: 'var(--danger)' },
         ],
-        disabled: !isMeasured,
       }}
-      foot={isMeasured && <p className="text-xs text-muted">{`75th percentile of ${kind}. ${fewText(trend.isFew)}`}</p>}
-    >
-      {isMeasured ? (
-        <TimeChart
-          title={`${kind} over time, 75th percentile`}
-          summary={trend.summary}
-          look={trend.isFew ? 'points' : 'line'}
-          unit="ratio"
-          points={trend.points}
-          format={(value) => formatVital(kind, value)}
-          formatTick={(value) => (value === 0 ? '0' : formatVital(kind, value))}
-          marks={[
-            { value: good, label: `good to ${formatVital(kind, good)}`, color: 'var(--success)' },
-            { value: poor, label: `poor above ${formatVital(kind, poor)}`, color: 'var(--danger)' },
-          ]}
-        />
-      ) : answer === null ? (
-        <Unanswered failed={failed} className="h-full" />
-      ) : (
-        <NothingHere>{missingText(answer.held.vitals, 'vitals', hasEnded)}</NothingHere>
-      )}
-    </ChartCard>
+      foot={<p className="text-xs text-muted">{`75th percentile of ${kind}. ${fewText(trend?.isFew === true)}`}</p>}
+      missing={
+        isMeasured ? undefined : answer === null ? (
+          <Unanswered failed={failed} className="h-full" />
+        ) : (
+          <NothingHere>{missingText(answer.held.vitals, 'vitals', hasEnded)}</NothingHere>
+        )
+      }
+    />
   );
 }
 
@@ -72,17 +59,7 @@ function fewText(isFew: boolean): string {
     : `A gap has fewer than ${FEWEST_TO_COMPARE} measured page views.`;
 }
 
-function columnsOf(kind: VitalKind): Column<VitalPoint>[] {
-  return [
-    { head: 'Time', cell: ({ name }) => name },
-    { head: `${kind} p75`, cell: ({ measured }) => (measured === null ? '' : formatVital(kind, measured)), numeric: true },
-    { head: 'Page views', cell: ({ samples }) => formatCount(samples), numeric: true },
-  ];
-}
-
-interface VitalPoint extends TimePoint {
-  /** The bucket in a file. */
-  stamp: string;
+interface VitalPoint extends StampedPoint {
   /** The percentile, also of few page views. */
   measured: number | null;
   samples: number;
@@ -99,14 +76,12 @@ interface VitalTrend {
 export function vitalTrend(kind: VitalKind, { all, series }: Pick<Vitals, 'all' | 'series'>, range: ResolvedRange): VitalTrend {
   const { p75, samples }: VitalSeries = series[kind];
   const isFew = samples.every((count) => count < FEWEST_TO_COMPARE);
-  const points = trendBuckets(bucketRange(range)).map((bucket, i): VitalPoint => {
+  const points = pointsOf(range).map((point, i): VitalPoint => {
     const [measured, count] = [p75[i] ?? null, samples[i] ?? 0];
     return {
-      name: `${bucket.name}, ${countOf(count, 'page view')}`,
-      short: shortBucketName(bucket, range.unit),
+      ...point,
+      name: `${point.name}, ${countOf(count, 'page view')}`,
       value: isFew || count >= FEWEST_TO_COMPARE ? measured : null,
-      isOpen: bucket.isOpen,
-      stamp: bucketStamp(bucket, range.unit),
       measured,
       samples: count,
     };

@@ -166,7 +166,7 @@ const SENTENCES: Readonly<Record<IntroState, ReactNode>> = {
 
 function To({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <Link to={path} className="text-link underline underline-offset-2 hover:no-underline">
+    <Link to={path} className="link">
       {children}
     </Link>
   );

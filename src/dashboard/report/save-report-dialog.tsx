@@ -29,7 +29,7 @@ const CONTENT_WORDS: Readonly<Record<ReportChoice['content'], readonly [label: s
 };
 
 /** Asks what a report should hold, makes it, says what is in it and how large it is, and saves it. */
-export function SaveReportDialog({ views, shown }: { views: Views; shown: ViewName }) {
+export function SaveReportDialog({ views, view: shown }: { views: Views; view: ViewName }) {
   const { source, description } = useStore(sourceStore);
   const offered = REPORT_VIEWS.filter((name) => description !== null && hasView(name, description));
   const contents = REPORT_CONTENTS.filter((content) => content === 'totals' || source.packRows !== null);

@@ -1,6 +1,6 @@
 import { DASH, formatCount, formatMean } from '#lib/format/format-number.ts';
+import { ViewCard } from '../card/view-card.tsx';
 import type { AssistantRow } from './operators.ts';
-import { RobotsCard } from './robots-list.tsx';
 
 const TITLE = 'Fetched for people, and visits sent';
 const CELL = 'py-1 pl-3 text-right tabular';
@@ -14,11 +14,10 @@ export function AssistantsCard({ rows }: { rows: readonly AssistantRow[] }) {
     ...rows.map(({ operator, assistants, fetches, visits }) => [operator, assistants.join(', '), fetches, visits]),
   ];
   return (
-    <RobotsCard
+    <ViewCard
       title={TITLE}
       description="Of all AI assistants, whatever robots are filtered by. A link that is opened from an app may count as Direct."
-      bots="include"
-      lines={lines}
+      saved={{ bots: 'include', lines, picture: 'card' }}
     >
       <table className="w-full table-fixed text-[0.8125rem]">
         <caption className="sr-only">{TITLE}</caption>
@@ -59,7 +58,7 @@ export function AssistantsCard({ rows }: { rows: readonly AssistantRow[] }) {
           ))}
         </tbody>
       </table>
-    </RobotsCard>
+    </ViewCard>
   );
 }
 

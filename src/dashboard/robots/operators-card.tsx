@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import type { Dimension } from '#contract/questions/dimensions.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { countOf, formatBytes, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { classNames } from '#lib/react/class-names.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { PickName } from '#ui/figures/bar-list.tsx';
+import { useFirstRows } from '../card/first-rows.tsx';
+import { ViewCard } from '../card/view-card.tsx';
 import type { OnPick } from '../frame/view-props.ts';
 import { markOf, pickMode, valuesOf, withValues, type Filters } from '../view/pick.ts';
 import { useViewField, type Views } from '../view/use-view.ts';
 import type { View } from '#question/view.ts';
 import { countFor, GROUPS, purposesIn, sumOf, type OperatorRow, type Purpose } from './operators.ts';
-import { RobotsCard } from './robots-list.tsx';
 
 const TITLE = 'Operators by purpose';
 /** Operators that are listed until all are asked for. */
@@ -44,11 +43,10 @@ interface Props {
 
 /** Page views of robots by who runs them and what for. Cells and heads filter by both, or by one. */
 export function OperatorsCard({ rows, views, onPick }: Props) {
-  const [isWhole, setWhole] = useState(false);
+  const [shown, others] = useFirstRows(rows, FIRST_OPERATORS, ['operator', 'operators']);
   const clauses = useViewField(views, 'clauses');
   const columns = columnsOf(rows);
   const total = sumOf(rows.map((row) => row.total));
-  const shown = isWhole ? rows : rows.slice(0, FIRST_OPERATORS);
   const purposes = purposesIn(rows);
   const traffic = TRAFFIC.filter(({ of }) => rows.some((row) => row[of] > 0));
   const lines = () => [
@@ -73,7 +71,7 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
     />
   );
   return (
-    <RobotsCard
+    <ViewCard
       title={TITLE}
       description={
         <>
@@ -81,8 +79,7 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
           <span className="max-sm:hidden">A click on a cell or a head filters by it; Shift adds, Alt leaves out.</span>
         </>
       }
-      bots="only"
-      lines={lines}
+      saved={{ bots: 'only', lines, picture: 'card' }}
     >
       <div className="@container min-w-0">
         <table className="w-full table-fixed text-[0.8125rem] tabular">
@@ -163,12 +160,8 @@ export function OperatorsCard({ rows, views, onPick }: Props) {
           </tfoot>
         </table>
       </div>
-      {rows.length > FIRST_OPERATORS && (
-        <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `First ${FIRST_OPERATORS} operators` : `All ${formatCount(rows.length)} operators`}
-        </Button>
-      )}
-    </RobotsCard>
+      {others}
+    </ViewCard>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { Legend } from '#ui/charts/legend.tsx';
-import { TimeChart, type TimePart, type TimePoint } from '#ui/charts/time-chart.tsx';
-import { DataTable, type Column } from '#ui/figures/data-table.tsx';
+import type { TimePart } from '#ui/charts/time-chart.tsx';
 import type { ResolvedRange } from '../../../workers/calendar/presets.ts';
-import { bucketRange, bucketStamp, shortBucketName, trendBuckets } from '../overview/chart/buckets.ts';
-import { ChartCard } from '../overview/chart/chart-card.tsx';
+import { pointsOf, TimeCard, type StampedPoint } from '../overview/chart/time-card.tsx';
 import { GROUPS, seriesFor, sumOf, type GroupName, type PurposeViews } from './operators.ts';
 import type { RobotsView } from './use-robots.ts';
 
@@ -22,22 +20,16 @@ const PARTS: readonly TimePart[] = GROUPS.map(({ name }) => ({ label: name, ...L
 /** How often robots came in each bucket of the range, by group of purposes. */
 export function RobotsTrend({ purposes, range }: Pick<RobotsView, 'purposes' | 'range'>) {
   const points = useMemo(() => robotPoints(purposes, range), [purposes, range]);
-  const summary = robotsSummary(points);
   const totals = PARTS.map((_, i) => sumOf(points.map(({ parts }) => parts[i] ?? 0)));
   return (
-    <ChartCard
+    <TimeCard
       title={TITLE}
-      summary={summary}
-      table={<DataTable caption={TITLE} columns={COLUMNS} rows={points} rowKey={({ stamp }) => stamp} />}
-      saved={{
-        title: TITLE,
-        bots: 'only',
-        picture: 'card',
-        lines: () => [
-          ['Time', 'All', ...PARTS.map(({ label }) => label)],
-          ...points.map(({ stamp, value, parts }) => [stamp, value, ...parts]),
-        ],
-      }}
+      name={TITLE}
+      summary={robotsSummary(points)}
+      points={points}
+      figures={FIGURES}
+      chart={{ look: 'bars', unit: 'count', parts: PARTS, format: formatCount, formatTick: formatCount }}
+      saved={{ bots: 'only' }}
       foot={
         <Legend
           items={PARTS.map(({ label, color, opacity }, i) => ({
@@ -48,48 +40,27 @@ export function RobotsTrend({ purposes, range }: Pick<RobotsView, 'purposes' | '
           }))}
         />
       }
-    >
-      <TimeChart
-        title={TITLE}
-        summary={summary}
-        look="bars"
-        unit="count"
-        points={points}
-        parts={PARTS}
-        format={formatCount}
-        formatTick={formatCount}
-      />
-    </ChartCard>
+    />
   );
 }
 
-const COLUMNS: readonly Column<RobotPoint>[] = [
-  { head: 'Time', cell: ({ name }) => name },
-  { head: 'All', cell: ({ value }) => formatCount(value), numeric: true },
-  ...PARTS.map(({ label }, i): Column<RobotPoint> => ({ head: label, cell: ({ parts }) => formatCount(parts[i] ?? 0), numeric: true })),
-];
-
-interface RobotPoint extends TimePoint {
-  /** The bucket in a file. */
-  stamp: string;
+interface RobotPoint extends StampedPoint {
   value: number;
   /** By group of purposes, in their order. */
   parts: readonly number[];
 }
 
+const FIGURES = [
+  { head: 'All', of: ({ value }: RobotPoint) => value, format: formatCount },
+  ...PARTS.map(({ label }, i) => ({ head: label, of: ({ parts }: RobotPoint) => parts[i] ?? 0, format: formatCount })),
+];
+
 /** Page views of robots by bucket. */
 export function robotPoints(views: readonly PurposeViews[], range: ResolvedRange): RobotPoint[] {
   const series = GROUPS.map(({ purposes }) => seriesFor(views, purposes));
-  return trendBuckets(bucketRange(range)).map((bucket, i) => {
+  return pointsOf(range).map((point, i) => {
     const parts = series.map((counts) => counts[i] ?? 0);
-    return {
-      name: bucket.name,
-      short: shortBucketName(bucket, range.unit),
-      isOpen: bucket.isOpen,
-      stamp: bucketStamp(bucket, range.unit),
-      value: sumOf(parts),
-      parts,
-    };
+    return { ...point, value: sumOf(parts), parts };
   });
 }
 

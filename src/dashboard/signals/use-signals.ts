@@ -55,7 +55,7 @@ export function useSignals(
       askBeside(async (moment) => {
         const { range, selection } = questionAt(view, moment);
         const goals = parts.includes('goals') ? counted : selection.goals;
-        const outcome = await moment.ask('signals', { v: 1, id: newUuid(), ...selection, goals, parts, pages, by: [], limit }, signal);
+        const outcome = await moment.ask('signals', { v: 1, id: newUuid(), ...selection, goals, parts, pages, limit }, signal);
         return outcome.ok ? succeed({ answer: outcome.value, range, scope: { view }, goals, pages }) : outcome;
       }, asked),
     [view, counted, parts, limit, pages],

@@ -68,11 +68,7 @@ export async function askSummary(asked: Asked, moment: Moment, signal: AbortSign
     ),
     told(ask('errors', { ...selected, ...plain, ...upTo(range.range.to, view, moment), id: newUuid(), ...ALL_ISSUES }, signal)),
     told(
-      ask(
-        'signals',
-        { ...selected, v: 1, id: newUuid(), edges: [], goals: [...goals], parts: ['goals'], by: [], pages: null, limit: 1 },
-        signal,
-      ),
+      ask('signals', { ...selected, v: 1, id: newUuid(), edges: [], goals: [...goals], parts: ['goals'], pages: null, limit: 1 }, signal),
     ),
   ]);
   if (!figures.ok) return figures;

@@ -47,6 +47,14 @@ export function useAnswer<A>(key: string, ask: Ask<A>, origin: Origin, { pollMs 
   return useMemo(() => ({ ...entry, refresh }), [entry, refresh]);
 }
 
+/** Nothing hints at another answer. */
+const NO_HINTS: Origin = { subscribe: () => () => {} };
+
+/** The same of a question that is asked once: again only where it is another one, failed for a moment, or a refresh is wanted. */
+export function useAnswerOnce<A>(key: string, ask: Ask<A>, paused = false): KeptAnswer<A> {
+  return useAnswer(key, ask, NO_HINTS, { paused });
+}
+
 /**
  * What the engine answers about a topic, kept current: asked at once, after every change in any tab, every `pollMs`, and
  * when the page is seen again. `ask` has to be the same function on each render.

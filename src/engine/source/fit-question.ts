@@ -108,8 +108,8 @@ function fitRobots(wish: Robots, { robots }: Pick<Description, 'robots'>): Robot
   return robots.includes(wish) ? wish : (robots[0] ?? wish);
 }
 
-/** A question about signals without the parts, goals and lists that a source does not have; what its filters name stays. */
-function fitSignals<Q extends Pick<SignalsQuestion, 'clauses' | 'compare' | 'goals' | 'by' | 'parts' | 'pages'>>(
+/** A question about signals without the parts and goals that a source does not have; what its filters name stays. */
+function fitSignals<Q extends Pick<SignalsQuestion, 'clauses' | 'compare' | 'goals' | 'parts' | 'pages'>>(
   question: Q,
   described: Description,
 ): Q {
@@ -118,7 +118,6 @@ function fitSignals<Q extends Pick<SignalsQuestion, 'clauses' | 'compare' | 'goa
   return {
     ...question,
     goals: question.goals.filter((goal) => knowsGoal(goal, described) || named.has(goal.id)),
-    by: question.by.filter((dim) => isAnswered(dim, described.dimensions)),
     pages: described.signals ? question.pages : null,
     parts: described.signals || !parts.includes('goals') ? parts : ['goals'],
   };

@@ -95,7 +95,7 @@ function MoreLink() {
   return (
     <>
       {' '}
-      <a href="/privacy#sent" className="text-link whitespace-nowrap underline underline-offset-2 hover:no-underline">
+      <a href="/privacy#sent" className="link whitespace-nowrap">
         What is sent
       </a>
     </>

@@ -36,7 +36,7 @@ export default function CareersPage() {
                 {title}
               </h3>
               <p className="mt-2 text-muted">{text}</p>
-              <Link to={to} className="mt-2 inline-flex min-h-8 items-center text-link underline underline-offset-2 hover:no-underline">
+              <Link to={to} className="mt-2 inline-flex min-h-8 items-center link">
                 {action}
               </Link>
             </li>

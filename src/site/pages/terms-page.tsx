@@ -5,8 +5,6 @@ import { SITE } from '../../content/site/site.ts';
 import { TERMS } from '../../content/legal/terms.ts';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 
-const LINK = 'text-link underline underline-offset-2 hover:no-underline';
-
 export default function TermsPage() {
   return (
     <>
@@ -37,14 +35,14 @@ export default function TermsPage() {
               {SITE.email === '' ? (
                 <>
                   through the{' '}
-                  <Link to="/contact" className={LINK}>
+                  <Link to="/contact" className="link">
                     contact page
                   </Link>
                 </>
               ) : (
                 <>
                   by email:{' '}
-                  <a href={`mailto:${SITE.email}`} className={LINK}>
+                  <a href={`mailto:${SITE.email}`} className="link">
                     {SITE.email}
                   </a>
                 </>

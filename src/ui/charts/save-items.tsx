@@ -3,7 +3,7 @@ import { pageClock } from '#lib/clock.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { loadPart } from '#lib/browser/load-part.ts';
 import { fileName, saveFile } from '#lib/browser/save-file.ts';
-import { MenuItem } from '../controls/menu.tsx';
+import { MenuItem, useCloseMenu } from '../controls/menu.tsx';
 import { readTable } from '../figures/read-table.ts';
 import type { CopyKind } from './copied-table.ts';
 import type { PictureKind } from './picture.ts';
@@ -12,7 +12,6 @@ import { TellPart, type FileDescription, type SavedPart } from './saved-parts.ts
 interface Props extends SavedPart {
   /** What the file of figures is called, where there is more than one. */
   csvLabel?: string;
-  close: () => void;
 }
 
 const PICTURES = [
@@ -25,7 +24,8 @@ const COPIES = [
 ] as const satisfies readonly (readonly [CopyKind, string])[];
 
 /** The ways to take a card along, the same in every menu: its figures, a picture where there is one, and its table as text. What makes them loads with the first of them. */
-export function SaveItems({ title, picture, lines, describeFile, disabled = false, csvLabel = 'CSV', close }: Props) {
+export function SaveItems({ title, picture, lines, describeFile, disabled = false, csvLabel = 'CSV' }: Props) {
+  const close = useCloseMenu();
   const [denied, setDenied] = useState<CopyKind | null>(null);
   const reason = disabled ? 'nothing to save' : '';
   const file = () => describeFile?.() ?? plainDescription(title);
@@ -49,17 +49,17 @@ export function SaveItems({ title, picture, lines, describeFile, disabled = fals
   return (
     <>
       <TellPart {...{ title, lines, disabled, ...(describeFile && { describeFile }) }} />
-      <MenuItem reason={reason} onClick={() => void saveTable()}>
+      <MenuItem stays reason={reason} onClick={() => void saveTable()}>
         {csvLabel}
       </MenuItem>
       {picture !== undefined &&
         PICTURES.map(([kind, label]) => (
-          <MenuItem key={kind} reason={reason} onClick={(event) => void savePicture(kind, cardOf(event))}>
+          <MenuItem key={kind} stays reason={reason} onClick={(event) => void savePicture(kind, cardOf(event))}>
             {label}
           </MenuItem>
         ))}
       {COPIES.map(([kind, label]) => (
-        <MenuItem key={kind} reason={reason} onClick={(event) => void copy(kind, cardOf(event))}>
+        <MenuItem key={kind} stays reason={reason} onClick={(event) => void copy(kind, cardOf(event))}>
           <span aria-live="polite">{denied === kind ? 'Copying was denied' : label}</span>
         </MenuItem>
       ))}

@@ -7,18 +7,14 @@ import { TellPart, type SavedPart } from './saved-parts.tsx';
 const SaveItems = lazyPart(async () => (await import('./save-items.tsx')).SaveItems);
 
 /** The menu of a card that is saved, below further items. */
-export function SaveMenu({ renderItems, ...part }: SavedPart & { renderItems?: (close: () => void) => ReactNode }) {
+export function SaveMenu({ items, ...part }: SavedPart & { items?: ReactNode }) {
   return (
     <>
       <ActionsMenu of={part.title}>
-        {(close) => (
-          <>
-            {renderItems?.(close)}
-            <Suspense>
-              <SaveItems {...part} close={close} />
-            </Suspense>
-          </>
-        )}
+        {items}
+        <Suspense>
+          <SaveItems {...part} />
+        </Suspense>
       </ActionsMenu>
       <TellPart {...part} />
     </>

@@ -17,10 +17,8 @@ interface Props {
   children: ReactNode;
 }
 
-const PLAIN = 'text-link underline underline-offset-2 hover:no-underline';
-
 /** A link to another site; any other than an http(s) address stays plain text. */
-export function ExternalLink({ href, className = PLAIN, action, newTab = false, children }: Props) {
+export function ExternalLink({ href, className = 'link', action, newTab = false, children }: Props) {
   const target = safeLink(href);
   if (target === null) return <>{children}</>;
   return (

@@ -1,13 +1,32 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from '#lib/react/class-names.ts';
 import { Icon } from '../elements/icon.tsx';
+
+/** Puts the menu around away, whose button gets the focus back; does nothing outside of one. */
+const CloseContext = createContext<() => void>(() => {});
+
+export function useCloseMenu(): () => void {
+  return useContext(CloseContext);
+}
 
 interface Props {
   /** The accessible name; it contains what the button shows. */
   name: string;
   label: ReactNode;
-  /** What opens below the button; `close` gives focus back to it. */
-  children: (close: () => void) => ReactNode;
+  /** What opens below the button. */
+  children: ReactNode;
   className?: string;
   /** Without a border, among other words. */
   bare?: boolean;
@@ -24,10 +43,10 @@ export function Menu({ name, label, className, bare = false, fromStart = false, 
   const [isLow, setLow] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
-  const close = () => {
+  const close = useCallback(() => {
     setOpen(false);
     document.getElementById(`${id}button`)?.focus();
-  };
+  }, [id]);
   useEffect(() => {
     if (!open) return undefined;
     const press = ({ target }: PointerEvent) => {
@@ -77,7 +96,7 @@ export function Menu({ name, label, className, bare = false, fromStart = false, 
             bare || fromStart ? 'max-sm:top-auto max-sm:bottom-4 max-sm:max-h-[70dvh] max-sm:overflow-y-auto' : 'max-sm:top-13',
           )}
         >
-          {children(close)}
+          <CloseContext value={close}>{children}</CloseContext>
         </div>
       )}
     </div>
@@ -98,17 +117,23 @@ interface ItemProps {
   chosen?: boolean;
   /** Why it cannot be chosen; '' where it can. */
   reason?: string;
+  /** The menu stays open: what comes of a press is told in it. */
+  stays?: boolean;
   children: ReactNode;
 }
 
-/** One line of a menu. */
-export function MenuItem({ onClick, chosen = false, reason = '', children }: ItemProps) {
+/** One line of a menu, which a press on it puts away. */
+export function MenuItem({ onClick, chosen = false, reason = '', stays = false, children }: ItemProps) {
+  const close = useCloseMenu();
   return (
     <button
       type="button"
       aria-current={chosen ? 'true' : undefined}
       disabled={reason !== ''}
-      onClick={onClick}
+      onClick={(event) => {
+        if (!stays) close();
+        onClick(event);
+      }}
       className="flex min-h-8 w-full items-center justify-between gap-3 rounded-control px-2 py-1 text-left text-sm not-disabled:hover:bg-raised aria-[current]:font-semibold disabled:text-faint"
     >
       <span>{children}</span>

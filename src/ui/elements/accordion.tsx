@@ -44,7 +44,7 @@ function Answer({ text }: { text: RichText }) {
       );
     }
     return (
-      <Link key={part.to} to={part.to} className="text-link underline underline-offset-2 hover:no-underline">
+      <Link key={part.to} to={part.to} className="link">
         {part.text}
       </Link>
     );

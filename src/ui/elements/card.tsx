@@ -2,21 +2,19 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '#lib/react/class-names.ts';
 
 interface Props {
-  title?: string;
+  title: string;
   description?: ReactNode;
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A surface with a hairline, on the dashboard a part above a line; with a title it is a labelled region. Cards are never put into cards. */
+/** A surface with a hairline, on the dashboard a part above a line: a labelled region. Cards are never put into cards. */
 export function Card({ title, description, actions, className, children }: Props) {
   const id = useId();
   const hasActions = Boolean(actions);
-  const look = classNames('card', className);
-  if (title === undefined) return <div className={look}>{children}</div>;
   return (
-    <section aria-labelledby={id} className={look}>
+    <section aria-labelledby={id} className={classNames('card', className)}>
       {/* On a narrow screen the controls stand beside the title only, and the description gets the whole width. */}
       <div className="mb-3 grid grid-cols-[minmax(8rem,1fr)_minmax(0,auto)] items-start gap-x-4 gap-y-1 sm:gap-y-0">
         <h2 id={id} className="text-base tracking-normal">

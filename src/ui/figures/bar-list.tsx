@@ -83,12 +83,7 @@ export function BarList({ caption, nameHead, countHead, heads, rows, total, onPi
               className={classNames('group/row', size.row, onPick !== undefined && 'cursor-pointer hover:bg-raised')}
               onClick={onPick === undefined ? undefined : (event) => onPick(row.key, event)}
             >
-              <th scope="row" aria-label={row.label} className="relative p-0 text-left font-normal forced-color-adjust-none">
-                <span
-                  aria-hidden="true"
-                  className={classNames(BAR, row.mark === 'in' ? 'bg-bar-picked' : 'bg-bar')}
-                  style={{ transform: `scaleX(${row.count / largest})` }}
-                />
+              <BarHead label={row.label} mark={row.mark} length={row.count / largest}>
                 {onPick === undefined ? (
                   <span className={classNames('relative block truncate px-2', size.name)} title={storedForm(row.key, row.label)}>
                     <CutText text={row.label} />
@@ -107,7 +102,7 @@ export function BarList({ caption, nameHead, countHead, heads, rows, total, onPi
                     {renderActions(row)}
                   </span>
                 )}
-              </th>
+              </BarHead>
               <td
                 className="text-right tabular"
                 title={typeof row.base === 'number' ? `${formatCount(row.base)} without filters` : undefined}
@@ -153,7 +148,29 @@ const DENSE = {
 /** Seen where the pointer or the focus is, and always by touch. */
 const ACTIONS =
   'absolute top-0 right-0 flex h-full items-center rounded-control bg-bg opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100';
-const BAR = 'absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px]';
+
+interface BarHeadProps {
+  /** Of its bar, in 0..1 of the longest. */
+  length: number;
+  mark?: NameMark | undefined;
+  /** For the ear, where the children say more than the name. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** The head of a row: a name before its bar, which keeps its colour in contrast themes. */
+export function BarHead({ length, mark, label, children }: BarHeadProps) {
+  return (
+    <th scope="row" aria-label={label} className="relative p-0 text-left font-normal forced-color-adjust-none">
+      <span
+        aria-hidden="true"
+        className={classNames('absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px]', mark === 'in' ? 'bg-bar-picked' : 'bg-bar')}
+        style={{ transform: `scaleX(${length})` }}
+      />
+      {children}
+    </th>
+  );
+}
 
 interface PickProps {
   label: string;

@@ -3,7 +3,7 @@ import { Badge } from '../elements/badge.tsx';
 
 interface Props {
   /** A word above the title that says which part of the site this is. */
-  badge?: string;
+  badge: string;
   title: ReactNode;
   /** The lede: one or two sentences. */
   children: ReactNode;
@@ -14,11 +14,9 @@ interface Props {
 export function PageIntro({ badge, title, children, actions }: Props) {
   return (
     <div className="page pt-12 pb-8 md:pt-20">
-      {badge !== undefined && (
-        <div className="mb-4">
-          <Badge tone="accent">{badge}</Badge>
-        </div>
-      )}
+      <div className="mb-4">
+        <Badge tone="accent">{badge}</Badge>
+      </div>
       <h1 tabIndex={-1} className="max-w-[14em] text-[2.125rem] md:text-5xl">
         {title}
       </h1>

@@ -1,27 +1,9 @@
 import { arrivedAt, loadSample, openDashboard, recorded, routeTo } from '../../helpers/e2e/dashboard.ts';
-import { expectAccessible } from '../../helpers/e2e/axe.ts';
-import { hidden, walkByTab } from '../../helpers/e2e/focus-walk.ts';
 import { expect, QUALITY, test } from '../../helpers/e2e/journey.ts';
 import { ROUTES } from '../../helpers/e2e/routes.ts';
 
 // Colours in the middle of a transition are nobody's.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test('Tab moves through bar and footer, and each stop has a focus ring that the bar does not cover', async ({ page }) => {
-  await page.goto('/faq');
-  await recorded(page, 1);
-  const stops = await walkByTab(page, 400);
-  expect(stops.filter(({ ofMain }) => !ofMain).length).toBeGreaterThan(25);
-  expect(hidden(stops)).toEqual([]);
-});
-
-test('axe finds no violation in the open menu', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/');
-  await recorded(page, 1);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expectAccessible(page, 'header', [390]);
-});
 
 test('with reduced motion no page and no operation is animated', { tag: QUALITY }, async ({ page }) => {
   await page.addInitScript(() => {

@@ -10,7 +10,7 @@ const open = (page: Page) => page.locator('details[open]').evaluateAll((items) =
 const focused = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('details > summary')].findIndex((each) => each === document.activeElement));
 
-test('a click opens a question, closes the one opened before, and closes it again; arrows, Home and End move between them', async ({
+test('a click opens a question, closes the one opened before, and closes it again; arrows, Home and End move between them; an address with an anchor opens its question on arrival, when it changes, and from another page', async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -37,9 +37,7 @@ test('a click opens a question, closes the one opened before, and closes it agai
   }
   await page.keyboard.press('Enter');
   expect(await open(page)).toEqual(['what-it-is']);
-});
 
-test('an address with an anchor opens its question: on arrival, when it changes, and from another page', async ({ page }) => {
   await page.goto('/#item-3');
   await expect(page.locator('#item-3')).toHaveAttribute('open');
   await expect(page.locator('#item-3 > summary')).toBeInViewport();

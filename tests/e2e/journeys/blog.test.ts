@@ -6,7 +6,7 @@ const ARTICLE = '/blog/testing-culture-organization';
 const titles = (page: Page) => page.getByRole('main').locator('li h2 a');
 const chip = (page: Page, name: string) => page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });
 
-test('a category narrows the list by its address, by click, Back and reload; an unknown category shows all articles and says so', async ({
+test('a category narrows the list by its address, by click, Back and reload; an unknown category shows all articles and says so; an article is taken over as it was prerendered, and its links go through the router', async ({
   page,
 }) => {
   await page.goto('/blog');
@@ -22,11 +22,8 @@ test('a category narrows the list by its address, by click, Back and reload; an 
   await page.goto('/blog?category=Knitting');
   await expect(page.getByText('There is no category “Knitting”.')).toBeVisible();
   await expect(titles(page)).toHaveCount(9);
-});
 
-test('an article is taken over as it was prerendered, and its links go through the router', async ({ page }) => {
   await page.goto(ARTICLE);
-  await recorded(page, 1);
   await expect(page.getByRole('article')).toContainText('It is Thursday, ten past four');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const next = page.getByRole('region', { name: 'Read next' });

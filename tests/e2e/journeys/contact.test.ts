@@ -22,8 +22,9 @@ async function typeAll(page: Page): Promise<void> {
   }
 }
 
-test('by keyboard alone, a form with mistakes lists them in a summary that takes the focus and links to the fields; a valid one shows the specified words in a dialog, offers a mail with what was typed, and stores none of it', async ({
+test('by keyboard alone, a form with mistakes lists them in a summary that takes the focus and links to the fields; a valid one shows the specified words in a dialog, offers a mail with what was typed, and stores none of it; the map is a drawing that names its host until it is requested, and the content policy allows that host', async ({
   page,
+  trouble,
 }) => {
   await openForm(page);
   await page.getByRole('button', { name: 'Send Message' }).focus();
@@ -58,14 +59,8 @@ test('by keyboard alone, a form with mistakes lists them in a summary that takes
   await expect(dialog).toBeHidden();
   for (const [name, text] of Object.entries(TYPED)) await expect(field(page, name)).toHaveValue(text);
   await expect(page).toHaveURL('/contact');
-});
 
-test('the map is a drawing that names its host until it is requested, and the content policy allows that host', async ({
-  page,
-  trouble,
-}) => {
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' }));
-  await openForm(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByText('contacts openstreetmap.org')).toBeVisible();
   await page.getByRole('button', { name: 'Show the map' }).click();

@@ -24,15 +24,3 @@ test('a custom event survives that its tab is closed immediately, is stored as o
   await expect.poll(() => customEvents(page, 'page-search')).toEqual(['{"results":"1"}']);
   expect(await keptData(page)).not.toContain('osint');
 });
-
-test('a choice of theme and the steps of the tour that were read are recorded as custom events', async ({ page }) => {
-  await page.goto('/learn-more');
-  await recorded(page, 1);
-  await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).check({ force: true });
-  await expect.poll(() => customEvents(page, 'theme')).toEqual(['{"theme":"dark"}']);
-  await page
-    .locator('#tour li')
-    .first()
-    .evaluate((step) => step.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await expect.poll(() => customEvents(page, 'demo-step')).toContain('{"step":"1"}');
-});

@@ -7,39 +7,10 @@ import { prependToWorker } from '../support/faults.ts';
 // Everything here fails on purpose.
 test.use({ watched: false });
 
-test('every failure on a page but an aborted request is listed in the panel, with severity, type, address and stack', async ({ page }) => {
-  await page.route('**/broken-answer*', (route) => route.fulfill({ status: 503, body: 'no' }));
-  await page.goto('/features?kept=1');
-  await recorded(page, 1);
-  await failWith(page, 'thrown on the page');
-  await page.evaluate(() => void Promise.reject(new Error('rejected on the page')));
-  await page.evaluate(async () => {
-    await fetch('/assets/no-such-answer.json');
-    await fetch('/broken-answer', { method: 'POST' });
-    await fetch('/', { signal: AbortSignal.abort() }).catch(() => {});
-    await fetch('http://localhost:1/nobody').catch(() => {});
-    document.body.append(Object.assign(new Image(), { src: '/assets/no-such-picture.png' }));
-    document.body.append(Object.assign(document.createElement('script'), { src: '/assets/no-such-script.js' }));
-  });
-  const admin = await openPanel(page);
-  await expect(loggedErrors(admin, 'TypeError: thrown on the page')).toContainText(/High.*JavaScript.*\/features\?kept=1/s);
-  await expect(loggedErrors(admin, 'Error: rejected on the page')).toContainText(/Low.*Promise/s);
-  await expect(loggedErrors(admin, 'no-such-answer')).toContainText(/Medium.*Network.*HTTP 404: GET \/assets\/no-such-answer\.json/s);
-  await expect(loggedErrors(admin, 'broken-answer')).toContainText(/High.*HTTP 503: POST/s);
-  await expect(loggedErrors(admin, '/nobody')).toContainText(/High.*Failed to fetch/s);
-  await expect(loggedErrors(admin, 'no-such-picture')).toContainText('Medium');
-  await expect(loggedErrors(admin, 'no-such-script')).toContainText('Critical');
-  await expect(fact(admin, 'Total errors')).toHaveText('7');
-  const thrown = loggedErrors(admin, 'thrown on the page');
-  await expect(thrown.getByText('evaluate')).toBeHidden();
-  await thrown.getByText('Stack trace').click();
-  await expect(thrown.getByLabel('Stack trace')).toBeVisible();
-});
-
-test('every open dashboard shows a new error immediately, filters errors by severity and type, and is cleared in all tabs', async ({
+test('every open dashboard shows a new error immediately, filters errors by severity and type, and is cleared in all tabs; every failure but an aborted request is listed with severity, type, address and stack', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/features?kept=1');
   await recorded(page, 1);
   const [one, two] = [await openPanel(page), await openPanel(page)];
   await expect(errorPanel(one)).toContainText(NO_ERRORS);
@@ -65,6 +36,30 @@ test('every open dashboard shows a new error immediately, filters errors by seve
   for (const admin of [one, two]) await expect(errorPanel(admin)).toContainText(NO_ERRORS);
   await one.reload();
   await expect(errorPanel(one)).toContainText(NO_ERRORS);
+
+  await page.route('**/broken-answer*', (route) => route.fulfill({ status: 503, body: 'no' }));
+  await failWith(page, 'thrown on the page');
+  await page.evaluate(() => void Promise.reject(new Error('rejected on the page')));
+  await page.evaluate(async () => {
+    await fetch('/assets/no-such-answer.json');
+    await fetch('/broken-answer', { method: 'POST' });
+    await fetch('/', { signal: AbortSignal.abort() }).catch(() => {});
+    await fetch('http://localhost:1/nobody').catch(() => {});
+    document.body.append(Object.assign(new Image(), { src: '/assets/no-such-picture.png' }));
+    document.body.append(Object.assign(document.createElement('script'), { src: '/assets/no-such-script.js' }));
+  });
+  await expect(loggedErrors(one, 'TypeError: thrown on the page')).toContainText(/High.*JavaScript.*\/features\?kept=1/s);
+  await expect(loggedErrors(one, 'Error: rejected on the page')).toContainText(/Low.*Promise/s);
+  await expect(loggedErrors(one, 'no-such-answer')).toContainText(/Medium.*Network.*HTTP 404: GET \/assets\/no-such-answer\.json/s);
+  await expect(loggedErrors(one, 'broken-answer')).toContainText(/High.*HTTP 503: POST/s);
+  await expect(loggedErrors(one, '/nobody')).toContainText(/High.*Failed to fetch/s);
+  await expect(loggedErrors(one, 'no-such-picture')).toContainText('Medium');
+  await expect(loggedErrors(one, 'no-such-script')).toContainText('Critical');
+  await expect(fact(one, 'Total errors')).toHaveText('7');
+  const thrown = loggedErrors(one, 'thrown on the page');
+  await expect(thrown.getByText('evaluate')).toBeHidden();
+  await thrown.getByText('Stack trace').click();
+  await expect(thrown.getByLabel('Stack trace')).toBeVisible();
 });
 
 test('a failure inside the worker is logged', { tag: FAULTS_TAG }, async ({ page, context }) => {

@@ -1,5 +1,6 @@
 import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
+import { customEvents } from '../../helpers/e2e/kept-data.ts';
 
 test('a clicked page becomes a goal in three clicks, counts what was recorded before it, filters, and can be restored after its deletion', async ({
   page,
@@ -28,10 +29,18 @@ test('a clicked page becomes a goal in three clicks, counts what was recorded be
   await expect(goals.getByText('from the link, not kept')).toHaveCount(0);
 });
 
-test('a custom event of the shown page views becomes a goal by one press, and its properties and values are offered', async ({ page }) => {
+test('a choice of theme and the steps of the tour that were read are custom events, of which one becomes a goal by one press, with its properties and values offered', async ({
+  page,
+}) => {
   await page.goto('/learn-more');
   await recorded(page, 1);
   await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await page
+    .locator('#tour li')
+    .first()
+    .evaluate((step) => step.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect.poll(() => customEvents(page, 'demo-step')).toContain('{"step":"1"}');
+  await expect.poll(() => customEvents(page, 'theme')).toEqual(['{"theme":"dark"}']);
   await openDashboard(page, '/admin/goals');
   await page.getByRole('table', { name: 'Actions and custom events' }).getByRole('button', { name: 'theme' }).click();
   await expect(page.getByLabel('Event', { exact: true })).toHaveValue('theme');

@@ -1,13 +1,20 @@
+import { expectAccessible } from '../../helpers/e2e/axe.ts';
 import { openDashboard, recorded } from '../../helpers/e2e/dashboard.ts';
 import { focusStop, hidden, walkByTab } from '../../helpers/e2e/focus-walk.ts';
 import { expect, test } from '../../helpers/e2e/journey.ts';
 
-test('the skip link comes first and leads into the page', async ({ page }) => {
-  await page.goto('/features');
+test('the skip link comes first and leads into the page; Tab moves through bar and footer, and each stop has a focus ring that the bar does not cover', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/faq');
   await recorded(page, 1);
-  await page.keyboard.press('Tab');
+  const stops = await walkByTab(page, 400);
+  expect(stops.filter(({ ofMain }) => !ofMain).length).toBeGreaterThan(25);
+  expect(hidden(stops)).toEqual([]);
+  expect(stops[0]?.name).toContain('Skip to content');
   const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
+  await skip.focus();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -42,10 +49,13 @@ test('Tab reaches the whole dashboard in reading order, and each stop has a focu
   for (const text of buttons) expect(names).toContain(text.replace(/\s+/g, ' ').trim().slice(0, 40));
 });
 
-test('a dialog that was opened from the menu gives the focus back into it', async ({ page }) => {
+test('axe finds no violation in the open menu, and a dialog that was opened from it gives the focus back into it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
+  await recorded(page, 1);
   await page.getByRole('button', { name: 'Menu' }).click();
+  await expectAccessible(page, 'header', [390]);
   const opener = page.locator('#site-menu').getByRole('button', { name: 'Sign in' });
   await opener.click();
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();

@@ -9,7 +9,11 @@ const FAILURES: readonly [answer: string | number, status: number, words: RegExp
   ['html', 502, /cannot read/],
 ];
 
-test('a refused post, or one with an unreadable answer, says what went wrong and allows another try', async ({ page, member, trouble }) => {
+test('a refused post, or one with an unreadable answer, says what went wrong and allows another try; a token that LinkedIn rejects leads to a new connect, and the connection is forgotten', async ({
+  page,
+  member,
+  trouble,
+}) => {
   await connected(page, member);
   await page.goto(ARTICLE);
   for (const [answer, status, words] of FAILURES) {
@@ -22,6 +26,14 @@ test('a refused post, or one with an unreadable answer, says what went wrong and
   await postArticle(page);
   await expect(button(page, 'Posted!')).toBeDisabled();
   expect(await linkedIn.posts(member)).toHaveLength(1);
+
+  await page.reload();
+  await linkedIn.next({ answer: 401, path: '/rest/posts', member });
+  await postArticle(page);
+  await expect(failed(page)).toContainText('Not authenticated with LinkedIn: the sign-in has ended. Connect again.');
+  await expect(button(page, 'Connect LinkedIn')).toBeVisible();
+  expect(await keptKeys(page)).toEqual([]);
+  forgive(trouble, 401);
 });
 
 test('Post to LinkedIn shows what would be posted, and posts it only after another press; signing out removes all four keys, in every tab', async ({
@@ -61,15 +73,4 @@ test('Post to LinkedIn shows what would be posted, and posts it only after anoth
   await expect(button(page, 'Connect LinkedIn')).toBeVisible();
   await expect(button(other, 'Connect LinkedIn')).toBeVisible();
   expect(await keptKeys(page)).toEqual([]);
-});
-
-test('a token that LinkedIn rejects leads to a new connect, and the connection is forgotten', async ({ page, member, trouble }) => {
-  await connected(page, member);
-  await page.goto(ARTICLE);
-  await linkedIn.next({ answer: 401, path: '/rest/posts', member });
-  await postArticle(page);
-  await expect(failed(page)).toContainText('Not authenticated with LinkedIn: the sign-in has ended. Connect again.');
-  await expect(button(page, 'Connect LinkedIn')).toBeVisible();
-  expect(await keptKeys(page)).toEqual([]);
-  forgive(trouble, 401);
 });

@@ -9,7 +9,9 @@ test.use({ watched: false });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Find a page' });
 const found = (page: Page) => page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
 
-test('the 404 page finds pages of the site by keyboard alone, in the list that its document contains', async ({ page }) => {
+test('the 404 page finds pages of the site by keyboard alone, in the list that its document contains; so does the one that a link inside the application opens, which says so where it finds no page', async ({
+  page,
+}) => {
   await page.goto('/no/such/page');
   await recorded(page, 1);
   const asked: string[] = [];
@@ -25,12 +27,7 @@ test('the 404 page finds pages of the site by keyboard alone, in the list that i
   await expect(found(page).getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/blog/osint-testing-methods');
-});
 
-test('the 404 page that a link inside the application opens has the same search, which says so where it finds no page', async ({
-  page,
-}) => {
-  await page.goto('/blog');
   await routeTo(page, '/blog/no-such-post');
   await expect(page).toHaveURL('/404');
   await field(page).fill('<img src=x onerror=alert(1)>');

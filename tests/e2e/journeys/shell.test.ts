@@ -56,7 +56,7 @@ test('the button to the top appears in the bar after 300 px, scrolls up, and mov
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the bug follows the mouse without catching clicks, hides over fields, and requests no frame while the mouse rests', async ({
+test('the bug follows the mouse without catching clicks, hides over fields and tables, and requests no frame while the mouse rests; neither it nor the button to the top is on the dashboard', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -66,6 +66,7 @@ test('the bug follows the mouse without catching clicks, hides over fields, and 
       return ask(callback);
     };
   });
+  await signIn(page);
   await page.goto('/contact');
   await companionsLoaded(page);
   await moveMouse(page);
@@ -79,12 +80,8 @@ test('the bug follows the mouse without catching clicks, hides over fields, and 
   expect(await frames()).toBe(before);
   await page.getByRole('textbox', { name: /^Message/ }).hover();
   await expect(follower(page)).toBeHidden();
-});
 
-test('neither the button to the top nor the bug is shown on the dashboard, and the bug keeps off tables elsewhere', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/analytics');
-  await companionsLoaded(page);
+  await routeTo(page, '/analytics');
   await moveMouse(page);
   await expect(follower(page)).toBeVisible();
   await page.getByRole('table').first().hover();
@@ -127,13 +124,27 @@ test('motion that is switched off stops immediately and after a reload, and star
   await expect(page.getByText('your system asks for reduced motion')).toBeVisible();
 });
 
-test('the loading screen is shown only for a change of page that takes long, fills the screen, and lets clicks through', async ({
+test('a prerendered page never shows the loading screen, however late its script arrives; a change of page that takes long does, over the whole screen, and it lets clicks through', async ({
   page,
 }) => {
-  await page.goto('/about');
-  await motionSwitchLoaded(page);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[data-loading-screen]')) document.documentElement.dataset['sawLoading'] = '';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.route(/assets\/[a-z-]+-page-[^/]+\.js$/, async (route) => {
+    // Five times as long as a load passes unnoticed.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  for (const path of ['/real-time-analytics', '/']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await motionSwitchLoaded(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-saw-loading');
+  }
+
   const screen = page.locator('[data-loading-screen]');
-  await expect(screen).toHaveCount(0);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/assets\/careers-page/, async (route) => {
@@ -148,25 +159,6 @@ test('the loading screen is shown only for a change of page that takes long, fil
   await expect(page.getByRole('heading', { level: 1, name: 'No Openings Available' })).toBeVisible();
   await expect(screen).toHaveCount(0);
   await expect(page).toHaveTitle(/^Careers/);
-});
-
-test('a prerendered page never shows the loading screen, however late its script arrives', async ({ page }) => {
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('[data-loading-screen]')) document.documentElement.dataset['sawLoading'] = '';
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.route(/assets\/[a-z-]+-page-[^/]+\.js$/, async (route) => {
-    // Five times as long as a load passes unnoticed.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
-  for (const path of ['/', '/real-time-analytics']) {
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await motionSwitchLoaded(page);
-    await expect(page.locator('html')).not.toHaveAttribute('data-saw-loading');
-  }
 });
 
 const ERROR_PAGES = [

@@ -20,9 +20,8 @@ export interface Depths {
 
 /** What is asked of signals beside the selection. */
 export const SIGNALS_ASKED = {
-  parts: ['goals', 'vitals', 'engagement'] satisfies SignalPart[],
+  parts: ['goals', 'vitals'] satisfies SignalPart[],
   compare: null,
-  by: ['path', 'exit'] satisfies Dimension[],
   pages: { by: 'INP', descending: true, least: 2 } satisfies PageOrder,
   limit: 10,
 };

@@ -22,7 +22,7 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
       ...SIGNALS_ASKED,
     }),
   );
-  const { held, goals, shares, actions, vitals, engagement, pages } = signals;
+  const { held, goals, shares, actions, vitals, pages } = signals;
   const {
     v: _,
     id: _id,
@@ -36,7 +36,7 @@ export function shownDepths({ shown, questions }: ClickedDashboard, dim: Dimensi
       questions.answer('list', listQuestion('list', listed, '', { by: { of: rankingOf(listed), per: null }, descending: true }, '')),
     ).rows,
     rows: valueOf(questions.answer('rows', rowsQuestion('rows', basis, ''))).rows.map(({ id }) => id),
-    signals: { held, goals, shares, actions, vitals, engagement, pages },
+    signals: { held, goals, shares, actions, vitals, pages },
     live,
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_EDGES, MAX_GOALS, MAX_LEAST_SAMPLES } from '../limits.ts';
-import { answeredText, figure, eachOnce, figures, flag, integer, list, object, oneOf, type Schema } from '../schema.ts';
+import { answeredText, figure, eachOnce, figures, flag, integer, list, object, oneOf } from '../schema.ts';
 import { ACTION_KINDS } from './actions.ts';
 import { PAGE_SORTS, VITAL_KINDS } from './measured-pages.ts';
 import {
@@ -8,7 +8,6 @@ import {
   AnsweredSpanSchema,
   bucketsOf,
   ComparisonSchema,
-  DimensionSchema,
   edgesProblem,
   EdgesSchema,
   selectedQuestion,
@@ -16,19 +15,10 @@ import {
 
 /** The longest list of names in an answer about signals. */
 export const MAX_SIGNAL_ROWS = 100;
-/** The most dimensions by whose names conversions are listed. */
-export const MAX_GOAL_LISTS = 5;
 
 /** What can be wanted of signals; each is a part of the answer, null where it is not wanted (R4). */
-export const SIGNAL_PARTS = ['goals', 'shares', 'actions', 'vitals', 'engagement'] as const;
+export const SIGNAL_PARTS = ['goals', 'shares', 'actions', 'vitals'] as const;
 export type SignalPart = (typeof SIGNAL_PARTS)[number];
-
-function wordsOnce<T extends string>(word: Schema<T>, most: number) {
-  return v.pipe(
-    list(word, 0, most),
-    eachOnce((chosen) => chosen, 'be there once'),
-  );
-}
 
 /** The pages with at least `least` samples of what orders them, measured page views for a path; those of equal value by Unicode code point. */
 const PageOrderSchema = object({ by: oneOf(PAGE_SORTS), descending: flag, least: integer(1, MAX_LEAST_SAMPLES) });
@@ -40,11 +30,12 @@ export type PageOrder = v.InferOutput<typeof PageOrderSchema>;
  */
 export const SignalsQuestionSchema = selectedQuestion(
   {
-    parts: wordsOnce(oneOf(SIGNAL_PARTS), SIGNAL_PARTS.length),
+    parts: v.pipe(
+      list(oneOf(SIGNAL_PARTS), 0, SIGNAL_PARTS.length),
+      eachOnce((part) => part, 'be there once'),
+    ),
     /** Tells conversions and shares of this span too, as in a dashboard question; null = they are not wanted. */
     compare: v.nullable(ComparisonSchema),
-    /** Tells the names of these dimensions by which each goal of the question was reached. */
-    by: wordsOnce(DimensionSchema, MAX_GOAL_LISTS),
     /** Tells what was measured page by page; null = it is not wanted. */
     pages: v.nullable(PageOrderSchema),
     limit: integer(1, MAX_SIGNAL_ROWS),
@@ -91,9 +82,6 @@ export type Conversions = v.InferOutput<v.ObjectSchema<typeof conversions, undef
 const goalCounts = { ...conversions, of: object({ pageViews: figure, visits: figure, visitors: figure }) };
 export type GoalCounts = v.InferOutput<v.ObjectSchema<typeof goalCounts, undefined>>;
 
-/** A name by which conversions came: those of the visits with a selected page view of the name. Names of a page view do not add up. */
-const ConversionRowSchema = object({ name: answeredText, ...conversions });
-
 const GoalFiguresSchema = object({
   ...goalCounts,
   goal: answeredText,
@@ -104,8 +92,6 @@ const GoalFiguresSchema = object({
   completeSince: v.nullable(figure),
   /** The same of the comparison; null where none is asked for, or where conversions of it were given up. */
   compared: v.nullable(object(goalCounts)),
-  /** In the order of the question. Names by conversions descending, then by Unicode code point. */
-  by: list(object({ dim: DimensionSchema, rows: list(ConversionRowSchema, 0, MAX_SIGNAL_ROWS), more: flag }), 0, MAX_GOAL_LISTS),
 });
 export type GoalFigures = v.InferOutput<typeof GoalFiguresSchema>;
 
@@ -174,7 +160,6 @@ export const SignalsAnswerSchema = object({
   /** Of page views on which all actions are held. */
   actions: v.nullable(ActionsSchema),
   vitals: v.nullable(VitalsSchema),
-  engagement: v.nullable(object(engagement)),
   pages: v.nullable(MeasuredPagesSchema),
 });
 export type SignalsAnswer = v.InferOutput<typeof SignalsAnswerSchema>;

@@ -1,15 +1,8 @@
-import type { Dimension } from '#contract/questions/dimensions.ts';
-import type { Conversions, GoalCounts } from '#contract/questions/signals.ts';
+import type { GoalCounts } from '#contract/questions/signals.ts';
 import type { StoreView } from '../../store/store-view.ts';
-import { BitMarks, NO_ROOM, withRoom } from '../scratch.ts';
-import { dimensionColumn, type DimensionColumn } from '../select/dimension-columns.ts';
+import { NO_ROOM, withRoom } from '../scratch.ts';
 import type { RowSet } from '../select/row-range.ts';
 import type { FoundGoals, GoalConversions } from './conversion-finder.ts';
-
-/** Conversions of the names of a dimension, by code of its column. */
-export interface ConversionCounts extends Readonly<Record<keyof Conversions, Int32Array>> {
-  readonly column: DimensionColumn;
-}
 
 /** The bit of visits in which one of the goals was reached more than once. */
 const REPEATED = 1 << 30;
@@ -31,10 +24,6 @@ export class ConversionCounter {
   #goals: readonly GoalConversions[] = [];
   #stretches: readonly Stretch[] = [];
   #rows = 0;
-  /** Slots of the rows of visits that converted, in the order of time, and the bits of the goals that are told there. */
-  #reached: Int32Array<ArrayBuffer> = NO_ROOM;
-  #reachedBits: Int32Array<ArrayBuffer> = NO_ROOM;
-  #reachedCount = 0;
   /** By visit, and by visitor: bits of goals, and above them of the stretches that a row stands in or after. */
   #visitBits: Int32Array<ArrayBuffer> = NO_ROOM;
   #visitorBits: Int32Array<ArrayBuffer> = NO_ROOM;
@@ -42,11 +31,6 @@ export class ConversionCounter {
   #visitCount = 0;
   /** By visit of the set, and in it by goal: how often it was reached. */
   #times: Int32Array<ArrayBuffer> = NO_ROOM;
-  readonly #visitMarks = new BitMarks();
-  readonly #visitorMarks = new BitMarks();
-  /** By code of a dimension: the last place of its rows among those; by place: the one before it of the same code; -1 = none. */
-  #lasts: Int32Array<ArrayBuffer> = NO_ROOM;
-  #befores: Int32Array<ArrayBuffer> = NO_ROOM;
 
   constructor(view: StoreView) {
     this.#view = view;
@@ -59,7 +43,6 @@ export class ConversionCounter {
     this.#rows = set.count;
     this.#listVisits(set);
     this.#findConversions(bits);
-    this.#listReached(set);
   }
 
   /** Conversions of each goal and what they are a share of: a visit has the bits of its conversions, a visitor those of their visits. */
@@ -70,7 +53,7 @@ export class ConversionCounter {
     const visits = this.#countEach(this.#visitBits, this.#view.visits.bound, width);
     const visitors = this.#countEach(this.#visitorBits, this.#view.column('visitor').bound, width);
     const conversions = visits.slice(0, goals.length);
-    for (let i = 0; i < this.#visitCount; i++) this.#addRepeated(this.#visits[i]!, ~0, conversions, 0, 1);
+    for (let i = 0; i < this.#visitCount; i++) this.#addRepeated(this.#visits[i]!, conversions);
     const at = (bit: number) => ({ visits: visits[bit]!, visitors: visitors[bit]! });
     return goals.map((_, goal) => {
       const nth = this.#stretches.findIndex(({ open }) => (open & (1 << goal)) !== 0);
@@ -79,69 +62,29 @@ export class ConversionCounter {
     });
   }
 
-  /**
-   * The conversions of each goal by name: those of the visits with a row of the name, wherever in the visit. In a name a visit counts with
-   * the bits that are new to it there, and of these a visitor with the same.
-   */
-  byName(dim: Dimension): ConversionCounts[] {
-    const column = dimensionColumn(this.#view, dim);
-    const { bound } = column;
-    const width = this.#goals.length;
-    const [repeated, visits, visitors] = [new Int32Array(bound * width), new Int32Array(bound * width), new Int32Array(bound * width)];
-    this.#chain(column);
-    this.#visitMarks.begin(this.#view.visits.bound, bound);
-    const { visitOf } = this.#view;
-    const { codes: visitorOf, bound: visitorBound } = this.#view.column('visitor');
-    this.#visitorMarks.begin(visitorBound, bound);
-    for (let code = 0; code < bound; code++) {
-      for (let k = this.#lasts[code]!; k !== -1; k = this.#befores[k]!) {
-        const slot = this.#reached[k]!;
-        const visit = visitOf[slot]!;
-        const ofVisit = this.#visitMarks.add(code, visit, this.#reachedBits[k]!);
-        if (ofVisit === 0) continue;
-        this.#addRepeated(visit, ofVisit, repeated, code, bound);
-        countBits(ofVisit, visits, code, bound);
-        countBits(this.#visitorMarks.add(code, visitorOf[slot]!, ofVisit), visitors, code, bound);
-      }
-    }
-    // Each visit was reached once, and some more often.
-    const conversions = repeated.map((more, i) => more + visits[i]!);
-    return this.#goals.map((_, goal) => {
-      const own = (all: Int32Array): Int32Array => all.subarray(goal * bound, (goal + 1) * bound);
-      return { column, conversions: own(conversions), visits: own(visits), visitors: own(visitors) };
-    });
+  /** How often a goal was reached in a visit with a row of the set since the goal is complete. */
+  timesIn(visit: number, goal: number): number {
+    const hasReached = (this.#visitBits[visit]! & (1 << goal)) !== 0;
+    return hasReached ? this.#times[visit * this.#goals.length + goal]! : 0;
   }
 
-  /** Adds the conversions of a visit after the first of each goal whose bit is wanted. */
-  #addRepeated(visit: number, wanted: number, counts: Int32Array, at: number, stride: number): void {
+  /** Adds the conversions of a visit after the first of each goal. */
+  #addRepeated(visit: number, counts: Int32Array): void {
     const bits = this.#visitBits[visit]!;
     if ((bits & REPEATED) === 0) return;
     const width = this.#goals.length;
-    for (let rest = bits & wanted & ((1 << width) - 1); rest !== 0; rest &= rest - 1) {
+    for (let rest = bits & ((1 << width) - 1); rest !== 0; rest &= rest - 1) {
       const goal = 31 - Math.clz32(rest & -rest);
-      counts[at + goal * stride]! += this.#times[visit * width + goal]! - 1;
-    }
-  }
-
-  /** Chains the rows reached that have the same code. */
-  #chain({ codes, level, bound }: DimensionColumn): void {
-    const { visitOf, visits } = this.#view;
-    const ends = level === 'row' ? null : level === 'entry' ? visits.first : visits.last;
-    const befores = (this.#befores = withRoom(this.#befores, this.#reachedCount));
-    const lasts = (this.#lasts = withRoom(this.#lasts, bound).fill(-1, 0, bound));
-    const reached = this.#reached;
-    for (let k = 0; k < this.#reachedCount; k++) {
-      const slot = reached[k]!;
-      const code = codes[ends === null ? slot : ends[visitOf[slot]!]!]!;
-      befores[k] = lasts[code]!;
-      lasts[code] = k;
+      counts[goal]! += this.#times[visit * width + goal]! - 1;
     }
   }
 
   /** How many of the first `count` numbers have each of the lowest `width` bits. */
   #countEach(numbers: Int32Array, count: number, width: number): Int32Array {
     const counts = new Int32Array(32);
-    for (let i = 0; i < count; i++) countBits(numbers[i]!, counts, 0, 1);
+    for (let i = 0; i < count; i++) {
+      for (let rest = numbers[i]!; rest !== 0; rest &= rest - 1) counts[31 - Math.clz32(rest & -rest)]!++;
+    }
     return counts.subarray(0, width);
   }
 
@@ -204,26 +147,6 @@ export class ConversionCounter {
     return this.#stretches[31 - Math.clz32(stretches)]!.open;
   }
 
-  /** Lists the rows of a set whose visit converted by a goal that is told there. */
-  #listReached({ slots, count: rows }: RowSet): void {
-    const { visitOf } = this.#view;
-    const visitBits = this.#visitBits;
-    const reached = (this.#reached = withRoom(this.#reached, rows + 1));
-    const reachedBits = (this.#reachedBits = withRoom(this.#reachedBits, rows + 1));
-    let count = 0;
-    for (const { from, to, open } of this.#stretches) {
-      for (let k = from; k < to; k++) {
-        const slot = slots[k]!;
-        const own = visitBits[visitOf[slot]!]! & open;
-        // Whether a visit converted is hard to guess: each row is written, and counts where it did.
-        reached[count] = slot;
-        reachedBits[count] = own;
-        count += (0 - own) >>> 31;
-      }
-    }
-    this.#reachedCount = count;
-  }
-
   #markVisitors(): void {
     const { codes, bound } = this.#view.column('visitor');
     const { first, bound: visits } = this.#view.visits;
@@ -245,9 +168,4 @@ export class ConversionCounter {
     }
     return low;
   }
-}
-
-/** Adds 1 for each bit of a number: for bit `n` at `at + n * stride`. */
-function countBits(bits: number, counts: Int32Array, at: number, stride: number): void {
-  for (let rest = bits; rest !== 0; rest &= rest - 1) counts[at + (31 - Math.clz32(rest & -rest)) * stride]!++;
 }

@@ -2,11 +2,11 @@ import type { ListAnswer, ListQuestion, ConversionFigure, ListFigure } from '#co
 import { comparedSelection, type QuestionRange, type Selection } from '#contract/questions/selection.ts';
 import type { StoreView } from '../../store/store-view.ts';
 import type { VisitorGroups } from '../count/visitor-groups.ts';
-import { ConversionCounter, type ConversionCounts } from '../goals/conversion-counter.ts';
+import { ConversionCounter } from '../goals/conversion-counter.ts';
 import type { ConversionFinder } from '../goals/conversion-finder.ts';
 import { rowRange } from '../select/row-range.ts';
 import type { SelectedRows } from '../select/selected-rows.ts';
-import type { Dimension } from '#contract/questions/dimensions.ts';
+import type { Conversions } from '#contract/questions/signals.ts';
 import { Stamps } from '../scratch.ts';
 import { dimensionColumn, type DimensionColumn } from '../select/dimension-columns.ts';
 
@@ -54,10 +54,12 @@ export class NameLists {
     this.#rows.select(rowRange(this.#view, range), selection, offsets, false);
     const wanted = goals.find(({ id }) => id === goal);
     this.#groups.fill(this.#rows.passing);
-    const names = this.#names.count(dim);
+    const column = dimensionColumn(this.#view, dim);
+    const names = this.#names.count(column);
     if (wanted === undefined) return { names, converted: null };
-    this.#conversions.select(this.#rows.passing, this.#finder.of([wanted]));
-    return { names, converted: this.#conversions.byName(dim)[0]! };
+    const found = this.#finder.of([wanted]);
+    this.#conversions.select(this.#rows.passing, found);
+    return { names, converted: this.#names.countConverted(column, this.#conversions, found.goals[0]!.completeSince) };
   }
 }
 
@@ -67,7 +69,10 @@ interface NameCounts extends Readonly<Record<Exclude<ListFigure, 'durationMs' | 
   readonly durationMs: Float64Array;
 }
 
-/** Counts every figure of every name of one dimension in one pass. */
+/** Conversions of a goal in the visits of each name, by code of its column. */
+type ConversionCounts = Readonly<Record<keyof Conversions, Int32Array>>;
+
+/** Counts every figure of every name of one dimension in one pass, and its conversions in another. */
 class NameCounter {
   readonly #view: StoreView;
   readonly #groups: VisitorGroups;
@@ -81,8 +86,8 @@ class NameCounter {
   }
 
   /** Figures of the names of the rows that the groups hold, in arrays of their own. */
-  count(dim: Dimension): NameCounts {
-    const counts = emptyCounts(dimensionColumn(this.#view, dim));
+  count(column: DimensionColumn): NameCounts {
+    const counts = emptyCounts(column);
     this.#add(counts);
     return counts;
   }
@@ -117,6 +122,33 @@ class NameCounter {
       visitorMarks[code] = visitorStamp;
       visitors[code]!++;
     }
+  }
+
+  /** The conversions of the only goal that `conversions` found, in the visits with a row of a name since the goal is complete. */
+  countConverted({ codes, level, bound }: DimensionColumn, conversions: ConversionCounter, completeSince: number | null): ConversionCounts {
+    const { ts, visitOf, visits: table } = this.#view;
+    const { slots, visitSerials, visitorSerials, count } = this.#groups;
+    const [times, visits, visitors] = [new Int32Array(bound), new Int32Array(bound), new Int32Array(bound)];
+    const firstVisit = this.#visits.begin(bound, count);
+    const firstVisitor = this.#visitors.begin(bound, count);
+    const { marks: visitMarks } = this.#visits;
+    const { marks: visitorMarks } = this.#visitors;
+    const since = completeSince ?? Number.NEGATIVE_INFINITY;
+    for (let k = 0; k < count; k++) {
+      const slot = slots[k]!;
+      const visit = visitOf[slot]!;
+      const reached = conversions.timesIn(visit, 0);
+      if (reached === 0 || ts[slot]! < since) continue;
+      const code = codes[level === 'row' ? slot : level === 'entry' ? table.first[visit]! : table.last[visit]!]!;
+      if (visitMarks[code] === firstVisit + visitSerials[k]!) continue;
+      visitMarks[code] = firstVisit + visitSerials[k]!;
+      times[code]! += reached;
+      visits[code]!++;
+      if (visitorMarks[code] === firstVisitor + visitorSerials[k]!) continue;
+      visitorMarks[code] = firstVisitor + visitorSerials[k]!;
+      visitors[code]!++;
+    }
+    return { conversions: times, visits, visitors };
   }
 }
 

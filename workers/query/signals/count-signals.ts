@@ -65,13 +65,6 @@ function toRow({ kind, target, actions, codes }: Named, limit: number): ActionRo
 export const ENGAGEMENT_KINDS = ['visible-time', 'scroll-depth'] as const;
 const PERMILLE = 1_000;
 
-/** Visible times and scroll depths of all page views together. */
-export function countEngagement(signals: SelectedSignals): Engagement {
-  const all = makeEngagement();
-  signals.eachMeasured(ENGAGEMENT_KINDS, (kind, _, value) => addEngagement(all, kind, value));
-  return all;
-}
-
 function makeEngagement(): Engagement {
   return { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 };
 }

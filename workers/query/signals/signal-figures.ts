@@ -6,16 +6,18 @@ import type { StoreView } from '../../store/store-view.ts';
 import { LruList } from '../lru-list.ts';
 import type { ConversionFinder, GoalConversions } from '../goals/conversion-finder.ts';
 import { type IndexRange, rowRange, RowSet } from '../select/row-range.ts';
-import { countActions, countEngagement, countPages, countVitals, ENGAGEMENT_KINDS } from './count-signals.ts';
+import { countActions, countPages, countVitals, ENGAGEMENT_KINDS } from './count-signals.ts';
 import type { SelectedSignals } from './selected-signals.ts';
 import { topNames } from '../count/top-n.ts';
-import { ConversionCounter, type ConversionCounts } from '../goals/conversion-counter.ts';
+import { ConversionCounter } from '../goals/conversion-counter.ts';
 import type { Goal } from '#contract/questions/goals.ts';
 import { pickPositive } from '../select/row-kernels.ts';
 
 export type CountedSignals = Pick<SignalsAnswer, 'held' | 'completeSince' | 'pages' | SignalPart>;
 
-interface SpanFigures extends Pick<SignalsAnswer, 'actions' | 'vitals' | 'engagement' | 'pages'> {
+type OwnFigures = Omit<GoalFigures, 'compared'>;
+
+interface SpanFigures extends Pick<SignalsAnswer, 'actions' | 'vitals' | 'pages'> {
   goals: OwnFigures[] | null;
   shares: Omit<Shares, 'before'> | null;
 }
@@ -27,8 +29,8 @@ const MAX_KNOWN = 12;
 export class SignalFigures {
   readonly #view: StoreView;
   readonly #selected: SelectedSignals;
-  readonly #goals: GoalCounter;
   readonly #finder: ConversionFinder;
+  readonly #counter: ConversionCounter;
   readonly #shared = new RowSet();
   readonly #known = new LruList<{ key: string; figures: SpanFigures }>(MAX_KNOWN);
   #revision = '';
@@ -37,7 +39,7 @@ export class SignalFigures {
     this.#view = view;
     this.#selected = selected;
     this.#finder = finder;
-    this.#goals = new GoalCounter(view, finder);
+    this.#counter = new ConversionCounter(view);
   }
 
   /** Answers a checked question. `revision`: another one whenever page views or signals may be others. */
@@ -85,62 +87,31 @@ export class SignalFigures {
     const ifWanted = <T>(part: SignalPart, count: () => T): T | null => (parts.includes(part) ? count() : null);
     selected.select(range, question, question.offsets);
     return {
-      goals: ifWanted('goals', () => this.#goals.count(question, selected.rows)),
+      goals: ifWanted('goals', () => this.#countGoals(question.goals, selected.rows)),
       shares: ifWanted('shares', () => countShares(this.#view, selected.rows, this.#finder.of([SHARED]).goals[0]!, question, this.#shared)),
       actions: ifWanted('actions', () => countActions(selected, limit)),
       vitals: ifWanted('vitals', () => countVitals(selected, question)),
-      engagement: ifWanted('engagement', () => countEngagement(selected)),
       pages: countPages(selected, question),
     };
+  }
+
+  /** Each goal of a question on the page views of a set. */
+  #countGoals(goals: readonly Goal[], set: RowSet): OwnFigures[] {
+    const found = this.#finder.of(goals);
+    this.#counter.select(set, found);
+    return this.#counter.count().map((counts, i) => ({ ...counts, goal: goals[i]!.id, completeSince: found.goals[i]!.completeSince }));
   }
 }
 
 /** What is asked of the span that is compared: conversions and how many shares, where all of them are held. */
 function comparedQuestion(question: SignalsQuestion, compare: Comparison): Omit<SignalsQuestion, 'parts'> {
-  return { ...question, ...comparedSelection(question, compare), by: [], pages: null, edges: [compare.from, compare.to] };
+  return { ...question, ...comparedSelection(question, compare), pages: null, edges: [compare.from, compare.to] };
 }
 
 function countsOf(figures: OwnFigures | undefined): GoalCounts | null {
   if (figures === undefined) return null;
   const { conversions, visits, visitors, of } = figures;
   return { conversions, visits, visitors, of };
-}
-
-export type OwnFigures = Omit<GoalFigures, 'compared'>;
-
-/** Counts the goals of questions over their selected page views. */
-export class GoalCounter {
-  readonly #finder: ConversionFinder;
-  readonly #counter: ConversionCounter;
-
-  constructor(view: StoreView, finder: ConversionFinder) {
-    this.#finder = finder;
-    this.#counter = new ConversionCounter(view);
-  }
-
-  /** Each goal of a question on the page views of a set, and the names by which it was reached. */
-  count({ goals, by, limit }: Pick<SignalsQuestion, 'goals' | 'by' | 'limit'>, set: RowSet): OwnFigures[] {
-    const found = this.#finder.of(goals);
-    this.#counter.select(set, found);
-    const counts = this.#counter.count();
-    const lists = by.map((dim) => this.#counter.byName(dim));
-    return goals.map(({ id }, i) => {
-      const names = by.map((dim, k) => ({ dim, ...firstOf(lists[k]![i]!, limit) }));
-      return { goal: id, completeSince: found.goals[i]!.completeSince, ...counts[i]!, by: names };
-    });
-  }
-}
-
-function firstOf({ column, conversions, visits, visitors }: ConversionCounts, limit: number): Omit<GoalFigures['by'][number], 'dim'> {
-  const { texts, bound } = column;
-  const { codes, names } = topNames(conversions, bound, texts, limit);
-  const rows = codes.map((code) => ({
-    name: texts[code] ?? '',
-    conversions: conversions[code]!,
-    visits: visits[code]!,
-    visitors: visitors[code]!,
-  }));
-  return { rows, more: names > codes.length };
 }
 
 /** Shares are the conversions of this goal. */

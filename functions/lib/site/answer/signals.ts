@@ -1,11 +1,9 @@
-import type { Dimension } from '#contract/questions/dimensions.ts';
 import { VITAL_THRESHOLDS } from '#contract/questions/ratios.ts';
 import type { Edges } from '#contract/questions/selection.ts';
 import { VITAL_KINDS, type PageSort, type VitalKind } from '#contract/questions/measured-pages.ts';
 import type {
   ActionRow,
   Actions,
-  Engagement,
   GoalCounts,
   GoalFigures,
   MeasuredPages,
@@ -42,13 +40,12 @@ export async function answerSignals(question: SignalsQuestion, snapshot: SiteSna
   const ranged = { question, snapshot, range: rangeConditions(question, span) };
   const wanted = <T>(part: (typeof parts)[number], answer: (ranged: Ranged) => Promise<T>) =>
     parts.includes(part) ? answer(ranged) : null;
-  const [heldRows, goals, shares, actions, vitals, engagement, pages] = await Promise.all([
+  const [heldRows, goals, shares, actions, vitals, pages] = await Promise.all([
     database.ask(heldStatement(held)),
     wanted('goals', answerGoals),
     wanted('shares', answerShares),
     wanted('actions', answerActions),
     wanted('vitals', answerVitals),
-    wanted('engagement', answerEngagement),
     question.pages === null ? null : answerPages(ranged, question.pages),
   ]);
   const figure = (name: string) => Number(heldRows[0]?.[name] ?? 0);
@@ -61,31 +58,19 @@ export async function answerSignals(question: SignalsQuestion, snapshot: SiteSna
     shares,
     actions,
     vitals,
-    engagement,
     pages,
   };
 }
 
 async function answerGoals({ question, range, snapshot: { database, held } }: Ranged): Promise<GoalFigures[]> {
-  const { goals, by, compare, limit } = question;
+  const { goals, compare } = question;
   if (goals.length === 0) return [];
-  const [counts, ...names] = await Promise.all([
-    database.ask(goalsStatement(held, question, range)),
-    ...by.map((dim) => database.ask(goalNamesStatement(held, question, range, dim))),
-  ]);
-  const row = counts?.[0] ?? {};
+  const [row = {}] = await database.ask(goalsStatement(held, question, range));
   return goals.map(({ id }, i) => ({
     goal: id,
     completeSince: null,
     ...readGoal(row, 'isIn', i),
     compared: compare && readGoal(row, 'isCompared', i),
-    by: by.map((dim, k) =>
-      readNames(
-        dim,
-        (names[k] ?? []).filter(({ goal }) => Number(goal) === i + 1),
-        limit,
-      ),
-    ),
   }));
 }
 
@@ -97,16 +82,6 @@ function readGoal(row: AnswerRow, role: string, i: number): GoalCounts {
     visitors: figure(`Visitors${i}`),
     of: { pageViews: figure('Views'), visits: figure('Visits'), visitors: figure('Visitors') },
   };
-}
-
-function readNames(dim: Dimension, rows: readonly AnswerRow[], limit: number): GoalFigures['by'][number] {
-  const names = rows.map(({ name, conversions, visits, visitors }) => ({
-    name: String(name),
-    conversions: Number(conversions),
-    visits: Number(visits),
-    visitors: Number(visitors),
-  }));
-  return { dim, rows: names.slice(0, limit), more: names.length > limit };
 }
 
 async function answerShares({ question, range, snapshot: { database, held } }: Ranged): Promise<Shares> {
@@ -197,12 +172,6 @@ function readVitalSeries(rows: readonly AnswerRow[], edges: Edges): Vitals['seri
   });
 }
 
-async function answerEngagement({ range, snapshot: { database, held } }: Ranged): Promise<Engagement> {
-  const [row] = await database.ask(engagementStatement(held, range));
-  const figure = (name: string) => Number(row?.[name] ?? 0);
-  return { timed: figure('timed'), visibleMs: figure('visibleMs'), scrolled: figure('scrolled'), depthPermille: figure('depthPermille') };
-}
-
 /** Signals held, whatever they are about. */
 export function heldStatement(held: Held): Statement {
   const views = new Views(held);
@@ -236,27 +205,6 @@ function goalsStatement(held: Held, { goals, compare }: SignalsQuestion, range: 
 SELECT ${columns.join(',\n  ')}
 FROM (SELECT visitorHash, ${ofVisit.join(', ')} FROM ${selected()} GROUP BY visitorHash, visitStart)`,
     summed([], figures),
-  );
-}
-
-/** The first names of a dimension by the conversions of the visits that have a page view of the name; `goal` is its place in the question, from 1. */
-function goalNamesStatement(held: Held, { goals, limit }: SignalsQuestion, range: Conditions, dim: Dimension): Statement {
-  const { views, selected } = happeningsOf(held, range, null);
-  views.withGoals(goals);
-  const column = views.column(dim);
-  const first = `LIMIT ${views.bind('Int64', limit + 1)} BY goal`;
-  const reached = goals.map((_, i) => `any(reached${i})`).join(', ');
-  return views.statement(
-    `
-SELECT goal, name, sum(times) AS conversions, count() AS visits, uniqExact(visitorHash) AS visitors
-FROM (
-  SELECT visitorHash, toString(${column}) AS name, [${reached}] AS counts FROM ${selected()} GROUP BY name, visitorHash, visitStart
-)
-ARRAY JOIN arrayEnumerate(counts) AS goal, counts AS times
-WHERE times > 0
-GROUP BY goal, name`,
-    (parts) =>
-      `${summedGroups(held.minGroupSize, ['goal', 'name'], ['conversions', 'visits'])(parts)} ORDER BY goal, conversions DESC, name ${first}`,
   );
 }
 
@@ -381,17 +329,5 @@ FROM ${lastMeasurements(joined, `(${IS_VITAL} OR ${IS_ENGAGEMENT})`)}
 WHERE path IN ${views.bind('Array(String)', paths)}
 GROUP BY GROUPING SETS ((path, kind), (path))`,
     summedMeasures(held, ['path', 'kind'], ['total']),
-  );
-}
-
-function engagementStatement(held: Held, range: Conditions): Statement {
-  const { views, joined } = happeningsOf(held, range, null);
-  return views.statement(
-    `
-SELECT uniqExact(visitorHash) AS visitors,
-  countIf(kind = 'visible-time') AS timed, sumIf(${WHOLE_VALUE}, kind = 'visible-time') AS visibleMs,
-  countIf(kind = 'scroll-depth') AS scrolled, sumIf(${WHOLE_VALUE}, kind = 'scroll-depth') AS depthPermille
-FROM ${lastMeasurements(joined, IS_ENGAGEMENT)}`,
-    summedGroups(held.minGroupSize, [], ['timed', 'visibleMs', 'scrolled', 'depthPermille']),
   );
 }

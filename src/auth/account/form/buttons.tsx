@@ -11,11 +11,7 @@ import { useCountdown } from './use-countdown.ts';
 /** A way back or aside, at the edge of the text; looks like the link that it would be on a page. */
 export function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="inline-flex min-h-6 items-center justify-self-start rounded-control text-sm text-link underline underline-offset-2 hover:no-underline"
-    >
+    <button type="button" onClick={onClick} className="inline-flex min-h-6 items-center justify-self-start rounded-control text-sm link">
       {children}
     </button>
   );

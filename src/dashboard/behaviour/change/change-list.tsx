@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import type { Changed, ChangeFigure, Counted } from '#contract/behaviour/change.ts';
 import { rateOf } from '#contract/behaviour/change-figures.ts';
 import { displayName } from '#lib/format/display-name.ts';
 import { formatCount } from '#lib/format/format-number.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { PickName } from '#ui/figures/bar-list.tsx';
 import type { OnPick } from '../../frame/view-props.ts';
 import { dimensionName } from '../../view/texts/dimension-names.ts';
+import { useFirstRows } from '../../card/first-rows.tsx';
 import { markOf, pickMode } from '../../view/pick.ts';
 import { useViewField, type Views } from '../../view/use-view.ts';
 import {
@@ -38,10 +37,9 @@ interface Props {
 
 /** What explains a change, the most surprising name first: each filters by a press, and tells how its figure came about. */
 export function ChangeList({ ranked, figure, total, scale, spans, views, onPick }: Props) {
-  const [isWhole, setWhole] = useState(false);
   const clauses = useViewField(views, 'clauses');
   const first = Math.min(MOST_NAMES, Math.max(LEAST_NAMES, ranked.filter(isSurprising).length));
-  const shown = isWhole ? ranked : ranked.slice(0, first);
+  const [shown, others] = useFirstRows(ranked, first, ['name', 'names']);
   // A rate is drawn as it is, a count of the earlier span as it would be in one as long as the later.
   const sizeOf = (counted: Counted, by: number) => rateOf(counted) ?? counted.count * by;
   const largest = Math.max(1e-9, ...shown.flatMap(({ now, before }) => [sizeOf(now, 1), sizeOf(before, scale)]));
@@ -101,11 +99,7 @@ export function ChangeList({ ranked, figure, total, scale, spans, views, onPick 
           ))}
         </tbody>
       </table>
-      {ranked.length > first && (
-        <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `First ${first} names` : `All ${formatCount(ranked.length)} names`}
-        </Button>
-      )}
+      {others}
     </>
   );
 }

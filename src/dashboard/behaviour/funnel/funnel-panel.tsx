@@ -10,7 +10,7 @@ import { useWidth } from '#lib/react/use-width.ts';
 import { Legend } from '#ui/charts/legend.tsx';
 import { missingDrawing } from '#ui/charts/missing-drawing.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { PickName } from '#ui/figures/bar-list.tsx';
+import { BarHead, PickName } from '#ui/figures/bar-list.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { FunnelChoice } from '#question/behaviour.ts';
@@ -229,12 +229,7 @@ function Breakdown({ by, names, filters, onPick }: BreakdownProps) {
           .toSorted((a, b) => (b.rate ?? 0) - (a.rate ?? 0))
           .map(({ name, entered, through, rate }) => (
             <tr key={name ?? 'others of it'} className="h-7">
-              <th scope="row" className="relative p-0 text-left font-normal">
-                <span
-                  aria-hidden="true"
-                  style={{ transform: `scaleX(${(rate ?? 0) / largest})` }}
-                  className="absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px] bg-bar"
-                />
+              <BarHead length={(rate ?? 0) / largest}>
                 {name === null ? (
                   <span className="relative px-2 text-muted">Others</span>
                 ) : (
@@ -245,7 +240,7 @@ function Breakdown({ by, names, filters, onPick }: BreakdownProps) {
                     className="leading-7"
                   />
                 )}
-              </th>
+              </BarHead>
               <td className="text-right">{formatCount(entered)}</td>
               <td className="text-right">{formatCount(through)}</td>
               <td className="text-right font-semibold">{formatShare(rate)}</td>

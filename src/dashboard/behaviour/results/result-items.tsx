@@ -9,27 +9,18 @@ interface KeepProps {
   behaviour: Behaviour;
   /** Asks for a name. */
   onKeep: () => void;
-  close: () => void;
 }
 
 /** In the view Behaviour: puts the question that shows on Overview, or takes it from there. */
-export function KeepItem({ behaviour, onKeep, close }: KeepProps) {
+export function KeepItem({ behaviour, onKeep }: KeepProps) {
   const [settings, change] = useOperatorSettings();
   const query = resultQuery(behaviour);
   const kept = settings?.results.find((result) => result.query === query);
   if (kept !== undefined) {
-    const remove = () => {
-      close();
-      void change({ removeResult: kept.name });
-    };
-    return <MenuItem onClick={remove}>Remove from Overview</MenuItem>;
+    return <MenuItem onClick={() => void change({ removeResult: kept.name })}>Remove from Overview</MenuItem>;
   }
-  const keep = () => {
-    close();
-    onKeep();
-  };
   return (
-    <MenuItem reason={whyNot(query, settings?.results.length ?? 0)} onClick={keep}>
+    <MenuItem reason={whyNot(query, settings?.results.length ?? 0)} onClick={onKeep}>
       Put on Overview
     </MenuItem>
   );
@@ -42,22 +33,18 @@ function whyNot(query: string | null, kept: number): string {
 }
 
 /** On Overview: what can be done with a kept result. */
-export function ResultItems({ result, close }: { result: ShownResult; close: () => void }) {
+export function ResultItems({ result }: { result: ShownResult }) {
   const { open, remove, moveEarlier, moveLater } = result;
-  const then = (act: (() => void) | null) => () => {
-    close();
-    act?.();
-  };
   return (
     <>
-      <MenuItem onClick={then(open)}>Open</MenuItem>
-      <MenuItem reason={moveEarlier === null ? 'is the first' : ''} onClick={then(moveEarlier)}>
+      <MenuItem onClick={open}>Open</MenuItem>
+      <MenuItem reason={moveEarlier === null ? 'is the first' : ''} onClick={() => moveEarlier?.()}>
         Move earlier
       </MenuItem>
-      <MenuItem reason={moveLater === null ? 'is the last' : ''} onClick={then(moveLater)}>
+      <MenuItem reason={moveLater === null ? 'is the last' : ''} onClick={() => moveLater?.()}>
         Move later
       </MenuItem>
-      <MenuItem onClick={then(remove)}>Remove from Overview</MenuItem>
+      <MenuItem onClick={remove}>Remove from Overview</MenuItem>
     </>
   );
 }

@@ -200,7 +200,7 @@ function SaveAll({ wanted, disabled }: { wanted: VisitsWanted; disabled: boolean
     );
   };
   return (
-    <MenuItem reason={disabled ? 'nothing to save' : state === 'reading' ? 'reading all of them' : ''} onClick={() => void save()}>
+    <MenuItem stays reason={disabled ? 'nothing to save' : state === 'reading' ? 'reading all of them' : ''} onClick={() => void save()}>
       <span aria-live="polite">{state === 'failed' ? 'Could not read all: try again' : 'CSV of everything'}</span>
     </MenuItem>
   );

@@ -15,8 +15,9 @@ import type { DashboardEntry } from '../../answer/dashboard-asker.ts';
 import { useRestingPart } from '../../answer/use-part.ts';
 import { hiddenOwnText, OWN_LABELS, ownText, type OwnState } from '../../view/own-visits.ts';
 import { METRIC_OPTIONS } from '../../view/choices.ts';
-import { atRest, useViewPart, type Views } from '../../view/use-view.ts';
+import { atRest, useViewPart } from '../../view/use-view.ts';
 import { openDialog } from '../dialogs.ts';
+import type { DashboardState } from '../use-dashboard-state.ts';
 import { OnSite } from '../on-site.tsx';
 import { CompareControl } from './compare-control.tsx';
 import { ShareWays } from './share-menu.tsx';
@@ -34,26 +35,21 @@ const ROBOT_TEXTS: Readonly<Record<Exclude<Robots, 'exclude'>, string>> = {
 };
 
 interface SettingsProps {
-  views: Views;
-  /** The zone in which days are cut. */
-  zone: string;
+  state: DashboardState;
   /** Null where nobody signs in. */
   identity: Identity | null;
-  robots: { counted: Robots; change: (counted: Robots) => void };
-  ownVisits: OwnState;
   /** The switches of motion and theme. */
   looks: ReactNode;
   onSignOut: () => void;
-  close: () => void;
 }
 
 /** Settings of the view that are seldom changed, and who is signed in. On a narrow screen also what the bar has no room for. */
-export function AccountMenu(props: Omit<SettingsProps, 'close'>) {
+export function AccountMenu(props: SettingsProps) {
   const { identity } = props;
   const label = identity === null ? 'Settings' : initials(identity.name);
   return (
     <Menu name={identity === null ? label : `${label}: settings and account of ${identity.name}`} label={label}>
-      {(close) => <AccountSettings {...props} close={close} />}
+      <AccountSettings {...props} />
     </Menu>
   );
 }
@@ -67,14 +63,11 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-function AccountSettings({ views, zone, identity, robots, ownVisits, looks, onSignOut, close }: SettingsProps) {
+function AccountSettings({ state, identity, looks, onSignOut }: SettingsProps) {
+  const { views, zone, robots, ownVisits } = state;
   const { view } = useViewPart(views, atRest);
   const wholeDays = useDescribedField('wholeDays');
   const { change } = views.actions;
-  const open = (dialog: Parameters<typeof openDialog>[0]) => () => {
-    close();
-    openDialog(dialog);
-  };
   return (
     <div className="grid max-h-[calc(100dvh-5rem)] gap-3 overflow-y-auto p-2">
       {identity !== null && (
@@ -86,7 +79,7 @@ function AccountSettings({ views, zone, identity, robots, ownVisits, looks, onSi
       <div className="grid gap-3 xl:hidden">
         <CompareControl views={views} zone={zone} />
         <div className="-mx-2">
-          <ShareWays close={close} />
+          <ShareWays />
         </div>
       </div>
       <RobotsSwitch counted={robots.counted} onChange={robots.change} />
@@ -100,12 +93,12 @@ function AccountSettings({ views, zone, identity, robots, ownVisits, looks, onSi
       {wholeDays !== null && <p className="text-sm text-muted">{`Days are cut in ${wholeDays}: this source counts whole days.`}</p>}
       {wholeDays === null && <ZoneField zone={view.zone} onChange={(zone) => change((now) => ({ ...now, zone }))} />}
       <div className="-mx-2">
-        <MenuItem onClick={open('palette')}>Commands</MenuItem>
+        <MenuItem onClick={() => openDialog('palette')}>Commands</MenuItem>
         <OnSite>
-          <MenuItem onClick={open('savedViews')}>Saved views</MenuItem>
-          <MenuItem onClick={open('alerts')}>Alerts</MenuItem>
+          <MenuItem onClick={() => openDialog('savedViews')}>Saved views</MenuItem>
+          <MenuItem onClick={() => openDialog('alerts')}>Alerts</MenuItem>
         </OnSite>
-        <MenuItem onClick={open('keys')}>Keys</MenuItem>
+        <MenuItem onClick={() => openDialog('keys')}>Keys</MenuItem>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {looks}

@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, Suspense } from 'react';
-import type { Counted, Robots } from '#contract/questions/selection.ts';
 import { useLiveWindows, useDescribedField, useSourceEnd, useTellsWindow } from '#engine/source/use-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { loadQuietly } from '#lib/browser/load-part.ts';
@@ -10,18 +9,17 @@ import { formatHour, formatShortDay } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { Identity } from '../../gate/identity.ts';
 import { useKeysSwitch } from '../../palette/keys-switch.ts';
-import type { OwnState } from '../../view/own-visits.ts';
 import type { Views } from '../../view/use-view.ts';
-import type { CompareName, RangeChoice } from '#question/view.ts';
 import { openDialog } from '../dialogs.ts';
 import { OFFERED_VIEWS } from '../offered-views.ts';
 import { OnSite } from '../on-site.tsx';
 import { FilterLine, ViewTools } from '../filters/filter-bar.tsx';
+import type { DashboardState } from '../use-dashboard-state.ts';
 import { ViewLink } from '../view-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CompareControl } from './compare-control.tsx';
 import { Mark } from './mark.tsx';
-import { RangeControl, RangeForms, type DatesForm } from './range-control.tsx';
+import { RangeControl, RangeForms } from './range-control.tsx';
 import { ShareMenu } from './share-menu.tsx';
 import { SourceMenu } from './source-menu.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
@@ -34,23 +32,17 @@ const POLL_MS = 30_000;
 interface Props {
   heading: Ref<HTMLHeadingElement>;
   view: ViewName;
-  views: Views;
-  /** The zone in which days are cut. */
-  zone: string;
+  state: DashboardState;
   identity: Identity | null;
-  robots: { counted: Robots; change: (counted: Robots) => void };
-  ownVisits: OwnState;
-  counted: Counted;
-  datesForm: DatesForm;
   looks: ReactNode;
   preload: (view: ViewName) => void;
-  onRange: (range: RangeChoice, compare?: CompareName) => void;
   onSignOut: () => void;
 }
 
 /** The bar above every view: source, range and filters of the figures, and the links to the other views. */
 export function AppBar(props: Props) {
-  const { heading, view, views, zone, counted, datesForm, preload, onRange } = props;
+  const { heading, view, state, preload } = props;
+  const { views, zone } = state;
   return (
     <header className="app-bar screen-only z-40 border-b border-line bg-bg">
       <div className="dashboard">
@@ -62,10 +54,10 @@ export function AppBar(props: Props) {
           </h1>
           <OnSite>
             <SourceMenu />
-            <LiveLink views={views} zone={zone} counted={counted} preload={preload} />
+            <LiveLink state={state} preload={preload} />
           </OnSite>
           <div className="ml-auto flex min-w-0 items-center gap-2">
-            <RangeControl views={views} datesForm={datesForm} onRange={onRange} />
+            <RangeControl {...state} />
             <div className="hidden xl:block">
               <CompareControl compact views={views} zone={zone} />
             </div>
@@ -74,14 +66,14 @@ export function AppBar(props: Props) {
             <AccountMenu {...props} />
           </div>
         </div>
-        <RangeForms {...props} />
+        <RangeForms {...state} />
         <FilterLine views={views} zone={zone} />
         <div className="flex items-center gap-3 border-t border-line">
           <ViewLinks views={views} shown={view} preload={preload} />
           <OnSite>
             <Bell />
           </OnSite>
-          <ViewTools views={views} zone={zone} />
+          <ViewTools views={views} />
         </div>
       </div>
     </header>
@@ -113,7 +105,9 @@ function PaletteButton() {
 }
 
 /** How many visitors are here now, or where the source ends; leads to the live view. Nothing where the source does not tell. */
-function LiveLink({ views, zone, counted: { bots, own }, preload }: Pick<Props, 'views' | 'zone' | 'counted' | 'preload'>) {
+function LiveLink({ state, preload }: Pick<Props, 'state' | 'preload'>) {
+  const { views, zone, viewProps } = state;
+  const { bots, own } = viewProps;
   const end = useSourceEnd();
   const isAnswered = useTellsWindow('active');
   const { answer } = useLiveWindows('live link', { bots, own, pollMs: POLL_MS, paused: !isAnswered || end !== null });

@@ -2,45 +2,41 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { useSourceEnd } from '#engine/source/use-source.ts';
 import { rangesOf } from '../../view/texts/range-text.ts';
-import { useViewPart, type Views, useViewField } from '../../view/use-view.ts';
+import { useViewPart, useViewField } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
-import { isRangePreset, type CompareName, type CustomRange, type RangeChoice } from '#question/view.ts';
+import { isRangePreset, type CustomRange } from '#question/view.ts';
 import { sourceNow } from '#engine/source/current-source.ts';
 import { ofAnswer } from '../../answer/dashboard-asker.ts';
 import { useRestingPart } from '../../answer/use-part.ts';
 import { dateOf, formatDates, parseDate } from '#question/local-date.ts';
-import { useId, useState, type FormEvent, type KeyboardEvent, type Ref, useRef, type RefObject } from 'react';
+import { useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { flushSync } from 'react-dom';
+import type { DashboardState } from '../use-dashboard-state.ts';
 
 const NONE = '';
 const CUSTOM = 'custom';
 const CUSTOM_OPTION = { value: CUSTOM, label: 'Custom dates…' } as const;
 
-interface Props {
-  views: Views;
-  datesForm: DatesForm;
-  onRange: (range: RangeChoice, compare?: CompareName) => void;
-}
+type Props = Pick<DashboardState, 'views' | 'datesForm' | 'chooseRange'>;
 
 /** The range: buttons and a list of further ones, or one list where there is no room for buttons. */
-export function RangeControl({ views, datesForm, onRange }: Props) {
+export function RangeControl({ views, datesForm, chooseRange }: Props) {
   const range = useViewField(views, 'range');
   const chosen = datesForm.open || typeof range === 'object' ? CUSTOM : range;
   const { shown, short, more, compared } = rangesOf(useSourceEnd());
   const both = compared.map(({ value, compare, label }) => ({ value: `${value} ${compare}`, label }));
   const choose = (value: string) => {
     const pair = compared.find(({ value: of, compare }) => value === `${of} ${compare}`);
-    if (pair !== undefined) onRange(pair.value, pair.compare);
+    if (pair !== undefined) chooseRange(pair.value, pair.compare);
     else if (value === CUSTOM) datesForm.show();
-    else if (isRangePreset(value)) onRange(value);
+    else if (isRangePreset(value)) chooseRange(value);
   };
   const moreOptions = [{ value: NONE, label: 'More' }, ...more, ...both, CUSTOM_OPTION];
   const isMore = moreOptions.some(({ value }) => value === chosen);
   return (
     <>
       <div className="hidden gap-1 lg:flex">
-        <Segmented compact label="Range" options={short} value={chosen} onChange={onRange} />
+        <Segmented compact label="Range" options={short} value={chosen} onChange={chooseRange} />
         <SelectField compact label="More ranges" options={moreOptions} value={isMore ? chosen : NONE} onChange={choose} />
       </div>
       <div className="min-w-0 lg:hidden">
@@ -53,13 +49,13 @@ export function RangeControl({ views, datesForm, onRange }: Props) {
 const COMPARED_LABELS = { first: 'Compared from', last: 'Compared to' };
 
 /** The dates of a range by hand, while it is one or is asked for, and those of its comparison. */
-export function RangeForms({ views, zone, datesForm, onRange }: Props & { zone: string }) {
+export function RangeForms({ views, zone, datesForm, chooseRange }: Props & { zone: string }) {
   const { isCustom, compared } = useViewPart(views, datesOf);
   const isOpen = isCustom || datesForm.open;
   if (!isOpen && compared === null) return null;
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-2 pb-2">
-      {isOpen && <RangeDates zone={zone} datesForm={datesForm} onApply={onRange} />}
+      {isOpen && <RangeDates zone={zone} datesForm={datesForm} onApply={chooseRange} />}
       {compared !== null && (
         <CustomDates
           key={formatDates(compared)}
@@ -77,10 +73,7 @@ function datesOf({ view: { range, compare } }: ViewState) {
   return { isCustom: typeof range === 'object', compared: typeof compare === 'object' && 'first' in compare ? compare : null };
 }
 
-interface RangeDatesProps {
-  /** The zone in which days are cut. */
-  zone: string;
-  datesForm: DatesForm;
+interface RangeDatesProps extends Pick<DashboardState, 'zone' | 'datesForm'> {
   onApply: (range: CustomRange) => void;
 }
 
@@ -178,38 +171,4 @@ function CustomDates({ field: firstField, labels = RANGE_LABELS, initial, today,
       </p>
     </form>
   );
-}
-
-/** The form for custom dates beside a range that has a name. */
-export interface DatesForm {
-  open: boolean;
-  field: RefObject<HTMLInputElement | null>;
-  show: () => void;
-  /** Shows it and moves the focus there, when it was opened by key. */
-  enter: () => void;
-  /** Goes back to where it was entered from, and closes it. */
-  leave: () => void;
-  close: () => void;
-}
-
-export function useDatesForm(): DatesForm {
-  const [open, setOpen] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const from = useRef<HTMLElement | null>(null);
-  return {
-    open,
-    field,
-    show: () => setOpen(true),
-    enter: () => {
-      // Now, so that the field is there; and a palette that closes gives the focus back first.
-      flushSync(() => setOpen(true));
-      from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      field.current?.focus();
-    },
-    leave: () => {
-      from.current?.focus();
-      setOpen(false);
-    },
-    close: () => setOpen(false),
-  };
 }

@@ -6,10 +6,10 @@ import { lazyPart } from '#ui/page/lazy-part.tsx';
 const ShareItems = lazyPart(async () => (await import('../share/share-items.tsx')).ShareItems);
 
 /** Ways to show others what shows here, in a menu of their own or in one with more. */
-export function ShareWays({ close }: { close: () => void }) {
+export function ShareWays() {
   return (
     <Suspense>
-      <ShareItems close={close} />
+      <ShareItems />
     </Suspense>
   );
 }
@@ -17,7 +17,7 @@ export function ShareWays({ close }: { close: () => void }) {
 export function ShareMenu({ className }: { className?: string }) {
   return (
     <Menu name="Share" label="Share" className={className ?? ''}>
-      {(close) => <ShareWays close={close} />}
+      <ShareWays />
     </Menu>
   );
 }

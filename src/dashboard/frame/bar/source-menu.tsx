@@ -38,38 +38,21 @@ export function SourceMenu() {
   return (
     <>
       <Menu name={`Source: ${shown}`} label={label} className="shrink-0">
-        {(close) => (
-          <>
-            {choices.map(({ of, name, choose, reason }) => (
-              <MenuItem
-                key={of}
-                chosen={scope === of}
-                reason={reason}
-                onClick={() => {
-                  close();
-                  if (scope !== of) choose();
-                }}
-              >
-                {name}
-              </MenuItem>
-            ))}
-            <Suspense>{files.length > 0 && <OpenedSources files={files} close={close} />}</Suspense>
-            <Suspense>
-              <KeptSources opened={files} close={close} />
-            </Suspense>
-            <div className="mt-1 border-t border-line pt-1">
-              <MenuItem
-                onClick={() => {
-                  close();
-                  chooseFiles();
-                }}
-              >
-                Open a log or an export…
-                <span className="block text-xs text-muted">Or drop it anywhere on the dashboard</span>
-              </MenuItem>
-            </div>
-          </>
-        )}
+        {choices.map(({ of, name, choose, reason }) => (
+          <MenuItem key={of} chosen={scope === of} reason={reason} onClick={() => scope !== of && choose()}>
+            {name}
+          </MenuItem>
+        ))}
+        <Suspense>{files.length > 0 && <OpenedSources files={files} />}</Suspense>
+        <Suspense>
+          <KeptSources opened={files} />
+        </Suspense>
+        <div className="mt-1 border-t border-line pt-1">
+          <MenuItem onClick={() => chooseFiles()}>
+            Open a log or an export…
+            <span className="block text-xs text-muted">Or drop it anywhere on the dashboard</span>
+          </MenuItem>
+        </div>
       </Menu>
       <p role="alert" className="text-xs text-danger empty:hidden">
         {failure?.message}

@@ -5,14 +5,13 @@ import { countOf } from '#lib/format/format-number.ts';
 import { useViewPart, type Views } from '../../view/use-view.ts';
 import type { ViewState } from '../../view/view-store.ts';
 import { isFiltered, segmentOf } from '#question/view.ts';
-import { openDialog, useOpenDialog } from '../dialogs.ts';
+import { openDialog } from '../dialogs.ts';
 import { OnSite } from '../on-site.tsx';
 import { AddFilter } from './add-filter.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 
-/** Loaded when something is filtered, and when the dialog is first opened. */
+/** Loaded when something is filtered. */
 const Filters = lazyPart(async () => (await import('./filters.tsx')).Filters);
-const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 
 interface Props {
   views: Views;
@@ -35,10 +34,8 @@ export function FilterLine({ views, zone }: Props) {
 }
 
 /** What is done about the view at any time: a further filter, undo, saving. A narrow screen shows how many filters hold. */
-export function ViewTools({ views, zone }: Props) {
+export function ViewTools({ views }: Pick<Props, 'views'>) {
   const { special, count } = useViewPart(views, lineOf);
-  const open = useOpenDialog();
-  const side = open === 'filter' ? 'main' : open === 'comparedFilter' ? 'compared' : null;
   return (
     <div className="flex shrink-0 items-center">
       <AddFilter className={special ? 'sm:hidden' : ''} label={count === 0 ? '+ Filter' : countOf(count, 'filter')} />
@@ -48,11 +45,6 @@ export function ViewTools({ views, zone }: Props) {
           Save view
         </Button>
       </OnSite>
-      {side !== null && (
-        <Suspense>
-          <FilterDialog views={views} zone={zone} side={side} />
-        </Suspense>
-      )}
     </div>
   );
 }

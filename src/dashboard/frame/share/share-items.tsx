@@ -15,64 +15,32 @@ const NEEDED: Readonly<Record<Description['scope'], string>> = {
 };
 
 /** Ways to hand on the whole view; each card is also saved by its own menu. */
-export function ShareItems({ close }: { close: () => void }) {
+export function ShareItems() {
   const scope = useScope();
   return (
     <>
       <OnSite>
-        <CopyItem label="Copy the link of this view" failed="Copying was denied: copy the address" read={() => location.href} />
+        <CopyLinkItem />
         <p className="px-2 pt-1 pb-2 text-xs text-muted">{NEEDED[scope]}</p>
-        <MenuItem
-          onClick={() => {
-            close();
-            openDialog('report');
-          }}
-        >
+        <MenuItem onClick={() => openDialog('report')}>
           Save as report…
           <span className="block text-xs text-muted">One file that opens without this site</span>
         </MenuItem>
       </OnSite>
-      <MenuItem
-        onClick={() => {
-          close();
-          openDialog('summary');
-        }}
-      >
-        Summary in words, for a mail or on paper…
-      </MenuItem>
-      <MenuItem
-        onClick={() => {
-          close();
-          openDialog('export');
-        }}
-      >
-        Export tables, events or totals…
-      </MenuItem>
-      <MenuItem
-        onClick={() => {
-          close();
-          print();
-        }}
-      >
-        Print, or save as PDF
-      </MenuItem>
+      <MenuItem onClick={() => openDialog('summary')}>Summary in words, for a mail or on paper…</MenuItem>
+      <MenuItem onClick={() => openDialog('export')}>Export tables, events or totals…</MenuItem>
+      <MenuItem onClick={() => print()}>Print, or save as PDF</MenuItem>
     </>
   );
 }
 
-interface Props {
-  label: string;
-  /** Said where the browser does not let a page copy. */
-  failed?: string;
-  read: () => string;
-}
+const LINK_LABELS = { idle: 'Copy the link of this view', done: 'Copied', failed: 'Copying was denied: copy the address' } as const;
 
-/** A line of a menu that copies a text, and says whether it did. */
-function CopyItem({ label, failed = 'Copying was denied', read }: Props) {
-  const [done, setDone] = useState<boolean | null>(null);
+function CopyLinkItem() {
+  const [state, setState] = useState<keyof typeof LINK_LABELS>('idle');
   return (
-    <MenuItem onClick={() => void copyText(read()).then(setDone)}>
-      <span aria-live="polite">{done === null ? label : done ? 'Copied' : failed}</span>
+    <MenuItem stays onClick={() => void copyText(location.href).then((done) => setState(done ? 'done' : 'failed'))}>
+      <span aria-live="polite">{LINK_LABELS[state]}</span>
     </MenuItem>
   );
 }

@@ -12,7 +12,7 @@ import { SaveItems } from '#ui/charts/save-items.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
 import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
-import { PickName, type NameMark, type PickKeys } from '#ui/figures/bar-list.tsx';
+import { BarHead, PickName, type NameMark, type PickKeys } from '#ui/figures/bar-list.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
 import { POLL_MS } from '../../answer/dashboard-asker.ts';
 import { useFileDescription } from '../../answer/files/file-words.ts';
@@ -189,12 +189,7 @@ function TreeLine({ row, tree, total, largest, mark, isReached, onReach, onToggl
       onClick={(event) => onPick(path, event)}
       className={classNames(look, 'cursor-pointer hover:bg-raised')}
     >
-      <th scope="row" className="relative p-0 text-left font-normal forced-color-adjust-none">
-        <span
-          aria-hidden="true"
-          className={classNames('absolute inset-y-0.5 left-0 w-full origin-left rounded-[4px]', mark === 'in' ? 'bg-bar-picked' : 'bg-bar')}
-          style={{ transform: `scaleX(${Math.min(1, count / largest)})` }}
-        />
+      <BarHead mark={mark} length={Math.min(1, count / largest)}>
         <span className="relative flex items-center" style={indent}>
           {isOpen === null ? (
             <span className="w-7 shrink-0" />
@@ -217,7 +212,7 @@ function TreeLine({ row, tree, total, largest, mark, isReached, onReach, onToggl
           </span>
           {counts.name !== '' && row.depth > 1 && <span className="shrink-0 px-2 text-xs max-sm:sr-only">{part}</span>}
         </span>
-      </th>
+      </BarHead>
       <td className="tabular text-right">{formatCount(count)}</td>
       {total !== null && <td className={classNames(WITH_MORE_ROOM, 'tabular text-right text-muted')}>{formatShare(count / total)}</td>}
       {tree.against !== null && (
@@ -253,7 +248,7 @@ function walk(event: KeyboardEvent<HTMLTableRowElement>): void {
 }
 
 /** Saves and copies the levels that are open. */
-export function CampaignsMenu({ views, close }: { views: Views; close: () => void }) {
+export function CampaignsMenu({ views }: { views: Views }) {
   const opened = useViewField(views, 'campaigns');
   const tree = useStore(pageAsker.store, ({ entries }) => (entries[KEY]?.answer ?? null) as CampaignTree | null);
   const describeFile = useFileDescription();
@@ -264,7 +259,6 @@ export function CampaignsMenu({ views, close }: { views: Views; close: () => voi
       lines={() => (tree === null ? [] : treeLines(tree, opened))}
       describeFile={() => describeFile(TITLE)}
       disabled={tree === null || treeRows(tree, opened).length === 0}
-      close={close}
     />
   );
 }

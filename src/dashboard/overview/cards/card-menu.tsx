@@ -3,7 +3,7 @@ import type { Shares } from '#contract/questions/signals.ts';
 import { loadPart } from '#lib/browser/load-part.ts';
 import { barLines } from '#ui/charts/bar-lines.ts';
 import { SaveItems } from '#ui/charts/save-items.tsx';
-import { MenuItem } from '#ui/controls/menu.tsx';
+import { MenuItem, useCloseMenu } from '#ui/controls/menu.tsx';
 import { useInspect } from '../../inspect/inspect-context.ts';
 import { useFileDescription } from '../../answer/files/file-words.ts';
 import { useAsker } from '../../answer/use-part.ts';
@@ -18,11 +18,11 @@ interface Props {
   tab: TabName;
   shared: Shares['pages'] | null;
   onTab: (tab: string) => void;
-  close: () => void;
 }
 
 /** What can be done with the list of a card. */
-export function CardMenu({ tab, shared, onTab, close }: Props) {
+export function CardMenu({ tab, shared, onTab }: Props) {
+  const close = useCloseMenu();
   const list = useCardList(tab);
   const asker = useAsker();
   const inspect = useInspect();
@@ -39,10 +39,6 @@ export function CardMenu({ tab, shared, onTab, close }: Props) {
     setMessage(failure);
     if (failure === '') close();
   };
-  const then = (act: () => void) => () => {
-    act();
-    close();
-  };
   if (tab === 'shared') {
     const title = tabWords(tab).title;
     return (
@@ -51,7 +47,6 @@ export function CardMenu({ tab, shared, onTab, close }: Props) {
         lines={() => [['Title', 'Path', 'Shares'], ...(shared ?? []).map((page) => [page.title || page.path, page.path, page.shares])]}
         describeFile={() => describeFile(title)}
         disabled={shared === null || shared.length === 0}
-        close={close}
       />
     );
   }
@@ -59,8 +54,8 @@ export function CardMenu({ tab, shared, onTab, close }: Props) {
   const isEmpty = list.rows.length === 0;
   return (
     <>
-      <MenuItem onClick={then(() => inspect.showAll(list))}>Details</MenuItem>
-      <MenuItem reason={isEmpty ? 'nothing to save' : ''} onClick={() => void saveAll(list)}>
+      <MenuItem onClick={() => inspect.showAll(list)}>Details</MenuItem>
+      <MenuItem stays reason={isEmpty ? 'nothing to save' : ''} onClick={() => void saveAll(list)}>
         CSV of everything
       </MenuItem>
       <SaveItems
@@ -70,11 +65,10 @@ export function CardMenu({ tab, shared, onTab, close }: Props) {
         lines={() => barLines(list)}
         describeFile={() => describeFile(list.title)}
         disabled={isEmpty}
-        close={close}
       />
-      {tab === 'map' && <MenuItem onClick={then(() => onTab('country'))}>Show as table</MenuItem>}
-      {chart !== null && <MenuItem onClick={then(turn)}>{isPie ? 'Draw as bars' : 'Draw as pie'}</MenuItem>}
-      <MenuItem onClick={then(() => inspect.explainList(list))}>Explain</MenuItem>
+      {tab === 'map' && <MenuItem onClick={() => onTab('country')}>Show as table</MenuItem>}
+      {chart !== null && <MenuItem onClick={turn}>{isPie ? 'Draw as bars' : 'Draw as pie'}</MenuItem>}
+      <MenuItem onClick={() => inspect.explainList(list)}>Explain</MenuItem>
       <p role="status" className="px-2 text-xs text-muted">
         {message}
       </p>

@@ -92,16 +92,14 @@ export function ListBody({ tab, names, onTab, views, onPick, roomy }: Props) {
 /** Loaded with the first of these menus. */
 const RowItems = lazyPart(async () => (await import('./row-items.tsx')).RowItems);
 
-type PageMenuProps = Omit<ComponentProps<typeof RowItems>, 'close'> & { label: string };
+type PageMenuProps = ComponentProps<typeof RowItems> & { label: string };
 
 function PageMenu({ label, ...page }: PageMenuProps) {
   return (
     <ActionsMenu of={label}>
-      {(close) => (
-        <Suspense>
-          <RowItems {...page} close={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        <RowItems {...page} />
+      </Suspense>
     </ActionsMenu>
   );
 }

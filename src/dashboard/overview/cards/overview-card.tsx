@@ -62,13 +62,13 @@ export const OverviewCard = memo(function OverviewCard({ card, views, bots, onPi
       <ViewCard
         title={title}
         tabs={{ label: title, options, value: tab, onChange: choose }}
-        renderMenu={(close) =>
+        menu={
           tab === 'campaigns' ? (
             <Suspense>
-              <CampaignsMenu views={views} close={close} />
+              <CampaignsMenu views={views} />
             </Suspense>
           ) : (
-            <CardMenu tab={tab} shared={shared} onTab={choose} close={close} />
+            <CardMenu tab={tab} shared={shared} onTab={choose} />
           )
         }
       >

@@ -18,7 +18,6 @@ interface Props {
   dim: 'path' | 'entry' | 'exit';
   views: Views;
   onPick: OnPick;
-  close: () => void;
 }
 
 type Item = readonly [label: string, act: () => void];
@@ -30,7 +29,7 @@ const FILTERS = [
 ] as const satisfies readonly (readonly [PickMode, string])[];
 
 /** What can be asked and told about a page: the menu of its row. */
-export function RowItems({ path, dim, views: { actions, store }, onPick, close }: Props) {
+export function RowItems({ path, dim, views: { actions, store }, onPick }: Props) {
   const asker = useAsker();
   const tellsWays = useDescribedField('behaviour') !== false;
   const note = () => {
@@ -52,13 +51,7 @@ export function RowItems({ path, dim, views: { actions, store }, onPick, close }
     ...onSite<Item>([['Add a note…', note]]),
   ];
   return items.map(([label, act]) => (
-    <MenuItem
-      key={label}
-      onClick={() => {
-        close();
-        act();
-      }}
-    >
+    <MenuItem key={label} onClick={act}>
       {label}
     </MenuItem>
   ));

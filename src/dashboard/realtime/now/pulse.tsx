@@ -48,17 +48,11 @@ export function Pulse({ windows, failed, empty }: Props) {
             picture="card"
             lines={() => [['60 s until', 'Page views'], ...minutes.map(({ end, count }) => [new Date(end).toISOString(), count])]}
             disabled={!drawn}
-            renderItems={(close) => (
-              <MenuItem
-                reason={drawn ? '' : 'nothing to show'}
-                onClick={() => {
-                  setTable(!table);
-                  close();
-                }}
-              >
+            items={
+              <MenuItem reason={drawn ? '' : 'nothing to show'} onClick={() => setTable(!table)}>
                 {table ? 'Show chart' : 'Show table'}
               </MenuItem>
-            )}
+            }
           />
         </>
       }

@@ -134,7 +134,7 @@ function FeedList() {
       {FEEDS.map(({ path, name }, index) => (
         <span key={path}>
           {index > 0 && ' · '}
-          <a href={path} className="inline-flex min-h-6 items-center text-link underline underline-offset-2 hover:no-underline">
+          <a href={path} className="inline-flex min-h-6 items-center link">
             {name}
           </a>
         </span>

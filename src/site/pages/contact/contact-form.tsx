@@ -99,7 +99,7 @@ function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
           <li key={field}>
             <a
               href={`#${fieldId(field)}`}
-              className="inline-flex min-h-6 items-center text-link underline underline-offset-2 hover:no-underline"
+              className="inline-flex min-h-6 items-center link"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(fieldId(field))?.focus();

@@ -13,8 +13,6 @@ import { SITE } from '../../../content/site/site.ts';
 import { ContactForm } from './contact-form.tsx';
 import { PlaceMap } from './place-map.tsx';
 
-const LINK = 'text-link underline underline-offset-2 hover:no-underline';
-
 export default function ContactPage() {
   return (
     <>
@@ -53,7 +51,7 @@ function ContactDetails() {
       <dl className="divide-y divide-line border-y border-line">
         {SITE.email !== '' && (
           <Row icon="mail" name="Email">
-            <a href={`mailto:${SITE.email}`} className={LINK}>
+            <a href={`mailto:${SITE.email}`} className="link">
               {SITE.email}
             </a>
           </Row>
@@ -80,7 +78,7 @@ function ContactDetails() {
         ))}
       </ul>
       <p className="mt-4">
-        <Link to="/premium" className={LINK}>
+        <Link to="/premium" className="link">
           What each service includes
         </Link>
       </p>

@@ -53,7 +53,7 @@ DownloadPage.facts = {
 
 function PermissionsLink() {
   return (
-    <Link to="/privacy#extension" className="inline-flex min-h-6 items-center text-link underline underline-offset-2 hover:no-underline">
+    <Link to="/privacy#extension" className="inline-flex min-h-6 items-center link">
       {EXTENSION_PERMISSIONS.length}, each explained
     </Link>
   );

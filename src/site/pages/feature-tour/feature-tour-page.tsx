@@ -80,7 +80,7 @@ function MissingTool() {
       <p className="mt-1 max-w-[60ch] text-muted">
         Name the moment in which you needed it and what you used instead. That is how most of these tools got here.
       </p>
-      <Link to="/contact" className="mt-2 inline-flex min-h-8 items-center text-link underline underline-offset-2 hover:no-underline">
+      <Link to="/contact" className="mt-2 inline-flex min-h-8 items-center link">
         Suggest a tool
       </Link>
     </li>

@@ -21,8 +21,6 @@ import { YourData } from './your-data.tsx';
 
 const RequestsPanel = lazyPart(async () => (await import('../../../dashboard/silence/requests-panel.tsx')).RequestsPanel);
 
-const LINK = 'text-link underline underline-offset-2 hover:no-underline';
-
 const PRIVACY_SECTIONS = [
   { id: 'recorded', title: 'What this website records' },
   { id: 'kept', title: 'Where it is kept' },
@@ -40,7 +38,7 @@ export default function PrivacyPage() {
         <p>
           {WHAT_IS_COLLECTED}, neither by the extension nor by this website. What either of them keeps, it keeps in your browser, where you
           can look at it, take it with you and erase it. {LEAVES_BROWSER} All of it{' '}
-          <a href="#sent" className="text-link underline underline-offset-2 hover:no-underline">
+          <a href="#sent" className="link">
             is listed below
           </a>
           .
@@ -108,7 +106,7 @@ export function PrivacyText() {
         {SITE.email === '' ? (
           <p>
             Questions about privacy are answered through the{' '}
-            <Link to="/contact" className={LINK}>
+            <Link to="/contact" className="link">
               contact page
             </Link>
             .
@@ -116,7 +114,7 @@ export function PrivacyText() {
         ) : (
           <p>
             Write to{' '}
-            <a href={`mailto:${SITE.email}`} className={LINK}>
+            <a href={`mailto:${SITE.email}`} className="link">
               {SITE.email}
             </a>
             .

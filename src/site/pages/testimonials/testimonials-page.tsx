@@ -35,7 +35,7 @@ export default function TestimonialsPage() {
           <div className="mt-4 mb-6">
             <Notice tone="warning" title="Sample content">
               These people, companies and quotes are made up. You use Bug Matrix and have something to say?{' '}
-              <Link to="/contact" className="text-link underline underline-offset-2 hover:no-underline">
+              <Link to="/contact" className="link">
                 Send us your words
               </Link>
               .

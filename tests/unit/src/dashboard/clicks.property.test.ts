@@ -116,7 +116,7 @@ test('after any clicks, full lists, rows, signals and the live windows equal the
       expect(depths).toEqual(recountedDepths({ ...dashboard, ...dashboard.shown, edges: dashboard.shown.range.edges }, dim));
       names += depths.names.length;
       rows += depths.rows.length;
-      signals += depths.signals.engagement!.scrolled + depths.signals.goals!.reduce((sum, { conversions }) => sum + conversions, 0);
+      signals += depths.signals.pages!.rows.length + depths.signals.goals!.reduce((sum, { conversions }) => sum + conversions, 0);
     }),
     { seed: 20_251_122, numRuns: 60 },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BitMarks, Stamps } from '../../../../workers/query/scratch.ts';
+import { Stamps } from '../../../../workers/query/scratch.ts';
 
 describe('stamps', () => {
   it('are above all earlier marks', () => {
@@ -20,16 +20,4 @@ describe('stamps', () => {
     expect(stamps.marks.length).toBeGreaterThanOrEqual(1_000);
     expect(Math.max(...stamps.marks)).toBeLessThan(larger);
   });
-});
-
-it('bits of numbers are new once in each group, and once more after the next begin', () => {
-  const marks = new BitMarks();
-  for (const [bound, added] of [[3, 5] as const, [200, 7] as const]) {
-    marks.begin(bound, 2);
-    for (const group of [0, 1]) {
-      expect(marks.add(group, 2, 5)).toBe(5);
-      expect(marks.add(group, 2, added | 1)).toBe(added & ~5);
-      expect(marks.add(group, 1, 1)).toBe(1);
-    }
-  }
 });

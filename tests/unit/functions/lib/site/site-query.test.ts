@@ -87,7 +87,7 @@ async function askAll(query: Query): Promise<void> {
   await query.rows(rows);
   await query.live({ v: 1, id: 'l', bots: 'only' });
   const { cursor: _cursor, ...about } = { ...page, edges: QUESTION.edges };
-  await query.signals({ ...about, parts: [...SIGNAL_PARTS], by: ['channel', 'exit'], pages: { by: 'LCP', descending: true, least: 2 } });
+  await query.signals({ ...about, parts: [...SIGNAL_PARTS], pages: { by: 'LCP', descending: true, least: 2 } });
   await query.errors({ ...about, issue: HOSTILE, group: 'extensions' });
   await query.visit({ v: 1, id: 'v', pageView: '0d3b1f00-89ab-4cde-8f01-23456789abcd' });
 }

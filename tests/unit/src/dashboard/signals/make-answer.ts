@@ -23,7 +23,6 @@ export function makeAnswer(changes: Partial<SignalsAnswer> = {}): SignalsAnswer 
     shares: { series: [0], before: 0, pages: [] },
     actions: null,
     vitals: { all: none, series: NO_VITAL_SERIES },
-    engagement: { timed: 0, visibleMs: 0, scrolled: 0, depthPermille: 0 },
     pages: null,
     ...changes,
   };
@@ -32,5 +31,5 @@ export function makeAnswer(changes: Partial<SignalsAnswer> = {}): SignalsAnswer 
 /** A goal that nobody reached. */
 export function makeGoalFigures(changes: Partial<GoalFigures>): GoalFigures {
   const none = { conversions: 0, visits: 0, visitors: 0, of: { pageViews: 10, visits: 9, visitors: 8 } };
-  return { goal: 'share', completeSince: null, ...none, compared: null, by: [], ...changes };
+  return { goal: 'share', completeSince: null, ...none, compared: null, ...changes };
 }

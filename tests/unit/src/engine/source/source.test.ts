@@ -235,7 +235,7 @@ describe('a source with few capabilities', () => {
     const page = { ...asking, clauses: [], goals: [], offsets: [], cursor: '', limit: 10 };
     const refused = [
       await askSource('rows', page),
-      await askSource('signals', { ...page, compare: null, parts: [], by: [], pages: null, edges: [] }),
+      await askSource('signals', { ...page, compare: null, parts: [], pages: null, edges: [] }),
       await askSource('errors', makeErrorsQuestion()),
       await askSource('live', { v: 1, id: 'l', bots: 'exclude' }),
       await askSource('dashboard', question({ clauses: [{ dim: 'city', op: 'in', values: ['Ulm'] }] })),
@@ -263,7 +263,6 @@ describe('a source with few capabilities', () => {
       offsets: [],
       goals: [...DEFAULT_GOALS],
       compare: null,
-      by: [],
       pages: null,
       edges: [],
       limit: 10,

@@ -57,7 +57,6 @@ function makeQuestion(kind: QuestionKind): Record<string, unknown> {
       ...makeSelected(),
       parts: ['goals'],
       compare: null,
-      by: ['path'],
       pages: { by: 'LCP', descending: true, least: 10 },
       limit: 5,
       edges: [],

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EventKind, EventRow } from '#contract/rows/event.ts';
-import { DIMENSIONS } from '#contract/questions/dimensions.ts';
 import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { PageSort } from '#contract/questions/measured-pages.ts';
 import { SIGNAL_PARTS, type SignalsQuestion } from '#contract/questions/signals.ts';
@@ -48,7 +47,6 @@ function put(questions: Questions, changes: Partial<SignalsQuestion> = {}) {
     offsets: [[0, 0]],
     compare: null,
     parts: [...SIGNAL_PARTS],
-    by: [],
     pages: null,
     limit: 10,
     edges: [NOW - 100_000, NOW],
@@ -60,7 +58,7 @@ function put(questions: Questions, changes: Partial<SignalsQuestion> = {}) {
 }
 
 describe('goals', () => {
-  it('count in a selected visit as a whole, also beyond the filter, the range and the brush, in headline, breakdown and list alike', () => {
+  it('count in a selected visit as a whole, also beyond the filter, the range and the brush, in headline and list alike', () => {
     const visit = [
       view({ path: '/features', ts: NOW - 300_000 }),
       view({ path: '/pricing', ts: NOW - 200_000 }),
@@ -77,9 +75,8 @@ describe('goals', () => {
       edges: [NOW - 400_000, NOW - 30_000],
     };
     for (const within of [{}, narrow]) {
-      const { goals } = put(questions, { ...asked, ...within, by: ['path', 'entry'] });
+      const { goals } = put(questions, { ...asked, ...within });
       expect(goals?.[0]).toMatchObject(counted);
-      for (const { rows } of goals![0]!.by) expect(rows).toEqual([{ name: '/features', conversions: 1, visits: 1, visitors: 1 }]);
     }
     const rest = {
       brush: null,
@@ -232,11 +229,9 @@ describe('a question about signals', () => {
     ['limit', { limit: 101 }],
     ['v', { v: 2 }],
     ['clauses', { clauses: 'all' }],
-    ['by[1]', { by: ['path', 'path'] }],
     ['parts[1]', { parts: ['goals', 'goals'] }],
     ['parts[0]', { parts: ['errors'] }],
     ['edges', { edges: [] }],
-    ['by', { by: DIMENSIONS.slice(0, 6) }],
     ['compare', { compare: 7 }],
   ])('is refused with the place of the mistake: %s', (path, changes) => {
     expect(() => ask([view()], [], changes as unknown as Partial<SignalsQuestion>)).toThrow(`bad-question at ${path}`);

@@ -368,7 +368,7 @@ describe('questions that are asked at a time', () => {
   /** A question that is one statement. */
   const signalsOf = (n: number) => {
     const selected = { range: { from: n, to: 9 }, clauses: [], goals: [], brush: null, bots: 'exclude', offsets: [], compare: null };
-    return { v: 1, ask: 'signals', question: { v: 1, id: 'q', ...selected, parts: [], by: [], pages: null, limit: 1, edges: [] } };
+    return { v: 1, ask: 'signals', question: { v: 1, id: 'q', ...selected, parts: [], pages: null, limit: 1, edges: [] } };
   };
 
   it('are four of an account, further ones are refused with a sentence unless their turn comes, and other accounts are not held up', async () => {
