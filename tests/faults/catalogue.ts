@@ -16,6 +16,7 @@ import { HOSTILE_TEXT_FAULTS } from './promises/hostile-texts.ts';
 import { KILLED_BROWSER_FAULTS } from './promises/killed-browser.ts';
 import { KILLED_WORKER_FAULTS } from './promises/killed-worker.ts';
 import { LEADER_FAULTS } from './promises/leader.ts';
+import { LONG_DAY_FAULTS } from './promises/long-day.ts';
 import { LOST_CONNECTION_FAULTS } from './promises/lost-connection.ts';
 import { MANY_TABS_FAULTS } from './promises/many-tabs.ts';
 import { NO_WORKER_FAULTS } from './promises/no-worker.ts';
@@ -50,4 +51,5 @@ export const FAULTS: readonly Fault[] = [
   ...HOSTILE_TEXT_FAULTS,
   ...OPENED_FILE_FAULTS,
   ...CUT_NETWORK_FAULTS,
+  ...LONG_DAY_FAULTS,
 ];

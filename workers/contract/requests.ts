@@ -6,7 +6,8 @@ export const REQUESTS_QUESTION = 'which requests did you make?';
 export const MOST_REQUESTS = 10_000;
 
 /** Who made a request. */
-export type Requester = 'page' | 'engine' | 'opened files' | 'service worker';
+export const REQUESTERS = ['page', 'engine', 'opened files', 'service worker'] as const;
+export type Requester = (typeof REQUESTERS)[number];
 
 /** One request, as the browser that made it remembers it (Resource Timing). */
 export interface MadeRequest {

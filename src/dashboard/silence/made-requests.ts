@@ -1,4 +1,5 @@
-import { REQUESTS_CHANNEL, REQUESTS_QUESTION, requestsOf, type MadeRequest } from '#contract/requests.ts';
+import { MOST_REQUESTS, REQUESTERS, REQUESTS_CHANNEL, REQUESTS_QUESTION, requestsOf, type MadeRequest } from '#contract/requests.ts';
+import { answeredText, figure, list, object, oneOf, read } from '#contract/schema.ts';
 import { refusedRequests, type RefusedRequest } from '#engine/requests.ts';
 import { pageClock } from '#lib/clock.ts';
 
@@ -21,14 +22,23 @@ export function sentOf(made: readonly MadeRequest[], refused: readonly RefusedRe
   return made.filter((request) => !isRefused(request));
 }
 
-/** What workers answer is of this site's own code, on a channel of its own. */
+const AnswerSchema = list(
+  object({ by: oneOf(REQUESTERS), address: answeredText, at: figure, bytes: figure, size: figure }),
+  0,
+  MOST_REQUESTS,
+);
+
+/** What a message of the channel tells: nothing where it has another form, as of a worker of another version of this site. */
+export function requestsIn(message: unknown): MadeRequest[] {
+  const answer = read(AnswerSchema, message);
+  return answer.ok ? answer.value.filter(({ address }) => URL.canParse(address)) : [];
+}
+
 async function workerRequests(): Promise<MadeRequest[]> {
   if (typeof BroadcastChannel === 'undefined') return [];
   const channel = new BroadcastChannel(REQUESTS_CHANNEL);
   const made: MadeRequest[] = [];
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (Array.isArray(data)) made.push(...(data as MadeRequest[]));
-  };
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => void made.push(...requestsIn(data));
   channel.postMessage(REQUESTS_QUESTION);
   await new Promise<void>((resolve) => pageClock.after(ANSWER_WAIT_MS, resolve));
   channel.close();

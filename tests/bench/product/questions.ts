@@ -59,7 +59,7 @@ export function benchQuestions(earliest: number): NamedQuestion[] {
   ) => ({
     name,
     group,
-    at: (now: number): DashboardQuestion => ({ ...plain(range(now)), ...parts(now) }),
+    at: (now: number): DashboardQuestion => ({ ...questionAbout(range(now)), ...parts(now) }),
   });
   const month = preset('month');
   const compared = (range: ResolvedRange) => ({
@@ -93,7 +93,8 @@ export function benchQuestions(earliest: number): NamedQuestion[] {
   ];
 }
 
-function plain(range: ResolvedRange): DashboardQuestion {
+/** Every panel, of all people, without clauses. */
+export function questionAbout(range: ResolvedRange): DashboardQuestion {
   return {
     v: 1,
     id: 'bench',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestsOf } from '#contract/requests.ts';
-import { sentOf } from '../../../../../src/dashboard/silence/made-requests.ts';
+import { requestsIn, sentOf } from '../../../../../src/dashboard/silence/made-requests.ts';
 
 const entry = (name: string, startTime: number, encodedBodySize: number) => ({ name, startTime, transferSize: 0, encodedBodySize });
 const timeline = {
@@ -21,4 +21,12 @@ test('a request is told with its moment, and one that the policy refused is no r
   const refused = [{ address: 'https://elsewhere.example/', rule: 'connect-src', at: 1_010 }];
   expect(sentOf(made, refused)).toEqual(made.slice(0, 2));
   expect(sentOf(made, [])).toEqual(made);
+});
+
+test('of the messages of workers only those count that have the form of an answer, and of them only addresses', () => {
+  const made = { by: 'engine', address: 'https://site.example/a', at: 1, bytes: 2, size: 3 };
+  expect(requestsIn([made, { ...made, address: 'no address' }])).toEqual([made]);
+  expect(requestsIn([{ ...made, extra: {} }])).toEqual([made]);
+  for (const message of ['which requests did you make?', null, [null], [{ ...made, by: 'stranger' }], [{ ...made, at: '1' }]])
+    expect(requestsIn(message)).toEqual([]);
 });

@@ -1,0 +1,103 @@
+/** Samples of one thing over the run, at even intervals. */
+export interface Curve {
+  name: string;
+  values: number[];
+}
+
+/** Curves that share a unit and a drawing. */
+export interface Plot {
+  title: string;
+  unit: string;
+  curves: Curve[];
+}
+
+/** What starts up, and what a first use loads, is over after this share of the run. */
+const WARM_UP = 0.2;
+/** Growth below this share of the mean is none. */
+const LEAST_SHARE = 0.01;
+
+export interface Trend {
+  /** Means of the first and the last quarter. */
+  first: number;
+  last: number;
+  /** What the straight line through the samples gains after the warm-up. */
+  growth: number;
+  /** Twice the spread of the samples around that line. */
+  noise: number;
+  /** Grows no more than noise, or than a hundredth. */
+  isFlat: boolean;
+}
+
+/** By least squares. */
+export function trendOf(values: readonly number[]): Trend {
+  const quarter = Math.ceil(values.length / 4);
+  const warm = values.slice(Math.floor(values.length * WARM_UP));
+  const middle = (warm.length - 1) / 2;
+  const mean = meanOf(warm);
+  const slope =
+    sumOf(warm, (value, at) => (at - middle) * (value - mean)) /
+    Math.max(
+      1,
+      sumOf(warm, (_, at) => (at - middle) ** 2),
+    );
+  const growth = slope * (warm.length - 1);
+  const noise = 2 * Math.sqrt(sumOf(warm, (value, at) => (value - mean - slope * (at - middle)) ** 2) / Math.max(1, warm.length - 2));
+  const isFlat = growth <= Math.max(noise, LEAST_SHARE * mean);
+  return { first: meanOf(values.slice(0, quarter)), last: meanOf(values.slice(-quarter)), growth, noise, isFlat };
+}
+
+function sumOf(values: readonly number[], of: (value: number, at: number) => number): number {
+  return values.reduce((sum, value, at) => sum + of(value, at), 0);
+}
+
+function meanOf(values: readonly number[]): number {
+  return sumOf(values, (value) => value) / Math.max(1, values.length);
+}
+
+const COLORS = ['#2563eb', '#c2410c', '#15803d', '#7c3aed'];
+const [WIDTH, HEIGHT, MARGIN, HEAD] = [440, 150, 50, 44];
+const COLUMNS = 2;
+
+/** Plots side by side as one picture (SVG), each with its curves named and its axis from 0. `ends` names both ends of the time. */
+export function drawPlots(plots: readonly Plot[], ends: readonly [string, string]): string {
+  const [cellWidth, cellHeight] = [WIDTH + MARGIN + 20, HEIGHT + HEAD + 40];
+  const size = [cellWidth * COLUMNS, cellHeight * Math.ceil(plots.length / COLUMNS)] as const;
+  const cells = plots.map((plot, at) => {
+    const place = `translate(${(at % COLUMNS) * cellWidth + MARGIN} ${Math.floor(at / COLUMNS) * cellHeight + HEAD})`;
+    return `<g transform="${place}">${drawPlot(plot, ends)}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.join(' ')}" font-family="system-ui, sans-serif" font-size="12">
+<rect width="100%" height="100%" fill="#fff"/>
+${cells.join('\n')}
+</svg>
+`;
+}
+
+function drawPlot({ title, unit, curves }: Plot, [begin, end]: readonly [string, string]): string {
+  const top = roundUp(Math.max(1, ...curves.flatMap(({ values }) => values)));
+  const line = ({ values }: Curve, color: string) => {
+    const points = values.map(
+      (value, at) => `${round((at * WIDTH) / Math.max(1, values.length - 1))},${round(HEIGHT - (value * HEIGHT) / top)}`,
+    );
+    return `<polyline fill="none" stroke="${color}" stroke-width="1.5" points="${points.join(' ')}"/>`;
+  };
+  const colored = curves.map((curve, at) => ({ curve, color: COLORS[at % COLORS.length] ?? '' }));
+  const names = colored.map(({ curve, color }) => `<tspan fill="${color}">${curve.name}</tspan>`).join('  ');
+  return [
+    `<text y="-26" font-weight="600">${[title, unit].filter(Boolean).join(', ')}</text><text y="-9">${names}</text>`,
+    `<path d="M0 0V${HEIGHT}H${WIDTH}" fill="none" stroke="#94a3b8"/>`,
+    `<g fill="#475569"><text x="-6" y="4" text-anchor="end">${top}</text><text x="-6" y="${HEIGHT}" text-anchor="end">0</text>`,
+    `<text y="${HEIGHT + 16}">${begin}</text><text x="${WIDTH}" y="${HEIGHT + 16}" text-anchor="end">${end}</text></g>`,
+    ...colored.map(({ curve, color }) => line(curve, color)),
+  ].join('');
+}
+
+/** To a few times a power of ten. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * ([1, 1.5, 2, 3, 4, 5, 6, 8].find((step) => step * power >= value) ?? 10);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

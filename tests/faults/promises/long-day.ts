@@ -1,0 +1,327 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { DEFAULT_CAPACITY } from '#contract/limits.ts';
+import type { DashboardQuestion } from '#contract/questions/dashboard.ts';
+import { formatCount } from '#lib/format/format-number.ts';
+import { PROJECT_ROOT } from '../../../scripts/machine/project-root.ts';
+import { makeDice } from '../../acceptance/dice.ts';
+import { NOTHING_LOST } from '../../acceptance/recount-goals.ts';
+import { recountDashboard } from '../../acceptance/recount.ts';
+import { quantile } from '../../bench/judge.ts';
+import { answerOf } from '../../bench/measure/answer-of.ts';
+import { firstDifference } from '../../bench/measure/equal.ts';
+import { startChromium, type OwnChromium } from '../../e2e/support/own-chromium.ts';
+import { startServer } from '../../e2e/support/site-server.ts';
+import { card } from '../../helpers/e2e/dashboard.ts';
+import { fault, type Fault, type FaultReport } from '../fault.ts';
+import {
+  buildSite,
+  clockCode,
+  type CompressedWeek,
+  HARNESS_PATH,
+  lateStorageCode,
+  LOG_LINES,
+  momentOf,
+  questionOfWeek,
+  SLEEPS,
+  ZONE,
+} from '../long-day/compressed-week.ts';
+import { drawPlots, type Plot, trendOf } from '../long-day/curves.ts';
+import { diskOf, watchMemory, type MemoryWatch, type TabMemory } from '../long-day/memory-watch.ts';
+import { openTabs, type OpenTab } from '../long-day/tabs.ts';
+import { openHarness, settles } from '../support/harness-page.ts';
+import { withProfile } from '../support/profile.ts';
+import { readRaw } from '../support/raw-database.ts';
+import { tally } from '../support/tally.ts';
+import { pause, waitFor } from '../support/wait-for.ts';
+
+/** 500,000 page views take 20 minutes, in which a week passes. */
+const MS_A_PAGE_VIEW = 2.4;
+const DAYS = 7;
+/** The tabs, the log and the page views of before are there by then, on a machine that does other things beside. */
+const SETUP_MS = 120_000;
+/** A tab records so many in one task. */
+const BURST = 250;
+const PATHS = 300;
+const ROUND_MS = 12_000;
+const CLICKS_A_ROUND = 20;
+/** As a person's: most on the dashboard. */
+const CLICKED = [0, 0, 0, 2, 2, 1];
+/** The share of clicks that may come to nothing, because what was to be clicked went with a newer answer. */
+const MISSED_SHARE = 0.05;
+const QUESTIONS_A_ROUND = 20;
+const FROZEN_MS = 8_000;
+const SETTLE_LIMIT_MS = 60_000;
+/** The last quarter's p95 by the first's: neighbours on the machine make some difference, too. */
+const SLOWER = 1.5;
+
+/** P30: trials are page views. */
+export const LONG_DAY_FAULTS: Fault[] = [
+  fault(
+    'P30: in a week with dashboard, live view and log open nothing grows, no answer gets slower, and every figure is right at its end',
+    { long: 500_000 },
+    (trials) => passWeek('long-day', trials, { slowdown: 1, lateMs: 0 }),
+  ),
+  fault('P30: nor does it with pages that are six times slower and storage that answers late', { long: 100_000 }, (trials) =>
+    passWeek('long-day-slow', trials, { slowdown: 6, lateMs: 50 }),
+  ),
+];
+
+/** One look at everything, after collection. */
+interface Sample {
+  /** By the name of the tab. */
+  memory: Record<string, TabMemory>;
+  /** MiB. */
+  disk: number;
+  /** How long questions about all that is held took, ms. */
+  times: number[];
+}
+
+const MEASURES = [
+  { title: 'Heap of the page', unit: 'MiB', of: ({ page }: TabMemory) => page },
+  { title: 'Heap and arrays of its workers', unit: 'MiB', of: ({ workers }: TabMemory) => workers },
+  { title: 'Nodes outside of the document', unit: '', of: ({ nodesBeside }: TabMemory) => nodesBeside },
+  { title: 'Listeners', unit: '', of: ({ listeners }: TabMemory) => listeners },
+];
+
+async function passWeek(name: string, pageViews: number, { slowdown, lateMs }: { slowdown: number; lateMs: number }): Promise<FaultReport> {
+  // Browsers take their zone from here.
+  process.env['TZ'] = ZONE;
+  const week = { begins: Date.now() + SETUP_MS, lasts: pageViews * MS_A_PAGE_VIEW };
+  const clock = clockCode(week);
+  const server = await startServer(buildSite('.cache/long-day-site', lateMs > 0 ? clock + lateStorageCode(lateMs) : clock));
+  const harness = server.url + HARNESS_PATH;
+  return withProfile(async (profile) => {
+    const own = await startChromium(profile);
+    try {
+      await own.context.addInitScript(clock);
+      await recordYear(await openHarness(own.context, harness));
+      const tabs = await openTabs(own.context, server.url, slowdown);
+      const engine = await openHarness(own.context, harness);
+      await engine.evaluate(() => (window.name = 'engine alone'));
+      const memory = await watchMemory(profile);
+      await pause(week.begins - Date.now());
+
+      const passing = Promise.all([recordWeek(own.context, harness, pageViews, week.lasts), letHappen(own, engine, week)]);
+      // What fails is told at the end of the round.
+      passing.catch(() => {});
+      const samples: Sample[] = [];
+      const clicks = makeClicks(tabs);
+      for (let isOver = false; !isOver;) {
+        const round = pause(ROUND_MS);
+        await clicks.makeRound();
+        isOver = await Promise.race([passing.then(() => true), round.then(() => false)]);
+        samples.push(await lookAround(tabs, engine, memory, profile));
+      }
+      await memory.close();
+      const leaders = (await readRaw(engine)).leader?.fence ?? 0;
+      const end = await judgeFigures(engine, tabs, pageViews);
+      const plots = plotsOf(samples);
+      writePicture(name, plots);
+      const curves = judgeCurves(plots, samples);
+      return {
+        trials: pageViews,
+        lost: end.lost,
+        doubled: end.doubled,
+        figures: { ...clicks.figures(), leaders, ...curves.figures },
+        broken: [...clicks.broken(), ...end.broken, ...curves.broken],
+      };
+    } finally {
+      await own.kill();
+      await server.stop();
+    }
+  });
+}
+
+/** What lies there before Monday: as many page views as are kept, of the year before. */
+async function recordYear(page: Page): Promise<void> {
+  await page.evaluate(async (count) => {
+    const file = await window.harness.sampleFile(count, 43);
+    const outcome = await window.harness.engine.local.importRows({ operation: 'year', files: [file] });
+    if (!outcome.ok) throw new Error(outcome.failure.message);
+  }, DEFAULT_CAPACITY);
+  // While it is open, the import could be undone, and nothing is trimmed.
+  await page.close();
+}
+
+/** Records page views at an even rate; with each day its tab is closed, and another opened. */
+async function recordWeek(context: BrowserContext, harness: string, pageViews: number, lasts: number): Promise<void> {
+  const began = Date.now();
+  let page = await openHarness(context, harness);
+  for (let recorded = 0, day = 0; recorded < pageViews;) {
+    const due = Math.min(pageViews, Math.floor(((Date.now() - began) / lasts) * pageViews));
+    const count = Math.min(BURST, due - recorded);
+    if (count > 0) await recordBurst(page, recorded, count);
+    else await pause(50);
+    recorded += count;
+    if (Math.floor((DAYS * recorded) / pageViews) === day) continue;
+    day += 1;
+    await page.close();
+    page = await openHarness(context, harness);
+  }
+}
+
+async function recordBurst(page: Page, from: number, count: number): Promise<void> {
+  await page.evaluate(
+    ({ from, count, paths }) => {
+      for (let n = from; n < from + count; n++) window.harness.record(`/section/page-${n % paths}`, `?n=${n}`);
+    },
+    { from, count, paths: PATHS },
+  );
+  if (!(await settles(page, SETTLE_LIMIT_MS))) throw new Error('What was recorded was not saved within a minute');
+}
+
+/** Through the week: the lead is taken from a tab every twelve hours, the network is gone at noon for two, and the machine sleeps. */
+async function letHappen({ browser, context }: OwnChromium, page: Page, week: CompressedWeek): Promise<void> {
+  const takeLead = () => page.evaluate(() => navigator.locks.request('bugmatrix.leader', { steal: true }, () => {}).then(() => undefined));
+  const days = Array.from({ length: DAYS }, (_, day) => 24 * day);
+  const happenings = [
+    ...days.flatMap((hour) => [
+      { hour: hour + 6, happen: takeLead },
+      { hour: hour + 12, happen: () => context.setOffline(true) },
+      { hour: hour + 14, happen: () => context.setOffline(false) },
+      { hour: hour + 18, happen: takeLead },
+    ]),
+    ...SLEEPS.map((hour) => ({ hour, happen: () => sleep(browser) })),
+  ];
+  for (const { hour, happen } of happenings.toSorted((a, b) => a.hour - b.hour)) {
+    await pause(momentOf(week, hour) - Date.now());
+    await happen();
+  }
+}
+
+/** All tabs stand still for a while, in which the clock jumps. */
+async function sleep(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const tabs = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  for (const id of tabs) process.kill(id, 'SIGSTOP');
+  await pause(FROZEN_MS);
+  for (const id of tabs) process.kill(id, 'SIGCONT');
+}
+
+function makeClicks(tabs: readonly OpenTab[]) {
+  const dice = makeDice(43);
+  let done = 0;
+  let missed = 0;
+  const click = async (tab: OpenTab) => {
+    try {
+      done += await tab.click(dice);
+    } catch {
+      missed += 1;
+      await tab.page.keyboard.press('Escape');
+    }
+  };
+  return {
+    async makeRound(): Promise<void> {
+      for (let n = 0; n < CLICKS_A_ROUND; n += 1) await click(tabs[CLICKED[n % CLICKED.length] ?? 0]!);
+    },
+    figures: () => ({ clicks: done, 'clicks that came to nothing': missed }),
+    broken: () => (missed > MISSED_SHARE * done ? [`${missed} clicks came to nothing.`] : []),
+  };
+}
+
+async function lookAround(tabs: readonly OpenTab[], engine: Page, watch: MemoryWatch, profile: string): Promise<Sample> {
+  const times = await engine.evaluate(timeQuestions, { question: questionOfWeek(), count: QUESTIONS_A_ROUND });
+  const memory: Sample['memory'] = {};
+  for (const tab of tabs) {
+    await tab.rest();
+    memory[tab.name] = await watch.memoryOf(tab.name);
+  }
+  memory['engine alone'] = await watch.memoryOf('engine alone');
+  return { memory, disk: diskOf(profile), times };
+}
+
+/** Runs in a page. Page views come in between, so that no answer is remembered. */
+async function timeQuestions({ question, count }: { question: DashboardQuestion; count: number }): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const began = performance.now();
+    const outcome = await window.harness.engine.query.dashboard({ ...question, id: `week-${n}` });
+    if (!outcome.ok) throw new Error(outcome.failure.message);
+    times.push(performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return times;
+}
+
+/** Exactly the newest page views are held, and every tab shows the figures of a recount. */
+async function judgeFigures(engine: Page, tabs: readonly OpenTab[], pageViews: number) {
+  const broken: string[] = [];
+  if (!(await settles(engine, SETTLE_LIMIT_MS))) broken.push('Not everything that was recorded was acknowledged.');
+  const rows = await engine.evaluate(() => window.harness.rows());
+  if (rows.length !== DEFAULT_CAPACITY) broken.push(`${rows.length} page views are held.`);
+  const kept = Math.min(pageViews, DEFAULT_CAPACITY);
+  const newest = Array.from({ length: kept }, (_, n) => `n=${pageViews - kept + n}`);
+  const counts = tally(
+    newest,
+    rows.map(({ query }) => query).filter((query) => query.startsWith('n=')),
+  );
+  const week = questionOfWeek();
+  // Older ones have gone: who came for the first time is not known.
+  const since = { ...NOTHING_LOST, pageViews: rows.at(-1)?.ts ?? null };
+  for (const question of [week, { ...week, clauses: [{ dim: 'path' as const, op: 'in' as const, values: ['/section/page-7'] }] }]) {
+    const answer = answerOf(await engine.evaluate((asked) => window.harness.engine.query.dashboard(asked), question));
+    const expected = recountDashboard(rows, question, since);
+    const difference = firstDifference(answer.figures, expected.figures);
+    if (difference !== '') broken.push(`An answer differs from the recount: ${difference}.`);
+  }
+  const ofPeople = recountDashboard(rows, week, since).figures.totals?.pageViews ?? 0;
+  for (const { name, page } of tabs.filter(({ name }) => name !== 'live view')) {
+    const expected = formatCount(name === 'opened log' ? LOG_LINES : ofPeople);
+    const shown = () => card(page, 'Page Views').textContent();
+    if ((await waitFor(SETTLE_LIMIT_MS, async () => (await shown()) === expected)) === null)
+      broken.push(`The tab ${name} shows ${await shown()} page views instead of ${expected}.`);
+  }
+  return { ...counts, broken };
+}
+
+function plotsOf(samples: readonly Sample[]): Plot[] {
+  const tabs = Object.keys(samples[0]?.memory ?? {});
+  const memory = MEASURES.map(({ title, unit, of }) => ({
+    title,
+    unit,
+    curves: tabs.map((name) => ({ name, values: samples.flatMap(({ memory: { [name]: held } }) => (held ? [of(held)] : [])) })),
+  }));
+  const p95 = { name: '95 of 100', values: samples.map(({ times }) => quantile(times, 0.95)) };
+  const median = { name: 'half of them', values: samples.map(({ times }) => quantile(times, 0.5)) };
+  return [
+    ...memory,
+    { title: 'IndexedDB on the disk', unit: 'MiB', curves: [{ name: 'all files', values: samples.map(({ disk }) => disk) }] },
+    { title: 'A question is answered within', unit: 'ms', curves: [p95, median] },
+  ];
+}
+
+/** Everything but times must be flat; those of the last quarter are compared with those of the first. */
+function judgeCurves(plots: readonly Plot[], samples: readonly Sample[]) {
+  const figures: Record<string, number> = {};
+  const broken: string[] = [];
+  for (const { title, unit, curves } of plots.slice(0, -1)) {
+    for (const { name, values } of curves) {
+      const { first, last, growth, noise, isFlat } = trendOf(values);
+      const what = `${title}, ${name}`;
+      Object.assign(figures, { [`${what}, first quarter, ${unit}`]: first, [`${what}, last quarter`]: last, [`${what}, growth`]: growth });
+      if (!isFlat) broken.push(`${what} grew by ${growth.toFixed(1)} ${unit}, with a noise of ${noise.toFixed(1)}.`);
+    }
+  }
+  const quarter = Math.ceil(samples.length / 4);
+  const [before, after] = [samples.slice(0, quarter), samples.slice(-quarter)].map((part) =>
+    quantile(
+      part.flatMap(({ times }) => times),
+      0.95,
+    ),
+  );
+  Object.assign(figures, { 'question p95 ms, first quarter': before, 'question p95 ms, last quarter': after });
+  if ((after ?? 0) > SLOWER * (before ?? 0))
+    broken.push(`A question took ${after?.toFixed(0)} ms (p95) at the end, ${before?.toFixed(0)} before.`);
+  return { figures, broken };
+}
+
+/** For docs/measuring.md. */
+function writePicture(name: string, plots: readonly Plot[]): void {
+  const folder = path.join(PROJECT_ROOT, '.cache/faults');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, `${name}.svg`), drawPlots(plots, ['Monday', 'Sunday']));
+}
