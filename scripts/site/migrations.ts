@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { wholeAnswers } from '../../functions/lib/site/whole-answers.ts';
 import { PROJECT_ROOT } from '../machine/project-root.ts';
+import { patientFetch } from './patient-fetch.ts';
 
 /** Numbered files of statements, each run once and in this order. */
 const FOLDER = path.join(PROJECT_ROOT, 'functions/lib/site/migrations');
@@ -43,7 +44,7 @@ export async function migrate({
     database,
     username,
     password,
-    fetch: wholeAnswers(fetch),
+    fetch: wholeAnswers(patientFetch),
     clickhouse_settings: { wait_end_of_query: 1 },
   });
   const run = (statement: string) => client.command({ query: cluster === '' ? statement : onCluster(statement, cluster) });

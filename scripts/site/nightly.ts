@@ -1,6 +1,7 @@
 import { connectDatabase } from '../../functions/lib/site/clickhouse.ts';
 import { sentenceOf } from '../../functions/lib/site/database-failures.ts';
 import { runNightly } from '../../functions/lib/site/nightly.ts';
+import { patientFetch } from './patient-fetch.ts';
 import { readSettings } from './settings.ts';
 
 /**
@@ -13,7 +14,7 @@ const settings = readSettings('nightly');
 /** A statement may read all rows here and take an hour: nobody waits for it. */
 const limits = { ...settings.limits, seconds: 3_600, rowsRead: 0 };
 try {
-  const { removed, purges, days, refusals } = await runNightly(connectDatabase({ ...settings, limits }), Date.now());
+  const { removed, purges, days, refusals } = await runNightly(connectDatabase({ ...settings, limits }, patientFetch), Date.now());
   console.log(`Rows of erased visitors removed: ${removed}.`);
   for (const { site, purge, step } of purges) console.log(`${site}: purge ${purge} is ${step}.`);
   console.log(days.length === 0 ? 'No visits began in the last seven days that are over.' : 'Visits of days that are over:');

@@ -34,6 +34,14 @@ const OVER_QUOTA: DatabaseFailure = [
 ];
 const BROKEN: DatabaseFailure = ['internal', 'The site’s database could not answer this question.'];
 
+const LIMIT_REACHED = 'The site’s database ended a statement at a limit of time, memory or rows: run this again, or give it more.';
+/** What is said of a command, which asks no question. */
+const OF_COMMANDS = new Map([
+  [SLOW, LIMIT_REACHED],
+  [LARGE, LIMIT_REACHED],
+  [BROKEN, 'The site’s database could not carry out a statement.'],
+]);
+
 /** By the engine's error codes. Source: src/Common/ErrorCodes.cpp of ClickHouse 26.7. */
 const FAILURES_BY_CODE: readonly (readonly [failure: DatabaseFailure, codes: readonly string[]])[] = [
   [SLOW, ['159', '209', '394']],
@@ -64,7 +72,8 @@ export function failureOf(error: unknown): Outcome<never> {
 /** The same for who reads the log of a command, with the engine's name of it; its own words may hold values of rows. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Unfinished) return error.message;
-  const [, message] = causeOf(error);
+  const cause = causeOf(error);
+  const message = OF_COMMANDS.get(cause) ?? cause[1];
   return error instanceof ClickHouseError ? `${message} (ClickHouse: ${error.code} ${error.type ?? ''})` : message;
 }
 

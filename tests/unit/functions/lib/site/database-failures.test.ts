@@ -40,9 +40,10 @@ describe('a failure of the site’s database', () => {
   });
 
   it('is told in the log of a command with the engine’s name of it, and work that is not done by what is left', () => {
-    expect(sentenceOf(engineError('159'))).toBe(
-      'The site’s database took too long: ask again, or for a shorter range. (ClickHouse: 159 X)',
+    expect(sentenceOf(engineError('285'))).toBe(
+      'Servers of the site’s database are away or behind: try again in a minute. (ClickHouse: 285 X)',
     );
+    for (const code of ['159', '241']) expect(sentenceOf(engineError(code))).toContain('at a limit of time, memory or rows');
     expect(sentenceOf(new Unfinished('Rows are left.'))).toBe('Rows are left.');
   });
 });
