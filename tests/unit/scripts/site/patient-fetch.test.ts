@@ -22,7 +22,7 @@ afterAll(() => server.closeAllConnections());
 it('sends what fetch sends, gives the whole answer, and ends where the server or the caller does', async () => {
   const response = await patientFetch(`${url}/?a=1`, { method: 'POST', headers: { 'x-sent': 'head' }, body: 'SELECT 1' });
   expect([response.status, response.headers.get('x-body'), await response.text()]).toEqual([202, 'POST head SELECT 1', 'Straße']);
-  await expect(patientFetch(`${url}/resets`)).rejects.toThrow();
+  await expect(patientFetch(`${url}/resets`)).rejects.toThrow(/aborted|hang up|RESET/);
   const leaving = new AbortController();
   const waiting = patientFetch(`${url}/silent`, { signal: leaving.signal });
   leaving.abort();
