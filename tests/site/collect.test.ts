@@ -101,7 +101,7 @@ describe('rows that are sent to the collector', () => {
   it('are stored while a hundred secrets are invented, each of which costs two look-ups: no change, and no erasure of nobody', async () => {
     const texts: string[] = [];
     const { send, sendAll, compare, site } = openCollector(opened, async (...call) => {
-      texts.push(decodeURIComponent(`${String(call[0])} ${String(call[1]?.body)}`));
+      texts.push(`${decodeURIComponent(String(call[0]))} ${String(call[1]?.body)}`);
       return fetch(...call);
     });
     const invented = Array.from({ length: 100 }, (_, n) => send({ v: 1, erase: n.toString(16).padStart(64, '0') }));
