@@ -58,12 +58,12 @@ describe.skipIf(process.env['CLICKHOUSE_URL'] !== undefined)('npm run site:check
     expect(left).toEqual([]);
   });
 
-  it('says what is missing where no server is named or reached', async () => {
-    opened.standIn?.setFault({ kind: 'refuses', code: 516, name: 'AUTHENTICATION_FAILED' });
+  it('names the engine’s error where it may make no database', async () => {
+    opened.standIn?.setFault({ on: /site_check_/, kind: 'refuses', code: 497, name: 'ACCESS_DENIED' });
     const { code, found } = await judge();
     opened.standIn?.setFault(null);
     expect(code).toBe(1);
-    expect(found[0]).toMatchObject({ result: 'failed', seen: expect.stringContaining('AUTHENTICATION_FAILED') as string });
+    expect(found[0]).toMatchObject({ result: 'failed', seen: expect.stringContaining('ClickHouse: 497 ACCESS_DENIED') as string });
     expect(found).toHaveLength(2);
   });
 });

@@ -37,6 +37,8 @@ export type Fault = { on?: RegExp } & (
   | { kind: 'is behind' }
 );
 
+/** Tests may count for longer than a server keeps a silent connection, in this very process: theirs is kept. */
+const KEEP_ALIVE_MS = 600_000;
 /** Threads in which Node waits for the library: four, unless Node was started with more. */
 const THREADS = Number(process.env['UV_THREADPOOL_SIZE']) || 4;
 /** Statements are carried out so many at a time, as a server does, which lets a hundred in. One thread is left for files. */
@@ -64,7 +66,7 @@ export async function startClickhouse({ directory, port = 0 }: { directory?: str
   const run = sideBySide(sessions);
   const gather = gatherInserts(run);
   // A server takes addresses of a megabyte, with the parameters of what writes in them (`http_max_uri_size`).
-  const server = createServer({ maxHeaderSize: 1_048_576 }, async (request, response) => {
+  const server = createServer({ maxHeaderSize: 1_048_576, keepAliveTimeout: KEEP_ALIVE_MS }, async (request, response) => {
     try {
       const call = await readCall(request);
       const sql = call.sql.replaceAll('now64(3)', `(now64(3) + INTERVAL ${aheadMs} MILLISECOND)`);
