@@ -67,10 +67,9 @@ export const CHECKS: readonly Check[] = [
     rule: 'makes the accounts of `npm run site:accounts`, and lets nobody in with a wrong password',
     judge: async (server) => {
       await server.makeAccounts().catch((error: unknown) => {
-        const { code = '' } = error instanceof ClickHouseError ? error : {};
-        server.withoutAccounts = 'the account that judges may not make accounts';
-        if (code === '497') throw new NotHere(`${capital(server.withoutAccounts)}.`);
-        throw error;
+        if (!(error instanceof ClickHouseError && error.code === '497')) throw error;
+        server.withoutAccounts = 'The account that judges may not make accounts.';
+        throw new NotHere(server.withoutAccounts);
       });
       server.withoutAccounts = '';
       await mustRefuse(connectDatabase({ ...server.settingsOf('reader'), password: 'wrong' }), 'SELECT 1', ['516', '193']);
@@ -340,15 +339,11 @@ async function mustRefuse(database: KeptDatabase, sql: string, codes: readonly s
 }
 
 function needAccounts({ withoutAccounts }: JudgedServer): void {
-  if (withoutAccounts !== '') throw new NotHere(`${capital(withoutAccounts)}.`);
+  if (withoutAccounts !== '') throw new NotHere(withoutAccounts);
 }
 
 function accountsUsed({ withoutAccounts }: JudgedServer): string {
   return withoutAccounts === '' ? 'It was done with the account for it.' : 'It was done with the account that judges.';
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function viewAt(ts: number, visitor: string) {

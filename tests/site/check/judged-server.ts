@@ -19,7 +19,7 @@ export class JudgedServer {
   /** Of the administrator, in the database of its own. */
   readonly admin: KeptDatabase;
   /** Why everything is done with the administrator's account; '' where the accounts do it. */
-  withoutAccounts = 'the accounts were not made';
+  withoutAccounts = 'The accounts were not made.';
   #hasAccounts = false;
   readonly #outside: KeptDatabase;
 
