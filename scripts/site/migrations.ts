@@ -1,7 +1,9 @@
 import { createClient } from '@clickhouse/client-web';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { wholeAnswers } from '../../functions/lib/site/whole-answers.ts';
 import { PROJECT_ROOT } from '../machine/project-root.ts';
+import { patientFetch } from './patient-fetch.ts';
 
 /** Numbered files of statements, each run once and in this order. */
 const FOLDER = path.join(PROJECT_ROOT, 'functions/lib/site/migrations');
@@ -36,7 +38,15 @@ export async function migrate({
   cluster: string;
   retentionDays: number;
 }): Promise<number[]> {
-  const client = createClient({ url, database, username, password });
+  // On a cluster each server tells what became of a statement: the answer is waited for.
+  const client = createClient({
+    url,
+    database,
+    username,
+    password,
+    fetch: wholeAnswers(patientFetch),
+    clickhouse_settings: { wait_end_of_query: 1 },
+  });
   const run = (statement: string) => client.command({ query: cluster === '' ? statement : onCluster(statement, cluster) });
   const done = await versionOf(client, cluster);
   const pending = migrations().filter(({ version }) => version > done);

@@ -17,8 +17,8 @@ import {
   visitParts,
 } from './kit-files.ts';
 import type { RecountedLive } from './recount.ts';
-import casesFile from './kit/cases.json';
-import eventsFile from './kit/events.json';
+import casesFile from './kit/cases.json' with { type: 'json' };
+import eventsFile from './kit/events.json' with { type: 'json' };
 
 const MAX_PAGES = 1_000;
 

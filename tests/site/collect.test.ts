@@ -1,25 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { deadline, wait } from '../../functions/lib/clock.ts';
-import { createCollector } from '../../functions/lib/site/collect/collector.ts';
 import { runNightly } from '../../functions/lib/site/nightly.ts';
-import type { StampedRow } from '../../functions/lib/site/stamped-row.ts';
-import { isWithinBounds } from '../../workers/contract/rows/bounds.ts';
-import type { EventRow } from '../../workers/contract/rows/event.ts';
 import { pseudonymOf } from '../../workers/contract/site/pseudonym.ts';
-import { MAX_WAIT_MS, type CollectAnswer, type SiteBatch } from '../../workers/contract/site/wire.ts';
-import { makeDice } from '../acceptance/dice.ts';
-import { makeEvents } from '../acceptance/make-events.ts';
-import { makeSignals } from '../acceptance/make-signals.ts';
-import { collectRequest, makeBatch, pseudonym } from '../helpers/site/sent-rows.ts';
-import { newSite, openSite, querySite } from './open-site.ts';
-import { stampRows } from './stamp-rows.ts';
+import { MAX_WAIT_MS, type SiteBatch } from '../../workers/contract/site/wire.ts';
+import { makeBatch, pseudonym } from '../helpers/site/sent-rows.ts';
+import { cut, DAY_MS, dice, NONE, NOW, openCollector, rowsOf } from './open-collector.ts';
+import { openSite } from './open-site.ts';
 
-const DAY_MS = 86_400_000;
-/** Noon of the engine's own day: it removes what is counted of earlier ones. */
-const NOW = Date.now() - (Date.now() % DAY_MS) + DAY_MS / 2;
 const SECRET = '5e'.repeat(32);
 
-const dice = makeDice(20);
 let opened: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
   opened = await openSite();
@@ -27,78 +15,9 @@ beforeAll(async () => {
 afterEach(() => opened.standIn?.setFault(null));
 afterAll(() => opened.close());
 
-type Row = EventRow | StampedRow;
-
-/** 300 rows of ten visitors of the last two days, as their browsers stamped them; `shift` ms are added to every time. */
-function rowsOf(visitor?: string, shift = 0): Row[] {
-  const recorded = makeEvents({ seed: dice.between(1, 1e9), count: 200, from: NOW - 2 * DAY_MS, to: NOW, extrasEvery: 0 });
-  const sentBy = (row: EventRow, i: number): EventRow => ({ ...row, visitor: visitor ?? pseudonym(i % 10), origin: 'live' });
-  const rows = [...recorded.map(sentBy), ...makeSignals(dice.between(1, 1e9), recorded).map(sentBy)]
-    .filter(({ ts, kind, value }) => ts <= NOW && isWithinBounds(kind, value))
-    .slice(0, 300);
-  const { pageViews, signals } = stampRows(rows.map((row) => ({ ...row, ts: row.ts + shift })));
-  return [...pageViews, ...signals];
-}
-
-/** Rows in batches of random sizes, each of one visitor. */
-function cut(rows: readonly Row[]): SiteBatch[] {
-  const batches: SiteBatch[] = [];
-  for (const visitor of new Set(rows.map((row) => row.visitor))) {
-    const left = rows.filter((row) => row.visitor === visitor);
-    while (left.length > 0) batches.push(makeBatch(visitor, left.splice(0, dice.between(1, 30))));
-  }
-  return dice.shuffled(batches);
-}
-
-/** A collector of a site of its own, and how many of the rows sent to it are lost and doubled in the end. */
-function collector(ask = fetch, site = newSite(), limits: Record<string, string> = {}) {
-  const time = { now: NOW };
-  const env = { CLICKHOUSE_URL: opened.settings.url, VITE_SITE_NAME: site, ...limits, ...process.env };
-  const collect = createCollector({ env, fetch: ask, now: () => time.now, deadline, wait });
-  const send = async (body: unknown) => {
-    const response = await collect(collectRequest(body), { ip: String(dice.between(1, 1e9)) });
-    return { status: response.status, ...((await response.json()) as CollectAnswer) };
-  };
-  const idsIn = async (table: string) => {
-    const sql = `SELECT lower(hex(id)) AS id FROM ${table} FINAL WHERE site = {site:String}`;
-    return (await opened.database.ask({ sql, parameters: { site } })).map(({ id }) => String(id));
-  };
-  return {
-    site,
-    time,
-    send,
-    async pageViews() {
-      const question = {
-        v: 1,
-        id: 'r',
-        range: { from: null, to: NOW + DAY_MS },
-        offsets: [],
-        ...EVERYTHING,
-        cursor: '',
-        limit: 500,
-      } as const;
-      const answer = await querySite(opened.database, site, time.now).rows({ ...question, offsets: [], clauses: [], goals: [] });
-      return answer.ok ? answer.value.rows.length : null;
-    },
-    sendAll: async (batches: readonly SiteBatch[]) => Promise.all(batches.map(send)),
-    async compare(rows: readonly Row[]) {
-      const held = [...(await idsIn('events')), ...(await idsIn('signals'))];
-      const wanted = new Set(rows.map(({ id }) => id.replaceAll('-', '')));
-      return {
-        lost: [...wanted].filter((id) => !held.includes(id)).length,
-        doubled: held.length - new Set(held).size,
-        uninvited: held.filter((id) => !wanted.has(id)).length,
-      };
-    },
-  };
-}
-
-const EVERYTHING = { brush: null, bots: 'include' } as const;
-const NONE = { lost: 0, doubled: 0, uninvited: 0 };
-
 describe('rows that are sent to the collector', () => {
   it('are each stored once, however often, in whatever batches and in whatever order they are sent', async () => {
-    const { send, sendAll, compare, time } = collector();
+    const { send, sendAll, compare, time } = openCollector(opened);
     const rows = rowsOf();
     const batches = cut(rows);
     const answers = await sendAll(batches);
@@ -113,7 +32,7 @@ describe('rows that are sent to the collector', () => {
   it('are stored once when the answer to them was lost, or the engine was away for a while', async () => {
     let isLosing = false;
     let lost = 0;
-    const { sendAll, compare } = collector(async (...call) => {
+    const { sendAll, compare } = openCollector(opened, async (...call) => {
       const response = await fetch(...call);
       if (!isLosing || !decodeURIComponent(String(call[0])).includes('INSERT')) return response;
       lost += 1;
@@ -127,7 +46,7 @@ describe('rows that are sent to the collector', () => {
     expect(new Set((await sendAll(second)).map(({ status }) => status))).toEqual(new Set([503]));
     expect(lost).toBeGreaterThan(0);
     isLosing = false;
-    opened.standIn?.setFault({ code: 243, text: 'Cannot reserve 1 MiB' });
+    opened.standIn?.setFault({ kind: 'refuses', code: 243, name: 'NOT_ENOUGH_SPACE' });
     const down = await sendAll(third);
     if (opened.standIn) expect(new Set(down.map(({ status }) => status))).toEqual(new Set([503]));
     opened.standIn?.setFault(null);
@@ -137,7 +56,7 @@ describe('rows that are sent to the collector', () => {
   });
 
   it('are refused while their clock is a day ahead, and stored once when they are sent with their shift', async () => {
-    const { sendAll, compare } = collector();
+    const { sendAll, compare } = openCollector(opened);
     const rows = rowsOf();
     const ahead = rows.map((row) => ({
       ...row,
@@ -152,7 +71,7 @@ describe('rows that are sent to the collector', () => {
   });
 
   it('are taken as they are while their clock is a day behind, and refused once they are too old', async () => {
-    const { sendAll, compare } = collector();
+    const { sendAll, compare } = openCollector(opened);
     const behind = rowsOf(undefined, -DAY_MS);
     const old = rowsOf(undefined, -MAX_WAIT_MS - 2 * DAY_MS).filter(({ ts }) => ts < NOW - MAX_WAIT_MS - DAY_MS);
     const answers = await sendAll(cut([...behind, ...old]));
@@ -161,7 +80,7 @@ describe('rows that are sent to the collector', () => {
   });
 
   it('are hidden once their visitor erased, also those that are under way and late, and are gone after the night, but for those of others', async () => {
-    const { send, sendAll, compare, site, time, pageViews } = collector();
+    const { send, sendAll, compare, site, time, pageViews } = openCollector(opened);
     const others = rowsOf();
     const own = rowsOf(await pseudonymOf(site, SECRET));
     // A clock that is ahead within what is tolerated.
@@ -181,8 +100,8 @@ describe('rows that are sent to the collector', () => {
 
   it('are stored while a hundred secrets are invented, each of which costs two look-ups: no change, and no erasure of nobody', async () => {
     const texts: string[] = [];
-    const { send, sendAll, compare, site } = collector(async (...call) => {
-      texts.push(decodeURIComponent(`${String(call[0])} ${String(call[1]?.body)}`));
+    const { send, sendAll, compare, site } = openCollector(opened, async (...call) => {
+      texts.push(`${decodeURIComponent(String(call[0]))} ${String(call[1]?.body)}`);
       return fetch(...call);
     });
     const invented = Array.from({ length: 100 }, (_, n) => send({ v: 1, erase: n.toString(16).padStart(64, '0') }));
@@ -197,7 +116,7 @@ describe('rows that are sent to the collector', () => {
   });
 
   it('are counted once as received and by code as refused, in all collectors, so that a day takes no more than its quota', async () => {
-    const { send, site, time } = collector();
+    const { send, site, time } = openCollector(opened);
     const [batch] = cut(rowsOf(pseudonym(3))) as [SiteBatch];
     await send(batch);
     time.now += 10_000;
@@ -208,12 +127,12 @@ describe('rows that are sent to the collector', () => {
 FROM receivedHourly WHERE site = {site:String} AND sender = 'people' GROUP BY sender`;
     const [row] = await opened.database.ask({ sql, parameters: { site } });
     expect(row).toMatchObject({ received: String(batch.rows.length), refused: [['malformed', '1', '0']] });
-    const other = collector(fetch, site, { SITE_DAILY_ROWS: String(batch.rows.length) });
+    const other = openCollector(opened, fetch, site, { SITE_DAILY_ROWS: String(batch.rows.length) });
     expect(await other.send({ ...batch, rows: [{ ...batch.rows[0], id: dice.uuid() }] })).toMatchObject({ status: 429 });
   });
 
   it('leave nothing of an address after two days', async () => {
-    const { send, site, time } = collector();
+    const { send, site, time } = openCollector(opened);
     time.now -= 2 * DAY_MS;
     await send(makeBatch(pseudonym(1), rowsOf(pseudonym(1), -3 * DAY_MS).slice(0, 5)));
     for (const table of ['receivedHourly', 'addressSalts']) {

@@ -9,11 +9,10 @@ import { makePageView } from '../acceptance/make-events.ts';
 import { runKit } from '../acceptance/run-kit.ts';
 import { openDirectories } from './open-directories.ts';
 import { newSite, openSite, querySite, siteOf } from './open-site.ts';
-import { differing, sendRandomly } from './random-questions.ts';
+import { differing, HUNDRED, sendRandomly } from './random-questions.ts';
 import { stampRows } from './stamp-rows.ts';
 
 const NOW = Date.parse('2026-10-30T12:00:00Z');
-const HUNDRED = { dashboard: 26, list: 12, rows: 8, signals: 8, errors: 6, journeys: 8, funnel: 10, retention: 6, change: 8, visits: 8 };
 const FEW = { dashboard: 12, list: 6, rows: 4, signals: 6, errors: 4, journeys: 4, funnel: 6, retention: 4, change: 4, visits: 4 };
 
 describe.each([1, 2, 4])('the whole site over %i data directories', (count) => {

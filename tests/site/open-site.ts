@@ -38,8 +38,7 @@ export function querySite(database: SiteDatabase, site: string, now: number): Qu
 }
 
 /** A site that was sent these rows once. */
-export async function siteOf(database: SiteDatabase, rows: readonly EventRow[], now: number): Promise<Query> {
-  const site = newSite();
+export async function siteOf(database: SiteDatabase, rows: readonly EventRow[], now: number, site = newSite()): Promise<Query> {
   await insertRows(database, site, stampRows(rows), now, site);
   return querySite(database, site, now);
 }

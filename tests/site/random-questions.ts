@@ -33,6 +33,11 @@ const DAY_MS = 86_400_000;
 /** How many random questions of each kind. */
 export type Counts = Record<Exclude<QuestionKind, 'live' | 'visit'>, number>;
 
+export const HUNDRED: Counts = {
+  ...{ dashboard: 26, list: 12, rows: 8, signals: 8, errors: 6 },
+  ...{ journeys: 8, funnel: 10, retention: 6, change: 8, visits: 8 },
+};
+
 /** With paths as browsers spell them: as rows they are answered so. */
 const recorded = makeEvents({ seed: 19, count: 1_500, from: NOW - 60 * DAY_MS, to: NOW }).map(withoutSecrets);
 const views = recorded.filter(({ kind }) => kind === 'pageview');
@@ -96,10 +101,9 @@ function pick(answer: object, expected: object): unknown {
 }
 
 /** Sends 1,500 page views and what happened on them in batches of random sizes; `share` of the batches are sent again later, as others. */
-export async function sendRandomly(database: SiteDatabase, seed: number, share: number): Promise<Query> {
+export async function sendRandomly(database: SiteDatabase, seed: number, share: number, site = newSite()): Promise<Query> {
   const { pageViews, signals } = sent;
   const dice = makeDice(seed);
-  const site = newSite();
   let received = NOW - 1_000;
   for (let round = 0; round < 1 + Number(share > 0); round += 1) {
     const left = dice.shuffled(pageViews).filter(() => round === 0 || dice.chance(share));

@@ -1,7 +1,8 @@
-import { ClickHouseLogLevel, createClient } from '@clickhouse/client-web';
+import { ClickHouseLogLevel, createClient, parseError } from '@clickhouse/client-web';
 import { BrokenAnswer } from './database-failures.ts';
 import type { SiteSettings } from './settings.ts';
 import { literal, type Statement } from './sql/statement.ts';
+import { wholeAnswers } from './whole-answers.ts';
 
 /** One row of an answer; whole numbers of 64 bits are texts. */
 export type AnswerRow = Readonly<Record<string, unknown>>;
@@ -63,7 +64,7 @@ export function connectDatabase(settings: SiteSettings, send: typeof fetch = fet
     database,
     username,
     password,
-    fetch: send,
+    fetch: wholeAnswers(send),
     request_timeout: limits.seconds * 1_000 + ANSWER_MS,
     use_multipart_params_auto: true,
     // Its warning asks for progress in the headers of long statements, which are sent before it is known whether the statement fails.
@@ -148,11 +149,17 @@ export function wholeText({ sql, merge, copies }: Statement, cluster: string): s
 
 /** The rows of an answer; half an answer is none. */
 function readRows(text: string): AnswerRow[] {
+  const { data, rows, exception } = parsed(text);
+  // Some servers are set to end an answer so, as whole JSON.
+  if (typeof exception === 'string') throw parseError(exception);
+  if (Array.isArray(data) && data.length === rows) return data as AnswerRow[];
+  throw new BrokenAnswer('The answer has not as many rows as it says.');
+}
+
+function parsed(text: string): { data?: unknown; rows?: unknown; exception?: unknown } {
   try {
-    const { data, rows } = JSON.parse(text) as { data?: unknown; rows?: unknown };
-    if (Array.isArray(data) && data.length === rows) return data as AnswerRow[];
+    return JSON.parse(text);
   } catch (error) {
     throw new BrokenAnswer('The answer is no JSON.', { cause: error });
   }
-  throw new BrokenAnswer('The answer has not as many rows as it says.');
 }

@@ -1,4 +1,5 @@
 import { EVERY_SERVER, type KeptDatabase, type SiteDatabase } from './clickhouse.ts';
+import { Unfinished } from './database-failures.ts';
 import { TIME_OF_TABLE, type HeldTable } from './sql/held-rows.ts';
 import { summed } from './sql/statement.ts';
 
@@ -82,7 +83,8 @@ export async function removeRows(database: KeptDatabase, { table, found, where, 
   };
   const removed = await count(false);
   for (let round = 0; (await count(true)) > 0; round += 1) {
-    if (round === ROUNDS) throw new Error(`Rows that were erased or purged are left in the table ${table}, on this or another server.`);
+    if (round === ROUNDS)
+      throw new Unfinished(`Rows that were erased or purged are left in the table ${table}, on this or another server.`);
     await database.run({ sql: `DELETE FROM ${table} ${EVERY_SERVER} WHERE ${where}`, parameters });
     await database.run({ sql: `ALTER TABLE ${table} ${EVERY_SERVER} APPLY DELETED MASK`, parameters: {} });
   }

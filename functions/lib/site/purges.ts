@@ -2,6 +2,7 @@ import { PURGE_STEPS, PurgeSelectionSchema, UNDO_MS, type Purge, type PurgeSelec
 import { read } from '#contract/schema.ts';
 import { MAX_SENT_AGE_MS } from '#contract/site/wire.ts';
 import { EVERY_SERVER, type KeptDatabase, type SiteDatabase } from './clickhouse.ts';
+import { Unfinished } from './database-failures.ts';
 import { removeRows } from './erasures.ts';
 import { rangeConditions } from './snapshot.ts';
 import { Views } from './sql/views.ts';
@@ -41,7 +42,7 @@ FROM ${parts} AS part GROUP BY site, purge ORDER BY asked DESC, purge`,
 function readSelection(text: string): PurgeSelection {
   const outcome = read(PurgeSelectionSchema, JSON.parse(text));
   if (outcome.ok) return outcome.value;
-  throw new Error(`A purge is written down with a selection that cannot be read: ${outcome.failure.path} ${outcome.failure.must}.`);
+  throw new Unfinished(`A purge is written down with a selection that cannot be read: ${outcome.failure.path} ${outcome.failure.must}.`);
 }
 
 /** Writes down a step of a purge; `now` = epoch ms. */

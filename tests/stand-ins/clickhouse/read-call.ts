@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 export interface Call {
   sql: string;
   values: string;
+  database: string;
   settings: Record<string, string>;
   parameters: Record<string, string>;
 }
@@ -24,6 +25,7 @@ export async function readCall(request: IncomingMessage): Promise<Call> {
   return {
     sql: inAddress ?? form.get('query') ?? body.toString('utf8'),
     values: inAddress === null ? '' : body.toString('utf8'),
+    database: searchParams.get('database') ?? 'default',
     settings: Object.fromEntries(settings),
     parameters: Object.fromEntries(parameters),
   };

@@ -8,30 +8,50 @@ import { readCall, type Call } from './read-call.ts';
 
 /**
  * ClickHouse's HTTP interface in front of chdb, the same engine as a library: as much of it as the site's functions use.
- * Statements with bound parameters and settings, inserts, also those that the server gathers, error codes. It has no accounts, row policies or cluster; it plays a
- * wrong account and other faults only where a test tells it to. chdb is installed apart, in tests/site, and never by the product.
+ * Statements with bound parameters and settings, inserts, also those that the server gathers, databases, error codes. It has no accounts,
+ * row policies or cluster; what a server in trouble does it plays only where a test tells it to. chdb is installed apart, in tests/site,
+ * and never by the product.
  */
 
 interface Session {
   queryAsync: (sql: string) => Promise<{ text(): string }>;
 }
-/** What every answer is until it is null again. */
-interface Fault {
-  status?: number;
-  code?: number;
-  text?: string;
-  delayMs?: number;
-  cut?: boolean;
+
+interface EngineError {
+  code: number;
+  name: string;
 }
 
+/** What a server does to the statements whose text `on` matches, or to all. */
+export type Fault = { on?: RegExp } & (
+  | ({ kind: 'refuses' } & EngineError)
+  /** The statement was carried out all the same. */
+  | ({ kind: 'fails afterwards' } & EngineError)
+  /** Behind a part of the answer with the status 200; `isTagged` = as servers since 25.11 mark it. */
+  | ({ kind: 'fails late'; isTagged: boolean } & EngineError)
+  /** In the middle of the answer. */
+  | { kind: 'resets' }
+  /** The first byte comes once the promise resolves. */
+  | { kind: 'is slow'; until: () => Promise<unknown> }
+  /** A replica that has none of the rows yet: it refuses those who refuse stale replicas, and answers others. */
+  | { kind: 'is behind' }
+);
+
+/** Tests may count for longer than a server keeps a silent connection, in this very process: theirs is kept. */
+const KEEP_ALIVE_MS = 600_000;
 /** Threads in which Node waits for the library: four, unless Node was started with more. */
 const THREADS = Number(process.env['UV_THREADPOOL_SIZE']) || 4;
 /** Statements are carried out so many at a time, as a server does, which lets a hundred in. One thread is left for files. */
 const SIDE_BY_SIDE = THREADS - 1;
 /** Statements that change nothing: what `readonly` lets through. */
 const READING = /^\s*(?:select|with|explain|describe|show)\b/i;
-/** Statements that take their settings at their end; those of the others are left out. */
-const WITH_SETTINGS = /^\s*(?:select|with|explain|describe|show|alter)\b/i;
+/** Statements that take their settings at their end, an insert before the form of its rows; those of the others are left out. */
+const WITH_SETTINGS = /^\s*(?:select|with|explain|describe|show|alter|delete|insert)\b/i;
+const FORM_OF_ROWS = /(?= FORMAT \w+\s*$)|$/;
+/** A clause of settings at the end of a statement. */
+const OWN_CLAUSE = /\bSETTINGS\b[^()]*$/;
+/** What the interface itself reads, and what it does here in the place of the library. */
+const OWN_SETTINGS = /^(?:readonly|wait_end_of_query|async_insert|wait_for_async_insert|async_insert_busy_timeout_max_ms)$/;
 /** The code in a message of the engine. */
 const CODE = /^Code: (\d+)\./m;
 const READONLY_CODE = 164;
@@ -42,16 +62,16 @@ export async function startClickhouse({ directory, port = 0 }: { directory?: str
   const { Session, drainPending } = createRequire(new URL('../../site/package.json', import.meta.url))('chdb');
   const sessions = Array.from({ length: SIDE_BY_SIDE }, () => new Session(place));
   let fault: Fault | null = null;
+  let aheadMs = 0;
   const run = sideBySide(sessions);
   const gather = gatherInserts(run);
   // A server takes addresses of a megabyte, with the parameters of what writes in them (`http_max_uri_size`).
-  const server = createServer({ maxHeaderSize: 1_048_576 }, async (request, response) => {
+  const server = createServer({ maxHeaderSize: 1_048_576, keepAliveTimeout: KEEP_ALIVE_MS }, async (request, response) => {
     try {
-      if (fault !== null && (await play(fault, response))) return;
       const call = await readCall(request);
-      const text = await (call.settings['async_insert'] === '1' ? gather(call) : run(call));
-      response.writeHead(200, { 'content-type': 'application/json; charset=UTF-8' });
-      response.end(fault?.cut ? text.slice(0, text.length / 2) : text);
+      const sql = call.sql.replaceAll('now64(3)', `(now64(3) + INTERVAL ${aheadMs} MILLISECOND)`);
+      const answer = () => (call.settings['async_insert'] === '1' ? gather(call) : run({ ...call, sql }));
+      await (fault !== null && (fault.on ?? /^/).test(call.sql) ? play(fault, call, answer, response) : give(response, await answer()));
     } catch (error) {
       refuse(response, error instanceof Error ? error.message : String(error));
     }
@@ -63,6 +83,10 @@ export async function startClickhouse({ directory, port = 0 }: { directory?: str
     setFault(next: Fault | null) {
       fault = next;
     },
+    /** Sets the clock that statements read by `now64(3)` so far from that of this machine. */
+    setClock(ms: number) {
+      aheadMs = ms;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -73,13 +97,18 @@ export async function startClickhouse({ directory, port = 0 }: { directory?: str
   };
 }
 
-/** Gives each call a session of its own as long as it takes, because parameters belong to the session; the others wait. */
+/** Gives each call a session of its own as long as it takes, because parameters and the database belong to the session; the others wait. */
 function sideBySide(sessions: Session[]): (call: Call) => Promise<string> {
   const free = [...sessions];
   const waiting: ((session: Session) => void)[] = [];
+  const databases = new Map<Session, string>();
   return async (call) => {
     const session = free.pop() ?? (await new Promise((resolve: (session: Session) => void) => waiting.push(resolve)));
     try {
+      if (call.database !== (databases.get(session) ?? 'default')) {
+        await session.queryAsync(`USE \`${call.database}\``);
+        databases.set(session, call.database);
+      }
       return await answer(session, call);
     } finally {
       (waiting.shift() ?? ((next) => free.push(next)))(session);
@@ -89,14 +118,15 @@ function sideBySide(sessions: Session[]): (call: Call) => Promise<string> {
 
 async function answer(session: Session, { sql, values, settings, parameters }: Call) {
   if (settings['readonly'] !== undefined && !READING.test(sql))
-    throw new Error(`Code: ${READONLY_CODE}. Cannot execute query in readonly mode`);
-  const named = Object.entries(settings).filter(([name]) => name !== 'readonly' && name !== 'wait_end_of_query');
+    throw new Error(`Code: ${READONLY_CODE}. DB::Exception: Cannot execute query in readonly mode. (READONLY)`);
+  const named = Object.entries(settings).filter(([name]) => !OWN_SETTINGS.test(name));
+  const word = OWN_CLAUSE.test(sql) ? ',' : ' SETTINGS';
   const clause =
-    named.length > 0 && WITH_SETTINGS.test(sql) ? ` SETTINGS ${named.map(([name, value]) => `${name}='${value}'`).join(', ')}` : '';
+    named.length > 0 && WITH_SETTINGS.test(sql) ? `${word} ${named.map(([name, value]) => `${name}='${value}'`).join(', ')}` : '';
   // A call each: what fails in a call of several statements leaves parts of an answer behind.
   const set = setParameters(parameters);
   if (set !== '') await session.queryAsync(set);
-  const result = await session.queryAsync(sql + clause + (values === '' ? '' : `\n${values}`));
+  const result = await session.queryAsync(sql.replace(FORM_OF_ROWS, () => clause) + (values === '' ? '' : `\n${values}`));
   return result.text();
 }
 
@@ -107,7 +137,8 @@ async function answer(session: Session, { sql, values, settings, parameters }: C
 function gatherInserts(run: (call: Call) => Promise<string>): (call: Call) => Promise<string> {
   const waiting: Map<string, { values: string[]; stored: Promise<string> }> = new Map();
   return (call) => {
-    const known = waiting.get(call.sql);
+    const key = `${call.database} ${call.sql}`;
+    const known = waiting.get(key);
     // The library takes an empty line for the end of the rows.
     const rows = call.values.trim();
     if (known !== undefined) {
@@ -116,10 +147,12 @@ function gatherInserts(run: (call: Call) => Promise<string>): (call: Call) => Pr
     }
     const values = [rows];
     const stored = new Promise((resolve) => setTimeout(resolve, Number(call.settings['async_insert_busy_timeout_max_ms']))).then(() => {
-      waiting.delete(call.sql);
-      return run({ ...call, values: values.join('\n') });
+      waiting.delete(key);
+      // A server keeps the token of each insert apart.
+      const { insert_deduplication_token: _, ...settings } = call.settings;
+      return run({ ...call, settings, values: values.join('\n') });
     });
-    waiting.set(call.sql, { values, stored });
+    waiting.set(key, { values, stored });
     return stored;
   };
 }
@@ -132,13 +165,36 @@ function setParameters(parameters: Record<string, string>) {
   return pairs.length === 0 ? '' : `SET ${pairs.join(', ')}`;
 }
 
-async function play({ delayMs = 0, code, text = '', status = 500 }: Fault, response: ServerResponse) {
-  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-  if (code !== undefined) refuse(response, `Code: ${code}. DB::Exception: ${text} (FAULT)`, status);
-  return code !== undefined || delayMs > 0;
+async function play(fault: Fault, { settings }: Call, answer: () => Promise<string>, response: ServerResponse) {
+  const error = (code: number, name: string) => `Code: ${code}. DB::Exception: Of default.events: /a?token=1. (${name}) (version 26.7.1.1)`;
+  if (fault.kind === 'is behind') {
+    const refusesStale = settings['fallback_to_stale_replicas_for_distributed_queries'] === '0';
+    return refusesStale ? refuse(response, error(369, 'ALL_REPLICAS_ARE_STALE')) : give(response, '{"data":[],"rows":0}');
+  }
+  if (fault.kind === 'refuses') return refuse(response, error(fault.code, fault.name));
+  const text = await answer();
+  if (fault.kind === 'fails afterwards') return refuse(response, error(fault.code, fault.name));
+  if (fault.kind === 'is slow') {
+    await fault.until();
+    return give(response, text);
+  }
+  const tag = 'abcdefghijklmnop';
+  response.writeHead(200, {
+    'transfer-encoding': 'chunked',
+    ...(fault.kind === 'fails late' && fault.isTagged ? { 'x-clickhouse-exception-tag': tag } : {}),
+  });
+  response.write(text.slice(0, text.length / 2) || '\n');
+  if (fault.kind === 'resets') return void setImmediate(() => response.destroy());
+  const late = error(fault.code, fault.name);
+  response.end(fault.isTagged ? `\r\n__exception__\r\n${tag}\r\n${late}\n${late.length + 1} ${tag}\r\n__exception__\r\n` : `\n${late}`);
 }
 
-function refuse(response: ServerResponse, text: string, status = 500) {
-  response.writeHead(status, { 'x-clickhouse-exception-code': CODE.exec(text)?.[1] ?? '1001' });
+function give(response: ServerResponse, text: string) {
+  response.writeHead(200, { 'content-type': 'application/json; charset=UTF-8' });
+  response.end(text);
+}
+
+function refuse(response: ServerResponse, text: string) {
+  response.writeHead(500, { 'x-clickhouse-exception-code': CODE.exec(text)?.[1] ?? '1001' });
   response.end(text);
 }

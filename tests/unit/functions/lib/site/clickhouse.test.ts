@@ -46,6 +46,33 @@ describe('the site’s database', () => {
     },
   );
 
+  const LATE = 'Code: 241. DB::Exception: Memory of default.events (MEMORY_LIMIT_EXCEEDED) (version 26.7.1.1)';
+  it.each([
+    `{"data":[{"n":1},\r\n__exception__\r\nabcdefghijklmnop\r\n${LATE}\n90 abcdefghijklmnop\r\n__exception__\r\n`,
+    `{"data":[{"n":1},\n${LATE}`,
+    JSON.stringify({ data: [{ n: 1 }], rows: 1, exception: LATE }),
+  ])('knows an error that comes after the status 200: %j', async (text) => {
+    const { database } = databaseAnswering(text);
+    await expect(database.ask({ sql: 'SELECT 1', parameters: {} })).rejects.toMatchObject({ code: '241' });
+    if (!text.includes('"exception"')) await expect(database.insert('events', ROWS, 'batch')).rejects.toMatchObject({ code: '241' });
+  });
+
+  it('takes a visitor’s text for no error, and waits for no answer that stops half way', async () => {
+    const row = { data: [{ path: `/\n${LATE}` }], rows: 1 };
+    expect(await databaseAnswering(JSON.stringify(row)).database.ask({ sql: 'SELECT path', parameters: {} })).toEqual(row.data);
+    const half: typeof fetch = async (_, init) => {
+      const body = new ReadableStream({
+        start(stream) {
+          stream.enqueue(new TextEncoder().encode('{"data":['));
+          init?.signal?.addEventListener('abort', () => stream.error(new Error('aborted')));
+        },
+      });
+      return new Response(body);
+    };
+    const hasty = connectDatabase({ ...settings, limits: { ...settings.limits, seconds: -4.9 } }, half);
+    await expect(hasty.ask({ sql: 'SELECT 1', parameters: {} })).rejects.toThrow('Timeout');
+  });
+
   it('that is a cluster is asked on each server, sent rows through the tables that pass them on, and changed everywhere', async () => {
     const { asked, database } = databaseAnswering('{"data":[],"rows":0}', { ...settings, cluster: 'main' });
     await database.ask({ sql: 'SELECT 1 AS n', merge: summed([], ['n']), parameters: {} });
