@@ -116,7 +116,7 @@ it('a backup that is restored tells nothing of what was erased, purged or remove
   const made = migrations().flatMap(({ statements }) =>
     statements.flatMap((sql) => /^CREATE .* IF NOT EXISTS (\w+)/m.exec(sql)?.[1] ?? []),
   );
-  for (const table of made) await run(`DROP TABLE ${table} SYNC`);
+  for (const table of made) await run(`DROP TABLE IF EXISTS ${table} SYNC`);
   await migrate(settings);
   await restore('full', TABLES);
   expect((await figures()).totals?.pageViews).toBeGreaterThan(before.totals?.pageViews ?? 0);
