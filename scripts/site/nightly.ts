@@ -1,20 +1,20 @@
-import { connectDatabase } from '../../functions/lib/site/clickhouse.ts';
 import { sentenceOf } from '../../functions/lib/site/database-failures.ts';
 import { runNightly } from '../../functions/lib/site/nightly.ts';
-import { patientFetch } from './patient-fetch.ts';
-import { readSettings } from './settings.ts';
+import { openKeptDatabase } from './settings.ts';
 
 /**
  * `npm run site:nightly`: for the host's scheduler, once a night, with an account that may change rows. Removes what visitors erased from
  * the disks, or ends with an error that names the table where it is left; carries out purges; tells by how many visits the stamps of
  * the last seven days differ from a recount, and what was refused on these days. What it could not do, it does when it is run again.
+ * With `-- restored`, once after a restore, it also does again what was purged and removed since the backup.
  */
-const settings = readSettings('nightly');
-
-/** A statement may read all rows here and take an hour: nobody waits for it. */
-const limits = { ...settings.limits, seconds: 3_600, rowsRead: 0 };
+const [word, ...others] = process.argv.slice(2);
+if (others.length > 0 || (word !== undefined && word !== 'restored')) {
+  console.error('The only word that this command knows is: restored');
+  process.exit(1);
+}
 try {
-  const { removed, purges, days, refusals } = await runNightly(connectDatabase({ ...settings, limits }, patientFetch), Date.now());
+  const { removed, purges, days, refusals } = await runNightly(openKeptDatabase().database, Date.now(), word === 'restored');
   console.log(`Rows of erased visitors removed: ${removed}.`);
   for (const { site, purge, step } of purges) console.log(`${site}: purge ${purge} is ${step}.`);
   console.log(days.length === 0 ? 'No visits began in the last seven days that are over.' : 'Visits of days that are over:');

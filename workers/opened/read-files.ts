@@ -11,6 +11,7 @@ import { refusalOf } from './formats/other-exports.ts';
 import { HeadSink, ownHostsOf } from './head-sink.ts';
 import { LineLedger } from './ledger.ts';
 import { headLines } from './lines.ts';
+import type { Naming } from './rows/naming.ts';
 import { RowMaker } from './rows/row-maker.ts';
 
 /** Work between two pauses, to which comes that of one piece of text: some 2 ms. */
@@ -24,9 +25,11 @@ const MAX_SHOWN_LENGTH = 4_096;
 export interface Reading {
   files: readonly File[];
   choices: ReadChoices;
+  /** `Infinity`: who takes rows holds none of them, and may get them in any order. */
   maxRows: number;
   clock: Clock;
   randomness: Randomness;
+  naming?: Naming;
   /** Rows of the source, files oldest first; each block is of one log. */
   take(blocks: readonly EventBlock[]): void;
   /** At most five times a second. */
@@ -158,7 +161,7 @@ class Run {
   #held: EventBlock[] | null = null;
 
   constructor(reading: Reading, heads: readonly Head[], order: readonly Head[]) {
-    const { choices, maxRows, randomness, clock, files } = reading;
+    const { choices, maxRows, randomness, naming, clock, files } = reading;
     this.#reading = reading;
     this.#order = order;
     this.#ledger = new LineLedger(
@@ -173,6 +176,7 @@ class Run {
       ),
       starts: order.map(({ sink }) => sink.start),
       randomness,
+      naming,
       ledger: this.#ledger,
       take: (block) => (this.#held === null ? reading.take([block]) : this.#held.push(block)),
     });
@@ -194,7 +198,7 @@ class Run {
     const { isNewestFirst } = sink;
     this.#ledger.beginFile(file, isNewestFirst);
     this.#maker.beginFile(at, isNewestFirst);
-    if (isNewestFirst) this.#held = [];
+    if (isNewestFirst && this.#reading.maxRows !== Infinity) this.#held = [];
     const reader = format?.open(text, this.#maker, this.#reading.choices);
     try {
       for await (const piece of textOf(content.read((bytes) => (this.#bytesRead += bytes)))) {

@@ -51,7 +51,7 @@ export function shifted({ sent }: FrozenRow, ms: number): FrozenRow {
 }
 
 /** The current visit where a page view belongs to it, else one that begins with it. */
-function visitOf(row: EventRow, current: CurrentVisit | null): CurrentVisit {
+export function visitOf(row: EventRow, current: CurrentVisit | null): CurrentVisit {
   const goesOn = (visit: CurrentVisit) =>
     row.ts >= visit.start && row.ts - visit.last <= VISIT_GAP_MS && row.ts - visit.start <= MAX_VISIT_MS;
   if (current !== null && goesOn(current)) return current;

@@ -38,7 +38,7 @@ export const SENT = {
 } as const;
 type SentTable = keyof typeof SENT;
 /** Tables without rows of visitors: any server takes what is written to them. */
-type WrittenTable = 'refusedDaily' | 'receivedHourly' | 'addressSalts' | 'purges' | 'shields' | 'nights';
+type WrittenTable = 'refusedDaily' | 'receivedHourly' | 'addressSalts' | 'purges' | 'shields' | 'imports' | 'nights';
 
 const isSent = (table: string): table is SentTable => Object.hasOwn(SENT, table);
 

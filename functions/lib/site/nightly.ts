@@ -3,7 +3,8 @@ import type { Span } from '#contract/questions/selection.ts';
 import { MAX_SENT_AGE_MS } from '#contract/site/wire.ts';
 import { EVERY_SERVER, type KeptDatabase } from './clickhouse.ts';
 import { removeErased } from './erasures.ts';
-import { carryOutPurges, type SitePurge } from './purges.ts';
+import { repeatRemovals } from './imports.ts';
+import { carryOutPurges, repeatPurges, type SitePurge } from './purges.ts';
 import { selectRows } from './sql/held-rows.ts';
 import { summed, type Statement, type Merge } from './sql/statement.ts';
 
@@ -45,10 +46,15 @@ interface NightlyReport {
 
 /**
  * The work of a night, on all sites of the database: removes what visitors erased, carries out purges, counts the visits of the last days that are over
- * again, and tells what was refused on them. Throws where something that was erased can still be read.
+ * again, and tells what was refused on them. Throws where something that was erased can still be read. `isRestored`: rows are those of
+ * a backup, and what was purged since, or removed of imports, goes again.
  */
-export async function runNightly(database: KeptDatabase, now: number): Promise<NightlyReport> {
+export async function runNightly(database: KeptDatabase, now: number, isRestored = false): Promise<NightlyReport> {
   const removed = await removeErased(database);
+  if (isRestored) {
+    await repeatPurges(database);
+    await repeatRemovals(database, now);
+  }
   const purges = await carryOutPurges(database, now);
   await forgetEmptyDays(database, now);
   const to = now - (now % DAY_MS);

@@ -68,6 +68,18 @@ export async function carryOutPurges(database: KeptDatabase, now: number): Promi
   return done;
 }
 
+/**
+ * Carries out again what was carried out, the oldest first: after a restore rows are as they were when the backup was made. What was
+ * only asked for is due as ever.
+ */
+export async function repeatPurges(database: KeptDatabase): Promise<void> {
+  for (const purge of (await purgesOf(database)).toReversed()) {
+    if (purge.step === 'undone') await CARRY_OUT.undone(database, purge);
+    if (purge.step === 'hidden' || purge.step === 'removed') await CARRY_OUT.hidden(database, purge);
+    if (purge.step === 'removed') await CARRY_OUT.removed(database, purge);
+  }
+}
+
 function dueStep({ step, undoUntil }: Purge, now: number): 'hidden' | 'undone' | 'removed' | null {
   if (step === 'asked') return 'hidden';
   if (step === 'undoing') return 'undone';
@@ -99,23 +111,28 @@ const CARRY_OUT = {
       });
     await forgetKeys(database, { site, purge });
   },
-  /** By their keys: rows that were sent again later bear no mark. */
-  async removed(database, { site, purge }) {
-    const ofVisitors = `site = {site:String} AND visitorHash IN (SELECT visitorHash FROM purgedViews WHERE ${OF_PURGE})`;
-    const left = `SELECT visitorHash, visitStart FROM events WHERE ${ofVisitors}`;
-    const wheres = {
-      events: `site = {site:String} AND id IN (${PURGED})`,
-      signals: `site = {site:String} AND pageView IN (${PURGED})`,
-      visits: `${ofVisitors} AND (visitorHash, visitStart) NOT IN (${left})`,
-    };
-    for (const table of ['events', 'signals', 'visits'] as const) {
-      const where = wheres[table];
-      const found = `SELECT count() AS found FROM ${table} WHERE ${where}`;
-      await removeRows(database, { table, found, where, parameters: { site, purge } });
-    }
-    await forgetKeys(database, { site, purge });
-  },
+  removed: removeViews,
 } satisfies Record<string, (database: KeptDatabase, purge: SitePurge) => Promise<void>>;
+
+/**
+ * Removes the page views whose keys `purgedViews` has, with what happened on them and the visits of which nothing is left, and forgets
+ * the keys. By their keys: rows that were sent again later bear no mark.
+ */
+export async function removeViews(database: KeptDatabase, { site, purge }: Pick<SitePurge, 'site' | 'purge'>): Promise<void> {
+  const ofVisitors = `site = {site:String} AND visitorHash IN (SELECT visitorHash FROM purgedViews WHERE ${OF_PURGE})`;
+  const left = `SELECT visitorHash, visitStart FROM events WHERE ${ofVisitors}`;
+  const wheres = {
+    events: `site = {site:String} AND id IN (${PURGED})`,
+    signals: `site = {site:String} AND pageView IN (${PURGED})`,
+    visits: `${ofVisitors} AND (visitorHash, visitStart) NOT IN (${left})`,
+  };
+  for (const table of ['events', 'signals', 'visits'] as const) {
+    const where = wheres[table];
+    const found = `SELECT count() AS found FROM ${table} WHERE ${where}`;
+    await removeRows(database, { table, found, where, parameters: { site, purge } });
+  }
+  await forgetKeys(database, { site, purge });
+}
 
 async function forgetKeys(database: KeptDatabase, parameters: Pick<SitePurge, 'site' | 'purge'>): Promise<void> {
   await database.run({ sql: `DELETE FROM purgedViews ${EVERY_SERVER} WHERE ${OF_PURGE}`, parameters: { ...parameters } });

@@ -5,6 +5,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import type { Clause } from '#contract/questions/selection.ts';
 import type { DashboardQuestion, Figures, Panel } from '#contract/questions/dashboard.ts';
 import type { Query } from '#contract/ports/query.ts';
+import type { EventKind, EventRow } from '#contract/rows/event.ts';
 import { rowOfBlock } from '../../../workers/store/blocks/event-block.ts';
 import { openDirectories } from '../../site/open-directories.ts';
 import { openSite, querySite } from '../../site/open-site.ts';
@@ -34,6 +35,13 @@ const DAY_MS = 86_400_000;
 const INSERTED = 20_000;
 const BATCH = 10_000;
 const ROUNDS = 3;
+/** What a page measures of itself, by the number of the page view. */
+const MEASURED: readonly (readonly [EventKind, (i: number) => number])[] = [
+  ['LCP', (i) => 600 + ((i * 7_919) % 30_000) / 10],
+  ['CLS', (i) => ((i * 104_729) % 1_000) / 7_000],
+  ['visible-time', (i) => (i * 15_485_863) % 240_000],
+  ['scroll-depth', (i) => (i % 101) / 100],
+];
 
 /** Medians in ms of a question as a whole and of the same asked one panel at a time; `differs` = where their answers part, or ''. */
 export interface SiteTimes {
@@ -48,6 +56,8 @@ export interface SiteReport {
   rowsPerSecond: number;
   /** On disk, after all parts were merged: page views, and visits beside them. */
   bytesPerPageView: number;
+  /** The same of an action or a measurement. */
+  bytesPerSignal: number;
   liveMs: number;
   times: SiteTimes[];
   /** Medians of each question about behaviour. */
@@ -70,7 +80,17 @@ export async function measureSite(count: number): Promise<SiteReport> {
     const behaviour: SiteReport['behaviour'] = [];
     for (const [name, ask] of BEHAVIOUR_QUESTIONS) behaviour.push({ name, ms: await medianOf(async () => answered(await ask(query))) });
     busyness.push(measureBusyness());
-    return { count: held, rowsPerSecond, bytesPerPageView: await bytesOf(database), liveMs: live, times, behaviour, busyness };
+    const bytesPerPageView = await bytesOf(database, ['events', 'visits']);
+    return {
+      count: held,
+      rowsPerSecond,
+      bytesPerPageView,
+      bytesPerSignal: await bytesOf(database, ['signals']),
+      liveMs: live,
+      times,
+      behaviour,
+      busyness,
+    };
   } finally {
     await opened.close();
   }
@@ -104,14 +124,28 @@ async function measureInserts(database: KeptDatabase): Promise<number> {
   const start = performance.now();
   for (let at = 0; at < INSERTED; at += BATCH)
     await insertRows(database, 'inserted', { pageViews: pageViews.slice(at, at + BATCH), signals: [] }, BENCH_NOW, `inserted ${at}`);
-  return (INSERTED / (performance.now() - start)) * 1_000;
+  const seconds = (performance.now() - start) / 1_000;
+  const signals = pageViews.flatMap((row, i) =>
+    MEASURED.map(([kind, value]): EventRow => ({
+      ...row,
+      id: crypto.randomUUID(),
+      pageViewId: row.id,
+      kind,
+      value: value(i),
+      ts: row.ts + 9_000,
+    })),
+  );
+  for (let at = 0; at < signals.length; at += BATCH)
+    await insertRows(database, 'inserted', { pageViews: [], signals: signals.slice(at, at + BATCH) }, BENCH_NOW, `measured ${at}`);
+  return INSERTED / seconds;
 }
 
-async function bytesOf(database: KeptDatabase): Promise<number> {
-  for (const table of ['events', 'visits']) await database.run({ sql: `OPTIMIZE TABLE ${table} FINAL`, parameters: {} });
-  const sql = `SELECT sum(bytes_on_disk) / sumIf(rows, table = 'events') AS bytes FROM system.parts
-WHERE active AND database = currentDatabase() AND table IN ('events', 'visits')`;
-  const [row] = await database.ask({ sql, parameters: {} });
+/** Of all rows of the first table, with those beside it, after all parts were merged. */
+async function bytesOf(database: KeptDatabase, tables: readonly [string, ...string[]]): Promise<number> {
+  for (const table of tables) await database.run({ sql: `OPTIMIZE TABLE ${table} FINAL`, parameters: {} });
+  const sql = `SELECT sum(bytes_on_disk) / sumIf(rows, table = {table:String}) AS bytes FROM system.parts
+WHERE active AND database = currentDatabase() AND table IN {tables:Array(String)}`;
+  const [row] = await database.ask({ sql, parameters: { table: tables[0], tables } });
   return Number(row?.['bytes']);
 }
 

@@ -28,7 +28,8 @@ for (const size of sizes) {
   const behaviour = report.behaviour.map(({ name, ms }) => [name, judged(Math.round(ms), BEHAVIOUR_LIMIT_MS)]);
   say(formatTable(['behaviour, ms, medians', 'limit of ten million'], behaviour));
   say(`Live: ${formatMs(report.liveMs)} ms. Inserted: ${Math.round(report.rowsPerSecond).toLocaleString('en')} page views a second.`);
-  say(`On disk: ${report.bytesPerPageView.toFixed(0)} bytes a page view, with its share of visits.`);
+  const bytes = `${report.bytesPerPageView.toFixed(0)} bytes a page view with its share of visits, ${report.bytesPerSignal.toFixed(0)} a measurement`;
+  say(`On disk: ${bytes}.`);
   say(describeBusyness(report.busyness));
   if (report.times.some(({ differs }) => differs !== '')) process.exitCode = 1;
 }

@@ -3,6 +3,7 @@ import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { emptyBlock, textColumns, type EventBlock } from '../../store/blocks/event-block.ts';
 import { pickRows } from '../../store/blocks/merge-blocks.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';
+import type { Naming, Sender } from './naming.ts';
 
 /** Rows of a block: their texts have codes of 16 bits. */
 export const ROWS_PER_BLOCK = 16_384;
@@ -18,10 +19,12 @@ export class BlockWriter {
   /** Codes of the block's texts and visitors. */
   #codes = textColumns(() => new Map<string, number>());
   readonly #visitorCodes = new Map<number, number>();
+  readonly #naming: Naming | undefined;
   #count = 0;
 
-  constructor(idWords: readonly number[]) {
+  constructor(idWords: readonly number[], naming?: Naming) {
     this.#idWords = idWords;
+    this.#naming = naming;
   }
 
   get count(): number {
@@ -51,11 +54,14 @@ export class BlockWriter {
     codes[this.#count - 1] = code;
   }
 
-  /** Sets the visitor of the row that was begun last. The text is made once a block, not once a row. */
-  setVisitor(visitor: number): void {
+  /** Sets the visitor of the row that was begun last, by an ordinal. The text is made once a block, not once a row. */
+  setVisitor(visitor: number, sender: Sender): void {
     const { dictionary, codes } = this.#block.texts.visitor;
     let code = this.#visitorCodes.get(visitor);
-    if (code === undefined) this.#visitorCodes.set(visitor, (code = dictionary.push(`v${visitor}`) - 1));
+    if (code === undefined) {
+      code = dictionary.push(this.#naming?.visitor(sender) ?? `v${visitor}`) - 1;
+      this.#visitorCodes.set(visitor, code);
+    }
     codes[this.#count - 1] = code;
   }
 

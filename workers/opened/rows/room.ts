@@ -18,6 +18,7 @@ export class Room {
 
   /** False when the oldest must go, by {@link letGo}. */
   add(ts: number, isRobot: boolean): boolean {
+    if (this.#most === Infinity) return true;
     if (this.#count === this.#keys.length) {
       const grown = new Float64Array(Math.ceil(this.#keys.length * 1.5));
       grown.set(this.#keys);

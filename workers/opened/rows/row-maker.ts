@@ -34,6 +34,7 @@ import {
 } from './facts.ts';
 import { HashTable, KeyedHash, randomWords, type Lanes } from './keyed-hash.ts';
 import { Memo } from './memo.ts';
+import type { Naming } from './naming.ts';
 import { askedOf, judgeRequest } from './page-rule.ts';
 
 /** Texts of each kind that are remembered: a busy site has 16,000 agents in a million lines. */
@@ -62,6 +63,7 @@ interface RowMakerOptions {
   /** See {@link Overlap}. */
   starts: readonly number[];
   randomness: Randomness;
+  naming?: Naming | undefined;
   ledger: LineLedger;
   /** Takes rows of one log, oldest first as far as the files are. */
   take(block: EventBlock): void;
@@ -119,7 +121,7 @@ export class RowMaker implements Sink {
     this.#agents = new Memo(REMEMBERED.agents, (agent) => readAgent(agent, this.#hash));
     this.#referrers = new Memo(REMEMBERED.addresses, (referrer) => readReferrer(referrer, ownHosts));
     const idWords = randomWords(randomness).slice(1);
-    this.#writers = perLog(() => new BlockWriter(idWords));
+    this.#writers = perLog(() => new BlockWriter(idWords, options.naming));
   }
 
   /** See {@link LineLedger.report}. */
@@ -164,12 +166,21 @@ export class RowMaker implements Sink {
   row(row: EventRow): void {
     if (this.#isKnownId(row.id)) return this.#ledger.leaveOut('repeated');
     const own: EventRow = { ...withoutSecrets(row), origin: 'imported' };
+    this.#rename(own);
     if (this.#ownRows.push(own) === ROWS_PER_BLOCK) this.#takeOwnRows();
     if (own.kind !== 'pageview') return this.#ledger.leaveOut('event');
     if ((own.flags & FLAG.bot) !== 0) return this.#ledger.robot(own.robot || UNNAMED_ROBOT, own.ts, true, 0);
     const { ts, host, path, source, browser, os, country } = own;
     if (this.#ledger.isFirst) this.#ledger.preview({ ts, host, path, source, browser, os, country });
     this.#ledger.pageView(ts, '');
+  }
+
+  #rename(row: EventRow): void {
+    const { naming } = this.#options;
+    if (naming === undefined) return;
+    row.id = naming.row(row.id);
+    row.pageViewId = naming.row(row.pageViewId);
+    row.visitor = naming.visitor({ visitor: row.visitor, address: '', agent: '' });
   }
 
   /** Gives what is left to be taken. */
@@ -249,7 +260,7 @@ export class RowMaker implements Sink {
     const writer = this.#writers[logOf(kind)];
     if (writer.count === ROWS_PER_BLOCK) this.#options.take(writer.takeBlock());
     writer.beginRow(kind, this.#ordinal, hit.ts, value, isCut ? flags | FLAG.cut : flags);
-    writer.setVisitor(this.#visitorOf(hit));
+    writer.setVisitor(this.#visitorOf(hit), hit);
     // An event may say nothing of a page.
     writer.setText('path', kind === 'event' && hit.target === '' ? '' : path.path);
     writer.setText('query', query.query);

@@ -7,7 +7,7 @@ import { revisionOf, type SiteSnapshot } from '../snapshot.ts';
 import { summed } from '../sql/statement.ts';
 
 /** The version of the tables that this code reads: the number of the last migration. */
-export const SCHEMA_VERSION = 10;
+export const SCHEMA_VERSION = 11;
 /** Hints are polled for; answers are kept for as long. */
 const POLL_MS = 5_000;
 const FRESHNESS_MS = 10_000;
