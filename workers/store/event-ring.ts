@@ -154,7 +154,7 @@ export abstract class EventRing implements StoreView, IdLookup {
     return this.#firstIndex((slot) => compareEvents(this.keys, slot, keys, row) >= 0);
   }
 
-  protected textAt(name: TextColumn, slot: Slot): string {
+  textAt(name: TextColumn, slot: Slot): string {
     return this.#columns.texts[name].textAt(slot);
   }
 
