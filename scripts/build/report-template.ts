@@ -4,17 +4,18 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import { releaseId } from '../vite/release-id.ts';
 import { reportModules } from '../vite/report-modules.ts';
 
-/** The address of the template, which the dashboard asks for when a report is saved (src/dashboard/report/report-document.ts). */
-export const REPORT_TEMPLATE = '/report-template.txt';
+/** The address of the template, which the dashboard of the same build asks for when a report is saved (src/engine/report-template.ts). */
+export function reportTemplatePath(release: string): string {
+  return `/assets/report-template-${release}.txt`;
+}
 
 /**
  * The document of a report without its title, totals and rows: the dashboard and its engine as one script, with one style, under a
  * policy that allows nothing else.
  */
-export async function makeReportTemplate(root: string, release = releaseId(root)): Promise<string> {
+export async function makeReportTemplate(root: string, release: string): Promise<string> {
   const { code, css } = await buildScript(root, release);
   const [script, style] = [insideScript(code), css.trim()];
   const symbols = readFileSync(path.join(root, 'src/ui/elements/icons.svg'), 'utf8').replace(/^[^<]*<svg[^>]*>|<\/svg>\s*$/g, '');
