@@ -1,5 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium, type Locator, type Page } from 'playwright';
 import { runChild } from '../machine/child.ts';
 import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../machine/find-browser.ts';
@@ -123,7 +125,7 @@ const DASHBOARDS: Picture[] = [
     pictureOfBehaviour(question, `admin-behaviour-${question}-dark`, { dark: true }),
     pictureOfBehaviour(question, `admin-behaviour-${question}-390`, { width: 390 }),
   ]),
-  ...[390, 1_440].flatMap((width) => [pictureOfLog(width, false), pictureOfLog(width, true)]),
+  ...[390, 1_440].flatMap((width) => [pictureOfLog(width, false), pictureOfLog(width, true), pictureOfReport(width)]),
   ...[390, 768].flatMap((width) =>
     ['Goals', 'Performance', 'Errors', 'Live', 'Robots', 'Data'].map((view) => pictureOf(view, false, width)),
   ),
@@ -205,6 +207,26 @@ function pictureOfLog(width: number, isOpen: boolean): Picture {
       await preview.getByRole('button', { name: /^Open/ }).waitFor();
       if (isOpen) await preview.getByRole('button', { name: /^Open/ }).click();
       if (isOpen) await page.getByRole('slider', { name: /over time$/ }).waitFor();
+    },
+  };
+}
+
+/** The sample in a report that was saved, opened from the disk. */
+function pictureOfReport(width: number): Picture {
+  return {
+    name: `report-${width}`,
+    width,
+    async prepare(page) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+      await page.keyboard.type('save as report');
+      await page.keyboard.press('Enter');
+      const saving = page.waitForEvent('download', { timeout: 60_000 });
+      await page.getByRole('button', { name: /^Save \d/ }).click({ timeout: 60_000 });
+      const file = path.join(mkdtempSync(path.join(tmpdir(), 'report-')), 'report.html');
+      await (await saving).saveAs(file);
+      await page.goto(pathToFileURL(file).href);
+      await page.getByRole('slider', { name: /over time$/ }).waitFor();
     },
   };
 }
