@@ -75,7 +75,10 @@ export class BlockPacker {
   }
 
   /** The block again, with ids that are made of the places. */
-  unpack({ log, first, times, pageViews, visitors, kinds, values, origins, flags, texts }: PackedBlock): EventBlock {
+  async unpack(
+    { log, first, times, pageViews, visitors, kinds, values, origins, flags, texts }: PackedBlock,
+    pause: () => Promise<void>,
+  ): Promise<EventBlock> {
     const count = times.length;
     const block = emptyBlock(count, pageViews !== 0);
     const rows: RowsAbout = { visitors: new Uint32Array(count), firsts: new Uint8Array(count), pageViews: new Uint32Array(count) };
@@ -96,7 +99,10 @@ export class BlockPacker {
       } else rows.visitors[row] = told || this.#visitorOf[pageView]!;
     }
     fillColumn(block.texts.visitor, (row) => (rows.visitors[row] === 0 ? '' : String(rows.visitors[row])));
-    for (const [name, column] of this.#columns) column.unpack(block.texts[name], texts[name], rows, block.texts[BESIDE[name]!]);
+    for (const [name, column] of this.#columns) {
+      await pause();
+      column.unpack(block.texts[name], texts[name], rows, block.texts[BESIDE[name]!]);
+    }
     return block;
   }
 

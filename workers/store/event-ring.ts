@@ -163,8 +163,8 @@ export abstract class EventRing implements StoreView, IdLookup {
     this.#columns.texts[name].replace(slot, text);
   }
 
-  /** Makes room for `count` rows more and says where the first of them goes. */
-  protected reserve(count: number): Slot {
+  /** Makes room for `count` rows more and says where the first of them goes. Columns that grow are copied: at once is better than step by step. */
+  reserve(count: number): Slot {
     const { capacity } = this;
     this.#columns.reserve(Math.min(capacity, this.#head + this.#length + count));
     this.#chains.reserve(this.#columns.slots);

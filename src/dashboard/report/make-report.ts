@@ -75,7 +75,7 @@ export async function makeReport(means: ReportMeans, moment: Moment, signal: Abo
     ['Made', formatMoment(moment.now, totals.value.range.zone)] as const,
     ...doubtfulGroups(file?.grades ?? []).map(({ names, grade, reason }) => [`${names}: ${GRADE_WORDS[grade]}`, reason] as const),
   ];
-  const rows = packed && { lines: packed.value.lines, facts: factsOf(means, moment, about, totals.value.range.zone) };
+  const rows = packed && { lines: packed.value.lines, facts: factsOf(means, moment, packed.value, about, totals.value.range.zone) };
   const parts = { title: `Report: ${source.title}`, about, totals: totalsOf(totals.value, file?.grades ?? []), rows };
   return succeed({ document: reportDocument(template, parts), fileName: described.fileName('html'), about });
 }
@@ -122,6 +122,7 @@ function heldText({ counts, bytes, wished, span }: PackedRows, { content }: Repo
 function factsOf(
   { choice, view, shown, settings, notes, file }: ReportMeans,
   { source: { title }, description: { own, behaviour }, now }: Moment,
+  { counts }: PackedRows,
   about: ReportFacts['about'],
   zone: string,
 ): ReportFacts {
@@ -134,6 +135,7 @@ function factsOf(
     address: viewPath(opened) + writeView({ ...view, scope: 'browser', zone, details: null }),
     views,
     end: now - 1,
+    rows: counts,
     description: {
       behaviour: behaviour && views.includes('behaviour'),
       errors: views.includes('errors'),

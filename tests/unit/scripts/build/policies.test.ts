@@ -19,14 +19,14 @@ test('an evaluator finds nothing in the policy of a report', () => {
   expect(findingsOf(reportPolicy('', '').replace(/script-src [^;]+/, "script-src 'unsafe-inline'"))).not.toEqual([]);
 });
 
-test('in those of the site it finds at most that scripts come from the site itself', () => {
-  const rules = parseHeaderRules(fillHosts(readFileSync(path.join(PROJECT_ROOT, 'public/_headers'), 'utf8'), {}));
-  for (const address of ['/', '/assets/a.js', '/assets/worker/a.js']) {
-    const policy = headersFor(rules, address).get('content-security-policy') ?? '';
-    const findings = findingsOf(policy).filter(({ directive, value }) => directive !== 'script-src' || value !== "'self'");
+const RULES = parseHeaderRules(fillHosts(readFileSync(path.join(PROJECT_ROOT, 'public/_headers'), 'utf8'), {}));
+
+test.each(['/', '/assets/a.js', '/assets/worker/a.js'])(
+  'in that of %s it finds at most that scripts come from the site itself',
+  (address) => {
+    const found = findingsOf(headersFor(RULES, address).get('content-security-policy') ?? '');
     expect(
-      findings.filter(({ severity }) => severity < Severity.INFO),
-      address,
+      found.filter(({ directive, value, severity }) => `${directive} ${value}` !== "script-src 'self'" && severity < Severity.INFO),
     ).toEqual([]);
-  }
-});
+  },
+);

@@ -44,7 +44,7 @@ function datasetOf(rows: readonly EventRow[]): Dataset {
 async function packed(dataset: Dataset, wish: Partial<ReportWish> = {}) {
   const outcome = await packRows(dataset, { ...ALL, ...wish }, async () => {});
   if (!outcome.ok) return outcome;
-  const engine = createReportEngine(CLOCK, NOW - 1, {});
+  const engine = createReportEngine(CLOCK, { end: NOW - 1, rows: outcome.value.counts, told: {} });
   const lines = (await outcome.value.lines.text()).trim();
   await engine.take(lines.split('\n'), async () => {});
   return { ...outcome.value, ok: true as const, lines, engine };
