@@ -49,12 +49,13 @@ export function DashboardKeyboard({ views, zone, chooseRange, askDates, robots, 
     const found = await loadPart(() => import('./found-actions.ts'));
     return found?.foundActions({ ...(await found.askFound(views, zone, counted)), goals }, actions) ?? [];
   };
-  const { shown, more, compared } = rangesOf(useSourceEnd());
+  const end = useSourceEnd();
+  const { shown, more, compared } = rangesOf(end);
   const ranges = [...shown, ...more, ...compared];
   const listActions = () => {
     const state = atRest(views.store.getState());
     const now = asker.entryOf('shapes').answer?.answer.asOf ?? sourceNow();
-    const further = viewActions({ ...state, actions, now, zone, askDates });
+    const further = viewActions({ ...state, actions, now, zone, hasEnded: end !== null, askDates });
     const goTo = (path: string) => void views.router.navigate(path);
     return dashboardActions({ ranges, chooseRange, further, goTo, goToView: actions.goTo, scope, robots, ownVisits, refresh, signOut });
   };
