@@ -56,10 +56,10 @@ export class ColumnTexts {
     const before = this.#told.length;
     const [firstRows, laterRows]: [number[], number[]] = [[], []];
     for (let row = 0; row < column.codes.length; row++) {
-      const text = textAt(column, row);
-      const isExpected = text === this.#expected(rows, row, beside);
+      const [text, other] = [textAt(column, row), textAt(beside, row)];
+      const isExpected = text === this.#expected(rows, row, other);
       (rows.firsts[row] === 1 ? firstRows : laterRows).push(isExpected ? 0 : this.#placeOf(text));
-      this.#note(rows, row, beside, text);
+      this.#note(rows, row, other, text);
     }
     const texts = { told: this.#told.slice(before), firstRows: packed(firstRows), laterRows: packed(laterRows) };
     return texts.firstRows === 0 && texts.laterRows === 0 ? null : texts;
@@ -72,8 +72,9 @@ export class ColumnTexts {
     const read = { first: 0, later: 0 };
     fillColumn(column, (row) => {
       const place = rows.firsts[row] === 1 ? at(firstRows, read.first++) : at(laterRows, read.later++);
-      const text = place === 0 ? this.#expected(rows, row, beside) : this.#told[place - 1]!;
-      this.#note(rows, row, beside, text);
+      const other = textAt(beside, row);
+      const text = place === 0 ? this.#expected(rows, row, other) : this.#told[place - 1]!;
+      this.#note(rows, row, other, text);
       return text;
     });
   }
@@ -82,20 +83,19 @@ export class ColumnTexts {
    * A row about a page view has its text; another one that of the visitor's row before, if the same stands beside it, else what stood
    * last beside that.
    */
-  #expected({ visitors, pageViews }: RowsAbout, row: number, beside: BlockColumn | undefined): string {
+  #expected({ visitors, pageViews }: RowsAbout, row: number, beside: string): string {
     const pageView = pageViews[row]!;
     if (pageView > 0) return this.#textOf(pageView);
     const visitor = visitors[row]!;
-    const text = textAt(beside, row);
-    return (this.#besideTheirs[visitor] === text ? this.#theirs[visitor] : this.#besides.get(text)) ?? '';
+    return (this.#besideTheirs[visitor] === beside ? this.#theirs[visitor] : this.#besides.get(beside)) ?? '';
   }
 
-  #note({ visitors, pageViews }: RowsAbout, row: number, beside: BlockColumn | undefined, text: string): void {
+  #note({ visitors, pageViews }: RowsAbout, row: number, beside: string, text: string): void {
     if (pageViews[row]! > 0) return;
     const visitor = visitors[row]!;
     this.#theirs[visitor] = text;
-    this.#besideTheirs[visitor] = textAt(beside, row);
-    this.#besides.set(textAt(beside, row), text);
+    this.#besideTheirs[visitor] = beside;
+    this.#besides.set(beside, text);
   }
 
   #placeOf(text: string): number {
