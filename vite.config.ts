@@ -9,7 +9,7 @@ import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { functionNameOf } from './scripts/serve/function-names.ts';
 import { plainText, runFunction } from './scripts/serve/run-function.ts';
-import { makeReportTemplate, REPORT_TEMPLATE } from './scripts/build/report-template.ts';
+import { makeReportTemplate, reportTemplatePath } from './scripts/build/report-template.ts';
 import { articleMarkup } from './scripts/vite/article-markup.ts';
 import { releaseId } from './scripts/vite/release-id.ts';
 import { WORKER_OPTIONS } from './scripts/vite/worker-options.ts';
@@ -101,7 +101,7 @@ function reportTemplatePlugin(release: string): Plugin {
   return {
     name: 'report-template',
     configureServer(server) {
-      server.middlewares.use(REPORT_TEMPLATE, (_, res) => {
+      server.middlewares.use(reportTemplatePath(release), (_, res) => {
         void makeReportTemplate(server.config.root, release).then((template) => res.end(template), server.config.logger.error);
       });
     },

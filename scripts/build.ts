@@ -10,12 +10,13 @@ import { MANIFEST } from './build/page-assets.ts';
 import { writeIcons, writeInstallPictures } from './build/pictures/site-icons.ts';
 import { writeSharePictures } from './build/pictures/share-picture.ts';
 import { prerender } from './build/prerender.ts';
-import { makeReportTemplate, REPORT_TEMPLATE } from './build/report-template.ts';
+import { makeReportTemplate, reportTemplatePath } from './build/report-template.ts';
 import { loadServerEntry } from './build/server-entry.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 import { assertWholeSite } from './checks/pages/whole-site.ts';
 import { PROJECT_ROOT } from './machine/project-root.ts';
 import { fillHosts } from './serve/fill-hosts.ts';
+import { releaseId } from './vite/release-id.ts';
 
 /** Files that servers hand out compressed. */
 const TEXT = /\.(html|js|css|json|svg|xml|txt|webmanifest|wasm)$/;
@@ -40,12 +41,13 @@ writeDiscovery({ siteDir, ...server });
 await writeSharePictures({ siteDir, ...server });
 writeIcons(siteDir);
 await writeInstallPictures(siteDir);
-writeFileSync(path.join(siteDir, REPORT_TEMPLATE), await makeReportTemplate(PROJECT_ROOT));
+const release = releaseId(PROJECT_ROOT);
+writeFileSync(path.join(siteDir, reportTemplatePath(release)), await makeReportTemplate(PROJECT_ROOT, release));
 writeFeeds({ siteDir, blog: await server.blogFeed(), changelog: server.changelogFeed() });
 // The copy of public/_headers that is published and that the local server reads names the configured hosts.
 const headers = path.join(siteDir, '_headers');
 writeFileSync(headers, fillHosts(readFileSync(headers, 'utf8'), loadEnv('production', PROJECT_ROOT, 'VITE_')));
-await buildServiceWorker({ root: PROJECT_ROOT, siteDir, template });
+await buildServiceWorker({ root: PROJECT_ROOT, siteDir, template, release });
 assertWholeSite(siteDir);
 const functions = await buildFunctions();
 await precompress();

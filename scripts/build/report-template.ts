@@ -4,37 +4,27 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import { releaseId } from '../vite/release-id.ts';
 import { reportModules } from '../vite/report-modules.ts';
 
-/** The address of the template, which the dashboard asks for when a report is saved (src/dashboard/report/report-document.ts). */
-export const REPORT_TEMPLATE = '/report-template.txt';
+/** The address of the template, which the dashboard of the same build asks for when a report is saved (src/engine/report-template.ts). */
+export function reportTemplatePath(release: string): string {
+  return `/assets/report-template-${release}.txt`;
+}
 
 /**
  * The document of a report without its title, totals and rows: the dashboard and its engine as one script, with one style, under a
  * policy that allows nothing else.
  */
-export async function makeReportTemplate(root: string, release = releaseId(root)): Promise<string> {
+export async function makeReportTemplate(root: string, release: string): Promise<string> {
   const { code, css } = await buildScript(root, release);
   const [script, style] = [insideScript(code), css.trim()];
-  const policy = [
-    "default-src 'none'",
-    `script-src ${hashSource(script)}`,
-    `style-src ${hashSource(style)}`,
-    'img-src data: blob:',
-    'font-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
   const symbols = readFileSync(path.join(root, 'src/ui/elements/icons.svg'), 'utf8').replace(/^[^<]*<svg[^>]*>|<\/svg>\s*$/g, '');
   return [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${reportPolicy(script, style)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="referrer" content="no-referrer">',
@@ -51,6 +41,21 @@ export async function makeReportTemplate(root: string, release = releaseId(root)
     '</html>',
     '',
   ].join('\n');
+}
+
+/** Allows a script and a style by their hashes, pictures and fonts that are inside, and nothing else. */
+export function reportPolicy(script: string, style: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${hashSource(script)}`,
+    `style-src ${hashSource(style)}`,
+    'img-src data: blob:',
+    'font-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
 }
 
 async function buildScript(root: string, release: string): Promise<{ code: string; css: string }> {

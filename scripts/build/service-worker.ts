@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { APPLICATION, readChunks, withImports, type Chunk } from './page-assets.ts';
+import { reportTemplatePath } from './report-template.ts';
 
 /** What is fetched together for times without a network, as seen from the built site. */
 interface Share {
@@ -16,7 +17,7 @@ const SHELL: Share = {
   pages: ['index.html', 'real-time-analytics.html'],
   parts: [APPLICATION, 'src/engine/bridge/worker-client.ts', 'src/site/idle/', 'src/site/pages/errors/', 'src/site/pages/landing/'],
 };
-/** Of a visit to the dashboard: all its views, charts, maps and explanations, and what workers load for it alone. */
+/** Of a visit to the dashboard: all its views, charts, maps and explanations, what workers load for it alone, and the code of reports. */
 const DASHBOARD: Share = {
   pages: ['admin.html'],
   parts: ['src/dashboard/', 'src/engine/source/', 'src/ui/charts/'],
@@ -26,18 +27,23 @@ const ENGINE = 'engine.worker';
 const ENGINE_OF_DASHBOARD = ['sample-port', 'file-port', 'kept-sources'];
 const SITE_FILES = ['/theme.js', '/manifest.webmanifest'];
 
-/**
- * Writes the service worker `sw.js`, and the shell: the page without content that it shows for pages it has no copy of.
- * @param options the template is the built index.html before any page was put into it
- */
-export async function buildServiceWorker({ root, siteDir, template }: { root: string; siteDir: string; template: string }) {
+interface Options {
+  root: string;
+  siteDir: string;
+  /** The built index.html before any page was put into it. */
+  template: string;
+  release: string;
+}
+
+/** Writes the service worker `sw.js`, and the shell: the page without content that it shows for pages it has no copy of. */
+export async function buildServiceWorker({ root, siteDir, template, release }: Options) {
   writeFileSync(
     path.join(siteDir, 'shell.html'),
     template.replace('<!--head-->', '<title>Bug Matrix</title><meta name="robots" content="noindex">').replace('<!--app-->', ''),
   );
   const workers = readWorkers(siteDir);
   const shell = [...filesOf(SHELL, root, siteDir), ...engineFiles(workers)];
-  const dashboard = [...filesOf(DASHBOARD, root, siteDir), ...workers.keys()];
+  const dashboard = [...filesOf(DASHBOARD, root, siteDir), ...workers.keys(), reportTemplatePath(release).slice(1)];
   const define = {
     'process.env.NODE_ENV': JSON.stringify('production'),
     SHELL_FILES: JSON.stringify(['/shell', ...SITE_FILES, ...shell.map((file) => `/${file}`)]),

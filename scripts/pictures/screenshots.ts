@@ -1,5 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium, type Locator, type Page } from 'playwright';
 import { runChild } from '../machine/child.ts';
 import { BROWSER_ARGS, ensureBrowser, personUserAgent } from '../machine/find-browser.ts';
@@ -141,6 +143,7 @@ const DASHBOARDS: Picture[] = [
   ...[390, 1_440].flatMap((width): Picture[] => [
     { name: `admin-log-preview-${width}`, address: SAMPLE, width, prepare: (page) => openLog(page, true) },
     { name: `admin-log-overview-${width}`, address: SAMPLE, width, prepare: (page) => openLog(page, false) },
+    { name: `report-${width}`, address: SAMPLE, width, prepare: openReport },
     ...Object.entries(EVERYDAY).map(([name, [address, prepare]]) => ({ name: `admin-${name}-${width}`, address, width, prepare })),
   ]),
   {
@@ -182,6 +185,20 @@ async function openLog(page: Page, isPreview: boolean): Promise<void> {
   await open.waitFor();
   if (isPreview) return;
   await open.click();
+  await page.getByRole('slider', { name: /over time$/ }).waitFor();
+}
+
+/** Saves a report of the sample, and opens it from the disk. */
+async function openReport(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  await page.keyboard.type('save as report');
+  await page.keyboard.press('Enter');
+  const saving = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: /^Save \d/ }).click({ timeout: 60_000 });
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'report-')), 'report.html');
+  await (await saving).saveAs(file);
+  await page.goto(pathToFileURL(file).href);
   await page.getByRole('slider', { name: /over time$/ }).waitFor();
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a build of the page and its engine is made of. */
-const SOURCES = ['src', 'workers', 'package-lock.json'];
+/** What a build of the page, its engine and its reports is made of. */
+const SOURCES = ['src', 'workers', 'scripts/build/report-template.ts', 'scripts/vite/report-modules.ts', 'package-lock.json'];
 const HASH_LENGTH = 8;
 
 /** The build's id, such as `0.1.0-3f9c2a1b`: the package's version and a hash of the sources, so that equal sources give equal builds. */

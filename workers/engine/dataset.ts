@@ -77,6 +77,11 @@ export class Dataset {
     for (const log of LOGS) if (parts[log].length > 0) this.logs[log].appendBlocks(parts[log]);
   }
 
+  /** Makes room for so many rows more of each log. */
+  reserve(rows: Readonly<Record<LogName, number>>): void {
+    for (const log of LOGS) this.logs[log].reserve(rows[log]);
+  }
+
   /** All rows have come: lets go of the room for more. */
   finish(): void {
     for (const log of LOGS) this.logs[log].finish();

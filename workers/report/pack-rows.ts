@@ -7,10 +7,10 @@ import { pickRows } from '../store/blocks/merge-blocks.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { NO_SLOT, type Slot } from '../store/store-view.ts';
 import { readUuid } from '../store/uuid-words.ts';
-import { lineOf, packBlock, type VisitorsOf } from './packed-block.ts';
+import { BlockPacker, lineOf } from './packed-block.ts';
 
 /** Rows of a line: what a page unpacks in one step. */
-const ROWS_PER_LINE = 8_192;
+const ROWS_PER_LINE = 4_096;
 
 /** Packs the rows of a data set that a report wishes for. `pause` lets other calls through. */
 export async function packRows(
@@ -22,7 +22,7 @@ export async function packRows(
   if (!loaded.ok) return loaded;
   const visits = selections === null ? null : loaded.value.visitsOf(selections);
   if (visits?.ok === false) return visits;
-  const { places, wished } = choosePageViews(pageViews, maxRows, (slot) => visits?.value[pageViews.visitOf[slot]!] !== 0);
+  const { places, taken, wished } = choosePageViews(pageViews, maxRows, (slot) => visits?.value[pageViews.visitOf[slot]!] !== 0);
   if (wished === 0) return fail('bad-input', 'No page view is selected: the report would be empty.', { retry: false });
 
   const visitors = new Map([['', 0]]);
@@ -35,8 +35,8 @@ export async function packRows(
     readUuid(pageViewIds, row) === '' &&
     (selections === null || (visitors.get(visitor.dictionary[visitor.codes[row]!]!) ?? 0) > 0);
 
-  const visitorsOf: VisitorsOf = [];
-  const counts = perLog(() => 0);
+  const packer = new BlockPacker((column, place) => pageViews.textAt(column, taken[place - 1]!));
+  const [counts, bytes] = [perLog(() => 0), perLog(() => 0)];
   const span = { from: Number.POSITIVE_INFINITY, to: 0 };
   const lines: string[] = [];
   for (const log of LOGS.filter((each) => each === 'pageViews' || logs.includes(each))) {
@@ -47,17 +47,19 @@ export async function packRows(
       if (rows.length > 0) {
         const picked = pickRows(block, rows);
         const names = { log, first: counts[log] + 1, pageViews: rows.map((row) => (log === 'pageViews' ? 0 : about[row]!)) };
-        lines.push(await lineOf(packBlock(picked, { ...names, visitors: numbersOf(picked, visitors) }, visitorsOf)));
+        const line = await lineOf(packer.pack(picked, { ...names, visitors: numbersOf(picked, visitors) }));
+        lines.push(`${line}\n`);
         counts[log] += rows.length;
+        bytes[log] += line.length + 1;
         if (log === 'pageViews') Object.assign(span, { from: Math.min(span.from, picked.ts[0]!), to: picked.ts.at(-1)! + 1 });
       }
       await pause();
     }
   }
-  return succeed({ lines: new Blob([lines.join('\n')]), counts, wished, span });
+  return succeed({ lines: new Blob(lines), counts, bytes, wished, span });
 }
 
-/** The newest page views of those that are wished: the place of each, from 1, by slot; and how many are wished. */
+/** The newest page views of those that are wished, `taken`; the place of each, from 1, by slot; and how many are wished. */
 function choosePageViews(store: EventStore, maxRows: number, isWished: (slot: Slot) => boolean) {
   const places = new Uint32Array(store.capacity);
   const slots: Slot[] = [];
@@ -65,8 +67,9 @@ function choosePageViews(store: EventStore, maxRows: number, isWished: (slot: Sl
     const slot = store.slotAt(index);
     if (isWished(slot)) slots.push(slot);
   }
-  slots.slice(-maxRows).forEach((slot, place) => (places[slot] = place + 1));
-  return { places, wished: slots.length };
+  const taken = slots.slice(-maxRows);
+  taken.forEach((slot, place) => (places[slot] = place + 1));
+  return { places, taken, wished: slots.length };
 }
 
 /** The rows of a log in their order; `at`: index of the first row of a block. */

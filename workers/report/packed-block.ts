@@ -1,10 +1,8 @@
 import { LOGS, type LogName } from '#contract/rows/logs.ts';
-import { TEXT_COLUMNS, type TextColumn } from '#contract/rows/text-columns.ts';
-import { emptyBlock, emptyCodes, type EventBlock } from '../store/blocks/event-block.ts';
+import { emptyBlock, type EventBlock, fillColumn } from '../store/blocks/event-block.ts';
 import { WORDS_PER_ID } from '../store/uuid-words.ts';
-
-/** One number where it is that of every row. */
-type Numbers = number | number[];
+import { BESIDE, ColumnTexts, PACKED_COLUMNS, type PackedColumn, type PackedTexts, type RowsAbout } from './column-texts.ts';
+import { at, packed, type Numbers } from './numbers.ts';
 
 /**
  * Rows of one log, in their order, as JSON. No identifier of the source is in it: a row is its place in its log, from 1, so that rows of
@@ -18,114 +16,105 @@ export interface PackedBlock {
   times: number[];
   /** Places of the page views that they are about, each as what it adds to that of the row before; 0 everywhere = about none. */
   pageViews: Numbers;
-  /** 0 = that of the page view, where a row is about one. */
+  /** Of a page view, how many places before it its visitor's last one is, 0 = it is their first. Of another row 0 = that of the page view, else the visitor. */
   visitors: Numbers;
   kinds: Numbers;
   values: Numbers;
   origins: Numbers;
   flags: Numbers;
-  /** The texts of each column, and which of them a row has: 0 = that of the visitor's row before in this block, else its place from 1. Columns without a text are left out. */
-  texts: Partial<Record<PackedColumn, { texts: string[]; rows: Numbers }>>;
+  /** Without the columns in which all is as expected. */
+  texts: Partial<Record<PackedColumn, PackedTexts>>;
 }
-type PackedColumn = Exclude<TextColumn, 'visitor'>;
-
-const PACKED_COLUMNS = TEXT_COLUMNS.filter((name): name is PackedColumn => name !== 'visitor');
 
 /** What names rows in place of their ids. */
 export interface Names {
   log: LogName;
   /** Place of the first row in its log, from 1. */
   first: number;
-  /** By row: the place of the page view that it is about, and its visitor. */
+  /** By row: the place of the page view that it is about, 0 = none, and its visitor. */
   pageViews: Uint32Array;
   visitors: Uint32Array;
 }
 
-/** The visitors of page views, by their places. */
-export type VisitorsOf = Record<number, number>;
+/**
+ * Packs the blocks of a report or unpacks them, one after the other: page views first, and each log in its order. What those before tell
+ * is not told again.
+ */
+export class BlockPacker {
+  readonly #columns: readonly (readonly [PackedColumn, ColumnTexts])[];
+  /** By page view, by its place. */
+  readonly #visitorOf: number[] = [0];
+  /** By visitor: the place of their last page view. */
+  readonly #lastOf: number[] = [0];
 
-/** A block in the order of its log, under other names. What it says of page views is added to `known`. */
-export function packBlock(block: EventBlock, { log, first, pageViews, visitors }: Names, known: VisitorsOf): PackedBlock {
-  const { ts, kinds, values, origins, flags, texts } = block;
-  if (log === 'pageViews') visitors.forEach((visitor, row) => (known[first + row] = visitor));
-  // Whoever is not named is the visitor of the page view.
-  const theirs = visitors.map((visitor, row) => visitor || (known[pageViews[row]!] ?? 0));
-  const named = PACKED_COLUMNS.map((name) => [name, packTexts(texts[name].dictionary, texts[name].codes, theirs)] as const);
-  return {
-    ...{ log, first, times: steps(ts), pageViews: packed(steps(pageViews)) },
-    visitors: packed(theirs.map((visitor, row) => (known[pageViews[row]!] === visitor ? 0 : visitor))),
-    ...{ kinds: packed(kinds), values: packed(values), origins: packed(origins), flags: packed(flags) },
-    texts: Object.fromEntries(named.filter(([, { texts }]) => texts.some((text) => text !== ''))),
-  };
-}
-
-/** The block again, with ids that are made of the places. `known` has what the blocks before say of page views. */
-export function unpackBlock(packedBlock: PackedBlock, known: VisitorsOf): EventBlock {
-  const { log, first, times, pageViews, visitors, kinds, values, origins, flags, texts } = packedBlock;
-  const count = times.length;
-  const block = emptyBlock(count, pageViews !== 0);
-  const codes = new Map<number, number>();
-  const visitorTexts: string[] = [];
-  const visitorCodes = emptyCodes(count, count);
-  for (let row = 0, time = 0, pageView = 0; row < count; row++) {
-    block.ts[row] = time += times[row]!;
-    pageView += at(pageViews, row);
-    writePlace(block.ids, row, log, first + row);
-    if (pageView > 0) writePlace(block.pageViewIds, row, 'pageViews', pageView);
-    block.kinds[row] = at(kinds, row);
-    block.values[row] = at(values, row);
-    block.origins[row] = at(origins, row);
-    block.flags[row] = at(flags, row);
-    const visitor = at(visitors, row) || (known[pageView] ?? 0);
-    if (log === 'pageViews') known[first + row] = visitor;
-    const code = codes.get(visitor) ?? visitorTexts.push(visitor === 0 ? '' : String(visitor)) - 1;
-    codes.set(visitor, code);
-    visitorCodes[row] = code;
+  /** @param textOf a text of a page view of the blocks before, by its place */
+  constructor(textOf: (column: PackedColumn, pageView: number) => string) {
+    this.#columns = PACKED_COLUMNS.map((name) => [name, new ColumnTexts((pageView) => textOf(name, pageView))]);
   }
-  block.texts.visitor = { dictionary: visitorTexts, codes: visitorCodes };
-  for (const name of PACKED_COLUMNS) block.texts[name] = unpackTexts(texts[name] ?? NO_TEXT, block.texts.visitor);
-  return block;
-}
 
-const NO_TEXT = { texts: [''], rows: 1 };
+  /** A block in the order of its log, under other names: visitors are numbered in the order of their first rows. */
+  pack({ ts, kinds, values, origins, flags, texts }: EventBlock, { log, first, pageViews, visitors }: Names): PackedBlock {
+    const rows: RowsAbout = { visitors, firsts: new Uint8Array(visitors.length), pageViews };
+    const told = visitors.map((visitor, row) => {
+      // Whoever is not named is the visitor of the page view.
+      if (log !== 'pageViews') return visitor === this.#visitorOf[pageViews[row]!] ? 0 : visitor;
+      const ago = this.#lastOf[visitor] === undefined ? 0 : first + row - this.#lastOf[visitor];
+      rows.firsts[row] = Number(ago === 0);
+      this.#seePageView(first + row, visitor);
+      return ago;
+    });
+    const columns = this.#columns.flatMap(([name, column]) => {
+      const unexpected = column.pack(texts[name], rows, texts[BESIDE[name]!]);
+      return unexpected === null ? [] : [[name, unexpected]];
+    });
+    return {
+      ...{ log, first, times: steps(ts), pageViews: packed(steps(pageViews)), visitors: packed(told) },
+      ...{ kinds: packed(kinds), values: packed(values), origins: packed(origins), flags: packed(flags) },
+      texts: Object.fromEntries(columns),
+    };
+  }
+
+  /** The block again, with ids that are made of the places. */
+  async unpack(
+    { log, first, times, pageViews, visitors, kinds, values, origins, flags, texts }: PackedBlock,
+    pause: () => Promise<void>,
+  ): Promise<EventBlock> {
+    const count = times.length;
+    const block = emptyBlock(count, pageViews !== 0);
+    const rows: RowsAbout = { visitors: new Uint32Array(count), firsts: new Uint8Array(count), pageViews: new Uint32Array(count) };
+    for (let row = 0, time = 0, pageView = 0; row < count; row++) {
+      block.ts[row] = time += times[row]!;
+      rows.pageViews[row] = pageView += at(pageViews, row);
+      writePlace(block.ids, row, log, first + row);
+      if (pageView > 0) writePlace(block.pageViewIds, row, 'pageViews', pageView);
+      block.kinds[row] = at(kinds, row);
+      block.values[row] = at(values, row);
+      block.origins[row] = at(origins, row);
+      block.flags[row] = at(flags, row);
+      const told = at(visitors, row);
+      if (log === 'pageViews') {
+        rows.firsts[row] = Number(told === 0);
+        rows.visitors[row] = told === 0 ? this.#lastOf.length : this.#visitorOf[first + row - told]!;
+        this.#seePageView(first + row, rows.visitors[row]!);
+      } else rows.visitors[row] = told || this.#visitorOf[pageView]!;
+    }
+    fillColumn(block.texts.visitor, (row) => (rows.visitors[row] === 0 ? '' : String(rows.visitors[row])));
+    for (const [name, column] of this.#columns) {
+      await pause();
+      column.unpack(block.texts[name], texts[name], rows, block.texts[BESIDE[name]!]);
+    }
+    return block;
+  }
+
+  #seePageView(place: number, visitor: number): void {
+    this.#visitorOf[place] = visitor;
+    this.#lastOf[visitor] = place;
+  }
+}
 
 /** What each number adds to the one before; the first is itself. */
 function steps(numbers: Float64Array | Uint32Array): number[] {
   return Array.from(numbers, (number, row) => number - (numbers[row - 1] ?? 0));
-}
-
-function packed(values: ArrayLike<number>): Numbers {
-  const [first = 0] = [values[0]];
-  for (let row = 1; row < values.length; row++) if (values[row] !== first) return Array.from(values);
-  return first;
-}
-
-function at(numbers: Numbers, row: number): number {
-  return typeof numbers === 'number' ? numbers : numbers[row]!;
-}
-
-/** Most of what is known of a visitor stays as it is from row to row. */
-function packTexts(dictionary: readonly string[], codes: ArrayLike<number>, visitors: Uint32Array) {
-  if (dictionary.length === 1) return { texts: [...dictionary], rows: 1 };
-  const before = new Map<number, number>();
-  const rows = Array.from(codes, (code, row) => {
-    const visitor = visitors[row]!;
-    const isSame = before.get(visitor) === code;
-    before.set(visitor, code);
-    return isSame ? 0 : code + 1;
-  });
-  return { texts: [...dictionary], rows };
-}
-
-function unpackTexts({ texts, rows }: { texts: string[]; rows: Numbers }, { dictionary, codes: visitors }: EventBlock['texts']['visitor']) {
-  const codes = emptyCodes(visitors.length, texts.length);
-  const before = new Uint32Array(dictionary.length);
-  for (let row = 0; row < codes.length; row++) {
-    const place = at(rows, row);
-    if (place > 0) before[visitors[row]!] = place - 1;
-    codes[row] = before[visitors[row]!]!;
-  }
-  return { dictionary: texts, codes };
 }
 
 /** An id of the form of those that rows have: the log, and the place in it. */

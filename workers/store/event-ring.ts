@@ -154,7 +154,7 @@ export abstract class EventRing implements StoreView, IdLookup {
     return this.#firstIndex((slot) => compareEvents(this.keys, slot, keys, row) >= 0);
   }
 
-  protected textAt(name: TextColumn, slot: Slot): string {
+  textAt(name: TextColumn, slot: Slot): string {
     return this.#columns.texts[name].textAt(slot);
   }
 
@@ -163,8 +163,8 @@ export abstract class EventRing implements StoreView, IdLookup {
     this.#columns.texts[name].replace(slot, text);
   }
 
-  /** Makes room for `count` rows more and says where the first of them goes. */
-  protected reserve(count: number): Slot {
+  /** Makes room for `count` rows more and says where the first of them goes. Columns that grow are copied: at once is better than step by step. */
+  reserve(count: number): Slot {
     const { capacity } = this;
     this.#columns.reserve(Math.min(capacity, this.#head + this.#length + count));
     this.#chains.reserve(this.#columns.slots);

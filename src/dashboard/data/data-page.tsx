@@ -18,6 +18,7 @@ import { ViewCard } from '../card/view-card.tsx';
 import { ExtensionStatsCard } from '../extension-stats/extension-stats-card.tsx';
 import { PlausibleExport } from '../export/plausible-export.tsx';
 import { RowsExport } from '../export/rows-export.tsx';
+import { openDialog } from '../frame/dialogs.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { RequestsPanel } from '../silence/requests-panel.tsx';
 import { DataRow } from './data-row.tsx';
@@ -111,6 +112,7 @@ const DataPanel = memo(function DataPanel({ status, views }: Pick<ViewProps, 'vi
       <div className="divide-y divide-line">
         <OpenControl />
         <SampleControl shown={sample} />
+        <ReportControl />
         <RowsExport of={null} />
         <PlausibleExport views={views} of={null} />
         <ImportControl epoch={status?.epoch.n ?? null} />
@@ -138,6 +140,16 @@ function OpenControl() {
       title="Open a log or an export"
       text="Access logs and exports of other tools, packed or not, several at once: a source of their own beside this browser’s. Nothing is uploaded or recorded."
       controls={<Button onClick={() => chooseFiles()}>Open files…</Button>}
+    />
+  );
+}
+
+function ReportControl() {
+  return (
+    <DataRow
+      title="Report"
+      text="One HTML file with the dashboard in it, for people without access: it opens without a network and answers ranges and filters."
+      controls={<Button onClick={() => openDialog('report')}>Save as report…</Button>}
     />
   );
 }

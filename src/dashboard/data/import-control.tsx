@@ -5,13 +5,14 @@ import { fail, type Outcome } from '#contract/outcome.ts';
 import type { Note } from '#contract/documents/notes.ts';
 import { MAX_NOTE_TEXT } from '#contract/limits.ts';
 import type { ImportReport } from '#contract/ports/local-store.ts';
-import { LOGS, type LogName } from '#contract/rows/logs.ts';
+import { LOGS } from '#contract/rows/logs.ts';
 import { useOperation } from '#engine/ask/use-operation.ts';
 import { startEngine } from '#engine/engine.ts';
 import { formatCount, countOf } from '#lib/format/format-number.ts';
 import { titleOfFiles } from '#lib/format/title-of-files.ts';
 import { dateOf } from '#question/local-date.ts';
 import { formatDay, viewerZone } from '#lib/format/format-time.ts';
+import { ROW_NAMES } from '#lib/format/row-names.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { pageClock } from '#lib/clock.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -23,13 +24,6 @@ import { noteSources } from '../notes/shown-notes.ts';
 import { DataRow } from './data-row.tsx';
 
 const NOTHING_TO_UNDO = fail('gone', 'No import of this page can be undone.');
-
-const ROW_NAMES: Readonly<Record<LogName, string>> = {
-  pageViews: 'page view',
-  actions: 'action',
-  measurements: 'measurement',
-  errors: 'error',
-};
 
 /** Remembered here, because the import goes on when its screen is left. */
 async function importFiles(operation: string, files: readonly File[]): Promise<Outcome<ImportReport>> {

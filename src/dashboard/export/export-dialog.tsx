@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Description } from '#contract/ports/query.ts';
 import { useScope } from '#engine/source/use-source.ts';
 import type { ViewName } from '#lib/dashboard-views.ts';
+import { IN_REPORT } from '#lib/in-report.ts';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DataRow } from '../data/data-row.tsx';
@@ -12,16 +13,18 @@ import { RowsExport } from './rows-export.tsx';
 import { ViewExport } from './view-export.tsx';
 
 const EXTENTS = [
-  { value: 'view', label: 'Range and filters of the view' },
+  { value: 'view', label: 'Range and filters' },
   { value: 'all', label: 'Everything' },
 ] as const;
+
+const BEHIND_FIGURES = 'Page views are saved from the explanation of a figure (“?”).';
 
 /** Where the rows are of what this browser did not record; null where they are exported here. */
 const ROWS_ELSEWHERE: Readonly<Record<Description['scope'], string | null>> = {
   browser: null,
   sample: null,
-  site: 'Page views of the whole site are exported from the explanation of a figure (“?”).',
-  file: 'They are in the files that were opened, which nothing has changed.',
+  site: BEHIND_FIGURES,
+  file: IN_REPORT ? BEHIND_FIGURES : 'They are in the files that were opened, which nothing has changed.',
 };
 
 /** All that can be taken along as files: the tables of the view, and events or totals of what it selects or of everything. */

@@ -41,7 +41,7 @@ export function PlausibleExport({ views, of }: { views: Views; of: View | null }
   return (
     <DataRow
       title="Totals for Plausible"
-      text="People by day in the zone of the view, in a ZIP of CSV files: unpack it and choose them all under Imports & Exports. Left out: robots, events, and regions and cities, for which Plausible wants numbers of GeoNames."
+      text="People by day in the zone of the view, in a ZIP of CSV files: unpack it and choose them all under Imports & Exports. Left out: robots, and regions and cities, for which Plausible wants numbers of GeoNames."
       controls={
         <Button disabled={state.state === 'running'} onClick={() => void start()}>
           For Plausible

@@ -11,11 +11,13 @@ import { tellMeWhen } from '../alerts/rule-draft.ts';
 import { whatChanged } from '../behaviour/change/ask-what-changed.ts';
 import { leaveSample, showSample } from '../data/sample.ts';
 import { openDialog } from '../frame/dialogs.ts';
+import { OFFERED_VIEWS } from '../frame/offered-views.ts';
 import { onSite } from '../frame/on-site.tsx';
 import { SITE_REASON, WHOLE_SITE } from '../frame/site/whole-site.ts';
 import { openNewDraft } from '../goals/builder/open-draft.ts';
 import { addNote } from '../notes/note-draft.ts';
 import { chooseFiles } from '../open-file/door.ts';
+import { headlineIds } from '../overview/strip/headlines.ts';
 import { VIEW_NAMES } from '../frame/view-names.ts';
 import { COMPARE_OPTIONS, comparedBy, compareKind, METRIC_OPTIONS } from '../view/choices.ts';
 import { LISTED_DIMENSIONS, tabWords } from '#question/chosen-tabs.ts';
@@ -26,7 +28,7 @@ import { OWN_LABELS, type OwnState } from '../view/own-visits.ts';
 import { spanText } from '../view/texts/filter-text.ts';
 import { dimensionName, OPERATOR_WORDS, valueGroups } from '../view/texts/dimension-names.ts';
 import type { ViewActions, ViewState } from '../view/view-store.ts';
-import { HEADLINE_IDS, isFiltered, segmentOf, type CompareName, type RangePreset, type View } from '#question/view.ts';
+import { isFiltered, segmentOf, type CompareName, type RangePreset, type View } from '#question/view.ts';
 import type { PaletteAction } from './actions.ts';
 import { FULL_LISTS, KEYS, VIEW_KEYS, type Command } from './commands.ts';
 
@@ -161,16 +163,18 @@ interface ViewMeans extends Pick<ViewState, 'view' | 'depth' | 'top'> {
   /** Epoch ms, and the zone in which days are cut. */
   now: number;
   zone: string;
+  /** Whether nothing is added to what shows. */
+  hasEnded: boolean;
   /** Shows the form for custom dates and goes there. */
   askDates: () => void;
 }
 
 /** What can be done about a view beside choosing a range that has a name, in the palette's order. */
-export function viewActions({ view, depth, top, actions, now, zone, askDates }: ViewMeans): PaletteAction[] {
+export function viewActions({ view, depth, top, actions, now, zone, hasEnded, askDates }: ViewMeans): PaletteAction[] {
   const { change } = actions;
   return [
-    ...behaviourTabs(actions, zone),
-    ...drawings(actions),
+    ...(OFFERED_VIEWS.includes('behaviour') ? behaviourTabs(actions, zone) : []),
+    ...drawings(actions, hasEnded),
     ...lists(change),
     { id: 'custom', group: 'Range', label: 'Custom dates…', command: 'custom', run: askDates },
     ...steps(view, now, zone, change),
@@ -213,7 +217,7 @@ function behaviourTabs({ change, goTo }: Pick<ViewActions, 'change' | 'goTo'>, z
 }
 
 /** Each figure in the chart of Overview, and when people come. */
-function drawings({ change, goTo }: Pick<ViewActions, 'change' | 'goTo'>): PaletteAction[] {
+function drawings({ change, goTo }: Pick<ViewActions, 'change' | 'goTo'>, hasEnded: boolean): PaletteAction[] {
   const draw = (id: string, label: string, update: (was: View) => View): PaletteAction => ({
     id,
     group: 'Chart',
@@ -224,7 +228,7 @@ function drawings({ change, goTo }: Pick<ViewActions, 'change' | 'goTo'>): Palet
     },
   });
   return [
-    ...HEADLINE_IDS.map((figure) =>
+    ...headlineIds(hasEnded).map((figure) =>
       draw(`draw-${figure}`, `${FIGURE_TABLE[figure].title} over time`, (was) => ({ ...was, figure, chart: 'trend' })),
     ),
     draw('hours', 'Hours of the week', (was) => ({ ...was, chart: 'hours' })),

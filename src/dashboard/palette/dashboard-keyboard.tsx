@@ -35,11 +35,19 @@ export function DashboardKeyboard({ state, signOut }: { state: DashboardState; s
     const found = await loadPart(() => import('./found-actions.ts'));
     return found?.foundActions({ ...(await found.askFound(views, zone, viewProps)), goals }, actions) ?? [];
   };
-  const { shown, more, compared } = rangesOf(useSourceEnd());
+  const end = useSourceEnd();
+  const { shown, more, compared } = rangesOf(end);
   const ranges = [...shown, ...more, ...compared];
   const listActions = () => {
     const now = asker.entryOf('shapes').answer?.answer.asOf ?? sourceNow();
-    const further = viewActions({ ...atRest(views.store.getState()), actions, now, zone, askDates: datesForm.enter });
+    const further = viewActions({
+      ...atRest(views.store.getState()),
+      actions,
+      now,
+      zone,
+      hasEnded: end !== null,
+      askDates: datesForm.enter,
+    });
     const goTo = (path: string) => void views.router.navigate(path);
     return dashboardActions({ ranges, chooseRange, further, goTo, goToView: actions.goTo, scope, robots, ownVisits, refresh, signOut });
   };

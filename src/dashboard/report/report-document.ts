@@ -53,9 +53,10 @@ function totalsMarkup(title: string, about: ReportFacts['about'], totals: readon
     ? 'These are the totals of the report. Where scripts run, its rows answer filters, ranges and details in their place.'
     : 'This report has totals only: there is nothing to filter.';
   return [
-    '<main class="dashboard grid gap-6 py-8">',
+    '<main class="totals dashboard grid gap-6 py-8">',
     `<h1 class="text-xl wrap-anywhere">${escapeMarkup(title)}</h1>`,
     `<p role="status" class="text-sm text-muted">${state}</p>`,
+    '<p class="hidden text-sm text-muted print:block">On paper, a list ends after 31 lines.</p>',
     `<dl class="text-sm text-muted">${about.map(([name, text]) => `<div><dt class="inline">${escapeMarkup(name)}: </dt><dd class="inline wrap-anywhere">${escapeMarkup(text)}</dd></div>`).join('')}</dl>`,
     ...totals.map(sectionMarkup),
     '</main>',
@@ -63,15 +64,15 @@ function totalsMarkup(title: string, about: ReportFacts['about'], totals: readon
 }
 
 function sectionMarkup({ title, sentences, table: [head = [], ...rows] }: SummarySection): string {
-  const line = (cells: readonly string[], first: string) =>
-    `<tr>${cells.map((cell, column) => (column === 0 ? `<th scope="${first}" class="py-1 text-left font-normal wrap-anywhere">${escapeMarkup(cell)}</th>` : `<${first === 'col' ? 'th scope="col"' : 'td'} class="py-1 pl-3 text-right font-normal">${escapeMarkup(cell)}</${first === 'col' ? 'th' : 'td'}>`)).join('')}</tr>`;
+  const names = head.map((cell) => `<th scope="col">${escapeMarkup(cell)}</th>`).join('');
+  const line = ([name = '', ...cells]: readonly string[]) =>
+    `<tr><th scope="row">${escapeMarkup(name)}</th>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`;
   return [
     '<section class="min-w-0">',
     `<h2 class="text-base">${escapeMarkup(title)}</h2>`,
     sentences.length === 0 ? '' : `<p class="text-sm text-muted">${escapeMarkup(sentences.join(' '))}</p>`,
-    `<table class="tabular w-full max-w-[75ch] text-sm"><caption class="sr-only">${escapeMarkup(title)}</caption>`,
-    `<thead class="text-xs text-muted">${line(head, 'col')}</thead>`,
-    `<tbody class="divide-y divide-line">${rows.map((cells) => line(cells, 'row')).join('')}</tbody></table>`,
+    `<table class="tabular"><caption class="sr-only">${escapeMarkup(title)}</caption>`,
+    `<thead><tr>${names}</tr></thead><tbody>${rows.map(line).join('')}</tbody></table>`,
     '</section>',
   ].join('');
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '#contract/documents/settings.ts';
 import type { FileReport } from '#contract/ports/opened-file.ts';
 import type { Description } from '#contract/ports/query.ts';
+import type { PackedRows } from '#contract/ports/report.ts';
 import type { ReportView } from './report-views.ts';
 
 /** The ids of the elements that hold the facts and the rows of a report, as text. */
@@ -21,6 +22,8 @@ export interface ReportFacts {
   views: readonly ReportView[];
   /** Epoch ms of the last instant that it tells of. */
   end: number;
+  /** Its rows by their log. */
+  rows: PackedRows['counts'];
   /** What its description says otherwise than its rows would. */
   description: Partial<Description>;
   /** The choices of the operator that its figures and names rest on. */

@@ -18,6 +18,7 @@ import { VIEW_NAMES } from '../frame/view-names.ts';
 import { useNoteSources } from '../notes/use-notes.ts';
 import { useShownFile } from '../open-file/door.ts';
 import { atRest, useViewPart, type Views } from '../view/use-view.ts';
+import { AboutReport } from './about-report.tsx';
 import { MAX_REPORT_ROWS, makeReport, REPORT_CONTENTS, type MadeReport, type ReportChoice } from './make-report.ts';
 import type { FileFacts } from './report-facts.ts';
 import { hasView, REPORT_VIEWS } from './report-views.ts';
@@ -83,7 +84,7 @@ export function SaveReportDialog({ views, view: shown }: { views: Views; view: V
         )}
         <div role="status" className="min-h-40">
           {made === null && <p className="text-muted">The report is being made…</p>}
-          {report !== null && <Contents report={report} />}
+          {report !== null && <AboutReport about={report.about} />}
           {made?.ok === false && <Notice tone="warning" title={made.failure.message} />}
         </div>
         <Button type="submit" variant="primary" className="justify-self-start" disabled={report === null}>
@@ -91,19 +92,6 @@ export function SaveReportDialog({ views, view: shown }: { views: Views; view: V
         </Button>
       </form>
     </Dialog>
-  );
-}
-
-function Contents({ report: { about } }: { report: MadeReport }) {
-  return (
-    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      {about.map(([name, text]) => (
-        <div key={`${name} ${text}`} className="contents">
-          <dt className="text-faint">{name}</dt>
-          <dd className="text-pretty wrap-anywhere">{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -23,13 +23,13 @@ async function openWithHelper(page: Page, url = '/'): Promise<void> {
   });
 }
 
-test('once a page says that it is ready, it and pages visited or clicked before open and record without a network; after a visit to the dashboard so do all its views, the sample and opened logs', async ({
+test('once a page says that it is ready, it and pages visited or clicked before open and record without a network; after a visit to the dashboard so do all its views, the sample, opened logs and reports', async ({
   page,
   context,
 }) => {
   await page.goto('/contact?utm_source=ad');
   await expect(page.getByText('Ready without a network')).toBeVisible();
-  expect((await kept(page)).filter((path) => path.includes('dashboard-page'))).toEqual([]);
+  expect((await kept(page)).filter((path) => /dashboard-page|report-template/.test(path))).toEqual([]);
   await page.goto('/features');
   await routeTo(page, '/download');
   await arrivedAt(page, '/download');
@@ -46,6 +46,10 @@ test('once a page says that it is ready, it and pages visited or clicked before 
   }
   await openDashboard(page);
   await loadSample(page);
+  await page.getByRole('button', { name: 'Share', exact: true }).first().click();
+  await page.getByRole('button', { name: /^Save as report/ }).click();
+  await expect(page.getByRole('button', { name: /^Save \d/ })).toBeEnabled({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
   const missing = page.getByText('could not be loaded');
   for (const view of ['Behaviour', 'Goals', 'Performance', 'Errors', 'Live', 'Social', 'Robots', 'Data']) {
     await showView(page, view);

@@ -44,9 +44,15 @@ async function openFile(
   return { page, asked, trouble };
 }
 
+/** Pages of A4 that a page prints on. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4' });
+  return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length;
+}
+
 const figuresOf = (page: Page) => Promise.all(FIGURES.map((label) => card(page, label).textContent()));
 
-test('a report of a filtered view opens from a disk without a network, and answers as the dashboard did without asking anybody', async ({
+test('a report of a filtered view opens from a disk without a network, answers as the dashboard did without asking anybody, and prints on two sheets', async ({
   page,
   browser,
 }) => {
@@ -85,13 +91,14 @@ test('a report of a filtered view opens from a disk without a network, and answe
   const csv = await saved(file, 'CSV of what is shown');
   expect(csv.text).toContain('Sample data');
 
+  expect(await sheetsOf(file)).toBeLessThanOrEqual(2);
   expect(report.asked).toEqual([expect.stringMatching(/^file:/)]);
   expect(report.trouble).toEqual([]);
   expect(await file.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   await file.context().close();
 });
 
-test('a report of totals only reads without scripts, and has none', async ({ page, browser }) => {
+test('a report of totals only reads without scripts, has none, and prints on three sheets', async ({ page, browser }) => {
   await openDashboard(page);
   await loadSample(page);
   const { page: file, asked } = await openFile(browser, await saveReport(page, 'Totals only'), false);
@@ -100,6 +107,7 @@ test('a report of totals only reads without scripts, and has none', async ({ pag
   await expect(file.getByRole('table', { name: 'Figures' }).getByRole('row', { name: /Page Views/ })).toBeVisible();
   await expect(file.getByRole('table', { name: 'Top Paths' })).toBeVisible();
   await expect(file.locator('script')).toHaveCount(0);
+  expect(await sheetsOf(file)).toBeLessThanOrEqual(3);
   expect(asked).toHaveLength(1);
   await file.context().close();
 });

@@ -19,6 +19,8 @@ export interface PackedRows {
   lines: Blob;
   /** Rows by their log. */
   counts: Readonly<Record<LogName, number>>;
+  /** Bytes of `lines` by the log that they are of. */
+  bytes: Readonly<Record<LogName, number>>;
   /** Page views that were wished for; the newest `counts.pageViews` of them are here. */
   wished: number;
   /** Epoch ms of the first page view, and 1 ms after the last one; null = there is none. */

@@ -69,21 +69,22 @@ export function blockOfRows(rows: readonly EventRow[]): EventBlock {
     block.origins[i] = ORIGINS.indexOf(row.origin);
     block.flags[i] = row.flags;
   });
-  for (const name of TEXT_COLUMNS) encodeTexts(block.texts[name], rows, name);
+  for (const name of TEXT_COLUMNS) fillColumn(block.texts[name], (row) => rows[row]![name]);
   return block;
 }
 
-function encodeTexts(column: BlockColumn, rows: readonly EventRow[], name: TextColumn): void {
+/** Fills an empty column with the text of each row; each is asked for once, in order. */
+export function fillColumn({ dictionary, codes }: BlockColumn, textAt: (row: number) => string): void {
   const known = new Map<string, number>();
-  rows.forEach((row, i) => {
-    const text = row[name];
+  for (let row = 0; row < codes.length; row++) {
+    const text = textAt(row);
     let code = known.get(text);
     if (code === undefined) {
-      code = column.dictionary.push(text) - 1;
+      code = dictionary.push(text) - 1;
       known.set(text, code);
     }
-    column.codes[i] = code;
-  });
+    codes[row] = code;
+  }
 }
 
 /** Row `i` of a block. Throws a RangeError when the block's codes point outside its dictionaries. */

@@ -2,7 +2,7 @@ import { BOUNCE_RATE, PAGES_PER_VISIT, VISIT_DURATION, type SeriesValue, totalVa
 import type { TrendUnit } from '#ui/charts/trend/trend.ts';
 import { countOf, formatDuration, formatRatio, formatShare } from '#lib/format/format-number.ts';
 import { FIGURE_TABLE } from '#question/figure-table.ts';
-import type { HeadlineId } from '#question/view.ts';
+import { HEADLINE_IDS, type HeadlineId } from '#question/view.ts';
 import type { GoodDirection, ComparisonWords, Measured } from '../../inspect/delta.ts';
 import type { Span } from '#contract/questions/selection.ts';
 import type { Totals } from '#contract/questions/dashboard.ts';
@@ -52,6 +52,11 @@ export const HEADLINES: Readonly<Record<HeadlineId, Headline>> = {
   shares: headline('shares', { unit: 'count', good: 'up', value: 'shares', words: counted('share') }),
   boosts: headline('boosts', { unit: 'count', good: 'up', value: 'boosts', words: counted('simulated boost') }),
 };
+
+/** The figures that a source has: what this browser shares and boosts now is no part of one that ended. */
+export function headlineIds(hasEnded: boolean): HeadlineId[] {
+  return HEADLINE_IDS.filter((id) => !hasEnded || typeof HEADLINES[id].value !== 'string');
+}
 
 const NOTHING: Measured = { value: null, count: 0 };
 

@@ -20,7 +20,7 @@ import { type Views, useViewField } from '../../view/use-view.ts';
 import { HEADLINE_IDS, type HeadlineId } from '#question/view.ts';
 import { GradeMark } from '../../open-file/grade-mark.tsx';
 import { GRADE_WORDS, headlineGrade } from '../../open-file/grades.ts';
-import { HEADLINES, measureHeadline } from './headlines.ts';
+import { headlineIds, HEADLINES, measureHeadline } from './headlines.ts';
 import type { ExternalCounts } from '../../external-figures/external-figures.ts';
 
 const TOTALS: readonly Panel[] = [{ kind: 'totals' }];
@@ -36,12 +36,10 @@ interface Props {
 export const Strip = memo(function Strip({ views, external, grades }: Props) {
   useWantedPanels(TOTALS);
   const isEmpty = useDescribed(hasRecordedNothing);
-  // What this browser shares and boosts now is no part of a source that ended.
-  const hasEnded = useSourceEnd() !== null;
   const shown = usePart(
     useCallback(({ answer: view }: DashboardEntry) => (view === null ? null : kpis(view, external, isEmpty)), [external, isEmpty]),
   );
-  const ids = HEADLINE_IDS.filter((id) => !hasEnded || typeof HEADLINES[id].value !== 'string');
+  const ids = headlineIds(useSourceEnd() !== null);
   const describeFile = useFileDescription();
   const failed = usePart(hasFailed);
   const drawn = useViewField(views, 'figure');

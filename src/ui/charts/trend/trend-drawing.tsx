@@ -51,7 +51,7 @@ export const TrendDrawing = memo(function TrendDrawing({ trend, plot }: { trend:
       width={plot.width}
       height={HEIGHT}
       viewBox={`0 0 ${plot.width} ${HEIGHT}`}
-      className="tabular block print:h-auto print:w-full"
+      className="tabular block"
       fontSize={11}
     >
       <title>{trend.title}</title>

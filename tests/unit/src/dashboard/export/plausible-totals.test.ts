@@ -6,6 +6,7 @@ import type { Moment } from '#engine/source/ask-source.ts';
 import { DEFAULT_VIEW, type View } from '#question/view.ts';
 import { askPlausibleTotals, type NamedTexts } from '../../../../../src/dashboard/export/plausible-totals.ts';
 import { makeEvents, makePageView } from '../../../../acceptance/make-events.ts';
+import { makeSignals } from '../../../../acceptance/make-signals.ts';
 import { makeRecountQuery } from '../../../../acceptance/recount-query.ts';
 import { sourceOf } from '../../../../acceptance/recount-arrivals.ts';
 import { firstOf, lastOf, pageViewsOf, type Visit } from '../../../../acceptance/recount-visits.ts';
@@ -23,7 +24,7 @@ async function totals(rows: readonly EventRow[], parts: Partial<View> = {}, othe
   let questions = 0;
   const moment = {
     ...{ source: { title: 'rows', scope: 'browser' }, now: NOW, description: { ...described.value, ...otherwise } },
-    ask(kind: 'dashboard' | 'list', question: never) {
+    ask(kind: 'dashboard' | 'list' | 'signals', question: never) {
       questions += 1;
       return query[kind](question);
     },
@@ -127,6 +128,40 @@ it('every table has what a naive recount gives people by day and names, also of 
     expect(found).toEqual(Object.fromEntries(expected.map(figures)));
     expect(lines.map(([day]) => day)).toEqual(lines.map(([day]) => day).toSorted());
   }
+});
+
+/** Actions as Plausible gets them. */
+const EVENT_NAMES: Readonly<Partial<Record<EventRow['kind'], string>>> = {
+  'store-click': 'Store click',
+  'download-click': 'Download click',
+  share: 'Share',
+  'outbound-link': 'Outbound link',
+  'video-play': 'Video play',
+};
+
+it('events have what a naive recount gives by name and the day on which the visit began, and none where goals are filtered', async () => {
+  const views = makeEvents({ seed: 43, count: 160, from: NOW - 40 * DAY_MS, to: NOW, extrasEvery: 0 });
+  const rows = [...views, ...makeSignals(44, views)];
+  const expected = new Map<string, { visitors: Set<string>; events: number }>();
+  const peopleOf = new Map<Visit, EventRow>();
+  for (const { row, visit } of pageViewsOf(rows)) if ((row.flags & FLAG.bot) === 0 && !peopleOf.has(visit)) peopleOf.set(visit, row);
+  for (const [visit, first] of peopleOf) {
+    for (const { kind, target } of visit.views.flatMap(({ signals }) => signals)) {
+      const name = kind === 'event' ? target : EVENT_NAMES[kind];
+      if (name === undefined) continue;
+      const key = [dateIn.format(first.ts), name, '', ''].join('|');
+      const { visitors, events } = expected.get(key) ?? { visitors: new Set(), events: 0 };
+      expected.set(key, { visitors: visitors.add(visit.visitor), events: events + 1 });
+    }
+  }
+  const { outcome, shares } = await totals(rows);
+  const [head, ...lines] = tablesOf(outcome).get('imported_custom_events')!;
+  expect(head).toEqual(['date', 'name', 'link_url', 'path', 'visitors', 'events']);
+  const found = Object.fromEntries(lines.map((cells) => [cells.slice(0, 4).join('|'), cells.slice(4).map(Number)]));
+  expect(found).toEqual(Object.fromEntries([...expected].map(([key, { visitors, events }]) => [key, [visitors.size, events]])));
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  const goals: View['clauses'] = [{ dim: 'goal', op: 'notIn', values: ['share'] }];
+  expect([...tablesOf((await totals(rows, { clauses: goals })).outcome).keys()]).toEqual(Object.keys(NAMES));
 });
 
 it('each file is named by its table, the first and the last day with people, and has the columns of Plausible’s own', async () => {

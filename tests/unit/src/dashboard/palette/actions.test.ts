@@ -38,6 +38,7 @@ function dashboard(view: View = DEFAULT_VIEW) {
       actions: { change, undo: spies.undo, redo: spies.redo, goTo: spies.goToView },
       now: NOW,
       zone: 'UTC',
+      hasEnded: false,
       askDates: spies.askDates,
     }),
     goTo: spies.goTo,

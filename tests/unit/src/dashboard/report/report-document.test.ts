@@ -11,6 +11,7 @@ const FACTS: NonNullable<ReportParts['rows']>['facts'] = {
   address: '/admin?range=last7',
   views: ['overview'],
   end: 1,
+  rows: { pageViews: 1, actions: 0, measurements: 0, errors: 0 },
   description: { notes: [] },
   settings: { goals: null, segments: [{ name: HOSTILE, query: '?' }], charts: { platforms: 'bars', devices: 'bars' }, parameters: [] },
   file: null,
