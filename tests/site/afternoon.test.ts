@@ -41,7 +41,7 @@ function below(heading: string): string {
 const STEPS = below('## Run it')
   .split('\n')
   .filter((line) => /^\| \d+\. /.test(line))
-  .map((line) => /`npm run (?:-s )?(site:\w+)(?: -- (.+?))?`/.exec(line.split('|')[3] ?? ''));
+  .map((line) => /`npm run (?:-s )?(site:\w+)(?: -- ([^`]+))?/.exec(line.split('|')[3] ?? ''));
 
 describe('the page from nothing to figures', () => {
   it('asks of one server for at most eight commands and eight variables', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteDatabase } from '../../../functions/lib/site/clickhouse.ts';
 import { insertRows } from '../../../functions/lib/site/site-rows.ts';
 import type { StampedRow } from '../../../functions/lib/site/stamped-row.ts';
@@ -9,6 +10,9 @@ import { visitOf } from '../../../workers/site/freeze.ts';
 import type { CurrentVisit } from '../../../workers/site/site-state.ts';
 
 const ROWS_PER_BATCH = 5_000;
+/** A connection that lay idle may be closed when it is used again. */
+const ATTEMPTS = 3;
+const PAUSE_MS = 1_000;
 const NO_STAMP = Object.fromEntries([...VISIT_STAMP, ...ARRIVAL_STAMP].map((name) => [name, ''])) as VisitStamp;
 
 /**
@@ -29,7 +33,8 @@ export async function storeHistory(
     const token = createHash('sha256')
       .update(JSON.stringify([began, batch.map(({ id }) => id)]))
       .digest('hex');
-    await insertRows(database, site, { pageViews, signals: batch.filter((row) => !('first' in row)) }, began, token);
+    const signals = batch.filter((row) => !('first' in row));
+    await repeatedly(() => insertRows(database, site, { pageViews, signals }, began, token));
     onStored((stored += batch.length));
     batch = [];
   };
@@ -37,6 +42,18 @@ export async function storeHistory(
     if (batch.push(row.kind === 'pageview' ? stamp(row) : row) === ROWS_PER_BATCH) await store();
   }
   if (batch.length > 0) await store();
+}
+
+/** What is stored already is not stored again, so that it may be tried again. */
+async function repeatedly(store: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store();
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
 }
 
 /** Stamps page views that come in the order of time as the browser of each visitor would. */
