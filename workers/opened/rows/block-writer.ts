@@ -3,7 +3,7 @@ import type { TextColumn } from '#contract/rows/text-columns.ts';
 import { emptyBlock, textColumns, type EventBlock } from '../../store/blocks/event-block.ts';
 import { pickRows } from '../../store/blocks/merge-blocks.ts';
 import { WORDS_PER_ID } from '../../store/uuid-words.ts';
-import type { Naming, Sender } from './naming.ts';
+import type { Client, Naming } from './naming.ts';
 
 /** Rows of a block: their texts have codes of 16 bits. */
 export const ROWS_PER_BLOCK = 16_384;
@@ -55,11 +55,11 @@ export class BlockWriter {
   }
 
   /** Sets the visitor of the row that was begun last, by an ordinal. The text is made once a block, not once a row. */
-  setVisitor(visitor: number, sender: Sender): void {
+  setVisitor(visitor: number, client: Client): void {
     const { dictionary, codes } = this.#block.texts.visitor;
     let code = this.#visitorCodes.get(visitor);
     if (code === undefined) {
-      code = dictionary.push(this.#naming?.visitor(sender) ?? `v${visitor}`) - 1;
+      code = dictionary.push(this.#naming?.visitor(client) ?? `v${visitor}`) - 1;
       this.#visitorCodes.set(visitor, code);
     }
     codes[this.#count - 1] = code;
