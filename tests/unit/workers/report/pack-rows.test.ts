@@ -81,14 +81,16 @@ test('a report answers every random question as the rows that it was made of', a
 });
 
 test('nothing in a report names a row or a visitor of its source, its lines are base64 alone, and every text reads as it was', async () => {
-  const report = await packed(datasetOf(ROWS));
+  const hostile = { ...textColumns(() => HOSTILE), path: `/every${HOSTILE}` };
+  const rows = [...ROWS, makePageView({ ...hostile, id: makeId(9_002), ts: NOW - 50_000 })];
+  const report = await packed(datasetOf(rows));
   if (!report.ok) throw new Error(report.failure.message);
   expect(report.lines).toMatch(/^[A-Za-z0-9+/=\n]+$/);
   const answer = await report.engine.rows({ ...selectionOf({}), limit: 1_000 });
   if (!answer.ok) throw new Error(answer.failure.message);
-  const known = new Set(ROWS.flatMap(({ id, visitor }) => [id, visitor]));
+  const known = new Set(rows.flatMap(({ id, visitor }) => [id, visitor]));
   expect(answer.value.rows.filter(({ id, visitor }) => known.has(id) || known.has(visitor))).toEqual([]);
-  const { visitor: _, ...texts } = textColumns((name) => TEXT_COLUMN[name].read(HOSTILE_TEXTS[name]));
+  const { visitor: _, ...texts } = textColumns((name) => TEXT_COLUMN[name].read(hostile[name]));
   expect(answer.value.rows.find(({ path }) => path === texts.path)).toMatchObject(texts);
 });
 
