@@ -138,13 +138,13 @@ function useKeptChoices({ store }: Views, { robots, own }: KeptChoices, changeSe
 
 /**
  * Control or Command with Z undoes, with Shift redoes; Escape cancels a drag. They belong to fields
- * and gestures as people know them, so the switch of the dashboard's keys does not turn them off.
+ * and gestures as people know them, and work in the dialogs that show the view, too; so the switch of the dashboard's keys does not turn them off.
  */
 function useViewKeys({ store, actions }: Views): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { typing, dialogOpen } = keyPlace(event.target);
-      if (event.defaultPrevented || typing || dialogOpen) return;
+      const isElsewhere = document.querySelector('dialog[open]:not([data-of-view])') !== null;
+      if (event.defaultPrevented || keyPlace(event.target).typing || isElsewhere) return;
       const { view, settled } = store.getState();
       if (event.key === 'Escape' && view !== settled) {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { missingDrawing } from './missing-drawing.tsx';
@@ -58,9 +58,8 @@ export interface TimeChartProps {
 
 /** A figure over time that rests, as high as its place: the pointer and the arrow keys read its values. A table has them too. */
 export function TimeChart(props: TimeChartProps) {
-  return (
-    <Suspense fallback={<Skeleton className="h-full" />}>
-      <TimeDrawing {...props} />
-    </Suspense>
-  );
+  // Measured and drawn after the figures around it are painted: together they would be one long task.
+  const isDrawn = useDeferredValue(true, false);
+  const room = <Skeleton className="h-full" />;
+  return <Suspense fallback={room}>{isDrawn ? <TimeDrawing {...props} /> : room}</Suspense>;
 }

@@ -2,7 +2,6 @@ import {
   Bar,
   ComposedChart,
   Line,
-  Rectangle,
   ReferenceLine,
   Tooltip,
   XAxis,
@@ -18,6 +17,8 @@ import { valueTicks } from './trend/value-axis.ts';
 
 const COLOR = 'var(--chart-1)';
 const LABEL = { fill: 'var(--faint)', fontSize: 11 };
+const LETTER_PX = 6.7;
+const AXIS_GAP_PX = 14;
 const NO_ANIMATION = { isAnimationActive: false } as const;
 /** A short bar is still seen; none is drawn of nothing. */
 const leastBarPx = (value: number | null | undefined) => (value ? 2 : 0);
@@ -63,7 +64,7 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
         ticks={ticks}
         allowDataOverflow
         tickFormatter={formatTick}
-        width="auto"
+        width={axisWidth(ticks.map(formatTick))}
         tick={LABEL}
         tickLine={false}
         axisLine={false}
@@ -89,7 +90,7 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
         />
       ))}
       {parts !== undefined ? null : look === 'bars' ? (
-        <Bar dataKey="value" fill={COLOR} minPointSize={leastBarPx} radius={[2, 2, 0, 0]} shape={BarShape} {...NO_ANIMATION} />
+        <Bar dataKey="value" fill={COLOR} minPointSize={leastBarPx} radius={2} shape={BarShape} {...NO_ANIMATION} />
       ) : (
         <Line
           dataKey="value"
@@ -124,10 +125,16 @@ export function TimeDrawing({ title, summary, look, unit, points, format, format
   );
 }
 
+/** The room of the axis' labels by their letters: a chart that measures them is drawn twice. */
+function axisWidth(labels: readonly string[]): number {
+  return Math.ceil(Math.max(...labels.map(({ length }) => length)) * LETTER_PX) + AXIS_GAP_PX;
+}
+
 /** A bar; one that still grows is an outline. */
-function BarShape({ payload, ...bar }: BarShapeProps) {
-  const isOpen = (payload as DrawnPoint | undefined)?.point.isOpen === true && bar.height > 0;
-  return <Rectangle {...bar} {...(isOpen && { fillOpacity: 0.15, stroke: bar.fill, strokeDasharray: '3 2' })} />;
+function BarShape({ payload, x, y, width, height, radius, fill, fillOpacity }: BarShapeProps) {
+  const isOpen = (payload as DrawnPoint | undefined)?.point.isOpen === true;
+  const look = isOpen ? { fillOpacity: 0.15, stroke: fill, strokeDasharray: '3 2' } : { fillOpacity };
+  return height > 0 ? <rect {...{ x, y, width, height, fill, ...look }} rx={Number(radius ?? 0)} /> : null;
 }
 
 /** A value that still changes hangs on the one before it. */

@@ -9,6 +9,8 @@ interface Props {
   size?: 'narrow' | 'wide' | 'full';
   /** A button beside the title closes it; a wide one always has it. */
   closable?: boolean;
+  /** It shows or changes the view beneath it, so the keys that undo the view’s changes work in it too. */
+  ofView?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -23,7 +25,7 @@ const WIDTHS = {
  * A modal on the native dialog element: the browser keeps focus inside and gives it back. Whether it is open is the page's
  * state alone: Escape and the button ask for `onClose`, and the element follows.
  */
-export function Dialog({ open, title, size = 'narrow', closable = size !== 'narrow', onClose, children }: Props) {
+export function Dialog({ open, title, size = 'narrow', closable = size !== 'narrow', ofView, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Before the element can leave the page: only a dialog that is closed in it gives the focus back.
@@ -47,6 +49,7 @@ export function Dialog({ open, title, size = 'narrow', closable = size !== 'narr
     <dialog
       ref={element}
       aria-labelledby={id}
+      data-of-view={ofView}
       // Both events arrive here for a dialog within this one, too.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

@@ -55,7 +55,8 @@ async function recordSample(page: Page, origin: string) {
   await page.goto(`${origin}/admin/data`);
   await chooseSample(page);
   await page.getByText('Sample data, made up in memory').waitFor();
-  // The sample opens on Overview, wherever it was chosen.
+  // The sample opens on Overview, wherever it was chosen; until that shows, the link to Data leads nowhere else.
+  await page.locator('[aria-current="page"]').filter({ hasText: 'Overview' }).waitFor();
   await page.getByRole('link', { name: 'Data', exact: true }).click();
   const exporting = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Export NDJSON' }).click();

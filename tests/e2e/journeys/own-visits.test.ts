@@ -48,7 +48,7 @@ test('own visits are left out by one click, which is undone, kept over a reload,
   await expectPageViews(page, 1);
 });
 
-test('own visits are left out from the palette, and from the row of the dashboard in the list of all pages', async ({ page }) => {
+test('own visits are left out from the palette and from a row of the list of all pages, where the keys undo it too', async ({ page }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
   await countClicks(page);
   await openDashboard(page);
@@ -68,6 +68,14 @@ test('own visits are left out from the palette, and from the row of the dashboar
   expect(await clicksSince(page)).toBe(1);
   await page.keyboard.press('Escape');
   await expect(ownText(page)).toBeVisible();
+
+  // Step by step, in the list as well, which closing had made a step of.
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('dialog', { name: 'All Paths' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(ownText(page)).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('on the sample the switch of own visits says that nobody knows them; a country is left out by one click on its row and from the palette; comparisons with the day or the year before are two clicks away', async ({

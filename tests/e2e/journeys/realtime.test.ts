@@ -65,7 +65,7 @@ test('the pulse draws a bar for the minute of a page view and none for the other
   await page.goto('/real-time-analytics');
   await recorded(page, 1);
   const pulse = page.getByRole('region', { name: 'Pulse of the Last 30 Minutes' });
-  await expect(pulse.locator('.recharts-bar-rectangle path')).toHaveCount(1);
+  await expect(pulse.locator('.recharts-bar-rectangle rect')).toHaveCount(1);
   await pulse.getByRole('application').focus();
   await expect(pulse.getByRole('status')).toContainText('0 page views');
   for (let minute = 0; minute < 29; minute += 1) await page.keyboard.press('ArrowRight');

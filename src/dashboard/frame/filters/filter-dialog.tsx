@@ -34,7 +34,7 @@ interface Props {
 export function FilterDialog({ views, zone, side }: Props) {
   useEffect(() => () => focusAddFilter(side), [side]);
   return (
-    <Dialog open title={side === 'main' ? 'Add a filter' : 'Add a filter to what is compared'} onClose={closeDialog}>
+    <Dialog open ofView title={side === 'main' ? 'Add a filter' : 'Add a filter to what is compared'} onClose={closeDialog}>
       <div className="mb-3 flex flex-wrap items-center gap-2 sm:hidden">
         <Filters views={views} zone={zone} />
         <UndoButtons views={views} />

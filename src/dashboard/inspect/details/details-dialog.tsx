@@ -46,7 +46,7 @@ interface Props {
 /** All names of a dimension with all their figures: searchable, sorted by any of them, copied or saved whole. */
 export function DetailsDialog({ onClose, ...props }: Props) {
   return (
-    <Dialog open title={allNamesTitle(props.listed.title)} size="full" onClose={onClose}>
+    <Dialog open ofView={props.picking !== undefined} title={allNamesTitle(props.listed.title)} size="full" onClose={onClose}>
       <Names key={props.listed.dim} {...props} />
     </Dialog>
   );
