@@ -2,7 +2,6 @@ import { Suspense, useContext, useMemo, useRef } from 'react';
 import { JOURNEY_DIRECTIONS, MAX_JOURNEY_COLUMNS, MIN_JOURNEY_COLUMNS } from '#contract/behaviour/journeys.ts';
 import type { PageGroups } from '#contract/behaviour/steps.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
-import { viewerZone } from '#lib/format/format-time.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { useWidth } from '#lib/react/use-width.ts';
 import { missingDrawing } from '#ui/charts/missing-drawing.tsx';
@@ -14,7 +13,6 @@ import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { MIN_FUNNEL_STEPS } from '#contract/behaviour/funnel.ts';
 import type { Behaviour, JourneyChoice } from '#question/behaviour.ts';
-import { FailureNotice } from '../../answer/failure-notice.tsx';
 import { NothingHere } from '../../answer/nothing-here.tsx';
 import { Unanswered } from '../../card/unanswered.tsx';
 import type { ViewProps } from '../../frame/view-props.ts';
@@ -65,7 +63,7 @@ const COLUMNS: readonly Column<JourneyRow>[] = JOURNEY_HEADS.map((head, at) => (
 /** Where visits go from something, or come to it from. */
 export function JourneysPanel({ views }: ViewProps) {
   const journey = useViewField(views, 'behaviour').journey;
-  const { answer: shown, failure, status, refresh } = useWays(views, 'journeys', journey, askJourneys);
+  const { answer: shown, failure, status } = useWays(views, 'journeys', journey, askJourneys);
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const isOnOverview = useContext(ShownResultContext) !== null;
@@ -77,79 +75,74 @@ export function JourneysPanel({ views }: ViewProps) {
   const isEmpty = shown?.answer.visits === 0;
   const setColumns = (columns: number) => ask((was) => ({ ...was, columns, pinned: was.pinned.slice(0, columns - 1) }));
   return (
-    <>
-      <FailureNotice failure={failure} asOf={shown?.answer.asOf ?? null} zone={shown?.zone ?? viewerZone()} onRetry={refresh} />
-      <QuestionCard
-        views={views}
-        title={TITLE}
-        tabs={{
-          label: 'Direction',
-          options: JOURNEY_DIRECTIONS.map((value) => ({ value, label: value === 'from' ? 'From' : 'To' })),
-          value: journey.direction,
-          onChange: (direction) => ask((was) => ({ ...was, direction, pinned: [] })),
-        }}
-        choices={
-          <>
-            <StepPicker
-              views={views}
-              name={`${journey.direction === 'from' ? 'From' : 'To'} ${stepRuleText(journey.anchor)}`}
-              label={<span className="max-w-52 truncate">{stepRuleText(journey.anchor)}</span>}
-              onPick={({ rules: [anchor = journey.anchor] }) => ask((was) => ({ ...was, anchor, pinned: [] }))}
-            />
-            <Segmented<PageGroups>
-              compact
-              label="Pages"
-              value={journey.groups}
-              options={[
-                { value: 'folder', label: 'Folders' },
-                { value: 'path', label: 'Exact pages' },
-              ]}
-              onChange={(groups) => ask((was) => ({ ...was, groups, pinned: [] }))}
-            />
-            <SelectField
-              compact
-              label="Columns"
-              value={String(journey.columns)}
-              options={COLUMN_COUNTS.map((count) => ({ value: String(count), label: `${count} columns` }))}
-              onChange={(count) => setColumns(Number(count))}
-            />
-          </>
-        }
-        sentence={
-          shown === null || isEmpty ? null : (journeyLack(shown.choice, shown.answer) ?? journeySentence(shown.choice, shown.answer))
-        }
-        terms={TERMS}
-        drawing={{
-          table:
-            shown === null || isEmpty ? null : (
-              <DataTable caption={TITLE} columns={COLUMNS} rows={rows} rowKey={(row) => row.slice(0, 3).join(' ')} />
-            ),
-          isPicture: isWide,
-        }}
-        lines={shown === null || isEmpty ? null : () => [JOURNEY_HEADS, ...rows.map((row) => row.map((cell) => cell ?? ''))]}
-      >
-        <div ref={place} className={classNames('min-w-0', status === 'stale' && 'opacity-60')}>
-          {shown === null ? (
-            <Unanswered failed={failure !== null} className="h-110" />
-          ) : isEmpty ? (
-            <NothingHere>{`No visit in this range has what is looked for: ${stepRuleText(shown.choice.anchor)}. Choose another start, or a longer range.`}</NothingHere>
-          ) : isWide ? (
-            <Suspense fallback={<Skeleton className="h-110" />}>
-              <JourneyDrawing title={TITLE} shown={shown} width={width} onPath={onPath} />
-            </Suspense>
-          ) : (
-            width > 0 && <JourneyList shown={isOnOverview ? firstColumns(shown) : shown} onPath={onPath} />
-          )}
-          {shown !== null && !isEmpty && !isOnOverview && (
-            <PinnedPath
-              shown={shown}
-              onUnpin={() => onPath([])}
-              onFunnel={(changes) => views.actions.change((view) => ({ ...view, behaviour: { ...view.behaviour, ...changes } }))}
-            />
-          )}
-        </div>
-      </QuestionCard>
-    </>
+    <QuestionCard
+      views={views}
+      title={TITLE}
+      tabs={{
+        label: 'Direction',
+        options: JOURNEY_DIRECTIONS.map((value) => ({ value, label: value === 'from' ? 'From' : 'To' })),
+        value: journey.direction,
+        onChange: (direction) => ask((was) => ({ ...was, direction, pinned: [] })),
+      }}
+      choices={
+        <>
+          <StepPicker
+            views={views}
+            name={`${journey.direction === 'from' ? 'From' : 'To'} ${stepRuleText(journey.anchor)}`}
+            label={<span className="max-w-52 truncate">{stepRuleText(journey.anchor)}</span>}
+            onPick={({ rules: [anchor = journey.anchor] }) => ask((was) => ({ ...was, anchor, pinned: [] }))}
+          />
+          <Segmented<PageGroups>
+            compact
+            label="Pages"
+            value={journey.groups}
+            options={[
+              { value: 'folder', label: 'Folders' },
+              { value: 'path', label: 'Exact pages' },
+            ]}
+            onChange={(groups) => ask((was) => ({ ...was, groups, pinned: [] }))}
+          />
+          <SelectField
+            compact
+            label="Columns"
+            value={String(journey.columns)}
+            options={COLUMN_COUNTS.map((count) => ({ value: String(count), label: `${count} columns` }))}
+            onChange={(count) => setColumns(Number(count))}
+          />
+        </>
+      }
+      sentence={shown === null || isEmpty ? null : (journeyLack(shown.choice, shown.answer) ?? journeySentence(shown.choice, shown.answer))}
+      terms={TERMS}
+      drawing={{
+        table:
+          shown === null || isEmpty ? null : (
+            <DataTable caption={TITLE} columns={COLUMNS} rows={rows} rowKey={(row) => row.slice(0, 3).join(' ')} />
+          ),
+        isPicture: isWide,
+      }}
+      lines={shown === null || isEmpty ? null : () => [JOURNEY_HEADS, ...rows.map((row) => row.map((cell) => cell ?? ''))]}
+    >
+      <div ref={place} className={classNames('min-w-0', status === 'stale' && 'opacity-60')}>
+        {shown === null ? (
+          <Unanswered failed={failure !== null} className="h-110" />
+        ) : isEmpty ? (
+          <NothingHere>{`No visit in this range has what is looked for: ${stepRuleText(shown.choice.anchor)}. Choose another start, or a longer range.`}</NothingHere>
+        ) : isWide ? (
+          <Suspense fallback={<Skeleton className="h-110" />}>
+            <JourneyDrawing title={TITLE} shown={shown} width={width} onPath={onPath} />
+          </Suspense>
+        ) : (
+          width > 0 && <JourneyList shown={isOnOverview ? firstColumns(shown) : shown} onPath={onPath} />
+        )}
+        {shown !== null && !isEmpty && !isOnOverview && (
+          <PinnedPath
+            shown={shown}
+            onUnpin={() => onPath([])}
+            onFunnel={(changes) => views.actions.change((view) => ({ ...view, behaviour: { ...view.behaviour, ...changes } }))}
+          />
+        )}
+      </div>
+    </QuestionCard>
   );
 }
 

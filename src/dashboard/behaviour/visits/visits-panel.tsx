@@ -16,11 +16,11 @@ import type { Behaviour } from '#question/behaviour.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CutText } from '#ui/elements/cut-text.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { FailureNotice } from '../../answer/failure-notice.tsx';
+import { useTellFailure } from '../../answer/failure-notice.tsx';
 import { useFileDescription } from '../../answer/files/file-words.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
+import { Unanswered } from '../../card/unanswered.tsx';
 import { settledParts } from '../../answer/question-beside.ts';
 import type { ViewProps } from '../../frame/view-props.ts';
 import { useCountable, useGoals } from '../../goals/goal-set.ts';
@@ -62,9 +62,9 @@ export function VisitsPanel({ views }: ViewProps) {
   const columns = columnsOf(zone, question.wanted, setOpened).filter(({ head }) => !isOnOverview || SHORT_HEADS.has(head));
   const shown = isOnOverview ? rows.slice(0, SHORT_ROWS) : rows;
   const cannot = failure?.code === 'unsupported';
+  useTellFailure({ failure: cannot ? null : failure, refresh: next });
   return (
     <div className="grid min-w-0 gap-3">
-      <FailureNotice failure={cannot ? null : failure} asOf={null} zone={zone} onRetry={next} />
       <QuestionCard
         views={views}
         title="Visits"
@@ -88,7 +88,7 @@ export function VisitsPanel({ views }: ViewProps) {
           </Button>
         )}
         {cannot && <NothingHere>{failure.message}</NothingHere>}
-        {pages.of === null && failure === null && <Skeleton className="h-66" />}
+        {pages.of === null && !cannot && <Unanswered failed={failure !== null} className="h-66" />}
         {pages.of !== null && rows.length === 0 && (
           <NothingHere>{behind === null ? 'No visit is in this range.' : 'No visit is behind this figure in this range.'}</NothingHere>
         )}
