@@ -10,6 +10,7 @@ import { Legend } from '#ui/charts/legend.tsx';
 import { missingDrawing } from '#ui/charts/missing-drawing.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { BarHead, PickName } from '#ui/figures/bar-list.tsx';
+import { CutCell } from '#ui/elements/cut-text.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { FunnelChoice } from '#question/behaviour.ts';
@@ -153,7 +154,7 @@ function BeginFunnel({ views, funnel, onPick }: BeginProps) {
 
 const COLUMNS: readonly Column<DrawnStep>[] = FUNNEL_HEADS.map((head, at) => ({
   head,
-  cell: (step) => cellsOf(step)[at],
+  cell: (step) => (at === 1 ? <CutCell text={step.name} /> : cellsOf(step)[at]),
   numeric: at > 1,
 }));
 

@@ -2,10 +2,12 @@ import { Suspense, useContext, useMemo, useRef } from 'react';
 import { JOURNEY_DIRECTIONS, MAX_JOURNEY_COLUMNS, MIN_JOURNEY_COLUMNS } from '#contract/behaviour/journeys.ts';
 import type { PageGroups } from '#contract/behaviour/steps.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { useWidth } from '#lib/react/use-width.ts';
 import { missingDrawing } from '#ui/charts/missing-drawing.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { CutCell } from '#ui/elements/cut-text.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -17,7 +19,7 @@ import { NothingHere } from '../../answer/nothing-here.tsx';
 import { Unanswered } from '../../card/unanswered.tsx';
 import type { ViewProps } from '../../frame/view-props.ts';
 import { useViewField } from '../../view/use-view.ts';
-import { stepRuleText } from '../step-text.ts';
+import { nameInSentence, stepRuleText } from '../step-text.ts';
 import { StepPicker } from '../step-picker.tsx';
 import { QuestionCard } from '../question-card.tsx';
 import { ShownResultContext } from '../results/shown-result.ts';
@@ -56,7 +58,7 @@ const TERMS = [
 ] as const;
 const COLUMNS: readonly Column<JourneyRow>[] = JOURNEY_HEADS.map((head, at) => ({
   head,
-  cell: (row) => (at === 4 ? formatShare(row[4]) : typeof row[at] === 'number' ? formatCount(row[at]) : row[at]),
+  cell: (row) => (at === 4 ? formatShare(row[4]) : typeof row[at] === 'string' ? <CutCell text={row[at]} /> : formatCount(row[at] ?? 0)),
   numeric: at >= 3,
 }));
 
@@ -126,7 +128,7 @@ export function JourneysPanel({ views }: ViewProps) {
         {shown === null ? (
           <Unanswered failed={failure !== null} className="h-110" />
         ) : isEmpty ? (
-          <NothingHere>{`No visit in this range has what is looked for: ${stepRuleText(shown.choice.anchor)}. Choose another start, or a longer range.`}</NothingHere>
+          <NothingHere>{`No visit in this range has what is looked for: ${nameInSentence(stepRuleText(shown.choice.anchor))}. Choose another start, or a longer range.`}</NothingHere>
         ) : isWide ? (
           <Suspense fallback={<Skeleton className="h-110" />}>
             <JourneyDrawing title={TITLE} shown={shown} width={width} onPath={onPath} />
@@ -163,7 +165,7 @@ function PinnedPath({ shown: { answer, choice }, onUnpin, onFunnel }: PathProps)
   const { pinned } = choice;
   const parts = pinned.map((group, at) => {
     const visits = answer.columns[at]?.find(({ kind, name }) => kind === 'name' && name === group)?.visits ?? 0;
-    return { at, group: group || 'Unknown', visits };
+    return { at, name: readableAddress(group) || 'Unknown', visits };
   });
   const funnel = funnelOfPath(choice);
   const last = parts.at(-1)?.visits ?? 0;
@@ -175,10 +177,10 @@ function PinnedPath({ shown: { answer, choice }, onUnpin, onFunnel }: PathProps)
         <>
           <p className="tabular flex flex-wrap items-baseline gap-x-2 gap-y-1">
             <strong className="font-semibold">Pinned path</strong>
-            {parts.map(({ at, group, visits }) => (
-              <span key={at} className="wrap-anywhere text-muted">
+            {parts.map(({ at, name, visits }) => (
+              <span key={at} title={name} className="wrap-anywhere text-muted">
                 {at > 0 && (choice.direction === 'from' ? '→ ' : '← ')}
-                {group} <strong className="font-semibold text-ink">{formatCount(visits)}</strong>
+                {nameInSentence(name)} <strong className="font-semibold text-ink">{formatCount(visits)}</strong>
                 {at > 0 && ` ${formatShare(shareOf(visits, parts[at - 1]?.visits ?? 0))}`}
               </span>
             ))}

@@ -159,9 +159,9 @@ function columnsOf(zone: string, { goals }: VisitsWanted, onOpen: (visit: VisitR
       head: 'Visitor',
       cell: ({ visitor }) => <VisitorName visitor={visitor} />,
     },
-    { head: 'Source', cell: ({ source }) => displayName('source', source) },
-    { head: 'Entry', cell: ({ entry }) => <Path path={entry} />, wide: true },
-    { head: 'Exit', cell: ({ exit }) => <Path path={exit} />, wide: true },
+    { head: 'Source', cell: ({ source }) => <Name text={displayName('source', source)} stored={source} /> },
+    { head: 'Entry', cell: ({ entry }) => <Name text={readableAddress(entry)} stored={entry} />, wide: true },
+    { head: 'Exit', cell: ({ exit }) => <Name text={readableAddress(exit)} stored={exit} />, wide: true },
     { head: 'Pages', numeric: true, cell: ({ pageViews }) => formatCount(pageViews) },
     {
       head: 'Duration',
@@ -175,10 +175,9 @@ function columnsOf(zone: string, { goals }: VisitsWanted, onOpen: (visit: VisitR
   ];
 }
 
-function Path({ path }: { path: string }) {
-  const text = readableAddress(path);
+function Name({ text, stored }: { text: string; stored: string }) {
   return (
-    <span className="block max-w-44 truncate" title={path}>
+    <span className="block max-w-44 truncate" title={stored}>
       <CutText text={text} />
     </span>
   );
