@@ -1,17 +1,16 @@
 import { Suspense, useContext, useState, type ReactNode } from 'react';
 import type { KeptAnswer } from '#engine/ask/use-answer.ts';
-import { viewerZone } from '#lib/format/format-time.ts';
 import type { View } from '#question/view.ts';
 import type { SavedPart } from '#ui/charts/saved-parts.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { KeptAnswerFrame } from '../answer/answer-frame.tsx';
-import { FailureNotice } from '../answer/failure-notice.tsx';
+import { useTellFailure, type Answered } from '../answer/failure-notice.tsx';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import type { Tabs } from '../card/card-tabs.tsx';
+import { Unanswered } from '../card/unanswered.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import { useViewField, type Views } from '../view/use-view.ts';
 import { KeepItem, ResultItems } from './results/result-items.tsx';
@@ -108,13 +107,6 @@ export function QuestionCard<Tab extends string>(props: Props<Tab>) {
   );
 }
 
-/** What an answer says about itself. */
-interface Answered {
-  /** Epoch ms up to which it tells, and the zone in which its instants are shown. */
-  asOf: number;
-  zone: string;
-}
-
 interface AnsweredProps<A, Tab extends string> extends Omit<Props<Tab>, 'choices' | 'drawing' | 'sentence' | 'lines' | 'children'> {
   kept: KeptAnswer<A>;
   sentence: (answer: A) => ReactNode;
@@ -125,22 +117,20 @@ interface AnsweredProps<A, Tab extends string> extends Omit<Props<Tab>, 'choices
 /** The same of an answer that is kept: why there is none, and old figures dimmed. */
 export function AnsweredCard<A extends Answered, Tab extends string>(props: AnsweredProps<A, Tab>) {
   const { kept, sentence, lines, children, ...card } = props;
-  const { answer, failure, refresh } = kept;
+  const { answer, failure } = kept;
   const cannot = failure?.code === 'unsupported';
   const shown = cannot ? null : answer;
+  useTellFailure({ ...kept, failure: cannot ? null : failure }, answer);
   return (
-    <div className="grid min-w-0 gap-3">
-      <FailureNotice failure={cannot ? null : failure} asOf={answer?.asOf ?? null} zone={answer?.zone ?? viewerZone()} onRetry={refresh} />
-      <QuestionCard {...card} sentence={shown && sentence(shown)} lines={shown && (() => lines(shown))}>
-        {cannot && <NothingHere>{failure.message}</NothingHere>}
-        {answer === null && failure === null && <Skeleton className="h-66" />}
-        {shown !== null && (
-          <KeptAnswerFrame kept={kept} className="grid min-w-0 gap-3">
-            {children(shown)}
-          </KeptAnswerFrame>
-        )}
-      </QuestionCard>
-    </div>
+    <QuestionCard {...card} sentence={shown && sentence(shown)} lines={shown && (() => lines(shown))}>
+      {cannot && <NothingHere>{failure.message}</NothingHere>}
+      {answer === null && !cannot && <Unanswered failed={failure !== null} className="h-66" />}
+      {shown !== null && (
+        <KeptAnswerFrame kept={kept} className="grid min-w-0 gap-3">
+          {children(shown)}
+        </KeptAnswerFrame>
+      )}
+    </QuestionCard>
   );
 }
 

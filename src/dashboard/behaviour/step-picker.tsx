@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { StepRule, Step } from '#contract/behaviour/steps.ts';
 import type { SignalPart } from '#contract/questions/signals.ts';
 import { formatCount } from '#lib/format/format-number.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import { Menu, useCloseMenu } from '#ui/controls/menu.tsx';
 import type { FunnelChoice } from '#question/behaviour.ts';
@@ -114,7 +115,9 @@ function useChoices(views: Views, typed: string, isAnchor: boolean): readonly Ch
     };
     const paths = [
       ...pages.flatMap(({ name }): Choice[] =>
-        name === '' ? [] : [{ key: `page ${name}`, text: name, kind: 'page', rules: [{ on: 'page', match: 'exact', path: name }] }],
+        name === ''
+          ? []
+          : [{ key: `page ${name}`, text: readableAddress(name), kind: 'page', rules: [{ on: 'page', match: 'exact', path: name }] }],
       ),
       ...(text.startsWith('/') ? [likeTyped] : []),
     ];

@@ -1,4 +1,5 @@
 import type { StepRule, Step } from '#contract/behaviour/steps.ts';
+import { readableText } from '#lib/format/readable-text.ts';
 import { goalText } from '../goals/goal-text.ts';
 
 /** A rule of a step in words: `/blog…`, `Store click`, `first page`. */
@@ -16,10 +17,25 @@ export function stepText({ rules, pages }: Step): string {
   return rules.every(({ on }) => on === 'entry' || on === 'exit') ? `${text} ${where}` : `${text} on ${where}`;
 }
 
-/** A path in at most so many letters: its end tells pages of a folder apart. */
-export function shortPath(path: string, letters: number): string {
-  if (path.length <= letters) return path;
-  const end = path.slice(path.lastIndexOf('/', path.length - 2));
-  const kept = end.length < path.length ? `…${end}` : path;
-  return kept.length <= letters ? kept : `${kept.slice(0, Math.max(1, letters - 1))}…`;
+/** A readable path in the room there is, by the widths of texts: its end tells pages of a folder apart. */
+export function shortPath(path: string, room: number, widthOf: (text: string) => number): string {
+  if (widthOf(path) <= room) return path;
+  const plain = path.replaceAll(/[\u2068\u2069]/g, '');
+  const end = plain.slice(plain.lastIndexOf('/', plain.length - 2));
+  const kept = end.length < plain.length ? `…${end}` : plain;
+  if (widthOf(kept) <= room) return readableText(kept);
+  const signs = [...kept];
+  const cut = (count: number) => readableText(`${signs.slice(0, count).join('')}…`);
+  let [fits, over] = [1, signs.length];
+  while (over - fits > 1) {
+    const half = (fits + over) >> 1;
+    if (widthOf(cut(half)) <= room) fits = half;
+    else over = half;
+  }
+  return cut(fits);
+}
+
+/** A path or a step in sixty letters, which a sentence has room for. */
+export function nameInSentence(name: string): string {
+  return shortPath(name, 60, ({ length }) => length);
 }

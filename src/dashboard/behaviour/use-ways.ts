@@ -11,6 +11,7 @@ import { newUuid } from '#lib/uuid.ts';
 import type { FunnelChoice, JourneyChoice } from '#question/behaviour.ts';
 import type { FigureParts } from '#question/view.ts';
 import { POLL_MS } from '../answer/dashboard-asker.ts';
+import { useTellFailure } from '../answer/failure-notice.tsx';
 import { askBeside, questionAt, settledParts } from '../answer/question-beside.ts';
 import { useViewPart, type Views } from '../view/use-view.ts';
 import { useAnswerKey } from './results/shown-result.ts';
@@ -41,7 +42,7 @@ const NOT_ASKED = fail('cancelled', 'Nothing is asked yet.');
  * Asks about a choice, and again when something changed; nothing while there is none.
  * @param askOne the same function on each render
  */
-export function useWays<Choice, Answer>(
+export function useWays<Choice, Answer extends { asOf: number }>(
   views: Views,
   question: string,
   choice: Choice | null,
@@ -57,7 +58,10 @@ export function useWays<Choice, Answer>(
       }, asked),
     [view, choice, askOne],
   );
-  return useSourceAnswer(useAnswerKey(question), ask, { pollMs: POLL_MS, paused: choice === null });
+  const kept = useSourceAnswer(useAnswerKey(question), ask, { pollMs: POLL_MS, paused: choice === null });
+  const { answer, failure } = kept;
+  useTellFailure({ ...kept, failure: choice === null ? null : failure }, answer && { asOf: answer.answer.asOf, zone: answer.zone });
+  return kept;
 }
 
 /** Steps that are counted before one is chosen: as many as are seen at once. */

@@ -8,12 +8,12 @@ import type { ErrorGroup } from '#contract/rows/error-facts.ts';
 import { countOf, formatShare } from '#lib/format/format-number.ts';
 import { formatHour, formatLongDay, viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Unanswered } from '../card/unanswered.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import { useReliability } from '../external-figures/use-reliability.ts';
 import { settledParts } from '../answer/question-beside.ts';
 import { KeptAnswerFrame } from '../answer/answer-frame.tsx';
-import { FailureNotice } from '../answer/failure-notice.tsx';
+import { useTellFailure } from '../answer/failure-notice.tsx';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import { useViewPart, useViewField } from '../view/use-view.ts';
 import { IssueDetailCard } from './issue-detail.tsx';
@@ -55,9 +55,9 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
   const [group, setGroup] = useState<ErrorGroup>('site');
   const [order, setOrder] = useState<IssueOrder>('occurrences');
   const shown = useErrors('issues', useViewPart(views, settledParts), { issue: chosen, group });
-  const { failure, refresh } = shown;
   const { answer, range: asked, against } = shown.answer ?? { answer: null, range: null, against: null };
   const zone = asked?.zone ?? viewerZone();
+  useTellFailure(shown, answer && { asOf: answer.asOf, zone });
   const issues = useMemo(() => (answer === null ? [] : sortedIssues(answer.issues, order)), [answer, order]);
   // The details are those of the first issue until another one is chosen.
   const isListed = (name: string | null) => answer === null || issues.some(({ issue }) => issue === name);
@@ -69,7 +69,6 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
   const hasEnded = useSourceEnd() !== null;
   return (
     <>
-      <FailureNotice failure={failure} asOf={answer?.asOf ?? null} zone={zone} onRetry={refresh} />
       <KeptAnswerFrame
         kept={shown}
         className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_auto_1fr]"
@@ -85,7 +84,7 @@ function IssuesView({ latest, ...props }: ViewProps & { latest: ReactNode }) {
             }}
             description={answer === null || hasEnded ? undefined : summaryOf(answer, zone)}
           >
-            {answer === null && failure === null && <Skeleton className="h-52" />}
+            {answer === null && <Unanswered failed={shown.failure !== null} className="h-52" />}
             {answer !== null && answer.issues.length === 0 && <NothingHere>{emptyText(answer, hasEnded)}</NothingHere>}
             {issues.length > 0 && <IssueRows issues={issues} chosen={chosen} zone={zone} against={against} onChoose={choose} />}
             {answer?.more === true && <p className="mt-2 text-xs text-faint">Issues with fewer errors are not listed.</p>}

@@ -5,6 +5,8 @@ import { BarList } from '#ui/figures/bar-list.tsx';
 import { useInspect } from '../inspect/inspect-context.ts';
 import { readableAddress, readableText } from '#lib/format/readable-text.ts';
 import { formatCount } from '#lib/format/format-number.ts';
+import { useTellFailure } from '../answer/failure-notice.tsx';
+import { Unanswered } from '../card/unanswered.tsx';
 import { ViewCard } from '../card/view-card.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { markOf, pickMode } from '../view/pick.ts';
@@ -14,7 +16,6 @@ import { IssueGoal } from './issue-goal.tsx';
 import { WithAndWithout } from './with-and-without.tsx';
 import { useCallback, useState } from 'react';
 import type { VisitAnswer } from '#contract/questions/visit.ts';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useShareOrigin } from '../../content/site/share-address.ts';
 import type { Ask } from '#engine/ask/asker.ts';
 import { askSource } from '#engine/source/ask-source.ts';
@@ -118,15 +119,14 @@ function NewestVisit({ issue }: { issue: IssueDetail }) {
   const { pageView } = issue;
   const origin = useShareOrigin();
   const ask = useCallback<Ask<VisitAnswer>>((_, signal) => askSource('visit', { v: 1, id: newUuid(), pageView }, signal), [pageView]);
-  const { answer: visit, failure } = useSourceAnswer('visit', ask);
+  const { answer: visit, failure } = useTellFailure(useSourceAnswer('visit', ask));
   return (
     <section aria-label="The visit as a test" className="screen-only mt-4 border-t border-line pt-3">
       <h3 className="text-sm">The visit as a test</h3>
       <p className="mt-1 mb-2 text-[0.8125rem] text-muted">
         The newest visit with this error as a Playwright script, which fails as long as the error occurs.
       </p>
-      {visit !== null && <Script text={visitTest(visit, issue, origin)} />}
-      {visit === null && (failure !== null ? <p className="text-sm text-muted">{failure.message}</p> : <Skeleton className="h-48" />)}
+      {visit === null ? <Unanswered failed={failure !== null} className="h-48" /> : <Script text={visitTest(visit, issue, origin)} />}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { queryAt } from '#engine/source/ask-source.ts';
 import { useOperatorSettings } from '#engine/state/operator-settings.ts';
 import { formatDay, viewerZone } from '#lib/format/format-time.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
+import { useTellFailure } from '../answer/failure-notice.tsx';
 import { askBeside, settledParts } from '../answer/question-beside.ts';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useViewPart } from '../view/use-view.ts';
@@ -55,13 +56,13 @@ function Shares({ view, issue, group, goal }: ErrorsChoice & { view: FigureParts
     (now) => askBeside((moment) => askGoalSides(queryAt(moment), errorsQuestion(view, moment, { issue, group }).question, goal), now),
     [view, issue, group, goal],
   );
-  const { answer, failure } = useSourceAnswer('goal of the issue', ask);
+  const { answer, failure } = useTellFailure(useSourceAnswer('goal of the issue', ask));
   const since = answer?.since ?? null;
   return (
     <>
       {answer !== null && <WithAndWithout name="With this error" unit="visit" {...answer} />}
       {since !== null && <p className="mt-1 text-xs text-muted">{`Complete since ${formatDay(since, viewerZone())}.`}</p>}
-      {failure !== null && <p className="mt-1 text-xs text-muted">{failure.message}</p>}
+      {answer === null && failure !== null && <p className="mt-1 text-xs text-muted">Not available.</p>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/format/format-number.ts';
 import { formatHour, formatShortDay, viewerZone } from '#lib/format/format-time.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { FailureNotice } from '../answer/failure-notice.tsx';
+import { useTellFailure } from '../answer/failure-notice.tsx';
 import { NothingHere } from '../answer/nothing-here.tsx';
 import { settledParts } from '../answer/question-beside.ts';
 import { Unanswered } from '../card/unanswered.tsx';
@@ -23,23 +23,21 @@ export function MissingAddresses({ views }: Pick<ViewProps, 'views'>) {
   const shown = useErrors('addresses not found', useViewPart(views, settledParts), { issue: null, group: 'missing' });
   const { answer, range } = shown.answer ?? { answer: null, range: null };
   const zone = range?.zone ?? viewerZone();
+  useTellFailure(shown, answer && { asOf: answer.asOf, zone });
   const rows = answer?.issues ?? [];
   const [listed, others] = useFirstRows(rows, FIRST_ADDRESSES, ['address', 'addresses']);
   return (
-    <>
-      <FailureNotice failure={shown.failure} asOf={answer?.asOf ?? null} zone={zone} onRetry={shown.refresh} />
-      <ViewCard title={TITLE} saved={{ lines: () => linesOf(rows), disabled: rows.length === 0 }}>
-        {answer === null ? (
-          <Unanswered failed={shown.failure !== null} className="h-24" />
-        ) : rows.length === 0 ? (
-          <NothingHere>Every address that was asked for in this range, with these filters, was found.</NothingHere>
-        ) : (
-          <DataTable stacks="few" caption={TITLE} columns={columnsIn(zone)} rows={listed} rowKey={({ issue }) => issue} />
-        )}
-        {answer?.more === true && <p className="mt-2 text-xs text-faint">Addresses that were asked for less often are not listed.</p>}
-        {others}
-      </ViewCard>
-    </>
+    <ViewCard title={TITLE} saved={{ lines: () => linesOf(rows), disabled: rows.length === 0 }}>
+      {answer === null ? (
+        <Unanswered failed={shown.failure !== null} className="h-24" />
+      ) : rows.length === 0 ? (
+        <NothingHere>Every address that was asked for in this range, with these filters, was found.</NothingHere>
+      ) : (
+        <DataTable stacks="few" caption={TITLE} columns={columnsIn(zone)} rows={listed} rowKey={({ issue }) => issue} />
+      )}
+      {answer?.more === true && <p className="mt-2 text-xs text-faint">Addresses that were asked for less often are not listed.</p>}
+      {others}
+    </ViewCard>
   );
 }
 

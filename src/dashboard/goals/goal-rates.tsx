@@ -10,7 +10,7 @@ import { displayName } from '#lib/format/display-name.ts';
 import { DASH, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
+import { useTellFailure } from '../answer/failure-notice.tsx';
 import { PickName } from '#ui/figures/bar-list.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
 import { LongTable, type LongColumn } from '#ui/figures/long-table.tsx';
@@ -59,23 +59,21 @@ function RateTable({ goal, dim, basis, onPick }: Props & { dim: Dimension }) {
     return { ask, basis, goal, order };
   }, [basis, dim, goal, order]);
   const { pages, question, next } = usePages<NameRow, typeof asked>(asked);
+  useTellFailure({ failure: pages.failure, refresh: next });
   const columns = useMemo(() => {
     const { clauses, compare } = question.basis;
     return rateColumns({ dim, order: question.order, onSort: setOrder, words: compare?.words ?? null, filters: { clauses }, onPick });
   }, [dim, question, onPick]);
   return (
-    <>
-      <RetryNotice message={pages.failure?.message ?? null} onRetry={next} />
-      <div className="rounded-control bg-surface">
-        <LongTable
-          caption={`${question.goal.name || question.goal.id}: rate by ${dimensionName(dim).toLowerCase()}`}
-          columns={columns}
-          rows={pages.rows}
-          rowKey={(row) => row.name}
-          onEnd={next}
-        />
-      </div>
-    </>
+    <div className="rounded-control bg-surface">
+      <LongTable
+        caption={`${question.goal.name || question.goal.id}: rate by ${dimensionName(dim).toLowerCase()}`}
+        columns={columns}
+        rows={pages.rows}
+        rowKey={(row) => row.name}
+        onEnd={next}
+      />
+    </div>
   );
 }
 

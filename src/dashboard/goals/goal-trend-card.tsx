@@ -18,6 +18,8 @@ import { ChartCard } from '../overview/chart/chart-card.tsx';
 import { TrendTable, BrushedChart } from '../overview/chart/trend-panel.tsx';
 import { trendLines } from '../overview/chart/trend-table.ts';
 import { dashboardQuestion } from '../answer/dashboard-question.ts';
+import { useTellFailure } from '../answer/failure-notice.tsx';
+import { Unanswered } from '../card/unanswered.tsx';
 import { ofAnswer } from '../answer/dashboard-asker.ts';
 import { useRestingPart } from '../answer/use-part.ts';
 import { markOf, pickGoal } from '../view/pick.ts';
@@ -46,7 +48,7 @@ function AskedTrend({ row, views, asked }: { row: GoalRow; views: Views; asked: 
       }),
     [asked, goal, completeSince],
   );
-  const { answer: trend, failure } = useSourceAnswer('goal trend', ask);
+  const { answer: trend, failure } = useTellFailure(useSourceAnswer('goal trend', ask));
   const name = goal.name || goal.id;
   return (
     <ChartCard
@@ -67,7 +69,7 @@ function AskedTrend({ row, views, asked }: { row: GoalRow; views: Views; asked: 
       }
     >
       {trend !== null && <BrushedChart trend={trend} views={views} />}
-      {trend === null && (failure !== null ? <p className="text-sm text-muted">{failure.message}</p> : <Skeleton className="h-full" />)}
+      {trend === null && <Unanswered failed={failure !== null} className="h-full" />}
     </ChartCard>
   );
 }

@@ -1,5 +1,6 @@
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import type { ViewProps } from '../frame/view-props.ts';
+import { useTellFailure } from '../answer/failure-notice.tsx';
 import type { LiveAnswer } from '#contract/questions/live.ts';
 import { hasEnded, holdsNothing } from '#engine/source/fit-question.ts';
 import { useDescribed, useIsForeign, useSourceEnd, useTellsWindow } from '#engine/source/use-source.ts';
@@ -19,12 +20,15 @@ import { ViewCard } from '../card/view-card.tsx';
 /** Who is here now: what the page of real-time analytics shows, about the source that the dashboard looks at. */
 export default function LivePage({ bots, own }: ViewProps) {
   const realtime = useRealtime({ bots, own });
+  const { windows, day, failure, retry } = realtime;
+  const { asOf = null } = day ?? windows ?? {};
+  useTellFailure({ failure, refresh: retry }, asOf === null ? null : { asOf, zone: viewerZone() });
   const empty = useDescribed(holdsNothing);
   const status = useStoreStatus();
   const goesOn = useSourceEnd() === null;
   return (
     <>
-      <LiveStatus windows={realtime.windows} />
+      <LiveStatus windows={windows} />
       {goesOn && <UpdateBar realtime={realtime} />}
       <RealtimePanels realtime={realtime} counted={{ bots, own }} empty={empty} />
       {goesOn && <ThisSession status={status} />}

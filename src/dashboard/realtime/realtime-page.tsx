@@ -2,6 +2,7 @@ import { countedRobots, robotsChoice } from '#contract/documents/counted-choice.
 import type { Description } from '#contract/ports/query.ts';
 import { Badge } from '#ui/elements/badge.tsx';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
+import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { RobotsNotice } from '#ui/feedback/robots-notice.tsx';
 import { Toast } from '#ui/feedback/toast.tsx';
 import { useOptOut, useStoreStatus } from '#engine/state/hooks.ts';
@@ -36,7 +37,7 @@ export default function RealtimePage() {
   const own = settings?.own === 'exclude' ? described?.own : undefined;
   const counted = useMemo(() => ({ bots, own }), [bots, own]);
   const realtime = useRealtime(counted);
-  const { windows, day, failure, isWindowless } = realtime;
+  const { windows, day, failure, retry, isWindowless } = realtime;
 
   return (
     <div className="page grid gap-3 pt-8 pb-16">
@@ -54,6 +55,9 @@ export default function RealtimePage() {
         {!hasEnded(described) && <UpdateBar realtime={realtime} disabled={!hydrated} />}
       </div>
       <RealtimePanels realtime={realtime} counted={counted} empty={isEmpty(described)}>
+        <RetryNotice message={failure?.message ?? null} onRetry={retry}>
+          {windows === null && day === null ? undefined : 'The figures below are the last ones that could be read.'}
+        </RetryNotice>
         {robotsOnly && (
           <RobotsNotice
             counted={counted.bots === 'include'}

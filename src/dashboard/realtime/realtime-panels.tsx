@@ -1,6 +1,5 @@
 import { useDeferredValue, type ReactNode, memo } from 'react';
 import type { Counted } from '#contract/questions/selection.ts';
-import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
 import { Inspection } from '../inspect/inspection.tsx';
 import { useDescribedField, useSourceEnd, useTellsWindow } from '#engine/source/use-source.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
@@ -36,7 +35,7 @@ interface Props {
 }
 
 /** Every figure of what happens now and happened today; each explains itself. */
-export function RealtimePanels({ realtime: { windows, day, isWindowless, failure, retry }, counted, empty, children }: Props) {
+export function RealtimePanels({ realtime: { windows, day, isWindowless, failure }, counted, empty, children }: Props) {
   const failed = failure !== null;
   // The panels below the first figures follow them in tasks of their own: all of them at once would hold up a phone.
   const [lowerWindows, lowerDay] = [useDeferredValue(windows), useDeferredValue(day)];
@@ -45,9 +44,6 @@ export function RealtimePanels({ realtime: { windows, day, isWindowless, failure
   const tellsRecent = useTellsWindow('recent');
   return (
     <>
-      <RetryNotice message={failure?.message ?? null} onRetry={retry}>
-        {windows === null && day === null ? undefined : 'The figures below are the last ones that could be read.'}
-      </RetryNotice>
       {children}
       <Inspection basis={asked === undefined ? null : todayBasis(todayOn(wholeDays, asked, viewerZone()), counted)}>
         {!isWindowless && <LiveCards windows={windows} failed={failed} />}

@@ -28,14 +28,12 @@ export function useRealtime({ bots, own }: Counted) {
     ),
     options,
   );
+  const retry = useCallback(() => [windows, day].forEach(({ refresh }) => refresh()), [windows, day]);
   return {
     windows: windows.answer,
     day: day.answer,
     failure: windows.failure ?? day.failure,
-    retry: () => {
-      windows.refresh();
-      day.refresh();
-    },
+    retry,
     /** The source has no live windows: only the day so far shows. */
     isWindowless,
     paused,

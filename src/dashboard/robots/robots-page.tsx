@@ -2,12 +2,12 @@ import { useContext, useMemo } from 'react';
 import { countOf, formatCount } from '#lib/format/format-number.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { PickKeys } from '#ui/figures/bar-list.tsx';
 import type { PageFacts } from '../../content/site/page-facts.ts';
 import { KeptAnswerFrame } from '../answer/answer-frame.tsx';
-import { FailureNotice } from '../answer/failure-notice.tsx';
+import { useTellFailure } from '../answer/failure-notice.tsx';
 import { DropFilters } from '../answer/nothing-here.tsx';
+import { Unanswered } from '../card/unanswered.tsx';
 import type { ViewProps } from '../frame/view-props.ts';
 import { useShownFile } from '../open-file/door.ts';
 import { filterText } from '../view/texts/filter-text.ts';
@@ -24,25 +24,19 @@ import { useRobots, type RobotsView } from './use-robots.ts';
 /** Robots as they call themselves: who runs them, what for, what they fetch, and what comes of it. */
 export default function RobotsPage(props: ViewProps) {
   const kept = useRobots(props.views);
-  const { answer, failure, refresh } = kept;
+  const { answer, failure } = kept;
+  useTellFailure(kept, answer && { asOf: answer.asOf, zone: answer.range.zone });
   const days = useShownFile()?.report?.robotDays;
   const rows = useMemo(
     () => (answer === null ? [] : operatorRows(answer.purposes, trafficIn(days ?? [], answer.range.range))),
     [answer, days],
   );
+  if (answer === null) return <Unanswered failed={failure !== null} className="h-66" />;
+  if (rows.length === 0) return <NoRobots views={props.views} />;
   return (
-    <>
-      <FailureNotice failure={failure} asOf={answer?.asOf ?? null} zone={answer?.range.zone ?? viewerZone()} onRetry={refresh} />
-      {answer === null && failure === null && <Skeleton className="h-66" />}
-      {answer !== null &&
-        (rows.length === 0 ? (
-          <NoRobots views={props.views} />
-        ) : (
-          <KeptAnswerFrame kept={kept} className="grid min-w-0 gap-4">
-            <Robots {...props} answer={answer} rows={rows} />
-          </KeptAnswerFrame>
-        ))}
-    </>
+    <KeptAnswerFrame kept={kept} className="grid min-w-0 gap-4">
+      <Robots {...props} answer={answer} rows={rows} />
+    </KeptAnswerFrame>
   );
 }
 

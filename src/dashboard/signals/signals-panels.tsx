@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Goal } from '#contract/questions/goals.ts';
 import type { PageOrder, SignalsAnswer } from '#contract/questions/signals.ts';
 import { viewerZone } from '#lib/format/format-time.ts';
-import { FailureNotice } from '../answer/failure-notice.tsx';
+import { useTellFailure } from '../answer/failure-notice.tsx';
 import type { ComparisonWords } from '../inspect/delta.ts';
 import { comparisonOf } from '../view/comparison.ts';
 import type { View } from '#question/view.ts';
@@ -41,9 +41,10 @@ interface Props {
 
 /** Panels about what came of the page views, or why there are none. */
 export function SignalsPanels({ signals, children }: Props) {
-  if (!signals.isAnswered) return <p className="text-sm text-muted">This source has no actions and measurements.</p>;
-  const { answer: shown, failure, refresh } = signals;
+  const { answer: shown, failure } = signals;
   const zone = shown?.range.zone ?? viewerZone();
+  useTellFailure(signals, shown && { asOf: shown.answer.asOf, zone });
+  if (!signals.isAnswered) return <p className="text-sm text-muted">This source has no actions and measurements.</p>;
   const drawn =
     shown === null
       ? NOT_ANSWERED
@@ -55,12 +56,7 @@ export function SignalsPanels({ signals, children }: Props) {
           clauses: shown.scope.view.clauses,
           comparison: comparisonOf(shown),
         };
-  return (
-    <>
-      <FailureNotice failure={failure} asOf={shown?.answer.asOf ?? null} zone={zone} onRetry={refresh} />
-      {children({ ...drawn, failed: failure !== null, zone })}
-    </>
-  );
+  return children({ ...drawn, failed: failure !== null, zone });
 }
 
 interface BodyProps {

@@ -4,7 +4,6 @@ import type { Ask } from '#engine/ask/asker.ts';
 import { useSourceAnswer, useSourceEnd } from '#engine/source/use-source.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
-import { viewerZone } from '#lib/format/format-time.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
@@ -52,12 +51,13 @@ export function SummaryDialog({ views }: { views: Views }) {
           </div>
           {summary !== null && answer !== null && <Takeaways summary={summary} made={answer.made} disabled={status !== 'fresh'} />}
         </div>
-        <FailureNotice
-          failure={failure}
-          asOf={answer?.shown.answer.asOf ?? null}
-          zone={answer?.shown.range.zone ?? viewerZone()}
-          onRetry={refresh}
-        />
+        {failure !== null && (
+          <FailureNotice
+            failure={failure}
+            older={answer && { asOf: answer.shown.answer.asOf, zone: answer.shown.range.zone }}
+            refresh={refresh}
+          />
+        )}
         {summary === null && failure === null && (
           <div role="status">
             <span className="sr-only">The summary is being made.</span>

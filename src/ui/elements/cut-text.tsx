@@ -16,3 +16,12 @@ export function CutText({ text }: { text: string }) {
     </span>
   );
 }
+
+/** A text in the cell of a table, of any length, in three lines at most. */
+export function CutCell({ text }: { text: string }) {
+  return (
+    <span title={text} className="line-clamp-3 min-w-28 wrap-anywhere">
+      {text}
+    </span>
+  );
+}

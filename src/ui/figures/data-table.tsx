@@ -29,10 +29,10 @@ const LOOKS = {
     wide: '@max-lg:col-span-full',
   },
   many: {
-    head: 'sticky top-0 bg-raised text-muted @max-4xl:sr-only',
-    row: '@max-4xl:grid @max-4xl:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] @max-4xl:gap-x-3 @max-4xl:gap-y-2 @max-4xl:px-3 @max-4xl:py-2.5',
-    cell: "@max-4xl:p-0 @max-4xl:text-left @max-4xl:before:block @max-4xl:before:text-xs @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-head)/'']",
-    wide: '@max-4xl:col-span-2 @max-lg:col-span-full',
+    head: 'sticky top-0 bg-raised text-muted @max-6xl:sr-only',
+    row: '@max-6xl:grid @max-6xl:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] @max-6xl:gap-x-3 @max-6xl:gap-y-2 @max-6xl:px-3 @max-6xl:py-2.5',
+    cell: "@max-6xl:p-0 @max-6xl:text-left @max-6xl:before:block @max-6xl:before:text-xs @max-6xl:before:text-muted @max-6xl:before:content-[attr(data-head)/'']",
+    wide: '@max-6xl:col-span-2 @max-lg:col-span-full',
   },
   none: { head: 'sticky top-0 bg-raised text-muted', row: undefined, cell: '', wide: '' },
 } as const;

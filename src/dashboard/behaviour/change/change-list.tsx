@@ -6,6 +6,7 @@ import { PickName } from '#ui/figures/bar-list.tsx';
 import type { OnPick } from '../../frame/view-props.ts';
 import { dimensionName } from '../../view/texts/dimension-names.ts';
 import { useFirstRows } from '../../card/first-rows.tsx';
+import { nameInSentence } from '../step-text.ts';
 import { markOf, pickMode } from '../../view/pick.ts';
 import { useViewField, type Views } from '../../view/use-view.ts';
 import {
@@ -76,9 +77,9 @@ export function ChangeList({ ranked, figure, total, scale, spans, views, onPick 
                   <span>{effectText(row, figure, total, scale)}</span>
                 </p>
                 <div className="flex flex-wrap items-baseline gap-x-3 text-xs text-muted">
-                  <p>
+                  <p className="wrap-anywhere">
                     {dimensionName(row.dim)} · {fromToText(row, figure, scale)} · {surpriseText(row.surprise)}
-                    {row.alike.length > 0 && ` · as many: ${row.alike.map(nameText).join(', ')}`}
+                    {row.alike.length > 0 && ` · as many: ${row.alike.map((name) => nameInSentence(nameText(name))).join(', ')}`}
                   </p>
                   <details className="open:basis-full">
                     <summary

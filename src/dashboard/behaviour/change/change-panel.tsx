@@ -20,6 +20,7 @@ import { datesText } from '../../view/texts/range-text.ts';
 import { useViewField, useViewPart } from '../../view/use-view.ts';
 import { AnsweredCard, WaysToAnswer } from '../question-card.tsx';
 import { useAnswerKey } from '../results/shown-result.ts';
+import { nameInSentence } from '../step-text.ts';
 import { withDaysOfBrush } from './ask-what-changed.ts';
 import { ChangeList } from './change-list.tsx';
 import { changeQuestion } from './change-question.ts';
@@ -197,7 +198,7 @@ function differenceText(whole: number): string {
 function leadText(row: RankedName, whole: number, figure: ChangeFigure): string {
   if (!isSurprising(row)) return 'No name stands out: all changed alike.';
   const share = shareText(row.share, whole);
-  return `Most surprising: ${nameText(row)}, ${changeText(isRate(figure) ? row.contribution : row.change, figure)}${share === '' ? '' : `, ${share}`} (${surpriseText(row.surprise)}).`;
+  return `Most surprising: ${nameInSentence(nameText(row))}, ${changeText(isRate(figure) ? row.contribution : row.change, figure)}${share === '' ? '' : `, ${share}`} (${surpriseText(row.surprise)}).`;
 }
 
 /** What the list leaves out, and which of its rows may overlap. */

@@ -1,4 +1,5 @@
 import { Bar, BarChart, XAxis, YAxis, type BarShapeProps } from 'recharts';
+import { textWidth } from '#lib/browser/text-width.ts';
 import { formatCount, formatDuration, formatShare } from '#lib/format/format-number.ts';
 import { shortPath } from '../step-text.ts';
 import { SvgButton } from '../svg-button.tsx';
@@ -9,7 +10,7 @@ const HEIGHT_PX = 290;
 const HEAD_PX = 64;
 const FOOT_PX = 58;
 const MOST_BAR_PX = 76;
-const LETTER_PX = 7.2;
+const NAME = { fontSize: 13, fontWeight: 600 };
 
 /** Bars of the steps with what became of each between them: went on, still open, dropped. A drop is a button. */
 export function FunnelDrawing({ title, steps, unit, onDrop }: FunnelProps & { title: string }) {
@@ -52,7 +53,6 @@ function StepShape({ steps, unit, onDrop, x, width, at }: FunnelProps & { x: num
   const base = HEIGHT_PX - FOOT_PX;
   const heightOf = (count: number) => (entered === 0 ? 0 : (count / entered) * (base - HEAD_PX));
   const top = base - heightOf(step.reached);
-  const letters = Math.floor((width - 10) / LETTER_PX);
   return (
     <g transform={`translate(${x} 0)`} fontSize={12}>
       {next !== undefined && <Between step={step} next={next} x={bar} width={width - bar} {...{ base, top, heightOf, unit, onDrop }} />}
@@ -67,9 +67,9 @@ function StepShape({ steps, unit, onDrop, x, width, at }: FunnelProps & { x: num
       <text y={base + 18} fill="var(--muted)">
         {`Step ${step.at + 1}`}
       </text>
-      <text y={base + 36} fontSize={13} fontWeight={600} fill="var(--ink)">
+      <text y={base + 36} {...NAME} fill="var(--ink)">
         <title>{step.name}</title>
-        {shortPath(step.name, letters)}
+        {shortPath(step.name, width - 10, (text) => textWidth(text, NAME.fontSize, NAME.fontWeight))}
       </text>
       {step.at > 0 && (
         <text y={base + 53} fill="var(--muted)">

@@ -27,7 +27,7 @@ const HATCHED = 'bg-[repeating-linear-gradient(135deg,var(--fill)_0_1.5px,transp
 export function FunnelList({ steps, unit, onDrop }: FunnelProps) {
   const entered = steps[0]?.reached ?? 0;
   return (
-    <ol className="tabular relative grid text-sm">
+    <ol className="tabular relative grid grid-cols-1 text-sm">
       <svg aria-hidden="true" className="absolute size-0">
         <HatchPattern />
       </svg>
@@ -40,7 +40,7 @@ export function FunnelList({ steps, unit, onDrop }: FunnelProps) {
           { look: 'bg-ghost', count: step.dropped },
         ];
         return (
-          <li key={at} className="grid gap-1">
+          <li key={at} className="grid grid-cols-1 gap-1">
             <div className="flex items-baseline gap-2">
               <span className="text-xs text-muted">{at + 1}</span>
               <span className="min-w-0 flex-1 truncate font-medium">{step.name}</span>

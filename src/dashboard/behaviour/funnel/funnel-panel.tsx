@@ -4,17 +4,16 @@ import type { Dimension } from '#contract/questions/dimensions.ts';
 import { MIN_FUNNEL_STEPS, type FunnelAnswer } from '#contract/behaviour/funnel.ts';
 import type { Step } from '#contract/behaviour/steps.ts';
 import { formatCount, formatDuration, formatShare } from '#lib/format/format-number.ts';
-import { viewerZone } from '#lib/format/format-time.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { useWidth } from '#lib/react/use-width.ts';
 import { Legend } from '#ui/charts/legend.tsx';
 import { missingDrawing } from '#ui/charts/missing-drawing.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { BarHead, PickName } from '#ui/figures/bar-list.tsx';
+import { CutCell } from '#ui/elements/cut-text.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import type { FunnelChoice } from '#question/behaviour.ts';
-import { FailureNotice } from '../../answer/failure-notice.tsx';
 import { Unanswered } from '../../card/unanswered.tsx';
 import type { OnPick, ViewProps } from '../../frame/view-props.ts';
 import { markOf, pickMode, type Filters } from '../../view/pick.ts';
@@ -61,7 +60,7 @@ export function FunnelPanel({ views, onPick }: ViewProps) {
   const clauses = useViewField(views, 'clauses');
   const begun = useStore(begunFunnelStore);
   const funnel = kept ?? begun;
-  const { answer: shown, failure, status, refresh } = useWays(views, 'funnel', kept, askFunnel);
+  const { answer: shown, failure, status } = useWays(views, 'funnel', kept, askFunnel);
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const steps = useMemo(() => (shown === null ? [] : drawnSteps(shown.choice, shown.answer.steps)), [shown]);
@@ -77,66 +76,58 @@ export function FunnelPanel({ views, onPick }: ViewProps) {
   const unit = unitOf(drawn?.choice ?? funnel);
   const isWide = width >= steps.length * STEP_PX;
   return (
-    <>
-      <FailureNotice
-        failure={kept === null ? null : failure}
-        asOf={shown?.answer.asOf ?? null}
-        zone={shown?.zone ?? viewerZone()}
-        onRetry={refresh}
-      />
-      <QuestionCard
-        views={views}
-        title={TITLE}
-        choices={
+    <QuestionCard
+      views={views}
+      title={TITLE}
+      choices={
+        <>
+          <FunnelSteps views={views} funnel={funnel} onChange={change} />
+          <span className="flex flex-wrap gap-2 lg:ml-auto">
+            <FunnelRules funnel={funnel} onChange={change} />
+            <FunnelBy by={funnel.by} onChange={(by) => change({ by })} />
+          </span>
+        </>
+      }
+      sentence={drawn && funnelSentence(drawn.choice, drawn.answer.steps)}
+      terms={TERMS}
+      drawing={{
+        table: drawn && <DataTable caption={TITLE} columns={COLUMNS} rows={steps} rowKey={({ at }) => at} />,
+        isPicture: isWide,
+      }}
+      lines={drawn && (() => fileLines(steps, drawn.choice.by, drawn.answer.names))}
+    >
+      <div ref={place} className={classNames('grid min-w-0 gap-4', status === 'stale' && 'opacity-60')}>
+        {kept === null ? (
+          <BeginFunnel views={views} funnel={funnel} onPick={(step) => change({ steps: [...funnel.steps, step] })} />
+        ) : drawn === null ? (
+          <Unanswered failed={failure !== null} className="h-72" />
+        ) : steps[0]?.reached === 0 ? null : (
           <>
-            <FunnelSteps views={views} funnel={funnel} onChange={change} />
-            <span className="flex flex-wrap gap-2 lg:ml-auto">
-              <FunnelRules funnel={funnel} onChange={change} />
-              <FunnelBy by={funnel.by} onChange={(by) => change({ by })} />
-            </span>
+            {width === 0 ? null : isWide ? (
+              <Suspense fallback={<Skeleton className="h-72" />}>
+                <FunnelDrawing title={TITLE} steps={steps} unit={unit} onDrop={showDropped} />
+              </Suspense>
+            ) : (
+              <FunnelList steps={steps} unit={unit} onDrop={showDropped} />
+            )}
+            <Legend
+              items={[
+                { label: 'went on', color: isWide ? 'var(--bar)' : 'var(--fill)', shape: 'area' },
+                { label: `dropped: press one to see whose ${unit}s`, color: 'var(--ghost)', shape: 'area' },
+                {
+                  label: unit === 'visit' ? 'hatched: the visit is still under way' : 'hatched: their time is not over',
+                  color: HATCH,
+                  shape: 'area',
+                },
+              ]}
+            />
+            {drawn.choice.by !== null && (
+              <Breakdown by={drawn.choice.by} names={drawn.answer.names} filters={{ clauses }} onPick={onPick} />
+            )}
           </>
-        }
-        sentence={drawn && funnelSentence(drawn.choice, drawn.answer.steps)}
-        terms={TERMS}
-        drawing={{
-          table: drawn && <DataTable caption={TITLE} columns={COLUMNS} rows={steps} rowKey={({ at }) => at} />,
-          isPicture: isWide,
-        }}
-        lines={drawn && (() => fileLines(steps, drawn.choice.by, drawn.answer.names))}
-      >
-        <div ref={place} className={classNames('grid min-w-0 gap-4', status === 'stale' && 'opacity-60')}>
-          {kept === null ? (
-            <BeginFunnel views={views} funnel={funnel} onPick={(step) => change({ steps: [...funnel.steps, step] })} />
-          ) : drawn === null ? (
-            <Unanswered failed={failure !== null} className="h-72" />
-          ) : steps[0]?.reached === 0 ? null : (
-            <>
-              {width === 0 ? null : isWide ? (
-                <Suspense fallback={<Skeleton className="h-72" />}>
-                  <FunnelDrawing title={TITLE} steps={steps} unit={unit} onDrop={showDropped} />
-                </Suspense>
-              ) : (
-                <FunnelList steps={steps} unit={unit} onDrop={showDropped} />
-              )}
-              <Legend
-                items={[
-                  { label: 'went on', color: isWide ? 'var(--bar)' : 'var(--fill)', shape: 'area' },
-                  { label: `dropped: press one to see whose ${unit}s`, color: 'var(--ghost)', shape: 'area' },
-                  {
-                    label: unit === 'visit' ? 'hatched: the visit is still under way' : 'hatched: their time is not over',
-                    color: HATCH,
-                    shape: 'area',
-                  },
-                ]}
-              />
-              {drawn.choice.by !== null && (
-                <Breakdown by={drawn.choice.by} names={drawn.answer.names} filters={{ clauses }} onPick={onPick} />
-              )}
-            </>
-          )}
-        </div>
-      </QuestionCard>
-    </>
+        )}
+      </div>
+    </QuestionCard>
   );
 }
 
@@ -163,7 +154,7 @@ function BeginFunnel({ views, funnel, onPick }: BeginProps) {
 
 const COLUMNS: readonly Column<DrawnStep>[] = FUNNEL_HEADS.map((head, at) => ({
   head,
-  cell: (step) => cellsOf(step)[at],
+  cell: (step) => (at === 1 ? <CutCell text={step.name} /> : cellsOf(step)[at]),
   numeric: at > 1,
 }));
 

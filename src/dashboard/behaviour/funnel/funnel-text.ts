@@ -2,7 +2,7 @@ import { MAX_WINDOW_MS, MIN_WINDOW_MS, type FunnelStep } from '#contract/behavio
 import type { Step } from '#contract/behaviour/steps.ts';
 import { countOf, FEWEST_TO_TELL, formatCount, formatShare } from '#lib/format/format-number.ts';
 import type { FunnelChoice } from '#question/behaviour.ts';
-import { stepText } from '../step-text.ts';
+import { nameInSentence, stepText } from '../step-text.ts';
 
 const DAY_MS = 86_400_000;
 /** The windows that are offered. */
@@ -66,7 +66,8 @@ export function funnelSentence(choice: FunnelChoice, steps: readonly FunnelStep[
   if (first === undefined || last === undefined) return '';
   const unit = unitOf(choice);
   const entered = countOf(first.reached, unit);
-  if (first.reached === 0) return `No ${unit} in this range reaches step 1, ${first.name}: choose another one, or a longer range.`;
+  if (first.reached === 0)
+    return `No ${unit} in this range reaches step 1, ${nameInSentence(first.name)}: choose another one, or a longer range.`;
   if (first.reached < FEWEST_TO_TELL)
     return `Few to tell from: ${entered} reached step 1, ${formatCount(last.reached)} all of them. A longer range may have more.`;
   // Those who reached the last step are through, whatever they may still do.
@@ -79,7 +80,7 @@ export function funnelSentence(choice: FunnelChoice, steps: readonly FunnelStep[
       : `; if all ${formatCount(open)} that are still open did, it would be ${formatShare((last.reached + open) / first.reached)}`,
     most.dropped === 0
       ? ''
-      : `. Most leave after step ${most.at + 1}, ${most.name}: ${formatCount(most.dropped)}, ${formatShare(most.droppedShare)} of those who came so far`,
+      : `. Most leave after step ${most.at + 1}, ${nameInSentence(most.name)}: ${formatCount(most.dropped)}, ${formatShare(most.droppedShare)} of those who came so far`,
     '.',
   ].join('');
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Sankey } from 'recharts';
 import type { JourneyNode } from '#contract/behaviour/journeys.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
+import { textWidth } from '#lib/browser/text-width.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { shortPath } from '../step-text.ts';
 import { SvgButton } from '../svg-button.tsx';
@@ -23,8 +24,8 @@ export interface JourneyDrawingProps {
 const HEAD_PX = 28;
 /** Less has no room for a head and "1,248 visits" beside it. */
 const LEAST_HEAD_PX = 170;
-const LETTER_PX = 7;
 const SIDE_PX = 12;
+const NAME_PX = 13;
 /** A node so high has a second line. */
 const TWO_LINES_PX = 44;
 const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -213,15 +214,17 @@ interface BoxProps {
 function NodeBox({ placed: { height, edge }, node, look, width, total }: BoxProps) {
   const { box, edge: color, text, faint } = LOOKS[look];
   const count = formatCount(node.visits);
-  const letters = Math.floor((width - 3 * SIDE_PX - count.length * LETTER_PX) / LETTER_PX);
+  const weight = look === 'pinned' ? 600 : 400;
+  const widthOf = (text: string) => textWidth(text, NAME_PX, weight);
+  const room = width - 3 * SIDE_PX - widthOf(count);
   return (
     <>
       <rect width={width} height={height} rx={5} className={classNames(box, 'transition-colors')} />
       <rect width={4} height={edge} rx={edge > 8 ? 2 : 0} fill={color} />
-      <text x={SIDE_PX} y={17.5} fontSize={13} fontWeight={look === 'pinned' ? 600 : 400} fill={text}>
-        {node.kind === 'name' ? shortPath(nodeName(node), letters) : nodeName(node)}
+      <text x={SIDE_PX} y={17.5} fontSize={NAME_PX} fontWeight={weight} fill={text}>
+        {node.kind === 'name' ? shortPath(nodeName(node), room, widthOf) : nodeName(node)}
       </text>
-      <text x={width - 9} y={17.5} fontSize={13} textAnchor="end" fill={text} fontWeight={look === 'pinned' ? 600 : 400}>
+      <text x={width - 9} y={17.5} fontSize={NAME_PX} textAnchor="end" fill={text} fontWeight={weight}>
         {count}
       </text>
       {height >= TWO_LINES_PX && (

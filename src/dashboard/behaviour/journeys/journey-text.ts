@@ -2,7 +2,7 @@ import type { JourneyNode, JourneysAnswer } from '#contract/behaviour/journeys.t
 import { countOf, FEWEST_TO_TELL, formatCount, formatShare } from '#lib/format/format-number.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
 import type { JourneyChoice } from '#question/behaviour.ts';
-import { stepRuleText } from '../step-text.ts';
+import { nameInSentence, stepRuleText } from '../step-text.ts';
 
 const KINDS: Readonly<Record<Exclude<JourneyNode['kind'], 'name'>, string>> = {
   others: 'Other pages',
@@ -38,16 +38,17 @@ export function journeySentence(choice: JourneyChoice, { visits, columns }: Pick
     // That all visits with a page were on it goes without saying.
     if (at === 0 && found === visits) return [];
     const share = at === 0 ? '' : ` (${formatShare(shareOf(found, visitsOf(columns[at])))})`;
-    return [`${formatCount(found)} ${at === 0 ? 'were on' : went} ${readableAddress(group)}${share}`];
+    return [`${formatCount(found)} ${at === 0 ? 'were on' : went} ${nameInSentence(readableAddress(group))}${share}`];
   });
   const next = columns[Math.max(choice.pinned.length, 1)];
   const most = next?.find(({ kind }) => kind === 'name');
   const gone = (next ?? []).filter(({ kind }) => kind === 'left' || kind === 'entered');
   const tail = [
-    ...(most === undefined ? [] : [`${part(most.visits, next)} ${went} ${nodeName(most)}`]),
+    ...(most === undefined ? [] : [`${part(most.visits, next)} ${went} ${nameInSentence(nodeName(most))}`]),
     ...(gone.length === 0 ? [] : [`${part(visitsOf(gone), next)} ${ended}`]),
   ];
-  const anchored = choice.anchor.on === 'entry' || choice.anchor.on === 'exit' ? '' : ` with ${stepRuleText(choice.anchor)}`;
+  const anchored =
+    choice.anchor.on === 'entry' || choice.anchor.on === 'exit' ? '' : ` with ${nameInSentence(stepRuleText(choice.anchor))}`;
   const told = `Of ${countOf(visits, 'visit')}${anchored}${path.length === 0 ? '' : `, ${path.join(', ')}`}`;
   if (tail.length === 0) return `${told}.`;
   return `${told}${path.length === 0 ? ', ' : '; of these '}${tail.join(', ')}.`;

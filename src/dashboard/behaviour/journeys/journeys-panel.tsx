@@ -2,11 +2,12 @@ import { Suspense, useContext, useMemo, useRef } from 'react';
 import { JOURNEY_DIRECTIONS, MAX_JOURNEY_COLUMNS, MIN_JOURNEY_COLUMNS } from '#contract/behaviour/journeys.ts';
 import type { PageGroups } from '#contract/behaviour/steps.ts';
 import { countOf, formatCount, formatShare } from '#lib/format/format-number.ts';
-import { viewerZone } from '#lib/format/format-time.ts';
+import { readableAddress } from '#lib/format/readable-text.ts';
 import { classNames } from '#lib/react/class-names.ts';
 import { useWidth } from '#lib/react/use-width.ts';
 import { missingDrawing } from '#ui/charts/missing-drawing.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { CutCell } from '#ui/elements/cut-text.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -14,12 +15,11 @@ import { DataTable, type Column } from '#ui/figures/data-table.tsx';
 import { lazyPart } from '#ui/page/lazy-part.tsx';
 import { MIN_FUNNEL_STEPS } from '#contract/behaviour/funnel.ts';
 import type { Behaviour, JourneyChoice } from '#question/behaviour.ts';
-import { FailureNotice } from '../../answer/failure-notice.tsx';
 import { NothingHere } from '../../answer/nothing-here.tsx';
 import { Unanswered } from '../../card/unanswered.tsx';
 import type { ViewProps } from '../../frame/view-props.ts';
 import { useViewField } from '../../view/use-view.ts';
-import { stepRuleText } from '../step-text.ts';
+import { nameInSentence, stepRuleText } from '../step-text.ts';
 import { StepPicker } from '../step-picker.tsx';
 import { QuestionCard } from '../question-card.tsx';
 import { ShownResultContext } from '../results/shown-result.ts';
@@ -58,14 +58,14 @@ const TERMS = [
 ] as const;
 const COLUMNS: readonly Column<JourneyRow>[] = JOURNEY_HEADS.map((head, at) => ({
   head,
-  cell: (row) => (at === 4 ? formatShare(row[4]) : typeof row[at] === 'number' ? formatCount(row[at]) : row[at]),
+  cell: (row) => (at === 4 ? formatShare(row[4]) : typeof row[at] === 'string' ? <CutCell text={row[at]} /> : formatCount(row[at] ?? 0)),
   numeric: at >= 3,
 }));
 
 /** Where visits go from something, or come to it from. */
 export function JourneysPanel({ views }: ViewProps) {
   const journey = useViewField(views, 'behaviour').journey;
-  const { answer: shown, failure, status, refresh } = useWays(views, 'journeys', journey, askJourneys);
+  const { answer: shown, failure, status } = useWays(views, 'journeys', journey, askJourneys);
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const isOnOverview = useContext(ShownResultContext) !== null;
@@ -77,79 +77,74 @@ export function JourneysPanel({ views }: ViewProps) {
   const isEmpty = shown?.answer.visits === 0;
   const setColumns = (columns: number) => ask((was) => ({ ...was, columns, pinned: was.pinned.slice(0, columns - 1) }));
   return (
-    <>
-      <FailureNotice failure={failure} asOf={shown?.answer.asOf ?? null} zone={shown?.zone ?? viewerZone()} onRetry={refresh} />
-      <QuestionCard
-        views={views}
-        title={TITLE}
-        tabs={{
-          label: 'Direction',
-          options: JOURNEY_DIRECTIONS.map((value) => ({ value, label: value === 'from' ? 'From' : 'To' })),
-          value: journey.direction,
-          onChange: (direction) => ask((was) => ({ ...was, direction, pinned: [] })),
-        }}
-        choices={
-          <>
-            <StepPicker
-              views={views}
-              name={`${journey.direction === 'from' ? 'From' : 'To'} ${stepRuleText(journey.anchor)}`}
-              label={<span className="max-w-52 truncate">{stepRuleText(journey.anchor)}</span>}
-              onPick={({ rules: [anchor = journey.anchor] }) => ask((was) => ({ ...was, anchor, pinned: [] }))}
-            />
-            <Segmented<PageGroups>
-              compact
-              label="Pages"
-              value={journey.groups}
-              options={[
-                { value: 'folder', label: 'Folders' },
-                { value: 'path', label: 'Exact pages' },
-              ]}
-              onChange={(groups) => ask((was) => ({ ...was, groups, pinned: [] }))}
-            />
-            <SelectField
-              compact
-              label="Columns"
-              value={String(journey.columns)}
-              options={COLUMN_COUNTS.map((count) => ({ value: String(count), label: `${count} columns` }))}
-              onChange={(count) => setColumns(Number(count))}
-            />
-          </>
-        }
-        sentence={
-          shown === null || isEmpty ? null : (journeyLack(shown.choice, shown.answer) ?? journeySentence(shown.choice, shown.answer))
-        }
-        terms={TERMS}
-        drawing={{
-          table:
-            shown === null || isEmpty ? null : (
-              <DataTable caption={TITLE} columns={COLUMNS} rows={rows} rowKey={(row) => row.slice(0, 3).join(' ')} />
-            ),
-          isPicture: isWide,
-        }}
-        lines={shown === null || isEmpty ? null : () => [JOURNEY_HEADS, ...rows.map((row) => row.map((cell) => cell ?? ''))]}
-      >
-        <div ref={place} className={classNames('min-w-0', status === 'stale' && 'opacity-60')}>
-          {shown === null ? (
-            <Unanswered failed={failure !== null} className="h-110" />
-          ) : isEmpty ? (
-            <NothingHere>{`No visit in this range has what is looked for: ${stepRuleText(shown.choice.anchor)}. Choose another start, or a longer range.`}</NothingHere>
-          ) : isWide ? (
-            <Suspense fallback={<Skeleton className="h-110" />}>
-              <JourneyDrawing title={TITLE} shown={shown} width={width} onPath={onPath} />
-            </Suspense>
-          ) : (
-            width > 0 && <JourneyList shown={isOnOverview ? firstColumns(shown) : shown} onPath={onPath} />
-          )}
-          {shown !== null && !isEmpty && !isOnOverview && (
-            <PinnedPath
-              shown={shown}
-              onUnpin={() => onPath([])}
-              onFunnel={(changes) => views.actions.change((view) => ({ ...view, behaviour: { ...view.behaviour, ...changes } }))}
-            />
-          )}
-        </div>
-      </QuestionCard>
-    </>
+    <QuestionCard
+      views={views}
+      title={TITLE}
+      tabs={{
+        label: 'Direction',
+        options: JOURNEY_DIRECTIONS.map((value) => ({ value, label: value === 'from' ? 'From' : 'To' })),
+        value: journey.direction,
+        onChange: (direction) => ask((was) => ({ ...was, direction, pinned: [] })),
+      }}
+      choices={
+        <>
+          <StepPicker
+            views={views}
+            name={`${journey.direction === 'from' ? 'From' : 'To'} ${stepRuleText(journey.anchor)}`}
+            label={<span className="max-w-52 truncate">{stepRuleText(journey.anchor)}</span>}
+            onPick={({ rules: [anchor = journey.anchor] }) => ask((was) => ({ ...was, anchor, pinned: [] }))}
+          />
+          <Segmented<PageGroups>
+            compact
+            label="Pages"
+            value={journey.groups}
+            options={[
+              { value: 'folder', label: 'Folders' },
+              { value: 'path', label: 'Exact pages' },
+            ]}
+            onChange={(groups) => ask((was) => ({ ...was, groups, pinned: [] }))}
+          />
+          <SelectField
+            compact
+            label="Columns"
+            value={String(journey.columns)}
+            options={COLUMN_COUNTS.map((count) => ({ value: String(count), label: `${count} columns` }))}
+            onChange={(count) => setColumns(Number(count))}
+          />
+        </>
+      }
+      sentence={shown === null || isEmpty ? null : (journeyLack(shown.choice, shown.answer) ?? journeySentence(shown.choice, shown.answer))}
+      terms={TERMS}
+      drawing={{
+        table:
+          shown === null || isEmpty ? null : (
+            <DataTable caption={TITLE} columns={COLUMNS} rows={rows} rowKey={(row) => row.slice(0, 3).join(' ')} />
+          ),
+        isPicture: isWide,
+      }}
+      lines={shown === null || isEmpty ? null : () => [JOURNEY_HEADS, ...rows.map((row) => row.map((cell) => cell ?? ''))]}
+    >
+      <div ref={place} className={classNames('min-w-0', status === 'stale' && 'opacity-60')}>
+        {shown === null ? (
+          <Unanswered failed={failure !== null} className="h-110" />
+        ) : isEmpty ? (
+          <NothingHere>{`No visit in this range has what is looked for: ${nameInSentence(stepRuleText(shown.choice.anchor))}. Choose another start, or a longer range.`}</NothingHere>
+        ) : isWide ? (
+          <Suspense fallback={<Skeleton className="h-110" />}>
+            <JourneyDrawing title={TITLE} shown={shown} width={width} onPath={onPath} />
+          </Suspense>
+        ) : (
+          width > 0 && <JourneyList shown={isOnOverview ? firstColumns(shown) : shown} onPath={onPath} />
+        )}
+        {shown !== null && !isEmpty && !isOnOverview && (
+          <PinnedPath
+            shown={shown}
+            onUnpin={() => onPath([])}
+            onFunnel={(changes) => views.actions.change((view) => ({ ...view, behaviour: { ...view.behaviour, ...changes } }))}
+          />
+        )}
+      </div>
+    </QuestionCard>
   );
 }
 
@@ -170,7 +165,7 @@ function PinnedPath({ shown: { answer, choice }, onUnpin, onFunnel }: PathProps)
   const { pinned } = choice;
   const parts = pinned.map((group, at) => {
     const visits = answer.columns[at]?.find(({ kind, name }) => kind === 'name' && name === group)?.visits ?? 0;
-    return { at, group: group || 'Unknown', visits };
+    return { at, name: readableAddress(group) || 'Unknown', visits };
   });
   const funnel = funnelOfPath(choice);
   const last = parts.at(-1)?.visits ?? 0;
@@ -182,10 +177,10 @@ function PinnedPath({ shown: { answer, choice }, onUnpin, onFunnel }: PathProps)
         <>
           <p className="tabular flex flex-wrap items-baseline gap-x-2 gap-y-1">
             <strong className="font-semibold">Pinned path</strong>
-            {parts.map(({ at, group, visits }) => (
-              <span key={at} className="wrap-anywhere text-muted">
+            {parts.map(({ at, name, visits }) => (
+              <span key={at} title={name} className="wrap-anywhere text-muted">
                 {at > 0 && (choice.direction === 'from' ? '→ ' : '← ')}
-                {group} <strong className="font-semibold text-ink">{formatCount(visits)}</strong>
+                {nameInSentence(name)} <strong className="font-semibold text-ink">{formatCount(visits)}</strong>
                 {at > 0 && ` ${formatShare(shareOf(visits, parts[at - 1]?.visits ?? 0))}`}
               </span>
             ))}

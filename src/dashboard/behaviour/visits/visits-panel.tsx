@@ -16,11 +16,11 @@ import type { Behaviour } from '#question/behaviour.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CutText } from '#ui/elements/cut-text.tsx';
 import { MenuItem } from '#ui/controls/menu.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DataTable, type Column } from '#ui/figures/data-table.tsx';
-import { FailureNotice } from '../../answer/failure-notice.tsx';
+import { useTellFailure } from '../../answer/failure-notice.tsx';
 import { useFileDescription } from '../../answer/files/file-words.ts';
 import { NothingHere } from '../../answer/nothing-here.tsx';
+import { Unanswered } from '../../card/unanswered.tsx';
 import { settledParts } from '../../answer/question-beside.ts';
 import type { ViewProps } from '../../frame/view-props.ts';
 import { useCountable, useGoals } from '../../goals/goal-set.ts';
@@ -62,9 +62,9 @@ export function VisitsPanel({ views }: ViewProps) {
   const columns = columnsOf(zone, question.wanted, setOpened).filter(({ head }) => !isOnOverview || SHORT_HEADS.has(head));
   const shown = isOnOverview ? rows.slice(0, SHORT_ROWS) : rows;
   const cannot = failure?.code === 'unsupported';
+  useTellFailure({ failure: cannot ? null : failure, refresh: next });
   return (
     <div className="grid min-w-0 gap-3">
-      <FailureNotice failure={cannot ? null : failure} asOf={null} zone={zone} onRetry={next} />
       <QuestionCard
         views={views}
         title="Visits"
@@ -88,7 +88,7 @@ export function VisitsPanel({ views }: ViewProps) {
           </Button>
         )}
         {cannot && <NothingHere>{failure.message}</NothingHere>}
-        {pages.of === null && failure === null && <Skeleton className="h-66" />}
+        {pages.of === null && !cannot && <Unanswered failed={failure !== null} className="h-66" />}
         {pages.of !== null && rows.length === 0 && (
           <NothingHere>{behind === null ? 'No visit is in this range.' : 'No visit is behind this figure in this range.'}</NothingHere>
         )}
@@ -159,9 +159,9 @@ function columnsOf(zone: string, { goals }: VisitsWanted, onOpen: (visit: VisitR
       head: 'Visitor',
       cell: ({ visitor }) => <VisitorName visitor={visitor} />,
     },
-    { head: 'Source', cell: ({ source }) => displayName('source', source) },
-    { head: 'Entry', cell: ({ entry }) => <Path path={entry} />, wide: true },
-    { head: 'Exit', cell: ({ exit }) => <Path path={exit} />, wide: true },
+    { head: 'Source', cell: ({ source }) => <Name text={displayName('source', source)} stored={source} /> },
+    { head: 'Entry', cell: ({ entry }) => <Name text={readableAddress(entry)} stored={entry} />, wide: true },
+    { head: 'Exit', cell: ({ exit }) => <Name text={readableAddress(exit)} stored={exit} />, wide: true },
     { head: 'Pages', numeric: true, cell: ({ pageViews }) => formatCount(pageViews) },
     {
       head: 'Duration',
@@ -175,10 +175,9 @@ function columnsOf(zone: string, { goals }: VisitsWanted, onOpen: (visit: VisitR
   ];
 }
 
-function Path({ path }: { path: string }) {
-  const text = readableAddress(path);
+function Name({ text, stored }: { text: string; stored: string }) {
   return (
-    <span className="block max-w-44 truncate" title={path}>
+    <span className="block max-w-44 truncate" title={stored}>
       <CutText text={text} />
     </span>
   );

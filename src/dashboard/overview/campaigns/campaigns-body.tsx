@@ -11,7 +11,7 @@ import { CAMPAIGN_LEVELS, toggledCampaign, type CampaignPath } from '#question/o
 import { SaveItems } from '#ui/charts/save-items.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Icon } from '#ui/elements/icon.tsx';
-import { RetryNotice } from '#ui/feedback/retry-notice.tsx';
+import { useTellFailure } from '../../answer/failure-notice.tsx';
 import { BarHead, PickName, type NameMark, type PickKeys } from '#ui/figures/bar-list.tsx';
 import { DeltaCell } from '#ui/figures/delta.tsx';
 import { POLL_MS } from '../../answer/dashboard-asker.ts';
@@ -48,7 +48,7 @@ export function CampaignsBody({ names, onTab, views, roomy }: BodyProps) {
     (now, signal) => askBeside((moment) => askCampaigns(view, opened, moment, signal), now),
     [view, opened],
   );
-  const { answer: tree, failure, refresh } = useSourceAnswer(KEY, ask, { pollMs: POLL_MS });
+  const { answer: tree, failure } = useTellFailure(useSourceAnswer(KEY, ask, { pollMs: POLL_MS }));
   const inspect = useInspect();
   const nameHead = names && <SelectField label={`Names of ${TITLE}`} head={NAME_HEAD} options={names} value="campaigns" onChange={onTab} />;
   const room = classNames('min-w-0', roomy && 'lg:min-h-76');
@@ -59,7 +59,6 @@ export function CampaignsBody({ names, onTab, views, roomy }: BodyProps) {
   const { title, head } = tabWords(FIRST);
   return (
     <>
-      <RetryNotice message={failure?.message ?? null} onRetry={refresh} />
       <div className={room}>
         {first === undefined || first.rows.length === 0 ? (
           <>

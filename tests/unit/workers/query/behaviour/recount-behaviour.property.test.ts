@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { QuestionRange } from '#contract/questions/selection.ts';
-import type { FunnelAnswer, FunnelDefinition, FunnelQuestion } from '#contract/behaviour/funnel.ts';
+import type { FunnelAnswer, FunnelDefinition } from '#contract/behaviour/funnel.ts';
 import type { JourneysAnswer, JourneysQuestion } from '#contract/behaviour/journeys.ts';
-import { groupOf, PAGE_GROUPS, type StepRule, type Step } from '#contract/behaviour/steps.ts';
+import { groupOf, PAGE_GROUPS, type StepRule } from '#contract/behaviour/steps.ts';
 import type { EventRow } from '#contract/rows/event.ts';
 import { makeDice, type Dice } from '../../../../acceptance/dice.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
@@ -15,6 +15,7 @@ import { perLog } from '#contract/rows/logs.ts';
 import { NOTHING_LOST } from '../../../../acceptance/recount-goals.ts';
 import { makeRowsQuestion } from '../make-question.ts';
 import { makeEngine, type TestEngine } from '../make-questions-engine.ts';
+import { funnelOfPath } from '../../../../../src/dashboard/behaviour/journeys/pinned-path.ts';
 
 const TIMEOUT_MS = 180_000;
 
@@ -74,7 +75,7 @@ describe('with any rows, in any order and of any capacity', () => {
 const NOW = Date.UTC(2026, 0, 15, 12);
 const HOUR_MS = 3_600_000;
 const PAUSES_MS = [0, 0, 1_000, 600_000, 1_740_000, 2_400_000, 3_540_000];
-const PATHS = ['/a', '/a', '/b', '/b/x', '/b/y', '/c'];
+const PATHS = ['/a', '/a', '/b', '/b/', '/b/x', '/b/y', '/c'];
 
 /** Page views of few visitors on few pages, many at one instant, and shares on them, some long after: what comes back, overlaps and ends late. */
 function makeDenseRows(dice: Dice): EventRow[] {
@@ -136,7 +137,7 @@ describe('with few pages that come back again and again', () => {
       const answer = valueOf(questions.answer('journeys', journeys));
       expect(answer).toMatchObject(recountJourneys(rows, journeys, known));
       if (pinned.length < 2) return;
-      const funnel = valueOf(questions.answer('funnel', funnelOf(journeys)));
+      const funnel = valueOf(questions.answer('funnel', { ...selection(), ...funnelOfPath(journeys)! }));
       const nodes = pinned.map((name, i) => answer.columns[i]!.find((node) => node.name === name)!.visits);
       expect(funnel.steps.map(({ reached }) => reached)).toEqual(nodes);
       counted += nodes.at(-1)!;
@@ -156,15 +157,6 @@ function expectSums({ pinned }: JourneysQuestion, { visits, columns, links }: Jo
       expect(sumOf('from', place)).toBe(goesOn ? all : 0);
     }
   }
-}
-
-/** The funnel of the pinned path of journeys: the anchor on the page of the first group, then page views of the others. */
-function funnelOf({ anchor, pinned, ...question }: JourneysQuestion): FunnelQuestion {
-  const steps = pinned.map((path, i): Step => {
-    return { rules: [i === 0 ? anchor : { on: 'page', match: 'pattern', path: '*' }], pages: { match: 'pattern', path } };
-  });
-  const { range, brush } = question;
-  return { ...makeSelectionOf(range), brush, steps, order: 'strict', start: 'first', windowMs: null, by: null };
 }
 
 function makeSelectionOf(range: QuestionRange) {

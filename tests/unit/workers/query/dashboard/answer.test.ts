@@ -5,7 +5,7 @@ import type { Clause } from '#contract/questions/selection.ts';
 import { makeSeries } from '../../../../../workers/query/count/visit-counter.ts';
 import { makePageView } from '../../../../acceptance/make-events.ts';
 import { recountDashboard } from '../../../../acceptance/recount.ts';
-import { makeDashboardQuestion, makeListQuestion, makeRowsQuestion, only, top } from '../make-question.ts';
+import { makeDashboardQuestion, makeListQuestion, makeRowsQuestion, only, top, without } from '../make-question.ts';
 import { makeEngine, NOW } from '../make-questions-engine.ts';
 
 const MINUTE_MS = 60_000;
@@ -77,6 +77,17 @@ describe('an answer', () => {
     expect(totals('in', 'a')).toMatchObject({ pageViews: 2, visits: 2, visitors: 1 });
     expect(totals('notIn', 'a')).toMatchObject({ pageViews: 2, visits: 2, visitors: 1 });
     expect(totals('in', 'A')).toMatchObject({ pageViews: 0, visitors: 0 });
+  });
+
+  it('lists within a country the page views without a city, which filter, and stay where a city is left out', () => {
+    const germany = only('country', 'DE');
+    const rows = [view('a', 1, { country: 'DE', city: 'Ulm' }), view('b', 2, { country: 'DE' }), view('c', 3, { country: 'FR' })];
+    const cities = (...clauses: Clause[]) => ask(rows, { clauses: [germany, ...clauses], panels: [top('city')] }).figures.top[0]?.rows;
+    const [unknown, ulm] = ['', 'Ulm'].map((name) => expect.objectContaining({ name, count: 1 }));
+    expect(cities()).toEqual([unknown, ulm]);
+    expect(cities(only('city', ''))).toEqual([unknown]);
+    expect(cities(without('city', 'Ulm'))).toEqual([unknown]);
+    expect(cities(without('city', ''))).toEqual([ulm]);
   });
 
   it('from the earliest row on names that row, and its first bucket begins there', () => {

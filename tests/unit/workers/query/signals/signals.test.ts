@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { EventKind, EventRow } from '#contract/rows/event.ts';
 import { DEFAULT_GOALS } from '#contract/questions/default-goals.ts';
 import type { PageSort } from '#contract/questions/measured-pages.ts';
+import { conversionRate } from '#contract/questions/ratios.ts';
 import { SIGNAL_PARTS, type SignalsQuestion } from '#contract/questions/signals.ts';
 import { logOf, perLog } from '#contract/rows/logs.ts';
 import { Questions } from '../../../../../workers/query/questions.ts';
@@ -92,6 +93,14 @@ describe('goals', () => {
     const order = { of: 'convertingVisits', per: 'visits', descending: true } as const;
     const list = questions.answer('list', { ...asked, ...rest, v: 1, id: 'l', range: { from: null, to: NOW }, order });
     expect(list).toMatchObject({ ok: true, value: { rows: [{ name: '/features', visits: 2, conversions: 1, convertingVisits: 1 }] } });
+  });
+
+  it('count by visits and by visitors, each of all of its kind: a third of the visits of one visitor is all of the visitors', () => {
+    const visits = [0, 1, 2].map((hour) => view({ ts: NOW - (hour + 1) * 3_600_000, path: hour === 1 ? '/thanks' : '/' }));
+    const goal = { id: 'g', name: '', rules: [{ on: 'page' as const, match: 'exact' as const, path: '/thanks' }] };
+    const [counted] = ask(visits, [], { goals: [goal] }).goals!;
+    expect(counted).toMatchObject({ visits: 1, visitors: 1, of: { visits: 3, visitors: 1 } });
+    expect(conversionRate(counted!)).toBeCloseTo(1 / 3);
   });
 
   it('count no action that a test button made', () => {
