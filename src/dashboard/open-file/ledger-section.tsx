@@ -22,7 +22,7 @@ export function Ledger({ id, report, pageRule, isFixed }: Props) {
     { name: `${formatCount(report.refused)} refused`, count: report.refused, color: COLORS.refused },
   ];
   const change = (rule: keyof PageRule) =>
-    void withOpenedFiles(({ readAgain }) => readAgain(id, { pageRule: { ...pageRule, [rule]: !pageRule[rule] } }));
+    void withOpenedFiles((opened) => opened.readAgain(id, { pageRule: { ...pageRule, [rule]: !pageRule[rule] } }));
   return (
     <section aria-labelledby="what-counts">
       <div className="flex flex-wrap items-baseline gap-x-3">

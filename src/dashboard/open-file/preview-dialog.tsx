@@ -31,9 +31,9 @@ export function PreviewDialog({ file }: { file: OpenedFile }) {
   }, [isAwaited, state, id]);
   const open = () => {
     setAwaited(true);
-    void withOpenedFiles(({ openWhenRead, keepFile }) => {
-      openWhenRead(id);
-      if (keeps) keepFile(id);
+    void withOpenedFiles((opened) => {
+      opened.openWhenRead(id);
+      if (keeps) opened.keep(id);
     });
   };
   const readAgain = () => void withOpenedFiles((opened) => opened.readAgain(id, {}));
