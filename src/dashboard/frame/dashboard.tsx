@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type ComponentType, type ReactNode, mem
 import { useStore } from 'zustand';
 import { sourceStore } from '#engine/source/current-source.ts';
 import { useScope } from '#engine/source/use-source.ts';
-import { useStoreStatus } from '#engine/state/hooks.ts';
+import { storeStatusStore } from '#engine/state/stores.ts';
 import { useSettingsRefusal } from '#engine/state/operator-settings.ts';
 import { viewPath, type ViewName } from '#lib/dashboard-views.ts';
 import { RobotsNotice } from '#ui/feedback/robots-notice.tsx';
@@ -66,7 +66,7 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
   const state = useDashboardState();
   const { viewProps, views, zone, robots, robotsOnly, asker, refresh } = state;
   const [refusal, dismissRefusal] = useSettingsRefusal();
-  const status = useStoreStatus();
+  const status = useStore(storeStatusStore);
   const scope = useScope();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,7 +1,8 @@
+import { useStore } from 'zustand';
 import type { StoreStatus } from '#contract/ports/local-store.ts';
 import { Badge } from '#ui/elements/badge.tsx';
 import { Card } from '#ui/elements/card.tsx';
-import { useSessionViews } from '#engine/state/hooks.ts';
+import { sessionStore } from '#engine/state/stores.ts';
 import { DASH, formatCount } from '#lib/format/format-number.ts';
 import { formatInstant, viewerZone } from '#lib/format/format-time.ts';
 import { readableAddress } from '#lib/format/readable-text.ts';
@@ -15,7 +16,7 @@ const TICK_MS = 10_000;
 /** What this tab did so far, in this browser, also where the rest of the page shows other data. */
 export function ThisSession({ status }: { status: StoreStatus | null }) {
   const now = useNow(TICK_MS);
-  const views = useSessionViews();
+  const views = useStore(sessionStore);
   const isActive = isActiveAt(views, now ?? 0);
   return (
     <Card
