@@ -22,7 +22,6 @@ import { DashboardNotices, DroppedNotice, AskingNotice } from './dashboard-notic
 import { ShowVisitorContext } from '../behaviour/visits/visitor-name.tsx';
 import { showVisitor } from '../behaviour/ways-in.ts';
 import { RangeLine } from './range-line.tsx';
-import { ScrollPosition } from './scroll-position.ts';
 import { openDialog, useOpenDialog, type FrameDialog } from './dialogs.ts';
 import { useDashboardState } from './use-dashboard-state.ts';
 import { VIEW_NAMES } from './view-names.ts';
@@ -79,7 +78,6 @@ export function Dashboard({ view, identity, fresh, onSignOut, askAccount, looks,
   return (
     <AskerContext value={asker}>
       <FollowHistory views={views} />
-      <ScrollPosition />
       <AppBar {...{ heading, view, state, identity, looks, preload, onSignOut }} />
       <div className="dashboard grid gap-4 pt-3 pb-10">
         <PrintHead view={view} />
