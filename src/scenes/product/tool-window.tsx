@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { classNames } from '#lib/react/class-names.ts';
 import { Icon } from '#ui/elements/icon.tsx';
 import type { SceneLine, SceneRow, SceneWindow, Tinted } from '../../content/scenes/product-scene.ts';
@@ -30,15 +31,15 @@ function ToolWindow({ window }: { window: SceneWindow }) {
       <Head window={window} />
       {rows && (
         <div className="grid grid-cols-[auto_minmax(0,1fr)_repeat(3,auto)]">
-          {rows.map((row) => (
-            <Row key={row.text} row={row} />
+          {rows.map((row, at) => (
+            <Row key={row.text} row={row} at={at} />
           ))}
         </div>
       )}
       {lines && (
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 px-3.5 py-4 whitespace-normal">
-          {lines.map((line) => (
-            <Line key={line.name} line={line} />
+          {lines.map((line, at) => (
+            <Line key={line.name} line={line} at={at} />
           ))}
         </div>
       )}
@@ -82,10 +83,16 @@ function Head({ window: { icon, title, note, typed } }: { window: SceneWindow })
 
 const CODE = 'group-data-code/tool:font-mono group-data-code/tool:text-[0.78125rem]';
 
-function Row({ row: { lead, icon, text, note, bar, end, state } }: { row: SceneRow }) {
+/** The lines of an answer come one after the other. */
+function turn(at: number): CSSProperties {
+  return { '--at': at } as CSSProperties;
+}
+
+function Row({ row: { lead, icon, text, note, bar, end, state }, at }: { row: SceneRow; at: number }) {
   return (
     <div
       data-state={state}
+      style={turn(at)}
       className="tool-row relative col-span-full grid min-h-[38px] grid-cols-subgrid items-center border-line/70 px-3.5 py-1.5 not-first:border-t *:relative"
     >
       {icon ? (
@@ -125,9 +132,9 @@ function Row({ row: { lead, icon, text, note, bar, end, state } }: { row: SceneR
   );
 }
 
-function Line({ line: { name, value } }: { line: SceneLine }) {
+function Line({ line: { name, value }, at }: { line: SceneLine; at: number }) {
   return (
-    <div className="tool-line col-span-full grid grid-cols-subgrid">
+    <div style={turn(at)} className="tool-line col-span-full grid grid-cols-subgrid">
       <span className="text-faint">{name}</span>
       <span className={classNames('font-medium wrap-anywhere whitespace-pre-wrap', CODE)}>
         {value.map((part: Tinted) => (
